@@ -236,7 +236,7 @@ PUT    /api/user/:userId/dual-access                admin
 PUT    /api/admin/user/:userId/type                 admin
 PUT    /api/admin/user/:userId/type-lock            admin
 PUT    /api/admin/user/:userId/suspended            admin
-POST   /api/admin/user/:userId/sign-out             admin
+DELETE /api/admin/user/:userId/sessions             admin
 PUT    /api/admin/user/:userId/admin                admin
 GET    /api/admin/dual-access-requests              admin
 POST   /api/admin/dual-access-requests/:id/decide   admin

@@ -100,17 +100,18 @@ export const roleEndpoints = {
     method: 'PUT',
     path: '/api/admin/user/:userId/suspended',
     access: 'admin',
-    summary: 'Suspends a user, who is told the reason and signed out everywhere, or lifts the suspension',
+    summary:
+      'Suspends a user, notifies them of the reason and signs them out everywhere, or lifts the suspension',
     params: byUser,
     body: z.union([
-      z.object({ isSuspended: z.literal(true), reason }),
-      z.object({ isSuspended: z.literal(false), ...why }),
+      z.object({ suspended: z.literal(true), reason }),
+      z.object({ suspended: z.literal(false), ...why }),
     ]),
     response: adminUser,
   }),
   signOutUser: endpoint({
-    method: 'POST',
-    path: '/api/admin/user/:userId/sign-out',
+    method: 'DELETE',
+    path: '/api/admin/user/:userId/sessions',
     access: 'admin',
     summary: 'Ends all sessions of a user',
     params: byUser,

@@ -13,7 +13,7 @@ const maxStreamsPerUser = 20;
 /** Ids of events that were sent, by age; reading again after a break skips them. */
 const rememberedIds = 10_000;
 const retryMs = 1_000;
-/** A browser that missed more, or was away for longer, loads its page anew instead. */
+/** A browser that missed more, or was away for longer, reloads its page instead. */
 const maxMissed = 300;
 const maxAgeMs = 10 * minuteMs;
 /** Max events that one catch-up reads. */

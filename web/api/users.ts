@@ -59,12 +59,12 @@ function send({ user, reason, ...change }: UserChange): Promise<unknown> {
     case 'suspension':
       return call('PUT /api/admin/user/:userId/suspended', {
         params,
-        body: { isSuspended: change.isSuspended, reason },
+        body: { suspended: change.isSuspended, reason },
       });
     case 'administrator':
       return call('PUT /api/admin/user/:userId/admin', { params, body: { isAdmin: change.isAdmin, reason } });
     case 'sign-out':
-      return call('POST /api/admin/user/:userId/sign-out', { params, body: { reason } });
+      return call('DELETE /api/admin/user/:userId/sessions', { params, body: { reason } });
   }
 }
 

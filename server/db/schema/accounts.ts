@@ -53,7 +53,7 @@ export const users = pgTable(
     /** The account is anonymized 30 days later unless the user signs in. */
     deletionRequestedAt: timestamptz(),
     deletedAt: timestamptz(),
-    /** Set while an administrator has suspended the account; the reason is told to the user. */
+    /** Set while an administrator has suspended the account; the user reads the reason. */
     suspendedAt: timestamptz(),
     suspensionReason: text(),
   },

@@ -87,7 +87,7 @@ describe('[NOTE-02] [MSG-06] the stream of live events', () => {
     }
   });
 
-  test('a browser that missed too much, or was away for too long, loads its page anew', async () => {
+  test('a browser that missed too much, or was away for too long, reloads its page', async () => {
     const { shop } = await pair();
     const [before] = await db.select({ id: sql<number>`max(id)::int` }).from(liveEvents);
     await pool.query(

@@ -107,7 +107,7 @@ async function tellAuthor(
 ) {
   if (decision === 'hide') await notify(ctx, authorId, templates.hidden(report, note));
   if (decision === 'warn') await notify(ctx, authorId, templates.warned(report, note, alsoHide));
-  if (decision === 'suspend') await setSuspended(ctx, authorId, { isSuspended: true, reason: note });
+  if (decision === 'suspend') await setSuspended(ctx, authorId, { suspended: true, reason: note });
 }
 
 async function setHidden(ctx: SignedIn, { targetType, targetId }: repo.Report, isHidden: boolean) {

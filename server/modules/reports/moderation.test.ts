@@ -326,7 +326,7 @@ describe('a decision', () => {
     expect(codeOf(await decide(ids[0]!, { decision: 'hide', note }))).toEqual([409, 'stale_state']);
     const decided = okBody<Detail[]>(await admin.get('/api/admin/reports?status=dismissed&limit=100'));
     expect(decided.filter(({ id }) => ids.includes(id))).toHaveLength(1);
-    // Decided once, it can be reported anew.
+    // Decided once, it can be reported again.
     expect(ids).not.toContain(await report(reporters[0]!, 'review', reviewId));
   });
 

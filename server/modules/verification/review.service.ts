@@ -15,7 +15,7 @@ import { lockWithProvider } from './verification.locks.ts';
 import * as templates from './verification.notifications.ts';
 import * as repo from './verification.repo.ts';
 
-/** Locks a verification for its review; throws `stale_state` if it was submitted anew since the administrator saw it. */
+/** Locks a verification for its review; throws `stale_state` if it was submitted again since the administrator saw it. */
 async function lockForReview(ctx: SignedIn, id: number, seenAt?: Date) {
   const { row, provider } = await lockWithProvider(ctx, id);
   requireReviewable(ctx, row, provider);

@@ -119,7 +119,7 @@ describe('[VER-08] a decision', () => {
     ]);
   });
 
-  test('what was submitted anew since the administrator looked is not decided unseen', async () => {
+  test('what was submitted again since the administrator looked is not decided unseen', async () => {
     const { browser, verification } = await scenes.submitted();
     const admin = await scenes.admin();
     const path = `${reviews}/${verification.id}`;

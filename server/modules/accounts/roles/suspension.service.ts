@@ -5,7 +5,7 @@ import * as sessions from '#server/modules/accounts/sign-in/sessions.service.ts'
 import { record } from '#server/modules/audit/audit.service.ts';
 import { change } from './roles.service.ts';
 
-type Wanted = { isSuspended: true; reason: string } | { isSuspended: false; reason?: string | undefined };
+type Wanted = { suspended: true; reason: string } | { suspended: false; reason?: string | undefined };
 
 /**
  * Suspends a user or lifts the suspension. A suspended user is hidden and cannot start anything new; running jobs go on
@@ -14,17 +14,17 @@ type Wanted = { isSuspended: true; reason: string } | { isSuspended: false; reas
 export const setSuspended = (ctx: SignedIn, userId: string, wanted: Wanted) =>
   inTransaction(ctx, async (tx) => {
     const user = found(await repo.lockById(tx.db, userId));
-    if (wanted.isSuspended === (user.suspendedAt !== null))
+    if (wanted.suspended === (user.suspendedAt !== null))
       throw new AppError('stale_state', {
         status: user.suspendedAt ? 'suspended' : 'active',
         message: user.suspendedAt ? 'This account is suspended already.' : 'This account is not suspended.',
       });
-    return wanted.isSuspended ? suspend(tx, user, wanted.reason) : reinstate(tx, user, wanted.reason);
+    return wanted.suspended ? suspend(tx, user, wanted.reason) : reinstate(tx, user, wanted.reason);
   });
 
 async function suspend(ctx: SignedIn, { id, isAdmin, deletedAt }: repo.User, reason: string) {
   if (deletedAt) throw new AppError('not_found');
-  if (isAdmin) invalid('isSuspended', 'Remove their administrator rights first');
+  if (isAdmin) invalid('suspended', 'Remove their administrator rights first');
   const to = { suspendedAt: ctx.now(), suspensionReason: reason };
   const text = `An administrator suspended your account. Reason: ${reason}`;
   const suspended = await change(ctx, id, to, 'user.suspend', reason, text);

@@ -15,9 +15,8 @@ const { shop, opened, quoteOn, funded } = jobScenarios(app, services);
 const { browser: admin } = await signedIn(app, services, { isAdmin: true });
 
 const suspend = (userId: string, reason = 'Asked for payment outside of the site') =>
-  admin.put(`/api/admin/user/${userId}/suspended`, { isSuspended: true, reason });
-const reinstate = (userId: string) =>
-  admin.put(`/api/admin/user/${userId}/suspended`, { isSuspended: false });
+  admin.put(`/api/admin/user/${userId}/suspended`, { suspended: true, reason });
+const reinstate = (userId: string) => admin.put(`/api/admin/user/${userId}/suspended`, { suspended: false });
 const codeOf = async (answer: ReturnType<Browser['post']>) => {
   const { statusCode, json } = await answer;
   return [statusCode, statusCode < 400 ? null : json().code];
@@ -118,7 +117,7 @@ test('every change is audited with its reason; a second one and administrators a
   const person = await buildUser(services);
   okBody(await suspend(person.id, 'Spam to forty owners'));
   expect((await suspend(person.id)).statusCode).toBe(409);
-  expect((await admin.put(`/api/admin/user/${person.id}/suspended`, { isSuspended: true })).statusCode).toBe(
+  expect((await admin.put(`/api/admin/user/${person.id}/suspended`, { suspended: true })).statusCode).toBe(
     400,
   );
   okBody(await reinstate(person.id));
@@ -128,7 +127,7 @@ test('every change is audited with its reason; a second one and administrators a
   );
   await signIn(app, person);
   expect(
-    okBody(await admin.post(`/api/admin/user/${person.id}/sign-out`, { reason: 'Stolen laptop' })),
+    okBody(await admin.delete(`/api/admin/user/${person.id}/sessions`, { reason: 'Stolen laptop' })),
   ).toEqual({
     ended: 1,
   });
