@@ -180,9 +180,8 @@ async function measurePosting(
   pairs: Pairs,
   connection: ConnectionConfig,
 ) {
-  const some = pairs.slice(0, 16);
   const bare = await startServer('bench/bare-insert.ts', { BARE_CONNECTION: JSON.stringify(connection) });
-  const requests = some.map(([owner, provider]) => ({
+  const requests = pairs.map(([owner, provider]) => ({
     method: 'POST' as const,
     path: '/api/messages',
     headers: { cookie: owner.cookie, origin: product.url, 'content-type': 'application/json' },

@@ -5,7 +5,7 @@ export interface Target {
   url: string;
   /** Requested in turn. */
   paths?: string[];
-  /** One for each client, if they are more than paths: all clients in step would wait for the same rows. */
+  /** Requested in turn, each by one of the clients alone: all clients in step would wait for the same rows. */
   requests?: autocannon.Request[];
   headers?: Record<string, string>;
   /** Returns the CPU time that the server process has used, in µs. */
@@ -35,7 +35,12 @@ async function measure(
     duration: seconds,
     connections: clients,
     requests: requests ?? paths.map((path) => ({ path })),
-    ...(requests && { setupClient: (one) => one.setRequests([requests[client++ % requests.length]!]) }),
+    ...(requests && {
+      setupClient: (one) => {
+        const own = client++;
+        one.setRequests(requests.filter((_, index) => index % clients === own));
+      },
+    }),
     ...(headers && { headers }),
   });
   const used = cpu() - before;

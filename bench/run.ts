@@ -3,12 +3,14 @@
 // npm run bench -- --jobs: accepting and paying by 16 concurrent owners.
 // npm run bench -- --analytics: a provider's analytics among a million rows.
 // npm run bench -- --live: messages through 2,000 streams of two processes, the inbox among a million messages.
+// npm run bench -- --matching: smart matching among 100,000 providers.
 // --data <folder> reuses a filled data folder between runs.
 import { parseArgs } from 'node:util';
 import { measureAnalytics } from './analytics.ts';
 import { measureGrowth } from './growth.ts';
 import { measureJobs } from './jobs.ts';
 import { measureLive } from './live.ts';
+import { measureMatching } from './matching.ts';
 import { measureRatios } from './ratios.ts';
 
 const { values } = parseArgs({
@@ -17,6 +19,7 @@ const { values } = parseArgs({
     jobs: { type: 'boolean', default: false },
     analytics: { type: 'boolean', default: false },
     live: { type: 'boolean', default: false },
+    matching: { type: 'boolean', default: false },
     providers: { type: 'string', default: '100000' },
     data: { type: 'string' },
   },
@@ -25,4 +28,5 @@ if (values.growth) await measureGrowth([10_000, 100_000, 1_000_000], values.data
 else if (values.jobs) await measureJobs();
 else if (values.analytics) await measureAnalytics();
 else if (values.live) await measureLive(values.data);
+else if (values.matching) await measureMatching(values.data);
 else await measureRatios(Number(values.providers), values.data);

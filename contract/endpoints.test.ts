@@ -186,6 +186,7 @@ POST   /api/admin/reviews/:id/hide                  admin
 GET    /api/inbox                                   user
 GET    /api/inbox/counts                            user
 GET    /api/rooms/:id                               user
+GET    /api/rooms/:id/files                         user
 PUT    /api/rooms/:id/read                          user
 GET    /api/presence                                user
 PUT    /api/presence                                user
@@ -242,6 +243,8 @@ GET    /api/admin/dual-access-requests              admin
 POST   /api/admin/dual-access-requests/:id/decide   admin
 GET    /api/admin/settings                          admin
 PUT    /api/admin/settings                          admin
+GET    /api/admin/audit                             admin
+GET    /api/admin/jobs                              admin
 GET    /api/admin/mails                             admin
 POST   /api/admin/mails/:id/reveal                  admin
 GET    /api/admin/support                           admin

@@ -14,8 +14,17 @@ export const roomMessage = z.object({
   content: z.string(),
   metadata: z.object({ event: z.string(), actorId: z.string().nullable() }).nullable(),
   isRead: z.boolean(),
+  /** Removed by a moderator; the content says so. */
+  isHidden: z.boolean(),
   createdAt: timestamp,
   files: z.array(attachedFile),
+});
+
+/** A file of a room with the message that it came with. */
+export const roomFile = attachedFile.extend({
+  messageId: z.int(),
+  senderId: z.string().nullable(),
+  sentAt: timestamp,
 });
 
 /** The job room in lists. */
@@ -106,6 +115,16 @@ export const inboxEndpoints = {
     body: newRoomMessage,
     response: roomMessage.extend(warning),
     errors: ['room_closed'],
+  }),
+  roomFiles: endpoint({
+    method: 'GET',
+    path: '/api/rooms/:id/files',
+    access: 'user',
+    summary: 'The files of a job room, newest first',
+    params: byId,
+    query: pageQuery,
+    response: roomFile,
+    paged: true,
   }),
   readRoom: endpoint({
     method: 'PUT',

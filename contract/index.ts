@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { aircraftEndpoints } from './aircraft.ts';
 import { airportEndpoints } from './airports.ts';
+import { auditEndpoints } from './audit.ts';
 import { credentialEndpoints } from './credentials.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { directoryEndpoints } from './directory.ts';
@@ -75,6 +76,7 @@ export const domains = {
   matching: matchingEndpoints,
   support: supportEndpoints,
   mail: mailEndpoints,
+  audit: auditEndpoints,
   operations: operationEndpoints,
   waitlist: waitlistEndpoints,
   planned: plannedEndpoints,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { byId, dateInput, dollars, prose, reason } from './common.ts';
+import { amount, byId, dateInput, dollars, pageQuery, prose, reason, text, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { minPrice } from './limits.ts';
+import { maxSearchText, minPrice } from './limits.ts';
 import { payment } from './payments.ts';
 import { disputeWindowHours } from './product.ts';
 import { addition } from './quotes.ts';
@@ -32,7 +32,48 @@ export const jobDetail = z.object({
 const jobAction = { method: 'POST', params: byId, response: requestDetail } as const;
 const onAddition = { method: 'POST', params: byId } as const;
 
+/** Statuses that a request has as a job. */
+export const jobStatuses = [
+  'awaiting_payment',
+  'in_progress',
+  'delivered',
+  'disputed',
+  'completed',
+  'cancelled',
+] as const;
+
+const party = z.object({ id: z.string(), name: z.string() });
+
+/** A job in the list of administrators. */
+const listedJob = z.object({
+  id: z.int(),
+  title: z.string(),
+  status: z.enum(jobStatuses),
+  tailNumber: z.string().nullable(),
+  owner: party,
+  provider: party,
+  quotedPrice: amount,
+  fundedAt: timestamp.nullable(),
+  /** When a running job is to be delivered, and a delivered one confirmed. */
+  deliverBy: timestamp.nullable(),
+  confirmBy: timestamp.nullable(),
+  updatedAt: timestamp,
+});
+
 export const jobEndpoints = {
+  listJobs: endpoint({
+    method: 'GET',
+    path: '/api/admin/jobs',
+    access: 'admin',
+    summary: 'All jobs, newest first',
+    query: pageQuery.extend({
+      /** In the title, the tail number, or the name of a party. */
+      q: text(0, maxSearchText).optional(),
+      status: z.enum(jobStatuses).optional(),
+    }),
+    response: listedJob,
+    paged: true,
+  }),
   getDeal: endpoint({
     method: 'GET',
     path: '/api/requests/:id/deal',

@@ -51,6 +51,8 @@ export const message = z.object({
   requestId: z.int().nullable(),
   content: z.string(),
   isRead: z.boolean(),
+  /** Removed by a moderator; the content says so. */
+  isHidden: z.boolean(),
   createdAt: timestamp,
   files: z.array(attachedFile),
   /** The request that the message is about; both users may see it. */

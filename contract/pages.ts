@@ -71,6 +71,8 @@ export const signedInPages = [
   '/admin/support/:id',
   '/admin/dual-access',
   '/admin/mail',
+  '/admin/jobs',
+  '/admin/audit',
   '/admin/estimates',
   '/admin/disputes',
   '/admin/disputes/:id',

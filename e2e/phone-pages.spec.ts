@@ -30,6 +30,8 @@ const pages = {
   ],
   admin: [
     '/admin/support',
+    '/admin/jobs',
+    '/admin/audit',
     '/admin/mail',
     '/admin/dual-access',
     '/admin/credentials',

@@ -18,6 +18,7 @@ import { identify } from './modules/accounts/sign-in/sessions.service.ts';
 import { signInFormRoutes } from './modules/accounts/sign-in/sign-in-form.routes.ts';
 import { aircraftRoutes } from './modules/aircraft/aircraft.routes.ts';
 import { airportRoutes } from './modules/airports/airports.routes.ts';
+import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { credentialRoutes } from './modules/credentials/credentials.routes.ts';
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { directoryRoutes } from './modules/directory/directory.routes.ts';
@@ -114,6 +115,7 @@ export async function buildApp(
   waitlistRoutes(app);
   supportRoutes(app);
   mailRoutes(app);
+  auditRoutes(app);
   operationRoutes(app);
   aircraftRoutes(app);
   matchingRoutes(app);

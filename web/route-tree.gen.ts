@@ -38,10 +38,12 @@ import { Route as AppVerificationRouteImport } from './pages/_app/verification'
 import { Route as DemoShellRouteImport } from './pages/demo/_shell'
 import { Route as DemoLoadingRouteImport } from './pages/demo/loading'
 import { Route as AppAdminIndexRouteImport } from './pages/_app/admin/index'
+import { Route as AppAdminAuditRouteImport } from './pages/_app/admin/audit'
 import { Route as AppAdminCredentialsRouteImport } from './pages/_app/admin/credentials'
 import { Route as AppAdminDualAccessRouteImport } from './pages/_app/admin/dual-access'
 import { Route as AppAdminEstimatesRouteImport } from './pages/_app/admin/estimates'
 import { Route as AppAdminFinanceRouteImport } from './pages/_app/admin/finance'
+import { Route as AppAdminJobsRouteImport } from './pages/_app/admin/jobs'
 import { Route as AppAdminLogsRouteImport } from './pages/_app/admin/logs'
 import { Route as AppAdminMailRouteImport } from './pages/_app/admin/mail'
 import { Route as AppAircraftIndexRouteImport } from './pages/_app/aircraft/index'
@@ -213,6 +215,11 @@ const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAdminAuditRoute = AppAdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAdminCredentialsRoute = AppAdminCredentialsRouteImport.update({
   id: '/admin/credentials',
   path: '/admin/credentials',
@@ -231,6 +238,11 @@ const AppAdminEstimatesRoute = AppAdminEstimatesRouteImport.update({
 const AppAdminFinanceRoute = AppAdminFinanceRouteImport.update({
   id: '/admin/finance',
   path: '/admin/finance',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAdminJobsRoute = AppAdminJobsRouteImport.update({
+  id: '/admin/jobs',
+  path: '/admin/jobs',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAdminLogsRoute = AppAdminLogsRouteImport.update({
@@ -396,10 +408,12 @@ export interface FileRoutesByFullPath {
   '/verification': typeof AppVerificationRoute
   '/demo': typeof DemoShellRouteWithChildren
   '/demo/loading': typeof DemoLoadingRoute
+  '/admin/audit': typeof AppAdminAuditRoute
   '/admin/credentials': typeof AppAdminCredentialsRoute
   '/admin/dual-access': typeof AppAdminDualAccessRoute
   '/admin/estimates': typeof AppAdminEstimatesRoute
   '/admin/finance': typeof AppAdminFinanceRoute
+  '/admin/jobs': typeof AppAdminJobsRoute
   '/admin/logs': typeof AppAdminLogsRoute
   '/admin/mail': typeof AppAdminMailRoute
   '/disputes/$id': typeof AppDisputesIdRoute
@@ -456,10 +470,12 @@ export interface FileRoutesByTo {
   '/demo': typeof DemoShellRouteWithChildren
   '/demo/loading': typeof DemoLoadingRoute
   '/': typeof AppIndexRoute
+  '/admin/audit': typeof AppAdminAuditRoute
   '/admin/credentials': typeof AppAdminCredentialsRoute
   '/admin/dual-access': typeof AppAdminDualAccessRoute
   '/admin/estimates': typeof AppAdminEstimatesRoute
   '/admin/finance': typeof AppAdminFinanceRoute
+  '/admin/jobs': typeof AppAdminJobsRoute
   '/admin/logs': typeof AppAdminLogsRoute
   '/admin/mail': typeof AppAdminMailRoute
   '/disputes/$id': typeof AppDisputesIdRoute
@@ -518,10 +534,12 @@ export interface FileRoutesById {
   '/demo/_shell': typeof DemoShellRouteWithChildren
   '/demo/loading': typeof DemoLoadingRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/admin/audit': typeof AppAdminAuditRoute
   '/_app/admin/credentials': typeof AppAdminCredentialsRoute
   '/_app/admin/dual-access': typeof AppAdminDualAccessRoute
   '/_app/admin/estimates': typeof AppAdminEstimatesRoute
   '/_app/admin/finance': typeof AppAdminFinanceRoute
+  '/_app/admin/jobs': typeof AppAdminJobsRoute
   '/_app/admin/logs': typeof AppAdminLogsRoute
   '/_app/admin/mail': typeof AppAdminMailRoute
   '/_app/disputes/$id': typeof AppDisputesIdRoute
@@ -580,10 +598,12 @@ export interface FileRouteTypes {
     | '/verification'
     | '/demo'
     | '/demo/loading'
+    | '/admin/audit'
     | '/admin/credentials'
     | '/admin/dual-access'
     | '/admin/estimates'
     | '/admin/finance'
+    | '/admin/jobs'
     | '/admin/logs'
     | '/admin/mail'
     | '/disputes/$id'
@@ -640,10 +660,12 @@ export interface FileRouteTypes {
     | '/demo'
     | '/demo/loading'
     | '/'
+    | '/admin/audit'
     | '/admin/credentials'
     | '/admin/dual-access'
     | '/admin/estimates'
     | '/admin/finance'
+    | '/admin/jobs'
     | '/admin/logs'
     | '/admin/mail'
     | '/disputes/$id'
@@ -701,10 +723,12 @@ export interface FileRouteTypes {
     | '/demo/_shell'
     | '/demo/loading'
     | '/_app/'
+    | '/_app/admin/audit'
     | '/_app/admin/credentials'
     | '/_app/admin/dual-access'
     | '/_app/admin/estimates'
     | '/_app/admin/finance'
+    | '/_app/admin/jobs'
     | '/_app/admin/logs'
     | '/_app/admin/mail'
     | '/_app/disputes/$id'
@@ -951,6 +975,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/admin/audit': {
+      id: '/_app/admin/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AppAdminAuditRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/admin/credentials': {
       id: '/_app/admin/credentials'
       path: '/admin/credentials'
@@ -977,6 +1008,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/finance'
       fullPath: '/admin/finance'
       preLoaderRoute: typeof AppAdminFinanceRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/admin/jobs': {
+      id: '/_app/admin/jobs'
+      path: '/admin/jobs'
+      fullPath: '/admin/jobs'
+      preLoaderRoute: typeof AppAdminJobsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/admin/logs': {
@@ -1184,10 +1222,12 @@ interface AppRouteChildren {
   AppSmartMatchingRoute: typeof AppSmartMatchingRoute
   AppVerificationRoute: typeof AppVerificationRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppAdminAuditRoute: typeof AppAdminAuditRoute
   AppAdminCredentialsRoute: typeof AppAdminCredentialsRoute
   AppAdminDualAccessRoute: typeof AppAdminDualAccessRoute
   AppAdminEstimatesRoute: typeof AppAdminEstimatesRoute
   AppAdminFinanceRoute: typeof AppAdminFinanceRoute
+  AppAdminJobsRoute: typeof AppAdminJobsRoute
   AppAdminLogsRoute: typeof AppAdminLogsRoute
   AppAdminMailRoute: typeof AppAdminMailRoute
   AppDisputesIdRoute: typeof AppDisputesIdRoute
@@ -1227,10 +1267,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppSmartMatchingRoute: AppSmartMatchingRoute,
   AppVerificationRoute: AppVerificationRoute,
   AppIndexRoute: AppIndexRoute,
+  AppAdminAuditRoute: AppAdminAuditRoute,
   AppAdminCredentialsRoute: AppAdminCredentialsRoute,
   AppAdminDualAccessRoute: AppAdminDualAccessRoute,
   AppAdminEstimatesRoute: AppAdminEstimatesRoute,
   AppAdminFinanceRoute: AppAdminFinanceRoute,
+  AppAdminJobsRoute: AppAdminJobsRoute,
   AppAdminLogsRoute: AppAdminLogsRoute,
   AppAdminMailRoute: AppAdminMailRoute,
   AppDisputesIdRoute: AppDisputesIdRoute,

@@ -9,3 +9,7 @@ export function okBody<T = Record<string, unknown>>(response: { statusCode: numb
   if (response.statusCode >= 300) throw new Error(`${response.statusCode} ${response.body}`);
   return (response.body ? JSON.parse(response.body) : undefined) as T;
 }
+
+/** Returns the address of the next page of a list; undefined on the last one. */
+export const nextPage = ({ headers }: { headers: Record<string, unknown> }) =>
+  /<([^>]+)>; rel="next"/.exec(String(headers.link))?.[1];

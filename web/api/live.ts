@@ -9,6 +9,7 @@ import {
   messagesWith,
   personById,
   roomById,
+  roomFiles,
   roomLog,
   type Person,
 } from './messages.ts';
@@ -52,6 +53,7 @@ const apply: Apply = {
   room_message: (client, message) => {
     appendMessage(client, roomLog(message.roomId), message);
     hideTyping({ roomId: message.roomId });
+    if (message.files.length > 0) invalidate(client, roomFiles(message.roomId).queryKey);
     invalidate(client, inboxKey, unreadMessages.queryKey, ['home']);
   },
   marks: (client, { deliveredMessageId, readMessageId, readAt, ...ref }) =>

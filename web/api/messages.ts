@@ -19,6 +19,7 @@ export type InboxFilter = (typeof inboxFilters)[number];
 export type Message = WireOf<Api['GET /api/messages/conversation/:otherUserId']>[number];
 export type RoomMessage = WireOf<Api['GET /api/rooms/:id/messages']>[number];
 export type Person = WireOf<Api['GET /api/messages/person/:userId']>;
+export type RoomFile = WireOf<Api['GET /api/rooms/:id/files']>[number];
 export type Room = WireOf<Api['GET /api/rooms/:id']>;
 export type Hit = WireOf<Api['GET /api/messages/search']>[number];
 
@@ -86,6 +87,16 @@ export const roomLog = (roomId: number, from?: number) =>
     ...firstPage,
     getNextPageParam: ({ next }) => next,
     refetchInterval: unlessLive,
+  });
+
+/** The files of a job room, newest first. */
+export const roomFiles = (roomId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['messages', 'room-files', roomId],
+    queryFn: ({ pageParam }) =>
+      callPage('GET /api/rooms/:id/files', { ...idParams(roomId), query: { cursor: pageParam } }),
+    ...firstPage,
+    getNextPageParam: ({ next }) => next,
   });
 
 /** A job room with its other member. */
@@ -157,8 +168,10 @@ export const useSendToTalk = (ref: TalkRef) =>
           }),
     {
       invalidates: [inboxKey, ['home']],
-      onSuccess: (message, _input, client) =>
-        appendMessage(client, 'roomId' in ref ? roomLog(ref.roomId) : messagesWith(ref.userId), message),
+      onSuccess: (message, { fileIds }, client) => {
+        appendMessage(client, 'roomId' in ref ? roomLog(ref.roomId) : messagesWith(ref.userId), message);
+        if (fileIds && 'roomId' in ref) void client.invalidateQueries(roomFiles(ref.roomId));
+      },
     },
   );
 

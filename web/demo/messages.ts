@@ -28,6 +28,7 @@ function write(
     requestId: null,
     content,
     isRead,
+    isHidden: false,
     createdAt,
     files,
     request: null,

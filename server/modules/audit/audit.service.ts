@@ -1,9 +1,11 @@
-import type { Actor, Services } from '#server/context.ts';
+import type { AuditAction } from '#contract/audit-actions.ts';
+import type { Actor, Services, SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
+import { paged, type Paging } from '#server/paging.ts';
 import * as repo from './audit.repo.ts';
 
 interface Entry {
-  action: string;
+  action: AuditAction;
   entity: string;
   entityId: string | number;
   before?: unknown;
@@ -12,7 +14,7 @@ interface Entry {
 }
 
 /**
- * Records a change of a user's rights in the caller's transaction; `actorId` is null if the configuration
+ * Records what an administrator did in the caller's transaction; `actorId` is null if the configuration
  * caused it.
  */
 export const record = (
@@ -23,3 +25,34 @@ export const record = (
 /** Returns the last entries about one thing, newest first. */
 export const listLast = (db: Db, { entity, entityId }: Pick<Entry, 'entity' | 'entityId'>, limit: number) =>
   repo.listLast(db, entity, String(entityId), limit);
+
+/** Returns a page of the audit log, newest first. */
+export async function list(ctx: SignedIn, { limit, cursor, ...filters }: repo.AuditFilters & Paging) {
+  const { items, next } = await paged(
+    ctx,
+    `audit ${filters.q} ${filters.action}`,
+    { limit, cursor },
+    (max, before?: number) => repo.page(ctx.db, filters, max, before),
+    ({ entry }) => entry.id,
+  );
+  return {
+    items: items.map(({ entry, actor, changed }) => ({
+      ...entry,
+      before: entry.before as Record<string, unknown> | null,
+      after: entry.after as Record<string, unknown> | null,
+      actor: personView(actor),
+      user: personView(changed),
+    })),
+    total: await repo.countEntries(ctx.db, filters),
+    next,
+  };
+}
+
+type Person = Awaited<ReturnType<typeof repo.page>>[number]['actor'];
+
+function personView(person: Person) {
+  if (!person) return null;
+  if (person.deletedAt) return { name: 'Deleted user', email: null };
+  const name = [person.firstName, person.lastName].filter(Boolean).join(' ') || 'Unnamed user';
+  return { name, email: person.email };
+}

@@ -10,7 +10,7 @@ import { inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import type { Browser } from '#server/testing/client.ts';
-import { codeOf, okBody } from '#server/testing/responses.ts';
+import { codeOf, nextPage, okBody } from '#server/testing/responses.ts';
 import { pdf } from '#server/testing/sample-files.ts';
 import {
   checked,
@@ -228,7 +228,7 @@ describe('[CRED-01~] an administrator checks them', () => {
     const read = async (path: string) => {
       const response = await reviewer.get(path);
       const rows = okBody<(Shown & { provider: { businessName: string } })[]>(response);
-      const next = /<([^>]+)>; rel="next"/.exec(String(response.headers.link ?? ''))?.[1];
+      const next = nextPage(response);
       return { rows, next };
     };
     const ids: number[] = [];

@@ -6,6 +6,7 @@ import { buildQuote, buildRequest } from '#server/modules/requests/requests.buil
 import { buildJob, buildReview } from '#server/modules/reviews/reviews.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
+import { nextPage } from '#server/testing/responses.ts';
 import { buildPayment } from './dashboard.build.ts';
 
 const { app, services, visitor } = await testApp();
@@ -17,7 +18,7 @@ const pagesOf = async (browser: Browser, first: string) => {
   for (let next: string | undefined = first; next;) {
     const response = await browser.get(next);
     pages.push(response.json());
-    next = /<([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1];
+    next = nextPage(response);
   }
   return pages;
 };

@@ -5,11 +5,13 @@ import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { showFilesOf } from '#server/modules/uploads/download.service.ts';
 import * as additions from './additions.service.ts';
 import { getJobDetail } from './job-detail.service.ts';
+import * as jobList from './job-list.service.ts';
 import * as jobs from './jobs.service.ts';
 
 export function jobRoutes(app: FastifyInstance) {
   showFilesOf('delivery', async (ctx, id) => (await requireVisible(ctx, Number(id))) !== 'visitor');
   bind(app, jobEndpoints, {
+    listJobs: (ctx, { query }) => jobList.list(ctx, query),
     backOut: (ctx, { params }) => jobs.backOut(ctx, params.id),
     deliver: (ctx, { params, body }) => jobs.deliver(ctx, params.id, body.summary, body.photos),
     requestChanges: (ctx, { params, body }) => jobs.requestChanges(ctx, params.id, body.reason),

@@ -33,6 +33,7 @@ export function messagingRoutes(app: FastifyInstance) {
     rooms: (ctx, { query }) => rooms.list(ctx, query),
     getRoom: (ctx, { params }) => rooms.get(ctx, params.id),
     roomMessages: (ctx, { params, query }) => rooms.messages(ctx, params.id, query),
+    roomFiles: (ctx, { params, query }) => rooms.listRoomFiles(ctx, params.id, query),
     postToRoom: (ctx, { params, body }) => rooms.post(ctx, params.id, body),
     readRoom: (ctx, { params }) => rooms.markRead(ctx, params.id),
   });

@@ -12,6 +12,7 @@ import { canMessage, getOtherUser, marksOf } from './contacts/person.service.ts'
 import * as hot from './messaging.hot.repo.ts';
 import { canName, canWrite } from './messaging.policy.ts';
 import * as repo from './messaging.repo.ts';
+import { shownParts } from './moderation.service.ts';
 import { pageLimit } from './reach-back.ts';
 import * as work from './relationship.repo.ts';
 import type { ActivityCursor } from './rooms/rooms.hot.repo.ts';
@@ -112,7 +113,7 @@ async function insert(ctx: SignedIn, draft: hot.NewMessage, fileIds: number[] = 
   const id = fileIds.length > 0 ? await hot.nextMessageId(db) : undefined;
   const files = id === undefined ? [] : await attachFiles(ctx, fileIds, { type: 'message', id });
   const { requestId = null, quoteId = null, ...rest } = draft;
-  const row = { ...rest, id: 0, requestId, quoteId, isRead: false };
+  const row = { ...rest, id: 0, requestId, quoteId, isRead: false, isHidden: false };
   const view = { ...row, files, ...detailsOf(row, await readSubjects(db, [row])) };
   const hit = env.rateLimits ? limit.hit(limit.limits.messages, actor.id, draft.createdAt) : undefined;
   const added = await hot.insertMessage(db, { ...draft, id }, encodeEvent('message', view), hit);
@@ -196,7 +197,7 @@ async function withDetails(db: Db, rows: repo.Message[]) {
   const subjects = await readSubjects(db, rows);
   return rows.map((row) => ({
     ...row,
-    files: (row.hiddenContent === null && files.get(String(row.id))) || [],
+    ...shownParts(row.hiddenContent !== null, files.get(String(row.id))),
     ...detailsOf(row, subjects),
   }));
 }

@@ -7,6 +7,7 @@ import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts'
 import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
+import { nextPage } from '#server/testing/responses.ts';
 import { flat, pdf } from '#server/testing/sample-files.ts';
 import { buildRequest, signedInProvider, write } from './messaging.build.ts';
 
@@ -16,8 +17,6 @@ const threadOf = (browser: Browser, id: string, query = '') =>
   browser.get(`/api/messages/conversation/${id}${query}`);
 const listOf = (browser: Browser, query = '') => browser.get(`/api/messages/conversations${query}`);
 const unreadOf = async (browser: Browser) => (await browser.get('/api/messages/unread-count')).json().unread;
-const nextOf = (response: { headers: Record<string, unknown> }) =>
-  /<([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1];
 
 describe('[API-02] [SHAPE-01] sending and reading', () => {
   test('a message is delivered, listed for both users and can be replied to', async () => {
@@ -32,6 +31,7 @@ describe('[API-02] [SHAPE-01] sending and reading', () => {
       requestId: null,
       content: 'Could you take the annual?',
       isRead: false,
+      isHidden: false,
       createdAt: '2026-10-02T15:00:00.000Z',
       files: [],
       request: null,
@@ -133,11 +133,11 @@ describe('[API-02] [SHAPE-01] sending and reading', () => {
       response.json().map(({ content }) => content);
     const newest = await threadOf(browser, one.person.id, '?limit=2');
     expect(contents(newest)).toEqual(['4', '5']);
-    const older = await browser.get(nextOf(newest)!);
+    const older = await browser.get(nextPage(newest)!);
     expect(contents(older)).toEqual(['2', '3']);
-    const oldest = await browser.get(nextOf(older)!);
-    expect([contents(oldest), nextOf(oldest)]).toEqual([['1'], undefined]);
-    const cursor = new URL(nextOf(newest)!, 'http://site').searchParams.get('cursor');
+    const oldest = await browser.get(nextPage(older)!);
+    expect([contents(oldest), nextPage(oldest)]).toEqual([['1'], undefined]);
+    const cursor = new URL(nextPage(newest)!, 'http://site').searchParams.get('cursor');
     const elsewhere = await threadOf(browser, two.person.id, `?cursor=${cursor}`);
     expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([400, 'invalid_cursor']);
   });
@@ -153,8 +153,8 @@ describe('[API-02] [SHAPE-01] sending and reading', () => {
       response.json().map(({ businessName }) => businessName);
     const first = await listOf(browser, '?limit=2');
     expect([names(first), first.headers['x-total-count']]).toEqual([['A', 'C'], '3']);
-    const second = await browser.get(nextOf(first)!);
-    expect([names(second), nextOf(second)]).toEqual([['B'], undefined]);
+    const second = await browser.get(nextPage(first)!);
+    expect([names(second), nextPage(second)]).toEqual([['B'], undefined]);
     expect((await listOf(browser, '?cursor=MTA.forged')).json().code).toBe('invalid_cursor');
   });
 

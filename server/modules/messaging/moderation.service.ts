@@ -4,11 +4,18 @@ import { found } from '#server/errors.ts';
 import { emit } from '#server/live/emit.ts';
 import { forgetMessage } from '#server/live/live-events.hot.repo.ts';
 import { removeExcerpt } from '#server/modules/notifications/notifications.service.ts';
+import type { FileView } from '#server/modules/uploads/attachments.service.ts';
 import * as repo from './moderation.repo.ts';
+
+/** What shows of a message beside its text: a removed one has no files. */
+export const shownParts = (isHidden: boolean, files: FileView[] = []) => ({
+  isHidden,
+  files: isHidden ? [] : files,
+});
 
 /**
  * Hides a message from both users, or shows it again, in the caller's transaction. Its text is replaced where it is
- * stored, so that no list, search, preview or notification can show it; what was told already and waits in a
+ * stored, so that no list, search, preview or notification can show it; what waits in a
  * notification, an unsent email or the events of a broken stream is replaced as well.
  */
 export async function setMessageHidden(ctx: Context, type: repo.MessageType, id: number, isHidden: boolean) {

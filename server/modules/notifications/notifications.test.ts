@@ -10,7 +10,7 @@ import { jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { buildRequest } from '#server/modules/requests/requests.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import type { Browser } from '#server/testing/client.ts';
-import { okBody } from '#server/testing/responses.ts';
+import { nextPage, okBody } from '#server/testing/responses.ts';
 import { buildContent, notificationScene } from './notifications.build.ts';
 import { notify } from './notifications.service.ts';
 
@@ -64,7 +64,7 @@ describe('[NOTE-01~] notifications in the app', () => {
     while (url) {
       const page = await browser.get(url);
       titles.push(...page.json().map((row: { title: string }) => row.title));
-      url = /<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1];
+      url = nextPage(page);
     }
     expect(titles).toEqual(['Quote 14', 'Quote 13', 'Quote 12', 'Quote 11', 'Quote 10']);
     for (const cursor of ['x', 'MTA.forged', 'MTA']) {

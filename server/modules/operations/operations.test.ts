@@ -12,7 +12,7 @@ import { buildUser, password, signedIn, signIn } from '#server/modules/accounts/
 import { testApp } from '#server/testing/app.ts';
 import { ownDatabase } from '#server/testing/database.ts';
 import { ownFolder } from '#server/testing/folder.ts';
-import { codeOf, okBody } from '#server/testing/responses.ts';
+import { codeOf, nextPage, okBody } from '#server/testing/responses.ts';
 import { secondApp } from '#server/testing/second-app.ts';
 
 const { app, services, connection, log, visitor, clock } = await testApp({ ENCRYPTION_KEY: 'e'.repeat(32) });
@@ -162,7 +162,7 @@ describe('the system logs', () => {
     expect(await messages('?level=warn')).toEqual(['boom', 'slow']);
     expect(await messages(`?q=${encodeURIComponent('SAY "cheese')}`)).toEqual(['boom']);
     const first = await list('?limit=3');
-    const next = /<([^>]+)>/.exec(String(first.headers.link))![1]!;
+    const next = nextPage(first)!;
     expect(okBody(await admin.browser.get(next))).toMatchObject([
       { message: 'started', level: 'info', details: '' },
     ]);

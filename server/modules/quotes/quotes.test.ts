@@ -7,7 +7,7 @@ import { jobScenarios, inspect, quoteInput, uploaded } from '#server/modules/job
 import { buildRequest } from '#server/modules/requests/requests.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
-import { codeOf, okBody } from '#server/testing/responses.ts';
+import { codeOf, nextPage, okBody } from '#server/testing/responses.ts';
 
 const { app, services, clock } = await testApp();
 const { db } = services;
@@ -155,7 +155,7 @@ describe('[QUOTE-02~][QUOTE-05] visibility of quotes', () => {
     const { id, owner: browser } = await opened();
     for (const price of [30, 10, 20]) await quoteOn(id, (await shop()).browser, { price });
     const first = await browser.get(`/api/requests/${id}/quotes?limit=2`);
-    const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
+    const next = nextPage(first)!;
     const second = await browser.get(next);
     expect([...first.json(), ...second.json()].map(({ price }: { price: string }) => price)).toEqual([
       '10.00',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { jobScenarios, quoteInput, uploaded } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
-import { codeOf, okBody } from '#server/testing/responses.ts';
+import { codeOf, nextPage, okBody } from '#server/testing/responses.ts';
 
 const { app, services, clock, settle } = await testApp();
 const { shop, opened, quoteOn } = jobScenarios(app, services);
@@ -85,7 +85,7 @@ test('a provider reads its own quotes on a request page by page', async () => {
   for (const price of [500, 400, 300]) sent.unshift(await quoteOn(id, browser, { price }));
   const first = await browser.get(`/api/requests/${id}/quotes?limit=2`);
   expect(first.json().map((quote: Shown) => quote.id)).toEqual(sent.slice(0, 2));
-  const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
+  const next = nextPage(first)!;
   const second = await browser.get(next);
   expect(second.json().map((quote: Shown) => quote.id)).toEqual(sent.slice(2));
   expect(second.headers.link).toBeUndefined();

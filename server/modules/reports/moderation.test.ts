@@ -15,7 +15,7 @@ import { notifyUnread } from '#server/modules/messaging/unread-messages.service.
 import { buildJob } from '#server/modules/reviews/reviews.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import type { Browser } from '#server/testing/client.ts';
-import { codeOf, okBody } from '#server/testing/responses.ts';
+import { codeOf, nextPage, okBody } from '#server/testing/responses.ts';
 
 const { app, services, clock, log, settle, visitor } = await testApp();
 const { db } = services;
@@ -108,7 +108,7 @@ describe('the queue', () => {
     expect(listed.find((one) => one.id === second)).toMatchObject({ reportCount: 2, decision: null });
     const first = await admin.get('/api/admin/reports?limit=1');
     expect(Number(first.headers['x-total-count'])).toBe(listed.length);
-    const next = String(first.headers.link).match(/<([^>]+)>/)![1]!;
+    const next = nextPage(first)!;
     expect(okBody<Detail[]>(await admin.get(next))[0]!.id).toBe(ids[1]);
     const outsider = await signedIn(app, services);
     for (const call of [

@@ -8,6 +8,7 @@ import { resolvePlace } from '#server/modules/airports/airports.service.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
+import { nextPage } from '#server/testing/responses.ts';
 import { buildQuote, buildRequest } from './requests.build.ts';
 
 const { app, services, settle, clock } = await testApp();
@@ -102,7 +103,7 @@ describe('[QUOTE-01] open requests for providers', () => {
     while (next) {
       const response: Awaited<ReturnType<Browser['get']>> = await shop.browser.get(next);
       visibility.push(...namesOf(response.json()));
-      next = /<([^>]+)>; rel="next"/.exec(String(response.headers.link ?? ''))?.[1];
+      next = nextPage(response);
     }
     expect(visibility).toEqual(all);
   });

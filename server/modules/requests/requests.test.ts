@@ -8,7 +8,7 @@ import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
-import { codeOf } from '#server/testing/responses.ts';
+import { codeOf, nextPage } from '#server/testing/responses.ts';
 import { buildQuote, buildRequest } from './requests.build.ts';
 
 const { app, services, settle } = await testApp();
@@ -170,7 +170,7 @@ describe('lists', () => {
     while (path) {
       const response: Awaited<ReturnType<typeof browser.get>> = await browser.get(path);
       visibility.push(...response.json().map(({ id }: { id: number }) => id));
-      path = /<([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1];
+      path = nextPage(response);
     }
     expect(new Set(visibility).size).toBe(5);
     expect(visibility).toEqual(visibility.toSorted((a, b) => b - a));

@@ -3,6 +3,7 @@ import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
+import { nextPage } from '#server/testing/responses.ts';
 import { buildReview } from './reviews.build.ts';
 
 const { app, services, visitor } = await testApp();
@@ -38,7 +39,7 @@ describe('[API-09] reading reviews', () => {
 
   test('in pages', async () => {
     const first = await list('?limit=3');
-    const next = /<([^>]+)>/.exec(String(first.headers.link))![1]!;
+    const next = nextPage(first)!;
     const second = await browser.get(next);
     expect([first, second].map((a) => a.json().map((row: { rating: number }) => row.rating))).toEqual([
       [5, 4, 3],

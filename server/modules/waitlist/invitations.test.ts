@@ -5,7 +5,7 @@ import { mails } from '#server/db/schema/mail.ts';
 import { waitlist } from '#server/db/schema/waitlist.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
-import { okBody } from '#server/testing/responses.ts';
+import { nextPage, okBody } from '#server/testing/responses.ts';
 
 const { app, services, clock } = await testApp();
 const { db } = services;
@@ -46,7 +46,7 @@ test('[ADM-04][SHAPE-06~][API-08~] the waitlist has email and date, newest first
   expect(await list('q=%25')).toEqual([]);
   const first = await admin.get('/api/admin/waitlist?limit=2');
   expect(first.headers['x-total-count']).toBe('3');
-  const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
+  const next = nextPage(first)!;
   expect(okBody<Entry[]>(await admin.get(next)).map(({ email }) => email)).toEqual(['amy+wings@example.org']);
 });
 

@@ -6,7 +6,7 @@ import {
 } from '#contract/credential-kinds.ts';
 import type { Coverage } from '#contract/privileges.ts';
 import { daysBetween } from '#contract/time.ts';
-import { formatDate, formatDollars, pluralize } from '#web/lib/format.ts';
+import { capitalize, formatDate, formatDollars, pluralize } from '#web/lib/format.ts';
 import { today } from '#web/lib/today.ts';
 import type { Tone } from '#web/ui/tones.ts';
 
@@ -66,7 +66,7 @@ export function summaryOf({ status, ratings, limit, validUntil, checkedAt, state
     not_carried: [`stated on ${formatDate(statedAt)}`],
   }[status];
   const line = parts.filter(Boolean).join(', ');
-  return line.charAt(0).toUpperCase() + line.slice(1);
+  return capitalize(line);
 }
 
 /** What the coverage of work by a provider's credentials says. */

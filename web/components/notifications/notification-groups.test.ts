@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Notification } from '#web/api/notifications.ts';
-import { foldMessages, groupByJob, unreadIds } from './notification-groups.ts';
+import { actionOf, foldMessages, groupByJob, unreadIds } from './notification-groups.ts';
 
 const note = (id: number, requestId: number | null, more: Partial<Notification> = {}): Notification => ({
   id,
@@ -46,4 +46,18 @@ test('messages of one conversation are one row; other entries stay apart', () =>
     note(1, 1),
   ];
   expect(foldMessages(items).map((row) => row.map(({ id }) => id))).toEqual([[4, 2], [3], [1]]);
+});
+
+test('an unread notification offers what its request still asks for', () => {
+  const about = (status: 'awaiting_payment' | 'in_progress', more: Partial<Notification> = {}) =>
+    note(1, 1, {
+      type: 'payment',
+      request: { id: 1, title: 'Job 1', status, tailNumber: null },
+      ...more,
+    });
+  expect(actionOf(about('awaiting_payment'))).toBe('Pay Now');
+  expect(actionOf(about('in_progress'))).toBeUndefined();
+  expect(actionOf(about('awaiting_payment', { isRead: true }))).toBeUndefined();
+  expect(actionOf(note(2, null, { type: 'maintenance_due' }))).toBe('View Aircraft');
+  expect(actionOf(note(3, null, { type: 'kind_of_a_newer_server' }))).toBeUndefined();
 });

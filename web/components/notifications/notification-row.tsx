@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Notification } from '#web/api/notifications.ts';
 import { formatAgo } from '#web/lib/format.ts';
 import { useHref, type Href } from '#web/lib/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
 
 /** Pages of notifications that are older than their `path`. */
 const pages: Record<string, (href: Href, id: number) => string> = {
@@ -23,11 +24,13 @@ interface Props {
   isUnread: boolean;
   /** At the start of the row; a dot for unread ones by default. */
   icon?: ReactNode;
+  /** Label of the button that shows what the notification asks for. */
+  action?: string | undefined;
   onOpen: () => void;
 }
 
 /** One notification; opens its page, or is only marked as read. */
-export function NotificationRow({ item, isUnread, icon, onOpen }: Props) {
+export function NotificationRow({ item, isUnread, icon, action, onOpen }: Props) {
   const page = pageHref(item, useHref());
   const dot = <span aria-hidden className="block size-2 rounded-full bg-accent-solid" />;
   const content = (
@@ -47,6 +50,7 @@ export function NotificationRow({ item, isUnread, icon, onOpen }: Props) {
         <span dir="auto" className="mt-0.5 block text-sm wrap-anywhere text-ink-2">
           {item.message}
         </span>
+        {action && <span className={buttonClass({ size: 'sm' }, 'mt-2')}>{action}</span>}
       </span>
     </>
   );

@@ -31,7 +31,6 @@ const sections: Section[] = [
     label: 'Credentials',
     waiting: { query: uncheckedCredentialCount, what: 'to check' },
   },
-  { path: '/admin/mail', label: 'Mail' },
   { path: '/admin/disputes', label: 'Disputes', waiting: { query: escalatedCount, what: 'to decide' } },
   {
     path: '/admin/verifications',
@@ -39,8 +38,11 @@ const sections: Section[] = [
     waiting: { query: waitingCount, what: 'to review' },
   },
   { path: '/admin/reports', label: 'Reports', waiting: { query: openReportCount, what: 'to decide' } },
+  { path: '/admin/jobs', label: 'Jobs' },
   { path: '/admin/finance', label: 'Finance' },
   { path: '/admin/estimates', label: 'Estimates' },
+  { path: '/admin/mail', label: 'Mail' },
+  { path: '/admin/audit', label: 'Audit Log' },
 ];
 
 /** Page for administrators, with the navigation between admin sections above it. */

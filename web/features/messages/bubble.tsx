@@ -10,7 +10,7 @@ import { SubjectCard } from './subject-card.tsx';
 /** A message of a conversation or of a job room. */
 export type TalkMessage = Pick<
   RoomMessage,
-  'id' | 'senderId' | 'content' | 'createdAt' | 'files' | 'isRead'
+  'id' | 'senderId' | 'content' | 'createdAt' | 'files' | 'isRead' | 'isHidden'
 > & { messageType?: RoomMessage['messageType'] } & Partial<Pick<Message, 'request' | 'quote'>>;
 
 export interface Marks {
@@ -27,6 +27,8 @@ export const bubbleClass = (isOwn: boolean) =>
   );
 /** An own message that was not sent. */
 export const failedBubbleClass = cx(bubble, 'rounded-ee-sm border border-warning bg-warning-soft');
+
+const removedBubbleClass = cx(bubble, 'border border-dashed border-line text-ink-3');
 
 /** From the end of the line; the width of a tile does not depend on that of its picture. */
 const ownColumns = 'grid-cols-[repeat(auto-fit,6.25rem)] justify-end justify-items-stretch!';
@@ -53,7 +55,12 @@ export function Bubble({ message, isOwn, name, marks, isFound, onReport }: Props
     >
       {message.request && <SubjectCard request={message.request} quote={message.quote ?? null} />}
       {message.content && (
-        <p className={cx(bubbleClass(isOwn), isFound && 'outline-2 outline-offset-2 outline-accent')}>
+        <p
+          className={cx(
+            message.isHidden ? removedBubbleClass : bubbleClass(isOwn),
+            isFound && 'outline-2 outline-offset-2 outline-accent',
+          )}
+        >
           <span className="sr-only">{isOwn ? 'You' : name}: </span>
           <span dir="auto" className="block">
             <LinkedText text={message.content} />
@@ -74,7 +81,7 @@ export function Bubble({ message, isOwn, name, marks, isFound, onReport }: Props
           {marks && <Mark id={message.id} marks={marks} />}
           <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
         </p>
-        {!isOwn && (
+        {!isOwn && !message.isHidden && (
           <span className="-my-2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
             <IconButton
               label="Report this message"

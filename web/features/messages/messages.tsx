@@ -104,7 +104,13 @@ export function Messages({ talk, about, foundId, filter, onFilter, renderJob, ta
             />
           )}
           {talk && 'roomId' in talk && (
-            <RoomPane key={talk.roomId} roomId={talk.roomId} renderJob={renderJob} {...pane} />
+            <RoomPane
+              key={talk.roomId}
+              roomId={talk.roomId}
+              renderJob={renderJob}
+              messageHref={(id) => talkHref(talk, id)}
+              {...pane}
+            />
           )}
           {talk && 'userId' in talk && (
             <ThreadPane key={talk.userId} userId={talk.userId} about={about} {...pane} />

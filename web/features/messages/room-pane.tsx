@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { Conversation } from './conversation.tsx';
+import { RoomFiles } from './room-files.tsx';
 import { TalkHeader } from './talk-header.tsx';
 
 interface Props {
@@ -16,11 +17,21 @@ interface Props {
   backHref: string;
   search: ReactNode;
   foundId: number | undefined;
+  messageHref: (messageId: number) => string;
   renderJob: ((requestId: number) => ReactNode) | undefined;
 }
 
 /** The room of a job: its state, its events and the messages of its parties. */
-export function RoomPane({ roomId, unread, lastActivity, backHref, search, foundId, renderJob }: Props) {
+export function RoomPane({
+  roomId,
+  unread,
+  lastActivity,
+  backHref,
+  search,
+  foundId,
+  messageHref,
+  renderJob,
+}: Props) {
   const room = useQuery(roomById(roomId));
   if (room.isError) {
     return (
@@ -40,7 +51,12 @@ export function RoomPane({ roomId, unread, lastActivity, backHref, search, found
       <TalkHeader
         person={other}
         backHref={backHref}
-        search={search}
+        tools={
+          <>
+            <RoomFiles roomId={roomId} name={otherName} messageHref={messageHref} />
+            {search}
+          </>
+        }
         requestId={requestId}
         title={
           <>

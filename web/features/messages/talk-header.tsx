@@ -13,15 +13,15 @@ import { StatusLamp } from '#web/ui/status-lamp.tsx';
 interface Props {
   person: Person;
   backHref: string;
-  /** Leads to the search. */
-  search: ReactNode;
+  /** Files and the search. */
+  tools: ReactNode;
   /** First line; the name of the other side unless it is a job. */
   title?: ReactNode;
   requestId?: number;
 }
 
 /** Head of a conversation: who it is, whether they are online, and what can be done. */
-export function TalkHeader({ person, backHref, search, title, requestId }: Props) {
+export function TalkHeader({ person, backHref, tools, title, requestId }: Props) {
   const name = displayName(person);
   return (
     <header className="flex min-h-16 shrink-0 items-center gap-3 border-b border-line px-5 py-2 max-md:px-2">
@@ -45,7 +45,7 @@ export function TalkHeader({ person, backHref, search, title, requestId }: Props
           <Presence person={person} />
         </p>
       </div>
-      {search}
+      {tools}
       {!person.isDeleted && <TalkMenu person={person} requestId={requestId} />}
     </header>
   );

@@ -38,7 +38,7 @@ export function ThreadPane({ userId, unread, lastActivity, backHref, search, abo
       <TalkHeader
         person={person.data}
         backHref={backHref}
-        search={search}
+        tools={search}
         {...(about?.requestId && { requestId: about.requestId })}
       />
       <Conversation

@@ -10,11 +10,12 @@ type Props = { status: ReportStatus; id: number | undefined };
 /** The queue beside the chosen report. Loaded on its own: few users ever see it. */
 export default function ReportBoard({ status, id }: Props) {
   const href = useHref();
+  const queue = href('/admin/reports', { status: statusInAddress(status) });
   return (
     <QueueBoard
       queue={<Queue status={status} chosen={id} />}
-      detail={id === undefined ? undefined : <ReportPage key={id} id={id} />}
-      back={{ href: href('/admin/reports', { status: statusInAddress(status) }), label: 'All reports' }}
+      detail={id === undefined ? undefined : <ReportPage key={id} id={id} queue={queue} />}
+      back={{ href: queue, label: 'All reports' }}
       empty={{ title: 'No report selected', text: 'Choose one to read what was reported, in its context.' }}
     />
   );

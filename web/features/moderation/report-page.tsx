@@ -1,38 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { reportById, type ReportDetail } from '#web/api/reports.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { QueueEntry } from '#web/components/queue-entry.tsx';
 import { formatDateTime, pluralize } from '#web/lib/format.ts';
-import { LoadError } from '#web/lib/load-error.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { Decision } from './decision.tsx';
 import { outcomeOf, targetLabels } from './queue-status.ts';
 import { ReportedContent } from './reported-content.tsx';
 
 /** A reported thing: who reported it and why, where it stands, and the decision. */
-export function ReportPage({ id }: { id: number }) {
-  const query = useQuery(reportById(id));
-  if (query.isPending)
-    return (
-      <Loading label="Loading the report">
-        <CardSkeleton />
-      </Loading>
-    );
-  if (query.isLoadingError)
-    return query.error instanceof ApiError && query.error.status === 404 ? (
-      <EmptyState
-        className="card py-14"
-        drawing="search"
-        title="Report not found"
-        text="Choose another one."
-      />
-    ) : (
-      <LoadError query={query} title="Couldn’t load the report" />
-    );
-  return <Found report={query.data} />;
-}
+export const ReportPage = ({ id, queue }: { id: number; queue: string }) => (
+  <QueueEntry
+    query={useQuery(reportById(id))}
+    noun="report"
+    queueHref={queue}
+    render={(report) => <Found report={report} />}
+  />
+);
 
 function Found({ report }: { report: ReportDetail }) {
   const { label, tone } = outcomeOf(report);

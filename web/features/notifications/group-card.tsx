@@ -19,6 +19,7 @@ import { useState } from 'react';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { Notification } from '#web/api/notifications.ts';
 import {
+  actionOf,
   foldMessages,
   kindOf,
   unreadIds,
@@ -139,6 +140,7 @@ function FoldedRow({ row, onRead }: { row: Notification[]; onRead: Props['onRead
       <NotificationRow
         item={item}
         isUnread={ids.length > 0}
+        action={actionOf(item)}
         icon={
           <span className="grid size-9 shrink-0 place-items-center rounded-control bg-fill text-ink-2">
             <Icon aria-hidden className="size-4.5" strokeWidth={1.75} />

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
@@ -108,7 +109,7 @@ async function requireConfirmed({ db }: SignedIn, userId: string) {
   if (!user.emailVerifiedAt) invalid('isAdmin', 'They need to confirm their email address first');
 }
 
-const changeTexts: Record<string, string> = {
+const changeTexts: Partial<Record<AuditAction, string>> = {
   'dual-access.approve': 'You now have dual access. You can post requests and offer services.',
   'user.dual-access': 'An administrator changed your dual access.',
   'user.type': 'An administrator changed your account type.',
@@ -121,7 +122,7 @@ export async function change(
   ctx: SignedIn,
   userId: string,
   to: Partial<repo.User>,
-  action: string,
+  action: AuditAction,
   reason?: string,
   text = changeTexts[action] ?? 'An administrator changed your account rights.',
 ) {

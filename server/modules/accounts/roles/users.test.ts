@@ -4,7 +4,7 @@ import { maxCountedUsers } from '#contract/limits.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
-import { okBody } from '#server/testing/responses.ts';
+import { nextPage, okBody } from '#server/testing/responses.ts';
 import { sumUpCounts } from './users.repo.ts';
 
 const { app, services, clock } = await testApp();
@@ -108,7 +108,7 @@ describe('[ADM-02~][SHAPE-06~][API-08~] the list of users', () => {
         while (url) {
           const response = await admin.get(url);
           seen.push(...okBody<Listed[]>(response).map(({ email }) => email.split('@')[0]));
-          url = /<([^>]+)>/.exec(String(response.headers.link ?? ''))?.[1];
+          url = nextPage(response);
         }
         expect(seen).toEqual(all);
       }

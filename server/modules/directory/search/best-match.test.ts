@@ -8,6 +8,7 @@ import { ask, buildProvider, namesIn, type Query } from '#server/modules/directo
 import { buildRequest } from '#server/modules/requests/requests.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import type { Browser } from '#server/testing/client.ts';
+import { nextPage } from '#server/testing/responses.ts';
 import { fitOf, toSearchable } from './aircraft-fit.ts';
 
 const { app, services } = await testApp();
@@ -134,7 +135,7 @@ describe('[DIR-11] best match of an owner', () => {
       for (let next: string | undefined = `/api/providers?limit=${limit}`; next;) {
         const response = await owner.get(next);
         names.push(...response.json().map((p: { businessName: string }) => p.businessName));
-        next = /<([^>]+)>; rel="next"/.exec(String(response.headers.link))?.[1];
+        next = nextPage(response);
       }
       expect(names).toEqual(all);
     }

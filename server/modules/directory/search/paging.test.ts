@@ -10,6 +10,7 @@ import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { ask, buildProvider, type Query } from '#server/modules/directory/directory.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { client, type Browser } from '#server/testing/client.ts';
+import { nextPage } from '#server/testing/responses.ts';
 import { sumUpChanges } from './search.hot.repo.ts';
 
 const { app, services, connection, log } = await testApp();
@@ -44,7 +45,7 @@ async function walk(query: Query, between = async (_page: number) => {}) {
   let response = await ask(browser, query);
   for (;;) {
     pages.push(response.json<Row[]>().map(({ id }) => id));
-    const next = /<([^>]+)>; rel="next"/.exec(String(response.headers.link))?.[1];
+    const next = nextPage(response);
     if (!next) return pages;
     await between(pages.length);
     response = await browser.get(next);

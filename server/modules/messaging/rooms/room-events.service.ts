@@ -43,7 +43,12 @@ async function tell(ctx: Context, logged: Logged) {
     await emit(ctx.db, userId, 'room_message', { ...toWire(message), requestId });
 }
 
-const toWire = (message: repo.RoomMessage) => ({ ...message, messageType: 'system' as const, files: [] });
+const toWire = (message: repo.RoomMessage) => ({
+  ...message,
+  messageType: 'system' as const,
+  isHidden: false,
+  files: [],
+});
 
 /** When a job ends its room stays open for a while; without an accepted quote nobody writes in it. */
 function endOf({ entity, from, to }: Logged, now: Date): Partial<repo.Room> {

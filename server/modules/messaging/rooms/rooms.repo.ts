@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { chatMessages, chatRooms, roomMembers } from '#server/db/schema/messaging.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import { files } from '#server/db/schema/uploads.ts';
 
 export type RoomMessage = typeof chatMessages.$inferSelect;
 
@@ -19,6 +20,38 @@ export const listMessages = (db: Db, roomId: number, limit: number, before?: num
 
 export const countMessages = (db: Db, roomId: number, fromId = 0) =>
   db.$count(chatMessages, and(eq(chatMessages.roomId, roomId), gte(chatMessages.id, fromId)));
+
+const fileIn = (roomId: number) =>
+  and(
+    eq(chatMessages.roomId, roomId),
+    isNull(chatMessages.hiddenContent),
+    eq(files.boundType, 'room_message'),
+  );
+const ofMessage = eq(files.boundId, sql`${chatMessages.id}::text`);
+
+/** Returns a page of the files of a room, the newest first; those of removed messages are left out. */
+export const listFiles = (db: Db, roomId: number, limit: number, before?: number) =>
+  db
+    .select({
+      file: files,
+      messageId: chatMessages.id,
+      senderId: chatMessages.senderId,
+      sentAt: chatMessages.createdAt,
+    })
+    .from(chatMessages)
+    .innerJoin(files, ofMessage)
+    .where(and(fileIn(roomId), before === undefined ? undefined : lt(files.id, before)))
+    .orderBy(desc(files.id))
+    .limit(limit);
+
+export async function countFiles(db: Db, roomId: number) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(chatMessages)
+    .innerJoin(files, ofMessage)
+    .where(fileIn(roomId));
+  return row?.total ?? 0;
+}
 
 export async function insert(db: Db, message: typeof chatMessages.$inferInsert) {
   const [row] = await db.insert(chatMessages).values(message).returning();

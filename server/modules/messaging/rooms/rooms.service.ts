@@ -9,9 +9,10 @@ import * as limit from '#server/modules/limits/limits.service.ts';
 import { marksOf, nothingYet, personView } from '#server/modules/messaging/contacts/person.service.ts';
 import { relationOf } from '#server/modules/messaging/messaging.hot.repo.ts';
 import { warningOf } from '#server/modules/messaging/messaging.service.ts';
+import { shownParts } from '#server/modules/messaging/moderation.service.ts';
 import { pageLimit } from '#server/modules/messaging/reach-back.ts';
 import { markReadAt } from '#server/modules/notifications/notifications.service.ts';
-import { attachFiles, listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
+import { attachFiles, listFilesOfMany, toView } from '#server/modules/uploads/attachments.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
 import { findRooms, listRooms, type ActivityCursor, type RoomRow } from './rooms.hot.repo.ts';
 import * as repo from './rooms.repo.ts';
@@ -60,6 +61,23 @@ export async function messages(
   return {
     items: await withFiles(ctx.db, items.toReversed()),
     total: await repo.countMessages(ctx.db, id),
+    next,
+  };
+}
+
+/** Returns a page of the files of a room, newest first, each with its message. */
+export async function listRoomFiles(ctx: SignedIn, id: number, paging: Paging) {
+  await requireRoom(ctx, id);
+  const { items, next } = await paged(
+    ctx,
+    `room files ${id}`,
+    paging,
+    (max, before?: number) => repo.listFiles(ctx.db, id, max, before),
+    ({ file }) => file.id,
+  );
+  return {
+    items: items.map(({ file, ...message }) => ({ ...toView(file), ...message })),
+    total: await repo.countFiles(ctx.db, id),
     next,
   };
 }
@@ -146,6 +164,6 @@ async function withFiles(db: Db, rows: repo.RoomMessage[]) {
   return rows.map((row) => ({
     ...row,
     messageType: row.messageType as 'text' | 'system',
-    files: (row.hiddenContent === null && files.get(String(row.id))) || [],
+    ...shownParts(row.hiddenContent !== null, files.get(String(row.id))),
   }));
 }

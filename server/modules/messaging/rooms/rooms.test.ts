@@ -65,6 +65,11 @@ describe('[ROOM-01] the room of a job', () => {
       ['That is the old caliper.', 0],
     ]);
     expect((await job.owner.get(said.at(-2)!.files[0]!.fileUrl)).statusCode).toBe(200);
+    const files = await job.owner.get(`/api/rooms/${room.id}/files`);
+    expect(okBody(files)).toMatchObject([{ id: file, name: 'flat.jpg', messageId: said.at(-2)!.id }]);
+    expect(files.headers['x-total-count']).toBe('1');
+    const { browser: stranger } = await signedIn(app, services);
+    expect((await stranger.get(`/api/rooms/${room.id}/files`)).statusCode).toBe(404);
     expect((await say(job.owner, room.id, '   ')).statusCode).toBe(400);
   });
 

@@ -10,14 +10,14 @@ type Props = { status: QueueStatus; id: number | undefined; renderJob: RenderJob
 /** The queue beside the chosen dispute. */
 export function RulingBoard({ status, id, renderJob }: Props) {
   const href = useHref();
+  const queue = href('/admin/disputes', { status: status === defaultStatus ? undefined : status });
   return (
     <QueueBoard
       queue={<Queue status={status} chosen={id} />}
-      detail={id === undefined ? undefined : <RulingDetail key={id} id={id} renderJob={renderJob} />}
-      back={{
-        href: href('/admin/disputes', { status: status === defaultStatus ? undefined : status }),
-        label: 'All disputes',
-      }}
+      detail={
+        id === undefined ? undefined : <RulingDetail key={id} id={id} queue={queue} renderJob={renderJob} />
+      }
+      back={{ href: queue, label: 'All disputes' }}
       empty={{
         title: 'No dispute selected',
         text: 'Choose one to read both statements and the evidence.',

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { disputeById, type DisputeDetail } from '#web/api/disputes.ts';
+import { QueueEntry } from '#web/components/queue-entry.tsx';
 import { EvidenceFiles } from '#web/features/disputes/evidence.tsx';
 import { partiesOf, type Parties, type Role } from '#web/features/disputes/parties.ts';
 import { sumsOf } from '#web/features/disputes/split.ts';
 import { StatementOf } from '#web/features/disputes/statements.tsx';
 import { courseOf, disputeStatusLabels, isLive } from '#web/features/disputes/status.ts';
-import { ApiError } from '#web/lib/api.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
-import { LoadError } from '#web/lib/load-error.tsx';
 import { formatCents } from '#web/lib/money.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { BusinessDays } from './business-days.tsx';
@@ -22,27 +19,22 @@ import { ResultBoxes } from './result-boxes.tsx';
 import { RulingForm } from './ruling-form.tsx';
 
 /** Everything about a dispute, and the form for the ruling. */
-export function RulingDetail({ id, renderJob }: { id: number; renderJob: RenderJob }) {
-  const query = useQuery(disputeById(id));
-  if (query.isPending)
-    return (
-      <Loading label="Loading the dispute">
-        <CardSkeleton />
-      </Loading>
-    );
-  if (query.isLoadingError)
-    return query.error instanceof ApiError && query.error.status === 404 ? (
-      <EmptyState
-        className="card py-14"
-        drawing="search"
-        title="Dispute not found"
-        text="Choose another one."
-      />
-    ) : (
-      <LoadError query={query} title="Couldn’t load the dispute" />
-    );
-  return <Found dispute={query.data} renderJob={renderJob} />;
-}
+export const RulingDetail = ({
+  id,
+  queue,
+  renderJob,
+}: {
+  id: number;
+  queue: string;
+  renderJob: RenderJob;
+}) => (
+  <QueueEntry
+    query={useQuery(disputeById(id))}
+    noun="dispute"
+    queueHref={queue}
+    render={(dispute) => <Found dispute={dispute} renderJob={renderJob} />}
+  />
+);
 
 type Props = { dispute: DisputeDetail; parties: Parties };
 

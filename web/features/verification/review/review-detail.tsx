@@ -6,15 +6,12 @@ import {
   type BusinessType,
 } from '#contract/verification-labels.ts';
 import { reviewById, useRevealEin, type Review } from '#web/api/verification.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { QueueEntry } from '#web/components/queue-entry.tsx';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
-import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { Age } from './age.tsx';
 import { Checks } from './checks.tsx';
@@ -23,8 +20,7 @@ import { Decision } from './decision.tsx';
 import { DocumentViewer, type Place } from './document-viewer.tsx';
 import { History } from './history.tsx';
 
-/** Why there is nothing to review, by the status of the response. */
-const closedTexts: Partial<Record<number, { title: string; text: string }>> = {
+const refusals = {
   403: { title: 'This is your own business', text: 'Another administrator reviews it.' },
   404: {
     title: 'Nothing to review here',
@@ -33,28 +29,15 @@ const closedTexts: Partial<Record<number, { title: string; text: string }>> = {
 };
 
 /** Everything about a verification, and the form for the decision. */
-export function ReviewDetail({ id, queue }: { id: number; queue: string }) {
-  const query = useQuery(reviewById(id));
-  const closed = query.error instanceof ApiError ? closedTexts[query.error.status] : undefined;
-  // Also while it is open: it goes the moment the provider withdraws it.
-  if (closed)
-    return (
-      <EmptyState
-        className="card py-14"
-        drawing="course"
-        {...closed}
-        action={<Button href={queue}>Back to the Queue</Button>}
-      />
-    );
-  if (query.isPending)
-    return (
-      <Loading label="Loading the verification">
-        <CardSkeleton />
-      </Loading>
-    );
-  if (query.isLoadingError) return <LoadError query={query} title="Couldn’t load the verification" />;
-  return <Found review={query.data} />;
-}
+export const ReviewDetail = ({ id, queue }: { id: number; queue: string }) => (
+  <QueueEntry
+    query={useQuery(reviewById(id))}
+    noun="verification"
+    refusals={refusals}
+    queueHref={queue}
+    render={(review) => <Found review={review} />}
+  />
+);
 
 function Found({ review }: { review: Review }) {
   const [place, setPlace] = useState<Place>();

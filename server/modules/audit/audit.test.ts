@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { testApp } from '#server/testing/app.ts';
+import { nextPage, okBody } from '#server/testing/responses.ts';
+
+const { app, services } = await testApp();
+const admin = await signedIn(app, services, { isAdmin: true, firstName: 'Ada', lastName: 'Admin' });
+const owner = await signedIn(app, services, { firstName: 'Otto', lastName: 'Owner' });
+
+interface Entry {
+  action: string;
+  actor: { name: string } | null;
+  user: { name: string } | null;
+  before: object;
+  after: object;
+  reason: string | null;
+}
+const list = async (query = '') => okBody<Entry[]>(await admin.browser.get(`/api/admin/audit${query}`));
+
+test('[ACC-07~] the audit log lists who changed what, from what to what, and why', async () => {
+  const user = `/api/admin/user/${owner.person.id}`;
+  okBody(await admin.browser.put(`${user}/type`, { userType: 'provider', reason: 'Asked by phone' }));
+  okBody(await admin.browser.put(`/api/user/${owner.person.id}/dual-access`, { hasDualAccess: true }));
+  const [latest, first] = await list();
+  expect(latest).toMatchObject({ action: 'user.dual-access', reason: null });
+  expect(first).toMatchObject({
+    action: 'user.type',
+    actor: { name: 'Ada Admin' },
+    user: { name: 'Otto Owner' },
+    before: { userType: 'owner' },
+    after: { userType: 'provider' },
+    reason: 'Asked by phone',
+  });
+  expect(await list('?q=BY%20PHONE')).toHaveLength(1);
+  expect(await list(`?q=${owner.person.email}&action=user.type`)).toHaveLength(1);
+  expect(await list('?q=nobody%20did%20this')).toEqual([]);
+  const page = await admin.browser.get('/api/admin/audit?limit=1');
+  expect(page.headers['x-total-count']).toBe('2');
+  expect(okBody(await admin.browser.get(nextPage(page)!))).toEqual([first]);
+});

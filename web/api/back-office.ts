@@ -1,0 +1,37 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { AuditAction } from '#contract/audit-actions.ts';
+import type { WireOf } from '#contract/endpoint.ts';
+import type { Api } from '#contract/index.ts';
+import { callPage } from '#web/lib/api.ts';
+
+export type ListedJob = WireOf<Api['GET /api/admin/jobs']>[number];
+export type AuditEntry = WireOf<Api['GET /api/admin/audit']>[number];
+
+export interface JobFilters {
+  status: ListedJob['status'] | undefined;
+  q: string | undefined;
+}
+
+/** All jobs, newest first, page by page. */
+export const allJobs = (filters: JobFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['jobs', 'all', filters],
+    queryFn: ({ pageParam }) => callPage('GET /api/admin/jobs', { query: { ...filters, cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+
+export interface AuditFilters {
+  action: AuditAction | undefined;
+  q: string | undefined;
+}
+
+/** What administrators did, newest first, page by page. */
+export const auditLog = (filters: AuditFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['audit-log', filters],
+    queryFn: ({ pageParam }) =>
+      callPage('GET /api/admin/audit', { query: { ...filters, cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });

@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { auditActionNames, auditActions, type AuditAction } from '#contract/audit-actions.ts';
+import { auditLog, type AuditEntry, type AuditFilters } from '#web/api/back-office.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { AdminPage } from './admin-page.tsx';
+import { SearchedList } from './searched-list.tsx';
+
+interface Props {
+  filters: AuditFilters;
+  onChange: (filters: AuditFilters) => void;
+}
+
+const options = auditActionNames.map((value) => ({ value, label: auditActions[value] }));
+
+/** What administrators did, when and why. Nothing can be changed or removed here. */
+export const AuditLog = ({ filters, onChange }: Props) => (
+  <AdminPage title="Audit Log" lead="What administrators did, newest first. Entries can’t be changed.">
+    <SearchedList
+      query={useInfiniteQuery(auditLog(filters))}
+      noun="entries"
+      filter={{ label: 'Action', all: 'All actions', options, value: filters.action }}
+      q={filters.q}
+      placeholder="Name, email, id or reason"
+      onChange={(action, q) => onChange({ action, q })}
+      emptyText="Every change that an administrator makes appears here."
+    >
+      {(entry) => <EntryRow entry={entry} />}
+    </SearchedList>
+  </AdminPage>
+);
+
+function EntryRow({ entry }: { entry: AuditEntry }) {
+  const changes = changesOf(entry);
+  const subject = entry.user?.email ?? entry.user?.name ?? `${entry.entity} ${entry.entityId}`;
+  return (
+    <div className="px-5 py-3.5 max-md:px-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="min-w-0">
+          <span className="font-semibold">{auditActions[entry.action as AuditAction] ?? entry.action}</span>{' '}
+          <bdi className="text-sm wrap-anywhere text-ink-2">{subject}</bdi>
+        </p>
+        <time dateTime={entry.at} className="num text-sm text-ink-3">
+          {formatDateTime(entry.at)}
+        </time>
+      </div>
+      <p className="text-sm text-ink-2">
+        By <bdi>{entry.actor ? entry.actor.name : 'the configuration'}</bdi>
+        {entry.reason && (
+          <>
+            {'. Reason: '}
+            <bdi className="wrap-anywhere">{entry.reason}</bdi>
+          </>
+        )}
+      </p>
+      {changes.length > 0 && (
+        <dl className="mt-1.5 grid gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
+          {changes.map(({ name, from, to }) => (
+            <div key={name} className="contents max-sm:mt-1 max-sm:block">
+              <dt className="code text-ink-3">{name}</dt>
+              <dd dir="auto" className="num wrap-anywhere">
+                {from !== undefined && <span className="text-ink-3 line-through">{from}</span>} {to}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+/** The changed values of an entry, by name. */
+function changesOf({ before, after }: AuditEntry) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.map((name) => ({
+    name,
+    from: before && name in before ? valueText(before[name]) : undefined,
+    to: after && name in after ? valueText(after[name]) : '',
+  }));
+}
+
+const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
