@@ -5,7 +5,7 @@ import { maxSearchText, minPrice } from './limits.ts';
 import { payment } from './payments.ts';
 import { disputeWindowHours } from './product.ts';
 import { addition } from './quotes.ts';
-import { maxChangeRequests } from './request-lifecycle.ts';
+import { jobStatuses, maxChangeRequests } from './request-lifecycle.ts';
 import { requestDetail } from './requests.ts';
 import { review } from './reviews.ts';
 import { fileIds } from './uploads.ts';
@@ -31,16 +31,6 @@ export const jobDetail = z.object({
 /** An action on a job that returns the request. */
 const jobAction = { method: 'POST', params: byId, response: requestDetail } as const;
 const onAddition = { method: 'POST', params: byId } as const;
-
-/** Statuses that a request has as a job. */
-export const jobStatuses = [
-  'awaiting_payment',
-  'in_progress',
-  'delivered',
-  'disputed',
-  'completed',
-  'cancelled',
-] as const;
 
 const party = z.object({ id: z.string(), name: z.string() });
 

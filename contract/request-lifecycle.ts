@@ -91,3 +91,13 @@ export const paymentWindowHours = 24;
 export const undeliveredDays = { reminders: [60, 72], end: 75 } as const;
 /** Hours after delivery at which the owner is reminded to confirm. */
 export const confirmReminderHours = [24, 48] as const;
+
+/** Statuses that a request has as a job. */
+export const jobStatuses = [
+  'awaiting_payment',
+  'in_progress',
+  'delivered',
+  'disputed',
+  'completed',
+  'cancelled',
+] as const;

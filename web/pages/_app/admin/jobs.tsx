@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { jobStatuses } from '#contract/jobs.ts';
+import { jobStatuses } from '#contract/request-lifecycle.ts';
 import { AdministratorsOnly } from '#web/components/role-gate.tsx';
 import { JobList } from '#web/features/admin/job-list.tsx';
 import { toText } from '#web/lib/search.ts';
