@@ -55,7 +55,7 @@ export const jobEndpoints = {
     method: 'GET',
     path: '/api/admin/jobs',
     access: 'admin',
-    summary: 'All jobs, newest first',
+    summary: 'All jobs, the latest change first',
     query: pageQuery.extend({
       /** In the title, the tail number, or the name of a party. */
       q: text(0, maxSearchText).optional(),

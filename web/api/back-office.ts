@@ -12,7 +12,7 @@ export interface JobFilters {
   q: string | undefined;
 }
 
-/** All jobs, newest first, page by page. */
+/** All jobs, the latest change first, page by page. */
 export const allJobs = (filters: JobFilters) =>
   infiniteQueryOptions({
     queryKey: ['jobs', 'all', filters],

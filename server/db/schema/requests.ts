@@ -83,6 +83,10 @@ export const serviceRequests = pgTable(
     index('service_requests_accepted_quote')
       .on(t.acceptedQuoteId)
       .where(sql`${t.acceptedQuoteId} is not null`),
+    // The administrators' list of jobs.
+    index('service_requests_jobs_by_change')
+      .on(t.updatedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.acceptedQuoteId} is not null`),
     index('service_requests_open_place')
       .using('gist', t.position)
       .where(sql`${t.status} = 'open'`),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { jobStatuses } from '#contract/request-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -18,6 +18,7 @@ const searched = sql`lower(concat_ws(' ', ${serviceRequests.title}, ${aircraft.t
 
 const filtered = ({ q, status }: JobFilters) =>
   and(
+    isNotNull(serviceRequests.acceptedQuoteId),
     inArray(serviceRequests.status, status ? [status] : [...jobStatuses]),
     q ? sql`strpos(${searched}, lower(${q})) > 0` : undefined,
   );
@@ -42,8 +43,14 @@ const isByProvider = eq(serviceProviders.id, serviceQuotes.providerId);
 const isOwner = eq(users.id, serviceRequests.ownerId);
 const isAircraft = eq(aircraft.id, serviceRequests.aircraftId);
 
-/** Returns a page of jobs, newest first. */
-export const page = (db: Db, filters: JobFilters, limit: number, before?: number) =>
+const isAfter = (after: ChangedCursor | undefined) =>
+  after &&
+  sql`(${serviceRequests.updatedAt}, ${serviceRequests.id}) < (${after[0]}::timestamptz, ${after[1]}::int)`;
+
+export type ChangedCursor = readonly [updatedAt: string, id: number];
+
+/** Returns a page of jobs, the latest change first. */
+export const page = (db: Db, filters: JobFilters, limit: number, after?: ChangedCursor) =>
   db
     .select(columns)
     .from(serviceRequests)
@@ -51,8 +58,8 @@ export const page = (db: Db, filters: JobFilters, limit: number, before?: number
     .innerJoin(serviceProviders, isByProvider)
     .innerJoin(users, isOwner)
     .leftJoin(aircraft, isAircraft)
-    .where(and(filtered(filters), before === undefined ? undefined : lt(serviceRequests.id, before)))
-    .orderBy(desc(serviceRequests.id))
+    .where(and(filtered(filters), isAfter(after)))
+    .orderBy(desc(serviceRequests.updatedAt), desc(serviceRequests.id))
     .limit(limit);
 
 export async function countJobs(db: Db, filters: JobFilters) {

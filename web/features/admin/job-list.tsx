@@ -19,7 +19,7 @@ const options = jobStatuses.map((value) => ({ value, label: statusLabels[value].
 
 /** All jobs; each leads to its page, where an administrator can cancel it. */
 export const JobList = ({ filters, onChange }: Props) => (
-  <AdminPage title="Jobs" lead="Accepted quotes and what became of them, newest first.">
+  <AdminPage title="Jobs" lead="Accepted quotes and what became of them, the latest change first.">
     <SearchedList
       query={useInfiniteQuery(allJobs(filters))}
       noun="jobs"

@@ -1,0 +1,1 @@
+CREATE INDEX "service_requests_jobs_by_change" ON "service_requests" USING btree ("updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "service_requests"."accepted_quote_id" is not null;
