@@ -33,6 +33,12 @@ test('[MSG-02] [MSG-06] [ROOM-01] the room of a job: messages, typing, files, ma
   await page.locator('input[type=file]').setInputFiles(await photo('caliper.jpg', 400, 300));
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(shopLog.getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible(soon);
+  await shop.page.getByRole('button', { name: 'Files 1' }).click();
+  const files = shop.page.getByRole('dialog', { name: 'Files' });
+  await expect(files.getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible();
+  await files.getByRole('link').click();
+  await expect(files).toBeHidden();
+  await expect(shop.page).toHaveURL(/message=\d+/);
   await expectGoodPage(page);
 
   // A step of the job appears in the room and on its page.
