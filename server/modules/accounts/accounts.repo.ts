@@ -9,6 +9,7 @@ import { payouts } from '#server/db/schema/payouts.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { businessVerifications } from '#server/db/schema/trust.ts';
 import { files } from '#server/db/schema/uploads.ts';
+import { waitlist } from '#server/db/schema/waitlist.ts';
 
 export type User = typeof users.$inferSelect;
 
@@ -239,3 +240,8 @@ export const removeOldTokens = (db: Db, now: Date) =>
     .delete(accountTokens)
     .where(lt(accountTokens.expiresAt, now))
     .returning({ mailId: accountTokens.mailId });
+
+/** True if an administrator invited the address from the waitlist. */
+export const wasInvited = async (db: Db, email: string) =>
+  (await db.$count(waitlist, and(eq(waitlist.email, email.toLowerCase()), isNotNull(waitlist.invitedAt)))) >
+  0;

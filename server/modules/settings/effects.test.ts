@@ -132,6 +132,14 @@ test('[ADM-10~] registration closed: no account by form or issuer, while those w
   expect(await signInThrough('amy', identity)).toBe('/sign-in?error=registration_closed');
   expect(await countUsers('amy@example.org')).toBe(0);
   expect(await signInThrough('member', { email: owner.email, emailVerified: true })).toBe('/');
+  // Whoever is invited from the waitlist is let in.
+  const invited = { email: 'bea@example.org', invitedAt: services.now() };
+  await services.db.insert(waitlist).values([invited, { email: 'cleo@example.org' }]);
+  expect((await visitor().post('/api/auth/register', newcomer('Bea@example.org'))).statusCode).toBe(201);
+  expect(codeOf(await visitor().post('/api/auth/register', newcomer('cleo@example.org')))).toEqual([
+    403,
+    'registration_closed',
+  ]);
   await change({ registrationOpen: true });
   expect((await register()).statusCode).toBe(201);
 });

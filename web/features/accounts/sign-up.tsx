@@ -75,7 +75,9 @@ export function SignUp({ intent, email: invitedEmail, referralCode, returnTo, is
     maxLength: maxName,
   });
   const signIn = href('/sign-in', { returnTo });
-  if (config?.registrationOpen === false && !isCompleting) return <RegistrationClosed signIn={signIn} />;
+  // An invitation from the waitlist names the address, and the server knows whom it invited.
+  const isClosed = config?.registrationOpen === false && !isCompleting && !invitedEmail;
+  if (isClosed) return <RegistrationClosed signIn={signIn} />;
   const emailError = form.error('email');
   const agreementError = form.error('ageConfirmed');
   return (

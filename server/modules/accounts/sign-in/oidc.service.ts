@@ -99,7 +99,7 @@ async function linkOrCreate(ctx: Context, claims: Claims, options: SignInOptions
 async function create(ctx: Context, email: string, claims: Claims, options: SignInOptions) {
   // A new account is no administrator's, so it could not sign in either.
   if (ctx.settings.current().maintenance) throw new AppError('maintenance');
-  requireOpenRegistration(ctx);
+  await requireOpenRegistration(ctx, email);
   const now = ctx.now();
   const user = found(
     await repo.insert(ctx.db, {

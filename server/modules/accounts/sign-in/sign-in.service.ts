@@ -25,9 +25,10 @@ interface Registration {
   referralCode?: string | undefined;
 }
 
-/** Throws `registration_closed` while administrators let no one sign up. */
-export function requireOpenRegistration({ settings }: Context) {
-  if (!settings.current().registrationOpen) throw new AppError('registration_closed');
+/** Throws `registration_closed` while administrators let only people sign up whom they invited from the waitlist. */
+export async function requireOpenRegistration({ settings, db }: Context, email: string) {
+  if (settings.current().registrationOpen || (await repo.wasInvited(db, email))) return;
+  throw new AppError('registration_closed');
 }
 
 /** Creates an account and signs it in. */
@@ -36,7 +37,7 @@ export async function register(
   { password, referralCode, ...person }: Registration,
   http: Http,
 ) {
-  requireOpenRegistration(ctx);
+  await requireOpenRegistration(ctx, person.email);
   requireStrong(password, person.email);
   await limit.consume(ctx, limits.registrations, ctx.clientAddress);
   const passwordHash = await hashPassword(password);

@@ -17,7 +17,7 @@ const switches: { name: SwitchName; text: string; on: State; off: State }[] = [
   },
   {
     name: 'registrationOpen',
-    text: 'Visitors can create accounts. When it’s off, sign-up offers the waitlist instead.',
+    text: 'Visitors can create accounts. When it’s off, only people you invited from the waitlist can.',
     on: ['ok', 'Open'],
     off: ['caution', 'Closed'],
   },
