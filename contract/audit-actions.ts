@@ -11,6 +11,7 @@ export const auditActions = {
   'dual-access.approve': 'Approved dual access',
   'dual-access.decline': 'Declined dual access',
   'settings.changed': 'Changed settings',
+  'waitlist.export': 'Exported the waitlist',
   'waitlist.invite': 'Invited from the waitlist',
   'verification.ein_revealed': 'Looked at an EIN',
   'credential.check': 'Checked a credential',

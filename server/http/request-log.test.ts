@@ -49,7 +49,7 @@ test('a path that contains a secret is logged as its pattern', () => {
 
 test.each([
   [500, 'error'],
-  [503, 'error'],
+  [503, 'warn'],
   [501, 'info'],
   [404, 'info'],
   [200, 'debug'],

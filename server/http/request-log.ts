@@ -62,15 +62,17 @@ const isPlain = (value: object) =>
 /** Logs one line per request: failures of ours as errors, rejected requests as info, the rest as debug. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
-    request.log[levelOf(reply.statusCode)](
-      { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'request',
+    const { statusCode } = reply;
+    request.log[levelOf(statusCode)](
+      { req: request, status: statusCode, ms: Math.round(reply.elapsedTime) },
+      `${request.method} ${request.routeOptions.url ?? 'unknown path'} ${statusCode}`,
     );
   });
 }
 
 function levelOf(status: number) {
   if (status < 400) return 'debug';
-  // 501 says that a feature is not built yet, which no operator can mend.
-  return status < 500 || status === 501 ? 'info' : 'error';
+  // 501 says that a feature is not built yet, which no operator can mend; 503 is maintenance, or load that passes.
+  if (status < 500 || status === 501) return 'info';
+  return status === 503 ? 'warn' : 'error';
 }

@@ -24,11 +24,21 @@ export async function eachDue<Row extends DueRow>(
   for (let page = await pageAfter(last); page.length > 0; page = await pageAfter(last)) {
     for (const row of page) {
       last = row;
-      try {
-        await inTransaction(ctx, (tx) => run(tx, row));
-      } catch (error) {
-        ctx.log.error({ err: error, sweep, id: row.id }, 'timed work failed for one row');
-      }
+      await runForOne(ctx, sweep, row.id, (tx) => run(tx, row));
     }
+  }
+}
+
+/** Runs the work of one row in its own transaction: a failure is logged, and the next sweep tries again. */
+export async function runForOne(
+  ctx: Context,
+  sweep: string,
+  id: number | string,
+  run: (ctx: Context) => Promise<unknown>,
+) {
+  try {
+    await inTransaction(ctx, run);
+  } catch (error) {
+    ctx.log.error({ err: error, sweep, id }, 'timed work failed for one row');
   }
 }

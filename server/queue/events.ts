@@ -55,6 +55,8 @@ export interface Events {
     last4: string | null;
     fingerprint: string | null;
   };
+  /** Users can act again; what they had to do meanwhile gets as much more time. */
+  'maintenance.ended': { since: string; until: string };
   'support.opened': { caseId: number };
   /** A row got a new status, or an event of it was logged. */
   'transition.logged': {

@@ -56,3 +56,9 @@ export const everyMinute = (name: string, run: EveryMinute['run']): EveryMinute 
   name,
   run,
 });
+
+/** Registers a sweep of deadlines, which stands still during maintenance: nobody can meet them. */
+export const everyOpenMinute = (name: string, run: EveryMinute['run']) =>
+  everyMinute(name, async (ctx) => {
+    if (!ctx.settings.current().maintenance) await run(ctx);
+  });

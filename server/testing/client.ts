@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A browser with a page of this site open: it keeps cookies and sends an Origin header. */
 export function client(app: FastifyInstance, headers: Record<string, string> = {}) {
@@ -28,6 +28,7 @@ export function client(app: FastifyInstance, headers: Record<string, string> = {
   return {
     jar,
     get: (url: string, more?: object) => send('GET', url, undefined, more),
+    head: (url: string) => send('HEAD', url),
     post: (url: string, payload?: InjectOptions['payload'], more?: object) =>
       send('POST', url, payload, more),
     put: (url: string, payload?: InjectOptions['payload'], more?: object) => send('PUT', url, payload, more),

@@ -40,10 +40,10 @@ export const reportById = (id: number) =>
   });
 
 const decisionToasts: Record<Decision['decision'], ToastContent> = {
-  dismiss: { title: 'Report dismissed', description: 'We’ve told who reported it.' },
-  hide: { title: 'Content hidden', description: 'We’ve told the author and who reported it.' },
-  warn: { title: 'Warning sent', description: 'We’ve told the author and who reported it.' },
-  suspend: { title: 'Account suspended', description: 'We’ve told the author and who reported it.' },
+  dismiss: { title: 'Report dismissed', description: 'We notified who reported it.' },
+  hide: { title: 'Content hidden', description: 'We notified the author and who reported it.' },
+  warn: { title: 'Warning sent', description: 'We notified the author and who reported it.' },
+  suspend: { title: 'Account suspended', description: 'We notified the author and who reported it.' },
 };
 
 const staleToast = {
@@ -66,7 +66,7 @@ export const useRestoreReported = (id: number) =>
     (note: string) => call('POST /api/admin/reports/:id/restore', { ...idParams(id), body: { note } }),
     {
       invalidates: [['reports']],
-      success: { title: 'Shown again', description: 'We’ve told the author.' },
+      success: { title: 'Shown again', description: 'We notified the author.' },
       onSuccess: (changed, _, client) => client.setQueryData(reportById(id).queryKey, changed),
     },
   );

@@ -35,7 +35,7 @@ const person = ({ id, firstName, lastName, email, deletedAt }: typeof actor | ty
 });
 
 const searched = sql`lower(concat_ws(' ', ${actor.firstName}, ${actor.lastName}, ${actor.email}, ${changed.firstName},
-  ${changed.lastName}, ${changed.email}, ${auditLog.entityId}, ${auditLog.reason}))`;
+  ${changed.lastName}, ${changed.email}, ${auditLog.action}, ${auditLog.entityId}, ${auditLog.reason}))`;
 
 const filtered = ({ q, action }: AuditFilters) =>
   and(action && eq(auditLog.action, action), q ? sql`strpos(${searched}, lower(${q})) > 0` : undefined);

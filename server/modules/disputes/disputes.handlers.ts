@@ -1,7 +1,9 @@
-import { everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
+import { everyOpenMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
+import { extendAnswers } from './disputes.repo.ts';
 import { escalateUnanswered, onChargedBack } from './disputes.service.ts';
 
 export const disputeHandlers: Handler[] = [
   onEvent('job.charged_back', onChargedBack),
-  everyMinute('disputes.escalate', escalateUnanswered),
+  onEvent('maintenance.ended', ({ db }, paused) => extendAnswers(db, paused)),
+  everyOpenMinute('disputes.escalate', escalateUnanswered),
 ];

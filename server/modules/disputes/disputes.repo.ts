@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, max, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
+import { extended, wasRunning, type Paused } from '#server/db/extended.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { disputeOffers, disputes } from '#server/db/schema/disputes.ts';
@@ -184,3 +185,10 @@ export const queue = (
 
 export const countQueue = (db: Db, status: Dispute['status'] | undefined) =>
   db.$count(disputes, status && eq(disputes.status, status));
+
+/** Gives parties as much more time for their answers as they could not act. */
+export const extendAnswers = (db: Db, paused: Paused) =>
+  db
+    .update(disputes)
+    .set({ answerBy: extended(disputes.answerBy, paused) })
+    .where(and(eq(disputes.status, 'open'), wasRunning(disputes.answerBy, paused)));

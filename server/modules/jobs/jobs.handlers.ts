@@ -1,4 +1,4 @@
-import { everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
+import { everyOpenMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
 import { runDeadlines } from './deadlines.service.ts';
 import { onPaymentHeld } from './funding.service.ts';
 import { closeUnpaidWork } from './jobs.service.ts';
@@ -7,5 +7,5 @@ export const jobHandlers: Handler[] = [
   onEvent('payment.held', onPaymentHeld),
   // A job that stands still takes no payments for additional work.
   onEvent('job.contested', (ctx, { requestId }) => closeUnpaidWork(ctx, requestId)),
-  everyMinute('jobs.due', runDeadlines),
+  everyOpenMinute('jobs.due', runDeadlines),
 ];

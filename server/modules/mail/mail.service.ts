@@ -2,10 +2,10 @@ import { sentEmailDays } from '#contract/product.ts';
 import { addDays, hourMs, minuteMs } from '#contract/time.ts';
 import { MailRefused } from '#server/adapters/mailer.ts';
 import type { Context } from '#server/context.ts';
-import { asHtml, asText, inHtml, inText, type EmailContent } from './mail.layout.ts';
+import { asHtml, asText, escapeHtml, inHtml, inText, type EmailContent } from './mail.layout.ts';
 import * as repo from './mail.repo.ts';
 
-export type { EmailContent };
+export { escapeHtml, type EmailContent };
 
 const maxRetryHours = 72;
 

@@ -81,6 +81,7 @@ describe('a backup', () => {
     const [stored] = (await db.execute(sql`select sess::text from sessions where sess::jsonb ? 'backup'`))
       .rows;
     expect(JSON.stringify(stored)).not.toContain(passphrase);
+    expect((await admin.browser.head(url)).statusCode).toBe(404);
     const answers = await Promise.all([admin.browser.get(url), admin.browser.get(url)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
     const late = okBody<Link>(await ask({ password }));

@@ -1,4 +1,4 @@
-import { everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
+import { everyOpenMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
 import { onAccountRemoved, onAccountUpdated } from './payout-account.service.ts';
 import { onChargebackWon, onFailed, onSettled, onTransferred, sendDue } from './payouts.service.ts';
 
@@ -9,5 +9,5 @@ export const payoutHandlers: Handler[] = [
   onEvent('chargeback.won', onChargebackWon),
   onEvent('payout_account.updated', onAccountUpdated),
   onEvent('payout_account.removed', onAccountRemoved),
-  everyMinute('payouts.send', sendDue),
+  everyOpenMinute('payouts.send', sendDue),
 ];

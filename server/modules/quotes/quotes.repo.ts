@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { extended, wasRunning, type Paused } from '#server/db/extended.ts';
 import { serviceQuotes } from '#server/db/schema/requests.ts';
 import type { DueRow } from '#server/queue/each-due.ts';
 
@@ -43,3 +44,10 @@ export const notYetNotified = (db: Db, event: string, from: Date, until: Date, l
         where r.id = ${serviceQuotes.requestId} and n.event_key = concat(${event}::text, ':', ${serviceQuotes.id}))`,
     ),
   );
+
+/** Keeps waiting quotes valid for as much longer as nobody could accept them. */
+export const extendValidity = (db: Db, paused: Paused) =>
+  db
+    .update(serviceQuotes)
+    .set({ validUntil: extended(serviceQuotes.validUntil, paused) })
+    .where(and(eq(serviceQuotes.status, 'pending'), wasRunning(serviceQuotes.validUntil, paused)));

@@ -190,6 +190,7 @@ export function accept(
   { acknowledgesNoCover }: { acknowledgesNoCover?: boolean | undefined },
 ) {
   return inTransaction(ctx, async (tx) => {
+    await requireRole(tx, 'owner');
     const { request, quote } = await lockOwnQuote(tx, id, 'owner');
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
     const provider = found((await getCards(tx.db, [quote.providerId])).get(quote.providerId));

@@ -74,7 +74,8 @@ export async function authorOf(db: Db, reportId: number) {
   const { rows } = await db.execute<Author>(sql`
     select u.id, ${nameOf('u')} as name, u.email, u.suspended_at as "suspendedAt", u.is_admin as "isAdmin",
       (select count(distinct (r.target_type, r.target_id))::int from reports r
-       where r.status = 'upheld' and r.id <> ${reportId} and ${authorId} = u.id) as "upheldCount"
+       where r.status = 'upheld' and ${authorId} = u.id and (r.target_type, r.target_id) <>
+         (select target_type, target_id from reports where id = ${reportId})) as "upheldCount"
     from users u
     where u.deleted_at is null and u.id = (select ${authorId} from reports r where r.id = ${reportId})`);
   const [row] = rows;

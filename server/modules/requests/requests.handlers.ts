@@ -1,7 +1,7 @@
-import { everyMinute, enqueueOn, onEvent, type Handler } from '#server/queue/handlers.ts';
+import { enqueueOn, everyOpenMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
 import { expireRequests } from './expiry.service.ts';
 import { notifyBestMatches } from './match-notifications.service.ts';
-import { setHidden } from './requests.repo.ts';
+import { extendDeadlines, setHidden } from './requests.repo.ts';
 import { notifySavedSearches } from './saved-searches.service.ts';
 
 export const requestHandlers: Handler[] = [
@@ -9,5 +9,6 @@ export const requestHandlers: Handler[] = [
   enqueueOn('request.posted', 'requests.tell-searching', notifySavedSearches),
   onEvent('user.suspended', ({ db, now }, { userId }) => setHidden(db, userId, now())),
   onEvent('user.reinstated', ({ db }, { userId }) => setHidden(db, userId, null)),
-  everyMinute('requests.expire', expireRequests),
+  onEvent('maintenance.ended', ({ db }, paused) => extendDeadlines(db, paused)),
+  everyOpenMinute('requests.expire', expireRequests),
 ];

@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, not, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { extended, wasRunning, type Paused } from '#server/db/extended.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { jobAdditions, requestMatches, requestNotes, transitions } from '#server/db/schema/jobs.ts';
@@ -152,3 +153,22 @@ export async function timeZoneOfAirport(db: Db, code: string) {
 /** Hides the requests of a user from everybody but the people of their jobs; null shows them again. */
 export const setHidden = (db: Db, ownerId: string, hiddenAt: Date | null) =>
   db.update(serviceRequests).set({ hiddenAt }).where(eq(serviceRequests.ownerId, ownerId));
+
+/** The deadline of each status. */
+const deadlines = {
+  open: 'expiresAt',
+  awaiting_payment: 'paymentDueAt',
+  in_progress: 'deliverBy',
+  delivered: 'confirmBy',
+} as const;
+
+/** Gives requests and jobs as much more time as their users could not act. */
+export async function extendDeadlines(db: Db, paused: Paused) {
+  for (const [status, name] of Object.entries(deadlines)) {
+    const column = serviceRequests[name];
+    await db
+      .update(serviceRequests)
+      .set({ [name]: extended(column, paused) })
+      .where(and(eq(sql`${serviceRequests.status}`, status), wasRunning(column, paused)));
+  }
+}

@@ -14,7 +14,7 @@ import { codeOf, okBody } from '#server/testing/responses.ts';
 import { changeSettings } from './settings.build.ts';
 
 const issuer = await testIssuer('http://localhost/api/callback');
-const { app, services, visitor } = await testApp({
+const { app, services, visitor, clock, settle } = await testApp({
   OIDC_ISSUER_URL: issuer.url,
   OIDC_CLIENT_ID: 'hangarline',
   OIDC_CLIENT_SECRET: 'a-secret',
@@ -68,6 +68,29 @@ describe('[ADM-10~] maintenance', () => {
       '/api/unsubscribe/:token',
       '/api/webhooks/stripe',
     ]);
+  });
+
+  test('deadlines stand still, and go on with as much time as was left', async () => {
+    const [job, unpaid] = [await jobs.delivered(), await jobs.accepted()];
+    const statuses = async () => [
+      await jobs.statusOf(job.owner, job.id),
+      await jobs.statusOf(unpaid.owner, unpaid.id),
+    ];
+    clock.forward({ hours: 1 });
+    await change({ maintenance: true });
+    clock.forward({ hours: 80 });
+    await settle();
+    expect(await statuses()).toEqual(['delivered', 'awaiting_payment']);
+    await change({ maintenance: false });
+    clock.forward({ hours: 22 });
+    await settle();
+    expect(await statuses()).toEqual(['delivered', 'awaiting_payment']);
+    clock.forward({ hours: 2 });
+    await settle();
+    expect(await statuses()).toEqual(['delivered', 'open']);
+    clock.forward({ hours: 48 });
+    await settle();
+    expect(await statuses()).toEqual(['completed', 'open']);
   });
 
   test('reading goes on, health is good, and visitors are told', async () => {

@@ -38,10 +38,20 @@ export async function save(ctx: SignedIn, { revision, reason, ...values }: Save)
       after: { revision: after.revision, ...pick(after, changed) },
       reason,
     });
+    if (before.maintenance && !after.maintenance) await endMaintenance(tx);
     return after;
   });
   ctx.settings.replace(saved);
   return toView(ctx, saved);
+}
+
+/** Publishes how long users could not act; the audit log knows since when. */
+async function endMaintenance(ctx: SignedIn) {
+  const entries = await audit.listLast(ctx.db, entity, maxListed);
+  const start = entries.find(({ after }) => (after as Partial<SiteSettings>).maintenance);
+  if (!start) return;
+  const paused = { since: start.at.toISOString(), until: ctx.now().toISOString() };
+  await ctx.publish(ctx.db, 'maintenance.ended', paused);
 }
 
 const changedNames = (before: SiteSettings, after: SiteSettings) =>

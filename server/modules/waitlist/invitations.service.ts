@@ -37,11 +37,14 @@ async function* pagesOf({ db }: SignedIn, q: string | undefined) {
 }
 
 /** Returns the waitlist as CSV, read while it is sent. */
-export const exportList = (ctx: SignedIn, q: string | undefined) => ({
-  name: 'waitlist.csv',
-  type: 'text/csv; charset=utf-8',
-  body: streamCsv(['Email', 'Joined', 'Account type', 'Invited'], pagesOf(ctx, q)),
-});
+export async function exportList(ctx: SignedIn, q: string | undefined) {
+  await record(ctx, { action: 'waitlist.export', entity: 'site', entityId: 'waitlist' });
+  return {
+    name: 'waitlist.csv',
+    type: 'text/csv; charset=utf-8',
+    body: streamCsv(['Email', 'Joined', 'Account type', 'Invited'], pagesOf(ctx, q)),
+  };
+}
 
 const intents: Record<string, 'owner' | 'provider'> = {
   aircraft_owner: 'owner',

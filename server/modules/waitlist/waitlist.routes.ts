@@ -9,7 +9,8 @@ export const waitlistRoutes = (app: FastifyInstance) =>
   bind(app, waitlistEndpoints, {
     joinWaitlist: (ctx, { body }) => waitlist.join(ctx, body),
     listWaitlist: (ctx, { query }) => invitations.list(ctx, query),
-    exportWaitlist: (ctx, { query }, http) => sendFile(http, invitations.exportList(ctx, query.q)),
+    exportWaitlist: async (ctx, { query }, http) =>
+      sendFile(http, await invitations.exportList(ctx, query.q)),
     inviteFromWaitlist: (ctx, { body }) => invitations.invite(ctx, body.ids, body.again),
     openDemo: (ctx, { body }) => waitlist.openDemo(ctx, body.code),
   });

@@ -57,13 +57,14 @@ function Sections() {
   const current = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <nav aria-label="Admin" className="border-b border-line bg-surface">
-      <div className="page flex gap-7 overflow-x-auto [scrollbar-width:none] max-md:gap-5">
+      <div className="page flex gap-5 overflow-x-auto [scrollbar-width:none]">
         {sections.map(({ path, label, waiting }) => (
           <a
             key={path}
             href={href(path)}
             aria-current={isCurrent(path, current) ? 'page' : undefined}
             className="tab"
+            ref={isCurrent(path, current) ? showTab : undefined}
           >
             {label}
             {waiting && <WaitingCount {...waiting} />}
@@ -73,6 +74,9 @@ function Sections() {
     </nav>
   );
 }
+
+/** On a narrow screen the tab of the page may be beyond the edge. */
+const showTab = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 /** Every page of administrators begins with the path of the overview. */
 const isCurrent = (path: PlainPage, current: string) =>

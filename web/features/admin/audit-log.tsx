@@ -20,7 +20,7 @@ export const AuditLog = ({ filters, onChange }: Props) => (
       noun="entries"
       filter={{ label: 'Action', all: 'All actions', options, value: filters.action }}
       q={filters.q}
-      placeholder="Name, email, id or reason"
+      placeholder="Name, email, action, id or reason"
       onChange={(action, q) => onChange({ action, q })}
       emptyText="Every change that an administrator makes appears here."
     >

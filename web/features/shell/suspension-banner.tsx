@@ -5,8 +5,8 @@ const SuspensionBanner = ({ reason }: { reason: string }) => (
   <aside aria-label="Suspension" className="border-b border-line bg-warning-soft text-sm">
     <p className="page flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="min-w-0 wrap-anywhere">
-        <b className="font-semibold">An administrator suspended your account.</b> Reason: <bdi>{reason}</bdi>{' '}
-        Running jobs go on, but you can’t start anything new.
+        <b className="font-semibold">An administrator suspended your account.</b> Reason: “<bdi>{reason}</bdi>
+        ”. Running jobs go on, but you can’t start anything new.
       </span>
       <a href={href('/contact')} className="link hit">
         Contact Support

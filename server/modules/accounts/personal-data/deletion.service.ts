@@ -9,6 +9,7 @@ import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import { requirePassword } from '#server/modules/accounts/sign-in/passwords.service.ts';
 import * as sessions from '#server/modules/accounts/sign-in/sessions.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
+import { runForOne } from '#server/queue/each-due.ts';
 import { deletedAccounts, dueForDeletion, erase, lockDue, personOf } from './erasure.repo.ts';
 import { removeMentions } from './mentions.repo.ts';
 
@@ -51,18 +52,17 @@ export async function requireNotLastAdmin({ db }: Context, userId: string) {
 /** Deletes the accounts whose grace period has passed. */
 export async function deleteDueAccounts(ctx: Context) {
   const before = addDays(ctx.now(), -deletionGraceDays);
-  for (const { id } of await dueForDeletion(ctx.db, before)) await deleteAccount(ctx, id, before);
+  for (const { id } of await dueForDeletion(ctx.db, before))
+    await runForOne(ctx, 'accounts.carry-out-deletions', id, (tx) => deleteAccount(tx, id, before));
 }
 
 /** Erases the rows of the account; what other users and the law need stays without its name. */
 async function deleteAccount(ctx: Context, userId: string, requestedBefore: Date) {
-  await inTransaction(ctx, async (tx) => {
-    // Undefined if the user signed in meanwhile, which cancels the deletion.
-    if (!(await lockDue(tx.db, userId, requestedBefore))) return;
-    // Open work outlives the grace period only by mistake; the other party must not lose theirs. The next sweep looks again.
-    if ((await countPending(tx, userId)) > 0 || (await hasMoney(tx, userId))) return;
-    await eraseAccount(tx, userId);
-  });
+  // Undefined if the user signed in meanwhile, which cancels the deletion.
+  if (!(await lockDue(ctx.db, userId, requestedBefore))) return;
+  // Open work outlives the grace period only by mistake; the other party must not lose theirs. The next sweep looks again.
+  if ((await countPending(ctx, userId)) > 0 || (await hasMoney(ctx, userId))) return;
+  await eraseAccount(ctx, userId);
 }
 
 async function eraseAccount(ctx: Context, userId: string) {

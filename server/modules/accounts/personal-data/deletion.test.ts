@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { identities, users } from '#server/db/schema/accounts.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
@@ -60,6 +60,25 @@ test('[ACC-05] after 30 days the account is anonymized, and the other user keeps
   expect((await visitor().post('/api/auth/login', { email: person.email, password })).statusCode).toBe(401);
   const again = { email: person.email, password, firstName: 'New', lastName: 'One', ageConfirmed: true };
   expect((await visitor().post('/api/auth/register', again)).statusCode).toBe(201);
+});
+
+test('[ACC-05] one account that cannot be erased does not keep the others', async () => {
+  const stuck = await signedIn(app, services);
+  const next = await signedIn(app, services);
+  for (const { browser } of [stuck, next]) await browser.delete('/api/auth/user', { password });
+  await db.execute(sql`create table keeper (mail_id integer references mails)`);
+  await db.execute(sql`insert into keeper select id from mails where recipient = ${stuck.person.email}`);
+  clock.forward({ days: 30, minutes: 1 });
+  await settle();
+  const names = () =>
+    db
+      .select({ name: users.firstName })
+      .from(users)
+      .where(inArray(users.id, [stuck.person.id, next.person.id]));
+  expect((await names()).filter(({ name }) => name === 'Deleted')).toHaveLength(1);
+  await db.execute(sql`drop table keeper`);
+  await settle();
+  expect((await names()).filter(({ name }) => name === 'Deleted')).toHaveLength(2);
 });
 
 test('[ACC-05] deletion is rejected while work is open, and for the last administrator', async () => {

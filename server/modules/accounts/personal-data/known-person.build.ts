@@ -34,6 +34,7 @@ import {
 import { waitlist } from '#server/db/schema/waitlist.ts';
 import { password, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { act, jobScenarios, type Accepted } from '#server/modules/jobs/jobs.build.ts';
+import { escapeHtml } from '#server/modules/mail/mail.service.ts';
 import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
@@ -72,7 +73,10 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
   const profile = { businessName, baseAirport: 'KPAO', description: 'Quagmire repairs anything.' };
   const { person, id: providerId } = await jobs.shop(profile);
   const userId = person.id;
-  await db.update(users).set({ firstName, lastName, email, hasDualAccess: true }).where(eq(users.id, userId));
+  await db
+    .update(users)
+    .set({ firstName, lastName, email, hasDualAccess: true, suspensionReason: known.note })
+    .where(eq(users.id, userId));
   const browser = await signIn(app, { email });
   const customer = await jobs.owner();
   const shop = await jobs.shop();
@@ -263,12 +267,6 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
       .insert(passkeys)
       .values({ userId, credentialId: randomUUID(), publicKey: 'x', name: 'Quagmire’s phone' });
     await db.insert(dualAccessRequests).values({ userId, reason: known.note, status: 'approved' });
-    await db.insert(accountTokens).values({
-      tokenHash: randomUUID(),
-      userId,
-      purpose: 'verify_email',
-      expiresAt: new Date('2099-01-01'),
-    });
     await db.insert(issuedDocuments).values({
       kind: 'statement',
       number: 'S-2026-000001',
@@ -282,15 +280,31 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
       .insert(idempotencyKeys)
       .values({ scope: userId, key: 'k', fingerprint: 'f', answer: { email }, createdAt: now() });
     await db.insert(auditLog).values([
-      { action: 'user.type', entity: 'user', entityId: userId, reason: 'Asked for it' },
+      {
+        action: 'user.suspend',
+        entity: 'user',
+        entityId: userId,
+        after: { suspensionReason: `${firstName} shouted` },
+        reason: `${firstName} ${lastName} shouted`,
+      },
       { action: 'mail.reveal', entity: 'mail', entityId: '1', after: { recipient: email } },
     ]);
+    const [mail] = await db
+      .insert(mails)
+      .values({ recipient: email, subject: 'Hello Quagmire', text: 'x', status: 'kept' })
+      .returning();
+    await db.insert(accountTokens).values({
+      tokenHash: randomUUID(),
+      userId,
+      purpose: 'verify_email',
+      expiresAt: new Date('2099-01-01'),
+      mailId: mail!.id,
+    });
     await db.insert(mails).values([
-      { recipient: email, subject: 'Hello Quagmire', text: 'x', status: 'kept' },
       {
         recipient: customer.person.email,
         subject: `${businessName} sent you a quote`,
-        html: 'Xylophone &amp; Aero',
+        html: escapeHtml(businessName),
         text: 'Zebulon Q. wrote.',
         status: 'kept',
       },

@@ -1,8 +1,10 @@
-import { and, inArray, isNull, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { auditLog } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { chatMessages } from '#server/db/schema/messaging.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
+import { escapeHtml } from '#server/modules/mail/mail.service.ts';
 import { ofOwnRooms } from './own-rows.sql.ts';
 import type { Person } from './personal-table.ts';
 
@@ -32,17 +34,15 @@ async function namesOf(db: Db, { userId }: Person) {
 }
 
 const escaped = (name: string) => name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
-const asHtml = (name: string) =>
-  name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
- * Replaces the names of a person in notifications and emails to other users, and in the events of their jobs. Reads the
- * names, so it runs before the erasure.
+ * Replaces the names of a person in notifications and emails to other users, in the events of their jobs and in the
+ * reasons of administrators. Reads the names, so it runs before the erasure.
  */
 export async function removeMentions(db: Db, person: Person) {
   const names = await namesOf(db, person);
   if (names.length === 0) return;
-  const spellings = [...new Set(names.flatMap((name) => [name, asHtml(name)]))]
+  const spellings = [...new Set(names.flatMap((name) => [name, escapeHtml(name)]))]
     .toSorted((one, other) => other.length - one.length)
     .map(escaped);
   const pattern = String.raw`(?<!\w)(${spellings.join('|')})(?!\w)`;
@@ -67,6 +67,10 @@ export async function removeMentions(db: Db, person: Person) {
         isNamedIn(mails.subject, mails.text, mails.html),
       ),
     );
+  await db
+    .update(auditLog)
+    .set({ reason: without(auditLog.reason) })
+    .where(and(eq(auditLog.entityId, person.userId), isNamedIn(auditLog.reason)));
   await db
     .update(chatMessages)
     .set({ content: without(chatMessages.content) })

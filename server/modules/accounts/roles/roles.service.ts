@@ -99,23 +99,30 @@ export const setUserTypeLocked = (ctx: SignedIn, userId: string, userTypeLocked:
 
 export const setAdmin = (ctx: SignedIn, userId: string, isAdmin: boolean, reason: string | undefined) =>
   inTransaction(ctx, async (tx) => {
-    if (isAdmin) await requireConfirmed(tx, userId);
+    if (isAdmin) await requireFit(tx, userId);
     else await requireNotLastAdmin(tx, userId);
     return change(tx, userId, { isAdmin }, 'user.admin', reason);
   });
 
-async function requireConfirmed({ db }: SignedIn, userId: string) {
-  const user = found(await repo.byId(db, userId));
+async function requireFit({ db }: SignedIn, userId: string) {
+  const user = found(await repo.lockById(db, userId));
   if (!user.emailVerifiedAt) invalid('isAdmin', 'They need to confirm their email address first');
+  if (user.suspendedAt) invalid('isAdmin', 'Lift the suspension of the account first');
 }
 
-const changeTexts: Partial<Record<AuditAction, string>> = {
-  'dual-access.approve': 'You now have dual access. You can post requests and offer services.',
-  'user.dual-access': 'An administrator changed your dual access.',
-  'user.type': 'An administrator changed your account type.',
-  'user.type-lock': 'An administrator changed whether you can switch your account type.',
-  'user.admin': 'An administrator changed your administrator rights.',
-};
+/** What the user reads about a change of their rights. */
+function changeText({ hasDualAccess, userType, userTypeLocked, isAdmin }: Partial<repo.User>) {
+  if (hasDualAccess !== undefined)
+    return hasDualAccess
+      ? 'You now have dual access. You can post requests and offer services.'
+      : 'An administrator removed your dual access.';
+  if (userType) return `An administrator changed your account to ${userType}.`;
+  if (userTypeLocked !== undefined)
+    return userTypeLocked
+      ? 'An administrator locked your account type.'
+      : 'You can switch your account type again.';
+  return isAdmin ? 'You are now an administrator.' : 'You are no longer an administrator.';
+}
 
 /** Changes the rights of a user and records who did it in the audit log. */
 export async function change(
@@ -124,10 +131,12 @@ export async function change(
   to: Partial<repo.User>,
   action: AuditAction,
   reason?: string,
-  text = changeTexts[action] ?? 'An administrator changed your account rights.',
+  text = changeText(to),
 ) {
   const user = found(await repo.lockById(ctx.db, userId));
+  if (user.deletedAt) throw new AppError('not_found');
   const keys = Object.keys(to) as (keyof repo.User)[];
+  if (keys.every((key) => user[key] === to[key])) return user;
   const before = Object.fromEntries(keys.map((key) => [key, user[key]]));
   await record(ctx, { action, entity: 'user', entityId: userId, before, after: to, reason });
   const changed = found(await repo.update(ctx.db, userId, ctx.now(), to));

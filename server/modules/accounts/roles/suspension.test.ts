@@ -72,6 +72,7 @@ test('a suspended owner’s open requests are hidden, and nothing new is posted'
   expect((await browser.get(`/api/requests/${id}`)).statusCode).toBe(200);
   const { browser: provider } = await shop();
   expect((await provider.get(`/api/requests/${id}`)).statusCode).toBe(200);
+  const quoteId = await quoteOn(id, (await shop()).browser);
   okBody(await suspend(owner.id));
   expect((await provider.get(`/api/requests/${id}`)).statusCode).toBe(404);
   const feed = okBody<{ id: number }[]>(await provider.get('/api/requests?limit=100'));
@@ -84,8 +85,15 @@ test('a suspended owner’s open requests are hidden, and nothing new is posted'
     403,
     'suspended',
   ]);
+  const accept = () => codeOf(again.post(`/api/service-quotes/${quoteId}/accept`));
+  expect(await accept()).toEqual([403, 'suspended']);
+  expect(await codeOf(admin.put(`/api/admin/user/${owner.id}/admin`, { isAdmin: true }))).toEqual([
+    400,
+    'invalid_input',
+  ]);
   okBody(await reinstate(owner.id));
   expect((await provider.get(`/api/requests/${id}`)).statusCode).toBe(200);
+  expect(await accept()).toEqual([200, null]);
 });
 
 test('a running job goes on while its provider is suspended; the payout waits until the suspension is lifted', async () => {

@@ -34,7 +34,7 @@ export function DataSection({ hasPassword }: { hasPassword: boolean }) {
         onClose={() => setOpen(false)}
         hasPassword={hasPassword}
         title="Delete your account?"
-        text={`We’ll sign you out. You can restore the account for ${deletionGraceDays} days, then we delete your personal data and keep only invoices, for ${transactionRecordYears} years.`}
+        text={`We’ll sign you out. You can restore the account for ${deletionGraceDays} days, then we delete your personal data. Invoices stay for ${transactionRecordYears} years, and what you wrote to others stays without your name.`}
         confirm="Delete Account"
         cancel="Keep Account"
         pendingText="Deleting..."

@@ -1,3 +1,4 @@
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { maxPassphrase, maxPassword, minPassphrase } from '#contract/limits.ts';
 import { backupLinkMinutes } from '#contract/product.ts';
@@ -8,6 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { useCopy } from '#web/ui/use-copy.ts';
 
 interface Props {
   open: boolean;
@@ -76,7 +78,13 @@ function DownloadDialog({ link, onClose }: { link: BackupLink | undefined; onClo
         <>
           <Button onClick={onClose}>Close</Button>
           {link && (
-            <Button href={link.url} download onClick={onClose} variant="primary">
+            <Button
+              href={link.url}
+              download
+              // With a generated passphrase the dialog stays: it is shown here only.
+              onClick={link.passphrase ? undefined : onClose}
+              variant="primary"
+            >
               Download Backup
             </Button>
           )}
@@ -92,10 +100,23 @@ function DownloadDialog({ link, onClose }: { link: BackupLink | undefined; onClo
           >
             {link.passphrase}
           </p>
+          <CopyPassphrase passphrase={link.passphrase} />
         </>
       ) : (
         <p className="text-sm text-ink-2">It opens with the passphrase that you chose.</p>
       )}
     </Dialog>
+  );
+}
+
+function CopyPassphrase({ passphrase }: { passphrase: string }) {
+  const { copy, isCopied } = useCopy({
+    copied: 'Passphrase copied',
+    failed: { title: 'Couldn’t copy it', description: 'Select the passphrase and copy it yourself.' },
+  });
+  return (
+    <Button size="sm" className="mt-3" icon={<Copy aria-hidden />} onClick={() => void copy(passphrase)}>
+      {isCopied ? 'Copied' : 'Copy Passphrase'}
+    </Button>
   );
 }

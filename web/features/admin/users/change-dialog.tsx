@@ -6,7 +6,7 @@ type Props = { change: Change; open: boolean; onClose: () => void };
 
 /** Asks for the reason of a change to a user, which the audit log keeps. */
 export function ChangeDialog({
-  change: { user, to, label, text, pendingText, danger = false },
+  change: { user, to, label, text, pendingText, danger = false, hasOptionalReason = false },
   open,
   onClose,
 }: Props) {
@@ -18,6 +18,7 @@ export function ChangeDialog({
       title={label}
       text={text}
       label="Reason"
+      optional={hasOptionalReason}
       submit={label}
       pendingText={pendingText}
       danger={danger}

@@ -12,6 +12,7 @@ export interface Change {
   text: string;
   pendingText: string;
   danger?: boolean;
+  hasOptionalReason?: boolean;
 }
 
 const typeLabels = { owner: 'Aircraft Owner', provider: 'Service Provider' };
@@ -68,6 +69,7 @@ export function changesOf(user: AdminUser): Change[] {
       label: 'Lift Suspension',
       text: `${name} will be able to post, quote and write to new people again.`,
       pendingText: 'Lifting...',
+      hasOptionalReason: true,
     });
   // An administrator cannot be suspended; their rights go first.
   else if (!user.isAdmin)

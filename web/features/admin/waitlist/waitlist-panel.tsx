@@ -16,6 +16,7 @@ export default function WaitlistPanel({ search: { q }, onSearch }: PanelProps) {
   const query = useInfiniteQuery(waitlistEntries(q));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const invite = useInvite();
+  const [isAsking, setAsking] = useState(false);
   const toggle = (id: number, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(id);
@@ -46,7 +47,7 @@ export default function WaitlistPanel({ search: { q }, onSearch }: PanelProps) {
             disabled={chosen.size === 0}
             pending={invite.isPending}
             pendingText="Sending..."
-            onClick={() => invite.mutate({ ids: [...chosen] }, { onSuccess: () => setChosen(new Set()) })}
+            onClick={() => setAsking(true)}
           >
             Invite Selected
           </Button>
@@ -67,6 +68,20 @@ export default function WaitlistPanel({ search: { q }, onSearch }: PanelProps) {
           </p>
         </div>
       )}
+      <ConfirmDialog
+        open={isAsking}
+        title={`Send ${pluralize(chosen.size, 'invitation')}?`}
+        text="Each person gets an email with a link to sign up. Emails can’t be taken back."
+        confirm="Send Invitations"
+        pending={invite.isPending}
+        onConfirm={() =>
+          invite.mutate(
+            { ids: [...chosen] },
+            { onSuccess: () => setChosen(new Set()), onSettled: () => setAsking(false) },
+          )
+        }
+        onCancel={() => setAsking(false)}
+      />
       <PagedList
         query={query}
         noun="entries"

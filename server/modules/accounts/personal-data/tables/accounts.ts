@@ -1,6 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import {
-  accountTokens,
   auditLog,
   dualAccessRequests,
   identities,
@@ -17,11 +16,6 @@ const isAboutAccount = ({ userId }: Person) =>
 
 /** The ways into the account, and what the product noted about it. */
 export const accountTables = [
-  personal(accountTokens, {
-    rows: ({ userId }) => eq(accountTokens.userId, userId),
-    erase: [{ delete: true }],
-    exports: 'Secrets of emailed links, valid for days at most.',
-  }),
   personal(sessions, {
     rows: ({ userId }) => eq(sessions.userId, userId),
     erase: [{ delete: true }],
@@ -78,6 +72,13 @@ export const accountTables = [
         rows: ({ email }) => sql`${auditLog.after} ->> 'recipient' = ${email}`,
         set: { after: sql`${auditLog.after} || '{"recipient": "deleted"}'` },
       },
+      {
+        rows: isAboutAccount,
+        set: {
+          before: sql`${auditLog.before} - 'suspensionReason'`,
+          after: sql`${auditLog.after} - 'suspensionReason'`,
+        },
+      },
       { keep: 'What administrators did can be checked; the user is an id without a name.' },
     ],
     exports: {
@@ -105,6 +106,8 @@ export const accountTables = [
           totpConfirmedAt: null,
           totpLastStep: null,
           recoveryCodeHashes: [],
+          suspendedAt: null,
+          suspensionReason: null,
           notificationPreferences: {},
           deletedAt: sql`coalesce(${users.deletedAt}, ${now})`,
           updatedAt: now,

@@ -1,4 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
+import { accountTokens } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { notifications, pushSubscriptions } from '#server/db/schema/notifications.ts';
 import { supportCases, supportReplies } from '#server/db/schema/support.ts';
@@ -40,6 +41,12 @@ export const noticeTables = [
         ...columns(pushSubscriptions, 'createdAt'),
       },
     },
+  }),
+  // Refer to their emails.
+  personal(accountTokens, {
+    rows: ({ userId }) => eq(accountTokens.userId, userId),
+    erase: [{ delete: true }],
+    exports: 'Secrets of emailed links, valid for days at most.',
   }),
   personal(mails, {
     rows: ({ email }) => eq(mails.recipient, email),
