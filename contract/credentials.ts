@@ -128,6 +128,8 @@ export const credentialEndpoints = {
       validUntil: dateInput.nullish(),
       /** `statedAt` of the facts that were checked: `stale_state` if the provider has changed them since. */
       statedAt: timestamp.optional(),
+      /** `checkedAt` of the last check that was known: `stale_state` if another administrator was faster. */
+      checkedAt: timestamp.nullable().optional(),
     }),
     response: adminCredential,
   }),

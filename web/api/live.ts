@@ -61,6 +61,7 @@ const apply: Apply = {
   read: (client) => invalidate(client, inboxKey, unreadMessages.queryKey, ['home']),
   notification: (client, { type }) => {
     invalidate(client, notifications.queryKey);
+    if (type === 'account') invalidate(client, ['user']);
     if (type === 'verification') invalidate(client, ['verification'], ['own-profile'], ['user']);
   },
   notifications_read: (client) => invalidate(client, notifications.queryKey),

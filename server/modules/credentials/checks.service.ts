@@ -47,7 +47,7 @@ async function toAdminViews(ctx: SignedIn, rows: Row[]) {
 }
 
 /** Records the check of a credential and notifies its provider. Nobody checks their own. */
-export function check(ctx: SignedIn, id: number, { verdict, how, validUntil, statedAt }: Check) {
+export function check(ctx: SignedIn, id: number, { verdict, how, validUntil, statedAt, checkedAt }: Check) {
   return inTransaction(ctx, async (tx) => {
     const { credential, provider } = found(await repo.lockWithProvider(tx.db, id));
     authorize(provider.userId !== ctx.actor.id);
@@ -60,6 +60,12 @@ export function check(ctx: SignedIn, id: number, { verdict, how, validUntil, sta
       throw new AppError('stale_state', {
         status: 'stated',
         message: 'The provider changed this credential since you opened it. Reload to see the latest.',
+      });
+    if (checkedAt !== undefined && checkedAt?.getTime() !== credential.checkedAt?.getTime())
+      throw new AppError('stale_state', {
+        status: credential.verdict ?? 'stated',
+        message:
+          'Another administrator checked this credential since you opened it. Reload to see the latest.',
       });
     const today = localDate(provider.timeZone, ctx.now());
     const until = verdict === 'ok' ? endOf(credential, validUntil, today) : credential.validUntil;

@@ -201,6 +201,11 @@ describe('[CRED-01~] an administrator checks them', () => {
     clock.forward({ minutes: 1 });
     okBody(await browser.patch(`${ownPath}/${first.id}`, { number: '7777777' }));
     expect(codeOf(await check(first.id, { statedAt: first.statedAt }))).toEqual([409, 'stale_state']);
+    okBody(await check(first.id, { checkedAt: null }));
+    expect(codeOf(await check(first.id, { checkedAt: null, verdict: 'refused' }))).toEqual([
+      409,
+      'stale_state',
+    ]);
     const none = await stated(browser, { kind: 'insurance_products', notCarried: true });
     expect(codeOf(await check(none.id))).toEqual([409, 'stale_state']);
     const past = await stated(browser, { ...policy, validUntil: '2026-09-30' });

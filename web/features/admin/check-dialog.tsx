@@ -31,6 +31,7 @@ export function CheckDialog({ credential, verdict, open, onClose }: Props) {
         verdict,
         how: how.trim(),
         statedAt: credential.statedAt,
+        checkedAt: credential.checkedAt,
         ...(isOk && validUntil && { validUntil }),
       }),
     onSuccess: onClose,

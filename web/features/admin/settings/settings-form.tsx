@@ -47,7 +47,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                     </time>
                   </>
                 ) : (
-                  'No changes yet. These are the settings of a new site.'
+                  'These are the settings of a new site.'
                 )}
               </p>
             }
