@@ -90,6 +90,9 @@ test('[ADM-11] quick actions: export user data, database backup, system logs, cl
   const content = await textOf(backup);
   expect(content.startsWith('HANGARLINE-BACKUP 2\n')).toBe(true);
   expect(content).not.toContain('admin@hangarline.test');
+  // The passphrase can still be copied.
+  await expect(ready.getByLabel('Passphrase')).toBeVisible();
+  await ready.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('button', { name: 'Clear Cache' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear Cache' }).click();

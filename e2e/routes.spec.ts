@@ -64,7 +64,7 @@ test('[ROUTE-01] [ROUTE-02] [ROUTE-06] a visitor opens the public pages and sign
   nothingWrong();
 });
 
-for (const role of ['owner', 'provider', 'dual', 'admin'] as const) {
+for (const role of ['owner', 'provider', 'admin'] as const) {
   test(`[ROUTE-01] [ROUTE-02] [ROUTE-06] every page of the specification as ${role}`, async ({ page }) => {
     const nothingWrong = watchErrors(page);
     await signInAs(page, role);
