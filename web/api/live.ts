@@ -62,6 +62,7 @@ const apply: Apply = {
   notification: (client, { type }) => {
     invalidate(client, notifications.queryKey);
     if (type === 'verification') invalidate(client, ['verification'], ['own-profile'], ['user']);
+    if (type === 'referral') invalidate(client, ['referrals']);
   },
   notifications_read: (client) => invalidate(client, notifications.queryKey),
   request: (client) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { homeFor, homeRoleFor, type HomeResponse, type HomeRole } from '#web/api/home.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
@@ -13,6 +13,8 @@ import { AviationServices } from './aviation-services.tsx';
 import { MyServices } from './my-services.tsx';
 import { RecentMessages } from './recent-messages.tsx';
 import { Stats } from './stats.tsx';
+
+const ReferCard = lazy(() => import('./refer-card.tsx'));
 
 interface Props {
   /** Role chosen by a user with dual access. */
@@ -73,6 +75,9 @@ export function Home({ role, onRole, renderRequests }: Props) {
                   <AviationServices counts={home.data.serviceCounts} />
                 </>
               )}
+              <Suspense>
+                <ReferCard />
+              </Suspense>
             </div>
           </div>
         </div>

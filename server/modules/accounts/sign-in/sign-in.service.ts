@@ -12,6 +12,7 @@ import * as limit from '#server/modules/limits/limits.service.ts';
 import { sendConfirmationEmail } from './email-links.service.ts';
 import { sendLink, tokenOwner, useToken } from './link-tokens.service.ts';
 import { hashPassword, isPassword, requireStrong } from './passwords.ts';
+import { takeReferralCode } from './referral-cookie.ts';
 import * as sessions from './sessions.service.ts';
 
 const { limits } = limit;
@@ -47,7 +48,7 @@ export async function register(
       ...person,
       ...accepted,
       passwordHash,
-      referralCodeUsed: referralCode,
+      referralCodeUsed: referralCode ?? takeReferralCode(http),
     });
     if (!user)
       throw new AppError('email_taken', {
