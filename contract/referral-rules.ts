@@ -1,6 +1,5 @@
-/** Dollars for the referrer, and the new user's credit, once a referral is completed. */
-export const referralReward = 25;
-export const referralCredit = 10;
+import { referralReward } from './product.ts';
+
 /** A job of at least this many dollars completes a referral. */
 export const minReferralJob = 100;
 /** Days after the job's release until reward and credit can be spent. */

@@ -168,9 +168,9 @@ export function Cookies() {
           minutes.
         </li>
         <li>
-          <b>{referralCookie}</b>: set if you open a referral link, which ends in ?ref= and a code. It keeps
-          the code for {referralCookieDays} days, or until you sign up, so that you and the person who shared
-          the link get what the link promises. Scripts cannot read it.
+          <b>{referralCookie}</b>: set if you open a referral link. It keeps the code of the link for{' '}
+          {referralCookieDays} days, or until you sign up, so that you and the person who shared the link get
+          the reward. Scripts cannot read it.
         </li>
       </ul>
       <h2>What your browser remembers for us</h2>

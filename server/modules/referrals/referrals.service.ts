@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { toCents } from '#contract/money.ts';
+import { referralCredit, referralReward } from '#contract/product.ts';
 import {
   earnedWith,
   referralAlphabet,
   referralCodeLength,
-  referralCredit,
-  referralReward,
   rewardWaitDays,
   tierBonus,
 } from '#contract/referral-rules.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { homeFor, homeRoleFor, type HomeResponse, type HomeRole } from '#web/api/home.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
@@ -12,9 +12,8 @@ import { AircraftCard } from './aircraft-card.tsx';
 import { AviationServices } from './aviation-services.tsx';
 import { MyServices } from './my-services.tsx';
 import { RecentMessages } from './recent-messages.tsx';
+import { ReferCard } from './refer-card.tsx';
 import { Stats } from './stats.tsx';
-
-const ReferCard = lazy(() => import('./refer-card.tsx'));
 
 interface Props {
   /** Role chosen by a user with dual access. */
@@ -75,9 +74,7 @@ export function Home({ role, onRole, renderRequests }: Props) {
                   <AviationServices counts={home.data.serviceCounts} />
                 </>
               )}
-              <Suspense>
-                <ReferCard />
-              </Suspense>
+              <ReferCard />
             </div>
           </div>
         </div>

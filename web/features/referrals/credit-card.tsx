@@ -1,5 +1,6 @@
 import { formatMoney } from '#contract/money.ts';
-import { referralReward, referralTiers, rewardWaitDays, tierBonus } from '#contract/referral-rules.ts';
+import { referralReward } from '#contract/product.ts';
+import { referralTiers, rewardWaitDays, tierBonus } from '#contract/referral-rules.ts';
 import type { ReferralStats } from '#web/api/referrals.ts';
 import { formatDate, formatDollars } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';

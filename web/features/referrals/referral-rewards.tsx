@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDollars } from '#contract/money.ts';
-import { minReferralJob, referralCredit, referralReward } from '#contract/referral-rules.ts';
+import { referralCredit, referralReward } from '#contract/product.ts';
+import { minReferralJob } from '#contract/referral-rules.ts';
 import { referralStats } from '#web/api/referrals.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';

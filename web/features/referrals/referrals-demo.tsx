@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDollars } from '#contract/money.ts';
-import { referralCredit, referralReward } from '#contract/referral-rules.ts';
+import { referralCredit, referralReward } from '#contract/product.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import { referralStats } from '#web/api/referrals.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -43,12 +43,10 @@ export function ReferralsDemo({ figures }: { figures: Figures }) {
 /** The panel as a member sees it, on the demo's own referrals. */
 function Demo() {
   const stats = useQuery(referralStats);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => panel.current?.scrollIntoView({ block: 'start' }), []);
   return (
-    <section
-      aria-label="Panel demo"
-      ref={(panel) => panel?.scrollIntoView({ block: 'start', behavior: 'smooth' })}
-      className="scroll-mt-20"
-    >
+    <section aria-label="Panel demo" ref={panel} className="scroll-mt-20">
       <h2 className="mb-4 text-xl leading-7 font-semibold">What a member sees</h2>
       {stats.isPending && <PanelSkeleton />}
       {stats.isError && <LoadError query={stats} title="Couldn’t load the demo" />}

@@ -1,10 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { referralStats } from '#web/api/referrals.ts';
 import { ReferralRewards } from '#web/features/referrals/referral-rewards.tsx';
 
-export const Route = createFileRoute('/_app/referrals')({
-  loader: ({ context: { queryClient }, cause }) => {
-    if (cause !== 'preload') void queryClient.prefetchQuery(referralStats);
-  },
-  component: ReferralRewards,
-});
+export const Route = createFileRoute('/_app/referrals')({ component: ReferralRewards });
