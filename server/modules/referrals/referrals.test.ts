@@ -293,7 +293,10 @@ describe('[REF-06~] a refund', () => {
     await site.cancelJob(cancelled);
     expect(await referralOf(people.owner.person.id)).toMatchObject({ status: 'pending' });
     const job = await released(people.owner, 200);
+    const completedAt = clock.now;
+    clock.forward({ hours: 1 });
     await site.refundPart(job, 100);
+    expect(await referralOf(people.owner.person.id)).toMatchObject({ status: 'completed', completedAt });
     expect(await statsOf(people.referrer)).toMatchObject({ totalReferrals: 1, credit: { waiting: 25 } });
   });
 });
@@ -330,6 +333,18 @@ describe('[REF-03~] tiers', () => {
       earnedRewards: 150,
       credit: { waiting: 25 },
     });
+  });
+  test('a refund of an earlier one takes the tier from the one that reached it', async () => {
+    const { referrer, owner } = await pair();
+    await buildCompleted(services, referrer.person.id, 3);
+    const fourth = await released(owner, 200);
+    const fifth = await site.owner();
+    await buildReferral(services, await codeOf(referrer), fifth.person.id);
+    await released(fifth);
+    expect((await statsOf(referrer)).credit).toMatchObject({ waiting: 75 });
+    await site.refundPart(fourth, 200);
+    expect(await statsOf(referrer)).toMatchObject({ totalReferrals: 4, credit: { waiting: 25 } });
+    expect(await referralOf(fifth.person.id)).toMatchObject({ status: 'completed', tier: null });
   });
   const codeOf = async (person: Person) => (await statsOf(person)).referralCode!;
 
