@@ -84,6 +84,8 @@ describe('the link', () => {
     }
     const browser = visitor();
     await browser.get(`/providers?ref=${code}`);
+    // A sign-up that fails does not lose it.
+    await browser.post('/api/auth/register', { ...form(), email: referrer.person.email });
     const id = await signUp(browser);
     expect(await referralOf(id)).toMatchObject({ referrerId: referrer.person.id, status: 'pending' });
     expect(browser.jar.has('ref')).toBe(false);

@@ -7,7 +7,7 @@ import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import { getUserView } from '#server/modules/accounts/accounts.view.ts';
 import { confirmEmail, sendConfirmationEmail } from './email-links.service.ts';
 import * as identities from './identities.repo.ts';
-import { takeReferralCode } from './referral-cookie.ts';
+import { forgetReferralCode, referralCodeOf } from './referral-cookie.ts';
 import { begin, requireOpenRegistration } from './sign-in.service.ts';
 
 const journeyCookie = 'authorization';
@@ -55,8 +55,9 @@ export async function handleCallback(ctx: Context, http: Http) {
   if (!ctx.issuer || !authorization) return void reply.redirect('/sign-in?error=expired');
   try {
     const claims = await ctx.issuer.finish(new URL(request.url, ctx.env.appUrl), authorization);
-    const ref = authorization.ref ?? takeReferralCode(http);
+    const ref = referralCodeOf(http, authorization.ref);
     const isNew = await signIn(ctx, claims, { ...authorization, ref }, http);
+    forgetReferralCode(http);
     reply.redirect(isNew ? '/sign-up?complete=1' : (authorization.returnTo ?? '/'));
   } catch (error) {
     reply.redirect(`/sign-in?error=${toErrorCode(ctx, error)}`);
