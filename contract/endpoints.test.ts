@@ -213,6 +213,7 @@ POST   /api/instant-quotes/estimate                 user
 
 GET    /api/referrals/my-stats                      user
 POST   /api/referrals/generate-code                 user
+GET    /api/referrals                               user
 
 GET    /api/business-verification                   provider
 POST   /api/business-verification                   provider

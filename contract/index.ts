@@ -21,6 +21,7 @@ import { paymentEndpoints, receiptEndpoints, webhookEndpoints } from './payments
 import { payoutEndpoints } from './payouts.ts';
 import { plannedEndpoints } from './planned.ts';
 import { quoteEndpoints } from './quotes.ts';
+import { referralEndpoints } from './referrals.ts';
 import { registryEndpoints } from './registry.ts';
 import { reportEndpoints } from './reports.ts';
 import { requestEndpoints } from './requests.ts';
@@ -74,6 +75,7 @@ export const domains = {
   reports: reportEndpoints,
   reviews: reviewEndpoints,
   matching: matchingEndpoints,
+  referrals: referralEndpoints,
   support: supportEndpoints,
   mail: mailEndpoints,
   audit: auditEndpoints,

@@ -33,6 +33,7 @@ const openPages = [
   '/demo/provider-dashboard',
   '/demo/reviews',
   '/demo/smart-matching',
+  '/demo/referrals',
   '/demo/file-upload',
 ] as const;
 
@@ -51,6 +52,7 @@ export const signedInPages = [
   '/smart-matching',
   '/file-upload',
   '/mobile-qr',
+  '/referrals',
   '/profile',
   '/register-services',
   '/dashboard',

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { text } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { referralStats } from './referrals.ts';
 
 /** Endpoints that are specified and not built yet; they check access and then return 501. */
 export const plannedEndpoints = {
@@ -24,19 +23,5 @@ export const plannedEndpoints = {
       size: z.enum(['1024x1024', '1792x1024', '1024x1792']).default('1024x1024'),
     }),
     response: z.object({ imageUrl: z.string() }),
-  }),
-  referralStats: endpoint({
-    method: 'GET',
-    path: '/api/referrals/my-stats',
-    access: 'user',
-    summary: 'Your referrals and rewards',
-    response: referralStats,
-  }),
-  generateReferralCode: endpoint({
-    method: 'POST',
-    path: '/api/referrals/generate-code',
-    access: 'user',
-    summary: 'Creates your referral code, once',
-    response: referralStats,
   }),
 };

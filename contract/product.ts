@@ -59,6 +59,10 @@ export const unattachedFileHours = 24;
 /** Version of the terms that users accept at sign-up, by date. */
 export const termsVersion = '2026-10-01';
 
+/** Dollars for the referrer, and the new user's credit, once a referral is completed. */
+export const referralReward = 25;
+export const referralCredit = 10;
+
 /** Days in which signing in restores an account that is marked for deletion. */
 export const deletionGraceDays = 30;
 

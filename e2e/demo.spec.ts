@@ -109,3 +109,27 @@ test('[DEMO-01] a provider that the demo does not have', async ({ page }) => {
   await page.getByRole('link', { name: 'Back to all providers' }).click();
   await expect(page).toHaveURL('/demo/providers');
 });
+
+test('[REF-07] referrals: growth, what a new user costs, and the panel to try', async ({ page }) => {
+  const nothingWrong = watchErrors(page);
+  const noCalls = watchCalls(page);
+  await page.goto('/demo/referrals');
+  for (const [label, value] of [
+    ['New users by referral', '42%'],
+    ['Monthly growth', '+28%'],
+    ['Traditional marketing', '$165'],
+    ['With referrals', '$40'],
+  ] as const)
+    await expect(page.locator('dl > div').filter({ hasText: label })).toContainText(value);
+  await expect(page.getByText('$125 saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Launch Demo' }).click();
+  await expect(page.getByText('7 of 10 to Wing Commander')).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Referrals' }).getByRole('listitem');
+  await expect(rows).toHaveCount(6);
+  await expect(rows.first()).toContainText(/Luis O\..*completed/s);
+  await page.getByRole('button', { name: 'View All Referrals' }).click();
+  await expect(rows).toHaveCount(10);
+  await expectGoodPage(page);
+  noCalls();
+  nothingWrong();
+});

@@ -6,7 +6,7 @@ test('[LEGAL-01] terms, privacy and cookies state what the product does', async 
   const facts: Record<string, string[]> = {
     '/terms-of-service': ['at least 18 years old', '5%', '72 hours', '7 years', '3 years', '30 days'],
     '/privacy-policy': ['7 years', '3 years', '30 days', '18'],
-    '/cookie-policy': ['30 days', 'local storage', 'without a connection'],
+    '/cookie-policy': ['30 days', 'referral link', 'local storage', 'without a connection'],
   };
   for (const [path, texts] of Object.entries(facts)) {
     await page.goto(path);

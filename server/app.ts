@@ -10,6 +10,7 @@ import { clientAddress } from './http/client-address.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { allowKnownHosts } from './http/host-allow-list.ts';
 import { limitRates } from './http/rate-limit.ts';
+import { keepReferralCodes } from './http/referral-links.ts';
 import { logRequests } from './http/request-log.ts';
 import { secureHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/web-pages.ts';
@@ -37,6 +38,7 @@ import { webhookRoutes } from './modules/payments/webhooks.routes.ts';
 import { payoutRoutes } from './modules/payouts/payouts.routes.ts';
 import { quoteRoutes } from './modules/quotes/quotes.routes.ts';
 import { receiptRoutes } from './modules/receipts/receipts.routes.ts';
+import { referralRoutes } from './modules/referrals/referrals.routes.ts';
 import { registryRoutes } from './modules/registry/registry.routes.ts';
 import { reportRoutes } from './modules/reports/reports.routes.ts';
 import { requestRoutes } from './modules/requests/requests.routes.ts';
@@ -95,6 +97,7 @@ export async function buildApp(
   app.addHook('onRequest', async (request, reply) => {
     Object.assign(request.ctx, await identify(services, request, reply));
   });
+  keepReferralCodes(app, env);
   if (env.rateLimits) await limitRates(app);
 
   systemRoutes(app, checks);
@@ -132,6 +135,7 @@ export async function buildApp(
   messagingRoutes(app);
   homeRoutes(app);
   reportRoutes(app);
+  referralRoutes(app);
 
   // Open streams would keep the server from closing.
   app.addHook('preClose', async () => services.hub.close());

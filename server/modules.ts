@@ -15,6 +15,7 @@ import { paymentHandlers } from './modules/payments/payments.handlers.ts';
 import { payoutHandlers } from './modules/payouts/payouts.handlers.ts';
 import { quoteHandlers } from './modules/quotes/quotes.handlers.ts';
 import { receiptHandlers } from './modules/receipts/receipts.handlers.ts';
+import { referralHandlers } from './modules/referrals/referrals.handlers.ts';
 import { requestHandlers } from './modules/requests/requests.handlers.ts';
 import { supportHandlers } from './modules/support/support.handlers.ts';
 import { uploadHandlers } from './modules/uploads/uploads.handlers.ts';
@@ -44,6 +45,7 @@ export const handlers: Handler[] = [
   ...jobHandlers,
   ...disputeHandlers,
   ...receiptHandlers,
+  ...referralHandlers,
   ...aircraftHandlers,
   ...messagingHandlers,
 ];

@@ -31,6 +31,7 @@ import { Route as AppPayoutsRouteImport } from './pages/_app/payouts'
 import { Route as AppPostRequestRouteImport } from './pages/_app/post-request'
 import { Route as AppProfileRouteImport } from './pages/_app/profile'
 import { Route as AppQuotesRouteImport } from './pages/_app/quotes'
+import { Route as AppReferralsRouteImport } from './pages/_app/referrals'
 import { Route as AppRegisterServicesRouteImport } from './pages/_app/register-services'
 import { Route as AppScheduleRouteImport } from './pages/_app/schedule'
 import { Route as AppSmartMatchingRouteImport } from './pages/_app/smart-matching'
@@ -59,6 +60,7 @@ import { Route as DemoShellMessagesRouteImport } from './pages/demo/_shell/messa
 import { Route as DemoShellPostRequestRouteImport } from './pages/demo/_shell/post-request'
 import { Route as DemoShellProfileRouteImport } from './pages/demo/_shell/profile'
 import { Route as DemoShellProviderDashboardRouteImport } from './pages/demo/_shell/provider-dashboard'
+import { Route as DemoShellReferralsRouteImport } from './pages/demo/_shell/referrals'
 import { Route as DemoShellReviewsRouteImport } from './pages/demo/_shell/reviews'
 import { Route as DemoShellSmartMatchingRouteImport } from './pages/demo/_shell/smart-matching'
 import { Route as AppAdminDisputesChar123IdChar125RouteImport } from './pages/_app/admin/disputes.{-$id}'
@@ -178,6 +180,11 @@ const AppProfileRoute = AppProfileRouteImport.update({
 const AppQuotesRoute = AppQuotesRouteImport.update({
   id: '/quotes',
   path: '/quotes',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReferralsRoute = AppReferralsRouteImport.update({
+  id: '/referrals',
+  path: '/referrals',
   getParentRoute: () => AppRoute,
 } as any)
 const AppRegisterServicesRoute = AppRegisterServicesRouteImport.update({
@@ -321,6 +328,11 @@ const DemoShellProviderDashboardRoute =
     path: '/provider-dashboard',
     getParentRoute: () => DemoShellRoute,
   } as any)
+const DemoShellReferralsRoute = DemoShellReferralsRouteImport.update({
+  id: '/referrals',
+  path: '/referrals',
+  getParentRoute: () => DemoShellRoute,
+} as any)
 const DemoShellReviewsRoute = DemoShellReviewsRouteImport.update({
   id: '/reviews',
   path: '/reviews',
@@ -402,6 +414,7 @@ export interface FileRoutesByFullPath {
   '/post-request': typeof AppPostRequestRoute
   '/profile': typeof AppProfileRoute
   '/quotes': typeof AppQuotesRoute
+  '/referrals': typeof AppReferralsRoute
   '/register-services': typeof AppRegisterServicesRoute
   '/schedule': typeof AppScheduleRoute
   '/smart-matching': typeof AppSmartMatchingRoute
@@ -425,6 +438,7 @@ export interface FileRoutesByFullPath {
   '/demo/post-request': typeof DemoShellPostRequestRoute
   '/demo/profile': typeof DemoShellProfileRoute
   '/demo/provider-dashboard': typeof DemoShellProviderDashboardRoute
+  '/demo/referrals': typeof DemoShellReferralsRoute
   '/demo/reviews': typeof DemoShellReviewsRoute
   '/demo/smart-matching': typeof DemoShellSmartMatchingRoute
   '/admin/': typeof AppAdminIndexRoute
@@ -463,6 +477,7 @@ export interface FileRoutesByTo {
   '/post-request': typeof AppPostRequestRoute
   '/profile': typeof AppProfileRoute
   '/quotes': typeof AppQuotesRoute
+  '/referrals': typeof AppReferralsRoute
   '/register-services': typeof AppRegisterServicesRoute
   '/schedule': typeof AppScheduleRoute
   '/smart-matching': typeof AppSmartMatchingRoute
@@ -487,6 +502,7 @@ export interface FileRoutesByTo {
   '/demo/post-request': typeof DemoShellPostRequestRoute
   '/demo/profile': typeof DemoShellProfileRoute
   '/demo/provider-dashboard': typeof DemoShellProviderDashboardRoute
+  '/demo/referrals': typeof DemoShellReferralsRoute
   '/demo/reviews': typeof DemoShellReviewsRoute
   '/demo/smart-matching': typeof DemoShellSmartMatchingRoute
   '/admin': typeof AppAdminIndexRoute
@@ -527,6 +543,7 @@ export interface FileRoutesById {
   '/_app/post-request': typeof AppPostRequestRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/quotes': typeof AppQuotesRoute
+  '/_app/referrals': typeof AppReferralsRoute
   '/_app/register-services': typeof AppRegisterServicesRoute
   '/_app/schedule': typeof AppScheduleRoute
   '/_app/smart-matching': typeof AppSmartMatchingRoute
@@ -551,6 +568,7 @@ export interface FileRoutesById {
   '/demo/_shell/post-request': typeof DemoShellPostRequestRoute
   '/demo/_shell/profile': typeof DemoShellProfileRoute
   '/demo/_shell/provider-dashboard': typeof DemoShellProviderDashboardRoute
+  '/demo/_shell/referrals': typeof DemoShellReferralsRoute
   '/demo/_shell/reviews': typeof DemoShellReviewsRoute
   '/demo/_shell/smart-matching': typeof DemoShellSmartMatchingRoute
   '/_app/admin/': typeof AppAdminIndexRoute
@@ -592,6 +610,7 @@ export interface FileRouteTypes {
     | '/post-request'
     | '/profile'
     | '/quotes'
+    | '/referrals'
     | '/register-services'
     | '/schedule'
     | '/smart-matching'
@@ -615,6 +634,7 @@ export interface FileRouteTypes {
     | '/demo/post-request'
     | '/demo/profile'
     | '/demo/provider-dashboard'
+    | '/demo/referrals'
     | '/demo/reviews'
     | '/demo/smart-matching'
     | '/admin/'
@@ -653,6 +673,7 @@ export interface FileRouteTypes {
     | '/post-request'
     | '/profile'
     | '/quotes'
+    | '/referrals'
     | '/register-services'
     | '/schedule'
     | '/smart-matching'
@@ -677,6 +698,7 @@ export interface FileRouteTypes {
     | '/demo/post-request'
     | '/demo/profile'
     | '/demo/provider-dashboard'
+    | '/demo/referrals'
     | '/demo/reviews'
     | '/demo/smart-matching'
     | '/admin'
@@ -716,6 +738,7 @@ export interface FileRouteTypes {
     | '/_app/post-request'
     | '/_app/profile'
     | '/_app/quotes'
+    | '/_app/referrals'
     | '/_app/register-services'
     | '/_app/schedule'
     | '/_app/smart-matching'
@@ -740,6 +763,7 @@ export interface FileRouteTypes {
     | '/demo/_shell/post-request'
     | '/demo/_shell/profile'
     | '/demo/_shell/provider-dashboard'
+    | '/demo/_shell/referrals'
     | '/demo/_shell/reviews'
     | '/demo/_shell/smart-matching'
     | '/_app/admin/'
@@ -924,6 +948,13 @@ declare module '@tanstack/react-router' {
       path: '/quotes'
       fullPath: '/quotes'
       preLoaderRoute: typeof AppQuotesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/referrals': {
+      id: '/_app/referrals'
+      path: '/referrals'
+      fullPath: '/referrals'
+      preLoaderRoute: typeof AppReferralsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/register-services': {
@@ -1122,6 +1153,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DemoShellProviderDashboardRouteImport
       parentRoute: typeof DemoShellRoute
     }
+    '/demo/_shell/referrals': {
+      id: '/demo/_shell/referrals'
+      path: '/referrals'
+      fullPath: '/demo/referrals'
+      preLoaderRoute: typeof DemoShellReferralsRouteImport
+      parentRoute: typeof DemoShellRoute
+    }
     '/demo/_shell/reviews': {
       id: '/demo/_shell/reviews'
       path: '/reviews'
@@ -1217,6 +1255,7 @@ interface AppRouteChildren {
   AppPostRequestRoute: typeof AppPostRequestRoute
   AppProfileRoute: typeof AppProfileRoute
   AppQuotesRoute: typeof AppQuotesRoute
+  AppReferralsRoute: typeof AppReferralsRoute
   AppRegisterServicesRoute: typeof AppRegisterServicesRoute
   AppScheduleRoute: typeof AppScheduleRoute
   AppSmartMatchingRoute: typeof AppSmartMatchingRoute
@@ -1262,6 +1301,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPostRequestRoute: AppPostRequestRoute,
   AppProfileRoute: AppProfileRoute,
   AppQuotesRoute: AppQuotesRoute,
+  AppReferralsRoute: AppReferralsRoute,
   AppRegisterServicesRoute: AppRegisterServicesRoute,
   AppScheduleRoute: AppScheduleRoute,
   AppSmartMatchingRoute: AppSmartMatchingRoute,
@@ -1302,6 +1342,7 @@ interface DemoShellRouteChildren {
   DemoShellPostRequestRoute: typeof DemoShellPostRequestRoute
   DemoShellProfileRoute: typeof DemoShellProfileRoute
   DemoShellProviderDashboardRoute: typeof DemoShellProviderDashboardRoute
+  DemoShellReferralsRoute: typeof DemoShellReferralsRoute
   DemoShellReviewsRoute: typeof DemoShellReviewsRoute
   DemoShellSmartMatchingRoute: typeof DemoShellSmartMatchingRoute
   DemoShellProvidersIdRoute: typeof DemoShellProvidersIdRoute
@@ -1315,6 +1356,7 @@ const DemoShellRouteChildren: DemoShellRouteChildren = {
   DemoShellPostRequestRoute: DemoShellPostRequestRoute,
   DemoShellProfileRoute: DemoShellProfileRoute,
   DemoShellProviderDashboardRoute: DemoShellProviderDashboardRoute,
+  DemoShellReferralsRoute: DemoShellReferralsRoute,
   DemoShellReviewsRoute: DemoShellReviewsRoute,
   DemoShellSmartMatchingRoute: DemoShellSmartMatchingRoute,
   DemoShellProvidersIdRoute: DemoShellProvidersIdRoute,

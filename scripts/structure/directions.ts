@@ -37,6 +37,7 @@ const moduleOrder = [
   'schedule',
   'home',
   'reports',
+  'referrals',
 ];
 
 const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1];

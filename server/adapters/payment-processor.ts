@@ -8,13 +8,13 @@ export type ProcessorCall = { key: string } &
     | { kind: 'cancel'; intentId: string }
     | { kind: 'refund'; intentId: string; cents: number }
     | { kind: 'transfer'; accountId: string; cents: number; payoutId: number }
-    /** Asks what the processor charges for a payment. */
+    /** Asks what the processor charges for a payment, and which card paid it. */
     | { kind: 'cost'; intentId: string }
   );
 
 /** What the processor returned for a call. */
 export type CallResponse = Partial<
-  Record<'intentId' | 'clientSecret' | 'refundId' | 'transferId', string>
+  Record<'intentId' | 'clientSecret' | 'refundId' | 'transferId' | 'cardLast4' | 'cardFingerprint', string>
 > & {
   costCents?: number;
 };

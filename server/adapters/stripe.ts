@@ -130,7 +130,7 @@ async function execute(stripe: Stripe, call: ProcessorCall): Promise<CallRespons
       const costCents = costOf(intent);
       if (costCents === null)
         throw new ProcessorError('cost_unknown', 'The charge has not settled yet', false);
-      return { costCents };
+      return { costCents, ...cardOf(intent) };
     }
   }
 }
@@ -141,6 +141,14 @@ const costPath = 'latest_charge.balance_transaction';
 function costOf({ latest_charge: charge }: Stripe.PaymentIntent): number | null {
   const transaction = typeof charge === 'object' ? charge?.balance_transaction : undefined;
   return typeof transaction === 'object' ? (transaction?.fee ?? null) : null;
+}
+
+/** Returns the card that paid; undefined for other ways to pay. */
+function cardOf({ latest_charge: charge }: Stripe.PaymentIntent) {
+  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined;
+  return card?.fingerprint && card.last4
+    ? { cardLast4: card.last4, cardFingerprint: card.fingerprint }
+    : undefined;
 }
 
 async function listCharges(stripe: Stripe, since: Date): Promise<ProcessorCharge[]> {

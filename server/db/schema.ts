@@ -11,6 +11,7 @@ export * from './schema/messaging.ts';
 export * from './schema/notifications.ts';
 export * from './schema/payments.ts';
 export * from './schema/reference.ts';
+export * from './schema/referrals.ts';
 export * from './schema/reports.ts';
 export * from './schema/requests.ts';
 export * from './schema/settings.ts';

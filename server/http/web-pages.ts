@@ -67,11 +67,13 @@ export async function serveWeb(
 }
 
 /** The demo calls no server, so the claimed figures come with its document. */
-const withClaims = (html: string, settings: SettingsCache) =>
-  html.replace(
-    '</head>',
-    () => `<meta name="claims" content="${escapeHtml(JSON.stringify(settings.current().claims))}"></head>`,
+function withClaims(html: string, settings: SettingsCache) {
+  const { claims, referralDemo } = settings.current();
+  const metas = Object.entries({ claims, referralDemo }).map(
+    ([name, figures]) => `<meta name="${name}" content="${escapeHtml(JSON.stringify(figures))}">`,
   );
+  return html.replace('</head>', () => `${metas.join('')}</head>`);
+}
 
 function serveFiles(app: FastifyInstance, folder: string) {
   return app.register(fastifyStatic, {

@@ -10,6 +10,8 @@ export interface Events {
   /** One notification for one browser: each fails and is retried alone. */
   'push.queued': { notificationId: number; subscriptionId: number };
   'user.registered': { userId: string };
+  /** A new user who signed up through the issuer named a referral code afterwards. */
+  'user.referral_code_entered': { userId: string };
   'user.email_verified': { userId: string };
   'user.password_forgotten': { email: string };
   /** Very many wrong guesses at an account, which may not exist. */
@@ -45,6 +47,8 @@ export interface Events {
   'job.charged_back': { requestId: number };
   /** The payer's bank gave a charge back after its money had been released. */
   'chargeback.won': { requestId: number };
+  /** The payer's bank took the charge of an ended job back for good. */
+  'chargeback.lost': { requestId: number };
   /** The provider disconnected the account at the processor. */
   'payout_account.removed': { externalId: string };
   /** The processor reports the state of a provider's account. */

@@ -76,7 +76,7 @@ export const intent = (amount: number, metadata: Record<string, string>, id = ra
   status: 'requires_payment_method',
 });
 
-export const charge = (amount: number, intentId: string): Charge => ({
+export const charge = (amount: number, intentId: string, number: string): Charge => ({
   ...made('charge', 'ch'),
   amount,
   amount_captured: amount,
@@ -89,8 +89,27 @@ export const charge = (amount: number, intentId: string): Charge => ({
   metadata: {},
   paid: true,
   payment_intent: intentId,
+  payment_method_details: { type: 'card', card: paidCard(number) },
   refunded: false,
   status: 'succeeded',
+});
+
+/** The card of a charge; its fingerprint is the same for every payment with it. */
+const paidCard = (number: string) => ({
+  amount_authorized: null,
+  brand: 'visa',
+  checks: null,
+  country: 'US',
+  exp_month: 12,
+  exp_year: 2030,
+  fingerprint: `fp_${number.slice(-8)}`,
+  funding: 'credit',
+  installments: null,
+  last4: number.slice(-4),
+  mandate: null,
+  network: 'visa',
+  three_d_secure: null,
+  wallet: null,
 });
 
 const card = (number: string) => ({

@@ -194,7 +194,7 @@ export async function openPeer({ check, disturb = async (_call, run) => run() }:
       return { outcome: 'requires_action', type: 'payment_intent.requires_action', intent };
     }
     if (isAuthenticated === false) return decline('payment_intent_authentication_failure');
-    const charge = objects.charge(intent.amount, id);
+    const charge = objects.charge(intent.amount, id, number);
     charges.set(charge.id, charge);
     Object.assign(intent, {
       status: 'succeeded',

@@ -63,6 +63,7 @@ const apply: Apply = {
     invalidate(client, notifications.queryKey);
     if (type === 'account') invalidate(client, ['user']);
     if (type === 'verification') invalidate(client, ['verification'], ['own-profile'], ['user']);
+    if (type === 'referral') invalidate(client, ['referrals']);
   },
   notifications_read: (client) => invalidate(client, notifications.queryKey),
   request: (client) =>

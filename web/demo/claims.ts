@@ -1,14 +1,17 @@
 import { defaultSettings } from '#contract/product.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 
-type Claims = SiteSettings['claims'];
+/** Returns the settings that the server sends with the document of a demo page; without them, as in development, a new site's. */
+function sentSettings<Name extends 'claims' | 'referralDemo'>(name: Name): SiteSettings[Name] {
+  const sent = document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content;
+  return sent ? (JSON.parse(sent) as SiteSettings[Name]) : defaultSettings[name];
+}
 
-/** Returns the claimed provider counts, which the server sends with the document of a demo page. */
+/** Returns the claimed provider counts. */
 export function claimedProviders() {
-  const sent = document.querySelector<HTMLMetaElement>('meta[name=claims]')?.content;
-  // Without one, as in development, the claims are those of a new site.
-  const { maintenance, avionics, detailing, inspection } = sent
-    ? (JSON.parse(sent) as Claims)
-    : defaultSettings.claims;
+  const { maintenance, avionics, detailing, inspection } = sentSettings('claims');
   return { maintenance, avionics, detailing, inspection };
 }
+
+/** Returns the figures of the page about referrals. */
+export const referralFigures = () => sentSettings('referralDemo');

@@ -6,6 +6,7 @@ import type { DemoHandlers } from './handler.ts';
 import { matchingHandlers } from './matching.ts';
 import { messageHandlers } from './messages.ts';
 import { providerHandlers } from './providers.ts';
+import { referralHandlers } from './referrals.ts';
 import { requestHandlers } from './requests.ts';
 import { reviewHandlers } from './reviews.ts';
 import { uploadHandlers } from './uploads.ts';
@@ -19,6 +20,7 @@ export const handlers: DemoHandlers = {
   ...matchingHandlers,
   ...messageHandlers,
   ...providerHandlers,
+  ...referralHandlers,
   ...requestHandlers,
   ...reviewHandlers,
   ...uploadHandlers,

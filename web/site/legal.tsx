@@ -14,6 +14,7 @@ import {
   transactionRecordYears,
   unattachedFileHours,
 } from '#contract/product.ts';
+import { referralCookie, referralCookieDays } from '#contract/referral-rules.ts';
 import { TextPage } from './layout.tsx';
 import { placeholders } from './placeholders.ts';
 
@@ -101,7 +102,12 @@ export function Privacy() {
         </li>
         <li>What you enter: aircraft, requests, quotes, messages, reviews, documents and photos.</li>
         <li>
-          Payments: amounts, dates and the parties. Card numbers go to the payment processor, not to us.
+          Payments: amounts, dates and the parties. Card numbers go to the payment processor, not to us. We
+          keep the last 4 digits, and a code that tells whether 2 payments were made with the same card.
+        </li>
+        <li>
+          Referrals: who signed up through whose link. The person who shared it sees your first name, your
+          last initial and whether you have completed your first job.
         </li>
         <li>Technical data: where you sign in from, and logs without the contents of your requests.</li>
         <li>
@@ -149,7 +155,7 @@ export function Cookies() {
   return (
     <TextPage
       title="Cookie Policy"
-      lead="We use 2 cookies that the site needs to work, and no tracking cookies."
+      lead="We use 3 cookies that the site needs to work, and no tracking cookies."
     >
       <h2>What we set</h2>
       <ul>
@@ -158,7 +164,13 @@ export function Cookies() {
           it.
         </li>
         <li>
-          <b>journey</b>: used while you sign in through another service, for up to {signInMinutes} minutes.
+          <b>authorization</b>: used while you sign in through another service, for up to {signInMinutes}{' '}
+          minutes.
+        </li>
+        <li>
+          <b>{referralCookie}</b>: set if you open a referral link. It keeps the code of the link for{' '}
+          {referralCookieDays} days, or until you sign up, so that you and the person who shared the link get
+          the reward. Scripts cannot read it.
         </li>
       </ul>
       <h2>What your browser remembers for us</h2>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { cx } from './class-names.ts';
+import { qrCells, qrPath } from './qr-file.ts';
 
 interface Props {
   text: string;
@@ -13,7 +14,7 @@ interface Props {
 export function QrCode({ text, label, className }: Props) {
   const [cells, setCells] = useState<boolean[][]>();
   useEffect(() => {
-    void import('uqr').then(({ encode }) => setCells(encode(text, { border: 4 }).data));
+    void qrCells(text).then(setCells);
   }, [text]);
   const size = cells?.length ?? 1;
   return (
@@ -25,10 +26,7 @@ export function QrCode({ text, label, className }: Props) {
       className={cx('rounded-control', className)}
     >
       <rect width={size} height={size} fill="#fff" />
-      <path
-        fill="#000"
-        d={cells?.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')}
-      />
+      <path fill="#000" d={cells && qrPath(cells)} />
     </svg>
   );
 }

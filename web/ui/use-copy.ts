@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useToast } from './toast.tsx';
 
-interface Texts {
+export interface CopyTexts {
   copied: string;
   failed: { title: string; description: string };
 }
@@ -10,7 +10,7 @@ interface Texts {
 const flashMs = 2_000;
 
 /** Copies text and tells so; `isCopied` is true for a moment afterwards. */
-export function useCopy({ copied, failed }: Texts) {
+export function useCopy({ copied, failed }: CopyTexts) {
   const toast = useToast();
   const [isCopied, setCopied] = useState(false);
   const copy = async (text: string) => {

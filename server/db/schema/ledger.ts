@@ -19,8 +19,9 @@ import { payouts } from './payouts.ts';
 const bigId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
 /**
- * Kinds of accounts. The processor's, contested charges and processing costs are assets; held, provider, platform and
- * credit are liabilities. The platform's own credit account holds credit that is reserved for unpaid payments.
+ * Kinds of accounts. The processor's, contested charges and processing costs are assets; held, provider, platform,
+ * credit and reward are liabilities. The platform's own credit account holds credit that is reserved for unpaid payments; a
+ * reward becomes credit after some days.
  */
 export const ledgerKinds = [
   'processor',
@@ -30,6 +31,7 @@ export const ledgerKinds = [
   'credit',
   'chargeback',
   'cost',
+  'reward',
 ] as const;
 
 export const ledgerAccounts = pgTable(
@@ -104,6 +106,8 @@ export const paymentAttempts = pgTable(
       .references(() => payments.id),
     outcome: varchar({ length: 30 }).notNull(),
     cardLast4: varchar({ length: 4 }),
+    /** The processor's hash of the card number, which tells that two people paid with the same card. */
+    cardFingerprint: varchar({ length: 80 }),
     at: createdAt(),
   },
   (t) => [index('payment_attempts_payment').on(t.paymentId)],

@@ -24,7 +24,7 @@ export async function getFinance(ctx: SignedIn, days: number) {
       held: owed('held'),
       providers: owed('provider'),
       platform: owed('platform'),
-      credits: owed('credit'),
+      credits: toDollars(0 - (balances.get('credit') ?? 0) - (balances.get('reward') ?? 0)),
       atProcessor: toDollars(balances.get('processor') ?? 0),
       contested: toDollars(balances.get('chargeback') ?? 0),
     },

@@ -27,16 +27,18 @@ const reservedCredit: repo.Account = { kind: 'credit' };
 const contested: repo.Account = { kind: 'chargeback' };
 const costs: repo.Account = { kind: 'cost' };
 const creditOf = (userId: string): repo.Account => ({ kind: 'credit', userId });
+const waitingOf = (userId: string): repo.Account => ({ kind: 'reward', userId });
 const balanceOf = (userId: string): repo.Account => ({ kind: 'provider', userId });
 
 const write = (
   ctx: Context,
   kind: string,
-  subject: { paymentId: number } | { payoutId: number },
+  subject: { paymentId: number } | { payoutId: number } | { referralId: number },
   entries: repo.Entry[],
   suffix = '',
 ) => {
-  const id = 'paymentId' in subject ? `payment:${subject.paymentId}` : `payout:${subject.payoutId}`;
+  const [[name, number] = []] = Object.entries(subject);
+  const id = `${name?.replace('Id', '')}:${number}`;
   return repo.add(
     ctx.db,
     { kind, ...subject, key: `${id}:${kind}${suffix && `:${suffix}`}`, at: ctx.now() },
@@ -278,6 +280,51 @@ export const returnPayout = (ctx: Context, { payoutId, userId, cents }: Payout) 
     { account: balanceOf(userId), cents: -cents },
   ]);
 
+/** A part of what a referral earns: the reward, the bonus of a tier, or the new user's credit. */
+export interface Reward {
+  referralId: number;
+  part: string;
+  userId: string;
+  cents: number;
+}
+
+/** Moves a reward between accounts, once per part. */
+const moveReward = (
+  ctx: Context,
+  kind: string,
+  { referralId, part, cents }: Reward,
+  from: repo.Account,
+  to: repo.Account,
+) =>
+  write(
+    ctx,
+    kind,
+    { referralId },
+    [
+      { account: from, cents },
+      { account: to, cents: -cents },
+    ],
+    part,
+  );
+
+/** Books a reward, which the platform pays and which waits until it can be spent. */
+export const grantReward = (ctx: Context, reward: Reward) =>
+  moveReward(ctx, 'reward', reward, platform, waitingOf(reward.userId));
+
+/** Turns a reward into credit. */
+export const makeSpendable = (ctx: Context, reward: Reward) =>
+  moveReward(ctx, 'reward_spendable', reward, waitingOf(reward.userId), creditOf(reward.userId));
+
+/** Takes a reward back; credit that is spent already becomes a debt, which later rewards pay. */
+export const takeRewardBack = (ctx: Context, reward: Reward, isSpendable: boolean) =>
+  moveReward(
+    ctx,
+    'reward_void',
+    reward,
+    isSpendable ? creditOf(reward.userId) : waitingOf(reward.userId),
+    platform,
+  );
+
 /** Returns the balance of a provider, in cents; negative if more was taken back than earned. */
 export const getProviderBalance = async ({ db }: Context, userId: string) =>
   0 - (await repo.balance(db, balanceOf(userId)));
@@ -293,6 +340,10 @@ export const getCredit = async ({ db }: Context, userId: string) =>
 /** Returns the credit of a user, in cents, and locks it until the transaction ends, so that it is spent once. */
 export const lockCredit = async ({ db }: Context, userId: string) =>
   0 - (await repo.lockBalance(db, creditOf(userId)));
+
+/** Returns the rewards of a user that are not credit yet, in cents. */
+export const getWaiting = async ({ db }: Context, userId: string) =>
+  0 - (await repo.balance(db, waitingOf(userId)));
 
 /** Returns the total of held payments, in cents. */
 export const getHeldTotal = async ({ db }: Context) => 0 - (await repo.balance(db, held));

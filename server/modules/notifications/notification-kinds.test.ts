@@ -8,6 +8,7 @@ import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { act, jobScenarios, type Accepted } from '#server/modules/jobs/jobs.build.ts';
 import { write } from '#server/modules/messaging/messaging.build.ts';
+import { buildCode, buildReferral } from '#server/modules/referrals/referrals.build.ts';
 import { business, verificationScenarios } from '#server/modules/verification/verification.build.ts';
 import { writePaper } from '#server/sample/paper.ts';
 import { testApp } from '#server/testing/app.ts';
@@ -75,6 +76,13 @@ const completed = async () => {
   const job = await delivered();
   okBody(await act(job.owner, job.id, 'confirm'));
   return job;
+};
+/** A delivered job of an owner whom a third person, here the `provider`, referred. */
+const referred = async () => {
+  const job = await delivered();
+  const referrer = await shop();
+  await buildReferral(services, await buildCode(services, referrer.person.id), job.ownerId);
+  return { ...job, provider: referrer };
 };
 const review = ({ owner, provider, id }: Scene) =>
   ok(
@@ -284,6 +292,10 @@ const rows: Row[] = [
     async () => ({ ...(await open()), admin: (await signedIn(app, services, { isAdmin: true })).browser }),
     ({ admin, ownerId }) => ok(admin.put(`/api/admin/user/${ownerId}/type`, { userType: 'provider' })),
   ),
+  row('referral', 'You earned $25', ['provider'], referred, ({ owner, id }) => ok(act(owner, id, 'confirm'))),
+  row('referral', 'You earned a $10 credit', ['owner'], referred, ({ owner, id }) =>
+    ok(act(owner, id, 'confirm')),
+  ),
   row(
     'verification',
     'Your business is verified',
@@ -300,12 +312,9 @@ const rows: Row[] = [
   ),
 ];
 
-/** Kinds whose module is not built yet: nothing can cause them. */
-const later: NotificationKind[] = ['referral'];
-
 describe('[NOTE-01] every notification reaches the right people, once, in the app and by email', () => {
   test('every kind is in the table', () => {
-    const covered = new Set([...rows.map(({ kind }) => kind), ...later]);
+    const covered = new Set(rows.map(({ kind }) => kind));
     expect(Object.keys(notificationKinds).filter((kind) => !covered.has(kind as NotificationKind))).toEqual(
       [],
     );

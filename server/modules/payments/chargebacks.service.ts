@@ -138,6 +138,7 @@ async function lose(ctx: Context, { request, payment }: Contested, chargeback: r
   if (!isHeld(payment)) {
     const unmadeCents = await reduceRefund(ctx, payment.id, chargeback.cents);
     await ledger.loseEnded(ctx, toLedger(chargeback), unmadeCents);
+    await ctx.publish(ctx.db, 'chargeback.lost', { requestId: request.id });
     return;
   }
   await transitionPayment(ctx, payment, payment.status === 'frozen' ? 'settle_refund' : 'refund', {

@@ -64,7 +64,8 @@ export async function getSummary(ctx: SignedIn, { year, as }: { year: number; as
     refunded: toDollars(sumOf(ofYear, as === 'owner' ? (row) => row.cardRefunded : (row) => row.refunded)),
     held: toDollars(sumOf(held, as === 'owner' ? (row) => row.total : (row) => row.service)),
     ...(await repo.countHeldJobs(ctx.db, viewer, as)),
-    credit: toDollars(as === 'owner' ? await getCredit(ctx, ctx.actor.id) : 0),
+    // A reward that was taken back after it was spent leaves a debt, which later rewards pay.
+    credit: toDollars(as === 'owner' ? Math.max(0, await getCredit(ctx, ctx.actor.id)) : 0),
     otherYears,
     series: as === 'owner' ? byAircraft(ofYear) : byProgress(ofYear),
     aircraft: aircraftOf(rows),

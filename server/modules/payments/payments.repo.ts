@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { paymentAttempts } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
 
 export type Payment = typeof payments.$inferSelect;
@@ -25,3 +26,12 @@ export async function receiverOf(db: Db, paymentId: number) {
   const [row] = await db.select({ userId: providersUser }).from(payments).where(eq(payments.id, paymentId));
   return row?.userId ?? '';
 }
+
+type Card = Partial<Pick<typeof paymentAttempts.$inferSelect, 'cardLast4' | 'cardFingerprint'>>;
+
+/** Stores which card paid: the event of the payment does not tell. */
+export const setCard = (db: Db, paymentId: number, { cardLast4, cardFingerprint }: Card) =>
+  db
+    .update(paymentAttempts)
+    .set({ cardLast4, cardFingerprint })
+    .where(and(eq(paymentAttempts.paymentId, paymentId), eq(paymentAttempts.outcome, 'succeeded')));

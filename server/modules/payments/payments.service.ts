@@ -30,7 +30,9 @@ const minChargeCents = 100;
 export async function prepare(ctx: SignedIn, due: Due) {
   const parts = splitPrice(due.price);
   const totalCents = toCents(parts.totalAmount);
-  const creditCents = Math.min(await ledger.lockCredit(ctx, due.payerId), totalCents - minChargeCents);
+  // A reward that was taken back after it was spent leaves less than nothing.
+  const credit = Math.max(0, await ledger.lockCredit(ctx, due.payerId));
+  const creditCents = Math.min(credit, totalCents - minChargeCents);
   const payment = await hot.insert(ctx.db, {
     ...parts,
     serviceRequestId: due.requestId,

@@ -6,6 +6,7 @@ import { afterCommit } from '#server/db/transaction.ts';
 import { found } from '#server/errors.ts';
 import { bookCost } from '#server/modules/ledger/ledger.service.ts';
 import * as payments from './payments.hot.repo.ts';
+import { setCard } from './payments.repo.ts';
 import * as repo from './processor-calls.repo.ts';
 import { processorOf } from './processor.ts';
 
@@ -95,7 +96,10 @@ async function toRequest(ctx: Context, call: NewCall): Promise<ProcessorCall | u
 async function onDone(ctx: Context, { kind, paymentId, payoutId }: NewCall, response: CallResponse) {
   if (kind === 'prepare') await storeIntent(ctx, paymentId ?? 0, response);
   if (kind === 'transfer') await ctx.publish(ctx.db, 'payout.transferred', { payoutId: payoutId ?? 0 });
-  if (kind === 'cost') await bookCost(ctx, paymentId ?? 0, response.costCents ?? 0);
+  if (kind === 'cost') {
+    await bookCost(ctx, paymentId ?? 0, response.costCents ?? 0);
+    if (response.cardFingerprint) await setCard(ctx.db, paymentId ?? 0, response);
+  }
 }
 
 /** Stores the intent of a payment, unless the event of its success was faster. */

@@ -5,7 +5,15 @@ import { limits, requireWithin, consume } from '#server/modules/limits/limits.se
 import { lockRequestOfIntent } from '#server/modules/requests/lifecycle.service.ts';
 import * as repo from './payments.hot.repo.ts';
 import { hold } from './payments.service.ts';
-import { challenge, endChallenge, intentBySecret, judge, succeed, toDigits } from './sandbox.ts';
+import {
+  challenge,
+  endChallenge,
+  intentBySecret,
+  judge,
+  sandboxFingerprint,
+  succeed,
+  toDigits,
+} from './sandbox.ts';
 
 export { sandboxAccountId, sandboxRoutingNumber } from './sandbox.ts';
 
@@ -32,6 +40,7 @@ export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
         paymentId: duePayment.id,
         outcome,
         cardLast4: toDigits(card.cardNumber).slice(-4),
+        cardFingerprint: sandboxFingerprint(card.cardNumber),
         at: ctx.now(),
       });
     if (outcome === 'authentication_required') {

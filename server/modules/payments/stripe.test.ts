@@ -103,14 +103,14 @@ describe('[MONEY-04] Stripe: charge', () => {
     expect(await findImbalances(services)).toEqual([]);
   });
 
-  test('the receipt does not name a card that was declined before', async () => {
+  test('the receipt names the card that paid, not one that was declined before', async () => {
     const job = await accepted();
     await site.pay(job, cards.declined);
     await site.pay(job, cards.good);
     await site.complete(job);
     await settle();
     const receipt = await job.owner.get(`/api/payments/${job.payment.id}/receipt/data`);
-    expect(okBody(receipt)).toMatchObject({ paid: '1000.00', cardLast4: null });
+    expect(okBody(receipt)).toMatchObject({ paid: '1000.00', cardLast4: '4242' });
   });
 
   test('what Stripe charges is booked once, when Stripe has told it, and shown to administrators', async () => {

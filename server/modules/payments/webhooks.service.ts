@@ -121,6 +121,7 @@ async function onDeclined(ctx: Context, intent: Stripe.PaymentIntent) {
     paymentId: locked.payment.id,
     outcome: (ownOutcomes[outcome] ?? outcome).slice(0, 30),
     cardLast4: method?.card?.last4 ?? null,
+    cardFingerprint: method?.card?.fingerprint ?? null,
     at: ctx.now(),
   });
 }

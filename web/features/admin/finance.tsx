@@ -22,7 +22,7 @@ const balanceLabels: [key: keyof Finance['balances'], label: string, note: strin
   ['platform', 'Platform fees', 'earned so far'],
   ['atProcessor', 'At the processor', 'what our ledger says it holds'],
   ['contested', 'Contested', 'chargebacks that banks decide'],
-  ['credits', 'Credits', 'that users may spend'],
+  ['credits', 'Credits', 'that users may spend, now or soon'],
 ];
 
 const flowLabels: [key: keyof Finance['flows'], label: string][] = [

@@ -12,6 +12,7 @@ import { AircraftCard } from './aircraft-card.tsx';
 import { AviationServices } from './aviation-services.tsx';
 import { MyServices } from './my-services.tsx';
 import { RecentMessages } from './recent-messages.tsx';
+import { ReferCard } from './refer-card.tsx';
 import { Stats } from './stats.tsx';
 
 interface Props {
@@ -73,6 +74,7 @@ export function Home({ role, onRole, renderRequests }: Props) {
                   <AviationServices counts={home.data.serviceCounts} />
                 </>
               )}
+              <ReferCard />
             </div>
           </div>
         </div>

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { useCopy } from '#web/ui/use-copy.ts';
+import { useShare } from '#web/ui/use-share.ts';
 
 /** 'On Your Phone': the address of the site as a QR code, and how to install it as an app. */
 export function MobileAccess() {
@@ -50,18 +50,10 @@ export function MobileAccess() {
 }
 
 function SiteCode({ url }: { url: string | undefined }) {
-  const { copy, isCopied } = useCopy({
+  const { copy, share, isCopied } = useShare(productName, {
     copied: 'URL Copied',
     failed: { title: 'Copy Failed', description: 'Could not copy URL to clipboard' },
   });
-  const share = async (address: string) => {
-    try {
-      await navigator.share({ title: productName, url: address });
-    } catch (error) {
-      // Closing the browser's sheet is no failure; a browser that cannot share copies instead.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(address);
-    }
-  };
   return (
     <Card className="grid justify-items-center gap-4 p-5">
       <div className="size-75">

@@ -38,6 +38,7 @@ export const accountEntriesFor = (user: User): Entry[] => [
   { path: '/aircraft', label: 'My Aircraft' },
   { path: '/payments', label: 'Payments' },
   { path: '/file-upload', label: 'My Documents' },
+  { path: '/referrals', label: 'Referral Rewards' },
   { path: '/mobile-qr', label: 'On Your Phone' },
   { path: '/account', label: 'Account Settings' },
 ];

@@ -22,6 +22,7 @@ import { mails } from '#server/db/schema/mail.ts';
 import { notifications, pushSubscriptions } from '#server/db/schema/notifications.ts';
 import { chargebacks, processorCalls } from '#server/db/schema/processor.ts';
 import { airports } from '#server/db/schema/reference.ts';
+import { referralCodes, referrals } from '#server/db/schema/referrals.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { supportReplies } from '#server/db/schema/support.ts';
@@ -275,6 +276,8 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
       content: { provider: { id: userId, name: businessName, email }, payouts: [{ id: 1, tailNumber }] },
       issuedAt: now(),
     });
+    await db.insert(referralCodes).values({ userId, code: 'K7QMX4RT' });
+    await db.insert(referrals).values({ referrerId: userId, referredId: customer.person.id });
     await db.insert(waitlist).values({ email, firstName });
     await db
       .insert(idempotencyKeys)

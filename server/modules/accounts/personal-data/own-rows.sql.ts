@@ -50,7 +50,7 @@ export const anyOf = (column: Column, ids: number[]) => sql`${column} = any (${s
 export const ofOwnLedgerAccounts =
   (column: Column) =>
   ({ userId }: Person) =>
-    sql`${column} in (select id from ledger_accounts where kind in ('provider', 'credit') and user_id = ${userId})`;
+    sql`${column} in (select id from ledger_accounts where kind in ('provider', 'credit', 'reward') and user_id = ${userId})`;
 
 export const ofOwnRooms =
   (column: Column) =>

@@ -7,6 +7,7 @@ import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import { getUserView } from '#server/modules/accounts/accounts.view.ts';
 import { confirmEmail, sendConfirmationEmail } from './email-links.service.ts';
 import * as identities from './identities.repo.ts';
+import { forgetReferralCode, referralCodeOf } from './referral-cookie.ts';
 import { begin, requireOpenRegistration } from './sign-in.service.ts';
 
 const journeyCookie = 'authorization';
@@ -54,7 +55,9 @@ export async function handleCallback(ctx: Context, http: Http) {
   if (!ctx.issuer || !authorization) return void reply.redirect('/sign-in?error=expired');
   try {
     const claims = await ctx.issuer.finish(new URL(request.url, ctx.env.appUrl), authorization);
-    const isNew = await signIn(ctx, claims, authorization, http);
+    const ref = referralCodeOf(http, authorization.ref);
+    const isNew = await signIn(ctx, claims, { ...authorization, ref }, http);
+    forgetReferralCode(http);
     reply.redirect(isNew ? '/sign-up?complete=1' : (authorization.returnTo ?? '/'));
   } catch (error) {
     reply.redirect(`/sign-in?error=${toErrorCode(ctx, error)}`);
@@ -128,13 +131,16 @@ export async function completeProfile(ctx: SignedIn, { userType, referralCode }:
   if (ctx.actor.accountStatus !== 'profile_incomplete')
     throw new AppError('stale_state', { status: 'complete' });
   const accepted = { userType, termsVersion, termsAcceptedAt: ctx.now() };
-  const user = found(
-    await repo.update(ctx.db, ctx.actor.id, ctx.now(), {
-      ...accepted,
-      ...(referralCode && { referralCodeUsed: referralCode }),
-    }),
-  );
-  return getUserView(ctx.db, user);
+  return inTransaction(ctx, async (tx) => {
+    const user = found(
+      await repo.update(tx.db, ctx.actor.id, ctx.now(), {
+        ...accepted,
+        ...(referralCode && { referralCodeUsed: referralCode }),
+      }),
+    );
+    if (referralCode) await ctx.publish(tx.db, 'user.referral_code_entered', { userId: user.id });
+    return getUserView(tx.db, user);
+  });
 }
 
 const sign = ({ secrets }: Context, text: string) =>

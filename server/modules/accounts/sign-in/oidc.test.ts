@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { identities, users } from '#server/db/schema/accounts.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
 import { buildUser, password } from '#server/modules/accounts/accounts.build.ts';
+import { buildCode } from '#server/modules/referrals/referrals.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import type { Browser } from '#server/testing/client.ts';
 import { testIssuer, type Identity } from '#server/testing/issuer.ts';
 import { codeOf } from '#server/testing/responses.ts';
 
@@ -15,9 +18,15 @@ const settings = {
 const { services, visitor } = await testApp(settings);
 const { db } = services;
 /** Signs in through the issuer; returns the browser and the final redirect. */
-async function signInThrough(subject: string, identity: Identity, query = '') {
+async function signInThrough(
+  subject: string,
+  identity: Identity,
+  query = '',
+  before?: (browser: Browser) => Promise<unknown>,
+) {
   issuer.people.set(subject, identity);
   const browser = visitor();
+  await before?.(browser);
   const sent = await browser.get(`/api/login${query}`);
   const back = new URL(await issuer.visit(String(sent.headers.location), subject));
   const arrived = await browser.get(back.pathname + back.search);
@@ -55,6 +64,31 @@ describe('[ACC-03] sign-in through a real issuer', () => {
     const second = await signInThrough('sub-1', lindbergh, '?returnTo=/providers');
     expect(second.location).toBe('/providers');
     expect(await db.$count(users, eq(users.email, 'charles@example.org'))).toBe(1);
+  });
+
+  test('[REF-06~] the link by which a new user came is bound here as well: from the cookie, the address, the form', async () => {
+    const { id } = await buildUser(services);
+    const code = await buildCode(services, id);
+    const referrerOf = async (email: string) => {
+      const [row] = await db
+        .select({ id: referrals.referrerId })
+        .from(referrals)
+        .innerJoin(users, eq(users.id, referrals.referredId))
+        .where(eq(users.email, email));
+      return row?.id;
+    };
+    const person = (email: string): Identity => ({ email, emailVerified: true, givenName: 'Luis' });
+    const open = (browser: Browser) => browser.get(`/help?ref=${code}`);
+    await signInThrough('sub-ref-1', person('ref1@example.org'), '', open);
+    await signInThrough('sub-ref-2', person('ref2@example.org'), `?ref=${code}`);
+    const { browser } = await signInThrough('sub-ref-3', person('ref3@example.org'));
+    expect(await referrerOf('ref3@example.org')).toBeUndefined();
+    await browser.post('/api/auth/complete-profile', {
+      userType: 'owner',
+      ageConfirmed: true,
+      referralCode: code,
+    });
+    for (const n of [1, 2, 3]) expect(await referrerOf(`ref${n}@example.org`), `${n}`).toBe(id);
   });
 
   test('an account with the same email is linked if the issuer and we have confirmed it', async () => {

@@ -12,6 +12,7 @@ import * as limit from '#server/modules/limits/limits.service.ts';
 import { sendConfirmationEmail } from './email-links.service.ts';
 import { sendLink, tokenOwner, useToken } from './link-tokens.service.ts';
 import { hashPassword, isPassword, requireStrong } from './passwords.ts';
+import { forgetReferralCode, referralCodeOf } from './referral-cookie.ts';
 import * as sessions from './sessions.service.ts';
 
 const { limits } = limit;
@@ -48,7 +49,7 @@ export async function register(
       ...person,
       ...accepted,
       passwordHash,
-      referralCodeUsed: referralCode,
+      referralCodeUsed: referralCodeOf(http, referralCode),
     });
     if (!user)
       throw new AppError('email_taken', {
@@ -57,6 +58,7 @@ export async function register(
     await sendConfirmationEmail(tx, user);
     await ctx.publish(tx.db, 'user.registered', { userId: user.id });
     await sessions.open(tx, http, user.id, {});
+    forgetReferralCode(http);
     return getUserView(tx.db, user);
   });
 }

@@ -7,6 +7,7 @@ import {
   sessions,
   users,
 } from '#server/db/schema/accounts.ts';
+import { referralCodes } from '#server/db/schema/referrals.ts';
 import { idempotencyKeys } from '#server/db/schema/system.ts';
 import { waitlist } from '#server/db/schema/waitlist.ts';
 import { columns, personal, type Person } from '#server/modules/accounts/personal-data/personal-table.ts';
@@ -49,6 +50,16 @@ export const accountTables = [
         'createdAt',
         'decidedAt',
       ),
+    },
+  }),
+  personal(referralCodes, {
+    rows: ({ userId }) => eq(referralCodes.userId, userId),
+    erase: [{ delete: true }],
+    exports: {
+      as: 'referralCode',
+      isSingle: true,
+      columns: columns(referralCodes, 'code', 'createdAt'),
+      key: [referralCodes.userId],
     },
   }),
   personal(waitlist, {

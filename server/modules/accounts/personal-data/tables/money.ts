@@ -10,6 +10,7 @@ import {
 import { payments } from '#server/db/schema/payments.ts';
 import { payoutAccounts, payouts } from '#server/db/schema/payouts.ts';
 import { chargebacks, processorCalls } from '#server/db/schema/processor.ts';
+import { referrals } from '#server/db/schema/referrals.ts';
 import {
   anyOf,
   ofOwnLedgerAccounts,
@@ -71,7 +72,7 @@ export const moneyTables = [
   }),
   personal(paymentAttempts, {
     rows: ofPaymentsMade(paymentAttempts.paymentId),
-    erase: [{ keep: 'Transaction record; the last digits of a card name nobody.' }],
+    erase: [{ keep: 'Transaction record; the last digits and the hash of a card name nobody.' }],
     exports: {
       as: 'paymentAttempts',
       columns: columns(paymentAttempts, 'paymentId', 'outcome', 'cardLast4', 'at'),
@@ -99,6 +100,19 @@ export const moneyTables = [
       set: ({ userId }) => ({ payerId: userId }),
     },
     exports: 'Technical copies of payments.',
+  }),
+  personal(referrals, {
+    rows: ({ userId }) => or(eq(referrals.referrerId, userId), eq(referrals.referredId, userId)),
+    erase: [{ keep: 'The other person’s reward depends on it; the user is an id without a name.' }],
+    lapse: { rows: (jobs) => anyOf(referrals.requestId, jobs), set: () => ({ requestId: null }) },
+    exports: {
+      as: 'referrals',
+      columns: ({ userId }) => ({
+        ...columns(referrals, 'id', 'status', 'createdAt', 'completedAt', 'voidedAt'),
+        // The other person is not named.
+        role: sql`case when ${referrals.referrerId} = ${userId} then 'referrer' else 'referred' end`,
+      }),
+    },
   }),
   personal(payoutAccounts, {
     rows: ({ userId }) => eq(payoutAccounts.userId, userId),

@@ -1,0 +1,78 @@
+import { toCents } from '#contract/money.ts';
+import { minReferralJob } from '#contract/referral-rules.ts';
+import type { Context } from '#server/context.ts';
+import * as ledger from '#server/modules/ledger/ledger.service.ts';
+import { notify } from '#server/modules/notifications/notifications.service.ts';
+import * as jobs from './jobs.repo.ts';
+import * as templates from './referrals.notifications.ts';
+import * as repo from './referrals.repo.ts';
+import { creditPart, rewardPart } from './rewards.ts';
+import { settleTiers, takeTierBack } from './tiers.service.ts';
+
+type People = Map<string, { firstName: string | null; deletedAt: Date | null }>;
+
+/**
+ * The money of a job was released, or changed afterwards: completes the referrals of its parties, or voids those that it
+ * had completed. Runs in the transaction of the change, which has locked the request.
+ */
+export async function onSettled(ctx: Context, { requestId }: { requestId: number }) {
+  const concerned = await repo.concernedBy(ctx.db, requestId);
+  if (concerned.length === 0) return;
+  const job = await jobs.jobOf(ctx.db, requestId);
+  if (job.isOpen) return;
+  const ids = concerned.flatMap(({ referrerId, referredId }) => [referrerId, referredId]);
+  const people: People = new Map((await repo.lockPeople(ctx.db, ids)).map((one) => [one.id, one]));
+  const isEnough = job.releasedCents >= toCents(minReferralJob);
+  for (const { id } of concerned) {
+    const referral = await repo.lock(ctx.db, id);
+    if (referral?.status === 'pending' && isEnough) await tryComplete(ctx, referral, requestId, job, people);
+    if (referral?.status === 'completed' && referral.requestId === requestId && !isEnough)
+      await takeBack(ctx, referral, people);
+  }
+}
+
+const nameOf = (people: People, id: string) => people.get(id)?.firstName ?? 'The person you referred';
+
+async function tryComplete(
+  ctx: Context,
+  referral: repo.Referral,
+  requestId: number,
+  { parties }: jobs.Job,
+  people: People,
+) {
+  const { id, referrerId, referredId } = referral;
+  // A job between the two does not count; one with somebody else still may.
+  if (parties.includes(referrerId)) return;
+  if (await jobs.isPaidThrough(ctx.db, requestId, referrerId)) {
+    await repo.update(ctx.db, id, { status: 'void', voidReason: 'same_payment', voidedAt: ctx.now() });
+    return;
+  }
+  await repo.update(ctx.db, id, { status: 'completed', requestId, completedAt: ctx.now() });
+  await ledger.grantReward(ctx, creditPart(referral));
+  await notify(ctx, referredId, templates.welcomed(id));
+  // An account that was deleted meanwhile earns nothing; the new user is not to lose by that.
+  if (people.get(referrerId)?.deletedAt) return;
+  await ledger.grantReward(ctx, rewardPart(referral));
+  const count = await settleTiers(ctx, referrerId, `completed:${id}`);
+  await notify(ctx, referrerId, templates.completed(id, nameOf(people, referredId), count));
+}
+
+/** Voids a referral whose job was refunded. */
+async function takeBack(ctx: Context, referral: repo.Referral, people: People) {
+  const { id, referrerId, referredId, rewardSpendableAt, creditSpendableAt } = referral;
+  await ledger.takeRewardBack(ctx, creditPart(referral), creditSpendableAt !== null);
+  const isGone = Boolean(people.get(referrerId)?.deletedAt);
+  if (!isGone) {
+    await ledger.takeRewardBack(ctx, rewardPart(referral), rewardSpendableAt !== null);
+    await takeTierBack(ctx, referral, `voided:${id}`);
+  }
+  await repo.update(ctx.db, id, {
+    status: 'void',
+    voidReason: 'refunded',
+    voidedAt: ctx.now(),
+    tier: null,
+  });
+  if (isGone) return;
+  await settleTiers(ctx, referrerId, `voided:${id}`);
+  await notify(ctx, referrerId, templates.voided(id, nameOf(people, referredId)));
+}

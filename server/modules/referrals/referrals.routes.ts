@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import { referralEndpoints } from '#contract/referrals.ts';
+import { bind } from '#server/http/bind.ts';
+import { generateCode, getStats, listReferrals } from './referrals.service.ts';
+
+export function referralRoutes(app: FastifyInstance) {
+  bind(app, referralEndpoints, {
+    referralStats: (ctx) => getStats(ctx),
+    generateReferralCode: (ctx) => generateCode(ctx),
+    listReferrals: (ctx, { query }) => listReferrals(ctx, query),
+  });
+}
