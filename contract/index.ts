@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts';
+import { adEndpoints } from './ads.ts';
 import { aircraftEndpoints } from './aircraft.ts';
 import { airportEndpoints } from './airports.ts';
 import { auditEndpoints } from './audit.ts';
@@ -79,6 +80,7 @@ export const domains = {
   audit: auditEndpoints,
   operations: operationEndpoints,
   waitlist: waitlistEndpoints,
+  ads: adEndpoints,
   planned: plannedEndpoints,
 };
 

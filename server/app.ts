@@ -16,6 +16,7 @@ import { serveWeb } from './http/web-pages.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
 import { identify } from './modules/accounts/sign-in/sessions.service.ts';
 import { signInFormRoutes } from './modules/accounts/sign-in/sign-in-form.routes.ts';
+import { adRoutes } from './modules/ads/ads.routes.ts';
 import { aircraftRoutes } from './modules/aircraft/aircraft.routes.ts';
 import { airportRoutes } from './modules/airports/airports.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
@@ -117,6 +118,7 @@ export async function buildApp(
   mailRoutes(app);
   auditRoutes(app);
   operationRoutes(app);
+  adRoutes(app);
   aircraftRoutes(app);
   matchingRoutes(app);
   requestRoutes(app);

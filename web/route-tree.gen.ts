@@ -18,6 +18,7 @@ import { Route as UnsubscribeRouteImport } from './pages/unsubscribe'
 import { Route as VerifyEmailRouteImport } from './pages/verify-email'
 import { Route as AppIndexRouteImport } from './pages/_app/index'
 import { Route as AppAccountRouteImport } from './pages/_app/account'
+import { Route as AppAdGeneratorRouteImport } from './pages/_app/ad-generator'
 import { Route as AppCredentialsRouteImport } from './pages/_app/credentials'
 import { Route as AppDashboardRouteImport } from './pages/_app/dashboard'
 import { Route as AppFileUploadRouteImport } from './pages/_app/file-upload'
@@ -113,6 +114,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppAccountRoute = AppAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAdGeneratorRoute = AppAdGeneratorRouteImport.update({
+  id: '/ad-generator',
+  path: '/ad-generator',
   getParentRoute: () => AppRoute,
 } as any)
 const AppCredentialsRoute = AppCredentialsRouteImport.update({
@@ -389,6 +395,7 @@ export interface FileRoutesByFullPath {
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof AppAccountRoute
+  '/ad-generator': typeof AppAdGeneratorRoute
   '/credentials': typeof AppCredentialsRoute
   '/dashboard': typeof AppDashboardRoute
   '/file-upload': typeof AppFileUploadRoute
@@ -450,6 +457,7 @@ export interface FileRoutesByTo {
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof AppAccountRoute
+  '/ad-generator': typeof AppAdGeneratorRoute
   '/credentials': typeof AppCredentialsRoute
   '/dashboard': typeof AppDashboardRoute
   '/file-upload': typeof AppFileUploadRoute
@@ -514,6 +522,7 @@ export interface FileRoutesById {
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_app/account': typeof AppAccountRoute
+  '/_app/ad-generator': typeof AppAdGeneratorRoute
   '/_app/credentials': typeof AppCredentialsRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/file-upload': typeof AppFileUploadRoute
@@ -579,6 +588,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verify-email'
     | '/account'
+    | '/ad-generator'
     | '/credentials'
     | '/dashboard'
     | '/file-upload'
@@ -640,6 +650,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verify-email'
     | '/account'
+    | '/ad-generator'
     | '/credentials'
     | '/dashboard'
     | '/file-upload'
@@ -703,6 +714,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verify-email'
     | '/_app/account'
+    | '/_app/ad-generator'
     | '/_app/credentials'
     | '/_app/dashboard'
     | '/_app/file-upload'
@@ -833,6 +845,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof AppAccountRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/ad-generator': {
+      id: '/_app/ad-generator'
+      path: '/ad-generator'
+      fullPath: '/ad-generator'
+      preLoaderRoute: typeof AppAdGeneratorRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/credentials': {
@@ -1204,6 +1223,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppAccountRoute: typeof AppAccountRoute
+  AppAdGeneratorRoute: typeof AppAdGeneratorRoute
   AppCredentialsRoute: typeof AppCredentialsRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppFileUploadRoute: typeof AppFileUploadRoute
@@ -1249,6 +1269,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAccountRoute: AppAccountRoute,
+  AppAdGeneratorRoute: AppAdGeneratorRoute,
   AppCredentialsRoute: AppCredentialsRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppFileUploadRoute: AppFileUploadRoute,

@@ -42,6 +42,7 @@ const sections: Section[] = [
   { path: '/admin/finance', label: 'Finance' },
   { path: '/admin/estimates', label: 'Estimates' },
   { path: '/admin/mail', label: 'Mail' },
+  { path: '/ad-generator', label: 'Ad Generator' },
   { path: '/admin/audit', label: 'Audit Log' },
 ];
 
@@ -74,7 +75,7 @@ function Sections() {
   );
 }
 
-/** Every page of administrators begins with the path of the overview. */
+/** Most pages of administrators begin with the path of the overview. */
 const isCurrent = (path: PlainPage, current: string) =>
   path === '/admin' ? current.replace(/\/$/, '') === path : current.startsWith(path);
 

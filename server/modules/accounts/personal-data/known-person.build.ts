@@ -11,6 +11,7 @@ import {
   sessions,
   users,
 } from '#server/db/schema/accounts.ts';
+import { ads } from '#server/db/schema/ads.ts';
 import { maintenanceReminders } from '#server/db/schema/aircraft.ts';
 import { providerCredentials } from '#server/db/schema/credentials.ts';
 import { providerPlaces, savedProviders, serviceProviders } from '#server/db/schema/directory.ts';
@@ -34,7 +35,7 @@ import {
 import { waitlist } from '#server/db/schema/waitlist.ts';
 import { password, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { act, jobScenarios, type Accepted } from '#server/modules/jobs/jobs.build.ts';
-import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
+import { buildFile, form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { pdf } from '#server/testing/sample-files.ts';
@@ -276,6 +277,21 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
       month: '2026-09',
       content: { provider: { id: userId, name: businessName, email }, payouts: [{ id: 1, tailNumber }] },
       issuedAt: now(),
+    });
+    const drawn = await buildFile(services, {
+      ownerId: userId,
+      purpose: 'ad',
+      boundType: 'ad',
+      boundId: '1',
+    });
+    await db.insert(ads).values({
+      kind: 'custom',
+      adType: 'custom',
+      prompt: 'Annual due?',
+      layout: 'plate',
+      size: '1024x1024',
+      fileId: drawn.id,
+      createdBy: userId,
     });
     await db.insert(waitlist).values({ email, firstName });
     await db
