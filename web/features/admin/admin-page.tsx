@@ -42,7 +42,7 @@ const sections: Section[] = [
   { path: '/admin/finance', label: 'Finance' },
   { path: '/admin/estimates', label: 'Estimates' },
   { path: '/admin/mail', label: 'Mail' },
-  { path: '/ad-generator', label: 'Ad Generator' },
+  { path: '/ad-generator', label: 'Ads' },
   { path: '/admin/audit', label: 'Audit Log' },
 ];
 
@@ -58,7 +58,7 @@ function Sections() {
   const current = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <nav aria-label="Admin" className="border-b border-line bg-surface">
-      <div className="page flex gap-7 overflow-x-auto [scrollbar-width:none] max-md:gap-5">
+      <div className="page flex gap-5 overflow-x-auto [scrollbar-width:none]">
         {sections.map(({ path, label, waiting }) => (
           <a
             key={path}

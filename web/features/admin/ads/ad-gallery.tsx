@@ -86,7 +86,7 @@ function AdTile({ ad, onDelete }: { ad: Ad; onDelete: () => void }) {
         href={ad.imageUrl}
         target="_blank"
         rel="noopener"
-        className="grid aspect-4/3 place-items-center overflow-hidden rounded-t-card bg-sunken p-3"
+        className="relative block aspect-4/3 rounded-t-card bg-sunken"
       >
         <img
           src={ad.thumbnailUrl}
@@ -94,7 +94,7 @@ function AdTile({ ad, onDelete }: { ad: Ad; onDelete: () => void }) {
           width={width}
           height={height}
           loading="lazy"
-          className="size-full object-contain"
+          className="absolute inset-3 size-[calc(100%-1.5rem)] object-contain"
         />
       </a>
       <div className="flex grow flex-col gap-3 border-t border-line p-4">
