@@ -67,7 +67,7 @@ export function CustomAdForm({ isBlocked, onStart, onEnd }: Props) {
         label="Prompt"
         required
         error={form.error('prompt')}
-        hint="The first sentence becomes the headline, the rest the text below it."
+        hint="In our own layouts the first sentence becomes the headline, the rest the text below it."
       >
         <TextArea
           {...form.text('prompt')}
