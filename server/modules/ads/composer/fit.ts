@@ -135,6 +135,9 @@ export async function fit(column: Column, text: AdText): Promise<Element> {
   return asElement(column, shorter, low, true);
 }
 
+/** Fewer letters than these say nothing. */
+const minCut = 12;
+
 async function cut(text: AdText, fits: (candidate: AdText) => Promise<boolean>): Promise<AdText> {
   const withoutBody = { ...text, body: '' };
   const field = (await fits(withoutBody)) ? 'body' : 'headline';
@@ -146,5 +149,10 @@ async function cut(text: AdText, fits: (candidate: AdText) => Promise<boolean>):
     if (await fits({ ...base, [field]: ending(letters, middle) })) low = middle;
     else high = middle;
   }
-  return { ...base, [field]: low > 12 ? ending(letters, low) : field === 'body' ? '' : ending(letters, 12) };
+  if (low > minCut || field === 'headline')
+    return { ...base, [field]: ending(letters, Math.max(low, minCut)) };
+  // Of the body not even a few words fit: the headline shows that there is more.
+  const headline = lettersOf(text.headline);
+  const marked = { ...withoutBody, headline: `${text.headline.replace(/[\s.,;:!?–-]+$/, '')}…` };
+  return (await fits(marked)) ? marked : { ...withoutBody, headline: ending(headline, headline.length - 1) };
 }
