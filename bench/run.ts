@@ -4,8 +4,10 @@
 // npm run bench -- --analytics: a provider's analytics among a million rows.
 // npm run bench -- --live: messages through 2,000 streams of two processes, the inbox among a million messages.
 // npm run bench -- --matching: smart matching among 100,000 providers.
+// npm run bench -- --ads: a set of advertising images.
 // --data <folder> reuses a filled data folder between runs.
 import { parseArgs } from 'node:util';
+import { measureAds } from './ads.ts';
 import { measureAnalytics } from './analytics.ts';
 import { measureGrowth } from './growth.ts';
 import { measureJobs } from './jobs.ts';
@@ -20,6 +22,7 @@ const { values } = parseArgs({
     analytics: { type: 'boolean', default: false },
     live: { type: 'boolean', default: false },
     matching: { type: 'boolean', default: false },
+    ads: { type: 'boolean', default: false },
     providers: { type: 'string', default: '100000' },
     data: { type: 'string' },
   },
@@ -29,4 +32,5 @@ else if (values.jobs) await measureJobs();
 else if (values.analytics) await measureAnalytics();
 else if (values.live) await measureLive(values.data);
 else if (values.matching) await measureMatching(values.data);
+else if (values.ads) await measureAds();
 else await measureRatios(Number(values.providers), values.data);

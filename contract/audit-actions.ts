@@ -30,6 +30,8 @@ export const auditActions = {
   'support.closed': 'Closed a support case',
   'support.reopened': 'Reopened a support case',
   'estimate.changed': 'Changed an estimate',
+  'ads.made': 'Made ads',
+  'ad.deleted': 'Deleted an ad',
   'mail.reveal': 'Looked at the link of an email',
   'cache.clear': 'Cleared the cache',
   'logs.read': 'Read the system logs',

@@ -253,6 +253,8 @@ GET    /api/admin/support/:id                       admin
 POST   /api/admin/support/:id/replies               admin
 PUT    /api/admin/support/:id/status                admin
 
+GET    /api/admin/ads                               admin
+DELETE /api/admin/ads/:id                           admin
 POST   /api/admin/generate-ads                      admin
 POST   /api/admin/generate-custom-ad                admin
 

@@ -126,7 +126,6 @@ export const errors = {
   unknown_host: { status: 421, message: 'This site isn’t served at this address.' },
   rate_limited: { status: 429, message: 'Too many attempts. Wait a minute and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Try again.' },
-  not_built: { status: 501, message: 'This isn’t available yet.' },
   unavailable: { status: 503, message: 'We’re busy or restarting. Try again in a minute.' },
   maintenance: {
     status: 503,

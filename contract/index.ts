@@ -1,4 +1,5 @@
 import { accountEndpoints } from './accounts.ts';
+import { adEndpoints } from './ads.ts';
 import { aircraftEndpoints } from './aircraft.ts';
 import { airportEndpoints } from './airports.ts';
 import { auditEndpoints } from './audit.ts';
@@ -19,7 +20,6 @@ import { notificationEndpoints } from './notifications.ts';
 import { operationEndpoints } from './operations.ts';
 import { paymentEndpoints, receiptEndpoints, webhookEndpoints } from './payments.ts';
 import { payoutEndpoints } from './payouts.ts';
-import { plannedEndpoints } from './planned.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { referralEndpoints } from './referrals.ts';
 import { registryEndpoints } from './registry.ts';
@@ -81,7 +81,7 @@ export const domains = {
   audit: auditEndpoints,
   operations: operationEndpoints,
   waitlist: waitlistEndpoints,
-  planned: plannedEndpoints,
+  ads: adEndpoints,
 };
 
 type Domains = typeof domains;

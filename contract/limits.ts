@@ -10,6 +10,7 @@ export const maxReason = 2000;
 export const maxEmail = 254;
 export const maxSubject = 120;
 export const maxMessage = 4000;
+export const maxAdPrompt = 2000;
 export const maxLocation = 120;
 /** A place to search around: an airport code or a city. */
 export const maxPlace = 80;

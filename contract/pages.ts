@@ -85,6 +85,7 @@ export const signedInPages = [
   '/admin/reports',
   '/admin/reports/:id',
   '/admin/logs',
+  '/ad-generator',
 ] as const;
 
 /** Former paths of pages, which redirect for good. */

@@ -14,6 +14,7 @@ const open = [
   '/demo/profile',
   '/demo/reviews',
   '/demo/smart-matching',
+  '/demo/referrals',
 
   '/demo/loading',
   '/demo/file-upload',
@@ -35,7 +36,7 @@ const signedIn = [
   '/mobile-qr',
   '/requests',
 ];
-const forAdministrators = ['/admin'];
+const forAdministrators = ['/admin', '/ad-generator'];
 const denied = 'Access Denied - Administrator privileges required to access this panel.';
 
 /** A provider who is registered edits the profile instead. */

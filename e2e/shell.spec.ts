@@ -124,7 +124,7 @@ test(
 
 test('[ROUTE-02~] a visitor signs in first and returns to the requested page', async ({ page }) => {
   const pages =
-    'home providers post-request aircraft messages profile dashboard register-services admin payment-test file-upload mobile-qr requests';
+    'home providers post-request aircraft messages profile dashboard register-services admin ad-generator payment-test file-upload mobile-qr requests';
   for (const name of pages.split(' ')) {
     const response = await page.request.get(`/${name}`, { maxRedirects: 0 });
     expect([response.status(), response.headers().location]).toEqual([302, `/api/login?returnTo=%2F${name}`]);

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { plannedEndpoints } from '#contract/planned.ts';
 import type { Context, Services } from './context.ts';
 import { AppError } from './errors.ts';
-import { bindPlanned } from './http/bind.ts';
 import { clientAddress } from './http/client-address.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { allowKnownHosts } from './http/host-allow-list.ts';
@@ -17,6 +15,7 @@ import { serveWeb } from './http/web-pages.ts';
 import { accountRoutes } from './modules/accounts/accounts.routes.ts';
 import { identify } from './modules/accounts/sign-in/sessions.service.ts';
 import { signInFormRoutes } from './modules/accounts/sign-in/sign-in-form.routes.ts';
+import { adRoutes } from './modules/ads/ads.routes.ts';
 import { aircraftRoutes } from './modules/aircraft/aircraft.routes.ts';
 import { airportRoutes } from './modules/airports/airports.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
@@ -120,6 +119,7 @@ export async function buildApp(
   mailRoutes(app);
   auditRoutes(app);
   operationRoutes(app);
+  adRoutes(app);
   aircraftRoutes(app);
   matchingRoutes(app);
   requestRoutes(app);
@@ -139,7 +139,6 @@ export async function buildApp(
 
   // Open streams would keep the server from closing.
   app.addHook('preClose', async () => services.hub.close());
-  bindPlanned(app, plannedEndpoints);
   await serveWeb(app, services, { find: findPublicProfile, listIds: listPublicProfiles });
   return app;
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '#server/adapters/file-store.ts';
+import type { ImageService } from '#server/adapters/image-service.ts';
 import type { Mailer } from '#server/adapters/mailer.ts';
 import type { Issuer } from '#server/adapters/oidc.ts';
 import type { PushSender } from '#server/adapters/push-sender.ts';
@@ -52,6 +53,8 @@ export interface Services {
   push: PushSender | undefined;
   /** Stores the bytes of uploads. */
   files: FileStore;
+  /** Draws pictures for ads; undefined without a key. */
+  imageService: ImageService | undefined;
   /** The OIDC issuer; undefined if users sign in with our own page. */
   issuer: Issuer | undefined;
   /** Undefined unless payments go through Stripe. */

@@ -58,6 +58,7 @@ const variables = z.object({
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: url('http:', 'https:').default('https://api.openai.com/v1'),
   OPENAI_IMAGE_MODEL: z.string().default('gpt-image-1'),
+  OPENAI_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(300).default(60),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   VAPID_SUBJECT: z
@@ -127,7 +128,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     stripe: stripe && { ...stripe, STRIPE_API_URL: v.STRIPE_API_URL },
     oidc: group(v, ['OIDC_ISSUER_URL', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']),
     openai: v.OPENAI_API_KEY
-      ? { apiKey: v.OPENAI_API_KEY, baseUrl: v.OPENAI_BASE_URL, imageModel: v.OPENAI_IMAGE_MODEL }
+      ? {
+          apiKey: v.OPENAI_API_KEY,
+          baseUrl: v.OPENAI_BASE_URL.replace(/\/+$/, ''),
+          imageModel: v.OPENAI_IMAGE_MODEL,
+          timeoutSeconds: v.OPENAI_TIMEOUT_SECONDS,
+        }
       : undefined,
     vapid: vapid(v),
     pushToLoopback: v.PUSH_TO_LOOPBACK === 'on',

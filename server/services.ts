@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { openFileStore } from './adapters/file-store.ts';
+import { openImageService } from './adapters/image-service.ts';
 import { openMailer } from './adapters/mailer.ts';
 import { openIssuer } from './adapters/oidc.ts';
 import { openPushSender } from './adapters/push-sender.ts';
@@ -57,6 +58,7 @@ export async function openServices({ env, secrets, db, pool, now, log }: Parts) 
     mailer: openMailer(env),
     push: openPushSender(env),
     files: openFileStore(env),
+    imageService: openImageService(env),
     issuer: openIssuer(env),
     stripe: openStripe(env),
     hub,

@@ -18,6 +18,7 @@ import { Route as UnsubscribeRouteImport } from './pages/unsubscribe'
 import { Route as VerifyEmailRouteImport } from './pages/verify-email'
 import { Route as AppIndexRouteImport } from './pages/_app/index'
 import { Route as AppAccountRouteImport } from './pages/_app/account'
+import { Route as AppAdGeneratorRouteImport } from './pages/_app/ad-generator'
 import { Route as AppCredentialsRouteImport } from './pages/_app/credentials'
 import { Route as AppDashboardRouteImport } from './pages/_app/dashboard'
 import { Route as AppFileUploadRouteImport } from './pages/_app/file-upload'
@@ -115,6 +116,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppAccountRoute = AppAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAdGeneratorRoute = AppAdGeneratorRouteImport.update({
+  id: '/ad-generator',
+  path: '/ad-generator',
   getParentRoute: () => AppRoute,
 } as any)
 const AppCredentialsRoute = AppCredentialsRouteImport.update({
@@ -401,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof AppAccountRoute
+  '/ad-generator': typeof AppAdGeneratorRoute
   '/credentials': typeof AppCredentialsRoute
   '/dashboard': typeof AppDashboardRoute
   '/file-upload': typeof AppFileUploadRoute
@@ -464,6 +471,7 @@ export interface FileRoutesByTo {
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/account': typeof AppAccountRoute
+  '/ad-generator': typeof AppAdGeneratorRoute
   '/credentials': typeof AppCredentialsRoute
   '/dashboard': typeof AppDashboardRoute
   '/file-upload': typeof AppFileUploadRoute
@@ -530,6 +538,7 @@ export interface FileRoutesById {
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_app/account': typeof AppAccountRoute
+  '/_app/ad-generator': typeof AppAdGeneratorRoute
   '/_app/credentials': typeof AppCredentialsRoute
   '/_app/dashboard': typeof AppDashboardRoute
   '/_app/file-upload': typeof AppFileUploadRoute
@@ -597,6 +606,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verify-email'
     | '/account'
+    | '/ad-generator'
     | '/credentials'
     | '/dashboard'
     | '/file-upload'
@@ -660,6 +670,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verify-email'
     | '/account'
+    | '/ad-generator'
     | '/credentials'
     | '/dashboard'
     | '/file-upload'
@@ -725,6 +736,7 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verify-email'
     | '/_app/account'
+    | '/_app/ad-generator'
     | '/_app/credentials'
     | '/_app/dashboard'
     | '/_app/file-upload'
@@ -857,6 +869,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof AppAccountRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/ad-generator': {
+      id: '/_app/ad-generator'
+      path: '/ad-generator'
+      fullPath: '/ad-generator'
+      preLoaderRoute: typeof AppAdGeneratorRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/credentials': {
@@ -1242,6 +1261,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppAccountRoute: typeof AppAccountRoute
+  AppAdGeneratorRoute: typeof AppAdGeneratorRoute
   AppCredentialsRoute: typeof AppCredentialsRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppFileUploadRoute: typeof AppFileUploadRoute
@@ -1288,6 +1308,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAccountRoute: AppAccountRoute,
+  AppAdGeneratorRoute: AppAdGeneratorRoute,
   AppCredentialsRoute: AppCredentialsRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppFileUploadRoute: AppFileUploadRoute,

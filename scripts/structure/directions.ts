@@ -16,6 +16,7 @@ const moduleOrder = [
   'waitlist',
   'support',
   'operations',
+  'ads',
   'credentials',
   'directory',
   'verification',

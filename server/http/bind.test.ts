@@ -9,7 +9,7 @@ import { waitlist } from '#server/db/schema/waitlist.ts';
 import { AppError } from '#server/errors.ts';
 import { testServices } from '#server/testing/app.ts';
 import { client } from '#server/testing/client.ts';
-import { bind, bindPlanned, type Handlers } from './bind.ts';
+import { bind, type Handlers } from './bind.ts';
 import { handleErrors } from './error-handler.ts';
 
 const thing = z.object({ id: z.int(), name: z.string(), madeAt: timestamp });
@@ -69,9 +69,6 @@ const table = {
   }),
   fail: endpoint({ method: 'GET', path: '/api/fail', access: 'public', summary: '', response: thing }),
   broken: endpoint({ method: 'GET', path: '/api/broken', access: 'public', summary: '', response: thing }),
-};
-const planned = {
-  planned: endpoint({ method: 'POST', path: '/api/planned', access: 'owner', summary: '', response: thing }),
 };
 
 const madeAt = new Date('2026-10-02T15:00:00Z');
@@ -133,7 +130,6 @@ beforeAll(async () => {
   });
   handleErrors(app);
   bind(app, table, handlers);
-  bindPlanned(app, planned);
   await app.ready();
 });
 afterAll(() => app.close());
@@ -168,13 +164,6 @@ describe('access', () => {
       headers: { 'content-type': 'application/json' },
     };
     expect((await app.inject(broken as never)).statusCode).toBe(401);
-  });
-
-  test('planned endpoints return 501 after the same access checks', async () => {
-    expect((await as().post('/api/planned')).statusCode).toBe(401);
-    expect((await as('provider').post('/api/planned')).statusCode).toBe(403);
-    const result = await as('owner').post('/api/planned');
-    expect([result.statusCode, result.json().code]).toEqual([501, 'not_built']);
   });
 });
 

@@ -36,31 +36,8 @@ export function bind<T extends EndpointTable>(app: FastifyInstance, table: T, ha
   }
 }
 
-/** Serves planned endpoints: checks access as declared, then returns 501. */
-export function bindPlanned(app: FastifyInstance, table: EndpointTable) {
-  for (const endpoint of Object.values(table)) {
-    addRoute(app, endpoint, async () => {
-      throw new AppError('not_built');
-    });
-  }
-}
-
 function serve(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler) {
   const encode = toEncode(endpoint);
-  addRoute(app, endpoint, async (request, reply) => {
-    const input = parse(endpoint, request);
-    const result = await onlyOnce(endpoint, request, reply, async (ctx) =>
-      encode(await handle(ctx, input, { request, reply })),
-    );
-    return send(endpoint, request, reply, result);
-  });
-}
-
-function addRoute(
-  app: FastifyInstance,
-  endpoint: Endpoint,
-  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-) {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -71,7 +48,13 @@ function addRoute(
       if (!endpoint.crossSite) requireSameSite(request);
       refuseDuringMaintenance(endpoint, request);
     },
-    handler,
+    handler: async (request, reply) => {
+      const input = parse(endpoint, request);
+      const result = await onlyOnce(endpoint, request, reply, async (ctx) =>
+        encode(await handle(ctx, input, { request, reply })),
+      );
+      return send(endpoint, request, reply, result);
+    },
   });
 }
 

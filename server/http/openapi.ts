@@ -136,7 +136,7 @@ const pageHeaders: Json = {
 
 /** Returns the statuses of the errors that an endpoint may return, by its declaration. */
 export function failureStatuses(e: Endpoint): number[] {
-  const codes: ErrorCode[] = ['unknown_host', 'rate_limited', 'unavailable', 'not_built', 'internal'];
+  const codes: ErrorCode[] = ['unknown_host', 'rate_limited', 'unavailable', 'internal'];
   if (e.query || e.method !== 'GET') codes.push('invalid_input');
   if (e.access !== 'public') codes.push('unauthenticated');
   if (e.access !== 'public' || e.method !== 'GET') codes.push('forbidden');

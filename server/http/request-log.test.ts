@@ -50,7 +50,6 @@ test('a path that contains a secret is logged as its pattern', () => {
 test.each([
   [500, 'error'],
   [503, 'warn'],
-  [501, 'info'],
   [404, 'info'],
   [200, 'debug'],
 ])('a response %i is logged as %s', async (status, level) => {

@@ -72,7 +72,7 @@ export function logRequests(app: FastifyInstance) {
 
 function levelOf(status: number) {
   if (status < 400) return 'debug';
-  // 501 says that a feature is not built yet, which no operator can mend; 503 is maintenance, or load that passes.
-  if (status < 500 || status === 501) return 'info';
+  if (status < 500) return 'info';
+  // Maintenance, or load that passes.
   return status === 503 ? 'warn' : 'error';
 }

@@ -30,7 +30,7 @@ export const demoBackend: Transport = async (address, { method = 'GET', body }) 
     return response(await settle(() => route.handle({ params, query, body: read(body) })));
   }
   return failure(
-    new DemoError(501, 'not_built', 'This isn’t part of the demo. Create an account to try it.'),
+    new DemoError(404, 'not_found', 'This isn’t part of the demo. Create an account to try it.'),
   );
 };
 

@@ -28,6 +28,8 @@ export const limits = {
   failedCardsOfPayment: { name: 'card-payment', max: 5, perSeconds: hours(1) },
   failedCardsOfPerson: { name: 'card-person', max: 20, perSeconds: hours(1) },
   demoCodes: { name: 'demo-code', max: 10, perSeconds: minutes(15) },
+  /** Ads are drawn in a thread, or by a service that costs money. */
+  ads: { name: 'ads', max: 60, perSeconds: hours(1) },
   uploads: { name: 'upload', max: 200, perSeconds: hours(1) },
   requestsPerHour: { name: 'request-hour', max: 20, perSeconds: hours(1) },
   requestsPerDay: { name: 'request-day', max: 50, perSeconds: hours(24) },

@@ -78,6 +78,7 @@ describe('attaching', () => {
       verification: ['general', 'business', 'verification'],
       credential: ['general', 'business', 'verification'],
       library: ['general', 'business'],
+      ad: ['ad'],
     };
     for (const [type, purposes] of Object.entries(wanted)) {
       const accepted: string[] = [];

@@ -24,7 +24,10 @@ const rule = (accepts: FileKind[], more: Partial<Rule> = {}): Rule => ({
   ...more,
 });
 
-export const rules: Record<FilePurpose, Rule> = {
+/** Purposes that users upload files for; ads are drawn by the product. */
+export type UploadPurpose = Exclude<FilePurpose, 'ad'>;
+
+export const rules: Record<UploadPurpose, Rule> = {
   'request-photo': rule(photos),
   delivery: rule(both),
   quote: rule(both),
@@ -59,6 +62,7 @@ const acceptedPurposes = {
   library: [...libraryPurposes],
   verification: ['verification', ...libraryPurposes],
   credential: ['verification', ...libraryPurposes],
+  ad: ['ad'],
 } satisfies Record<string, FilePurpose[]>;
 
 export type BoundType = keyof typeof acceptedPurposes;
@@ -72,8 +76,9 @@ interface Belonging {
   boundType: string | null;
 }
 
-/** True for evidence that administrators must review. */
+/** True for evidence that administrators must review, and for ads, which are theirs. */
 const forAdmins = ({ purpose, boundType }: Belonging) =>
+  purpose === 'ad' ||
   purpose === 'verification' ||
   purpose === 'evidence' ||
   boundType === 'verification' ||
@@ -82,4 +87,5 @@ const forAdmins = ({ purpose, boundType }: Belonging) =>
 
 /** True if the actor may see the file regardless of its row. */
 export const canSeeAlways = (actor: Pick<Actor, 'id'>, actsAsAdmin: boolean, file: Belonging) =>
-  actor.id === file.ownerId || (actsAsAdmin && forAdmins(file));
+  // Whoever made an ad may be no administrator any more.
+  (actor.id === file.ownerId && file.purpose !== 'ad') || (actsAsAdmin && forAdmins(file));

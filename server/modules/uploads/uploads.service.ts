@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -15,7 +16,7 @@ import { libraryOf, requireRoom } from './library.service.ts';
 import { orUnavailable } from './or-unavailable.ts';
 import { receive } from './receive.ts';
 import { discard } from './removal.service.ts';
-import { isLibraryPurpose, rules, type Rule } from './uploads.policy.ts';
+import { isLibraryPurpose, rules, type Rule, type UploadPurpose } from './uploads.policy.ts';
 import * as repo from './uploads.repo.ts';
 
 /**
@@ -25,7 +26,7 @@ import * as repo from './uploads.repo.ts';
 export async function upload(
   ctx: SignedIn,
   { request }: Http,
-  { field, purpose, rule = rules[purpose] }: { field: string; purpose: FilePurpose; rule?: Rule },
+  { field, purpose, rule = rules[purpose] }: { field: string; purpose: UploadPurpose; rule?: Rule },
 ) {
   // Before the bytes are sent; again when their size is known.
   if (isLibraryPurpose(purpose)) await inTransaction(ctx, ({ db }) => requireRoom(db, ctx.actor.id, 0));
@@ -47,6 +48,31 @@ export async function upload(
   };
   const file = await store(ctx, content, described);
   return { id: file.id, fileUrl: repo.addressOf(file.key) };
+}
+
+interface Drawn {
+  body: Buffer;
+  thumbnail: Buffer;
+  width: number;
+  height: number;
+  name: string;
+}
+
+/** Stores a PNG that the product drew itself; like an upload, it is removed unless it is attached to something. */
+export async function storeDrawn(
+  ctx: SignedIn,
+  purpose: Exclude<FilePurpose, UploadPurpose>,
+  { body, thumbnail, width, height, name }: Drawn,
+) {
+  const mimeType = 'image/png';
+  const content = { mimeType, size: body.length, open: () => body, thumbnail, width, height };
+  return store(ctx, content, {
+    key: newKey(),
+    ownerId: ctx.actor.id,
+    purpose,
+    name: sanitizeFileName(name, mimeType),
+    sha256: createHash('sha256').update(body).digest('hex'),
+  });
 }
 
 async function requireClean(ctx: SignedIn, path: string) {

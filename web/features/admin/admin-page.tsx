@@ -42,6 +42,7 @@ const sections: Section[] = [
   { path: '/admin/finance', label: 'Finance' },
   { path: '/admin/estimates', label: 'Estimates' },
   { path: '/admin/mail', label: 'Mail' },
+  { path: '/ad-generator', label: 'Ads' },
   { path: '/admin/audit', label: 'Audit Log' },
 ];
 
@@ -78,7 +79,7 @@ function Sections() {
 /** On a narrow screen the tab of the page may be beyond the edge. */
 const showTab = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
-/** Every page of administrators begins with the path of the overview. */
+/** Most pages of administrators begin with the path of the overview. */
 const isCurrent = (path: PlainPage, current: string) =>
   path === '/admin' ? current.replace(/\/$/, '') === path : current.startsWith(path);
 

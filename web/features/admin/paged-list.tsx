@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { errorMessage } from '#web/lib/api.ts';
 import { useFocusFirstNew } from '#web/lib/focus-first-new.ts';
-import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
@@ -28,11 +28,19 @@ interface Props<Item> {
   noun: string;
   /** Shown instead of an empty list. */
   empty: ReactNode;
+  /** Rows of one card by default; tiles are cards of their own. */
+  look?: 'rows' | 'tiles';
   children: (item: Item) => ReactNode;
 }
 
 /** List of an admin page in its states: loading, failed, empty, and rows with 'Load More'. */
-export function PagedList<Item extends Identified>({ query, noun, empty, children }: Props<Item>) {
+export function PagedList<Item extends Identified>({
+  query,
+  noun,
+  empty,
+  look = 'rows',
+  children,
+}: Props<Item>) {
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
@@ -51,7 +59,7 @@ export function PagedList<Item extends Identified>({ query, noun, empty, childre
       )}
       {query.isSuccess && items.length === 0 && empty}
       {items.length > 0 && (
-        <Rows items={items} query={query} noun={noun}>
+        <Rows items={items} query={query} noun={noun} look={look}>
           {children}
         </Rows>
       )}
@@ -61,20 +69,24 @@ export function PagedList<Item extends Identified>({ query, noun, empty, childre
 
 type RowsProps<Item> = Omit<Props<Item>, 'empty'> & { items: Item[] };
 
-function Rows<Item extends Identified>({ items, query, noun, children }: RowsProps<Item>) {
+function Rows<Item extends Identified>({ items, query, noun, look, children }: RowsProps<Item>) {
   const { list, focusNext } = useFocusFirstNew(items.length);
+  const isTiled = look === 'tiles';
   const total = query.data?.pages[0]?.total ?? items.length;
   return (
     <>
-      <Card>
-        <ul ref={list} className="divide-y divide-line">
-          {items.map((item) => (
-            <li key={item.id} tabIndex={-1} className="outline-offset-[-2px]">
-              {children(item)}
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <ul
+        ref={list}
+        className={
+          isTiled ? 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3' : 'card divide-y divide-line'
+        }
+      >
+        {items.map((item) => (
+          <li key={item.id} tabIndex={-1} className={cx('outline-offset-[-2px]', isTiled && 'card')}>
+            {children(item)}
+          </li>
+        ))}
+      </ul>
       <div className="mt-5">
         <LoadMore
           label="Load More"

@@ -11,6 +11,7 @@ import {
   sessions,
   users,
 } from '#server/db/schema/accounts.ts';
+import { ads } from '#server/db/schema/ads.ts';
 import { maintenanceReminders } from '#server/db/schema/aircraft.ts';
 import { providerCredentials } from '#server/db/schema/credentials.ts';
 import { providerPlaces, savedProviders, serviceProviders } from '#server/db/schema/directory.ts';
@@ -36,7 +37,7 @@ import { waitlist } from '#server/db/schema/waitlist.ts';
 import { password, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { act, jobScenarios, type Accepted } from '#server/modules/jobs/jobs.build.ts';
 import { escapeHtml } from '#server/modules/mail/mail.service.ts';
-import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
+import { buildFile, form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { pdf } from '#server/testing/sample-files.ts';
@@ -278,6 +279,21 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
     });
     await db.insert(referralCodes).values({ userId, code: 'K7QMX4RT' });
     await db.insert(referrals).values({ referrerId: userId, referredId: customer.person.id });
+    const drawn = await buildFile(services, {
+      ownerId: userId,
+      purpose: 'ad',
+      boundType: 'ad',
+      boundId: '1',
+    });
+    await db.insert(ads).values({
+      kind: 'custom',
+      adType: 'custom',
+      prompt: 'Annual due?',
+      layout: 'plate',
+      size: '1024x1024',
+      fileId: drawn.id,
+      createdBy: userId,
+    });
     await db.insert(waitlist).values({ email, firstName });
     await db
       .insert(idempotencyKeys)

@@ -1,5 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { accountTokens } from '#server/db/schema/accounts.ts';
+import { ads } from '#server/db/schema/ads.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { notifications, pushSubscriptions } from '#server/db/schema/notifications.ts';
 import { supportCases, supportReplies } from '#server/db/schema/support.ts';
@@ -68,11 +69,21 @@ export const noticeTables = [
       columns: columns(supportCases, 'id', 'email', 'subject', 'message', 'status', 'createdAt', 'updatedAt'),
     },
   }),
+  personal(ads, {
+    rows: ({ userId }) => eq(ads.createdBy, userId),
+    erase: [{ keep: 'Advertising of the site, made by an administrator; it says Deleted user.' }],
+    exports: {
+      as: 'ads',
+      columns: columns(ads, 'id', 'kind', 'adType', 'prompt', 'layout', 'size', 'createdAt'),
+    },
+  }),
   personal(files, {
     rows: ({ userId }) => eq(files.ownerId, userId),
     erase: [
       { task: 'uploads.remove-personal' },
-      { keep: 'Attached to what the other party keeps: messages, quotes, deliveries, disputes.' },
+      {
+        keep: 'Attached to what the other party keeps: messages, quotes, deliveries, disputes; or the site’s own ads.',
+      },
     ],
     exports: { as: 'files', columns: columns(files, 'name', 'purpose', 'mimeType', 'size', 'createdAt') },
   }),

@@ -1,0 +1,30 @@
+/** The design tokens of web/styles/tokens.css in sRGB: the renderer knows no OKLCH. */
+export const day = {
+  canvas: '#f8fafb',
+  surface: '#ffffff',
+  sunken: '#f1f5f7',
+  line: '#dfe4e8',
+  lineStrong: '#c5cdd4',
+  ink: '#101c2c',
+  ink2: '#485666',
+  ink3: '#616f7d',
+  accent: '#0263b3',
+  accentDeep: '#115297',
+  accentSoft: '#e6f3fe',
+  accentLine: '#b1d6f7',
+  course: '#cb1a8d',
+};
+export const night = {
+  canvas: '#0a0f16',
+  surface: '#121820',
+  raised: '#1a212a',
+  line: '#272f38',
+  lineStrong: '#3e4955',
+  ink: '#eef2f5',
+  ink2: '#afb8c1',
+  ink3: '#8d97a2',
+  accent: '#73bbf0',
+  course: '#f56bbd',
+  caution: '#f6bd52',
+  warning: '#fc7e78',
+};
