@@ -166,7 +166,7 @@ test('a connection lost in the first seconds leaves the page and what was typed'
   await signUp(page);
   await page.goto('/post-request');
   await page.getByLabel('Title').fill('Annual');
-  const isLost = page.waitForEvent('requestfailed', (request) => request.url().includes('-banners'));
+  const isLost = page.waitForEvent('requestfailed', (request) => request.url().includes('-background'));
   await context.setOffline(true);
   await isLost;
   await expect(page.getByLabel('Title')).toHaveValue('Annual');
