@@ -170,7 +170,7 @@ test('a connection lost in the first seconds leaves the page and what was typed'
   await context.setOffline(true);
   await isLost;
   await expect(page.getByLabel('Title')).toHaveValue('Annual');
-  const isBack = page.waitForResponse(/-banners/);
+  const isBack = page.waitForResponse(/-background/);
   await context.setOffline(false);
   await isBack;
   await expect(page.getByLabel('Title')).toHaveValue('Annual');
