@@ -34,11 +34,14 @@ const libraries = [
     test: /web\/(ui\/(chart-scale|tick-divider)|lib\/use-debounced-input|api\/payment-labels|features\/disputes\/ask-button)\.tsx?$/,
   },
   // Icons of theirs that would be files of their own. Nothing that fetches may come here: public pages have these too.
-  { name: 'parts', test: /lucide-react\/.*\/icons\/(wrench|clipboard-check|chevron-down|x|check|bell)\./ },
+  {
+    name: 'parts',
+    test: /lucide-react\/.*\/icons\/(wrench|clipboard-check|chevron-down|x|check|bell|radio|sparkles|search)\./,
+  },
   // What every signed-in page fetches with and shows lists with.
   {
     name: 'signed-in',
-    test: /web\/(lib\/(session|use-action|load-error|page)|api\/(unread-messages|notifications|describe-aircraft|quote-count-label)|components\/request-status|features\/requests\/(request-card|cancel-request|recent-requests))\.tsx?$/,
+    test: /(contract\/match-score\.|web\/(lib\/(session|use-action|load-error|page|search)|api\/(unread-messages|notifications|describe-aircraft|quote-count-label)|components\/request-status|features\/requests\/(request-card|cancel-request|recent-requests))\.tsx?$)/,
   },
 ];
 

@@ -13,8 +13,8 @@ import { PageLoading } from '#web/ui/page-loading.tsx';
  * What nobody needs in the first seconds must not compete with the page itself. Nor may it take the page down: if the
  * connection is lost by then, it is loaded once the connection is back.
  */
-const later = async <T,>(ms: number, load: () => Promise<T>) => {
-  await new Promise((resolve) => setTimeout(resolve, ms));
+const later = async <T,>(load: () => Promise<T>) => {
+  await new Promise((resolve) => setTimeout(resolve, 3000));
   for (;;) {
     try {
       return await load();
@@ -23,8 +23,8 @@ const later = async <T,>(ms: number, load: () => Promise<T>) => {
     }
   }
 };
-const Background = lazy(() => later(3000, () => import('./-background.tsx')));
-const Banners = lazy(() => later(500, () => import('./-banners.tsx')));
+const Background = lazy(() => later(() => import('./-background.tsx')));
+const Banners = lazy(() => later(() => import('./-banners.tsx')));
 
 /** Layout of signed-in pages; visitors sign in first and come back to the page they opened. */
 export const Route = createFileRoute('/_app')({

@@ -6,28 +6,33 @@ import { AdminPage } from './admin-page.tsx';
 import { SearchedList } from './searched-list.tsx';
 
 interface Props {
-  filters: AuditFilters;
+  /** As the address has them. */
+  filters: { action: string | undefined; q: string | undefined };
   onChange: (filters: AuditFilters) => void;
 }
 
 const options = auditActionNames.map((value) => ({ value, label: auditActions[value] }));
 
 /** What administrators did, when and why. Nothing can be changed or removed here. */
-export const AuditLog = ({ filters, onChange }: Props) => (
-  <AdminPage title="Audit Log" lead="What administrators did, newest first. Entries can’t be changed.">
-    <SearchedList
-      query={useInfiniteQuery(auditLog(filters))}
-      noun="entries"
-      filter={{ label: 'Action', all: 'All actions', options, value: filters.action }}
-      q={filters.q}
-      placeholder="Name, email, action, id or reason"
-      onChange={(action, q) => onChange({ action, q })}
-      emptyText="Every change that an administrator makes appears here."
-    >
-      {(entry) => <EntryRow entry={entry} />}
-    </SearchedList>
-  </AdminPage>
-);
+export function AuditLog({ filters: { q, ...filters }, onChange }: Props) {
+  const action = auditActionNames.find((one) => one === filters.action);
+  const query = useInfiniteQuery(auditLog({ action, q }));
+  return (
+    <AdminPage title="Audit Log" lead="What administrators did, newest first. Entries can’t be changed.">
+      <SearchedList
+        query={query}
+        noun="entries"
+        filter={{ label: 'Action', all: 'All actions', options, value: action }}
+        q={q}
+        placeholder="Name, email, action, id or reason"
+        onChange={(chosen, text) => onChange({ action: chosen, q: text })}
+        emptyText="Every change that an administrator makes appears here."
+      >
+        {(entry) => <EntryRow entry={entry} />}
+      </SearchedList>
+    </AdminPage>
+  );
+}
 
 function EntryRow({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry);

@@ -11,28 +11,33 @@ import { AdminPage } from './admin-page.tsx';
 import { SearchedList } from './searched-list.tsx';
 
 interface Props {
-  filters: JobFilters;
+  /** As the address has them. */
+  filters: { status: string | undefined; q: string | undefined };
   onChange: (filters: JobFilters) => void;
 }
 
 const options = jobStatuses.map((value) => ({ value, label: statusLabels[value].label }));
 
 /** All jobs; each leads to its page, where an administrator can cancel it. */
-export const JobList = ({ filters, onChange }: Props) => (
-  <AdminPage title="Jobs" lead="Accepted quotes and what became of them, the latest change first.">
-    <SearchedList
-      query={useInfiniteQuery(allJobs(filters))}
-      noun="jobs"
-      filter={{ label: 'Status', all: 'All statuses', options, value: filters.status }}
-      q={filters.q}
-      placeholder="Title, tail number or name"
-      onChange={(status, q) => onChange({ status, q })}
-      emptyText="A job starts when an owner accepts a quote."
-    >
-      {(job) => <JobRow job={job} />}
-    </SearchedList>
-  </AdminPage>
-);
+export function JobList({ filters: { q, ...filters }, onChange }: Props) {
+  const status = jobStatuses.find((one) => one === filters.status);
+  const query = useInfiniteQuery(allJobs({ status, q }));
+  return (
+    <AdminPage title="Jobs" lead="Accepted quotes and what became of them, the latest change first.">
+      <SearchedList
+        query={query}
+        noun="jobs"
+        filter={{ label: 'Status', all: 'All statuses', options, value: status }}
+        q={q}
+        placeholder="Title, tail number or name"
+        onChange={(chosen, text) => onChange({ status: chosen, q: text })}
+        emptyText="A job starts when an owner accepts a quote."
+      >
+        {(job) => <JobRow job={job} />}
+      </SearchedList>
+    </AdminPage>
+  );
+}
 
 function JobRow({ job }: { job: ListedJob }) {
   const { label, tone } = statusLabels[job.status];

@@ -1,12 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { auditActionNames } from '#contract/audit-actions.ts';
 import { AdministratorsOnly } from '#web/components/role-gate.tsx';
 import { AuditLog } from '#web/features/admin/audit-log.tsx';
 import { toText } from '#web/lib/search.ts';
 
 export const Route = createFileRoute('/_app/admin/audit')({
   validateSearch: (search) => ({
-    action: auditActionNames.find((one) => one === search.action),
+    action: toText(search.action),
     q: toText(search.q),
   }),
   component: function AuditPage() {

@@ -1,12 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { jobStatuses } from '#contract/request-lifecycle.ts';
 import { AdministratorsOnly } from '#web/components/role-gate.tsx';
 import { JobList } from '#web/features/admin/job-list.tsx';
 import { toText } from '#web/lib/search.ts';
 
 export const Route = createFileRoute('/_app/admin/jobs')({
   validateSearch: (search) => ({
-    status: jobStatuses.find((one) => one === search.status),
+    status: toText(search.status),
     q: toText(search.q),
   }),
   component: function JobsPage() {
