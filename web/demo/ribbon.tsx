@@ -1,14 +1,82 @@
+import { useRouterState } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useState } from 'react';
 import { productName } from '#contract/product.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { guide, stepAt } from './guide.ts';
 
-/** Banner on every demo page. */
-export const DemoRibbon = () => (
-  <aside aria-label="Demo" className="border-b border-line bg-accent-soft text-sm">
-    <p className="page flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <b className="font-semibold text-accent">Investor Demo</b>
-      <span className="text-ink-2">Sample data. Your changes stay in this browser tab.</span>
-      <a href="/api/login?screen=sign-up" className="link hit ms-auto max-md:ms-0">
-        Join {productName}
-      </a>
-    </p>
-  </aside>
+/** Whether the visitor hid the guide; of this visit, also on pages that draw the ribbon again. */
+let isHidden = false;
+
+/** Banner on every demo page, with the step of the guide that the page is. */
+export function DemoRibbon() {
+  const at = useRouterState({ select: ({ location }) => stepAt(location.pathname) });
+  const [isOpen, setOpen] = useState(!isHidden);
+  const show = (isShown: boolean) => {
+    isHidden = !isShown;
+    setOpen(isShown);
+  };
+  return (
+    <aside aria-label="Demo" className="border-b border-line bg-accent-soft text-sm">
+      <div className="page flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+        {isOpen ? <Guide at={at} onHide={() => show(false)} /> : <About onShow={() => show(true)} />}
+      </div>
+    </aside>
+  );
+}
+
+const About = ({ onShow }: { onShow: () => void }) => (
+  <>
+    <b className="font-semibold text-accent">Investor Demo</b>
+    <span className="text-ink-2">Sample data. Your changes stay in this browser tab.</span>
+    <span className="ms-auto flex items-center gap-4 max-md:ms-0">
+      <button type="button" className="link hit" onClick={onShow}>
+        Show Guide
+      </button>
+      <Join />
+    </span>
+  </>
 );
+
+const Join = () => (
+  <a href="/api/login?screen=sign-up" className="link hit">
+    Join {productName}
+  </a>
+);
+
+function Guide({ at, onHide }: { at: number; onHide: () => void }) {
+  const [step, back, next] = [guide[at], guide[at - 1], guide[at + 1]];
+  return (
+    <>
+      <p className="min-w-0 flex-1 basis-72">
+        <b className="font-semibold text-accent">Investor Demo</b>{' '}
+        <span className="num text-ink-2">
+          Step {at + 1} of {guide.length}
+        </span>
+        <span className="block text-ink-2 lg:ms-3 lg:inline">{step?.text}</span>
+      </p>
+      <div className="flex items-center gap-2 max-md:w-full">
+        {back && (
+          <Button href={back.path} size="sm">
+            Back<span className="sr-only"> to {back.title}</span>
+          </Button>
+        )}
+        {next ? (
+          <Button href={next.path} size="sm" variant="primary">
+            Next<span className="sr-only">: {next.title}</span>
+          </Button>
+        ) : (
+          <Join />
+        )}
+        <IconButton
+          label="Hide guide"
+          size="sm"
+          className="max-md:ms-auto"
+          icon={<X aria-hidden />}
+          onClick={onHide}
+        />
+      </div>
+    </>
+  );
+}
