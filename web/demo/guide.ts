@@ -39,7 +39,8 @@ export const guide: Step[] = [
     text: 'Compare trust scores, then write a review and see the score change.',
   },
   {
-    path: href('/demo/provider-dashboard'),
+    // A year shows more than the last days of the sample.
+    path: `${href('/demo/provider-dashboard')}?period=1y`,
     title: 'Provider Dashboard',
     text: 'The same jobs as Bayline Aero Maintenance sees them, with earnings and quotes.',
   },
@@ -62,4 +63,4 @@ export const guide: Step[] = [
 
 /** Returns the index of the step that a path belongs to; -1 if there is none. */
 export const stepAt = (path: string) =>
-  guide.findIndex((step) => path === step.path || path.startsWith(`${step.path}/`));
+  guide.findIndex((step) => `${path}/`.startsWith(`${step.path.split('?')[0]}/`));

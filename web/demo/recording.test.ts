@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errors, type ErrorCode } from '#contract/errors.ts';
 import { domains } from '#contract/index.ts';
+import { demoUploads } from '#web/lib/upload.ts';
 import { demoBackend } from './backend.ts';
 import { guide, stepAt } from './guide.ts';
 import { fromRelative, mapTexts, topicOf, toRelative, type Recording } from './recording.ts';
@@ -89,8 +90,26 @@ test('recorded lists are filtered, sorted and paged; a call without a recording 
   expect(said).toHaveBeenCalledWith('the demo has no response to GET /api/admin/users');
 });
 
+test('what a visitor writes is in the conversation and on top of the inbox; a file alone is a message', async () => {
+  vi.useFakeTimers();
+  const photo = { id: 1, fileUrl: 'blob:1', name: 'tire.jpg', mimeType: 'image/jpeg', size: 7 };
+  demoUploads.set(1, photo);
+  const { body: providers } = await get('/api/providers');
+  const receiverId = (providers.at(-1) as unknown as { userId: string }).userId;
+  const sent = await demoBackend('/api/messages', {
+    method: 'POST',
+    body: JSON.stringify({ receiverId, content: ' ', fileIds: [1] }),
+  });
+  expect(await sent.json()).toMatchObject({ content: '', files: [{ ...photo, thumbnailUrl: null }] });
+  const { body: log } = await get(`/api/messages/conversation/${receiverId}?limit=50`);
+  expect(log).toHaveLength(1);
+  const { body: inbox } = await get('/api/inbox?filter=all&limit=30');
+  expect(inbox[0]).toMatchObject({ userId: receiverId, lastMessageHasFiles: true });
+  vi.useRealTimers();
+});
+
 test('every step of the guide is a page, and pages below it belong to it', () => {
-  expect(guide.map(({ path }) => stepAt(path))).toEqual(guide.map((_, at) => at));
+  expect(guide.map(({ path }) => stepAt(path.split('?')[0]!))).toEqual(guide.map((_, at) => at));
   expect(guide[stepAt('/demo/providers/7')]?.title).toBe('Find Services');
   expect(stepAt('/demo/unknown')).toBe(-1);
 });

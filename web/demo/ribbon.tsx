@@ -49,33 +49,27 @@ function Guide({ at, onHide }: { at: number; onHide: () => void }) {
   const [step, back, next] = [guide[at], guide[at - 1], guide[at + 1]];
   return (
     <>
-      <p className="min-w-0 flex-1 basis-72">
+      <p className="max-lg:flex-1">
         <b className="font-semibold text-accent">Investor Demo</b>{' '}
         <span className="num text-ink-2">
           Step {at + 1} of {guide.length}
         </span>
-        <span className="block text-ink-2 lg:ms-3 lg:inline">{step?.text}</span>
       </p>
-      <div className="flex items-center gap-2 max-md:w-full">
+      <p className="text-ink-2 max-lg:order-last max-lg:basis-full lg:flex-1">{step?.text}</p>
+      <div className="flex items-center gap-2">
         {back && (
           <Button href={back.path} size="sm">
             Back<span className="sr-only"> to {back.title}</span>
           </Button>
         )}
         {next ? (
-          <Button href={next.path} size="sm" variant="primary">
+          <Button href={next.path} size="sm">
             Next<span className="sr-only">: {next.title}</span>
           </Button>
         ) : (
           <Join />
         )}
-        <IconButton
-          label="Hide guide"
-          size="sm"
-          className="max-md:ms-auto"
-          icon={<X aria-hidden />}
-          onClick={onHide}
-        />
+        <IconButton label="Hide guide" size="sm" icon={<X aria-hidden />} onClick={onHide} />
       </div>
     </>
   );
