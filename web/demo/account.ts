@@ -2,7 +2,7 @@ import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { claimedProviders } from './claims.ts';
 import { DemoError, type DemoHandlers } from './handler.ts';
-import { countInbox, countUnread } from './messages.ts';
+import { countInbox, countUnread, shownInbox } from './messages.ts';
 import { recorded } from './replay.ts';
 import { me, newId, now } from './visit.ts';
 
@@ -34,6 +34,7 @@ export const accountHandlers: DemoHandlers = {
     return {
       ...home,
       stats,
+      conversations: (await shownInbox())?.slice(0, home.conversations.length) ?? home.conversations,
       aircraft: as === 'owner' ? own.slice(0, home.aircraft.length) : [],
       serviceCounts: claimedProviders(),
     };

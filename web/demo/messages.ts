@@ -3,7 +3,7 @@ import type { Api } from '#contract/index.ts';
 import { hideTyping, showTyping } from '#web/api/typing.ts';
 import { demoUploads } from '#web/lib/upload.ts';
 import { DemoError, DemoPage, type DemoHandlers } from './handler.ts';
-import { recorded } from './replay.ts';
+import { isLoaded, recorded } from './replay.ts';
 import { me, newId, now } from './visit.ts';
 
 type Entry = WireOf<Api['GET /api/inbox']>[number];
@@ -32,7 +32,15 @@ async function threadWith(userId: string): Promise<Message[]> {
   return begun.get(userId)!;
 }
 
-export const countUnread = async () => (await inbox()).reduce((sum, { unreadCount }) => sum + unreadCount, 0);
+/** The inbox, if a page has shown it: other pages do not fetch it only to count. */
+export const shownInbox = async () => (isLoaded('/api/inbox') ? inbox() : undefined);
+
+export async function countUnread() {
+  const all = await shownInbox();
+  if (!all) return (await recorded('GET /api/messages/unread-count')).unread;
+  return all.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
+}
+
 export async function countInbox() {
   const all = await inbox();
   return {

@@ -18,6 +18,7 @@ const topics: [topic: string, paths: RegExp][] = [
   ['matching', /^\/api\/providers\/smart-match$/],
   ['profiles', /^\/api\/providers\/[^/]+$/],
   ['reviews', /^\/api\/reviews\//],
+  ['people', /^\/api\/messages\/person\//],
   ['messages', /^\/api\/(inbox|messages|rooms)/],
   ['requests', /^\/api\/(requests|instant-quotes|uploads)/],
   ['dashboard', /^\/api\/(service-providers\/me|analytics|service-quotes|activity)/],

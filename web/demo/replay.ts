@@ -17,6 +17,9 @@ async function load(topic: string): Promise<Recording> {
   return mapTexts(recording ?? {}, (text) => fromRelative(text, now)) as Recording;
 }
 
+/** True once a page has asked for a path of the same topic; before, the visitor has changed nothing of it. */
+export const isLoaded = (path: string) => loaded.has(topicOf(path) ?? '');
+
 async function recordingOf(path: string): Promise<Recording> {
   const topic = topicOf(path);
   if (!topic) return {};

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { productName } from '#contract/product.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { guide, stepAt } from './guide.ts';
 
@@ -12,13 +13,18 @@ let isHidden = false;
 /** Banner on every demo page, with the step of the guide that the page is. */
 export function DemoRibbon() {
   const at = useRouterState({ select: ({ location }) => stepAt(location.pathname) });
+  const isTalk = useRouterState({ select: ({ location }) => /[?&](with|room)=/.test(location.searchStr) });
   const [isOpen, setOpen] = useState(!isHidden);
   const show = (isShown: boolean) => {
     isHidden = !isShown;
     setOpen(isShown);
   };
   return (
-    <aside aria-label="Demo" className="border-b border-line bg-accent-soft text-sm">
+    <aside
+      aria-label="Demo"
+      // A conversation fills a phone: below the strip, its text field would be off the screen.
+      className={cx('border-b border-line bg-accent-soft text-sm', isTalk && 'max-md:hidden')}
+    >
       <div className="page flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
         {isOpen ? <Guide at={at} onHide={() => show(false)} /> : <About onShow={() => show(true)} />}
       </div>
@@ -50,8 +56,8 @@ function Guide({ at, onHide }: { at: number; onHide: () => void }) {
   return (
     <>
       <p className="max-lg:flex-1">
-        <b className="font-semibold text-accent">Investor Demo</b>{' '}
-        <span className="num text-ink-2">
+        <b className="font-semibold whitespace-nowrap text-accent">Investor Demo</b>{' '}
+        <span className="num whitespace-nowrap text-ink-2">
           Step {at + 1} of {guide.length}
         </span>
       </p>
