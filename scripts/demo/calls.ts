@@ -75,6 +75,8 @@ const smartMatch = (body: Record<string, string | boolean>, key = body): DemoCal
   method: 'POST',
   address: '/api/providers/smart-match',
   body: { urgency: 'normal', ...body },
+  // No call asks for this one: it holds every provider once.
+  like: 'POST /api/providers/smart-match?of=all',
   key: `POST /api/providers/smart-match?${new URLSearchParams(key as Record<string, string>).toString()}`,
 });
 /** Urgency and budget change little: they are recorded at the owner's airport alone. */

@@ -83,17 +83,19 @@ async function store(recordings: Map<string, Recording>, call: DemoCall, respons
     const list = (recording[key] ??= { body: [] }).body as Item[];
     const [first] = body as Item[];
     if (first && !list.some(({ id }) => id === first.id)) list.push(first);
-  } else if (like) recording[key] = { ...recorded, like, rows: rowsLike(recording[like]!, body as Item[]) };
-  else recording[key] = { ...recorded, body };
+  } else if (like && !recorded.status) {
+    const all = (recording[like] ??= { body: [] }).body as Item[];
+    recording[key] = { ...recorded, like, rows: rowsLike(all, body as Item[]) };
+  } else recording[key] = { ...recorded, body };
 }
 
-/** Stores rows by their ids with what differs from the list that has them all. */
-function rowsLike({ body }: Recorded, items: Item[]): NonNullable<Recorded['rows']> {
-  const all = new Map((body as Item[]).map((item) => [item.id, item]));
+/** Stores rows by their ids with what differs from the list that has them all; a row that is missing there joins it. */
+function rowsLike(all: Item[], items: Item[]): NonNullable<Recorded['rows']> {
   return items.map((item) => {
-    const known = all.get(item.id) ?? {};
+    const known = all.find(({ id }) => id === item.id);
+    if (!known) all.push(item);
     const changes = Object.entries(item).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify((known as Item)[name]),
+      ([name, value]) => known && JSON.stringify(value) !== JSON.stringify(known[name]),
     );
     return changes.length > 0 ? [item.id, Object.fromEntries(changes)] : [item.id];
   });
