@@ -8,7 +8,7 @@ interface PageQueries {
   '/home': 'as';
   '/providers': 'category';
   '/messages': 'with' | 'room' | 'request' | 'quote' | 'message' | 'q' | 'filter';
-  '/demo/messages': 'with' | 'message';
+  '/demo/messages': 'with' | 'room' | 'message';
   '/requests': 'as' | 'status';
   '/quotes': 'status';
   '/post-request':

@@ -12,12 +12,74 @@ function watchCalls(page: Page) {
   return () => expect(calls).toEqual([]);
 }
 
+test('[DEMO-01] the guide leads through every page, and a visitor’s changes stay in the tab', async ({
+  page,
+}) => {
+  const nothingWrong = watchErrors(page);
+  const noCalls = watchCalls(page);
+  await page.goto('/demo/home');
+  const strip = page.getByRole('complementary', { name: 'Demo' });
+  const next = () => strip.getByRole('link', { name: /^Next/ }).click();
+  const heading = (name: string | RegExp) =>
+    expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(strip).toContainText('Step 1 of 11');
+  await heading('Welcome back, Marta!');
+  await next();
+  await heading('Service Providers');
+  await next();
+  await heading('Smart Matching');
+  await page.getByLabel('Category').selectOption('avionics');
+  await page.getByRole('combobox', { name: 'Location' }).fill('Nowhere');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Find Smart Matches' }).click();
+  await expect(page.getByText('We couldn’t find that place.').first()).toBeVisible();
+  await next();
+  await heading('Post a Service Request');
+  await page.getByText('Inspections & Annual').click();
+  await page.getByLabel('Title').fill('Annual with a new battery');
+  await page.getByLabel('Description').fill('Due at the end of next month.');
+  await page.getByRole('button', { name: 'Post Request' }).click();
+  await expect(page).toHaveURL('/demo/home');
+  await expect(page.getByRole('main')).toContainText('Annual with a new battery');
+  for (let step = 0; step < 4; step++) await next();
+  await expect(strip).toContainText('Step 5 of 11');
+  await page.getByRole('link', { name: /GTX 345 transponder install/ }).click();
+  await page.getByLabel('Write a message').fill('See you Thursday');
+  await page.getByLabel('Write a message').press('Enter');
+  await expect(page.getByRole('log')).toContainText('See you Thursday');
+  await expect(page.getByRole('log')).toContainText('Thanks for writing.', { timeout: 20_000 });
+  await next();
+  await heading('Reviews');
+  await next();
+  await heading(/Referral/);
+  await next();
+  await heading('Service Provider Dashboard');
+  await next();
+  await heading('Profile Settings');
+  await next();
+  await heading('My Documents');
+  await next();
+  await heading('Loading animations');
+  await expect(strip.getByRole('link', { name: /^Join/ })).toBeVisible();
+  await strip.getByRole('link', { name: /^Back/ }).click();
+  await heading('My Documents');
+  await strip.getByRole('button', { name: 'Hide guide' }).click();
+  await expect(strip).not.toContainText('Step');
+  await strip.getByRole('button', { name: 'Show Guide' }).click();
+  await expect(strip).toContainText('Step 10 of 11');
+  await page.goto('/demo/home');
+  await heading('Welcome back, Marta!');
+  await expect(page.getByRole('main')).not.toContainText('Annual with a new battery');
+  noCalls();
+  nothingWrong();
+});
+
 test('[LAND-10] the landing page leads to the sample directory', async ({ page }) => {
   await page.goto('/demo');
   await page.getByRole('link', { name: 'Browse Providers' }).click();
   await expect(page).toHaveURL('/demo/providers');
   await expect(page.getByRole('heading', { level: 1, name: 'Service Providers' })).toBeVisible();
-  await expect(cards(page)).toHaveCount(16);
+  await expect(cards(page)).toHaveCount(20);
   await page.goto('/demo');
   await page.getByRole('link', { name: 'View Profile' }).first().click();
   await expect(page).toHaveURL('/demo/providers');
@@ -35,10 +97,10 @@ test('[DEMO-01] the sample directory: search, filters, order, map, without an ac
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText('Reno Turbine');
   await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(cards(page)).toHaveCount(16);
+  await expect(cards(page)).toHaveCount(20);
   await page.goto('/demo/providers?category=avionics');
   await expect(page).toHaveURL('/demo/providers?services=avionics');
-  await expect(page.getByText('5 providers found')).toBeVisible();
+  await expect(page.getByText('12 providers found')).toBeVisible();
   await page.goto('/demo/providers?location=KPAO&sort=distance');
   await expect(cards(page).first()).toContainText('On the field');
   await page.goto('/demo/providers?location=Nowhere');
@@ -61,17 +123,17 @@ test('[DEMO-01] a sample provider, a message to it, and the conversation', async
   const nothingWrong = watchErrors(page);
   const noCalls = watchCalls(page);
   await page.goto('/demo/providers');
-  const card = cards(page).filter({ hasText: 'Sonoran Inspections' });
-  await card.getByRole('button', { name: 'Save Sonoran Inspections' }).click();
+  const card = cards(page).filter({ hasText: 'Big Sky Inspection' });
+  await card.getByRole('button', { name: 'Save Big Sky Inspection' }).click();
   await card.getByRole('link', { name: /View Profile/ }).click();
   await expect(page).toHaveURL(/\/demo\/providers\/\d+$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Sonoran Inspections' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Big Sky Inspection' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'View All' }).click();
-  await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem')).toHaveCount(21);
+  await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem')).toHaveCount(7);
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Send Message' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Contact Sonoran Inspections' });
+  const dialog = page.getByRole('dialog', { name: 'Contact Big Sky Inspection' });
   await dialog.getByRole('combobox', { name: 'Template' }).selectOption('Request Quote');
   await dialog.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Message sent!')).toBeVisible();
@@ -82,7 +144,7 @@ test('[DEMO-01] a sample provider, a message to it, and the conversation', async
     .getByRole('link', { name: /Messages/ })
     .click();
   await expect(page).toHaveURL('/demo/messages');
-  await page.getByRole('link', { name: /Sonoran Inspections/ }).click();
+  await page.getByRole('link', { name: /Big Sky Inspection/ }).click();
   await expect(page.getByRole('log')).toContainText('Could you give me a quote');
   await page.getByLabel('Write a message').fill('One more thing');
   await page.getByLabel('Write a message').press('Enter');
@@ -94,11 +156,11 @@ test('[DEMO-01] a sample provider, a message to it, and the conversation', async
 
 test('[DEMO-01] unread messages are counted, and read when they are opened', async ({ page }) => {
   await page.goto('/demo/messages');
-  const row = page.getByRole('link', { name: /Shoreline Aero Maintenance/ });
+  const row = page.getByRole('link', { name: /I have the o-rings/ });
   await expect(row).toContainText('1 unread');
   await row.click();
   await expect(page).toHaveURL(/\/demo\/messages\?with=/);
-  await expect(page.getByRole('log')).toContainText('fixed price');
+  await expect(page.getByRole('log')).toContainText('Could you take it Monday?');
   await page.goBack();
   await expect(row).not.toContainText('unread');
 });

@@ -118,8 +118,8 @@ test('[REV-03] the demo: matches, trust scores with their parts, and a review th
   await page.goto('/demo/smart-matching');
   await page.getByLabel('Category').selectOption('inspection');
   await page.getByRole('button', { name: 'Find Smart Matches' }).click();
-  await expect(page.getByRole('article').first()).toContainText('Shoreline Aero Maintenance');
-  await page.getByRole('button', { name: 'Select Shoreline Aero Maintenance' }).click();
+  await expect(page.getByRole('article').first()).toContainText('Bayline Aero Maintenance');
+  await page.getByRole('button', { name: 'Select Bayline Aero Maintenance' }).click();
   await expect(page.getByText('1 provider selected.')).toBeVisible();
   await expectGoodPage(page);
 
@@ -128,14 +128,13 @@ test('[REV-03] the demo: matches, trust scores with their parts, and a review th
   const trust = page.getByRole('region', { name: 'Trust score' });
   await expect(trust.getByRole('img', { name: 'Trust score 100 of 100' })).toBeVisible();
   await expect(trust).toContainText('Excellent');
-  await page.getByText('Palomar Prop & Governor', { exact: true }).click();
-  // 3.875 stars, rounded to 3.88, 16 reviews, not verified.
-  await expect(trust.getByRole('img', { name: 'Trust score 86 of 100' })).toBeVisible();
+  await page.getByText('Mojave Composites', { exact: true }).click();
+  // 4.25 stars, 4 reviews, not verified.
+  await expect(trust.getByRole('img', { name: 'Trust score 87 of 100' })).toBeVisible();
   await expect(trust).toContainText('Strong');
-  for (const part of ['77.6', 'Half a point a review, up to 20', 'Not verified']) {
+  for (const part of ['85', 'Half a point a review, up to 20', 'Not verified']) {
     await expect(trust).toContainText(part);
   }
-  await expect(page.getByRole('button', { name: 'View All 16 Reviews' })).toBeVisible();
   await page.getByRole('button', { name: 'Submit Review' }).click();
   await expect(page.getByText('Please select a rating')).toBeVisible();
   await page.getByRole('radio', { name: '5 stars' }).check({ force: true });
@@ -143,7 +142,7 @@ test('[REV-03] the demo: matches, trust scores with their parts, and a review th
   await page.getByRole('button', { name: 'Submit Review' }).click();
   await expect(page.getByText('Review Submitted')).toBeVisible();
   await expect(page.getByText('Balanced in an afternoon, smooth ever since.').first()).toBeVisible();
-  await expect(trust).toContainText('17 reviews');
+  await expect(trust).toContainText('5 reviews');
   await expectGoodPage(page);
   nothingWrong();
 });

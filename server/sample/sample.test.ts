@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { requestStatus } from '#contract/requests.ts';
 import { isUsTailNumber } from '#contract/tail-numbers.ts';
+import { recordDemo } from '#scripts/demo/record.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
 import { providerPlaces, serviceProviders } from '#server/db/schema/directory.ts';
@@ -10,11 +12,12 @@ import { payments } from '#server/db/schema/payments.ts';
 import { airports } from '#server/db/schema/reference.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { loadAirports } from '#server/modules/airports/airports.load.ts';
+import { loadEstimates } from '#server/modules/matching/estimates.repo.ts';
 import { testApp } from '#server/testing/app.ts';
 import { findImpossible } from '#server/testing/invariants.ts';
 import { seedSample } from './sample.ts';
 
-const { services, visitor, log } = await testApp();
+const { app, services, visitor, log, clock } = await testApp();
 const { db } = services;
 await loadAirports(db);
 const passwords = await seedSample(services, log);
@@ -166,6 +169,32 @@ test('the sample owner has a due list and conversations, with counts that match 
   expect(list.reduce((sum, { unreadCount }) => sum + unreadCount, 0)).toBe(
     await db.$count(messages, sql`${messages.receiverId} = ${owner?.id} and not ${messages.isRead}`),
   );
+});
+
+interface Recorded {
+  body?: unknown;
+  rows?: unknown[];
+}
+
+/** The calls of a recording without their values, each with the fields of its response. */
+const fieldsOf = (recording: Record<string, Recorded>) =>
+  Object.fromEntries(
+    Object.entries(recording).flatMap(([key, { body }]) => {
+      const first = Array.isArray(body) ? body[0] : body;
+      if (!first) return [];
+      const route = key.replaceAll(/=[^&]*/g, '=…').replaceAll(/\/[\d*-][^/?]*/g, '/:id');
+      return [[route, Object.keys(first as object).toSorted()] as const];
+    }),
+  );
+
+test('the demo is recorded again and has the calls and fields of the committed recording', async () => {
+  await loadEstimates(db);
+  const again = await recordDemo(app, { recordedAt: clock.now, providers: 3, pictures: 0 });
+  for (const [topic, recording] of again) {
+    const file = new URL(`../../web/demo/recorded/${topic}.json`, import.meta.url);
+    const committed = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Recorded>;
+    expect(fieldsOf(committed), `${topic}: run npm run demo:record`).toMatchObject(fieldsOf(recording));
+  }
 });
 
 test('every airport and every tail number is a real one', async () => {

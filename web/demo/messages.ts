@@ -1,125 +1,142 @@
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import { maxMessage } from '#contract/limits.ts';
 import { hideTyping, showTyping } from '#web/api/typing.ts';
 import { demoUploads } from '#web/lib/upload.ts';
-import { demoUser } from './accounts.ts';
 import { DemoError, DemoPage, type DemoHandlers } from './handler.ts';
-import { providers } from './providers.ts';
-import { ago } from './time.ts';
-import { samples } from './uploads.ts';
+import { isLoaded, recorded } from './replay.ts';
+import { me, newId, now } from './visit.ts';
 
+type Entry = WireOf<Api['GET /api/inbox']>[number];
+type Thread = Extract<Entry, { kind: 'thread' }>;
+type Room = Extract<Entry, { kind: 'room' }>;
 type Message = WireOf<Api['GET /api/messages/conversation/:otherUserId']>[number];
+type RoomMessage = WireOf<Api['GET /api/rooms/:id/messages']>[number];
 
-const messages: Message[] = [];
+interface NewMessage {
+  receiverId: string;
+  content: string;
+  fileIds?: number[];
+}
 
-function write(
-  from: string,
-  to: string,
+const inbox = () => recorded('GET /api/inbox');
+const personOf = (userId: string) => recorded('GET /api/messages/person/:userId', { userId });
+
+/** Messages that the visitor exchanged with providers who had none. */
+const begun = new Map<string, Message[]>();
+
+async function threadWith(userId: string): Promise<Message[]> {
+  const log = await recorded('GET /api/messages/conversation/:otherUserId', { otherUserId: userId });
+  // Conversations without an own recording share the empty one.
+  if (log.length > 0) return log;
+  if (!begun.has(userId)) begun.set(userId, []);
+  return begun.get(userId)!;
+}
+
+/** The inbox, if a page has shown it: other pages do not fetch it only to count. */
+export const shownInbox = async () => (isLoaded('/api/inbox') ? inbox() : undefined);
+
+export async function countUnread() {
+  const all = await shownInbox();
+  if (!all) return (await recorded('GET /api/messages/unread-count')).unread;
+  return all.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
+}
+
+export async function countInbox() {
+  const all = await inbox();
+  return {
+    all: all.length,
+    jobs: all.filter(({ kind }) => kind === 'room').length,
+    unread: all.filter(({ unreadCount }) => unreadCount > 0).length,
+  };
+}
+
+/** Moves a conversation to the top of the inbox with its last message. */
+async function showLast(entry: Entry, senderId: string, content: string) {
+  const all = await inbox();
+  const at = all.indexOf(entry);
+  if (at >= 0) all.splice(at, 1);
+  all.unshift(Object.assign(entry, { lastMessage: content, lastSenderId: senderId, lastActivity: now() }));
+  if (entry.kind === 'thread') entry.lastMessageAt = now();
+}
+
+async function entryOf(userId: string): Promise<Thread> {
+  const known = (await inbox()).find(
+    (entry): entry is Thread => entry.kind === 'thread' && entry.userId === userId,
+  );
+  const { firstName, lastName, profileImageUrl, providerId, businessName, isDeleted } =
+    await personOf(userId);
+  return (
+    known ?? {
+      kind: 'thread',
+      userId,
+      firstName,
+      lastName,
+      profileImageUrl,
+      providerId,
+      businessName,
+      isDeleted,
+      lastMessage: '',
+      lastMessageAt: now(),
+      lastSenderId: userId,
+      lastActivity: now(),
+      lastMessageHasFiles: false,
+      unreadCount: 0,
+      isOnline: true,
+      isMuted: false,
+    }
+  );
+}
+
+async function roomEntry(id: string | undefined): Promise<Room> {
+  const all = await inbox();
+  const room = all.find((entry): entry is Room => entry.kind === 'room' && String(entry.id) === id);
+  if (!room) throw new DemoError(404, { code: 'not_found', message: 'We couldn’t find that room.' });
+  return room;
+}
+
+/** Files that the visitor chose. */
+const attached = (ids: number[] = []): Message['files'] =>
+  ids.flatMap((id) => (demoUploads.has(id) ? [{ thumbnailUrl: null, ...demoUploads.get(id)! }] : []));
+
+const common = (content: string, files: Message['files']) => ({
+  id: newId(),
+  content: content.trim(),
+  isRead: false,
+  isHidden: false,
+  createdAt: now(),
+  files,
+});
+
+async function writeToThread(
+  userId: string,
+  senderId: string,
   content: string,
-  createdAt: string,
-  isRead: boolean,
   files: Message['files'] = [],
-): Message {
+) {
+  const { id } = await me();
+  const receiverId = senderId === userId ? id : userId;
   const message = {
-    id: messages.length + 1,
-    senderId: from,
-    receiverId: to,
+    ...common(content, files),
+    senderId,
+    receiverId,
     requestId: null,
-    content,
-    isRead,
-    isHidden: false,
-    createdAt,
-    files,
     request: null,
     quote: null,
   };
-  messages.push(message);
+  (await threadWith(userId)).push(message);
+  const entry = await entryOf(userId);
+  entry.lastMessageHasFiles = files.length > 0;
+  await showLast(entry, senderId, message.content);
   return message;
 }
 
-const [mechanic, radioShop] = providers.map(({ userId }) => userId) as [string, string];
-const me = demoUser.id;
-write(me, radioShop, 'Could you look at an autopilot that hunts in altitude hold?', ago({ days: 4 }), true);
-write(
-  radioShop,
-  me,
-  'Sure. Is it worse in turbulence? Bring the logs of the last install.',
-  ago({ days: 3 }),
-  true,
-);
-write(
-  me,
-  mechanic,
-  'Hi, my annual is due at the end of next month. Do you have a slot?',
-  ago({ days: 2 }),
-  true,
-);
-write(
-  mechanic,
-  me,
-  'We do: the second week, Monday to Wednesday. Are the logs scanned?',
-  ago({ days: 1 }),
-  true,
-);
-write(me, mechanic, 'Yes. I’ll send them tonight.', ago({ hours: 20 }), true);
-write(
-  mechanic,
-  me,
-  'Got them, thanks. I’ll send you a quote: fixed price, photos of every finding.',
-  ago({ hours: 3 }),
-  false,
-);
-
-const isBetween = (userId: string) => (message: Message) =>
-  [message.senderId, message.receiverId].includes(userId);
-
-const unreadMessages = () => messages.filter(({ receiverId, isRead }) => receiverId === me && !isRead);
-
-/** Returns the other user of a conversation; throws `not_found` for an unknown one. */
-function getPerson(userId: string) {
-  const provider = providers.find((other) => other.userId === userId);
-  if (!provider) throw new DemoError(404, 'not_found', 'We couldn’t find that. It may have been removed.');
-  const { firstName, lastName, profileImageUrl } = provider.user;
-  return {
-    userId,
-    firstName,
-    lastName,
-    profileImageUrl,
-    providerId: provider.id,
-    businessName: provider.businessName,
-    isDeleted: false,
-  };
+async function writeToRoom(room: Room, senderId: string, content: string, files: Message['files'] = []) {
+  const more = { roomId: room.id, senderId, messageType: 'text' as const, metadata: null };
+  const message: RoomMessage = { ...common(content, files), ...more };
+  (await recorded('GET /api/rooms/:id/messages', { id: room.id })).push(message);
+  await showLast(room, senderId, message.content);
+  return message;
 }
-
-type Entry = WireOf<Api['GET /api/inbox']>[number];
-
-function entries(): Entry[] {
-  const others = new Set(
-    messages.map(({ senderId, receiverId }) => (senderId === me ? receiverId : senderId)),
-  );
-  return [...others]
-    .flatMap((userId) => {
-      const last = messages.findLast(isBetween(userId));
-      return last ? [{ userId, last }] : [];
-    })
-    .toSorted((a, b) => b.last.createdAt.localeCompare(a.last.createdAt))
-    .map(({ userId, last }) => ({
-      ...getPerson(userId),
-      kind: 'thread' as const,
-      lastMessage: last.content,
-      lastMessageAt: last.createdAt,
-      lastActivity: last.createdAt,
-      lastSenderId: last.senderId,
-      lastMessageHasFiles: last.files.length > 0,
-      unreadCount: unreadMessages().filter(({ senderId }) => senderId === userId).length,
-      isOnline: true,
-      isMuted: false,
-    }));
-}
-
-const shown = (filter: string | undefined) =>
-  filter === 'jobs' ? [] : entries().filter(({ unreadCount }) => filter !== 'unread' || unreadCount > 0);
 
 /** What the counterpart of the demo answers, one after another. */
 const replies = [
@@ -129,80 +146,76 @@ const replies = [
 ];
 let nextReply = 0;
 
+interface Marks {
+  deliveredMessageId: number;
+  readMessageId: number;
+}
+
 /** The counterpart reads the message, types for a moment and answers. */
-function replyTo(userId: string) {
+function reply(to: Thread | Room, marks: Marks, messageId: number) {
   const text = replies[nextReply++ % replies.length]!;
-  setTimeout(() => showTyping({ userId, typingUserId: userId }), 800);
+  const userId = to.kind === 'room' ? to.otherUserId : to.userId;
+  const ref = to.kind === 'room' ? { roomId: to.id } : { userId };
+  marks.deliveredMessageId = messageId;
+  setTimeout(() => showTyping({ ...ref, typingUserId: userId }), 800);
   setTimeout(() => {
-    for (const message of messages) if (message.receiverId === userId) message.isRead = true;
-    write(userId, me, text, ago({}), false);
-    hideTyping({ userId });
+    marks.readMessageId = messageId;
+    to.unreadCount += 1;
+    void (to.kind === 'room' ? writeToRoom(to, userId, text) : writeToThread(userId, userId, text)).then(() =>
+      hideTyping(ref),
+    );
   }, 3500);
 }
 
-const marksOf = (userId: string) => {
-  const sent = messages.filter(({ receiverId }) => receiverId === userId);
-  return {
-    deliveredMessageId: sent.at(-1)?.id ?? 0,
-    readMessageId: sent.findLast(({ isRead }) => isRead)?.id ?? 0,
-    readAt: null,
-  };
-};
-
-interface NewMessage {
-  receiverId: string;
-  content: string;
-  fileIds?: number[];
-}
-
-/** The file of an id: chosen by the visitor, or of the sample library. */
-function attached(id: number): Message['files'] {
-  const file = demoUploads.get(id) ?? samples.find((sample) => sample.id === id);
-  return file ? [{ thumbnailUrl: null, ...file }] : [];
+/** Marks a conversation as read; returns how many messages were not. */
+function read(entry: Entry) {
+  const count = entry.unreadCount;
+  entry.unreadCount = 0;
+  return { read: count };
 }
 
 export const messageHandlers: DemoHandlers = {
-  'GET /api/inbox': ({ query }) => new DemoPage(shown(query.filter), query),
-  'GET /api/inbox/counts': () => ({ all: shown('all').length, jobs: 0, unread: shown('unread').length }),
-  'GET /api/messages/conversation/:otherUserId': ({ params }) =>
-    messages.filter(isBetween(params.otherUserId ?? '')),
-  'GET /api/messages/person/:userId': ({ params }) => ({
-    ...getPerson(params.userId ?? ''),
-    ...marksOf(params.userId ?? ''),
-    canWrite: true,
-    isOnline: true,
-    lastSeenAt: null,
-    isBlocked: false,
-    isMuted: false,
-    hasPaidJob: false,
-  }),
-  'GET /api/messages/search': ({ query }) =>
-    new DemoPage(
-      messages
-        .filter(({ content }) => content.toLowerCase().includes((query.q ?? '').toLowerCase()))
-        .toReversed()
-        .map(({ id, senderId, receiverId, content, createdAt }) => {
-          const userId = senderId === me ? receiverId : senderId;
-          const name = getPerson(userId).businessName;
-          return { messageId: id, userId, roomId: null, name, content, senderId, createdAt };
-        }),
+  'GET /api/messages/conversation/:otherUserId': ({ params }) => threadWith(params.otherUserId ?? ''),
+  'GET /api/messages/search': async ({ query }) => {
+    const q = (query.q ?? '').toLowerCase();
+    const found = await Promise.all(
+      (await inbox()).map(async (entry) => {
+        const isRoom = entry.kind === 'room';
+        const log = isRoom
+          ? await recorded('GET /api/rooms/:id/messages', { id: entry.id })
+          : await threadWith(entry.userId);
+        return log
+          .filter(({ content }) => content.toLowerCase().includes(q))
+          .map(({ id, content, senderId, createdAt }) => ({
+            messageId: id,
+            content,
+            senderId,
+            createdAt,
+            userId: isRoom ? null : entry.userId,
+            roomId: isRoom ? entry.id : null,
+            name: isRoom ? entry.title : (entry.businessName ?? entry.firstName ?? ''),
+          }));
+      }),
+    );
+    return new DemoPage(
+      found.flat().toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
       query,
-    ),
-  'GET /api/messages/unread-count': () => ({ unread: unreadMessages().length }),
+    );
+  },
   'POST /api/messages/typing': () => undefined,
-  'POST /api/messages': ({ body }) => {
+  'POST /api/messages': async ({ body }) => {
     const { receiverId, content, fileIds } = body as NewMessage;
-    const text = content.trim();
-    const files = (fileIds ?? []).flatMap(attached);
-    if ((!text && files.length === 0) || text.length > maxMessage)
-      throw new DemoError(400, 'invalid_input', 'Check the highlighted fields.');
-    const { userId } = getPerson(receiverId);
-    replyTo(userId);
-    return { ...write(me, userId, text, ago({}), false, files), warning: null };
+    const message = await writeToThread(receiverId, (await me()).id, content, attached(fileIds));
+    reply(await entryOf(receiverId), await personOf(receiverId), message.id);
+    return { ...message, warning: null };
   },
-  'PUT /api/messages/read/:senderId': ({ params }) => {
-    const read = unreadMessages().filter(({ senderId }) => senderId === params.senderId);
-    for (const message of read) message.isRead = true;
-    return { read: read.length };
+  'POST /api/rooms/:id/messages': async ({ params, body }) => {
+    const { content, fileIds } = body as NewMessage;
+    const room = await roomEntry(params.id);
+    const message = await writeToRoom(room, (await me()).id, content, attached(fileIds));
+    reply(room, await recorded('GET /api/rooms/:id', { id: room.id }), message.id);
+    return { ...message, warning: null };
   },
+  'PUT /api/messages/read/:senderId': async ({ params }) => read(await entryOf(params.senderId ?? '')),
+  'PUT /api/rooms/:id/read': async ({ params }) => read(await roomEntry(params.id)),
 };

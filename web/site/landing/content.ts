@@ -24,7 +24,7 @@ export const services = [
   },
 ] as const;
 
-/** Sample providers, as the specification requires; they are those of the demo. */
+/** Sample providers, as the specification requires. */
 export const providers = [
   {
     name: 'Shoreline Aero Maintenance',

@@ -1,0 +1,156 @@
+import { urgencyLabels } from '#contract/labels.ts';
+import { matchBudgetLabels, matchUrgencyLabels } from '#contract/match-form.ts';
+import { radii } from '#web/features/directory/filters.ts';
+
+/** A call that the demo answers. Its response is stored under `key`, or without one under the address itself. */
+export interface DemoCall {
+  as: 'owner' | 'provider';
+  method?: 'POST';
+  address: string;
+  body?: Record<string, string | boolean>;
+  key?: string;
+  /** The key of the list whose rows this one shows. */
+  like?: string;
+  /** Adds the first row to the list of this key, which other calls fill as well. */
+  adds?: true;
+}
+
+/** What the calls depend on: how much of the sample the demo shows. */
+export interface Scope {
+  providers: { id: number; userId: string }[];
+  people: string[];
+  rooms: number[];
+  /** Airports that the directory and the matching form know; the first one is the owner's. */
+  airports: string[];
+  /** The business of the sample provider. */
+  shop: number;
+  openRequest: number;
+}
+
+const get = (as: DemoCall['as'], address: string, more: Partial<DemoCall> = {}): DemoCall => ({
+  as,
+  address,
+  ...more,
+});
+/** Every row: the demo pages lists by itself. */
+const whole = (address: string, as: DemoCall['as'] = 'owner') =>
+  get(as, `${address}${address.includes('?') ? '&' : '?'}limit=100`, { key: `GET ${address}` });
+
+const categories = ['maintenance', 'inspection', 'avionics', 'detailing'];
+/** A place that no airport, town or state has. */
+const nowhere = 'Nowhere';
+
+const frame = [
+  get('owner', '/api/auth/user'),
+  whole('/api/notifications'),
+  get('owner', '/api/messages/unread-count'),
+  get('owner', '/api/home?as=owner'),
+  get('provider', '/api/home?as=provider'),
+  get('owner', '/api/aircraft'),
+];
+
+const all = 'GET /api/providers';
+const directory = ({ airports }: Scope) => [
+  ...airports.map((code) =>
+    get('owner', `/api/airports?q=${code}`, { key: 'GET /api/airports', adds: true }),
+  ),
+  whole('/api/providers'),
+  get('owner', '/api/providers/map'),
+  ...['rating', 'newest'].map((sort) =>
+    get('owner', `/api/providers?sort=${sort}&limit=100`, { key: `${all}?sort=${sort}`, like: all }),
+  ),
+  ...airports.flatMap((code) =>
+    radii.map((radius) =>
+      get('owner', `/api/providers?location=${code}&radiusNm=${radius}&limit=100`, {
+        key: `${all}?location=${code}&radiusNm=${radius}`,
+        like: all,
+      }),
+    ),
+  ),
+  get('owner', `/api/providers?location=${nowhere}&limit=100`, { key: `${all}?location=*`, like: all }),
+];
+
+const smartMatch = (body: Record<string, string | boolean>, key = body): DemoCall => ({
+  as: 'owner',
+  method: 'POST',
+  address: '/api/providers/smart-match',
+  body: { urgency: 'normal', ...body },
+  // No call asks for this one: it holds every provider once.
+  like: 'POST /api/providers/smart-match?of=all',
+  key: `POST /api/providers/smart-match?${new URLSearchParams(key as Record<string, string>).toString()}`,
+});
+/** Urgency and budget change little: they are recorded at the owner's airport alone. */
+const wishes = Object.keys(matchUrgencyLabels).flatMap((urgency) => [
+  { urgency },
+  ...Object.keys(matchBudgetLabels).map((budgetRange) => ({ urgency, budgetRange })),
+]);
+const matching = ({ airports: [home = '', ...others] }: Scope) => [
+  ...categories.flatMap((category) => [
+    smartMatch({ category, location: home }),
+    ...wishes.map((wish) => smartMatch({ category, location: home, ...wish })),
+    ...others.map((location) => smartMatch({ category, location })),
+  ]),
+  smartMatch({ category: 'inspection', location: nowhere }, { category: '*', location: '*' }),
+];
+/** The search of 'Widen Search', which is offered where nobody is near. */
+export function widened(call: DemoCall) {
+  const { urgency: _urgency, ...body } = call.body ?? {};
+  return smartMatch({ ...body, anywhere: true });
+}
+
+const profiles = ({ providers }: Scope) => [
+  ...providers.flatMap(({ id }) => [
+    get('owner', `/api/providers/${id}`),
+    whole(`/api/reviews/provider/${id}`),
+  ]),
+  get('owner', '/api/providers/2000000000', { key: 'GET /api/providers/*' }),
+];
+
+const messages = ({ providers, people, rooms }: Scope) => [
+  whole('/api/inbox'),
+  get('owner', '/api/inbox/counts'),
+  ...providers.map(({ userId }) => get('owner', `/api/messages/person/${userId}`)),
+  ...people.map((userId) => whole(`/api/messages/conversation/${userId}`)),
+  // A provider without messages yet.
+  get('owner', `/api/messages/conversation/${providers.at(-1)!.userId}`, {
+    key: 'GET /api/messages/conversation/*',
+  }),
+  ...rooms.flatMap((id) => [
+    get('owner', `/api/rooms/${id}`),
+    whole(`/api/rooms/${id}/messages`),
+    whole(`/api/rooms/${id}/files`),
+  ]),
+];
+
+const requests = ({ openRequest }: Scope) => [
+  whole('/api/requests/my'),
+  // What a new request starts from.
+  get('owner', `/api/requests/${openRequest}`, { key: 'GET /api/requests/*' }),
+  get('owner', '/api/uploads'),
+  ...categories.flatMap((category) =>
+    Object.keys(urgencyLabels).map((urgency): DemoCall => {
+      const body = { category, urgency, aircraftType: 'Single Engine Piston' };
+      const address = '/api/instant-quotes/estimate';
+      const key = `POST ${address}?${new URLSearchParams({ category, urgency }).toString()}`;
+      return { as: 'owner', method: 'POST', address, body, key };
+    }),
+  ),
+];
+
+const dashboard = ({ shop }: Scope) => [
+  get('provider', '/api/service-providers/me'),
+  ...['7d', '30d', '90d', '1y'].map((period) => get('provider', `/api/analytics/provider?period=${period}`)),
+  whole(`/api/service-quotes/provider/${shop}`, 'provider'),
+  whole(`/api/activity/provider/${shop}`, 'provider'),
+];
+
+/** All calls that the pages of the demo make to read. */
+export const callsFor = (scope: Scope): DemoCall[] => [
+  ...frame,
+  ...directory(scope),
+  ...matching(scope),
+  ...profiles(scope),
+  ...messages(scope),
+  ...requests(scope),
+  ...dashboard(scope),
+];

@@ -1,0 +1,115 @@
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { errors, type ErrorCode } from '#contract/errors.ts';
+import { domains } from '#contract/index.ts';
+import { demoUploads } from '#web/lib/upload.ts';
+import { demoBackend } from './backend.ts';
+import { guide, stepAt } from './guide.ts';
+import { fromRelative, mapTexts, topicOf, toRelative, type Recording } from './recording.ts';
+
+const recordings = Object.entries(
+  import.meta.glob<Recording>('./recorded/*.json', { import: 'default', eager: true }),
+).map(([file, recording]) => [/(\w+)\.json/.exec(file)![1]!, recording] as const);
+
+const endpoints: Endpoint[] = Object.values(domains).flatMap((table) => Object.values(table));
+function endpointOf(key: string): Endpoint | undefined {
+  const [method, path = ''] = key.split('?')[0]!.split(' ');
+  const isPath = ({ path: pattern }: Endpoint) =>
+    new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
+  const found = endpoints.filter((endpoint) => endpoint.method === method && isPath(endpoint));
+  return found.find(({ path: pattern }) => !pattern.includes(':')) ?? found[0];
+}
+
+/** Names of fields that the contract no longer has: parsing drops them. */
+function dropped(before: unknown, after: unknown): string[] {
+  if (before === null || typeof before !== 'object' || after === null || typeof after !== 'object') return [];
+  return Object.entries(before).flatMap(([name, value]) =>
+    name in after ? dropped(value, (after as Record<string, unknown>)[name]) : [name],
+  );
+}
+
+const now = new Date('2031-03-04T05:06:00Z');
+
+test.each(recordings)('recorded responses have the shapes of the contract: %s', (topic, recording) => {
+  const hint = (key: string) => `${key}: the contract has changed; run npm run demo:record`;
+  for (const [key, { status, body, like, rows }] of Object.entries(recording)) {
+    const endpoint = endpointOf(key);
+    expect(endpoint?.response, hint(key)).toBeDefined();
+    expect(topicOf(key.split(/[ ?]/)[1]!), hint(key)).toBe(topic);
+    if (status) {
+      expect(errors[(body as { code: ErrorCode }).code]?.status, hint(key)).toBe(status);
+      continue;
+    }
+    const all = new Map((recording[like ?? '']?.body as { id: number }[])?.map((item) => [item.id, item]));
+    const items = rows?.map(([id, changes]) => ({ ...all.get(id), ...changes })) ?? body;
+    const sent = mapTexts(items, (text) => fromRelative(text, now));
+    const { response, paged } = endpoint!;
+    const parsed = (paged ? z.array(response!) : response!).safeParse(sent);
+    expect(parsed.error?.issues, hint(key)).toBeUndefined();
+    expect(dropped(sent, parsed.data), hint(key)).toEqual([]);
+  }
+});
+
+test('recordings hold no addresses of people and of files, and no dates that age', () => {
+  for (const [topic, recording] of recordings) {
+    const text = JSON.stringify(recording).replaceAll('visitor@demo.test', '');
+    for (const pattern of [/[\w.-]+@[\w-]+\.\w+/, /\/api\/files\//, /"20\d\d-\d\d-\d\d/])
+      expect(pattern.exec(text)?.[0], topic).toBeUndefined();
+  }
+});
+
+test('dates keep their distance to now', () => {
+  const [then, later] = [new Date('2026-10-02T15:00:00Z'), new Date('2027-01-01T01:30:00Z')];
+  for (const [text, moved] of [
+    ['2026-10-02T13:30:00.000Z', '2027-01-01T00:00:00.000Z'],
+    ['2026-10-31', '2027-01-30'],
+    ['Monday the 6th', 'Monday the 6th'],
+  ] as const)
+    expect(fromRelative(toRelative(text, then), later)).toBe(moved);
+});
+
+const get = async (address: string) => {
+  const response = await demoBackend(address, {});
+  return { response, body: (await response.json()) as { id: number; rating: string }[] };
+};
+
+test('recorded lists are filtered, sorted and paged; a call without a recording fails aloud', async () => {
+  const { response, body } = await get('/api/providers?sort=rating&rating=4.5&limit=3');
+  expect(Number(response.headers.get('x-total-count'))).toBeGreaterThan(10);
+  // In the server's order: many good reviews come before few perfect ones.
+  expect(body.map(({ rating }) => rating)).toEqual(['4.86', '4.86', '5.00']);
+  const cursor = /cursor=(\w+)/.exec(response.headers.get('link') ?? '')?.[1];
+  const second = await get(`/api/providers?sort=rating&rating=4.5&limit=3&cursor=${cursor}`);
+  expect(second.body.map(({ id }) => id)).not.toContain(body[0]!.id);
+  const near = await get('/api/providers?location=palo%20alto&radiusNm=25&sort=distance');
+  expect(near.response.headers.get('x-location')).toContain('KPAO');
+  expect(near.body[0]).toMatchObject({ businessName: 'Bayline Aero Maintenance' });
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect((await get('/api/admin/users')).response.status).toBe(404);
+  expect(said).toHaveBeenCalledWith('the demo has no response to GET /api/admin/users');
+});
+
+test('what a visitor writes is in the conversation and on top of the inbox; a file alone is a message', async () => {
+  vi.useFakeTimers();
+  const photo = { id: 1, fileUrl: 'blob:1', name: 'tire.jpg', mimeType: 'image/jpeg', size: 7 };
+  demoUploads.set(1, photo);
+  const { body: providers } = await get('/api/providers');
+  const receiverId = (providers.at(-1) as unknown as { userId: string }).userId;
+  const sent = await demoBackend('/api/messages', {
+    method: 'POST',
+    body: JSON.stringify({ receiverId, content: ' ', fileIds: [1] }),
+  });
+  expect(await sent.json()).toMatchObject({ content: '', files: [{ ...photo, thumbnailUrl: null }] });
+  const { body: log } = await get(`/api/messages/conversation/${receiverId}?limit=50`);
+  expect(log).toHaveLength(1);
+  const { body: inbox } = await get('/api/inbox?filter=all&limit=30');
+  expect(inbox[0]).toMatchObject({ userId: receiverId, lastMessageHasFiles: true });
+  vi.useRealTimers();
+});
+
+test('every step of the guide is a page, and pages below it belong to it', () => {
+  expect(guide.map(({ path }) => stepAt(path.split('?')[0]!))).toEqual(guide.map((_, at) => at));
+  expect(guide[stepAt('/demo/providers/7')]?.title).toBe('Find Services');
+  expect(stepAt('/demo/unknown')).toBe(-1);
+});
