@@ -7,7 +7,8 @@ export default defineConfig({
     // Shared cores can be slow; a test that hangs ends nevertheless.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // A test waits as much as it works.
+    maxWorkers: 3,
     // Every file has its own database and app; fetching the whole program anew for each took a third of the time.
     isolate: false,
     restoreMocks: true,
