@@ -63,6 +63,8 @@ export const registration = z.object({
   password: newPassword,
   firstName: name,
   lastName: name,
+  /** Of the link of an invitation, which works while registration is closed. */
+  invitation: text(0, 64).optional(),
   ...person,
 });
 

@@ -35,7 +35,7 @@ interface PageQueries {
   '/profile': 'tab';
   '/contact': 'subject';
   '/sign-in': 'returnTo' | 'unlock';
-  '/sign-up': 'complete' | 'email' | 'intent' | 'ref' | 'returnTo';
+  '/sign-up': 'complete' | 'email' | 'intent' | 'invitation' | 'ref' | 'returnTo';
   '/verify-email': 'token';
   '/reset-password': 'token';
   '/unsubscribe': 'token';

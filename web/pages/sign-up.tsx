@@ -10,17 +10,19 @@ export const Route = createFileRoute('/sign-up')({
     intent: intents.find((intent) => intent === search.intent),
     ref: toText(search.ref),
     email: toText(search.email),
+    invitation: toText(search.invitation),
     returnTo: toSitePath(search.returnTo),
     complete: search.complete === 1 || search.complete === '1' ? 1 : undefined,
   }),
   // The form must not show and then give way to the notice that registration is closed.
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(siteConfig).catch(() => undefined),
   component: function SignUpPage() {
-    const { intent, ref, email, returnTo, complete } = Route.useSearch();
+    const { intent, ref, email, invitation, returnTo, complete } = Route.useSearch();
     return (
       <SignUp
         intent={intent}
         email={email}
+        invitation={invitation}
         referralCode={ref}
         returnTo={returnTo}
         isCompleting={complete === 1}

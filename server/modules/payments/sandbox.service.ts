@@ -40,7 +40,7 @@ export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
         paymentId: duePayment.id,
         outcome,
         cardLast4: toDigits(card.cardNumber).slice(-4),
-        cardFingerprint: sandboxFingerprint(card.cardNumber),
+        cardFingerprint: sandboxFingerprint(card),
         at: ctx.now(),
       });
     if (outcome === 'authentication_required') {

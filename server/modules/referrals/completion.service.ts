@@ -20,15 +20,31 @@ export async function onSettled(ctx: Context, { requestId }: { requestId: number
   if (concerned.length === 0) return;
   const job = await jobs.jobOf(ctx.db, requestId);
   if (job.isOpen) return;
-  const ids = concerned.flatMap(({ referrerId, referredId }) => [referrerId, referredId]);
-  const people: People = new Map((await repo.lockPeople(ctx.db, ids)).map((one) => [one.id, one]));
+  const people = await lockPeople(ctx, concerned);
   const isEnough = job.releasedCents >= toCents(minReferralJob);
   for (const { id } of concerned) {
     const referral = await repo.lock(ctx.db, id);
     if (referral?.status === 'pending' && isEnough) await tryComplete(ctx, referral, requestId, job, people);
     if (referral?.status === 'completed' && referral.requestId === requestId && !isEnough)
-      await takeBack(ctx, referral, people);
+      await takeBack(ctx, referral, people, 'refunded');
   }
+}
+
+async function lockPeople({ db }: Context, of: Pick<repo.Referral, 'referrerId' | 'referredId'>[]) {
+  const ids = of.flatMap(({ referrerId, referredId }) => [referrerId, referredId]);
+  return new Map((await repo.lockPeople(db, ids)).map((one) => [one.id, one])) as People;
+}
+
+/**
+ * Voids a referral whose reward is about to become spendable if its job turns out to be paid through the referrer, who may
+ * have used the card, or named the bank account, only afterwards. Returns true if it did; the request is locked.
+ */
+export async function voidIfOwnPayment(ctx: Context, found: repo.Due) {
+  if (!(await jobs.isPaidThrough(ctx.db, found.requestId!, found.referrerId))) return false;
+  const people = await lockPeople(ctx, [found]);
+  const referral = await repo.lock(ctx.db, found.id);
+  if (referral?.status === 'completed') await takeBack(ctx, referral, people, 'same_payment');
+  return true;
 }
 
 const nameOf = (people: People, id: string) => people.get(id)?.firstName ?? 'The person you referred';
@@ -45,6 +61,7 @@ async function tryComplete(
   if (parties.includes(referrerId)) return;
   if (await jobs.isPaidThrough(ctx.db, requestId, referrerId)) {
     await repo.update(ctx.db, id, { status: 'void', voidReason: 'same_payment', voidedAt: ctx.now() });
+    await notify(ctx, referrerId, templates.voided(id, nameOf(people, referredId), 'same_payment'));
     return;
   }
   await repo.update(ctx.db, id, { status: 'completed', requestId, completedAt: ctx.now() });
@@ -57,8 +74,13 @@ async function tryComplete(
   await notify(ctx, referrerId, templates.completed(id, nameOf(people, referredId), count));
 }
 
-/** Voids a referral whose job was refunded. */
-async function takeBack(ctx: Context, referral: repo.Referral, people: People) {
+/** Voids a referral that was completed. */
+async function takeBack(
+  ctx: Context,
+  referral: repo.Referral,
+  people: People,
+  reason: 'refunded' | 'same_payment',
+) {
   const { id, referrerId, referredId, rewardSpendableAt, creditSpendableAt } = referral;
   await ledger.takeRewardBack(ctx, creditPart(referral), creditSpendableAt !== null);
   const isGone = Boolean(people.get(referrerId)?.deletedAt);
@@ -68,11 +90,11 @@ async function takeBack(ctx: Context, referral: repo.Referral, people: People) {
   }
   await repo.update(ctx.db, id, {
     status: 'void',
-    voidReason: 'refunded',
+    voidReason: reason,
     voidedAt: ctx.now(),
     tier: null,
   });
   if (isGone) return;
   await settleTiers(ctx, referrerId, `voided:${id}`);
-  await notify(ctx, referrerId, templates.voided(id, nameOf(people, referredId)));
+  await notify(ctx, referrerId, templates.voided(id, nameOf(people, referredId), reason));
 }

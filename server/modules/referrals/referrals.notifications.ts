@@ -40,10 +40,12 @@ export const welcomed = (id: number): NotificationContent => ({
 });
 
 /** Tells the referrer that the reward is gone. */
-export const voided = (id: number, name: string) =>
+export const voided = (id: number, name: string, reason: 'refunded' | 'same_payment') =>
   about(
     id,
     'voided',
     'A referral no longer counts',
-    `The first job of ${name} was refunded, so you don’t get the reward for it.`,
+    reason === 'refunded'
+      ? `The first job of ${name} was refunded, so you don’t get the reward for it.`
+      : `The first job of ${name} was paid with your card or to your bank account, so you don’t get the reward for it.`,
   );

@@ -99,7 +99,12 @@ export const completedOf = (db: Db, referrerId: string): Promise<Referral[]> =>
 /** Returns the ids of completed referrals whose reward or credit has waited long enough, at most 100. */
 export const due = (db: Db, completedBefore: Date) =>
   db
-    .select({ id: referrals.id, requestId: referrals.requestId })
+    .select({
+      id: referrals.id,
+      requestId: referrals.requestId,
+      referrerId: referrals.referrerId,
+      referredId: referrals.referredId,
+    })
     .from(referrals)
     .where(
       and(
@@ -192,3 +197,5 @@ export const listOf = (db: Db, referrerId: string, limit: number, after?: Cursor
     )
     .orderBy(desc(date), desc(referrals.id))
     .limit(limit);
+
+export type Due = Awaited<ReturnType<typeof due>>[number];

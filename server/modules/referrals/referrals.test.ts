@@ -206,6 +206,15 @@ describe('[REF-06] the first released job of $100 or more', () => {
       recentReferrals: [{ status: 'void', voidReason: 'same_payment', reward: 0 }],
     });
     expect(await statsOf(other.referrer)).toMatchObject({ totalReferrals: 1 });
+    // Also if the referrer pays with it only afterwards, before the reward is spendable.
+    await site.pay(await site.acceptedFor(other.referrer), cards.challenged);
+    clock.forward({ days: 8 });
+    await settle();
+    expect(await statsOf(other.referrer)).toMatchObject({
+      totalReferrals: 0,
+      recentReferrals: [{ status: 'void', voidReason: 'same_payment' }],
+      credit: { spendable: 0 },
+    });
   });
 
   test('is void if the money goes to the referrer’s bank account', async () => {

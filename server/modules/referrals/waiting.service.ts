@@ -3,6 +3,7 @@ import { addDays } from '#contract/time.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';
 import { lockRequest } from '#server/modules/requests/lifecycle.service.ts';
+import { voidIfOwnPayment } from './completion.service.ts';
 import { jobOf } from './jobs.repo.ts';
 import * as repo from './referrals.repo.ts';
 import { creditPart, rewardPart, tierPart } from './rewards.ts';
@@ -10,13 +11,16 @@ import { creditPart, rewardPart, tierPart } from './rewards.ts';
 /** Makes rewards and credit spendable once they have waited, as far as emails are confirmed and accounts in good standing. */
 export async function makeDueSpendable(ctx: Context) {
   const before = addDays(ctx.now(), -rewardWaitDays);
-  for (const { id, requestId } of await repo.due(ctx.db, before))
-    await inTransaction(ctx, (tx) => makeSpendable(tx, id, requestId!));
+  for (const found of await repo.due(ctx.db, before))
+    await inTransaction(ctx, (tx) => makeSpendable(tx, found));
 }
 
-async function makeSpendable(ctx: Context, id: number, requestId: number) {
+async function makeSpendable(ctx: Context, found: repo.Due) {
+  const { id } = found;
+  const requestId = found.requestId!;
   // The request first, as everything does that may void the referral.
   await lockRequest(ctx, requestId);
+  if (await voidIfOwnPayment(ctx, found)) return;
   const referral = await repo.lock(ctx.db, id);
   // A dispute may outlast the wait: until it ends nobody knows whether the reward is due.
   if (referral?.status !== 'completed' || (await jobOf(ctx.db, requestId)).isOpen) return;

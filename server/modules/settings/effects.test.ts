@@ -7,6 +7,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { waitlist } from '#server/db/schema/waitlist.ts';
 import { buildUser, password, signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { invitationFor } from '#server/modules/accounts/sign-in/invitation-tokens.service.ts';
 import { jobScenarios, quoteInput } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { testIssuer, type Identity } from '#server/testing/issuer.ts';
@@ -156,9 +157,17 @@ test('[ADM-10~] registration closed: no account by form or issuer, while those w
   expect(await countUsers('amy@example.org')).toBe(0);
   expect(await signInThrough('member', { email: owner.email, emailVerified: true })).toBe('/');
   // Whoever is invited from the waitlist is let in.
-  const invited = { email: 'bea@example.org', invitedAt: services.now() };
-  await services.db.insert(waitlist).values([invited, { email: 'cleo@example.org' }]);
-  expect((await visitor().post('/api/auth/register', newcomer('Bea@example.org'))).statusCode).toBe(201);
+  const invitedAt = services.now();
+  await services.db
+    .insert(waitlist)
+    .values(['bea@example.org', 'dora@example.org'].map((email) => ({ email, invitedAt })));
+  const invitation = invitationFor(services, 'bea@example.org');
+  const join = (email: string) => visitor().post('/api/auth/register', { ...newcomer(email), invitation });
+  expect((await join('Bea@example.org')).statusCode).toBe(201);
+  expect((await join('dora@example.org')).statusCode).toBe(403);
+  expect(await signInThrough('dora', { email: 'dora@example.org', emailVerified: true })).toBe(
+    '/sign-up?complete=1',
+  );
   expect(codeOf(await visitor().post('/api/auth/register', newcomer('cleo@example.org')))).toEqual([
     403,
     'registration_closed',

@@ -1,6 +1,7 @@
 import { href } from '#contract/addresses.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { streamCsv } from '#server/csv.ts';
+import { invitationFor } from '#server/modules/accounts/sign-in/invitation-tokens.service.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
@@ -62,7 +63,11 @@ export const invite = (ctx: SignedIn, ids: number[], again: boolean) =>
     const chosen = entries.filter((entry) => !skipped.includes(entry));
     const now = ctx.now();
     for (const { id, email, userType, invitedAt } of chosen) {
-      const path = href('/sign-up', { email, intent: intents[userType ?? ''] });
+      const path = href('/sign-up', {
+        email,
+        intent: intents[userType ?? ''],
+        invitation: invitationFor(ctx, email),
+      });
       await queueEmail(tx, email, invitationEmail(ctx.env.appUrl + path, ctx.env));
       await record(tx, {
         action: 'waitlist.invite',

@@ -63,7 +63,7 @@ test('an invitation is one email with a link to sign up with that address; a sec
   }
   const [mail, ...others] = await mailsTo(amy!.email);
   expect(others).toEqual([]);
-  expect(mail?.text).toContain('/sign-up?email=amy%2Bwings%40example.org&intent=provider');
+  expect(mail?.text).toContain('/sign-up?email=amy%2Bwings%40example.org&intent=provider&invitation=');
   expect((await invite({ ids, again: true })).invited).toHaveLength(1);
   expect(await mailsTo(amy!.email)).toHaveLength(2);
   expect(await db.$count(auditLog, eq(auditLog.action, 'waitlist.invite'))).toBe(2);

@@ -24,6 +24,8 @@ interface Props {
   referralCode: string | undefined;
   /** Address of an invitation. */
   email: string | undefined;
+  /** Token of an invitation. */
+  invitation: string | undefined;
   returnTo: string | undefined;
   /** True if an identity provider created the account: name, email and password come from there. */
   isCompleting: boolean;
@@ -32,7 +34,14 @@ interface Props {
 const isRequired = (value: string, message: string) => (value.trim() === '' ? message : undefined);
 
 /** Creates an account, or completes one that an identity provider created. */
-export function SignUp({ intent, email: invitedEmail, referralCode, returnTo, isCompleting }: Props) {
+export function SignUp({
+  intent,
+  email: invitedEmail,
+  invitation,
+  referralCode,
+  returnTo,
+  isCompleting,
+}: Props) {
   const [takenEmail, setTakenEmail] = useState<string>();
   const agreementNote = useId();
   const config = useQuery(siteConfig).data;
@@ -60,7 +69,7 @@ export function SignUp({ intent, email: invitedEmail, referralCode, returnTo, is
       const rest = { userType, ageConfirmed: ageConfirmed as true, ...(referralCode && { referralCode }) };
       if (isCompleting) return completeProfile(rest);
       try {
-        return await register({ ...person, ...rest });
+        return await register({ ...person, ...rest, ...(invitation && { invitation }) });
       } catch (error) {
         if (isEmailTaken(error)) setTakenEmail(person.email);
         throw error;
@@ -75,8 +84,7 @@ export function SignUp({ intent, email: invitedEmail, referralCode, returnTo, is
     maxLength: maxName,
   });
   const signIn = href('/sign-in', { returnTo });
-  // An invitation from the waitlist names the address, and the server knows whom it invited.
-  const isClosed = config?.registrationOpen === false && !isCompleting && !invitedEmail;
+  const isClosed = config?.registrationOpen === false && !isCompleting && !invitation;
   if (isClosed) return <RegistrationClosed signIn={signIn} />;
   const emailError = form.error('email');
   const agreementError = form.error('ageConfirmed');

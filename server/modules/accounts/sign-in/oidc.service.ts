@@ -102,7 +102,7 @@ async function linkOrCreate(ctx: Context, claims: Claims, options: SignInOptions
 async function create(ctx: Context, email: string, claims: Claims, options: SignInOptions) {
   // A new account is no administrator's, so it could not sign in either.
   if (ctx.settings.current().maintenance) throw new AppError('maintenance');
-  await requireOpenRegistration(ctx, email);
+  requireOpenRegistration(ctx, claims.emailVerified && (await repo.wasInvited(ctx.db, email)));
   const now = ctx.now();
   const user = found(
     await repo.insert(ctx.db, {

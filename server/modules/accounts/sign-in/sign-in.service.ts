@@ -10,6 +10,7 @@ import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import { getUserView } from '#server/modules/accounts/accounts.view.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { sendConfirmationEmail } from './email-links.service.ts';
+import { isInvitation } from './invitation-tokens.service.ts';
 import { sendLink, tokenOwner, useToken } from './link-tokens.service.ts';
 import { hashPassword, isPassword, requireStrong } from './passwords.ts';
 import { forgetReferralCode, referralCodeOf } from './referral-cookie.ts';
@@ -24,21 +25,21 @@ interface Registration {
   lastName: string;
   userType: 'owner' | 'provider';
   referralCode?: string | undefined;
+  invitation?: string | undefined;
 }
 
 /** Throws `registration_closed` while administrators let only people sign up whom they invited from the waitlist. */
-export async function requireOpenRegistration({ settings, db }: Context, email: string) {
-  if (settings.current().registrationOpen || (await repo.wasInvited(db, email))) return;
-  throw new AppError('registration_closed');
+export function requireOpenRegistration({ settings }: Context, isInvited: boolean) {
+  if (!settings.current().registrationOpen && !isInvited) throw new AppError('registration_closed');
 }
 
 /** Creates an account and signs it in. */
 export async function register(
   ctx: Context,
-  { password, referralCode, ...person }: Registration,
+  { password, referralCode, invitation, ...person }: Registration,
   http: Http,
 ) {
-  await requireOpenRegistration(ctx, person.email);
+  requireOpenRegistration(ctx, isInvitation(ctx, person.email, invitation));
   requireStrong(password, person.email);
   await limit.consume(ctx, limits.registrations, ctx.clientAddress);
   const passwordHash = await hashPassword(password);

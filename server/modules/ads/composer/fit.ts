@@ -43,7 +43,11 @@ export const renderPage = (elements: Element[], width: number, height: number) =
 /** Returns the text without the characters that no typeface has, such as most emoji. */
 export async function withoutMissing(given: string): Promise<string> {
   // The selector asks for a colored emoji; without it, a few are letters that a typeface has.
-  const text = given.replaceAll('\ufe0f', '');
+  const text = given
+    .replaceAll('\ufe0f', '')
+    // Format characters print nothing; piled up marks would leave the frame.
+    .replaceAll(/[\u200b\u2060\ufeff]/g, '')
+    .replaceAll(/(\p{M}{2})\p{M}+/gu, '$1');
   if (!text.trim()) return '';
   const missing = new Set<string>();
   await satori(paragraph(text, { size: 10, color: '#000' }) as unknown as Parameters<typeof satori>[0], {
