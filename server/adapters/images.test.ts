@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -7,8 +7,10 @@ import { ownFolder } from '#server/testing/folder.ts';
 import { blankPng, flat, phonePhoto } from '#server/testing/sample-files.ts';
 import { renderPicture, type PictureFormat } from './images.ts';
 
-const path = join(ownFolder(), 'picture');
+const folder = ownFolder();
 const render = (bytes: Buffer, format: PictureFormat = 'jpeg', longSide = 2560) => {
+  // As in the product, no two pictures have the same path.
+  const path = join(folder, randomUUID());
   writeFileSync(path, bytes);
   return renderPicture({ path, format, sentBy: 'Amy Johnson' }, longSide);
 };
@@ -106,6 +108,7 @@ test('HEIC: read where it can be, else a sentence that helps', async () => {
 
 test('many at once: each comes out, few are worked on at a time', async () => {
   const bytes = await flat(2000, 1500).jpeg().toBuffer();
+  const path = join(folder, 'picture');
   writeFileSync(path, bytes);
   let max = 0;
   const watch = setInterval(() => (max = Math.max(max, sharp.counters().process)), 1);

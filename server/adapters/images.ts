@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
 import { maxPhotoMegapixels } from '#contract/limits.ts';
 import { AppError } from '#server/errors.ts';
 import { createPictureQueue } from './picture-queue.ts';
+import sharp, { type Sharp } from './sharp.ts';
 
 /** The accepted input formats, by their names in sharp. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif';
@@ -20,11 +20,8 @@ const thumbnailSide = 480;
 const quality = 82;
 const patienceSeconds = 30;
 
-// Bounds memory: no cache between images, one thread per image, and few images at a time.
-sharp.cache(false);
-sharp.concurrency(1);
 /**
- * The weight of a picture, megapixels × (megabytes + 4), grows with the time that it takes; the constant is for pictures of
+ * Few images at a time. The weight of a picture, megapixels × (megabytes + 4), grows with the time that it takes; the constant is for pictures of
  * few bytes, whose pixels still take time. A photo of a phone has about 100, the largest that is accepted 700.
  */
 const inTurn = createPictureQueue({ atATime: 2, maxWeightPerPerson: 1_500, maxWeight: 6_000 });

@@ -13,8 +13,8 @@ type Completion = CallOf<Api['POST /api/reminders/:id/done']>['body'];
 /** The owner's own aircraft. */
 export const myAircraft = queryOptions({ queryKey: ['aircraft'], queryFn: () => call('GET /api/aircraft') });
 
-/** Reminders and history have keys below the aircraft's, so this reloads all three. */
-const invalidates = [myAircraft.queryKey];
+/** Reminders and history have keys below the aircraft's, so this reloads all three; Home shows some of it. */
+const invalidates = [myAircraft.queryKey, ['home']];
 
 /** The due list of an aircraft. */
 export const remindersOf = (aircraftId: number) =>

@@ -168,6 +168,7 @@ export const useSendToTalk = (ref: TalkRef) =>
           }),
     {
       invalidates: [inboxKey, ['home']],
+      error: 'Failed to send message',
       onSuccess: (message, { fileIds }, client) => {
         appendMessage(client, 'roomId' in ref ? roomLog(ref.roomId) : messagesWith(ref.userId), message);
         if (fileIds && 'roomId' in ref) void client.invalidateQueries(roomFiles(ref.roomId));

@@ -22,7 +22,7 @@ interface Toasts {
 const useProfileAction = <Input>(change: (input: Input) => Promise<OwnProfile>, toasts: Toasts) =>
   useAction(change, {
     ...toasts,
-    invalidates: [['providers']],
+    invalidates: [['providers'], ['home']],
     onSuccess: (profile, _, client) => client.setQueryData(ownProfile.queryKey, profile),
   });
 

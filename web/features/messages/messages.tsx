@@ -49,7 +49,7 @@ export function Messages({ talk, about, foundId, filter, onFilter, renderJob, ta
     <Page title="Messages" className={cx(talk && 'max-md:p-0! max-md:[&>header]:sr-only')}>
       <div
         className={cx(
-          'card grid grid-cols-1 overflow-hidden md:h-[clamp(37.5rem,100svh-13rem,53.75rem)] md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]',
+          'card grid grid-cols-1 overflow-hidden md:h-[600px] md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]',
           talk && 'max-md:h-[calc(100svh-3.5rem)] max-md:rounded-none max-md:border-0',
         )}
       >

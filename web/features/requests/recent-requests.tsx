@@ -13,7 +13,10 @@ export function RecentRequests({ requests, side }: Props) {
   return (
     <Card>
       <CardHead title="Recent Service Requests">
-        <a href={href('/requests')} className="link hit text-sm">
+        <a
+          href={href('/requests', { as: side === 'provider' ? side : undefined })}
+          className="link hit text-sm"
+        >
           View All
         </a>
       </CardHead>

@@ -8,7 +8,7 @@ import { accountTypeLabel } from './navigation.ts';
 export const PersonCard = ({ user, size = 40 }: { user: User; size?: number }) => (
   <div>
     <div className="flex items-center gap-3">
-      <Avatar name={fullName(user)} src={user.profileImageUrl} size={size} />
+      <Avatar name={fullName(user)} src={user.profileImageUrl} size={size} letter />
       <div className="min-w-0">
         <p className="truncate font-semibold">{fullName(user) || 'Pilot'}</p>
         <p className="truncate text-sm text-ink-2">{user.email}</p>

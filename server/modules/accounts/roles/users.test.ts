@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { maxCountedUsers } from '#contract/limits.ts';
 import { users } from '#server/db/schema/accounts.ts';
+import { waitlist } from '#server/db/schema/waitlist.ts';
 import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { nextPage, okBody } from '#server/testing/responses.ts';
@@ -51,6 +52,34 @@ beforeAll(async () => {
     await buildUser(services, person);
   }
   await buildUser(services, { email: 'gone@hangar.test', firstName: 'Gone', deletedAt: clock.now });
+});
+
+test('[API-08] [SHAPE-06] the five calls of the panel answer with their fields', async () => {
+  const { person } = await signedIn(app, services, { email: 'five@calls.test' });
+  const fields = {
+    id: person.id,
+    email: 'five@calls.test',
+    firstName: expect.any(String),
+    lastName: expect.any(String),
+    userType: 'owner',
+    hasDualAccess: false,
+    userTypeLocked: false,
+    isVerified: false,
+    createdAt: expect.any(String),
+  };
+  expect(okBody(await get('q=five%40calls.test'))).toMatchObject([fields]);
+  expect(
+    okBody(await admin.put(`/api/user/${person.id}/dual-access`, { hasDualAccess: true })),
+  ).toMatchObject({ ...fields, hasDualAccess: true });
+  expect(
+    okBody(await admin.put(`/api/admin/user/${person.id}/type`, { userType: 'provider' })),
+  ).toMatchObject({ ...fields, hasDualAccess: true, userType: 'provider' });
+  expect(okBody(await admin.get('/api/admin/stats'))).toMatchObject({ totalUsers: expect.any(Number) });
+  const [entry] = await db.insert(waitlist).values({ email: 'five@calls.test' }).returning();
+  expect(okBody(await admin.get('/api/admin/waitlist'))).toMatchObject([
+    { id: entry!.id, email: 'five@calls.test', createdAt: expect.any(String) },
+  ]);
+  await db.update(users).set({ deletedAt: clock.now }).where(eq(users.id, person.id));
 });
 
 describe('[ADM-02~][SHAPE-06~][API-08~] the list of users', () => {

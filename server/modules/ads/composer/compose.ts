@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
-import sharp from 'sharp';
 import { adSizes } from '#contract/ad-layouts.ts';
+import sharp from '#server/adapters/sharp.ts';
 import type { AdOrder, Composition, Frame } from './ad.ts';
 import { ComposerError } from './composer-error.ts';
 import { fit, renderPage, withoutMissing } from './fit.ts';

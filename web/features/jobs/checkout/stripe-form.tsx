@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { Block, Loading } from '#web/ui/skeleton.tsx';
 import { readTheme } from '#web/ui/theme.ts';
+import { useToast } from '#web/ui/toast.tsx';
 
 type Props = {
   publishableKey: string;
@@ -36,6 +37,7 @@ export default function StripeForm({ publishableKey, clientSecret, price, return
   const [isReady, setReady] = useState(false);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const toast = useToast();
 
   useEffect(() => {
     let isCurrent = true;
@@ -71,8 +73,13 @@ export default function StripeForm({ publishableKey, clientSecret, price, return
       redirect: 'if_required',
     });
     setPending(false);
-    if (error) setFailure(error.message ?? 'Your card was declined.');
-    else onPaid();
+    if (!error) {
+      onPaid();
+      return;
+    }
+    const message = error.message ?? 'Your card was declined.';
+    setFailure(message);
+    toast.show({ title: 'Payment Failed', description: message, tone: 'destructive' });
   };
 
   return (
