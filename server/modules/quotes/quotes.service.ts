@@ -190,7 +190,8 @@ export function accept(
   { acknowledgesNoCover }: { acknowledgesNoCover?: boolean | undefined },
 ) {
   return inTransaction(ctx, async (tx) => {
-    await requireRole(tx, 'owner');
+    // Without a lock on the account: a payment takes one after that of the request, in the other order.
+    if (ctx.actor.isSuspended) throw new AppError('suspended');
     const { request, quote } = await lockOwnQuote(tx, id, 'owner');
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
     const provider = found((await getCards(tx.db, [quote.providerId])).get(quote.providerId));
