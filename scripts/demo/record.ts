@@ -106,7 +106,7 @@ interface Home {
   stats: { unreadMessages: number };
 }
 
-/** One visitor sees both sides: the owner, with the provider's business and the owner's conversations. */
+/** One visitor is owner and provider: the owner, with the provider's business and the owner's conversations. */
 function adjust({ address }: DemoCall, body: unknown, frame: Recording): unknown {
   if (address === '/api/auth/user')
     return { ...(body as object), email: 'visitor@demo.test', hasDualAccess: true };

@@ -34,7 +34,7 @@ test.each([
   ['sends garbage', () => service.withImage(Buffer.from('no image at all')), 'unusable'],
   ['sends an SVG', () => service.withImage(svg), 'unusable'],
   ['sends too many bytes', () => ({ body: 'x'.repeat(33 * 1024 * 1024) }), 'unusable'],
-])('one that %s is told from the others', async (_what, answer, trouble) => {
+])('one that %s has an error of its own', async (_what, answer, trouble) => {
   service.answers(answer);
   await expect(open().draw('x', '1024x1024')).rejects.toMatchObject({ trouble });
 });

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
+import * as contested from '#server/modules/ledger/chargebacks.service.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import {
@@ -83,8 +84,8 @@ export async function open(ctx: Context, { externalId, intentId, cents, costCent
   });
   if (!chargeback) return;
   const released = isReleased(payment) ? await releasedShares(ctx, payment) : undefined;
-  await ledger.chargeBack(ctx, toLedger(chargeback), released);
-  await ledger.bookChargebackCost(ctx, { ...toLedger(chargeback), cents: costCents });
+  await contested.chargeBack(ctx, toLedger(chargeback), released);
+  await contested.bookChargebackCost(ctx, { ...toLedger(chargeback), cents: costCents });
   if (request.status === 'in_progress' || request.status === 'delivered') {
     await transitionRequest(ctx, request, {
       event: 'charge_back',
@@ -117,7 +118,7 @@ export async function close(ctx: Context, contest: Contest, isWon: boolean) {
 }
 
 async function win(ctx: Context, { request, payment }: Contested, chargeback: repo.Chargeback) {
-  await ledger.winChargeback(ctx, toLedger(chargeback));
+  await contested.winChargeback(ctx, toLedger(chargeback));
   // The balance may have paid for it with other payouts: what it has now is paid out again.
   if (isReleased(payment)) {
     await ctx.publish(ctx.db, 'chargeback.won', { requestId: request.id });
@@ -137,7 +138,7 @@ async function win(ctx: Context, { request, payment }: Contested, chargeback: re
 async function lose(ctx: Context, { request, payment }: Contested, chargeback: repo.Chargeback) {
   if (!isHeld(payment)) {
     const unmadeCents = await reduceRefund(ctx, payment.id, chargeback.cents);
-    await ledger.loseEnded(ctx, toLedger(chargeback), unmadeCents);
+    await contested.loseEnded(ctx, toLedger(chargeback), unmadeCents);
     await ctx.publish(ctx.db, 'chargeback.lost', { requestId: request.id });
     return;
   }
@@ -147,7 +148,7 @@ async function lose(ctx: Context, { request, payment }: Contested, chargeback: r
     frozenFrom: null,
   });
   const charge = toCharge(payment);
-  await ledger.loseHeld(ctx, charge, toLedger(chargeback));
+  await contested.loseHeld(ctx, charge, toLedger(chargeback));
   const restCents = ledger.toCardCents(charge) - chargeback.cents;
   if (restCents > 0)
     await callProcessor(ctx, {

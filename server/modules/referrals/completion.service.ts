@@ -1,7 +1,7 @@
 import { toCents } from '#contract/money.ts';
 import { minReferralJob } from '#contract/referral-rules.ts';
 import type { Context } from '#server/context.ts';
-import * as ledger from '#server/modules/ledger/ledger.service.ts';
+import * as rewards from '#server/modules/ledger/rewards.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import * as jobs from './jobs.repo.ts';
 import * as templates from './referrals.notifications.ts';
@@ -65,11 +65,11 @@ async function tryComplete(
     return;
   }
   await repo.update(ctx.db, id, { status: 'completed', requestId, completedAt: ctx.now() });
-  await ledger.grantReward(ctx, creditPart(referral));
+  await rewards.grantReward(ctx, creditPart(referral));
   await notify(ctx, referredId, templates.welcomed(id));
   // An account that was deleted meanwhile earns nothing; the new user is not to lose by that.
   if (people.get(referrerId)?.deletedAt) return;
-  await ledger.grantReward(ctx, rewardPart(referral));
+  await rewards.grantReward(ctx, rewardPart(referral));
   const count = await settleTiers(ctx, referrerId, `completed:${id}`);
   await notify(ctx, referrerId, templates.completed(id, nameOf(people, referredId), count));
 }
@@ -82,10 +82,10 @@ async function takeBack(
   reason: 'refunded' | 'same_payment',
 ) {
   const { id, referrerId, referredId, rewardSpendableAt, creditSpendableAt } = referral;
-  await ledger.takeRewardBack(ctx, creditPart(referral), creditSpendableAt !== null);
+  await rewards.takeRewardBack(ctx, creditPart(referral), creditSpendableAt !== null);
   const isGone = Boolean(people.get(referrerId)?.deletedAt);
   if (!isGone) {
-    await ledger.takeRewardBack(ctx, rewardPart(referral), rewardSpendableAt !== null);
+    await rewards.takeRewardBack(ctx, rewardPart(referral), rewardSpendableAt !== null);
     await takeTierBack(ctx, referral, `voided:${id}`);
   }
   await repo.update(ctx.db, id, {

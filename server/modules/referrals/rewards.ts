@@ -1,7 +1,7 @@
 import { toCents } from '#contract/money.ts';
 import { referralCredit, referralReward } from '#contract/product.ts';
 import { tierBonus } from '#contract/referral-rules.ts';
-import type { Reward } from '#server/modules/ledger/ledger.service.ts';
+import type { Reward } from '#server/modules/ledger/rewards.service.ts';
 import type { Referral } from './referrals.repo.ts';
 
 type Subject = Pick<Referral, 'id' | 'referrerId' | 'referredId'>;

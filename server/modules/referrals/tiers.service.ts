@@ -1,6 +1,6 @@
 import { referralTiers, tierBonus } from '#contract/referral-rules.ts';
 import type { Context } from '#server/context.ts';
-import * as ledger from '#server/modules/ledger/ledger.service.ts';
+import * as rewards from '#server/modules/ledger/rewards.service.ts';
 import * as repo from './referrals.repo.ts';
 import { tierPart } from './rewards.ts';
 
@@ -27,8 +27,8 @@ export async function settleTiers(ctx: Context, referrerId: string, cause: strin
 async function giveTier(ctx: Context, referral: repo.Referral, tier: number, cause: string) {
   await repo.update(ctx.db, referral.id, { tier });
   const bonus = tierPart(referral, tier, cause);
-  await ledger.grantReward(ctx, bonus);
-  if (referral.rewardSpendableAt) await ledger.makeSpendable(ctx, bonus);
+  await rewards.grantReward(ctx, bonus);
+  if (referral.rewardSpendableAt) await rewards.makeSpendable(ctx, bonus);
 }
 
 /** Takes the bonus of the tier that a referral carries, if any. */
@@ -36,5 +36,5 @@ export async function takeTierBack(ctx: Context, referral: repo.Referral, cause:
   const { id, tier, rewardSpendableAt } = referral;
   if (tier === null) return;
   await repo.update(ctx.db, id, { tier: null });
-  await ledger.takeRewardBack(ctx, tierPart(referral, tier, cause), rewardSpendableAt !== null);
+  await rewards.takeRewardBack(ctx, tierPart(referral, tier, cause), rewardSpendableAt !== null);
 }

@@ -1,7 +1,7 @@
 import { rewardWaitDays } from '#contract/referral-rules.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import * as ledger from '#server/modules/ledger/ledger.service.ts';
+import * as rewards from '#server/modules/ledger/rewards.service.ts';
 import { lockRequest } from '#server/modules/requests/lifecycle.service.ts';
 import { voidIfOwnPayment } from './completion.service.ts';
 import { jobOf } from './jobs.repo.ts';
@@ -27,12 +27,12 @@ async function makeSpendable(ctx: Context, found: repo.Due) {
   const { referrerId, referredId, tier, rewardSpendableAt, creditSpendableAt } = referral;
   const good = await repo.goodOf(ctx.db, [referrerId, referredId]);
   if (creditSpendableAt === null && good.has(referredId)) {
-    await ledger.makeSpendable(ctx, creditPart(referral));
+    await rewards.makeSpendable(ctx, creditPart(referral));
     await repo.update(ctx.db, id, { creditSpendableAt: ctx.now() });
   }
   if (rewardSpendableAt === null && good.has(referrerId) && good.has(referredId)) {
-    await ledger.makeSpendable(ctx, rewardPart(referral));
-    if (tier !== null) await ledger.makeSpendable(ctx, tierPart(referral, tier, 'spendable'));
+    await rewards.makeSpendable(ctx, rewardPart(referral));
+    if (tier !== null) await rewards.makeSpendable(ctx, tierPart(referral, tier, 'spendable'));
     await repo.update(ctx.db, id, { rewardSpendableAt: ctx.now() });
   }
 }

@@ -133,7 +133,7 @@ test('[ACC-05] after the grace nothing in the database or the file store is abou
   await db.execute(sql`delete from live_events`);
   // Letters to others with their files, receipts as issued, and what was asked of support.
   expect(await tablesNaming()).toEqual(['files', 'issued_documents', 'messages', 'support_cases']);
-  // The ad is the site's. Of two files in the library one is attached to a letter; the bytes of the other are gone.
+  // The ad is the site's. Of two files in the library one is attached to a message; the bytes of the other are gone.
   const left = await db.execute(sql`select bound_type from files where owner_id = ${userId}`);
   expect(left.rows.map((row) => row.bound_type).toSorted()).toEqual(['ad', 'message']);
   expect((await stored()).length).toBe(filesBefore - 1);

@@ -1,0 +1,113 @@
+import { splitRefund } from '#contract/split.ts';
+import type { Context } from '#server/context.ts';
+import * as repo from './ledger.hot.repo.ts';
+import type { Charge, Shares } from './ledger.service.ts';
+import {
+  balanceOf,
+  contested,
+  costEntries,
+  costs,
+  creditOf,
+  held,
+  platform,
+  processor,
+  reversed,
+  write,
+} from './movement.ts';
+
+export interface Contest {
+  chargebackId: number;
+  paymentId: number;
+  /** What the bank took. */
+  cents: number;
+}
+
+/** The card's bank took a charge, or a part of it, back. `released` is set if the provider has the money already. */
+export const chargeBack = (
+  ctx: Context,
+  { chargebackId, paymentId, cents }: Contest,
+  released: Shares | undefined,
+) =>
+  write(
+    ctx,
+    'chargeback',
+    { paymentId },
+    [
+      ...(released ? toBearers(released, cents) : [{ account: contested, cents }]),
+      { account: processor, cents: -cents },
+    ],
+    String(chargebackId),
+  );
+
+/** Divides a chargeback of released money as a refund would be; what was refunded before is lost twice, by us. */
+function toBearers({ providerUserId, serviceCents, feeCents }: Shares, cents: number): repo.Entry[] {
+  const releasedCents = serviceCents + feeCents;
+  const borne = Math.min(cents, releasedCents);
+  const kept = splitRefund(releasedCents, borne);
+  const providerCents = serviceCents - kept.serviceCents;
+  return [
+    { account: balanceOf(providerUserId), cents: providerCents },
+    { account: platform, cents: borne - providerCents },
+    { account: costs, cents: cents - borne },
+  ];
+}
+
+const entriesOf = (ctx: Context, { paymentId, chargebackId }: Contest) =>
+  repo.entriesOf(ctx.db, `payment:${paymentId}:chargeback:${chargebackId}`);
+
+/** The bank gave a contested charge back: undoes what was booked, whatever has become of the payment. */
+export const winChargeback = async (ctx: Context, contest: Contest) =>
+  write(
+    ctx,
+    'chargeback_won',
+    { paymentId: contest.paymentId },
+    reversed(await entriesOf(ctx, contest)),
+    String(contest.chargebackId),
+  );
+
+/**
+ * A contested charge of a held payment is lost: the owner has the money back by way of the bank, and gets the rest of the
+ * total as a refund, so nothing is held any more.
+ */
+export const loseHeld = (
+  ctx: Context,
+  { paymentId, totalCents, creditCents, payerId }: Charge,
+  { chargebackId, cents }: Contest,
+) =>
+  write(
+    ctx,
+    'chargeback_lost',
+    { paymentId },
+    [
+      { account: held, cents: totalCents },
+      { account: contested, cents: -cents },
+      { account: processor, cents: cents - (totalCents - creditCents) },
+      { account: creditOf(payerId), cents: -creditCents },
+    ],
+    String(chargebackId),
+  );
+
+/**
+ * A contested charge of a payment that has ended is lost. What was released of it is borne already; the rest was refunded
+ * too, so it is our loss, but for a refund that was booked and never made.
+ */
+export async function loseEnded(ctx: Context, contest: Contest, unmadeCents: number) {
+  const booked = await entriesOf(ctx, contest);
+  const contestedCents = booked.find(({ account }) => account.kind === 'chargeback')?.cents ?? 0;
+  if (contestedCents === 0 && unmadeCents === 0) return;
+  await write(
+    ctx,
+    'chargeback_lost',
+    { paymentId: contest.paymentId },
+    [
+      { account: contested, cents: -contestedCents },
+      { account: processor, cents: unmadeCents },
+      { account: costs, cents: contestedCents - unmadeCents },
+    ],
+    String(contest.chargebackId),
+  );
+}
+
+/** Books what the processor charges for a chargeback, once. */
+export const bookChargebackCost = async (ctx: Context, { chargebackId, paymentId, cents }: Contest) =>
+  cents > 0 && (await write(ctx, 'chargeback_cost', { paymentId }, costEntries(cents), String(chargebackId)));
