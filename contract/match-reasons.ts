@@ -14,6 +14,7 @@ export interface Weighed extends Candidate {
   typeJobs: number;
   /** Plain mean of the reviews. */
   rating: number;
+  reviewCount: number;
   availability: Availability;
   /** True if the owner needs the work within a week. */
   isUrgent: boolean;

@@ -6,7 +6,6 @@ const best: Candidate = {
   distanceNm: 0,
   isInServiceArea: false,
   bayesianRating: 4.8,
-  reviewCount: 40,
   isVerified: true,
   isAvailable: true,
 };
@@ -38,12 +37,9 @@ test('a place within the service radius counts in full, however far', () => {
 test('ratings are full from 4.5, verification counts 10, availability 15, earlier jobs 15', () => {
   expect(scoreParts({ ...best, bayesianRating: 4.5 }).rating).toBe(20);
   expect(scoreParts({ ...best, bayesianRating: 2.25 }).rating).toBe(10);
-  // Without a review the rating is the mean of others, and says nothing about the provider.
-  expect(scoreParts({ ...best, reviewCount: 0 }).rating).toBeNull();
-  expect(totalScore(scoreParts({ ...best, reviewCount: 0 }))).toBe(100);
-  expect(totalScore(scoreParts({ ...best, reviewCount: 0, hasSimilarJobs: false, isVerified: false }))).toBe(
-    69,
-  );
+  // Without a review the smoothed rating is 4.0.
+  expect(scoreParts({ ...best, bayesianRating: 4 }).rating).toBeCloseTo(17.78, 2);
+  expect(totalScore(scoreParts({ ...best, bayesianRating: 4 }))).toBe(98);
   expect(scoreParts({ ...best, isVerified: false }).verificationAndAvailability).toBe(15);
   expect(scoreParts({ ...best, isAvailable: false }).verificationAndAvailability).toBe(10);
   expect(scoreParts({ ...best, hasSimilarJobs: false }).specialization).toBe(15);

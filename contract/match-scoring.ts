@@ -4,8 +4,7 @@ import { availablePoints, farNm, fullRating, matchPoints, nearNm, verifiedPoints
 export interface Parts {
   specialization: number;
   location: number;
-  /** Null without reviews: it says nothing about the provider then, and does not count. */
-  rating: number | null;
+  rating: number;
   verificationAndAvailability: number;
 }
 
@@ -17,9 +16,8 @@ export interface Candidate {
   distanceNm: number | null;
   /** True if the provider comes there: it is within the service radius around the base. */
   isInServiceArea: boolean;
-  /** Rating smoothed with eight additional reviews of 4.0. */
+  /** Rating smoothed with eight additional reviews of 4.0: that is what a provider without reviews has. */
   bayesianRating: number;
-  reviewCount: number;
   isVerified: boolean;
   isAvailable: boolean;
 }
@@ -46,13 +44,11 @@ export const scoreParts = (candidate: Candidate): Parts => ({
   // Candidates offer the category by definition, so the first half is constant.
   specialization: matchPoints.specialization / (candidate.hasSimilarJobs ? 1 : 2),
   location: locationPart(candidate),
-  rating: candidate.reviewCount === 0 ? null : ratingPart(candidate.bayesianRating),
+  rating: ratingPart(candidate.bayesianRating),
   verificationAndAvailability:
     (candidate.isVerified ? verifiedPoints : 0) + (candidate.isAvailable ? availablePoints : 0),
 });
 
-/** Returns the score, 0 to 100; without reviews the other parts make up the whole of it. */
-export function totalScore({ specialization, location, rating, verificationAndAvailability }: Parts) {
-  const sum = specialization + location + (rating ?? 0) + verificationAndAvailability;
-  return Math.round(rating === null ? (sum * 100) / (100 - matchPoints.rating) : sum);
-}
+/** Returns the score, 0 to 100. */
+export const totalScore = ({ specialization, location, rating, verificationAndAvailability }: Parts) =>
+  Math.round(specialization + location + rating + verificationAndAvailability);

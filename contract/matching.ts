@@ -17,8 +17,7 @@ const matchBudget = z.preprocess(
 export const matchScoreParts = z.object({
   specialization: z.number(),
   location: z.number(),
-  /** Null without reviews. */
-  rating: z.number().nullable(),
+  rating: z.number(),
   verificationAndAvailability: z.number(),
 });
 

@@ -144,8 +144,8 @@ test('[DASH-03][DASH-04][DASH-05][DASH-06] a new provider: zeros and empty lists
   const { businessName } = await openDashboard(page);
   await expect(main(page)).toContainText(businessName);
   await expect(stat(page, 'Total Earnings')).toContainText('$0');
-  await expect(stat(page, 'Response Time')).toContainText('No data yet');
-  await expect(stat(page, 'Average Rating')).toContainText('No data yet');
+  await expect(stat(page, 'Response Time')).toContainText('0hNo data yet');
+  await expect(stat(page, 'Average Rating')).toContainText('0.0No data yet');
   for (const label of ['Total Earnings', 'Active Jobs', 'Average Rating', 'Response Time'])
     await expect(stat(page, label)).not.toContainText('%');
   await expect(page.getByText('No quotes submitted yet')).toBeVisible();

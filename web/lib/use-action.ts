@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { href } from '#contract/addresses.ts';
 import { markShown } from '#web/ui/form/shown-errors.ts';
 import type { Toast } from '#web/ui/toast-queue.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -42,7 +41,7 @@ const isSignedOut = (error: unknown) => error instanceof ApiError && error.body?
 const signedOutToast: Toast = {
   title: 'You’ve been signed out',
   description: 'Sign in in a new tab, then try again here. What you entered is still here.',
-  action: { label: 'Sign In', onAction: () => window.open(href('/sign-in'), '_blank', 'noopener') },
+  action: { label: 'Sign In', onAction: () => window.open('/api/login', '_blank', 'noopener') },
   tone: 'destructive',
   stays: true,
 };

@@ -1,11 +1,13 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
 import { Sparkline } from './sparkline.tsx';
 
 type Props = {
   label: string;
-  /** Null if there is no figure yet. */
-  value: string | null;
+  value: string;
+  /** True if no row stands behind the figure yet. */
+  isEmpty?: boolean;
   unit?: string;
   icon?: ReactNode;
   series?: readonly number[];
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** Stat card: label, value and change. */
-export function Stat({ label, value, unit, icon, series, change, versus, children }: Props) {
+export function Stat({ label, value, isEmpty, unit, icon, series, change, versus, children }: Props) {
   return (
     <div className="card min-w-0 p-4">
       <p className="flex items-center gap-2 text-sm font-medium text-ink-2 [&_svg]:size-4 [&_svg]:text-ink-3">
@@ -25,16 +27,18 @@ export function Stat({ label, value, unit, icon, series, change, versus, childre
         {label}
       </p>
       <div className="mt-2 flex items-end justify-between gap-3">
-        {value === null ? (
-          <p className="leading-8 text-ink-3">No data yet</p>
-        ) : (
-          <p className="text-[1.75rem] leading-8 font-semibold tracking-[-0.02em] max-sm:text-[1.5rem] sm:whitespace-nowrap">
-            {value}
-            {unit && <span className="ms-1.5 text-base font-medium tracking-normal text-ink-3">{unit}</span>}
-          </p>
-        )}
+        <p
+          className={cx(
+            'text-[1.75rem] leading-8 font-semibold tracking-[-0.02em] max-sm:text-[1.5rem] sm:whitespace-nowrap',
+            isEmpty && 'text-ink-3',
+          )}
+        >
+          {value}
+          {unit && <span className="ms-1.5 text-base font-medium tracking-normal text-ink-3">{unit}</span>}
+        </p>
         {series && <Sparkline series={series} className="max-sm:hidden" />}
       </div>
+      {isEmpty && <p className="mt-2 text-sm text-ink-3">No data yet</p>}
       {typeof change === 'number' && <Change percent={change} versus={versus} />}
       {children}
     </div>

@@ -55,7 +55,7 @@ export const serviceProviders = pgTable(
     airportId: integer().references(() => airports.id),
     serviceRadiusNm: integer(),
     isMobile: boolean().notNull().default(false),
-    showEmail: boolean().notNull().default(false),
+    showEmail: boolean().notNull().default(true),
     /** Set while the account is being deleted or suspended; the directory leaves it out. */
     hiddenAt: timestamptz(),
     ratingRank: integer().notNull().generatedAlwaysAs(bayesian),

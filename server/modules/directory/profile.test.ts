@@ -88,7 +88,7 @@ test('[SHAPE-03] a provider has the specified fields in the list and on its prof
   const [listed] = (await ask(browser, { q: 'shape' })).json();
   expect(listed).toEqual({ ...shape, user, distanceNm: null, reasons: [] });
   const profile = (await view(id)).json();
-  expect(profile).toMatchObject({ ...shape, user: { ...user, email: null }, responseHours: null });
+  expect(profile).toMatchObject({ ...shape, user: { ...user, email: person.email }, responseHours: null });
   expect(profile.memberSince).toBe(services.now().toISOString());
   expect(profile.places.map(({ code }: { code: string }) => code)).toEqual(['KPAO']);
 });
@@ -98,10 +98,11 @@ test('[PROV-05] an unknown provider returns 404', async () => {
     expect((await view(id)).statusCode, String(id)).toBe(404);
 });
 
-test('the email is in no list, and on the profile only if it is confirmed and the provider shows it', async () => {
+test('the email is in no list, and on the profile only if it is confirmed and the provider has not hidden it', async () => {
   const { id, person } = await buildProvider(services, { businessName: 'Quiet Aero' });
-  expect((await view(id)).json().user.email).toBe(null);
   const own = await signIn(app, person);
+  await own.patch('/api/service-providers/me', { showEmail: false });
+  expect((await view(id)).json().user.email).toBe(null);
   await own.patch('/api/service-providers/me', { showEmail: true });
   expect((await ask(browser, { q: 'quiet' })).body).not.toContain(person.email);
   expect((await view(id)).json().user.email).toBe(person.email);

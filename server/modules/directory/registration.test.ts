@@ -35,7 +35,7 @@ describe('[API-05] registration', () => {
       reviewCount: 0,
       isVerified: false,
       isAvailable: true,
-      showEmail: false,
+      showEmail: true,
     });
     expect(codes(profile.places)).toEqual(['KPAO', 'KSQL']);
     expect(await namesIn(browser, { location: 'KSQL', q: 'panels' })).toEqual(['Peninsula Aero']);
@@ -65,12 +65,12 @@ describe('[API-05] registration', () => {
     const { profile } = await registered({
       servicesOffered: ['engine', 'Prop balancing'],
       isAvailable: false,
-      showEmail: true,
+      showEmail: false,
     });
     expect(profile).toMatchObject({
       servicesOffered: ['engine', 'Prop balancing'],
       isAvailable: false,
-      showEmail: true,
+      showEmail: false,
     });
   });
 

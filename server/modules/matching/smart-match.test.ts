@@ -149,8 +149,9 @@ test('[MATCH-02] the score falls with distance, missing verification and availab
   expect(first!.matchScore).toBe(85);
   expect(second!.parts.location).toBeLessThan(25);
   expect(second!.matchReasons[0]).toMatch(/^\d+ nm from Fresno, CA$/);
-  // Without reviews the other parts make up the whole: (15 + 25 + 15) / 80.
-  expect([third!.parts.rating, third!.matchScore]).toEqual([null, 69]);
+  // Without reviews the smoothed rating of 4.0 counts: 15 + 25 + 17.8 + 15.
+  expect(third!.parts.rating).toBeCloseTo(17.78, 2);
+  expect(third!.matchScore).toBe(73);
   expect(third!.shortcomings).toEqual(['No reviews yet', 'Business isn’t verified']);
   expect(last!.parts.verificationAndAvailability).toBe(10);
   expect(last!.shortcomings).toContain('Isn’t taking new jobs right now');

@@ -19,7 +19,8 @@ export const HowWeScore = () => (
       ))}
     </ul>
     <p className="num mt-2 border-t border-line pt-3 text-xs text-ink-3">
-      {scoreBandsText} Without reviews, the other parts make up the whole score.
+      {scoreBandsText} Every provider starts as if eight owners had given 4 stars, so that few reviews count
+      little.
     </p>
   </section>
 );

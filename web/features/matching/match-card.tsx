@@ -135,14 +135,14 @@ const PartBars = ({ match }: { match: Match }) => (
           <div className="flex items-baseline justify-between gap-2 text-xs">
             <span className="text-ink-2">{label}</span>
             <span className="shrink-0 font-medium">
-              {points === null ? 'None yet' : Math.round(points)}
-              {points !== null && <span className="font-normal text-ink-3"> / {max}</span>}
+              {Math.round(points)}
+              <span className="font-normal text-ink-3"> / {max}</span>
             </span>
           </div>
           <div aria-hidden className="mt-1.5 h-1 rounded-full bg-fill">
             <div
               className="h-full rounded-full bg-accent forced-color-adjust-none"
-              style={{ width: `${((points ?? 0) / max) * 100}%` }}
+              style={{ width: `${(points / max) * 100}%` }}
             />
           </div>
         </li>

@@ -122,7 +122,7 @@ const Performance = ({ profile }: { profile: OwnProfile }) => (
     <CardHead title="Performance" />
     <dl className="grid border-t border-line sm:grid-cols-3 sm:divide-x sm:divide-line">
       {[
-        ['Average Rating', profile.reviewCount > 0 ? Number(profile.rating).toFixed(1) : 'No data yet'],
+        ['Average Rating', Number(profile.rating).toFixed(1)],
         ['Total Reviews', profile.reviewCount],
         ['Verified Status', profile.isVerified ? 'Yes' : 'Pending'],
       ].map(([term, value]) => (

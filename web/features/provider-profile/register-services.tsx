@@ -10,6 +10,7 @@ import { useHref } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ActionBar } from '#web/ui/form/action-bar.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -95,6 +96,7 @@ export function RegisterServices({ onDone, onRegistered }: Props) {
           >
             <TextArea rows={4} maxLength={maxDescription} {...form.text('description')} />
           </Field>
+          <Checkbox label="Show my email address on my profile" {...form.check('showEmail')} />
         </Card>
         <Card className="p-5 max-md:p-4">
           <Field

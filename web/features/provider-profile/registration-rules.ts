@@ -38,7 +38,7 @@ export const emptyRegistration: RegistrationForm = {
   serviceRadiusNm: '',
   isMobile: false,
   isAvailable: true,
-  showEmail: false,
+  showEmail: true,
 };
 
 /** Returns the form as the server takes it: the lists as arrays. */

@@ -33,6 +33,14 @@ export function Tiers({ completed }: { completed: number }) {
           {next ? `${completed} of ${next.count} to ${next.name}` : 'All tiers unlocked'}
         </p>
       </CardHead>
+      {next && (
+        <div aria-hidden className="mx-4 mb-4 h-1 rounded-full bg-fill md:hidden">
+          <div
+            className="h-full rounded-full bg-course forced-color-adjust-none"
+            style={{ width: `${(completed / next.count) * 100}%` }}
+          />
+        </div>
+      )}
       <ol className="grid border-t border-line px-5 py-5 max-md:px-4 max-md:py-1 md:grid-cols-4">
         {referralTiers.map((tier, index) => (
           <Tier

@@ -12,17 +12,16 @@ export function Providers() {
         <Heading
           title="Providers owners come back to"
           text="A person checks certificates and insurance one by one. Profiles show what was checked and until when."
-        >
-          <a href={signIn} className="btn btn-outline">
-            View All Providers
-            <ArrowRight aria-hidden />
-          </a>
-        </Heading>
+        />
         <ul className="mt-9 grid grid-cols-1 gap-5 lg:grid-cols-3">
           {providers.map((provider) => (
             <ProviderCard key={provider.name} {...provider} />
           ))}
         </ul>
+        <a href={signIn} className="btn btn-outline mt-8">
+          View All Providers
+          <ArrowRight aria-hidden />
+        </a>
       </div>
     </section>
   );

@@ -60,9 +60,8 @@ export function Figures({ period, side, columns }: Props) {
 }
 
 /** Less than an hour is not worth a number: rounded, it would read as zero. */
-function responseTime(hours: number | null) {
-  if (hours === null) return null;
-  return hours < 1 ? 'Under 1 hour' : `${formatNumber(hours)}h`;
+function responseTime(hours: number) {
+  return hours > 0 && hours < 1 ? 'Under 1 hour' : `${formatNumber(hours)}h`;
 }
 
 const paceLabel = (change: number) =>
@@ -96,7 +95,8 @@ function Cards({ figures, period, isStale }: { figures: Analytics; period: Perio
         <Stat
           icon={<Star aria-hidden />}
           label="Average Rating"
-          value={figures.averageRating === 0 ? null : figures.averageRating.toFixed(1)}
+          value={figures.averageRating.toFixed(1)}
+          isEmpty={figures.averageRating === 0}
           change={figures.ratingChange}
           versus="since the period started"
         />
@@ -105,7 +105,8 @@ function Cards({ figures, period, isStale }: { figures: Analytics; period: Perio
         <Stat
           icon={<Clock3 aria-hidden />}
           label="Response Time"
-          value={responseTime(figures.averageResponseTime)}
+          value={responseTime(figures.averageResponseTime ?? 0)}
+          isEmpty={figures.averageResponseTime === null}
           change={figures.responseTimeChange}
           versus={paceLabel(figures.responseTimeChange ?? 0)}
         />

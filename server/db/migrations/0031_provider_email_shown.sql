@@ -1,0 +1,1 @@
+ALTER TABLE "service_providers" ALTER COLUMN "show_email" SET DEFAULT true;
