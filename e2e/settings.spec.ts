@@ -99,8 +99,8 @@ test('[SET-03][SET-04][SET-05][SET-06] an owner becomes a provider, makes a prof
   await page.getByLabel('Base airport').fill('KSQL');
   await page.keyboard.press('Escape');
   await page.getByLabel('Service radius (nm)').fill('60');
-  await expect(page.getByLabel('Show my email address on my profile')).not.toBeChecked();
-  await page.getByLabel('Show my email address on my profile').check();
+  await expect(page.getByLabel('Show my email address on my profile')).toBeChecked();
+  await page.getByLabel('Show my email address on my profile').uncheck();
   await page.getByLabel('Currently accepting new requests').uncheck();
   await expectGoodPage(page);
   await page.getByRole('button', { name: 'Create Profile' }).click();
@@ -112,7 +112,7 @@ test('[SET-03][SET-04][SET-05][SET-06] an owner becomes a provider, makes a prof
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(page.getByLabel('Base airport')).toHaveValue('KSQL');
   await expect(page.getByLabel('Service radius (nm)')).toHaveValue('60');
-  await expect(page.getByLabel('Show my email address on my profile')).toBeChecked();
+  await expect(page.getByLabel('Show my email address on my profile')).not.toBeChecked();
   await page.getByRole('checkbox', { name: 'Engine Services' }).check();
   await page.getByLabel('Mobile: I come to the aircraft').check();
   await page.getByRole('button', { name: 'Update Profile' }).click();
@@ -123,7 +123,7 @@ test('[SET-03][SET-04][SET-05][SET-06] an owner becomes a provider, makes a prof
     servicesOffered: ['maintenance', 'engine', 'Prop balancing'],
     coverageAreas: ['KPAO', 'KSQL'],
     isAvailable: false,
-    showEmail: true,
+    showEmail: false,
     baseAirport: 'KSQL',
     serviceRadiusNm: 60,
     isMobile: true,

@@ -60,8 +60,9 @@ export function Figures({ period, side, columns }: Props) {
 }
 
 /** Less than an hour is not worth a number: rounded, it would read as zero. */
-function responseTime(hours: number) {
-  return hours > 0 && hours < 1 ? 'Under 1 hour' : `${formatNumber(hours)}h`;
+function responseTime(hours: number | null) {
+  if (hours === null) return '0h';
+  return hours < 1 ? 'Under 1 hour' : `${formatNumber(hours)}h`;
 }
 
 const paceLabel = (change: number) =>
@@ -105,7 +106,7 @@ function Cards({ figures, period, isStale }: { figures: Analytics; period: Perio
         <Stat
           icon={<Clock3 aria-hidden />}
           label="Response Time"
-          value={responseTime(figures.averageResponseTime ?? 0)}
+          value={responseTime(figures.averageResponseTime)}
           isEmpty={figures.averageResponseTime === null}
           change={figures.responseTimeChange}
           versus={paceLabel(figures.responseTimeChange ?? 0)}
