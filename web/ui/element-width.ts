@@ -11,6 +11,8 @@ export function useSize(ref: RefObject<Element | null>, first: Size): Size {
       if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
     });
     observer.observe(ref.current);
+    // The observer first reports in the next frame; until then a chart of the default width would overflow a phone.
+    setSize({ width: ref.current.clientWidth, height: ref.current.clientHeight });
     return () => observer.disconnect();
   }, [ref]);
   return size;
