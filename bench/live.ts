@@ -26,7 +26,7 @@ export async function measureLive(dataFolder?: string) {
   const amounts = { providers: 20_000, owners: 10_000, requests: 20_000, messages: 1_000_000 };
   const product = await startProduct(amounts, dataFolder);
   const secrets = JSON.parse(readFileSync(join(product.folder, 'secrets.json'), 'utf8')) as Secrets;
-  const second = await startServer('server/main.ts', {
+  const second = await startServer('dist/server/main.js', {
     DATA_DIR: join(product.folder, 'second'),
     DATABASE_URL: toUrl(product.connection),
     SESSION_SECRET: secrets.sessionSecret,

@@ -17,7 +17,7 @@ export async function startProduct(amounts: Amounts, dataFolder?: string) {
   const folder = dataFolder
     ? join(dataFolder, String(amounts.providers))
     : mkdtempSync(join(tmpdir(), 'hangarline-bench-'));
-  const server = await startServer('server/main.ts', {
+  const server = await startServer('dist/server/main.js', {
     DATA_DIR: folder,
     PORT: String(await freePort()),
     RATE_LIMITS: 'off',

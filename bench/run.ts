@@ -6,7 +6,9 @@
 // npm run bench -- --matching: smart matching among 100,000 providers.
 // npm run bench -- --ads: a set of advertising images.
 // --data <folder> reuses a filled data folder between runs.
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildAll } from '#scripts/bootstrap/build.mjs';
 import { measureAds } from './ads.ts';
 import { measureAnalytics } from './analytics.ts';
 import { measureGrowth } from './growth.ts';
@@ -27,6 +29,8 @@ const { values } = parseArgs({
     data: { type: 'string' },
   },
 });
+// The product is measured as `npm start` runs it.
+await buildAll(resolve(import.meta.dirname, '..'));
 if (values.growth) await measureGrowth([10_000, 100_000, 1_000_000], values.data);
 else if (values.jobs) await measureJobs();
 else if (values.analytics) await measureAnalytics();

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type BrowserContextOptions } from '@playwright/test';
-import { buildWeb } from '#scripts/bootstrap/build.mjs';
+import { buildAll } from '#scripts/bootstrap/build.mjs';
 import { findOrInstallChromium } from '#scripts/bootstrap/chromium.mjs';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { loadLighthouse, measureScores } from './lighthouse.ts';
@@ -29,10 +29,10 @@ const atMost = (what: string, value: number, unit: string, bound?: number) =>
   rows.push({ what, value, unit, ...(bound !== undefined && { bound, isBroken: value > bound }) });
 const inKilobytes = (bytes: number) => bytes / kilobyte;
 
-await buildWeb(resolve(import.meta.dirname, '..'));
+await buildAll(resolve(import.meta.dirname, '..'));
 const folder = mkdtempSync(join(tmpdir(), 'hangarline-bench-web-'));
 const port = String(await freePort());
-const product = await startServer('server/main.ts', {
+const product = await startServer('dist/server/main.js', {
   DATA_DIR: folder,
   PORT: port,
   RATE_LIMITS: 'off',

@@ -32,7 +32,7 @@ export async function startSecondProcess(connectionOptions = '') {
   const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
   const folder = mkdtempSync(join(tmpdir(), 'hangarline-second-'));
   const ownPort = await freePort();
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       ...process.env,
       DATA_DIR: folder,

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 
-// Starts the product on a temporary data folder.
+// Starts the product as `npm start` does, on a temporary data folder.
 const folder = process.env.E2E_DATA_DIR!;
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 Object.assign(process.env, {
@@ -9,4 +10,4 @@ Object.assign(process.env, {
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'warn',
 });
-await import('#server/main.ts');
+await import(join(import.meta.dirname, '../dist/server/main.js'));

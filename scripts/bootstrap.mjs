@@ -1,11 +1,11 @@
-// Prepares a fresh clone (packages, Node 24, the web build), then runs a command in this process:
+// Prepares a fresh clone (packages, Node 24, the builds), then runs a command in this process:
 // node scripts/bootstrap.mjs start | dev | build | test | check | <file.ts> [args…]
 // Plain JavaScript without dependencies: it runs before any are installed, and under an older Node.
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { buildWeb } from './bootstrap/build.mjs';
+import { buildAll } from './bootstrap/build.mjs';
 import { installPackages } from './bootstrap/install.mjs';
 import { continueOnNode24 } from './bootstrap/node24.mjs';
 import { stopWithParent } from './bootstrap/signals.mjs';
@@ -15,7 +15,7 @@ const [command = 'start', ...args] = process.argv.slice(2);
 
 /** @type {Record<string, string>} */
 const files = {
-  start: 'server/main.ts',
+  start: 'dist/server/main.js',
   dev: 'scripts/dev.ts',
   test: 'scripts/test.ts',
   check: 'scripts/check.ts',
@@ -23,10 +23,11 @@ const files = {
 const file = resolve(root, files[command] ?? command);
 
 async function prepare() {
-  if (command !== 'build' && !existsSync(file)) throw new Error(`There is no command or file '${command}'.`);
+  const isBuild = command === 'start' || command === 'build';
+  if (!isBuild && !existsSync(file)) throw new Error(`There is no command or file '${command}'.`);
   await installPackages(root);
   await continueOnNode24(root);
-  if (command === 'start' || command === 'build') await buildWeb(root);
+  if (isBuild) await buildAll(root);
   return command !== 'build';
 }
 

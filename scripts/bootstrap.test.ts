@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildWeb, isBuilt, sourceKey } from './bootstrap/build.mjs';
+import { build, isBuilt, sourceKey } from './bootstrap/build.mjs';
 import { findOrInstallChromium } from './bootstrap/chromium.mjs';
 import { installKey, installPackages, isInstalled } from './bootstrap/install.mjs';
 import { withLock } from './bootstrap/lock.mjs';
@@ -65,9 +65,9 @@ describe('the web build', () => {
       },
     ],
   ])('%s: %s', (_, isStale, change) => {
-    const before = sourceKey(root);
+    const before = sourceKey(root, 'web');
     change();
-    expect(sourceKey(root) !== before).toBe(isStale);
+    expect(sourceKey(root, 'web') !== before).toBe(isStale);
   });
 
   const vite =
@@ -80,19 +80,19 @@ describe('the web build', () => {
   const page = () => readFileSync(join(root, 'dist/web/index.html'), 'utf8');
 
   test('is stale until it is built, and is not built a second time', async () => {
-    await buildWeb(root, vite('one'));
-    await buildWeb(root, vite('two'));
-    expect([isBuilt(root), page()]).toEqual([true, 'one']);
+    await build(root, 'web', vite('one'));
+    await build(root, 'web', vite('two'));
+    expect([isBuilt(root, 'web'), page()]).toEqual([true, 'one']);
     write('web/main.tsx', 'changed');
-    await buildWeb(root, vite('three'));
-    expect([isBuilt(root), page()]).toEqual([true, 'three']);
+    await build(root, 'web', vite('three'));
+    expect([isBuilt(root, 'web'), page()]).toEqual([true, 'three']);
   });
 
   test('is still stale after a failed build, and the previous build stays', async () => {
-    await buildWeb(root, vite('one'));
+    await build(root, 'web', vite('one'));
     write('web/main.tsx', 'broken');
-    await expect(buildWeb(root, vite('half', 1))).rejects.toThrow('could not be built');
-    expect([isBuilt(root), page()]).toEqual([false, 'one']);
+    await expect(build(root, 'web', vite('half', 1))).rejects.toThrow('could not be built');
+    expect([isBuilt(root, 'web'), page()]).toEqual([false, 'one']);
   });
 });
 

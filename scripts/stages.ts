@@ -2,7 +2,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { buildWeb } from './bootstrap/build.mjs';
+import { buildAll } from './bootstrap/build.mjs';
 import { findOrInstallChromium } from './bootstrap/chromium.mjs';
 import { run, say } from './bootstrap/process.mjs';
 import { testsOfPlaywright, testsOfRun, testsOfVitest } from './reports.ts';
@@ -35,9 +35,9 @@ export const stages: Stage[] = [
     ['typescript', '-p', 'e2e'],
   ),
   {
-    name: 'web build',
+    name: 'build',
     groups: ['unit', 'e2e'],
-    run: () => buildWeb(root).then(() => []),
+    run: () => buildAll(root).then(() => []),
   },
   {
     name: 'unit and API tests',

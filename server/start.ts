@@ -71,7 +71,7 @@ export async function start(env: Env): Promise<Running> {
     const samplePasswords = await seedSample(services, log);
     await work();
     await listen(app, env);
-    undo.push(startRegistryLoad({ connection, log }));
+    undo.push(startRegistryLoad({ db, connection, log }));
     return { app, url: env.appUrl, demoCode: demoCode(services), samplePasswords, stop };
   } catch (error) {
     await stop();

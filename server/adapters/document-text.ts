@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { rootFolder } from '#server/root-folder.ts';
 
 export type DocumentFormat = 'pdf' | 'docx' | 'image';
 
@@ -33,7 +35,7 @@ export async function readDocumentText(
 ): Promise<DocumentText> {
   const result: DocumentText = { pages: [], isWhole: false };
   const reader = fork(
-    new URL('document-text.child.ts', import.meta.url),
+    join(rootFolder, 'server/adapters/document-text.child.ts'),
     [path, format, JSON.stringify(limits)],
     {
       // Libraries warn about broken fonts at length; nobody reads that.

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { maxPhotoMegapixels } from '#contract/limits.ts';
 import { AppError } from '#server/errors.ts';
 import { createPictureQueue } from './picture-queue.ts';
-import sharp, { type Sharp } from './sharp.ts';
+import type { Sharp } from './sharp.ts';
 
 /** The accepted input formats, by their names in sharp. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'heif';
@@ -20,6 +20,9 @@ const thumbnailSide = 480;
 const quality = 82;
 const patienceSeconds = 30;
 
+/** The first picture loads the library: its native code is 27 MB of memory that every start would pay for. */
+const loadSharp = async () => (await import('./sharp.ts')).default;
+
 /**
  * Few images at a time. The weight of a picture, megapixels × (megabytes + 4), grows with the time that it takes; the constant is for pictures of
  * few bytes, whose pixels still take time. A photo of a phone has about 100, the largest that is accepted 700.
@@ -36,6 +39,7 @@ interface Source {
 /** Re-encodes an image, upright and within the max size, without metadata such as position and camera. */
 export async function renderPicture({ path, format, sentBy }: Source, longSide: number): Promise<Picture> {
   const weight = await requireReadable(path, format);
+  const sharp = await loadSharp();
   return inTurn(sentBy, weight, async () => {
     const upright = () =>
       sharp(path, { limitInputPixels: maxPixels, failOn: 'truncated' })
@@ -56,6 +60,7 @@ export async function renderPicture({ path, format, sentBy }: Source, longSide: 
 
 /** Reads the header only, before any pixel is decoded; returns the picture's weight in the queue. */
 async function requireReadable(path: string, format: PictureFormat) {
+  const sharp = await loadSharp();
   const head = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);

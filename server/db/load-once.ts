@@ -36,8 +36,8 @@ export async function loadOnce(db: Db, edition: Edition, load: (tx: Db) => Promi
 /** True if any edition of that name is loaded. */
 export const isLoaded = async (db: Db, name: string) => (await loadedVersion(db, name)) !== undefined;
 
-/** An older process that restarts must not replace a newer edition. */
-async function isUpToDate(db: Db, { name, version }: Edition) {
+/** True if the edition or a later one is loaded: an older process that restarts must not replace a newer edition. */
+export async function isUpToDate(db: Db, { name, version }: Edition) {
   const loaded = await loadedVersion(db, name);
   return loaded !== undefined && loaded.localeCompare(version, 'en', { numeric: true }) >= 0;
 }

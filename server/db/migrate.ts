@@ -3,9 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { ConfigError } from '#server/env.ts';
+import { rootFolder } from '#server/root-folder.ts';
 import type { ConnectionConfig } from './database.ts';
 
-export const migrationsFolder = join(import.meta.dirname, 'migrations');
+export const migrationsFolder = join(rootFolder, 'server/db/migrations');
 
 /** Advisory lock key: the same in every process. */
 const lockKey = 7_261_001;

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { appPages, movedPages, signedInPages } from '#contract/pages.ts';
 import type { Services } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { rootFolder } from '#server/root-folder.ts';
 import type { SettingsCache } from '#server/settings.ts';
 import { sendError } from './error-handler.ts';
 import { providerPageSender, providerPaths, type PublicProfiles } from './provider-page.ts';
@@ -13,7 +14,7 @@ import { documentHeaders } from './security-headers.ts';
 import { serveSignIn } from './sign-in-page.ts';
 import { escapeHtml, loadDocuments, sitePageSenders } from './site-pages.ts';
 
-const webFolder = join(import.meta.dirname, '../../dist/web');
+const webFolder = join(rootFolder, 'dist/web');
 
 const isApi = (url: string) => url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
 

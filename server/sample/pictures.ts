@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { Service } from '#contract/labels.ts';
 import { newKey } from '#server/adapters/file-key.ts';
 import type { Services } from '#server/context.ts';
@@ -79,6 +78,7 @@ interface Picture {
 
 /** Stores a drawing as a PNG file; returns its row, attached to nothing. */
 export async function storePicture({ files: store, now }: Services, { svg: drawing, ...picture }: Picture) {
+  const { default: sharp } = await import('#server/adapters/sharp.ts');
   const png = await sharp(Buffer.from(drawing)).png({ palette: true }).toBuffer();
   const key = newKey();
   await store.put(key, png, { size: png.length, mimeType: 'image/png' });

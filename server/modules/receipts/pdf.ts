@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { join, dirname } from 'node:path';
-import PDFDocument from 'pdfkit';
 import { productName } from '#contract/product.ts';
 
 const require = createRequire(import.meta.url);
@@ -52,6 +51,8 @@ export async function drawDocument(
   { title, kind }: { title: string; kind: string },
   draw: (sheet: Sheet) => void,
 ): Promise<Buffer> {
+  // Few calls draw; the library would cost every start.
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'LETTER',
     margin,

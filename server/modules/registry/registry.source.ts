@@ -6,7 +6,7 @@ import type { Edition } from '#server/db/load-once.ts';
 import { formatMake, formatModel } from './aircraft-names.ts';
 import { toAircraftType, isCompany, type Registration } from './aircraft-types.ts';
 
-/** An edition of the registry and its file. Plain data, because it is posted to the worker thread. */
+/** An edition of the registry and its file. Plain data, because it is sent to the loading process. */
 export interface RegistrySource extends Edition {
   file: string;
 }

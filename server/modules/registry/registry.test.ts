@@ -56,7 +56,7 @@ function edition(version: string, model: string, tailNumbers: string[]): Registr
 async function load(source: RegistrySource) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const log = { info: (_: object, message: string) => resolve(message), error: reject };
-  const stop = startRegistryLoad({ connection, source, log });
+  const stop = startRegistryLoad({ db, connection, source, log });
   const messages = await promise;
   await stop();
   return messages;
@@ -93,7 +93,7 @@ describe('[DUE-02] editions of the registry', () => {
     expect(await models()).toEqual(['N172SP 172S']);
   });
 
-  test('of two threads that start concurrently, one loads and the other waits for it', async () => {
+  test('of two processes that start concurrently, one loads and the other waits for it', async () => {
     const newer = edition('1.1.0', '172R', ['N172SP']);
     const messages = await Promise.all([load(newer), load(newer)]);
     expect(messages.sort()).toEqual(['aircraft registry loaded', 'aircraft registry up to date']);
@@ -105,13 +105,13 @@ describe('[DUE-02] editions of the registry', () => {
     // An uncommitted row of another connection blocks the copy at that tail number.
     const other = await pool.connect();
     await other.query(`begin; insert into aircraft_registry (mark) values ('N182AA')`);
-    const stop = startRegistryLoad({ connection, log: quiet(), source: newer });
-    await soon(async () => expect(await threads('Lock')).toBe(1));
+    const stop = startRegistryLoad({ db, connection, log: quiet(), source: newer });
+    await soon(async () => expect(await loads('Lock')).toBe(1));
     expect((await lookUp('N172SP')).json()).toMatchObject({ model: '172R' });
     await stop();
     await other.query('rollback');
     other.release();
-    await soon(async () => expect(await threads()).toBe(0));
+    await soon(async () => expect(await loads()).toBe(0));
     expect(await models()).toEqual(['N172SP 172R']);
     expect(await load(newer)).toBe('aircraft registry loaded');
     expect(await models()).toEqual(['N1 182T', 'N172SP 182T', 'N182AA 182T']);
@@ -120,7 +120,7 @@ describe('[DUE-02] editions of the registry', () => {
   test('one that fails is logged and retried', async () => {
     const source = { ...edition('3.0.0', '', []), file: join(folder, 'missing.json.gz') };
     const log = quiet();
-    const stop = startRegistryLoad({ connection, log, source, retrySeconds: 0.01 });
+    const stop = startRegistryLoad({ db, connection, log, source, retrySeconds: 0.01 });
     await soon(() => expect(log.error.mock.calls.length).toBeGreaterThan(1));
     await stop();
     expect(await models()).toHaveLength(3);
@@ -166,10 +166,10 @@ describe('[DUE-02] tail number lookup', () => {
 });
 
 const soon = (assertion: () => void | Promise<void>) =>
-  vi.waitFor(assertion, { timeout: 10_000, interval: 20 });
+  vi.waitFor(assertion, { timeout: 40_000, interval: 20 });
 
-/** Counts the connected worker threads, optionally those with this wait event. */
-async function threads(waitFor?: string) {
+/** Counts the connected loading processes, optionally those with this wait event. */
+async function loads(waitFor?: string) {
   const { rows: found } = await pool.query(
     `select 1 from pg_stat_activity where application_name = 'hangarline registry'
        and datname = current_database() and ($1::text is null or wait_event_type = $1)`,

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createPictureQueue } from '#server/adapters/picture-queue.ts';
+import { rootFolder } from '#server/root-folder.ts';
 import type { AdOrder, PictureOrder } from './ad.ts';
 import { ComposerError, type Fault } from './composer-error.ts';
 
@@ -36,7 +38,7 @@ function takeThread(): Worker {
     thread.ref();
     return thread;
   }
-  const thread = new Worker(new URL('composer.worker.ts', import.meta.url), {
+  const thread = new Worker(join(rootFolder, 'server/modules/ads/composer/composer.worker.ts'), {
     execArgv: [],
     // No secrets for a thread that decodes images of others.
     env: {},
