@@ -25,5 +25,6 @@ export const airportEndpoints = {
     summary: 'Airports by code, name or city; at most 10',
     query: z.object({ q: text(1, maxPlace) }),
     response: z.array(airport),
+    revalidates: true,
   }),
 };

@@ -175,6 +175,7 @@ export const directoryEndpoints = {
     query: providerFilters.extend({ ...pageQuery.shape, sort: providerSort.default('best') }),
     response: listedProvider,
     paged: true,
+    revalidates: true,
   }),
   mapProviders: endpoint({
     method: 'GET',
@@ -197,6 +198,7 @@ export const directoryEndpoints = {
       ),
       clusters: z.array(z.object({ count: z.int(), latitude: z.number(), longitude: z.number() })),
     }),
+    revalidates: true,
   }),
   getProvider: endpoint({
     method: 'GET',
@@ -205,6 +207,7 @@ export const directoryEndpoints = {
     summary: 'A provider’s profile',
     params: byId,
     response: providerProfile,
+    revalidates: true,
   }),
   registerProvider: endpoint({
     method: 'POST',

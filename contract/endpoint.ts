@@ -29,6 +29,11 @@ export interface Endpoint {
   paged?: true;
   responseKind?: ResponseKind;
   /**
+   * Browsers may keep the response and ask by its ETag whether it still holds; only for rows that are not personal, as
+   * they stay on the computer.
+   */
+  revalidates?: true;
+  /**
    * Honors an Idempotency-Key, because the call creates or pays something; true by default for a POST that
    * returns 201.
    */

@@ -39,6 +39,7 @@ export const reviewEndpoints = {
     query: pageQuery,
     response: review,
     paged: true,
+    revalidates: true,
   }),
   postReview: endpoint({
     method: 'POST',

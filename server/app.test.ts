@@ -19,7 +19,7 @@ test('[MONEY-06] the configuration says what is enabled and contains no secret',
 });
 
 test('every response has a request id and strict headers', async () => {
-  for (const url of ['/api/health', '/', '/api/nowhere', '/nowhere']) {
+  for (const url of ['/api/docs', '/', '/api/nowhere', '/nowhere']) {
     const { headers } = await browser.get(url);
     expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/);
     expect(headers['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[\w+/=]{44}')?;/);
@@ -28,6 +28,27 @@ test('every response has a request id and strict headers', async () => {
     expect(headers['referrer-policy']).toBe('same-origin');
     expect(headers['strict-transport-security']).toBeUndefined();
   }
+});
+
+test('data has few headers, and may do nothing if a browser shows it as a document', async () => {
+  const { headers } = await browser.get('/api/health');
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+  });
+  const bytes = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`.length);
+  expect(bytes.reduce((sum, length) => sum + length)).toBeLessThan(500);
+});
+
+test('a kept response is sent again only if it has changed', async () => {
+  const first = await browser.get('/api/airports?q=KPAO');
+  expect(first.headers['cache-control']).toBe('private, no-cache');
+  const ask = (etag: string) => browser.get('/api/airports?q=KPAO', { 'if-none-match': etag });
+  const second = await ask(`W/${String(first.headers.etag)}`);
+  expect([second.statusCode, second.body, second.headers.etag]).toEqual([304, '', first.headers.etag]);
+  expect((await ask('"another"')).json()).toEqual(first.json());
 });
 
 describe('the API documentation', () => {

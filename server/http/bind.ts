@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Access, ResultOf, Endpoint, EndpointTable, InputOf, Page } from '#contract/endpoint.ts';
@@ -138,12 +139,23 @@ function send(
   { body, total, next }: Encoded,
 ) {
   if (endpoint.responseKind) return reply;
-  reply.header('cache-control', 'no-store');
+  reply.header('cache-control', endpoint.revalidates ? 'private, no-cache' : 'no-store');
   if (total !== undefined) reply.header('x-total-count', total);
   if (next !== undefined) reply.header('link', `<${withCursor(request.url, next)}>; rel="next"`);
   // A handler may set another status, as readiness does; the declared one is the default.
   if (reply.statusCode === 200) reply.status(endpoint.status ?? 200);
-  return reply.send(body);
+  return endpoint.revalidates ? sendIfChanged(request, reply, { body, total, next }) : reply.send(body);
+}
+
+/** Sends the body, or 304 if the browser has it already. */
+function sendIfChanged(request: FastifyRequest, reply: FastifyReply, { body, total, next }: Encoded) {
+  const text = JSON.stringify(body);
+  // The headers belong to what is kept: a list may have the same rows and another total.
+  const etag = `"${hash('sha256', `${total};${next};${text}`, 'base64url').slice(0, 27)}"`;
+  reply.header('etag', etag);
+  // A proxy that compresses makes the tag weak.
+  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
 }
 
 function withCursor(url: string, cursor: string) {

@@ -47,7 +47,11 @@ function operation(tag: string, operationId: string, e: Endpoint): Json {
     security: e.access === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...toBody(e),
-    responses: { [String(e.status ?? 200)]: success(e), ...failures(e) },
+    responses: {
+      [String(e.status ?? 200)]: success(e),
+      ...(e.revalidates && { '304': { description: 'What the ETag of If-None-Match names still holds.' } }),
+      ...failures(e),
+    },
   };
 }
 

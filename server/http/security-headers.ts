@@ -68,21 +68,26 @@ function withStripe(directives: Record<string, string>): Record<string, string> 
   return { ...directives, ...Object.fromEntries(added) };
 }
 
-/** Sets strict security headers on every response; built once, because they are the same for all. */
+/** Sets strict security headers on every response; built once, because they are the same for all of a kind. */
 export function secureHeaders(app: FastifyInstance, env: Env) {
-  const headers = {
+  const always = {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(isHttps(env) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+  const document = {
+    ...always,
     'content-security-policy': contentPolicy(env),
     // Not no-referrer: with it, our own forms would send 'Origin: null'.
     'referrer-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self), usb=()',
-    ...(isHttps(env) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+  // Data is no document: should a browser show it as one, it may do nothing at all.
+  const data = { ...always, 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
+  app.addHook('onRequest', async ({ routeOptions: { config } }, reply) => {
+    reply.headers(config.endpoint && !config.endpoint.responseKind ? data : document);
   });
 }
