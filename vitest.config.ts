@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{contract,server,ops,web,scripts}/**/*.test.{ts,tsx}'],
-    globalSetup: 'server/testing/postgres.ts',
+    globalSetup: ['scripts/build-server.ts', 'server/testing/postgres.ts'],
     // Shared cores can be slow; a test that hangs ends nevertheless.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -2,12 +2,14 @@
 // a call is not where it belongs.
 import { moneyFaults } from '#server/testing/faults/money.ts';
 import { stopSignals } from './bootstrap/signals.mjs';
+import buildServer from './build-server.ts';
 
 const [subject, movements = '10000', seed = '1'] = process.argv.slice(2);
 const stop = new AbortController();
 for (const signal of stopSignals) process.on(signal, () => stop.abort());
 
 async function run() {
+  await buildServer();
   const { report, violations, folder, ...summary } = await moneyFaults({
     movements: Number(movements),
     clients: 16,

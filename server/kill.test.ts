@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { freePort } from './db/embedded/free-port.ts';
+import { rootFolder } from './root-folder.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'hangarline-kill-'));
 let app: ChildProcess | undefined;
@@ -26,7 +27,7 @@ function start() {
     LOG_LEVEL: 'silent',
     NODE_NO_WARNINGS: '1',
   };
-  app = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: 'ignore' });
+  app = spawn(process.execPath, [join(rootFolder, 'dist/server/main.js')], { env, stdio: 'ignore' });
 }
 
 async function untilReady() {

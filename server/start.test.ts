@@ -7,10 +7,11 @@ import { join } from 'node:path';
 import { afterEach, expect, inject, test } from 'vitest';
 import { freePort } from './db/embedded/free-port.ts';
 import { ConfigError, readEnv } from './env.ts';
+import { rootFolder } from './root-folder.ts';
 import { start } from './start.ts';
 import { inDatabase } from './testing/postgres.ts';
 
-const main = join(import.meta.dirname, 'main.ts');
+const main = join(rootFolder, 'dist/server/main.js');
 const folder = () => {
   const path = mkdtempSync(join(tmpdir(), 'hangarline-start-'));
   folders.push(path);

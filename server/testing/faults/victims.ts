@@ -76,7 +76,10 @@ export async function startProduct(folder: string, variables: Record<string, str
   const run = () => {
     if (isStopping) return;
     starts++;
-    child = spawn(process.execPath, [join(root, 'server/main.ts')], { env, stdio: ['ignore', log, log] });
+    child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+      env,
+      stdio: ['ignore', log, log],
+    });
     // It also ends when it finds no database; a supervisor starts it again.
     child.once('exit', () => setTimeout(run, 50));
   };
