@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aircraftCategory, aircraftType } from '#contract/catalog.ts';
-import { aircraft as table, maintenanceReminders } from '#server/db/schema/aircraft.ts';
+import { aircraft as table, maintenanceReminders, meterReadings } from '#server/db/schema/aircraft.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
