@@ -44,7 +44,7 @@ export function DueList({ aircraft, onLog, dialog, onDialog }: Props) {
           icon={<Plus aria-hidden />}
           onClick={() => onDialog({ action: 'add' })}
         >
-          Add Reminder
+          <span className="max-md:sr-only">Add Reminder</span>
         </Button>
       </div>
       {query.isPending && (
