@@ -18,7 +18,7 @@ test('[DUE-01~] on the ramp: a reading in two taps, hours flown, a correction, n
     callAs(page, 'post', `/api/aircraft/${id}/readings`, { meter: 'tach', hours, readOn: daysAgo(days) });
   await read(1000, 100);
   await read(1030, 40);
-  await callAs(page, 'post', `/api/aircraft/${id}/reminders`, {
+  const { id: reminderId } = await callAs<{ id: number }>(page, 'post', `/api/aircraft/${id}/reminders`, {
     template: 'oil',
     lastDoneHours: 1025,
     meter: 'tach',
@@ -83,4 +83,15 @@ test('[DUE-01~] on the ramp: a reading in two taps, hours flown, a correction, n
   );
   await forHire.tap();
   await expect(card.getByText('100-hour inspection')).toHaveCount(0);
+
+  // An item that is not due shows its open request too.
+  await callAs(page, 'post', '/api/requests', {
+    title: 'Oil change',
+    description: 'And a filter.',
+    category: 'maintenance',
+    aircraftId: id,
+    reminderId,
+  });
+  await page.reload();
+  await expect(oil.getByRole('link', { name: 'View Request' })).toBeVisible();
 });

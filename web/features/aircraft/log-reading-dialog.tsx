@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Delete } from 'lucide-react';
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { hoursText, meterLabels, meters, runsBackText, type Meter } from '#contract/meters.ts';
 import {
   isRunningBack,
@@ -61,6 +61,10 @@ function ReadingForm({ aircraft, onClose, onOffline, field }: FormProps) {
   const [today] = useState(() => todayOf(aircraft));
   const [isTyped, setTyped] = useState(false);
   const [isDateOpen, setDateOpen] = useState(false);
+  const dateField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isDateOpen) dateField.current?.focus();
+  }, [isDateOpen]);
   // Another tab or a delivery may have logged a higher reading since this page loaded.
   const [wasRefused, setRefused] = useState(false);
   const form = useForm({
@@ -119,7 +123,7 @@ function ReadingForm({ aircraft, onClose, onOffline, field }: FormProps) {
           <TextInput
             type="date"
             aria-label="Read on"
-            autoFocus
+            ref={dateField}
             required
             max={today}
             className="w-40"
