@@ -1,4 +1,5 @@
 import { maxLibraryBytes, maxLibraryFiles } from './limits.ts';
+import { runsBackText } from './meters.ts';
 import { reviewDays } from './product.ts';
 
 /** Every error that a client may receive, with its status and message. The only map from codes to statuses. */
@@ -84,6 +85,12 @@ export const errors = {
   key_reused: { status: 409, message: 'This Idempotency-Key was already used for another request.' },
   email_taken: { status: 409, message: 'An account with this email already exists. Sign in instead.' },
   reminder_exists: { status: 409, message: 'This item is already on the due list. Add it again?' },
+  reading_runs_back: { status: 409, message: runsBackText },
+  overflown: {
+    status: 409,
+    message:
+      'That’s more than 10 hours past the limit, and those are only for flying to the inspection. Check the hours, or mark it done anyway.',
+  },
   dispute_claimed: { status: 409, message: 'Another administrator is ruling on this dispute.' },
   verification_exists: {
     status: 409,

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Meter } from '#contract/due.ts';
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { freshReadingDays } from '#contract/meters.ts';
 import type { Db } from '#server/db/database.ts';
 import { aircraft, maintenanceReminders as reminders } from '#server/db/schema/aircraft.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
@@ -12,6 +12,12 @@ export async function active(db: Db, id: number) {
     .select()
     .from(reminders)
     .where(and(eq(reminders.id, id), reminders.isActive));
+  return row;
+}
+
+/** Returns a reminder, also if it left the due list. */
+export async function byId(db: Db, id: number) {
+  const [row] = await db.select().from(reminders).where(eq(reminders.id, id));
   return row;
 }
 
@@ -29,7 +35,7 @@ export async function openRequestsOf(db: Db, aircraftIds: number[]) {
   return new Map(rows.map(({ reminderId, id }) => [reminderId, id]));
 }
 
-/** True if the due list of the aircraft has the item: the same template, or the same name in any case. */
+/** True if the due list of the aircraft has the item: the same template, except of ADs, or the same name in any case. */
 export const isListed = async (
   db: Db,
   aircraftId: number,
@@ -41,41 +47,22 @@ export const isListed = async (
       eq(reminders.aircraftId, aircraftId),
       reminders.isActive,
       or(
-        template === null ? undefined : eq(reminders.template, template),
+        template === null || template === 'ad' ? undefined : eq(reminders.template, template),
         sql`lower(${reminders.serviceType}) = lower(${serviceType})`,
       ),
     ),
   )) > 0;
 
-/** Returns the last reading of a meter of the aircraft; null if there is none. */
-export async function readingOf(db: Db, aircraftId: number, meter: Meter) {
+/** Returns the 100-hour reminder of an aircraft; undefined if it tracks none. */
+export async function hundredHourOf(db: Db, aircraftId: number) {
   const [row] = await db
-    .select({ hours: reminders.currentHours })
+    .select()
     .from(reminders)
-    .where(
-      and(
-        eq(reminders.aircraftId, aircraftId),
-        eq(reminders.meter, meter),
-        isNotNull(reminders.currentHours),
-      ),
-    )
-    .orderBy(desc(reminders.id))
+    .where(and(eq(reminders.aircraftId, aircraftId), eq(reminders.template, '100-hour'), reminders.isActive))
+    .orderBy(reminders.id)
     .limit(1);
-  return row?.hours ?? null;
+  return row;
 }
-
-/** Sets a meter reading on all reminders of the aircraft with this meter; changed ones are due for notification again. */
-export const setReading = (db: Db, aircraftId: number, meter: Meter, hours: number) =>
-  db
-    .update(reminders)
-    .set({ currentHours: hours, lastNotified: null })
-    .where(
-      and(
-        eq(reminders.aircraftId, aircraftId),
-        eq(reminders.meter, meter),
-        sql`${reminders.currentHours} is distinct from ${hours}`,
-      ),
-    );
 
 export async function insert(db: Db, row: NewReminder) {
   const [added] = await db.insert(reminders).values(row).returning();
@@ -87,7 +74,9 @@ export async function update(db: Db, id: number, change: Partial<Reminder>) {
   return changed as Reminder;
 }
 
-export const remove = (db: Db, id: number) => db.delete(reminders).where(eq(reminders.id, id));
+/** Takes a reminder off the due list; requests may still refer to it. */
+export const archive = (db: Db, id: number) =>
+  db.update(reminders).set({ isActive: false }).where(eq(reminders.id, id));
 
 /** Max notice in days, plus one because of the time zones. */
 const maxNoticeDays = sql`case when ${reminders.template} = 'vor' then 8 else 31 end`;
@@ -122,13 +111,17 @@ export const pendingNotifications = (db: Db, now: Date, after: number, limit: nu
     .where(
       and(
         reminders.isActive,
+        sql`(${reminders.template} is distinct from '100-hour' or ${aircraft.isForHire})`,
         gt(reminders.id, after),
         or(
           and(
             isNull(reminders.lastNotified),
             or(
               lte(reminders.dueDate, sql`${today} + ${maxNoticeDays}`),
-              sql`${reminders.currentHours} >= ${reminders.dueHours} - 10`,
+              // An old reading tells only that hours are used up; one more day because of the time zones.
+              sql`${reminders.currentHours} >= ${reminders.dueHours} - 10
+                and (${reminders.hoursReadOn} >= ${today} - ${freshReadingDays + 1}::int
+                  or ${reminders.currentHours} > ${reminders.dueHours})`,
             ),
           ),
           and(
