@@ -168,12 +168,31 @@ test('[DUE-02] the registry fills in the form; I and O get a suggestion; a dupli
         model: '172N',
         year: 1978,
         aircraftType: 'Single Engine Piston',
+        dataDate: '2026-09-07',
       },
     }),
   );
+  // A home-built without a year: nothing is guessed.
+  await page.route('**/api/aircraft/lookup/N1218G', (route) =>
+    route.fulfill({
+      json: {
+        tailNumber: 'N1218G',
+        make: null,
+        model: 'RV6A',
+        year: null,
+        aircraftType: 'Experimental',
+        dataDate: '2026-09-07',
+      },
+    }),
+  );
+  await dialog.getByLabel('Tail Number').fill('N1218G');
+  await expect(dialog.getByText('RV6A, from FAA registry data of Sep 7, 2026.')).toBeVisible();
+  await expect(dialog.getByLabel('Year')).toHaveValue('');
+  await expect(dialog.getByLabel('Aircraft Type')).toHaveValue('Experimental');
+  await expect(dialog.getByText('Experimental, please check.')).toBeVisible();
   await dialog.getByLabel('Model').fill('My own words');
   await dialog.getByLabel('Tail Number').fill('N738RJ');
-  await expect(dialog.getByText('1978 Cessna 172N, from FAA registry data.')).toBeVisible();
+  await expect(dialog.getByText('1978 Cessna 172N, from FAA registry data of Sep 7, 2026.')).toBeVisible();
   await expect(dialog.getByLabel('Make')).toHaveValue('Cessna');
   await expect(dialog.getByLabel('Year')).toHaveValue('1978');
   await expect(dialog.getByLabel('Model')).toHaveValue('My own words');

@@ -1,0 +1,1 @@
+ALTER TABLE "reference_loads" ADD COLUMN "data_date" date;
