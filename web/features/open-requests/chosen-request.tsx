@@ -27,7 +27,7 @@ export function ChosenRequest({ request }: { request: OpenRequest }) {
             {distanceNm !== null && (
               <span>
                 {distanceNm < 0.5 ? 'On the field' : `${formatNumber(Math.round(distanceNm))} nm`}
-                {bearing !== null && distanceNm > 0 && `, ${String(bearing).padStart(3, '0')}°`}
+                {bearing !== null && distanceNm > 0 && `, ${String(bearing).padStart(3, '0')}° true`}
               </span>
             )}
           </p>
