@@ -282,15 +282,15 @@ test('[DUE-01] a reminder is added from a template, marked done and links to the
 test('the sample owner sees what is due, and the history of an aircraft', async ({ page }) => {
   await signInAs(page, 'owner');
   await page.goto('/aircraft');
-  const card = page.getByRole('article', { name: 'N172SP' });
+  const card = page.getByRole('article', { name: 'N172ZQ' });
   await expect(card).toContainText('Cessna');
   await expect(card.getByRole('listitem').first()).toContainText('Overdue');
   await expectGoodPage(page);
   const id = (await callAs<{ id: number; tailNumber: string }[]>(page, 'get', '/api/aircraft')).find(
-    ({ tailNumber }) => tailNumber === 'N172SP',
+    ({ tailNumber }) => tailNumber === 'N172ZQ',
   )?.id;
   await page.goto(`/aircraft/${id}/history`);
-  await expect(page.getByRole('heading', { name: 'History of N172SP' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'History of N172ZQ' })).toBeVisible();
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('listitem').getByText('Completed', { exact: true }).first()).toBeVisible();
   await expectGoodPage(page);

@@ -18,7 +18,7 @@ interface DueList {
 const dueLists: DueList[] = [
   {
     owner: 'owner',
-    mark: 'N172SP',
+    mark: 'N172ZQ',
     tach: 3412.6,
     done: {
       vor: { days: 32 },
@@ -38,7 +38,7 @@ const dueLists: DueList[] = [
   },
   {
     owner: 'dual',
-    mark: 'N7203C',
+    mark: 'N7203Q',
     tach: 4120.3,
     done: { annual: { months: 8 }, oil: { hours: 4068.9 }, altimeter: { months: 14 } },
   },

@@ -97,7 +97,7 @@ export function AircraftDialog({ open, onClose, aircraft }: Props) {
         <TextInput
           code
           maxLength={maxTailNumber}
-          placeholder="N172SP"
+          placeholder="N172ZQ"
           autoComplete="off"
           autoCapitalize="characters"
           {...text('tailNumber')}
