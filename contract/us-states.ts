@@ -10,3 +10,6 @@ const names =
 
 /** The states of the United States, the District of Columbia and the territories, by code. */
 export const usStates = names.split(',').map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }));
+
+/** Returns the name of a state by its code; other codes stay. */
+export const stateName = (code: string) => usStates.find((state) => state.code === code)?.name ?? code;

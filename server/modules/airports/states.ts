@@ -23,8 +23,3 @@ for (const [name, code] of [
 
 /** Returns the two-letter code of a state or territory by its code or name; undefined if unknown. */
 export const stateCode = (text: string) => codes.get(text.trim().toLowerCase());
-
-const names = new Map(usStates.map(({ code, name }) => [code, name]));
-
-/** Returns the name of a state by its code; other codes stay. */
-export const stateName = (code: string) => names.get(code) ?? code;

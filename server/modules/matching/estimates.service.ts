@@ -1,10 +1,10 @@
 import { estimateOf } from '#contract/estimate-figures.ts';
 import type { Urgency } from '#contract/labels.ts';
 import type { JobId } from '#contract/service-jobs.ts';
+import { stateName } from '#contract/us-states.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { resolvePlace } from '#server/modules/airports/airports.service.ts';
-import { stateName } from '#server/modules/airports/states.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
 import * as repo from './estimates.repo.ts';
 import { laborFactor } from './regions.ts';

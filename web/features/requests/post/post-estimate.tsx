@@ -1,4 +1,3 @@
-import type { Service } from '#contract/labels.ts';
 import { detectJob, jobLabel, jobsIn, type JobId } from '#contract/service-jobs.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -35,7 +34,7 @@ export function PostEstimate({ values, aircraft, chosen, onChoose }: Props) {
       >
         <Select
           options={[
-            { value: '' as JobId | '', label: 'Not listed' },
+            { value: '', label: 'Not listed' },
             ...jobs.map((value) => ({ value, label: jobLabel(value) })),
           ]}
           value={job ?? ''}
@@ -46,7 +45,7 @@ export function PostEstimate({ values, aircraft, chosen, onChoose }: Props) {
         input={
           job && {
             job,
-            category: category as Service,
+            category,
             aircraftType: aircraftType as 'Other',
             location: preferredLocation,
             urgency,
