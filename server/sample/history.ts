@@ -78,7 +78,11 @@ function* otherJobs(people: People): Generator<Done> {
     const types = specialists[name] ?? pistons;
     const isPropellerShop = credentials.some((text) => text.startsWith('Propeller'));
     // Few owners have an aircraft for a specialist, and nobody reviews one shop ten times.
-    const count = specialists[name] ? 2 : 2 + ((providerId * 7) % 6);
+    const count = types.includes('Single Engine Piston') ? 2 + ((providerId * 7) % 6) : 2;
+    // Two people do not write the same about one shop.
+    const said = new Set<PastJob['reviews'][number]>();
+    const unusedReview = ({ pastJob: { reviews: texts } }: { pastJob: PastJob }) =>
+      [...texts.slice(turn % texts.length), ...texts].find((text) => !said.has(text));
     for (let i = 0; i < count; i++, turn++) {
       const category = services[i % services.length]!;
       const candidates = (isPropellerShop ? propellerJobs : pastJobs[category]).flatMap((pastJob) =>
@@ -88,16 +92,18 @@ function* otherJobs(people: People): Generator<Done> {
           )
           .map((owned) => ({ ...owned, pastJob })),
       );
-      const chosen = candidates[(turn * 7 + i) % candidates.length];
-      if (!chosen) continue;
-      const { pastJob } = chosen;
+      const start = (turn * 7 + i) % candidates.length;
+      const chosen = [...candidates.slice(start), ...candidates.slice(0, start)].find(unusedReview);
+      const review = chosen && unusedReview(chosen);
+      if (!review) continue;
+      said.add(review);
       yield {
         ...chosen,
         providerId,
         category,
-        price: priceOf(pastJob, chosen.plane, turn),
+        price: priceOf(chosen.pastJob, chosen.plane, turn),
         daysAgo: 16 + ((turn * 37) % 320),
-        review: pastJob.reviews[turn % pastJob.reviews.length]!,
+        review,
       };
     }
   }
@@ -148,12 +154,14 @@ const bayline: [
 
 function baylineJobs(people: People): Done[] {
   const providerId = people.provider.get(sampleShop.name)!.id;
+  const said = new Set<PastJob['reviews'][number]>();
   return bayline.map(([daysAgo, mailbox, mark, title, price, rating]) => {
     const owner = people.owner.get(mailbox)!;
     const [category, pastJob] = Object.entries(pastJobs)
       .flatMap(([of, list]) => list.map((one) => [of as Service, one] as const))
       .find(([, one]) => one.title === title)!;
-    const review = pastJob.reviews.find(([given]) => given === rating)!;
+    const review = pastJob.reviews.find((text) => text[0] === rating && !said.has(text))!;
+    said.add(review);
     return {
       ownerId: owner.id,
       plane: owner.aircraft.get(mark)!,

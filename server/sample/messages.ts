@@ -5,7 +5,7 @@ export const sampleMessages: [owner: string, provider: string, daysAgo: number, 
     'Bayline Aero Maintenance',
     2,
     [
-      'Hi Dana, the annual on N172ZQ is due at the end of the month. Could you take it on Monday?',
+      'Hi Dana, the annual on N172ZQ is due at the end of the month. Could you take it Monday?',
       'Monday works. Are the logbooks digital?',
       'Yes, I will share the folder. Tach is 3,412.6 as of yesterday.',
       'Perfect. Leave the key with the lineman and I will pull the cowling first thing.',

@@ -94,6 +94,7 @@ export const pastJobs: Record<Service, PastJob[]> = {
         [5, 'A thorough annual and a list in plain words: now, soon, someday.'],
         [5, 'They let me help, taught me a lot, and it was cheaper for it.'],
         [4, 'On time. One inspection panel screw was missing, replaced the same day.'],
+        [4, 'Three findings, three prices, no pressure. Could have been a day faster.'],
       ],
     },
     {
@@ -169,6 +170,7 @@ export const pastJobs: Record<Service, PastJob[]> = {
       job: 'magneto',
       reviews: [
         [5, 'Points, timing, paperwork: all there. Starts on the second blade now.'],
+        [5, 'Timing was off by four degrees. It runs cooler since.'],
         [4, 'Expensive but right the first time.'],
       ],
     },
@@ -248,5 +250,5 @@ export const specialists: Record<string, string[]> = {
   'Van Nuys Jet Line': ['Light Jet'],
   'Long Island Jet Detail': ['Light Jet', 'Turboprop'],
   'Aspen Wing & Wash': ['Light Jet', 'Turboprop'],
-  'Mojave Composites': ['Experimental'],
+  'Mojave Composites': ['Experimental', 'Single Engine Piston'],
 };

@@ -141,6 +141,10 @@ test('one thing has one date: the log, the job and its payment agree, and nothin
       or t.event = 'deliver' and r.delivered_at is distinct from t.at
       or t.event = 'confirm' and (r.completed_at is distinct from t.at or p.completed_at is distinct from t.at)`);
   expect(wrong.rows).toEqual([]);
+  const repeated = await db.execute(
+    sql`select comment from reviews group by provider_id, comment having count(*) > 1`,
+  );
+  expect(repeated.rows).toEqual([]);
   const unordered = await db.execute(sql`
     select id from (select id, created_at, lag(created_at) over (order by id) as before from reviews) r where created_at < before`);
   expect(unordered.rows).toEqual([]);

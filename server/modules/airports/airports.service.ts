@@ -35,12 +35,14 @@ export async function search({ db }: Context, q: string) {
 
 /**
  * Suggests airports and towns while the user types. A word may be both: Katy is a town in Texas and the code of Watertown,
- * South Dakota. The airport of the code comes first, then the towns of that name, then other airports.
+ * South Dakota. The airport of the code, or else the best match, comes first, then the towns of that name, then other
+ * airports.
  */
 export async function searchPlaces(ctx: Context, q: string) {
   const airports = await search(ctx, q);
   const code = codeOf(q);
   const exact = airports.filter(({ icao, faa, iata }) => code && [icao, faa, iata].includes(code));
+  const first = exact.length > 0 ? exact : airports.slice(0, 1);
   const towns = [];
   for (const { name, state } of cityReadings(q)) {
     towns.push(...(await repo.citiesNamed(ctx.db, name, state, maxTowns)));
@@ -48,9 +50,9 @@ export async function searchPlaces(ctx: Context, q: string) {
   }
   const toPlace = (airport: repo.AirportFound) => ({ text: airport.code, airport });
   return [
-    ...exact.map(toPlace),
+    ...first.map(toPlace),
     ...towns.map((town) => ({ text: `${town.name}, ${town.state}`, airport: null })),
-    ...airports.filter((airport) => !exact.includes(airport)).map(toPlace),
+    ...airports.filter((airport) => !first.includes(airport)).map(toPlace),
   ].slice(0, listLength);
 }
 
