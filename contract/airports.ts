@@ -27,4 +27,19 @@ export const airportEndpoints = {
     response: z.array(airport),
     revalidates: true,
   }),
+  searchPlaces: endpoint({
+    method: 'GET',
+    path: '/api/places',
+    access: 'public',
+    summary: 'Airports and towns by code or name; at most 10',
+    query: z.object({ q: text(1, maxPlace) }),
+    response: z.array(
+      z.object({
+        /** Names the place wherever one is asked for: KATY, or Katy, TX. */
+        text: z.string(),
+        /** Null for a town. */
+        airport: airport.nullable(),
+      }),
+    ),
+  }),
 };

@@ -67,6 +67,7 @@ POST   /api/upload/profile-image                    user
 GET    /api/files/:key                              public
 
 GET    /api/airports                                public
+GET    /api/places                                  public
 
 GET    /api/providers                               user
 GET    /api/providers/map                           user

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { estimateBounds } from './estimate-figures.ts';
 import { maxNote, maxPlace, maxReason } from './limits.ts';
 import { matchBudgetLabels, matchUrgencyLabels } from './match-form.ts';
+import { jobIds } from './service-jobs.ts';
 
 /** Values of both scales: that of smart matching and that of requests. A budget may be written with its dollar sign. */
 const matchUrgency = z.enum([...keysOf(matchUrgencyLabels), ...urgency.options]);
@@ -12,6 +13,8 @@ const matchBudget = z.preprocess(
   (value) => (typeof value === 'string' ? value.replaceAll(/[$,\s]/g, '') : value),
   z.enum([...keysOf(matchBudgetLabels), ...budgetRange.options]),
 );
+
+const serviceJob = z.enum(jobIds);
 
 /** Parts of a match score. */
 export const matchScoreParts = z.object({
@@ -55,21 +58,29 @@ export const estimate = z.object({
   high: z.number(),
   durationHours: z.number(),
   breakdown: z.array(z.object({ label: z.string(), amount: z.number() })),
+  /** Null for a whole category. */
+  job: serviceJob.nullable(),
+  /** How labor in the state of the location compares to the country; null without a location that we know. */
+  region: z.object({ state: z.string(), laborFactor: z.number() }).nullable(),
 });
 
-/** Inputs of an instant estimate for one category and aircraft type. */
+/** Inputs of an instant estimate for one job and aircraft type. */
 const estimateFigures = {
   basePrice: amount,
   pricePerHour: amount,
   estimatedDuration: z.int(),
   locationMultiplier: amount,
   urgencyMultiplier: amount,
+  lowMultiplier: amount,
+  highMultiplier: amount,
 };
 const within = ([min, max]: readonly [number, number]) => z.number().min(min).max(max);
 const estimateRow = z.object({
   id: z.int(),
   serviceCategory: z.string(),
   aircraftType: z.string(),
+  /** Empty for a whole category. */
+  job: z.string(),
   ...estimateFigures,
   updatedAt: timestamp,
 });
@@ -94,6 +105,8 @@ export const matchingEndpoints = {
       estimatedDuration: within(estimateBounds.estimatedDuration).int().optional(),
       locationMultiplier: within(estimateBounds.locationMultiplier).optional(),
       urgencyMultiplier: within(estimateBounds.urgencyMultiplier).optional(),
+      lowMultiplier: within(estimateBounds.lowMultiplier).optional(),
+      highMultiplier: within(estimateBounds.highMultiplier).optional(),
       reason: text(0, maxReason).optional(),
     }),
     response: estimateRow,
@@ -103,7 +116,15 @@ export const matchingEndpoints = {
     path: '/api/instant-quotes/estimate',
     access: 'user',
     summary: 'The instant estimate for a job',
-    body: z.object({ category: service, aircraftType, location: text(0, maxPlace).optional(), urgency }),
+    errors: ['not_found'],
+    body: z.object({
+      category: service,
+      aircraftType,
+      location: text(0, maxPlace).optional(),
+      urgency,
+      /** Without it, the estimate is that of any job of the category. */
+      job: serviceJob.optional(),
+    }),
     response: estimate,
   }),
   smartMatch: endpoint({

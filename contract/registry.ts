@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { aircraftType } from './catalog.ts';
-import { text } from './common.ts';
+import { isoDate, text } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { maxTailNumber } from './limits.ts';
 
@@ -16,7 +16,10 @@ export const registryEndpoints = {
       make: z.string().nullable(),
       model: z.string().nullable(),
       year: z.int().nullable(),
+      /** 'Experimental' is likely, not certain: the data does not name the kind of airworthiness certificate. */
       aircraftType: aircraftType.nullable(),
+      /** The day of which the registry data is. */
+      dataDate: isoDate.nullable(),
     }),
   }),
 };

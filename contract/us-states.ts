@@ -5,7 +5,11 @@ const names =
   'MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,' +
   'NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,' +
   'SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,' +
-  'WV West Virginia,WI Wisconsin,WY Wyoming';
+  'WV West Virginia,WI Wisconsin,WY Wyoming,PR Puerto Rico,VI US Virgin Islands,GU Guam,AS American Samoa,' +
+  'MP Northern Mariana Islands';
 
-/** The states of the United States and the District of Columbia, by code. */
+/** The states of the United States, the District of Columbia and the territories, by code. */
 export const usStates = names.split(',').map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }));
+
+/** Returns the name of a state by its code; other codes stay. */
+export const stateName = (code: string) => usStates.find((state) => state.code === code)?.name ?? code;

@@ -107,7 +107,9 @@ test('[EST-01] an administrator corrects an estimate, and owners get the new one
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Estimates' }).click();
   await page.getByLabel('Category').selectOption('Engine Services');
   await expect(page).toHaveURL(/category=engine/);
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(11);
+  await expect(
+    page.getByRole('table').getByRole('row').filter({ hasText: 'Cylinder replacement' }),
+  ).toHaveCount(4);
   await expectGoodPage(page);
   // Both projects run in parallel, each on its own row.
   const aircraft = isPhone(page) ? 'Glider' : 'Helicopter';
@@ -127,7 +129,7 @@ test('[EST-01] an administrator corrects an estimate, and owners get the new one
   await expect(page.getByText('Estimate saved')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(edit).toBeFocused();
-  await expect(page.getByRole('row').filter({ hasText: aircraft })).toContainText('$13,050');
+  await expect(page.getByRole('row').filter({ has: edit })).toContainText('$13,050');
   const outside = await browser.newContext();
   const owner = await outside.newPage();
   await signUp(owner);

@@ -168,12 +168,31 @@ test('[DUE-02] the registry fills in the form; I and O get a suggestion; a dupli
         model: '172N',
         year: 1978,
         aircraftType: 'Single Engine Piston',
+        dataDate: '2026-09-07',
       },
     }),
   );
+  // A home-built without a year: nothing is guessed.
+  await page.route('**/api/aircraft/lookup/N1218G', (route) =>
+    route.fulfill({
+      json: {
+        tailNumber: 'N1218G',
+        make: null,
+        model: 'RV6A',
+        year: null,
+        aircraftType: 'Experimental',
+        dataDate: '2026-09-07',
+      },
+    }),
+  );
+  await dialog.getByLabel('Tail Number').fill('N1218G');
+  await expect(dialog.getByText('RV6A, from FAA registry data of Sep 7, 2026.')).toBeVisible();
+  await expect(dialog.getByLabel('Year')).toHaveValue('');
+  await expect(dialog.getByLabel('Aircraft Type')).toHaveValue('Experimental');
+  await expect(dialog.getByText('Experimental, please check.')).toBeVisible();
   await dialog.getByLabel('Model').fill('My own words');
   await dialog.getByLabel('Tail Number').fill('N738RJ');
-  await expect(dialog.getByText('1978 Cessna 172N, from FAA registry data.')).toBeVisible();
+  await expect(dialog.getByText('1978 Cessna 172N, from FAA registry data of Sep 7, 2026.')).toBeVisible();
   await expect(dialog.getByLabel('Make')).toHaveValue('Cessna');
   await expect(dialog.getByLabel('Year')).toHaveValue('1978');
   await expect(dialog.getByLabel('Model')).toHaveValue('My own words');
@@ -267,15 +286,15 @@ test('[DUE-01] a reminder is added from a template, marked done and links to the
 test('the sample owner sees what is due, and the history of an aircraft', async ({ page }) => {
   await signInAs(page, 'owner');
   await page.goto('/aircraft');
-  const card = page.getByRole('article', { name: 'N172SP' });
+  const card = page.getByRole('article', { name: 'N172ZQ' });
   await expect(card).toContainText('Cessna');
   await expect(card.getByRole('listitem').first()).toContainText('Overdue');
   await expectGoodPage(page);
   const id = (await callAs<{ id: number; tailNumber: string }[]>(page, 'get', '/api/aircraft')).find(
-    ({ tailNumber }) => tailNumber === 'N172SP',
+    ({ tailNumber }) => tailNumber === 'N172ZQ',
   )?.id;
   await page.goto(`/aircraft/${id}/history`);
-  await expect(page.getByRole('heading', { name: 'History of N172SP' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'History of N172ZQ' })).toBeVisible();
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('listitem').getByText('Completed', { exact: true }).first()).toBeVisible();
   await expectGoodPage(page);

@@ -112,9 +112,7 @@ test('[LAND-08] four columns at the foot, and every link in them leads somewhere
   request,
 }) => {
   const footer = page.getByRole('contentinfo');
-  await expect(
-    footer.getByText('Connecting aircraft owners with certified aviation professionals'),
-  ).toBeVisible();
+  await expect(footer.getByText('Connecting aircraft owners with aviation professionals')).toBeVisible();
   const columns: Record<string, string[]> = {
     'For Aircraft Owners': ['Find Services', 'Post a Request', 'How it Works', 'Help for Owners'],
     'For Service Providers': ['Join as Provider', 'Verification', 'Fees', 'Help for Providers'],

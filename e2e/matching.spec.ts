@@ -129,10 +129,10 @@ test('[REV-03] the demo: matches, trust scores with their parts, and a review th
   await expect(trust.getByRole('img', { name: 'Trust score 100 of 100' })).toBeVisible();
   await expect(trust).toContainText('Excellent');
   await page.getByText('Mojave Composites', { exact: true }).click();
-  // 4.25 stars, 4 reviews, not verified.
-  await expect(trust.getByRole('img', { name: 'Trust score 87 of 100' })).toBeVisible();
-  await expect(trust).toContainText('Strong');
-  for (const part of ['85', 'Half a point a review, up to 20', 'Not verified']) {
+  // 4.5 stars, 4 reviews, not verified.
+  await expect(trust.getByRole('img', { name: 'Trust score 92 of 100' })).toBeVisible();
+  await expect(trust).toContainText('Excellent');
+  for (const part of ['90', 'Half a point a review, up to 20', 'Not verified']) {
     await expect(trust).toContainText(part);
   }
   await page.getByRole('button', { name: 'Submit Review' }).click();

@@ -299,7 +299,7 @@ test.describe('[TOUR-01][TOUR-02] the guided tour', () => {
         await tour.getByRole('button', { name: 'Next' }).click();
         await expect(tour).toContainText(`Step ${step} of 6`);
       }
-      await expect(tour).toContainText('N172SP');
+      await expect(tour).toContainText('N172ZQ');
       await tour.getByRole('button', { name: 'Finish' }).click();
       await expect(tour).toBeHidden();
       expect(await page.evaluate(stored)).toEqual([id]);

@@ -1,5 +1,5 @@
-import { urgencyLabels } from '#contract/labels.ts';
 import { matchBudgetLabels, matchUrgencyLabels } from '#contract/match-form.ts';
+import { jobIds, serviceJobs } from '#contract/service-jobs.ts';
 import { radii } from '#web/features/directory/filters.ts';
 
 /** A call that the demo answers. Its response is stored under `key`, or without one under the address itself. */
@@ -127,12 +127,24 @@ const requests = ({ openRequest }: Scope) => [
   // What a new request starts from.
   get('owner', `/api/requests/${openRequest}`, { key: 'GET /api/requests/*' }),
   get('owner', '/api/uploads'),
-  ...categories.flatMap((category) =>
-    Object.keys(urgencyLabels).map((urgency): DemoCall => {
-      const body = { category, urgency, aircraftType: 'Single Engine Piston' };
+  // At the home airport of the visitor's aircraft, both light singles. Only hurry changes a price.
+  ...jobIds.flatMap((job) =>
+    (['asap', '*'] as const).map((urgency): DemoCall => {
+      const body = {
+        job,
+        category: serviceJobs[job].categories[0],
+        urgency: urgency === '*' ? 'normal' : urgency,
+        aircraftType: 'Single Engine Piston',
+        location: 'KPAO',
+      };
       const address = '/api/instant-quotes/estimate';
-      const key = `POST ${address}?${new URLSearchParams({ category, urgency }).toString()}`;
-      return { as: 'owner', method: 'POST', address, body, key };
+      return {
+        as: 'owner',
+        method: 'POST',
+        address,
+        body,
+        key: `POST ${address}?job=${job}&urgency=${urgency}`,
+      };
     }),
   ),
 ];

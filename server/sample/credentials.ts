@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { iaExpiry, type CredentialKind } from '#contract/credential-kinds.ts';
+import type { Service } from '#contract/labels.ts';
 import { daysAfter, localDate } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -22,11 +23,21 @@ const howInsured = 'We saw the certificate of insurance and matched the insured 
 
 const insurers = ['Avemco', 'Global Aerospace', 'USAIG', 'Starr Aviation'];
 
-/** Ratings of the stations by what the shop says about itself. */
-function ratingsOf({ credentials, services }: SampleProvider) {
+/** Ratings of the stations by what the shop says about itself: 14 CFR 145.59. */
+function ratingsOf({ credentials, services, about }: SampleProvider) {
   const text = credentials.join(' ');
-  if (services.includes('avionics') || /radio/i.test(text)) return ['instrument_1', 'radio_1', 'radio_3'];
-  return services.includes('engine') ? ['powerplant_1', 'powerplant_2'] : ['airframe_1', 'airframe_3'];
+  // Governors are accessories.
+  if (/propeller/i.test(text))
+    return ['propeller_1', 'propeller_2', ...(/governor/i.test(about) ? ['accessory_1'] : [])];
+  const isTurbine = /PT6|Citation|King Air|turbine/i.test(`${text} ${about}`);
+  const offers = (...kinds: Service[]) => kinds.some((kind) => services.includes(kind));
+  return [
+    ...(offers('maintenance', 'inspection') ? ['airframe_1', 'airframe_3'] : []),
+    ...(offers('engine') ? [isTurbine ? 'powerplant_3' : 'powerplant_1'] : []),
+    ...(offers('avionics') ? (text.includes('Radio class 3') ? [] : ['radio_1', 'radio_2']) : []),
+    // 91.413 takes radio class 3, 91.411 instrument class 1: a radio rating alone does not cover both.
+    ...(offers('avionics') ? ['radio_3', 'instrument_1'] : []),
+  ];
 }
 
 /** Returns the certificates that a shop's own words name, and its insurance; `n` varies them. */

@@ -36,18 +36,18 @@ interface SampleDispute {
 export const disputedRequests: SampleRequest[] = [
   {
     owner: 'owner',
-    mark: 'N172SP',
+    mark: 'N172ZQ',
     title: 'Borescope inspection and left main tire',
     category: 'inspection',
-    budget: '1500-5000',
+    budget: '500-1500',
     status: 'delivered',
     daysAgo: 16,
-    text: 'Borescope photos of all four cylinders, and a new tire and tube on the left main.',
+    text: 'Borescope photos of all four cylinders with a compression check, a new tire and tube on the left main, wheel bearings repacked.',
     quotes: [
       [
         'Bayline Aero Maintenance',
-        2335,
-        'Photos of every cylinder on a card, Michelin Air with tube, balanced.',
+        985,
+        'Photos of every cylinder on a card, Michelin Air with tube, balanced, bearings cleaned and repacked.',
         '2 days',
       ],
     ],

@@ -1,11 +1,17 @@
+import type { aircraftTypes } from '#contract/labels.ts';
+
+type AircraftType = (typeof aircraftTypes)[number];
+
 export interface SampleAircraft {
   mark: string;
-  type: string;
+  type: AircraftType;
   make: string;
   model: string;
   year: number;
   field: string;
   notes?: string;
+  isTailwheel?: true;
+  hasFixedPitch?: true;
 }
 
 export interface SampleOwner {
@@ -13,22 +19,25 @@ export interface SampleOwner {
   mailbox: string;
   person: [first: string, last: string];
   aircraft: SampleAircraft[];
+  /** Days since the sign-up. */
+  joined?: number;
 }
 
 const piston = 'Single Engine Piston';
 
-/** The tail numbers are valid and invented. */
+/** The tail numbers are valid, and no aircraft carries them. */
 export const sampleOwner: SampleOwner = {
   mailbox: 'owner',
   person: ['Marta', 'Keller'],
   aircraft: [
     {
-      mark: 'N172SP',
+      mark: 'N172ZQ',
       type: piston,
       make: 'Cessna',
       model: '172S',
       year: 2004,
       field: 'KPAO',
+      hasFixedPitch: true,
       notes: 'Hangar 14. IO-360-L2A, 3,412 tach. Digital logs.',
     },
     {
@@ -46,7 +55,17 @@ export const sampleOwner: SampleOwner = {
 export const dualOwner: SampleOwner = {
   mailbox: 'dual',
   person: ['Rosa', 'Delgado'],
-  aircraft: [{ mark: 'N7203C', type: piston, make: 'Piper', model: 'PA-28-181', year: 1996, field: 'KGTU' }],
+  aircraft: [
+    {
+      mark: 'N7203Q',
+      type: piston,
+      make: 'Piper',
+      model: 'PA-28-181',
+      year: 1996,
+      field: 'KGTU',
+      hasFixedPitch: true,
+    },
+  ],
 };
 
 const owner = (mailbox: string, first: string, last: string, ...aircraft: SampleAircraft[]): SampleOwner => ({
@@ -57,7 +76,7 @@ const owner = (mailbox: string, first: string, last: string, ...aircraft: Sample
 
 export const owners: SampleOwner[] = [
   owner('h.osei', 'Harold', 'Osei', {
-    mark: 'N512HS',
+    mark: 'N512HQ',
     type: piston,
     make: 'Cirrus',
     model: 'SR22',
@@ -65,7 +84,7 @@ export const owners: SampleOwner[] = [
     field: 'KAPA',
   }),
   owner('b.laurent', 'Béatrice', 'Laurent', {
-    mark: 'N31BL',
+    mark: 'N31HL',
     type: piston,
     make: 'Mooney',
     model: 'M20J',
@@ -73,7 +92,7 @@ export const owners: SampleOwner[] = [
     field: 'KPDK',
   }),
   owner('j.whitehorse', 'Jim', 'Whitehorse', {
-    mark: 'N8405Q',
+    mark: 'N8405V',
     type: piston,
     make: 'Cessna',
     model: '182P',
@@ -81,7 +100,7 @@ export const owners: SampleOwner[] = [
     field: 'KBZN',
   }),
   owner('k.tran', 'Kim', 'Tran', {
-    mark: 'N226KT',
+    mark: 'N226HL',
     type: 'Multi Engine Piston',
     make: 'Beechcraft',
     model: '58',
@@ -89,7 +108,7 @@ export const owners: SampleOwner[] = [
     field: 'KADS',
   }),
   owner('s.abernathy', 'Stuart', 'Abernathy', {
-    mark: 'N940SA',
+    mark: 'N940HL',
     type: 'Turboprop',
     make: 'Daher',
     model: 'TBM 940',
@@ -113,12 +132,14 @@ export const owners: SampleOwner[] = [
     field: 'KOQN',
   }),
   owner('d.yamada', 'Dale', 'Yamada', {
-    mark: 'N7RV',
+    mark: 'N14HL',
     type: 'Experimental',
     make: 'Vans',
     model: 'RV-7',
     year: 2011,
     field: 'KOSH',
+    isTailwheel: true,
+    hasFixedPitch: true,
   }),
   owner('c.romero', 'Cecilia', 'Romero', {
     mark: 'N4917R',
@@ -127,14 +148,17 @@ export const owners: SampleOwner[] = [
     model: 'PA-28-140',
     year: 1971,
     field: 'KTOA',
+    hasFixedPitch: true,
   }),
   owner('a.bergstrom', 'Axel', 'Bergström', {
-    mark: 'N1948B',
+    mark: 'N71948',
     type: piston,
     make: 'Luscombe',
     model: '8A',
     year: 1946,
     field: 'KPOU',
+    isTailwheel: true,
+    hasFixedPitch: true,
   }),
   owner('t.greene', 'Tamika', 'Greene', {
     mark: 'N380TG',
@@ -145,11 +169,57 @@ export const owners: SampleOwner[] = [
     field: 'KISM',
   }),
   owner('w.hollis', 'Wade', 'Hollis', {
-    mark: 'N85WH',
+    mark: 'N85HL',
     type: piston,
     make: 'Piper',
     model: 'PA-18',
     year: 1959,
     field: 'PAMR',
+    isTailwheel: true,
+    hasFixedPitch: true,
   }),
+  owner('l.nguyen', 'Linh', 'Nguyen', {
+    mark: 'N161HQ',
+    type: piston,
+    make: 'Piper',
+    model: 'PA-28-161',
+    year: 1984,
+    field: 'KSQL',
+    hasFixedPitch: true,
+  }),
+  owner('g.abbott', 'Gus', 'Abbott', {
+    mark: 'N182HQ',
+    type: piston,
+    make: 'Cessna',
+    model: '182Q',
+    year: 1978,
+    field: 'KRHV',
+  }),
+  owner('i.petrova', 'Irina', 'Petrova', {
+    mark: 'N641HL',
+    type: piston,
+    make: 'Grumman American',
+    model: 'AA-5B',
+    year: 1977,
+    field: 'KHAF',
+    hasFixedPitch: true,
+  }),
+  owner('r.dunn', 'Rachel', 'Dunn', {
+    mark: 'N736HL',
+    type: 'Helicopter',
+    make: 'Bell',
+    model: '407',
+    year: 2006,
+    field: 'KSAT',
+  }),
+  owner('o.lind', 'Oskar', 'Lind', {
+    mark: 'N5273Q',
+    type: 'Turboprop',
+    make: 'Pilatus',
+    model: 'PC-12/47E',
+    year: 2014,
+    field: 'KRNO',
+  }),
+  { mailbox: 'p.raman', person: ['Priya', 'Raman'], aircraft: [], joined: 10 },
+  { mailbox: 't.hale', person: ['Tom', 'Hale'], aircraft: [], joined: 24 },
 ];

@@ -29,8 +29,8 @@ type NewUser = typeof users.$inferInsert;
 
 export interface People {
   /** Ids of users by mailbox and of providers by business name. */
-  owner: Map<string, { id: string; aircraft: Map<string, { id: number; field: string }> }>;
-  provider: Map<string, { id: number; userId: string; services: readonly Service[] }>;
+  owner: Map<string, { id: string; aircraft: Map<string, SampleAircraft & { id: number }> }>;
+  provider: Map<string, { id: number; userId: string; services: readonly Service[]; credentials: string[] }>;
   passwords: { email: string; password: string }[];
 }
 
@@ -82,21 +82,25 @@ export async function seedPeople(tx: Db, services: Services): Promise<People> {
   await add({ ...(await withPassword('admin')), firstName: 'Ada', lastName: 'Quill', isAdmin: true });
 
   const addOwner = async (owner: SampleOwner, id: string) => {
-    const fleet = new Map<string, { id: number; field: string }>();
+    const fleet = new Map<string, SampleAircraft & { id: number }>();
     for (const plane of owner.aircraft)
-      fleet.set(plane.mark, { id: await addAircraft(tx, id, plane, joined), field: plane.field });
+      fleet.set(plane.mark, { ...plane, id: await addAircraft(tx, id, plane, joined) });
     people.owner.set(owner.mailbox, { id, aircraft: fleet });
   };
   await addOwner(sampleOwner, ownerId);
   await addOwner(dualOwner, dualId);
-  for (const owner of owners)
-    await addOwner(owner, await add({ email: `${owner.mailbox}@${sampleDomain}`, ...named(owner.person) }));
+  for (const owner of owners) {
+    const email = `${owner.mailbox}@${sampleDomain}`;
+    const createdAt = owner.joined === undefined ? joined : daysBefore(now(), owner.joined);
+    await addOwner(owner, await add({ email, createdAt, ...named(owner.person) }));
+  }
 
   const businesses: SampleBusiness[] = [];
   const addProvider = async (shop: SampleProvider, userId: string) => {
     const business = await addShop(tx, shop, userId, now());
     businesses.push(business);
-    people.provider.set(shop.name, { id: business.id, userId, services: shop.services });
+    const { services: offered, credentials } = shop;
+    people.provider.set(shop.name, { id: business.id, userId, services: offered, credentials });
   };
   await addProvider(sampleShop, shopId);
   await addProvider(dualShop, dualId);

@@ -23,7 +23,7 @@ interface DueList {
 const dueLists: DueList[] = [
   {
     owner: 'owner',
-    mark: 'N172SP',
+    mark: 'N172ZQ',
     tach: 3412.6,
     read: { daysAgo: 6, flown: [18.9, 17.2, 20.4, 18.2, 19.8, 21.3, 17.6, 14.9, 16.1, 12.8, 11.4, 9.2] },
     done: {
@@ -45,7 +45,7 @@ const dueLists: DueList[] = [
   },
   {
     owner: 'dual',
-    mark: 'N7203C',
+    mark: 'N7203Q',
     tach: 4120.3,
     read: { daysAgo: 12, flown: [10.2, 12.5, 9.1, 14] },
     done: { annual: { months: 8 }, oil: { hours: 4068.9 }, altimeter: { months: 14 } },

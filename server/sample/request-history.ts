@@ -16,7 +16,9 @@ const deadlines = `update service_requests r set
     funded_at = t.funded,
     deliver_by = case when r.status = 'in_progress' then greatest(now(), t.funded) + interval '75 days' end,
     delivered_at = case when r.status in ('delivered', 'completed') then t.delivered end,
-    delivery_summary = case when r.status in ('delivered', 'completed') then 'Done as quoted. The log entry is in the records.' end,
+    delivery_summary = case when r.status in ('delivered', 'completed') then case r.category
+      when 'detailing' then 'Done as quoted. Ports and probes are uncovered, see the photos.'
+      else 'Done as quoted. The log entry is in the records.' end end,
     confirm_by = case when r.status = 'delivered' then t.delivered + interval '3 days' end,
     completed_at = t.confirmed
   from (${timestampsOf}) t where t.id = r.id and r.id >= $1`;

@@ -28,7 +28,7 @@ export interface SampleRequest {
 export const sampleRequests: SampleRequest[] = [
   {
     owner: 'owner',
-    mark: 'N172SP',
+    mark: 'N172ZQ',
     title: 'Annual inspection',
     category: 'inspection',
     budget: '1500-5000',
@@ -58,7 +58,7 @@ export const sampleRequests: SampleRequest[] = [
   },
   {
     owner: 'owner',
-    mark: 'N172SP',
+    mark: 'N172ZQ',
     title: 'GTX 345 transponder install',
     category: 'avionics',
     budget: '5000-plus',
@@ -68,13 +68,13 @@ export const sampleRequests: SampleRequest[] = [
     quotes: [
       [
         'Golden Gate Avionics',
-        6240,
-        'Unit, install kit, 14 hours of labor, 91.411/413 certification and the flight test report.',
+        7840,
+        'Unit, install kit, 18 hours of labor, the 91.413 check and the flight test report.',
         '1 week',
       ],
       [
         'Northgate Avionics',
-        6890,
+        8390,
         'We would do it with the wiring drawings updated; you would have to bring it to Boeing Field.',
         '1 week',
       ],
@@ -115,17 +115,12 @@ export const sampleRequests: SampleRequest[] = [
         'We try lapping in place first: if it comes up above 68 you pay for four hours only. Otherwise an overhauled exchange.',
         '1 week',
       ],
-      [
-        'Salinas Valley Props',
-        3100,
-        'Exchange cylinder, rings and gaskets, break-in instructions.',
-        '10 days',
-      ],
+      ['Livermore Aero', 3100, 'Exchange cylinder, rings and gaskets, break-in instructions.', '10 days'],
     ],
   },
   {
     owner: 'owner',
-    mark: 'N172SP',
+    mark: 'N172ZQ',
     title: 'Interior shampoo and windows',
     category: 'detailing',
     budget: 'under-500',
@@ -143,28 +138,28 @@ export const sampleRequests: SampleRequest[] = [
     budget: '500-1500',
     status: 'expired',
     daysAgo: 70,
-    text: 'IFR certification runs out at the end of the month. Anywhere between San Carlos and Livermore is fine.',
+    text: 'The 91.411 and 91.413 checks are due at the end of the month. Anywhere between San Carlos and Livermore is fine.',
     quotes: [],
   },
   {
     owner: 'dual',
-    mark: 'N7203C',
-    title: 'Propeller overhaul',
+    mark: 'N7203Q',
+    title: 'Fixed-pitch propeller overhaul',
     category: 'maintenance',
-    budget: '1500-5000',
+    budget: '500-1500',
     status: 'awaiting_payment',
     daysAgo: 6,
-    text: 'Sensenich fixed pitch, nicks from a gravel strip and due by years. Loaner would be welcome.',
+    text: 'Sensenich, 2,000 hours since the last overhaul and nicks from a gravel strip. Loaner would be welcome.',
     quotes: [
       [
         'Sooner Propeller',
-        1890,
+        980,
         'Overhaul with paint, loaner at no charge for three weeks. We ship both ways.',
         '2 weeks',
       ],
       [
         'Fort Worth Airframe',
-        2200,
+        1180,
         'We remove, send out, track and reinstall with a dynamic balance.',
         '3 weeks',
       ],
@@ -172,7 +167,7 @@ export const sampleRequests: SampleRequest[] = [
   },
   {
     owner: 'dual',
-    mark: 'N7203C',
+    mark: 'N7203Q',
     title: 'Fuel tank resealing, right wing',
     category: 'maintenance',
     budget: '1500-5000',
@@ -183,26 +178,26 @@ export const sampleRequests: SampleRequest[] = [
   },
   {
     owner: 'h.osei',
-    mark: 'N512HS',
+    mark: 'N512HQ',
     title: 'Annual with parachute repack planning',
     category: 'inspection',
-    budget: '5000-plus',
+    budget: '1500-5000',
     urgency: 'month',
     status: 'open',
     daysAgo: 1,
-    text: 'SR22 G3 Turbo. CAPS repack is due next spring, I want to combine it. TKS weeps at the left wing panel.',
+    text: 'SR22 G3. I want to plan the CAPS repack with it. TKS weeps at the left wing panel.',
     quotes: [
       [
         'Front Range Aviation',
-        5400,
-        'Annual here, repack planned with the factory slot in March. TKS panel inspected as part of it.',
+        3450,
+        'Annual here, the repack planned with the factory a year ahead. TKS panel inspected as part of it.',
         '2 weeks',
       ],
     ],
   },
   {
     owner: 'b.laurent',
-    mark: 'N31BL',
+    mark: 'N31HL',
     title: 'Gear doors rub on retraction',
     category: 'maintenance',
     budget: '500-1500',
@@ -220,13 +215,13 @@ export const sampleRequests: SampleRequest[] = [
   },
   {
     owner: 'j.whitehorse',
-    mark: 'N8405Q',
-    title: '100-hour before the hunting season',
+    mark: 'N8405V',
+    title: '100-hour inspection',
     category: 'inspection',
     budget: '500-1500',
     status: 'completed',
     daysAgo: 41,
-    text: 'She flies off gravel. Look hard at the nose strut and the tail.',
+    text: 'She flies for a guide service, off gravel. Look hard at the nose strut and the tail.',
     quotes: [
       [
         'Big Sky Inspection',
@@ -238,13 +233,13 @@ export const sampleRequests: SampleRequest[] = [
   },
   {
     owner: 'k.tran',
-    mark: 'N226KT',
+    mark: 'N226HL',
     title: 'Autopilot porpoises in altitude hold',
     category: 'avionics',
     budget: '1500-5000',
     status: 'delivered',
     daysAgo: 26,
-    text: 'KFC 200. Smooth in heading, hunts about 80 feet in pitch. Started after the static line was opened.',
+    text: 'KFC 150. Smooth in heading, hunts about 80 feet in pitch. Started after the static line was opened.',
     quotes: [
       [
         'Lone Star Avionics',
@@ -256,7 +251,7 @@ export const sampleRequests: SampleRequest[] = [
   },
   {
     owner: 's.abernathy',
-    mark: 'N940SA',
+    mark: 'N940HL',
     title: 'PT6 borescope and compressor wash',
     category: 'engine',
     budget: '1500-5000',
@@ -276,9 +271,9 @@ export const sampleRequests: SampleRequest[] = [
     urgency: 'asap',
     status: 'completed',
     daysAgo: 15,
-    text: 'Charter guests on Friday morning. Boots need a protectant, carpets a deep clean.',
+    text: 'Charter guests at the end of the week. Boots need a protectant, carpets a deep clean.',
     quotes: [
-      ['Camarillo Aero Detail', 780, 'Two people, one evening, photographs before and after.', '1 day'],
+      ['Camarillo Aero Detail', 1150, 'Two people, one evening, photographs before and after.', '1 day'],
     ],
   },
   {
@@ -294,7 +289,7 @@ export const sampleRequests: SampleRequest[] = [
   },
   {
     owner: 'd.yamada',
-    mark: 'N7RV',
+    mark: 'N14HL',
     title: 'Condition inspection',
     category: 'inspection',
     budget: '500-1500',
@@ -319,7 +314,7 @@ export const sampleRequests: SampleRequest[] = [
     budget: '1500-5000',
     status: 'open',
     daysAgo: 7,
-    text: 'Cheapest honest way to be legal in the LA basin. tailBeacon, SkyBeacon or a real transponder?',
+    text: 'Cheapest honest way to meet 91.225 in the LA basin. tailBeacon, SkyBeacon or a real transponder?',
     quotes: [
       [
         'Torrance Avionics',
@@ -331,9 +326,9 @@ export const sampleRequests: SampleRequest[] = [
   },
   {
     owner: 'a.bergstrom',
-    mark: 'N1948B',
-    title: 'Fabric repair on the elevator',
-    category: 'modifications',
+    mark: 'N71948',
+    title: 'Fabric repair on the left wing',
+    category: 'maintenance',
     budget: 'estimate',
     urgency: 'flexible',
     status: 'open',
@@ -343,7 +338,7 @@ export const sampleRequests: SampleRequest[] = [
       [
         'Hudson Valley Airframe',
         460,
-        'Patch, tapes, dope, and we match the cream. Bring the elevator in a car.',
+        'Patch, tapes, dope, and we match the cream. We can do it in your hangar.',
         '4 days',
       ],
     ],
@@ -361,18 +356,18 @@ export const sampleRequests: SampleRequest[] = [
   },
   {
     owner: 'w.hollis',
-    mark: 'N85WH',
-    title: 'Skis on, please',
-    category: 'modifications',
+    mark: 'N85HL',
+    title: 'Bungees and tailwheel',
+    category: 'maintenance',
     budget: '500-1500',
     status: 'completed',
     daysAgo: 18,
-    text: 'Federal 1500s are in my shed. Bungees are new.',
+    text: 'She sits low on the left, and the tailwheel shimmies at every touchdown.',
     quotes: [
       [
         'Denali Bush Mechanics',
         620,
-        'Rigged, logged, and weight and balance done. Coffee is on us.',
+        'New bungees on both sides, tailwheel shimmed and springs replaced. Coffee is on us.',
         '1 day',
       ],
     ],

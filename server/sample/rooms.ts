@@ -33,6 +33,18 @@ const steps: Record<string, Line[]> = {
 };
 const order = ['in_progress', 'delivered', 'completed'];
 
+/** A detailer makes no log entry. */
+const detailed: Partial<Record<string, Line[]>> = {
+  delivered: [
+    { by: 'provider', says: 'All done. Ports and probes are uncovered, photos are with the delivery.' },
+    { by: 'provider', event: 'deliver' },
+  ],
+  completed: [
+    { by: 'owner', says: 'She looks like new. Thank you!' },
+    { by: 'owner', event: 'confirm' },
+  ],
+};
+
 /** Opens the room of a job with what was said and happened until its status; the last message of the provider is unread. */
 export async function openRoom(
   tx: Db,
@@ -40,7 +52,9 @@ export async function openRoom(
   provider: { userId: string; businessName: string },
   at: Date,
 ) {
-  const lines = order.slice(0, order.indexOf(request.status) + 1).flatMap((status) => steps[status] ?? []);
+  const lines = order
+    .slice(0, order.indexOf(request.status) + 1)
+    .flatMap((status) => (request.category === 'detailing' && detailed[status]) || steps[status] || []);
   if (lines.length === 0) return;
   const [owner] = await tx.select().from(users).where(eq(users.id, request.ownerId));
   const nameOf = { owner: `${owner?.firstName} ${owner?.lastName}`, provider: provider.businessName };

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { aircraftTypes } from '#contract/labels.ts';
 import { requestStatus } from '#contract/requests.ts';
+import { detectJob } from '#contract/service-jobs.ts';
 import { isUsTailNumber } from '#contract/tail-numbers.ts';
 import { recordDemo } from '#scripts/demo/record.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -13,8 +16,11 @@ import { airports } from '#server/db/schema/reference.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { loadAirports } from '#server/modules/airports/airports.load.ts';
 import { loadEstimates } from '#server/modules/matching/estimates.repo.ts';
+import { jobPrices } from '#server/modules/matching/job-prices.ts';
+import { packagedRegistry } from '#server/modules/registry/registry.source.ts';
 import { testApp } from '#server/testing/app.ts';
 import { findImpossible } from '#server/testing/invariants.ts';
+import { owners, sampleOwner } from './owners.ts';
 import { seedSample } from './sample.ts';
 
 const { app, services, visitor, log, clock } = await testApp();
@@ -135,6 +141,10 @@ test('one thing has one date: the log, the job and its payment agree, and nothin
       or t.event = 'deliver' and r.delivered_at is distinct from t.at
       or t.event = 'confirm' and (r.completed_at is distinct from t.at or p.completed_at is distinct from t.at)`);
   expect(wrong.rows).toEqual([]);
+  const repeated = await db.execute(
+    sql`select comment from reviews group by provider_id, comment having count(*) > 1`,
+  );
+  expect(repeated.rows).toEqual([]);
   const unordered = await db.execute(sql`
     select id from (select id, created_at, lag(created_at) over (order by id) as before from reviews) r where created_at < before`);
   expect(unordered.rows).toEqual([]);
@@ -155,7 +165,7 @@ test('the sample owner has a due list and conversations, with counts that match 
   const fleet: { tailNumber: string; due: object; tachHours: number }[] = (
     await browser.get('/api/aircraft')
   ).json();
-  expect(fleet.find(({ tailNumber }) => tailNumber === 'N172SP')).toMatchObject({
+  expect(fleet.find(({ tailNumber }) => tailNumber === 'N172ZQ')).toMatchObject({
     tachHours: 3412.6,
     due: { overdue: 1, dueSoon: 2, ok: 4 },
   });
@@ -213,6 +223,107 @@ test('every airport and every tail number is a real one', async () => {
     [],
   );
   expect(fleet.filter(({ tailNumber }) => !isUsTailNumber(tailNumber)).map((a) => a.tailNumber)).toEqual([]);
+});
+
+test('no aircraft in the registry carries a sample tail number', async () => {
+  const packed = gunzipSync(readFileSync(packagedRegistry.file)).toString();
+  const { records } = JSON.parse(packed) as { records: { registration: string }[] };
+  const carried = new Set(records.map(({ registration }) => registration));
+  const own = (await db.select().from(aircraft)).map(({ tailNumber }) => tailNumber);
+  // What pages show as an example.
+  expect([...own, 'N172ZQ', 'N44BR'].filter((tailNumber) => carried.has(tailNumber))).toEqual([]);
+});
+
+interface Work {
+  title: string;
+  category: string;
+  tailNumber: string;
+  aircraftType: (typeof aircraftTypes)[number];
+  price: number | null;
+}
+
+test('every job fits its aircraft, and every price its job', async () => {
+  const { rows } = await db.execute<Work & Record<string, unknown>>(sql`
+    select r.title, r.category, a.tail_number as "tailNumber", a.aircraft_type as "aircraftType", q.price::float8 as price
+    from service_requests r join aircraft a on a.id = r.aircraft_id left join service_quotes q on q.request_id = r.id`);
+  const priced = rows.filter((row) => row.price !== null && detectJob(row));
+  expect(priced.length).toBeGreaterThan(150);
+  const wrong = priced.filter((row) => {
+    const [low = Infinity, , high = 0] = jobPrices[detectJob(row)!][row.aircraftType] ?? [];
+    return row.price! < low * 0.9 || row.price! > high * 1.2;
+  });
+  // A tire and a borescope inspection together.
+  expect(wrong.filter(({ title }) => !title.startsWith('Borescope inspection and'))).toEqual([]);
+  const tailwheels = new Set(
+    [...owners, sampleOwner].flatMap(({ aircraft: fleet }) =>
+      fleet.filter(({ isTailwheel }) => isTailwheel).map(({ mark }) => mark),
+    ),
+  );
+  expect(tailwheels.size).toBe(3);
+  expect(rows.filter(({ title, tailNumber }) => /nose/i.test(title) && tailwheels.has(tailNumber))).toEqual(
+    [],
+  );
+});
+
+test('ratings fit what is offered: 91.411 takes instrument class 1, 91.413 radio class 3', async () => {
+  const { rows } = await db.execute<{ name: string; text: string; ratings: string[] | null }>(sql`
+    select p.business_name as name, p.description || ' ' || array_to_string(p.tags, ' ') as text, c.ratings
+    from service_providers p left join provider_credentials c on c.provider_id = p.id and c.kind = 'repair_station'
+    where p.business_name <> 'Bayline Aero Maintenance'`);
+  const lacking = (offered: RegExp, rating: string) =>
+    rows
+      .filter(({ text, ratings }) => offered.test(text) && !ratings?.includes(rating))
+      .map(({ name }) => name);
+  expect(lacking(/91\.411|altimeter|pitot-static|IFR (check|cert)/i, 'instrument_1')).toEqual([]);
+  expect(lacking(/91\.413|transponder (and|check)|pitot-static|IFR (check|cert)/i, 'radio_3')).toEqual([]);
+  expect(lacking(/PT6|King Air|jets\b/, 'powerplant_3').filter((name) => !name.includes('Detail'))).toEqual(
+    [],
+  );
+  const props = rows
+    .filter(({ name }) => /Propeller|Props/.test(name))
+    .flatMap(({ ratings }) => ratings ?? []);
+  expect(props).toContain('propeller_1');
+  expect(props.filter((rating) => rating.startsWith('airframe'))).toEqual([]);
+});
+
+test('nothing is called certified, and no text names a day that the calendar may contradict', async () => {
+  const texts = readdirSync(new URL('.', import.meta.url))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+    .join('\n');
+  expect(texts.match(/\bcertified\b/gi)).toBeNull();
+  expect(
+    texts.match(/\bthe \d{1,2}(st|nd|rd|th)\b|\b(next|this) (spring|summer|fall|winter)\b|hunting season/g),
+  ).toBeNull();
+});
+
+test('the dashboard of the sample provider shows a living business, and the sample owner has referrals', async () => {
+  const signIn = async (mailbox: string) => {
+    const browser = visitor();
+    await browser.post('/api/auth/login', {
+      email: `${mailbox}@hangarline.test`,
+      password: 'Cleared4Takeoff!',
+    });
+    return browser;
+  };
+  const provider = await signIn('provider');
+  for (const [period, least] of [
+    ['30d', 3000],
+    ['90d', 9000],
+    ['1y', 15_000],
+  ] as const) {
+    const stats = (await provider.get(`/api/analytics/provider?period=${period}`)).json();
+    expect(stats.totalEarnings, period).toBeGreaterThan(least);
+    expect(stats.activeJobs).toBeGreaterThan(0);
+    expect(stats.averageRating).toBeGreaterThan(4.5);
+  }
+  const shared = (await (await signIn('owner')).get('/api/referrals/my-stats')).json();
+  expect(shared).toMatchObject({
+    totalReferrals: 3,
+    pendingReferrals: 2,
+    earnedRewards: 75,
+    credit: { spendable: 75 },
+  });
 });
 
 test('[MONEY-06] off loopback the passwords are random, and without sample data nothing is written', async () => {

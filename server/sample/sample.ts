@@ -13,6 +13,7 @@ import { seedDisputes } from './disputes.ts';
 import { closeKnownAccounts } from './known-accounts.ts';
 import { seedPayouts } from './payouts.ts';
 import { daysBefore, seedPeople, type People } from './people.ts';
+import { seedReferrals } from './referrals.ts';
 import { computeFigures, seedWork } from './work.ts';
 
 /**
@@ -35,6 +36,7 @@ export async function seedSample(services: Services, log: FastifyBaseLogger): Pr
     // Their refunds go through the processor.
     if (services.env.payments === 'sandbox') await seedDisputes(services, tx, people, log);
     await seedPayouts(services, tx, log);
+    await seedReferrals(services, tx, people, log);
     await computeFigures(tx);
     passwords = people.passwords;
     return people.owner.size + people.provider.size;
@@ -96,7 +98,7 @@ async function seedNotifications(tx: Db, people: People, now: Date) {
         'maintenance_due',
         2,
         'VOR check is due',
-        'The VOR check on N172SP was due two days ago.',
+        'The VOR check on N172ZQ was due two days ago.',
       ),
       path: href('/aircraft'),
     },

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { platformFeePercent } from '#contract/product.ts';
 import type { Db } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { conversations, messages } from '#server/db/schema/messaging.ts';
-import { payments } from '#server/db/schema/payments.ts';
-import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
-import { reviews } from '#server/db/schema/trust.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
 import { disputedRequests } from './disputes.ts';
+import { seedHistory } from './history.ts';
 import { sampleMessages } from './messages.ts';
 import { daysBefore, later, type People } from './people.ts';
+import { addPayment, addQuote } from './quotes.ts';
 import { requestHistory } from './request-history.ts';
 import { sampleRequests, type SampleRequest } from './requests.ts';
-import { reviewTexts } from './review-texts.ts';
 import { openRoom } from './rooms.ts';
 
 /** The statuses with an accepted quote, and the status of its payment. */
@@ -71,131 +69,6 @@ async function tell(tx: Db, people: People, story: SampleRequest, now: Date) {
       await openRoom(tx, request!, { ...provider, businessName: name }, later(quotedAt, 13));
   }
 }
-
-interface NewQuote {
-  price: number;
-  text: string;
-  duration: string;
-  status: 'pending' | 'accepted' | 'rejected';
-  quotedAt: Date;
-}
-
-async function addQuote(
-  tx: Db,
-  requestId: number,
-  providerId: number,
-  { price, text, duration, status, quotedAt }: NewQuote,
-) {
-  const [row] = await tx
-    .insert(serviceQuotes)
-    .values({
-      requestId,
-      providerId,
-      price: price.toFixed(2),
-      description: text,
-      estimatedDuration: duration,
-      availableDate: later(quotedAt, 72).toISOString().slice(0, 10),
-      status,
-      createdAt: quotedAt,
-      updatedAt: quotedAt,
-    })
-    .returning({ id: serviceQuotes.id });
-  return row!.id;
-}
-
-interface NewPayment {
-  request: typeof serviceRequests.$inferSelect;
-  quoteId: number;
-  providerId: number;
-  price: number;
-  status: 'pending' | 'held' | 'released';
-}
-
-/** Its timestamps are set with the transitions. */
-async function addPayment(tx: Db, { request, quoteId, providerId, price, status }: NewPayment) {
-  const total = Math.round(price * 100);
-  const fee = Math.round((total * platformFeePercent) / 100);
-  const dollars = (cents: number) => (cents / 100).toFixed(2);
-  await tx.insert(payments).values({
-    serviceRequestId: request.id,
-    quoteId,
-    payerId: request.ownerId,
-    providerId,
-    totalAmount: dollars(total),
-    serviceAmount: dollars(total - fee),
-    platformFee: dollars(fee),
-    status,
-  });
-}
-
-/** Completed jobs of the last year, each with a review: the ratings are their means. */
-async function seedHistory(tx: Db, people: People, now: Date) {
-  const owners = [...people.owner.values()];
-  const reviewRows: (typeof reviews.$inferInsert & { createdAt: Date })[] = [];
-  let turn = 0;
-  for (const { id: providerId, services, userId } of people.provider.values()) {
-    const jobs = 2 + ((providerId * 7) % 6);
-    for (let i = 0; i < jobs; i++, turn++) {
-      const owner = owners[turn % owners.length]!;
-      if (owner.id === userId) continue;
-      const [plane] = owner.aircraft.values();
-      const category = services[i % services.length] as keyof typeof reviewTexts;
-      const [rating, comment] = reviewTexts[category][(turn + i) % reviewTexts[category].length]!;
-      const createdAt = daysBefore(now, 60 + ((turn * 37) % 280));
-      const [request] = await tx
-        .insert(serviceRequests)
-        .values({
-          ownerId: owner.id,
-          aircraftId: plane!.id,
-          title: historyTitles[category][turn % historyTitles[category].length]!,
-          description: 'Done as agreed; the logbook entry is in the aircraft’s records.',
-          category,
-          preferredLocation: plane!.field,
-          status: 'completed',
-          createdAt,
-          updatedAt: later(createdAt, 240),
-        })
-        .returning();
-      const price = 180 + ((turn * 613) % 3400);
-      const deal = {
-        price,
-        text: 'As discussed on the phone.',
-        duration: '2 days',
-        status: 'accepted' as const,
-        quotedAt: later(createdAt, 9),
-      };
-      const quoteId = await addQuote(tx, request!.id, providerId, deal);
-      await addPayment(tx, {
-        request: request!,
-        quoteId,
-        providerId,
-        price,
-        status: 'released',
-      });
-      reviewRows.push({
-        reviewerId: owner.id,
-        providerId,
-        requestId: request!.id,
-        rating,
-        comment,
-        createdAt: later(createdAt, 260),
-      });
-    }
-  }
-  // In the order of time: the latest message has the highest id.
-  await tx
-    .insert(reviews)
-    .values(reviewRows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()));
-}
-
-const historyTitles: Record<keyof typeof reviewTexts, string[]> = {
-  maintenance: ['Oil change and filter', 'Brake pads and discs', 'Alternator replaced', 'Nose strut reseal'],
-  inspection: ['Annual inspection', '100-hour inspection', 'Pre-buy inspection'],
-  avionics: ['Pitot-static and transponder check', 'Comm 2 intermittent', 'ADS-B installation'],
-  engine: ['Cylinder exchange', 'Magneto 500-hour', 'Borescope and compression'],
-  detailing: ['Wash and wax', 'Interior deep clean', 'Brightwork'],
-  modifications: ['LED landing light', 'Shoulder harnesses', 'Vortex generators'],
-};
 
 /** Counts ratings, reviews and completed jobs of the providers. */
 export const computeFigures = (tx: Db) =>

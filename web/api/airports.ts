@@ -4,9 +4,13 @@ import type { Api } from '#contract/index.ts';
 import { call } from '#web/lib/api.ts';
 
 export type Airport = WireOf<Api['GET /api/airports']>[number];
+export type Place = WireOf<Api['GET /api/places']>[number];
 
 /** Finds airports by code, name or city while the user types. */
 export const searchAirports = (q: string) => call('GET /api/airports', { query: { q } });
+
+/** Finds airports and towns while the user types. */
+export const searchPlaces = (q: string) => call('GET /api/places', { query: { q } });
 
 /** Airports by code, name or city. */
 export const airportsBy = (q: string) =>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { labelOf } from '#contract/labels.ts';
+import { jobLabel } from '#contract/service-jobs.ts';
 import { call, idParams } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 
@@ -18,9 +19,9 @@ export const estimateRows = queryOptions({
 export const useUpdateEstimate = (id: number) =>
   useAction((body: EstimateChange) => call('PATCH /api/admin/estimates/:id', { ...idParams(id), body }), {
     invalidates: [['estimate']],
-    success: ({ serviceCategory, aircraftType }) => ({
+    success: ({ serviceCategory, job, aircraftType }) => ({
       title: 'Estimate saved',
-      description: `${labelOf(serviceCategory)}, ${aircraftType}`,
+      description: `${job ? jobLabel(job) : labelOf(serviceCategory)}, ${aircraftType}`,
     }),
     error: 'Couldn’t save the estimate',
     onSuccess: (changed, _, client) =>

@@ -83,7 +83,7 @@ export function ComingSoon({ supportEmail, launchText, owners, providers, market
                 Number one for departure.
               </h1>
               <p className="mt-5 max-w-[33rem] text-lg text-ink-2 max-sm:mt-4">
-                {productName} brings aircraft owners together with FAA-certified mechanics, avionics shops and
+                {productName} brings aircraft owners together with A&amp;P mechanics, avionics shops and
                 inspectors. Be on board when it takes off.
               </p>
               <WaitlistForm supportEmail={supportEmail} />

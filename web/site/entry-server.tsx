@@ -45,8 +45,7 @@ export type PageName =
 export const pages: Record<PageName, Page> = {
   '/demo': {
     title: `${productName}: the right hands for your aircraft`,
-    description:
-      'Post what your aircraft needs and compare quotes from certified providers near your airport.',
+    description: 'Post what your aircraft needs and compare quotes from providers near your airport.',
     element: <Landing />,
     style: 'landing-page.css',
     script: 'landing.client.ts',
@@ -54,7 +53,7 @@ export const pages: Record<PageName, Page> = {
   },
   '/coming-soon': {
     title: `${productName} is coming`,
-    description: 'A marketplace for aircraft owners and certified aviation professionals. Join the waitlist.',
+    description: 'A marketplace for aircraft owners and aviation professionals. Join the waitlist.',
     element: (
       <div
         id="coming-soon"

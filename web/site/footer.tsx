@@ -43,7 +43,7 @@ export function Footer() {
             {productName}
           </p>
           <p className="mt-3 max-w-[30ch] text-sm text-ink-2">
-            Connecting aircraft owners with certified aviation professionals, airport by airport.
+            Connecting aircraft owners with aviation professionals, airport by airport.
           </p>
         </div>
         {columns.map(([heading, links]) => (

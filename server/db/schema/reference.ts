@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -18,6 +19,8 @@ export const referenceLoads = pgTable('reference_loads', {
   version: varchar({ length: 80 }).notNull(),
   rows: integer().notNull(),
   loadedAt: timestamptz().notNull(),
+  /** The day of which the data is, if its source says so. */
+  dataDate: date(),
 });
 
 export const airports = pgTable(

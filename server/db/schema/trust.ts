@@ -157,26 +157,31 @@ export const verificationAuditLog = pgTable(
   (t) => [index('verification_audit_log_verification').on(t.verificationId)],
 );
 
-const multiplier = () => numeric({ precision: 4, scale: 2 }).notNull().default('1.00');
+const multiplier = (usual = '1.00') => numeric({ precision: 4, scale: 2 }).notNull().default(usual);
 
-/** Typical prices by category and aircraft type, for the instant estimate. */
+/** Typical prices by job and aircraft type, for the instant estimate. */
 export const instantQuotes = pgTable(
   'instant_quotes',
   {
     id: serialId(),
     serviceCategory: varchar({ length: 20 }).notNull(),
     aircraftType: varchar({ length: 40 }).notNull(),
+    /** Empty: any job of the category, for calls that name none. */
+    job: varchar({ length: 40 }).notNull().default(''),
     basePrice: dollars().notNull(),
     pricePerHour: dollars().notNull(),
     estimatedDuration: integer().notNull(),
     locationMultiplier: multiplier(),
     urgencyMultiplier: multiplier(),
+    /** From the typical price to the ends of usual quotes. */
+    lowMultiplier: multiplier('0.83'),
+    highMultiplier: multiplier('1.38'),
     isActive: boolean().notNull().default(true),
     ...timestamps(),
   },
   (t) => [
     uniqueIndex('instant_quotes_one_active')
-      .on(t.serviceCategory, t.aircraftType)
+      .on(t.serviceCategory, t.aircraftType, t.job)
       .where(sql`${t.isActive}`),
     checkOneOf('instant_quotes_category_known', t.serviceCategory, service.options),
     checkOneOf('instant_quotes_type_known', t.aircraftType, aircraftType.options),

@@ -1,10 +1,12 @@
-import { sql, type SQLWrapper } from 'drizzle-orm';
+import { isNotNull, sql, type SQLWrapper } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { airports, cities, referenceLoads } from '#server/db/schema/reference.ts';
 import { ownPool } from '#server/testing/database.ts';
 import { airportsLoaded, loadAirports } from './airports.load.ts';
 import { byCode, byTokens } from './airports.repo.ts';
+import { resolvePlace, search, searchPlaces } from './airports.service.ts';
 import { packagedAirports, packagedCities, type AirportRow } from './airports.source.ts';
 
 const all = packagedAirports.read();
@@ -30,15 +32,16 @@ describe('[DUE-02] the packaged data', async () => {
   const isReady = airportsLoaded(db);
   const wasReady = await isReady();
   await loadAirports(db);
+  const ctx = { db } as Context;
 
   test('is complete, and only then is the server ready', async () => {
     expect([wasReady, await isReady()]).toEqual([false, true]);
     expect(await db.$count(airports)).toBe(19_113);
-    expect(await db.$count(cities)).toBeGreaterThan(29_000);
+    expect(await db.$count(cities)).toBeGreaterThan(29_100);
     expect((await byFaa(db)).get('PAO')).toMatchObject({
       code: 'KPAO',
       icao: 'KPAO',
-      iata: null,
+      iata: 'PAO',
       name: 'Palo Alto',
       city: 'Palo Alto',
       state: 'CA',
@@ -48,6 +51,57 @@ describe('[DUE-02] the packaged data', async () => {
       facilityType: 'airport',
       isPublic: true,
     });
+  });
+
+  test('has the IATA codes of the airports, where they differ from the identifier too', async () => {
+    expect(await db.$count(airports, isNotNull(airports.iata))).toBeGreaterThan(1_800);
+    for (const [iata, code] of [
+      ['SCE', 'KUNV'],
+      ['AZA', 'KIWA'],
+      ['HHH', 'KHXD'],
+      ['YUM', 'KNYL'],
+      ['BKG', 'KBBG'],
+      ['SDX', 'KSEZ'],
+      ['UST', 'KSGJ'],
+      ['SJU', 'TJSJ'],
+    ] as const) {
+      expect((await resolvePlace(db, iata))?.airport).toMatchObject({ code, iata });
+      expect((await search(ctx, iata))[0]?.code).toBe(code);
+    }
+    // An identifier comes before the IATA code of another airport.
+    const { rows } = await db.execute<{ iata: string; other: string }>(sql`
+      select a.iata, b.code as other from airports a join airports b on b.faa = a.iata and b.id <> a.id limit 20`);
+    expect(rows).toHaveLength(20);
+    for (const { iata, other } of rows) expect((await resolvePlace(db, iata))?.airport?.code).toBe(other);
+  });
+
+  test.each([
+    ['San Juan, PR', 'San Juan, PR'],
+    ['San Juan, Puerto Rico', 'San Juan, PR'],
+    ['mayagüez pr', 'Mayaguez, PR'],
+    ['Charlotte Amalie, Virgin Islands', 'Charlotte Amalie, VI'],
+    ['Christiansted, US Virgin Islands', 'Christiansted, VI'],
+    ['Hagåtña, Guam', 'Hagatna, GU'],
+    ['Pago Pago, American Samoa', 'Pago Pago, AS'],
+    ['Saipan, Northern Mariana Islands', 'Saipan, MP'],
+    ['Katy, TX', 'Katy, TX'],
+    ['Ord, Nebraska', 'Ord, NE'],
+  ])('%j is the town %s', async (text, label) => {
+    expect(await resolvePlace(db, text)).toMatchObject({ kind: 'city', label });
+  });
+
+  test.each([
+    ['Katy', ['KATY', 'Katy, TX']],
+    ['Ord', ['KORD', 'Ord, NE']],
+    ['San Juan', ['San Juan, PR', 'San Juan, TX']],
+    ['Palo Alto', ['Palo Alto, CA', 'KPAO']],
+  ])('%j offers %j', async (q, expected) => {
+    const texts = (await searchPlaces(ctx, q)).map(({ text }) => text);
+    expect(texts).toEqual(expect.arrayContaining(expected));
+    expect(texts.length).toBeLessThanOrEqual(10);
+    // What is offered resolves to itself.
+    for (const text of expected)
+      expect((await resolvePlace(db, text))?.label).toMatch(new RegExp(`^${text}`));
   });
 
   test('is not loaded twice', async () => {

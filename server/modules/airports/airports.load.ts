@@ -5,7 +5,7 @@ import { closedRank } from './airports.repo.ts';
 import { packagedAirports, packagedCities, type AirportRow, type CityRow } from './airports.source.ts';
 
 const columns = sql.raw(
-  `code, icao, faa, name, city, state, country, latitude, longitude, position,
+  `code, icao, faa, iata, name, city, state, country, latitude, longitude, position,
    time_zone, facility_type, is_public, rank`,
 );
 
@@ -38,7 +38,7 @@ async function replaceAirports(tx: Db, rows: AirportRow[]) {
   await tx.execute(sql`
     insert into airports (${columns}) select ${columns} from incoming
     on conflict (faa) do update set (${columns}) = row (
-      excluded.code, excluded.icao, excluded.faa, excluded.name, excluded.city, excluded.state,
+      excluded.code, excluded.icao, excluded.faa, excluded.iata, excluded.name, excluded.city, excluded.state,
       excluded.country, excluded.latitude, excluded.longitude, excluded.position,
       excluded.time_zone, excluded.facility_type, excluded.is_public, excluded.rank)`);
   // Makes the first search fast: flushes the index's pending list and updates the planner's statistics.

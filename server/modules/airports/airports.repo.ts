@@ -102,9 +102,9 @@ export async function named(db: Db, code: string): Promise<AirportFound | undefi
   return row;
 }
 
-/** Returns the largest city of that name, in the state if one is given; undefined if there is none. */
-export async function cityNamed(db: Db, name: string, state: string | undefined) {
-  const [row] = await db
+/** Returns the cities of that name, in the state if one is given; the largest first. */
+export const citiesNamed = (db: Db, name: string, state: string | undefined, limit: number) =>
+  db
     .select({
       name: cities.name,
       state: cities.state,
@@ -114,6 +114,4 @@ export async function cityNamed(db: Db, name: string, state: string | undefined)
     .from(cities)
     .where(and(eq(sql`lower(${cities.name})`, name), state ? eq(cities.state, state) : undefined))
     .orderBy(desc(cities.weight), cities.state)
-    .limit(1);
-  return row;
-}
+    .limit(limit);

@@ -6,5 +6,6 @@ import * as airports from './airports.service.ts';
 export function airportRoutes(app: FastifyInstance) {
   bind(app, airportEndpoints, {
     searchAirports: (ctx, { query }) => airports.search(ctx, query.q),
+    searchPlaces: (ctx, { query }) => airports.searchPlaces(ctx, query.q),
   });
 }

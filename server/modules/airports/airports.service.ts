@@ -8,11 +8,15 @@ import { stateCode } from './states.ts';
 export { distanceNm } from './distance.ts';
 
 const listLength = 10;
+/** As many towns of one name are suggested. */
+const maxTowns = 4;
 
 /** A resolved place with its position. */
 export interface Place {
   kind: 'airport' | 'city';
   airport?: repo.AirportFound;
+  /** Two letters; null outside of the United States. */
+  state: string | null;
   label: string;
   latitude: number;
   longitude: number;
@@ -30,6 +34,29 @@ export async function search({ db }: Context, q: string) {
 }
 
 /**
+ * Suggests airports and towns while the user types. A word may be both: Katy is a town in Texas and the code of Watertown,
+ * South Dakota. The airport of the code, or else the best match, comes first, then the towns of that name, then other
+ * airports.
+ */
+export async function searchPlaces(ctx: Context, q: string) {
+  const airports = await search(ctx, q);
+  const code = codeOf(q);
+  const exact = airports.filter(({ icao, faa, iata }) => code && [icao, faa, iata].includes(code));
+  const first = exact.length > 0 ? exact : airports.slice(0, 1);
+  const towns = [];
+  for (const { name, state } of cityReadings(q)) {
+    towns.push(...(await repo.citiesNamed(ctx.db, name, state, maxTowns)));
+    if (towns.length > 0) break;
+  }
+  const toPlace = (airport: repo.AirportFound) => ({ text: airport.code, airport });
+  return [
+    ...first.map(toPlace),
+    ...towns.map((town) => ({ text: `${town.name}, ${town.state}`, airport: null })),
+    ...airports.filter((airport) => !first.includes(airport)).map(toPlace),
+  ].slice(0, listLength);
+}
+
+/**
  * Resolves a text to a place by ICAO, FAA identifier, K + identifier, IATA, then US city; undefined if it is
  * none of them.
  */
@@ -37,10 +64,10 @@ export async function resolvePlace(db: Db, text: string): Promise<Place | undefi
   // Our own labels start with the code: 'KPAO · PAO · Palo Alto'.
   const code = codeOf(text.split('·')[0] ?? '');
   const airport = code && (await repo.named(db, code));
-  if (airport) return { kind: 'airport', airport, label: placeLabel(airport), ...toPosition(airport) };
+  if (airport) return { kind: 'airport', airport, label: placeLabel(airport), ...located(airport) };
   for (const { name, state } of cityReadings(text)) {
-    const city = await repo.cityNamed(db, name, state);
-    if (city) return { kind: 'city', label: `${city.name}, ${city.state}`, ...toPosition(city) };
+    const [city] = await repo.citiesNamed(db, name, state, 1);
+    if (city) return { kind: 'city', label: `${city.name}, ${city.state}`, ...located(city) };
   }
   return undefined;
 }
@@ -64,9 +91,10 @@ const tokenize = (text: string) =>
 const placeLabel = ({ code, faa, name }: repo.AirportFound) =>
   [...new Set([code, faa ?? code, name])].join(' · ');
 
-const toPosition = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+const located = ({ latitude, longitude, state }: Pick<Place, 'latitude' | 'longitude' | 'state'>) => ({
   latitude,
   longitude,
+  state,
 });
 
 /**

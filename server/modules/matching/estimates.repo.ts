@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { JobId } from '#contract/service-jobs.ts';
 import type { Db } from '#server/db/database.ts';
 import { loadOnce } from '#server/db/load-once.ts';
 import { instantQuotes } from '#server/db/schema/trust.ts';
@@ -6,21 +7,23 @@ import { estimateRows } from './estimates.seed.ts';
 
 export type EstimateRow = typeof instantQuotes.$inferSelect;
 
-/** Loads the initial prices once; changes by administrators stay. */
+/** Loads the initial prices once, those of jobs too where only categories had some; changes by administrators stay. */
 export const loadEstimates = (db: Db) =>
-  loadOnce(db, { name: 'estimates', version: '1' }, async (tx) => {
+  loadOnce(db, { name: 'estimates', version: '2' }, async (tx) => {
     const rows = estimateRows();
     await tx.insert(instantQuotes).values(rows).onConflictDoNothing();
     return rows.length;
   });
 
-export async function active(db: Db, category: string, aircraftType: string) {
+/** Returns the row of a job, or of a whole category without one. */
+export async function active(db: Db, category: string, aircraftType: string, job: JobId | undefined) {
   const [row] = await db
     .select()
     .from(instantQuotes)
     .where(
       and(
-        eq(instantQuotes.serviceCategory, category),
+        job ? undefined : eq(instantQuotes.serviceCategory, category),
+        eq(instantQuotes.job, job ?? ''),
         eq(instantQuotes.aircraftType, aircraftType),
         sql`${instantQuotes.isActive}`,
       ),
@@ -33,7 +36,7 @@ export const all = (db: Db) =>
     .select()
     .from(instantQuotes)
     .where(sql`${instantQuotes.isActive}`)
-    .orderBy(asc(instantQuotes.serviceCategory), asc(instantQuotes.id));
+    .orderBy(asc(instantQuotes.serviceCategory), asc(instantQuotes.job), asc(instantQuotes.id));
 
 export async function byId(db: Db, id: number) {
   const [row] = await db.select().from(instantQuotes).where(eq(instantQuotes.id, id)).for('update');

@@ -1,5 +1,7 @@
 import { aircraftTypes, type Service } from '#contract/labels.ts';
+import { jobIds, serviceJobs } from '#contract/service-jobs.ts';
 import type { instantQuotes } from '#server/db/schema/trust.ts';
+import { jobPrices } from './job-prices.ts';
 
 type AircraftType = (typeof aircraftTypes)[number];
 
@@ -32,8 +34,34 @@ const against: Record<AircraftType, { hours: number; parts: number; rate: number
 
 const toFive = (value: number) => Math.max(5, Math.round(value / 5) * 5);
 
-/** Initial figures for six categories on ten aircraft types; administrators correct them. */
-export const estimateRows = (): (typeof instantQuotes.$inferInsert)[] =>
+type NewRow = typeof instantQuotes.$inferInsert;
+
+/** Initial figures, for jobs and for whole categories; administrators correct them. */
+export const estimateRows = (): NewRow[] => [...categoryRows(), ...jobRows()];
+
+const jobRows = (): NewRow[] =>
+  jobIds.flatMap((job) =>
+    aircraftTypes.flatMap((aircraftType) => {
+      const price = jobPrices[job][aircraftType];
+      if (!price) return [];
+      const [low, typical, high, hours, parts] = price;
+      return {
+        job,
+        serviceCategory: serviceJobs[job].categories[0],
+        aircraftType,
+        basePrice: parts.toFixed(2),
+        pricePerHour: ((typical - parts) / hours).toFixed(2),
+        estimatedDuration: hours,
+        locationMultiplier: '1.00',
+        urgencyMultiplier: '1.25',
+        lowMultiplier: (low / typical).toFixed(2),
+        highMultiplier: (high / typical).toFixed(2),
+      };
+    }),
+  );
+
+/** For calls that name no job. */
+const categoryRows = (): NewRow[] =>
   (Object.keys(usual) as Service[]).flatMap((serviceCategory) =>
     aircraftTypes.map((aircraftType) => {
       const { parts, rate, hours } = usual[serviceCategory];

@@ -1,19 +1,30 @@
 import { estimateOf } from '#contract/estimate-figures.ts';
 import type { Urgency } from '#contract/labels.ts';
+import type { JobId } from '#contract/service-jobs.ts';
+import { stateName } from '#contract/us-states.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
+import { resolvePlace } from '#server/modules/airports/airports.service.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
 import * as repo from './estimates.repo.ts';
+import { laborFactor } from './regions.ts';
 
 interface EstimateInput {
   category: string;
   aircraftType: string;
   urgency: Urgency;
+  location?: string | undefined;
+  job?: JobId | undefined;
 }
 
-/** Returns the instant estimate for a category, aircraft type and urgency. */
-export const estimate = async ({ db }: Context, { category, aircraftType, urgency }: EstimateInput) =>
-  estimateOf(found(await repo.active(db, category, aircraftType)), urgency);
+/** Returns the instant estimate for a job; throws `not_found` if that aircraft type has no such job. */
+export async function estimate({ db }: Context, input: EstimateInput) {
+  const { category, aircraftType, urgency, location, job } = input;
+  const row = found(await repo.active(db, category, aircraftType, job));
+  const state = location ? (await resolvePlace(db, location))?.state : undefined;
+  const region = state ? { state: stateName(state), laborFactor: laborFactor(state) } : null;
+  return { ...estimateOf(row, urgency, region?.laborFactor), job: job ?? null, region };
+}
 
 /** Lists the figures behind the estimates, for administrators. */
 export const list = ({ db }: SignedIn) => repo.all(db);
@@ -24,6 +35,8 @@ interface Change {
   estimatedDuration?: number | undefined;
   locationMultiplier?: number | undefined;
   urgencyMultiplier?: number | undefined;
+  lowMultiplier?: number | undefined;
+  highMultiplier?: number | undefined;
   reason?: string | undefined;
 }
 

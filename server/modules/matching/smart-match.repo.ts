@@ -8,6 +8,7 @@ export async function ownRequest(db: Db, id: number, ownerId: string) {
   const [row] = await db
     .select({
       requestId: serviceRequests.id,
+      title: serviceRequests.title,
       category: serviceRequests.category,
       urgency: serviceRequests.urgency,
       budgetRange: serviceRequests.budgetRange,

@@ -6,6 +6,7 @@ import { reasonsFor, shortcomingsOf, type Availability } from '#contract/match-r
 import { maxMatches, minPricedJobs } from '#contract/match-score.ts';
 import { formatDollars } from '#contract/money.ts';
 import { formatResponseTime } from '#contract/response-time.ts';
+import { detectJob } from '#contract/service-jobs.ts';
 import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { requirePlace } from '#server/modules/airports/airports.service.ts';
@@ -20,11 +21,14 @@ interface Input {
   location?: string | undefined;
   budgetRange?: MatchBudget | BudgetRange | undefined;
   urgency?: MatchUrgency | Urgency | undefined;
+  description?: string | undefined;
   anywhere: boolean;
 }
 
 interface Need {
   requestId: number | null;
+  /** What the request or the form says of the job. */
+  title: string;
   category: string;
   aircraftType: string | null;
   /** In the scale of requests. */
@@ -65,10 +69,11 @@ async function needOfRequest({ db, actor }: SignedIn, requestId: number): Promis
 
 /** The form names no aircraft: the owner's latest one decides which jobs count as similar and the typical price. */
 async function needOfForm({ db, actor }: SignedIn, input: Input): Promise<Need> {
-  const { category = '', location, budgetRange, urgency = 'normal' } = input;
+  const { category = '', location, budgetRange, urgency = 'normal', description = '' } = input;
   const place = location ? await requirePlace(db, location, 'location') : undefined;
   return {
     requestId: null,
+    title: description,
     category,
     aircraftType: (await repo.latestAircraftType(db, actor.id)) ?? null,
     urgency: urgency === 'month' ? urgency : requestUrgency[urgency],
@@ -80,8 +85,12 @@ async function needOfForm({ db, actor }: SignedIn, input: Input): Promise<Need> 
 }
 
 /** Returns the range of usual prices for the work as text; null if the aircraft is unknown. */
-async function typicalPrice({ db }: SignedIn, { category, aircraftType, urgency }: Need) {
-  const figures = aircraftType && (await estimates.active(db, category, aircraftType));
+async function typicalPrice({ db }: SignedIn, { title, category, aircraftType, urgency }: Need) {
+  const job = aircraftType ? detectJob({ title, category, aircraftType }) : undefined;
+  const figures =
+    aircraftType &&
+    ((job && (await estimates.active(db, category, aircraftType, job))) ??
+      (await estimates.active(db, category, aircraftType, undefined)));
   if (!figures) return null;
   const { low, high } = estimateOf(figures, urgency);
   return `${formatDollars(low)} – ${formatDollars(high)}`;

@@ -190,10 +190,10 @@ test('both scales are understood, others are refused at their field', async () =
   const base = { category: 'inspection', location: 'PANC' };
   const priceWith = async (more: object) => (await find(browser, { ...base, ...more }))[0]?.estimatedPrice;
   // Within a week costs a rush in both scales; within a month does not.
-  expect(await priceWith({ urgency: 'flexible' })).toBe('$1,740 – $2,900');
-  expect(await priceWith({ urgency: 'month', budgetRange: '1500-5000' })).toBe('$1,740 – $2,900');
+  expect(await priceWith({ urgency: 'flexible' })).toBe('$1,750 – $2,900');
+  expect(await priceWith({ urgency: 'month', budgetRange: '1500-5000' })).toBe('$1,750 – $2,900');
   const rushed = await priceWith({ urgency: 'normal', budgetRange: '5000+' });
-  expect(rushed).not.toBe('$1,740 – $2,900');
+  expect(rushed).not.toBe('$1,750 – $2,900');
   expect(await priceWith({ urgency: 'asap', budgetRange: '$500-1000' })).toBe(rushed);
   const issueOf = async (body: object) => {
     const response = await browser.post('/api/providers/smart-match', body);

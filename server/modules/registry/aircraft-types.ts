@@ -1,6 +1,7 @@
 import type { RegistryDataset } from '@squawk/icao-registry-data';
 import type * as z from 'zod';
 import type { aircraftType } from '#contract/catalog.ts';
+import { isCertificated, isCompany, isKnownMaker, makesExperimentals, makesHelicopters } from './makers.ts';
 
 export type Registration = RegistryDataset['records'][number];
 type AircraftType = z.infer<typeof aircraftType>;
@@ -35,27 +36,20 @@ const jets: [maker: RegExp, model: RegExp, type: AircraftType][] = [
   [/^(BOEING|AIRBUS|MCDONNELL)/, /^(7[0-8]7-|7[0-8]7F|A3\d\d|DC-|MD[- ]\d)/, 'Heavy Jet'],
 ];
 
-/** Kits for amateur builders, none of them type-certificated. */
+/** Kits and plans for amateur builders; none of them is type-certificated, whoever is named as the maker. */
 const kits = new RegExp(
-  String.raw`\b(RV ?-?([346-9]|10|14)A?\b|KITFOX|LANCAIR (2|3|IV|ES|LEGACY)|GLASAIR|GLASTAR|SONEX|WAIEX` +
-    String.raw`|SONERAI|VELOCITY|LONG-? ?EZ|VARI-?EZE|COZY|THORP T-?18|PIETENPOL|SKYBOLT|STARDUSTER` +
-    String.raw`|BEARHAWK|KR-?2\b|HARMON ROCKET)`,
+  String.raw`\b(RV ?-?([346-9]|1[0245])(A|IS|IST)?\b|KITFOX|LANCAIR|GLASAIR|GLASTAR|SPORTSMAN|SONEX|WAIEX|ONEX|SONERAI|VELOCITY` +
+    String.raw`|LONG-? ?EZ|VARI-? ?EZE|COZY|THORP T-?18|PIETENPOL|AIR ?CAMPER|SKYBOLT|STARDUSTER|BEARHAWK|KR-?[12]S?\b` +
+    String.raw`|ROCKET|ZODIAC|CH ?-?(601|650|70[015]|75[0]|801)|ZENITH|ZENAIR|COYOTE|AVID|MURPHY|REBEL|SEAREY|CHALLENGER` +
+    String.raw`|PULSAR|TITAN|TORNADO|QUICKIE|Q-?200|TAILWIND|EMERAUDE|MUSTANG (I|II)\b|FLY ?BABY|BABY ACE|ACRO ?SPORT|ONE DESIGN` +
+    String.raw`|CASSUTT|SEAWIND|AIRCAM|HIGHLANDER|SUPERSTOL|CARBON CUB|CC[KX]-?|EVOLUTION|LEGACY|QUESTAIR|VENTURE|EXPRESS` +
+    String.raw`|ROTORWAY|EXEC 162|SAFARI|MOSQUITO|REPLICA|HOMEBUILT|EXPERIMENTAL)`,
 );
-
-/** Words that do not occur in names of persons. */
-const companyWord = new RegExp(
-  String.raw`\b(INC|CORP|CORPORATION|CO|COMPANY|LLC|LTD|LIMITED|LP|GMBH|AG|SPA|SAS|SRO|AIRCRAFT|ACFT|AVIATION` +
-    String.raw`|AEROSPACE|AERO|INDUSTRIES|HELICOPTERS?|INTERNATIONAL|BALLOONS?|SYSTEMS|SERVICES|UNIVERSITY)\b`,
-);
-
-/** True if the name is a company's, not a person's. */
-export const isCompany = (name: string) => companyWord.test(name);
 
 const pistons = new Set(['reciprocating', 'twoCycle', 'fourCycle', 'rotary']);
 
 const otherKinds: Partial<Record<string, AircraftType>> = {
   glider: 'Glider',
-  rotorcraft: 'Helicopter',
   balloon: 'Other',
   blimpOrDirigible: 'Other',
   weightShiftControl: 'Other',
@@ -64,12 +58,21 @@ const otherKinds: Partial<Record<string, AircraftType>> = {
   hybridLift: 'Other',
 };
 
-/** Returns our aircraft type for a registration; null if the registry does not say. */
+/**
+ * Returns our aircraft type for a registration; null if the registry does not say. The data has no field for the kind of
+ * airworthiness certificate, so only makers that are known for certificated aircraft get such a type. 'Experimental' is
+ * likely, not certain: the form asks to check it.
+ */
 export function toAircraftType(aircraft: Registration): AircraftType | null {
-  const { aircraftType: kind = '', engineType } = aircraft;
+  const { aircraftType: kind = '', engineType, make = '' } = aircraft;
   if (kind.startsWith('fixedWing')) return toAirplaneType(aircraft);
-  // Electric rotorcraft are drones.
-  if (kind === 'rotorcraft' && engineType === 'electric') return 'Other';
+  if (kind === 'rotorcraft') {
+    // Electric rotorcraft are drones.
+    if (engineType === 'electric') return 'Other';
+    if (isHomeBuilt(aircraft)) return 'Experimental';
+    return makesHelicopters(make) ? 'Helicopter' : null;
+  }
+  if (kind === 'glider' && isBuiltByAmateur(aircraft)) return 'Experimental';
   return otherKinds[kind] ?? null;
 }
 
@@ -79,21 +82,23 @@ function toAirplaneType(aircraft: Registration): AircraftType | null {
     return jets.find(([maker, name]) => maker.test(make) && name.test(model))?.[2] ?? null;
   }
   if (engineType === 'electric') return 'Other';
-  if (isHomeBuilt(aircraft)) return 'Experimental';
+  // No amateur builds a twin turboprop; the maker is one that we do not know.
+  const isLarge = engineType === 'turboProp' && aircraft.aircraftType === 'fixedWingMultiEngine';
+  if (!isLarge && isHomeBuilt(aircraft)) return 'Experimental';
+  if (!isCertificated(make, model)) return null;
   if (engineType === 'turboProp') return 'Turboprop';
   if (!pistons.has(engineType)) return null;
   return aircraft.aircraftType === 'fixedWingMultiEngine' ? 'Multi Engine Piston' : 'Single Engine Piston';
 }
 
-const isHomeBuilt = (aircraft: Registration) => isKit(aircraft) || isBuiltByOwner(aircraft);
+/** The first year in which amateurs could register what they built. */
+const firstHomeBuilt = 1947;
 
-/** A Kitfox built by the factory may be certificated; one built by a person is not. */
-const isKit = ({ make = '', model = '' }: Registration) => kits.test(model) && !isCompany(make);
+const isHomeBuilt = (aircraft: Registration) => isKit(aircraft) || isBuiltByAmateur(aircraft);
 
-/** True if the maker is the owner: the FAA lists the builder of a home-built as its maker. */
-function isBuiltByOwner({ make = '', operator = '' }: Registration) {
-  if (isCompany(make) || isCompany(operator)) return false;
-  const words = make.split(/[^A-Z]+/).filter((word) => word.length > 1);
-  const owner = new Set(operator.split(/[^A-Z]+/));
-  return words.length > 1 && words.every((word) => owner.has(word));
-}
+const isKit = ({ make = '', model = '' }: Registration) =>
+  makesExperimentals(make) || (kits.test(model) && !isCertificated(make, model));
+
+/** True if the maker is neither known nor a company: the FAA lists the builder of a home-built as its maker. */
+const isBuiltByAmateur = ({ make = '', model = '', yearManufactured: year = firstHomeBuilt }: Registration) =>
+  !isCompany(make) && !isKnownMaker(make, model) && year >= firstHomeBuilt;

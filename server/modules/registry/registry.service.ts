@@ -1,7 +1,7 @@
 import { aircraftType } from '#contract/catalog.ts';
 import { isUsTailNumber, normalizeTailNumber } from '#contract/tail-numbers.ts';
 import type { Context } from '#server/context.ts';
-import { isLoaded } from '#server/db/load-once.ts';
+import { loadedEdition } from '#server/db/load-once.ts';
 import { AppError, found } from '#server/errors.ts';
 import * as repo from './registry.repo.ts';
 import { packagedRegistry } from './registry.source.ts';
@@ -13,7 +13,15 @@ import { packagedRegistry } from './registry.source.ts';
 export async function lookUp({ db }: Context, tailNumber: string) {
   const normalized = normalizeTailNumber(tailNumber);
   if (!isUsTailNumber(normalized)) throw new AppError('not_found');
-  if (!(await isLoaded(db, packagedRegistry.name))) throw new AppError('loading', { retryAfterSeconds: 10 });
+  const edition = await loadedEdition(db, packagedRegistry.name);
+  if (!edition) throw new AppError('loading', { retryAfterSeconds: 10 });
   const { make, model, year, aircraftType: type } = found(await repo.byMark(db, normalized));
-  return { tailNumber: normalized, make, model, year, aircraftType: aircraftType.nullable().parse(type) };
+  return {
+    tailNumber: normalized,
+    make,
+    model,
+    year,
+    aircraftType: aircraftType.nullable().parse(type),
+    dataDate: edition.dataDate,
+  };
 }

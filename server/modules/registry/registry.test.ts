@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -9,6 +9,8 @@ import type { Actor, Context } from '#server/context.ts';
 import { aircraftRegistry } from '#server/db/schema/reference.ts';
 import { handleErrors } from '#server/http/error-handler.ts';
 import { ownPool } from '#server/testing/database.ts';
+import type { Registration } from './aircraft-types.ts';
+import { isCertificated, isCompany, isKnownMaker } from './makers.ts';
 import { startRegistryLoad } from './registry.load.ts';
 import { registryRoutes } from './registry.routes.ts';
 import { packagedRegistry, type RegistrySource } from './registry.source.ts';
@@ -141,6 +143,7 @@ describe('[DUE-02] tail number lookup', () => {
         model: 'J3C-65',
         year: 1940,
         aircraftType: 'Single Engine Piston',
+        dataDate: '2026-09-07',
       },
     ]);
   });
@@ -158,10 +161,37 @@ describe('[DUE-02] tail number lookup', () => {
     for (const tailNumber of ['N1218G', 'N819WB', 'N35YX']) {
       expect((await lookUp(tailNumber)).json()).toMatchObject({ make: null, aircraftType: 'Experimental' });
     }
+    // Persons who built many, a company with the name of a person, and a model with the name of its builder.
     const { rows: named } = await db.execute(
-      sql`select 1 from aircraft_registry where make ~* '^(barth|barker j)'`,
+      sql`select make, model from aircraft_registry
+        where make ~* '^(barth|barker j|jones peter|krotje|schumacher joe|terry short)' or model ~* 'smokovitz|littlejohn'`,
     );
     expect(named).toEqual([]);
+  });
+
+  test('no aircraft at all shows its owner or builder, and none is certificated by guess', async () => {
+    const packed = gunzipSync(readFileSync(packagedRegistry.file)).toString();
+    const { records } = JSON.parse(packed) as { records: Registration[] };
+    const shown = new Map((await rows()).map((row) => [row.mark, row]));
+    const counts = Map.groupBy(records, ({ model }) => model);
+    const wordsOf = (text: string) => text.toUpperCase().match(/[A-Z]{3,}/g) ?? [];
+    const certificatedTypes = new Set(['Single Engine Piston', 'Multi Engine Piston', 'Turboprop']);
+    const wrong = records.filter(({ registration, make = '', model = '', operator = '', engineType }) => {
+      const row = shown.get(registration)!;
+      const isGuess =
+        certificatedTypes.has(row.aircraftType ?? '') &&
+        engineType !== 'electric' &&
+        !isCertificated(make, model);
+      if (row.make !== null && !isCompany(make) && !isKnownMaker(make, model)) return true;
+      // A model of many is named after none of its owners.
+      if (counts.get(model)!.length >= 10) return isGuess;
+      const persons = new Set([
+        ...(isCompany(operator) ? [] : wordsOf(operator)),
+        ...(row.make ? [] : wordsOf(make)),
+      ]);
+      return isGuess || wordsOf(row.model ?? '').some((word) => persons.has(word) && !/^[IVX]+$/.test(word));
+    });
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { estimateOf } from '#contract/estimate-figures.ts';
-import { labelOf } from '#contract/labels.ts';
 import { maxReason } from '#contract/limits.ts';
 import { useUpdateEstimate, type EstimateRow } from '#web/api/estimate-rows.ts';
 import { formatDollars } from '#web/lib/format.ts';
@@ -9,6 +8,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import {
   changedFigures,
+  estimateLabel,
   figureFields,
   toEstimateFigures,
   toEstimateInput,
@@ -39,7 +39,7 @@ export function EstimateDialog({ row, onClose }: Props) {
       open
       onClose={onClose}
       width="md"
-      title={`Edit ${labelOf(row.serviceCategory)}, ${row.aircraftType}`}
+      title={`Edit ${estimateLabel(row)}`}
       text="New estimates use these figures right away. The audit log keeps the old ones."
       submit="Save Changes"
       pendingText="Saving..."

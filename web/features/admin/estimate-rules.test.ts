@@ -7,6 +7,8 @@ const row = {
   estimatedDuration: 16,
   locationMultiplier: '1.00',
   urgencyMultiplier: '1.25',
+  lowMultiplier: '0.65',
+  highMultiplier: '1.50',
 };
 
 test.each([

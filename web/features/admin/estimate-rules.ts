@@ -1,4 +1,6 @@
 import { estimateBounds, type EstimateFigures } from '#contract/estimate-figures.ts';
+import { labelOf } from '#contract/labels.ts';
+import { jobLabel } from '#contract/service-jobs.ts';
 import { formatNumber } from '#web/lib/format.ts';
 
 export type FigureName = keyof EstimateFigures;
@@ -10,10 +12,16 @@ export const figureFields: readonly { name: FigureName; label: string; unit?: st
   { name: 'basePrice', label: 'Parts and consumables', unit: '$' },
   { name: 'locationMultiplier', label: 'Location factor', hint: 'Multiplies labor and parts' },
   { name: 'urgencyMultiplier', label: 'Rush factor', hint: 'For work within a week' },
+  { name: 'lowMultiplier', label: 'Low factor', hint: 'From typical to the low end' },
+  { name: 'highMultiplier', label: 'High factor', hint: 'From typical to the high end' },
 ];
 
 export type EstimateInput = Record<FigureName, string>;
 export type Figures = Record<FigureName, number>;
+
+/** Names a row: 'Annual inspection, Helicopter', or by its category. */
+export const estimateLabel = (row: { job: string; serviceCategory: string; aircraftType: string }) =>
+  `${row.job ? jobLabel(row.job) : labelOf(row.serviceCategory)}, ${row.aircraftType}`;
 
 /** Returns a row as the form's text values. */
 export const toEstimateInput = (row: EstimateFigures): EstimateInput => ({
@@ -22,6 +30,8 @@ export const toEstimateInput = (row: EstimateFigures): EstimateInput => ({
   basePrice: row.basePrice,
   locationMultiplier: row.locationMultiplier,
   urgencyMultiplier: row.urgencyMultiplier,
+  lowMultiplier: row.lowMultiplier,
+  highMultiplier: row.highMultiplier,
 });
 
 /** Returns the error of one field; undefined if its text is valid. */
@@ -52,6 +62,8 @@ export const toEstimateFigures = (figures: Figures): EstimateFigures => ({
   estimatedDuration: figures.estimatedDuration,
   locationMultiplier: figures.locationMultiplier.toFixed(2),
   urgencyMultiplier: figures.urgencyMultiplier.toFixed(2),
+  lowMultiplier: figures.lowMultiplier.toFixed(2),
+  highMultiplier: figures.highMultiplier.toFixed(2),
 });
 
 /** Returns the figures that differ from the row, so that another administrator's change to other fields stays. */

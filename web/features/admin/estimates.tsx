@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { estimateOf } from '#contract/estimate-figures.ts';
 import { labelOf, serviceLabels, type Service } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
+import { jobLabel } from '#contract/service-jobs.ts';
 import { estimateRows, type EstimateRow } from '#web/api/estimate-rows.ts';
 import { formatDollars, formatNumber } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -15,6 +16,7 @@ import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { EstimateDialog } from './estimate-dialog.tsx';
+import { estimateLabel } from './estimate-rules.ts';
 
 interface Props {
   category: Service | undefined;
@@ -34,7 +36,7 @@ export function Estimates({ category, onCategory }: Props) {
   return (
     <AdminPage
       title="Estimates"
-      lead="What a typical job costs, by category and aircraft. Owners see it before they post and next to quotes."
+      lead="What a job typically costs, by aircraft. Owners see it before they post and next to quotes."
       actions={
         <Select
           aria-label="Category"
@@ -79,6 +81,7 @@ const normalEstimate = (row: EstimateRow) => estimateOf(row, 'normal');
 const buildColumns = (onEdit: (row: EstimateRow) => void): Column<EstimateRow>[] => [
   { id: 'aircraft', head: 'Aircraft', renderCell: ({ aircraftType }) => aircraftType },
   { id: 'category', head: 'Category', renderCell: ({ serviceCategory }) => labelOf(serviceCategory) },
+  { id: 'job', head: 'Job', renderCell: ({ job }) => (job ? jobLabel(job) : 'Any') },
   {
     id: 'rate',
     head: 'Labor rate',
@@ -104,7 +107,7 @@ const buildColumns = (onEdit: (row: EstimateRow) => void): Column<EstimateRow>[]
         size="sm"
         className="md:-my-1"
         icon={<Pencil aria-hidden />}
-        aria-label={`Edit ${labelOf(row.serviceCategory)}, ${row.aircraftType}`}
+        aria-label={`Edit ${estimateLabel(row)}`}
         onClick={() => onEdit(row)}
       >
         Edit

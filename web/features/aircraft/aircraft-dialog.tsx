@@ -97,7 +97,7 @@ export function AircraftDialog({ open, onClose, aircraft }: Props) {
         <TextInput
           code
           maxLength={maxTailNumber}
-          placeholder="N172SP"
+          placeholder="N172ZQ"
           autoComplete="off"
           autoCapitalize="characters"
           {...text('tailNumber')}
@@ -105,7 +105,17 @@ export function AircraftDialog({ open, onClose, aircraft }: Props) {
           end={<LookupState isSearching={registry.isSearching} isFound={Boolean(entry)} />}
         />
       </Field>
-      <Field label="Aircraft Type" required side={side('aircraftType')} error={form.error('aircraftType')}>
+      <Field
+        label="Aircraft Type"
+        required
+        side={side('aircraftType')}
+        error={form.error('aircraftType')}
+        hint={
+          filled.includes('aircraftType') &&
+          shown.aircraftType === 'Experimental' &&
+          'Experimental, please check. The registry data doesn’t name the airworthiness certificate.'
+        }
+      >
         <Select
           name="aircraftType"
           options={options(aircraftTypes)}

@@ -55,7 +55,13 @@ export const filledFields = ({ touched }: AircraftForm, entry: RegistryEntry | n
 /** Returns the values with those of the registry entry, which are not stored: they go with another tail number. */
 export const withRegistry = (form: AircraftForm, entry: RegistryEntry | null | undefined): AircraftForm => ({
   ...form,
-  ...Object.fromEntries(filledFields(form, entry).map((name) => [name, String(entry?.[name])])),
+  ...(entry &&
+    Object.fromEntries(
+      registryFields
+        .filter((name) => !form.touched.includes(name))
+        // What the registry does not know is unknown: the year is not this one.
+        .map((name) => [name, String(entry[name] ?? '')]),
+    )),
 });
 
 /** Client rules; the specification sets the texts. */

@@ -1,4 +1,5 @@
 import { tailNumberError, tailNumberHint } from '#contract/tail-numbers.ts';
+import { formatFullDate } from '#web/lib/format.ts';
 import type { useRegistry } from './registry-lookup.ts';
 
 type Props = {
@@ -23,8 +24,11 @@ export function TailNumberNote({ typed, entry, onSuggestion }: Props) {
       </>
     );
   }
-  if (entry)
-    return `${[entry.year, entry.make, entry.model].filter(Boolean).join(' ')}, from FAA registry data.`;
+  if (entry) {
+    const name = [entry.year, entry.make, entry.model].filter(Boolean).join(' ');
+    const day = entry.dataDate ? ` of ${formatFullDate(entry.dataDate)}` : '';
+    return `${name || 'Registered'}, from FAA registry data${day}.`;
+  }
   if (entry === null) return 'We couldn’t find it in the FAA registry data. Fill in the form yourself.';
   return (
     tailNumberHint(typed) ?? 'As painted on the aircraft. We look up US tail numbers in the FAA registry.'

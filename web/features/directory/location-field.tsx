@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { AirportInput } from '#web/components/airport-input.tsx';
+import { PlaceInput } from '#web/components/airport-input.tsx';
 import { useDebouncedInput } from '#web/lib/use-debounced-input.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -35,7 +35,7 @@ export function LocationField({
             input.commit(input.text);
           }}
         >
-          <AirportInput
+          <PlaceInput
             placeholder="Airport code or city"
             value={input.text}
             onChange={(text) => (text ? input.setText(text) : input.commit(text))}
@@ -43,7 +43,7 @@ export function LocationField({
               before.current = filters.location;
             }}
             onBlur={() => input.commit(input.text)}
-            onTake={({ code }) => input.commit(code)}
+            onTake={({ text: place }) => input.commit(place)}
           />
         </form>
       </Field>

@@ -7,7 +7,7 @@ import {
   type MatchBudget,
   type MatchUrgency,
 } from '#contract/match-form.ts';
-import { AirportInput } from '#web/components/airport-input.tsx';
+import { PlaceInput } from '#web/components/airport-input.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -61,7 +61,7 @@ export function MatchingForm({ initial, onSearch }: Props) {
         />
       </Field>
       <Field label="Location" hint="Airport code, name or city" error={form.error('location')}>
-        <AirportInput {...form.field('location')} />
+        <PlaceInput {...form.field('location')} />
       </Field>
       <Field label="Budget range" optional error={form.error('budgetRange')}>
         <Select

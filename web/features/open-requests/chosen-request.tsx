@@ -3,6 +3,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
+import { formatBearing } from './bearing.ts';
 import { quotesLabel } from './quotes-label.ts';
 
 /** Parts of the match score with their maxima. */
@@ -27,7 +28,7 @@ export function ChosenRequest({ request }: { request: OpenRequest }) {
             {distanceNm !== null && (
               <span>
                 {distanceNm < 0.5 ? 'On the field' : `${formatNumber(Math.round(distanceNm))} nm`}
-                {bearing !== null && distanceNm > 0 && `, ${String(bearing).padStart(3, '0')}°`}
+                {bearing !== null && distanceNm > 0 && `, ${formatBearing(bearing)}`}
               </span>
             )}
           </p>

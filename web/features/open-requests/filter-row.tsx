@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { budgetLabels, serviceLabels, urgencyLabels } from '#contract/labels.ts';
-import { AirportInput } from '#web/components/airport-input.tsx';
+import { PlaceInput } from '#web/components/airport-input.tsx';
 import { pluralize } from '#web/lib/format.ts';
 import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -78,7 +78,7 @@ function Place({ filters, onChange }: Props) {
         submit(text);
       }}
     >
-      <AirportInput
+      <PlaceInput
         label="Around"
         placeholder="Your base airport"
         value={text}
@@ -86,7 +86,7 @@ function Place({ filters, onChange }: Props) {
           setText(value);
           if (value === '') submit('');
         }}
-        onTake={({ code }) => submit(code)}
+        onTake={({ text: place }) => submit(place)}
         onBlur={() => submit(text)}
       />
     </form>

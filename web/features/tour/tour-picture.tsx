@@ -84,7 +84,7 @@ const pictures: Record<TourStep, ReactNode> = {
     <div className="card w-full max-w-[22rem] px-4 py-2.5">
       <p className="flex items-center gap-2 text-sm">
         <b className="font-semibold">Annual inspection</b>
-        <CodePlate>N172SP</CodePlate>
+        <CodePlate>N172ZQ</CodePlate>
         <StatusLamp tone="ok" className="ms-auto">
           2 quotes in
         </StatusLamp>
@@ -111,7 +111,7 @@ const pictures: Record<TourStep, ReactNode> = {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">Marta Reyes</p>
         <p className="mt-1 flex flex-wrap gap-1.5">
-          <CodePlate>N172SP</CodePlate>
+          <CodePlate>N172ZQ</CodePlate>
           <CodePlate>N44BR</CodePlate>
           <CodePlate>KPAO</CodePlate>
         </p>

@@ -14,8 +14,8 @@ export function Hero() {
             The right hands for your aircraft.
           </h1>
           <p className="mt-6 max-w-[34rem] text-lg text-ink-2">
-            Post a request, compare quotes from FAA-certified mechanics, avionics shops and inspectors near
-            your airport, and accept one. Your payment is held until you confirm the work.
+            Post a request, compare quotes from A&amp;P mechanics, avionics shops and inspectors near your
+            airport, and accept one. Your payment is held until you confirm the work.
           </p>
           <Intent />
           <div className="mt-5 flex flex-wrap gap-3 *:max-sm:w-full">

@@ -15,7 +15,7 @@ export function QuoteCard() {
           <p className="label-micro">Service request</p>
           <p className="mt-1 text-lg font-semibold leading-6 tracking-[-0.01em]">Annual inspection</p>
           <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-2">
-            <span className="plate min-w-14">N172SP</span>
+            <span className="plate min-w-14">N172ZQ</span>
             <span className="min-w-20">Cessna 172S</span>
             <span className="plate">KPAO</span>
           </p>

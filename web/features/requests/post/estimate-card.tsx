@@ -12,7 +12,14 @@ interface Props {
 /** Instant estimate; while it loads, a placeholder of the same size. */
 export function EstimateCard({ input, about }: Props) {
   const { data, isLoading } = useQuery(estimateFor(input));
-  if (!input || (!data && !isLoading)) return null;
+  if (!input || (!data && !isLoading)) {
+    return (
+      data === null &&
+      input && (
+        <p className="text-sm text-ink-2">We have no estimate for this job on this type of aircraft.</p>
+      )
+    );
+  }
   return (
     <section
       aria-label="Instant estimate"
@@ -29,7 +36,7 @@ export function EstimateCard({ input, about }: Props) {
   );
 }
 
-function Figures({ low, typical, high, breakdown }: Estimate) {
+function Figures({ low, typical, high, breakdown, region }: Estimate) {
   // The scale extends beyond both ends, so that they are visible.
   const from = low * 0.8;
   const to = high * 1.1;
@@ -59,6 +66,13 @@ function Figures({ low, typical, high, breakdown }: Estimate) {
           </div>
         ))}
       </dl>
+      {region && region.laborFactor !== 1 && (
+        <p className="mt-2 text-sm text-ink-2">
+          {`Labor in ${region.state} is about ${Math.round(Math.abs(region.laborFactor - 1) * 100)}% ${
+            region.laborFactor > 1 ? 'above' : 'below'
+          } the US average. That’s our own rough estimate.`}
+        </p>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Category } from '#contract/labels.ts';
+import type { JobId } from '#contract/service-jobs.ts';
 import { myAircraft } from '#web/api/aircraft.ts';
 import { profileById } from '#web/api/directory.ts';
 import { nameProviders, usePostRequest } from '#web/api/request-editing.ts';
@@ -18,7 +18,7 @@ import { ActionBar } from '#web/ui/form/action-bar.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { photosKey, postDraft } from './draft.ts';
-import { EstimateCard } from './estimate-card.tsx';
+import { PostEstimate } from './post-estimate.tsx';
 import {
   emptyPost,
   isStartedBy,
@@ -125,24 +125,8 @@ function PostPage({ prefill, start, startPhotos, isNew, onLeave }: Props & { isN
   const { values } = form;
   const aircraft = ownAircraft.data?.find(({ id }) => String(id) === values.aircraftId);
   const isOver = form.isPending || form.isDone;
-  const wantsEstimate = values.budgetRange === 'estimate' && values.category !== '' && aircraft;
-  const estimate = (
-    <EstimateCard
-      input={
-        wantsEstimate
-          ? {
-              category: values.category as Category,
-              aircraftType: aircraft.aircraftType as 'Other',
-              location: values.preferredLocation,
-              urgency: values.urgency,
-            }
-          : undefined
-      }
-      about={[aircraft && [aircraft.make, aircraft.model].filter(Boolean).join(' '), values.preferredLocation]
-        .filter(Boolean)
-        .join(' at ')}
-    />
-  );
+  const [job, setJob] = useState<JobId | ''>();
+  const estimate = <PostEstimate values={values} aircraft={aircraft} chosen={job} onChoose={setJob} />;
   return (
     <Page
       title="Post a Service Request"

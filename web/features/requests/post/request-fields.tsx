@@ -3,7 +3,7 @@ import { budgetLabels, categoryLabels, urgencyLabels, type Category } from '#con
 import { maxDescription, maxFileBytes, maxTitle } from '#contract/limits.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
 import { describeAircraft } from '#web/api/describe-aircraft.ts';
-import { AirportInput } from '#web/components/airport-input.tsx';
+import { PlaceInput } from '#web/components/airport-input.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
 import { maxPhotos, type Photos } from '#web/lib/photos/use-photos.ts';
@@ -95,7 +95,7 @@ export function RequestFields({ form, ownAircraft, photos, photosBefore = 0 }: P
           hint="Providers see only the airport or town until you accept a quote."
           error={form.error('preferredLocation')}
         >
-          <AirportInput {...form.field('preferredLocation')} />
+          <PlaceInput {...form.field('preferredLocation')} />
         </Field>
       </div>
       <Field

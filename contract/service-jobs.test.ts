@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { detectJob, jobIds, jobsIn } from './service-jobs.ts';
+
+const piston = 'Single Engine Piston';
+
+test.each([
+  ['Annual inspection', 'inspection', piston, 'annual'],
+  ['Annual/100-hour', 'inspection', piston, 'annual'],
+  ['Annual due in March', 'maintenance', piston, 'annual'],
+  ['Annual', 'inspection', 'Experimental', 'condition'],
+  ['Annual', 'inspection', 'Light Jet', 'phase'],
+  ['100 hr for the club', 'inspection', piston, 'hundred_hour'],
+  ['100-hour inspection', 'inspection', piston, 'hundred_hour'],
+  ['Condition inspection', 'inspection', 'Experimental', 'condition'],
+  ['Pre-buy on a Bonanza', 'inspection', piston, 'pre_buy'],
+  ['Pitot-static and transponder check', 'avionics', piston, 'altimeter_transponder'],
+  ['91.411 and 91.413 checks', 'avionics', piston, 'altimeter_transponder'],
+  ['Transponder check', 'avionics', piston, 'transponder'],
+  ['Altimeter and static check', 'inspection', piston, 'altimeter_static'],
+  ['GTX 345 transponder install', 'avionics', piston, 'transponder_install'],
+  ['Replace my transponder', 'avionics', piston, 'transponder_install'],
+  ['ADS-B out for a Cherokee 140', 'avionics', piston, 'adsb_out'],
+  ['ELT inspection', 'inspection', piston, 'elt'],
+  ['Oil change, filter cut, analysis', 'maintenance', piston, 'oil_change'],
+  ['Number 5 cylinder low on compression', 'maintenance', piston, 'cylinder'],
+  ['Magneto 500-hour', 'engine', piston, 'magneto'],
+  ['Fixed-pitch propeller overhaul', 'maintenance', piston, 'propeller_fixed'],
+  ['Propeller overhaul', 'maintenance', piston, 'propeller'],
+  ['Engine overhaul', 'maintenance', piston, 'engine_overhaul'],
+  ['Left main tire and tube', 'maintenance', piston, 'tire'],
+  ['Interior shampoo and windows', 'detailing', piston, 'interior'],
+  ['Exterior wash', 'detailing', 'Light Jet', 'wash'],
+  // Nothing is guessed: another category, another job, or a job without a price.
+  ['Annual inspection', 'detailing', piston, undefined],
+  ['Wash and wax', 'maintenance', piston, undefined],
+  ['Gear doors rub on retraction', 'maintenance', piston, undefined],
+  ['Delta flight school fleet', 'inspection', piston, undefined],
+  ['', 'inspection', piston, undefined],
+])('[EST-01~] %j, %s, %s: %s', (title, category, aircraftType, job) => {
+  expect(detectJob({ title, category, aircraftType })).toBe(job);
+});
+
+test('[EST-01~] every job is in a category that owners can choose', () => {
+  const listed = new Set(['maintenance', 'avionics', 'detailing', 'inspection'].flatMap(jobsIn));
+  expect(jobIds.filter((job) => !listed.has(job))).toEqual([]);
+});
