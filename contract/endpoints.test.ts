@@ -99,6 +99,7 @@ GET    /api/home                                    user
 GET    /api/requests/my                             user
 GET    /api/requests                                provider
 POST   /api/requests                                owner
+POST   /api/requests/together                       owner
 GET    /api/requests/:id                            user
 PATCH  /api/requests/:id                            owner
 DELETE /api/requests/:id                            owner

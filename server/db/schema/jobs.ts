@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { additionStatus } from '#contract/quotes.ts';
 import { users } from './accounts.ts';
+import { maintenanceReminders } from './aircraft.ts';
 import { checkOneOf, createdAt, dollars, timestamptz, oneOf, serialId } from './columns.ts';
 import { serviceProviders } from './directory.ts';
 import { serviceRequests } from './requests.ts';
@@ -79,6 +80,23 @@ export const requestMatches = pgTable(
     primaryKey({ columns: [t.requestId, t.providerId] }),
     index('request_matches_provider').on(t.providerId, t.requestId),
     check('request_matches_score_range', sql`${t.score} between 0 and 100`),
+  ],
+);
+
+/** The items of the owner's due list that a request is for. */
+export const requestReminders = pgTable(
+  'request_reminders',
+  {
+    requestId: requestId(),
+    reminderId: integer()
+      .notNull()
+      .references(() => maintenanceReminders.id, { onDelete: 'cascade' }),
+    /** Whether the delivered work includes the item; null before delivery. */
+    isDelivered: boolean(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requestId, t.reminderId] }),
+    index('request_reminders_reminder').on(t.reminderId),
   ],
 );
 

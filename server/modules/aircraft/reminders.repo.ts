@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'dri
 import type { Meter } from '#contract/due.ts';
 import type { Db } from '#server/db/database.ts';
 import { aircraft, maintenanceReminders as reminders } from '#server/db/schema/aircraft.ts';
+import { requestReminders } from '#server/db/schema/jobs.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 
 export type Reminder = typeof reminders.$inferSelect;
@@ -15,6 +16,13 @@ export async function active(db: Db, id: number) {
   return row;
 }
 
+/** Returns those of the reminders that are active and on the aircraft. */
+export const activeOf = (db: Db, aircraftId: number, ids: number[]) =>
+  db
+    .select()
+    .from(reminders)
+    .where(and(inArray(reminders.id, ids), eq(reminders.aircraftId, aircraftId), reminders.isActive));
+
 /** Statuses of a request that is neither completed nor given up. */
 const unfinished = ['open', 'awaiting_payment', 'in_progress', 'delivered', 'disputed'] as const;
 
@@ -23,7 +31,8 @@ export async function openRequestsOf(db: Db, aircraftIds: number[]) {
   const rows = await db
     .select({ id: serviceRequests.id, reminderId: reminders.id })
     .from(reminders)
-    .innerJoin(serviceRequests, eq(serviceRequests.reminderId, reminders.id))
+    .innerJoin(requestReminders, eq(requestReminders.reminderId, reminders.id))
+    .innerJoin(serviceRequests, eq(serviceRequests.id, requestReminders.requestId))
     .where(and(inArray(reminders.aircraftId, aircraftIds), inArray(serviceRequests.status, unfinished)))
     .orderBy(serviceRequests.id);
   return new Map(rows.map(({ reminderId, id }) => [reminderId, id]));

@@ -2,7 +2,7 @@ import { nextDue, tenths } from '#contract/due.ts';
 import { localDate } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import { AppError, found, invalid } from '#server/errors.ts';
+import { AppError, found } from '#server/errors.ts';
 import { remindersOf } from './aircraft.hot.repo.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
 import { findHomeAirports } from './home-airports.service.ts';
@@ -85,13 +85,6 @@ export function complete(
     await shareReading(tx, row);
     return row;
   });
-}
-
-/** Throws `invalid_input` unless the reminder is active and on an aircraft of the caller. */
-export async function requireOwnReminder({ db, actor }: SignedIn, id: number) {
-  const reminder = await repo.active(db, id);
-  if (!reminder || !(await aircraftRepo.own(db, actor.id, reminder.aircraftId)))
-    invalid('reminderId', 'This reminder was removed. Choose another one');
 }
 
 /**

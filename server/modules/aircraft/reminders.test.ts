@@ -103,7 +103,7 @@ describe('[DUE-01] reminders by date', () => {
           description: 'Due this month.',
           category: 'inspection',
           aircraftId,
-          reminderId: id,
+          reminderIds: [id],
         })
       ).json().id;
     const requests = async () =>

@@ -11,10 +11,11 @@ import { canMessage } from '#server/modules/messaging/contacts/person.service.ts
 import { listFiles } from '#server/modules/uploads/attachments.service.ts';
 import * as lists from './lists.hot.repo.ts';
 import { hasQuoted, liveQuoteOf, hasAnyQuote } from './request-quotes.repo.ts';
+import { of as remindersOf } from './request-reminders.repo.ts';
 import * as hot from './requests.hot.repo.ts';
 import { viewerRoleOf, type ViewerRole } from './requests.policy.ts';
 import * as repo from './requests.repo.ts';
-import { fullName, listedFor, shortName, type Name } from './requests.view.ts';
+import { fullName, listedFor, shortName, toRequestedReminder, type Name } from './requests.view.ts';
 
 /** Returns a request, limited to the caller's viewer role; throws `not_found` if the caller may not see it. */
 export async function get(ctx: SignedIn, id: number) {
@@ -60,9 +61,10 @@ async function findViewerRole(ctx: SignedIn, row: lists.ListedRow): Promise<View
 export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: ViewerRole) {
   const { db } = ctx;
   const isParty = role !== 'visitor';
-  const [request, photos, notes, transitions, additions, deliveryFiles, owner] = await pipelined(
+  const [request, photos, reminders, notes, transitions, additions, deliveryFiles, owner] = await pipelined(
     hot.byId(db, row.id).then(found),
     listFiles(db, 'request', row.id),
+    remindersOf(db, row.id),
     repo.notesOf(db, row.id),
     log.of(db, 'request', row.id),
     repo.additionLog(db, row.id),
@@ -88,6 +90,7 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
         role === 'provider' || (role === 'visitor' && ownerId !== null && (await canMessage(ctx, ownerId))),
     },
     photos: seesPhotos ? photos : [],
+    reminders: reminders.map((reminder) => toRequestedReminder(reminder, row, role)),
     notes,
     deliveryFiles: isParty ? deliveryFiles : [],
     timeline: isParty

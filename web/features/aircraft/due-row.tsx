@@ -14,6 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { hoursText, templateOf, type DueStatus } from '#contract/due.ts';
+import { withoutTailNumbers } from '#contract/tail-numbers.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
 import { formatFullDate } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
@@ -170,10 +171,11 @@ const lastDoneLabel = ({ lastDoneDate, lastDoneHours }: Reminder) => {
   return lastDoneDate && formatFullDate(lastDoneDate);
 };
 
-/** Values that fill in the post form for this reminder. */
+/** Values that fill in the post form for this reminder. Providers read the title, so it does not name the aircraft. */
 const toPrefill = (aircraft: Aircraft, reminder: Reminder) => ({
   aircraft: aircraft.id,
   reminder: reminder.id,
-  title: `${reminder.serviceType} on ${aircraft.tailNumber}`,
+  title: withoutTailNumbers(reminder.serviceType, [aircraft.tailNumber]),
+  location: aircraft.homeAirport ?? undefined,
   category: templateOf(reminder.template)?.category ?? 'maintenance',
 });

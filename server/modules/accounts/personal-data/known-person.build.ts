@@ -103,12 +103,15 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
         notes: known.note,
       }),
     );
-    await db.insert(maintenanceReminders).values({
-      aircraftId: aircraft.id,
-      reminderType: 'annual',
-      serviceType: known.note,
-      dueDate: '2027-01-31',
-    });
+    const [reminder] = await db
+      .insert(maintenanceReminders)
+      .values({
+        aircraftId: aircraft.id,
+        reminderType: 'annual',
+        serviceType: known.note,
+        dueDate: '2027-01-31',
+      })
+      .returning();
     okBody(
       await browser.put('/api/payouts/account', {
         password,
@@ -119,6 +122,7 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
     const asOwner = await complete(browser, shop.browser, {
       aircraftId: aircraft.id,
       preferredLocation: known.note,
+      reminderIds: [reminder!.id],
     });
     const asProvider = await complete(customer.browser, browser, {});
     okBody(

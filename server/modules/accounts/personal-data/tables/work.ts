@@ -4,6 +4,7 @@ import {
   jobAdditions,
   requestMatches,
   requestNotes,
+  requestReminders,
   savedSearches,
   transitions,
 } from '#server/db/schema/jobs.ts';
@@ -57,6 +58,15 @@ export const workTables = [
       and(ofOwnRequests(requestNotes.requestId)(person), eq(requestNotes.authorId, person.userId)),
     erase: [{ delete: true }],
     exports: { as: 'requestNotes', columns: columns(requestNotes, 'requestId', 'text', 'createdAt') },
+  }),
+  personal(requestReminders, {
+    rows: ofOwnRequests(requestReminders.requestId),
+    erase: [{ delete: true }],
+    exports: {
+      as: 'requestedReminders',
+      columns: columns(requestReminders, 'requestId', 'reminderId', 'isDelivered'),
+      key: [requestReminders.requestId, requestReminders.reminderId],
+    },
   }),
   personal(requestMatches, {
     rows: ({ providerId }) => eq(requestMatches.providerId, providerId),
