@@ -165,7 +165,7 @@ export function worksOf({ category, title, aircraft }: Described): WorkId[] {
 }
 
 /** The yearly inspection of a type of aircraft: 14 CFR 91.409(c)(1) for experimental ones, (e) and (f) for jets. */
-function annualOf(aircraftType: string | undefined): WorkId {
+export function annualOf(aircraftType: string | undefined): WorkId {
   if (aircraftType === 'Experimental') return 'condition';
   return aircraftType?.endsWith('Jet') ? 'program' : 'annual';
 }
