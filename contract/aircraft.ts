@@ -14,6 +14,7 @@ import {
   minIntervalDays,
   minIntervalHours,
 } from './limits.ts';
+import { meters } from './meters.ts';
 import { attachedFile } from './uploads.ts';
 
 const optionalText = (max: number) => oneLine(0, max).nullish();
@@ -62,6 +63,11 @@ export const aircraft = z.object({
   /** Latest meter readings, in hours. */
   tachHours: z.number().nullable(),
   hobbsHours: z.number().nullable(),
+  totalHours: z.number().nullable(),
+  /** Carries persons or gives instruction for hire: the due list has the 100-hour inspection. */
+  isForHire: z.boolean(),
+  /** The time zone of its dates: the home airport's, else the owner's browser's; null if both are unknown. */
+  timeZone: z.string().nullable(),
   due: z.object({ overdue: z.int(), dueSoon: z.int(), ok: z.int() }),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -75,8 +81,10 @@ const reminderFields = z.object({
   dueDate: dateInput.nullish(),
   dueHours: hours.nullish(),
   currentHours: hours.nullish(),
+  /** Confirms that the current hours are lower than the last reading, which was wrong. */
+  correct: z.boolean().optional(),
   /** The meter that the hours are read from; without one the reading applies to this reminder only. */
-  meter: z.enum(['tach', 'hobbs']).nullish(),
+  meter: z.enum(meters).nullish(),
   isRecurring: z.boolean().optional(),
   intervalDays: z.int().min(minIntervalDays).max(maxIntervalDays).nullish(),
   intervalHours: hours.min(minIntervalHours).nullish(),
@@ -93,7 +101,9 @@ export const reminder = z.object({
   dueDate: isoDate.nullable(),
   dueHours: z.number().nullable(),
   currentHours: z.number().nullable(),
-  meter: z.enum(['tach', 'hobbs']).nullable(),
+  meter: z.enum(meters).nullable(),
+  /** The date of the current hours. */
+  hoursReadOn: isoDate.nullable(),
   isRecurring: z.boolean(),
   intervalDays: z.int().nullable(),
   intervalHours: z.number().nullable(),
@@ -115,6 +125,14 @@ export const reminder = z.object({
   doneBy: z.string().nullable(),
   /** The request that was posted for this reminder, until its job is completed or cancelled; null if there is none. */
   openRequestId: z.int().nullable(),
+});
+
+const reading = z.object({
+  id: z.int(),
+  meter: z.enum(meters),
+  hours: z.number(),
+  readOn: isoDate,
+  source: z.enum(['owner', 'reminder', 'done', 'delivery']),
 });
 
 export const aircraftEndpoints = {
@@ -174,6 +192,23 @@ export const aircraftEndpoints = {
       }),
     ),
   }),
+  logReading: endpoint({
+    method: 'POST',
+    path: '/api/aircraft/:id/readings',
+    access: 'owner',
+    summary: 'Logs a meter reading; one that is lower than the last needs `correct`',
+    status: 201,
+    params: byId,
+    body: z.object({
+      meter: z.enum(meters),
+      hours,
+      readOn: dateInput,
+      /** The last reading was wrong: readings that contradict this one no longer count. */
+      correct: z.boolean().optional(),
+    }),
+    response: reading,
+    errors: ['reading_runs_back'],
+  }),
   listReminders: endpoint({
     method: 'GET',
     path: '/api/aircraft/:id/reminders',
@@ -204,6 +239,7 @@ export const aircraftEndpoints = {
     params: byId,
     body: reminderFields.partial(),
     response: reminder,
+    errors: ['reading_runs_back'],
   }),
   removeReminder: endpoint({
     method: 'DELETE',
@@ -219,7 +255,14 @@ export const aircraftEndpoints = {
     access: 'owner',
     summary: 'Marks a reminder done; the next due date counts from there',
     params: byId,
-    body: z.object({ date: dateInput, hours: hours.nullish() }),
+    body: z.object({
+      date: dateInput,
+      /** Of the reminder's meter; of an annual, the meter of the 100-hour inspection, which it restarts. */
+      hours: hours.nullish(),
+      /** Confirms a 100-hour inspection more than 10 hours past its limit. */
+      evenIfOverflown: z.boolean().optional(),
+    }),
+    errors: ['overflown'],
     response: reminder,
   }),
 };

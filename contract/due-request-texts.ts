@@ -1,5 +1,6 @@
-import { hoursText, meterLabels, templateOf, type Meter } from './due.ts';
+import { templateOf } from './due.ts';
 import { maxDescription, maxTitle } from './limits.ts';
+import { hoursText, meterLabels, type Meter } from './meters.ts';
 import { withoutTailNumbers } from './tail-numbers.ts';
 import { formatLongDate } from './time.ts';
 

@@ -116,7 +116,11 @@ describe('[DUE-01] hours', () => {
     ['to the hour', 1100, 1100, 1200],
     ['done early: from the actual hours', 1092.4, 1100, 1192.4],
     ['the first time', 1105.3, null, 1205.3],
-    ['missed altogether: from the actual hours', 1230, 1100, 1330],
+    ['the example of the regulation’s text', 1007.3, 1000, 1100],
+    ['the same, done early', 995, 1000, 1095],
+    ['exactly 10 hours over', 1110, 1100, 1200],
+    ['more than 10 hours over: at most 10 count', 1112.5, 1100, 1202.5],
+    ['missed altogether', 1230, 1100, 1320],
   ])('a 100-hour %s', (_description, done, due, next) =>
     expect(nextDue(follow('100-hour'), { hours: done }, due).dueHours).toBe(next),
   );

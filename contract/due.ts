@@ -1,8 +1,5 @@
+import { hoursText, tenths } from './meters.ts';
 import { daysAfter, daysBetween, endOfMonthAfter } from './time.ts';
-
-/** Hour meters of an aircraft. They run at different speeds, so the owner must choose one. */
-export const meterLabels = { tach: 'Tach', hobbs: 'Hobbs' } as const;
-export type Meter = keyof typeof meterLabels;
 
 export type DueStatus = 'ok' | 'due_soon' | 'overdue';
 
@@ -85,9 +82,6 @@ export type TemplateId = keyof typeof reminderTemplates;
 export const templateOf = (id: string | null): Template | undefined =>
   id !== null && Object.hasOwn(reminderTemplates, id) ? reminderTemplates[id as TemplateId] : undefined;
 
-/** Rounds to tenths of an hour, as meters show them. */
-export const tenths = (hours: number) => Math.round(hours * 10) / 10;
-
 export interface Recurrence {
   template: string | null;
   intervalDays: number | null;
@@ -131,11 +125,16 @@ function nextDate({ months, days }: Interval, done: string) {
 function nextHours(what: Recurrence, { hours }: Interval, done: number, formerDue: number | null) {
   if (!hours) return null;
   // Hours flown beyond a 100-hour inspection count against the next one, 14 CFR 91.409(b).
-  const countsOverrun = what.template === '100-hour' && formerDue !== null;
-  const overrun = countsOverrun ? done - formerDue : 0;
-  const from = overrun > 0 && overrun < hours ? done - overrun : done;
-  return tenths(from + hours);
+  const counted = Math.min(maxOverrunHours, Math.max(0, overrunOf(what, done, formerDue)));
+  return tenths(done - counted + hours);
 }
+
+/** 14 CFR 91.409(b) allows more than 100 hours only to reach a place where the inspection can be done. */
+export const maxOverrunHours = 10;
+
+/** Returns by how many hours a 100-hour inspection was overflown; not positive if it was not. */
+export const overrunOf = ({ template: id }: Pick<Recurrence, 'template'>, done: number, due: number | null) =>
+  id === '100-hour' && due !== null ? tenths(done - due) : 0;
 
 export interface DueItem extends Recurrence {
   dueDate: string | null;
@@ -228,10 +227,6 @@ function dayLabel(left: number) {
   const count = Math.abs(left);
   return `${count} ${count === 1 ? 'day' : 'days'} ${left < 0 ? 'over' : 'left'}`;
 }
-
-/** Formats meter hours: '3,412.6 h'. */
-export const hoursText = (hours: number) => `${withTenths.format(hours)} h`;
-const withTenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 function hourLabel(left: number) {
   return left === 0 ? 'Due now' : `${hoursText(Math.abs(left))} ${left < 0 ? 'over' : 'left'}`;

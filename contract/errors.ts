@@ -88,6 +88,15 @@ export const errors = {
     message: 'One of these items already has a request. Reload your due list to see it.',
   },
   reminder_exists: { status: 409, message: 'This item is already on the due list. Add it again?' },
+  reading_runs_back: {
+    status: 409,
+    message: 'A meter can’t run back. Save it as a correction if the last reading was wrong.',
+  },
+  overflown: {
+    status: 409,
+    message:
+      'That’s more than 10 hours past the limit, and those are only for flying to the inspection. Check the hours, or mark it done anyway.',
+  },
   dispute_claimed: { status: 409, message: 'Another administrator is ruling on this dispute.' },
   verification_exists: {
     status: 409,

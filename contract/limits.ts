@@ -110,9 +110,16 @@ export const maxSearchRadiusNm = 3000;
 export const maxTailNumber = 12;
 export const minAircraftYear = 1900;
 export const maxAircraftYear = 2100;
-export const maxHours = 100_000;
+export const maxHours = 99_999.9;
 export const minIntervalDays = 1;
-export const maxIntervalDays = 3660;
+/** 15 years. */
+export const maxIntervalDays = 5479;
+export const minIntervalMonths = 1;
+export const maxIntervalMonths = 180;
+export const maxTimeZone = 64;
+export const maxAdNumber = 30;
+export const maxAdRevision = 20;
+export const maxAdMethod = 200;
 export const minIntervalHours = 0.1;
 
 /** Items of the due list that one request is for, and requests that are posted in one call. */

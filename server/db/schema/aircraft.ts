@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -17,9 +18,13 @@ import { users } from './accounts.ts';
 import { checkOneOf, createdAt, timestamptz, oneOf, serialId, timestamps } from './columns.ts';
 
 /** Hour meters of an aircraft: they run at different speeds. */
-const meters = ['tach', 'hobbs'] as const;
+const meters = ['tach', 'hobbs', 'total'] as const;
 
-const hours = () => numeric({ precision: 8, scale: 1, mode: 'number' });
+/** Where a meter reading comes from. */
+const readingSources = ['owner', 'reminder', 'done', 'delivery'] as const;
+
+/** Hours of a meter, in tenths. */
+export const meterHours = () => numeric({ precision: 8, scale: 1, mode: 'number' });
 
 export const aircraft = pgTable(
   'aircraft',
@@ -36,6 +41,10 @@ export const aircraft = pgTable(
     category: varchar({ length: 40 }),
     homeAirport: varchar({ length: 80 }),
     notes: text(),
+    /** Carries persons or gives instruction for hire, which needs a 100-hour inspection, 14 CFR 91.409(b). */
+    isForHire: boolean().notNull().default(false),
+    /** Time zone of the owner's browser: sets the date where the home airport is unknown. */
+    timeZone: varchar({ length: 64 }),
     ...timestamps(),
     /** Set when the owner removes it; jobs still refer to it. */
     removedAt: timestamptz(),
@@ -60,18 +69,26 @@ export const maintenanceReminders = pgTable(
       .references(() => aircraft.id),
     reminderType: varchar({ length: 50 }).notNull(),
     serviceType: varchar({ length: 120 }).notNull(),
-    dueHours: hours(),
+    dueHours: meterHours(),
     dueDate: date({ mode: 'string' }),
-    currentHours: hours(),
+    /** The last reading of the meter, kept equal to `meter_readings`; of this reminder alone if it names no meter. */
+    currentHours: meterHours(),
+    hoursReadOn: date({ mode: 'string' }),
     /** The meter of the hours; has no default. */
     meter: oneOf(meters),
     /** The template of the reminder, which sets its interval. */
     template: varchar({ length: 20 }),
     lastDoneDate: date({ mode: 'string' }),
-    lastDoneHours: hours(),
+    lastDoneHours: meterHours(),
     isRecurring: boolean().notNull().default(false),
-    intervalHours: hours(),
+    intervalHours: meterHours(),
     intervalDays: integer(),
+    /** Calendar months: due on the last day of a month. */
+    intervalMonths: integer(),
+    /** Of an airworthiness directive: its number, revision and method of compliance. */
+    adNumber: varchar({ length: 30 }),
+    adRevision: varchar({ length: 20 }),
+    adMethod: varchar({ length: 200 }),
     lastNotified: timestamptz(),
     isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
@@ -83,5 +100,31 @@ export const maintenanceReminders = pgTable(
       .where(sql`${t.isActive}`),
     checkOneOf('maintenance_reminders_meter_known', t.meter, meters),
     check('maintenance_reminders_has_a_clock', sql`${t.dueHours} is not null or ${t.dueDate} is not null`),
+  ],
+);
+
+export const meterReadings = pgTable(
+  'meter_readings',
+  {
+    id: serialId(),
+    aircraftId: integer()
+      .notNull()
+      .references(() => aircraft.id),
+    meter: oneOf(meters).notNull(),
+    hours: meterHours().notNull(),
+    readOn: date({ mode: 'string' }).notNull(),
+    source: oneOf(readingSources).notNull(),
+    /** The correction that contradicts this reading, which then no longer counts. */
+    supersededBy: integer().references((): AnyPgColumn => meterReadings.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('meter_readings_latest').on(t.aircraftId, t.meter, t.readOn, t.hours),
+    index('meter_readings_superseded_by')
+      .on(t.supersededBy)
+      .where(sql`${t.supersededBy} is not null`),
+    checkOneOf('meter_readings_meter_known', t.meter, meters),
+    checkOneOf('meter_readings_source_known', t.source, readingSources),
+    check('meter_readings_hours_sensible', sql`${t.hours} between 0 and 99999.9`),
   ],
 );

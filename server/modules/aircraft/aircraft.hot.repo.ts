@@ -1,9 +1,10 @@
 import type { Db } from '#server/db/database.ts';
-import { aircraft, maintenanceReminders } from '#server/db/schema/aircraft.ts';
+import { aircraft, maintenanceReminders, meterReadings } from '#server/db/schema/aircraft.ts';
 import { tableGateway } from '#server/db/table-gateway.ts';
 
 const aircraftRows = tableGateway(aircraft);
 const reminderRows = tableGateway(maintenanceReminders);
+const readingRows = tableGateway(meterReadings);
 
 /** Returns the owner's aircraft, the newest first: all of them, or at most `max`. */
 export const ofOwner = (db: Db, ownerId: string, max: number | null = null) =>
@@ -15,3 +16,14 @@ export const ofOwner = (db: Db, ownerId: string, max: number | null = null) =>
 /** Returns the active reminders of several aircraft. */
 export const remindersOf = (db: Db, aircraftIds: number[]) =>
   reminderRows.list(db, 'aircraft_id = any ($1::int[]) and is_active order by id', [aircraftIds]);
+
+/** Returns the latest reading of each meter of several aircraft. */
+export const latestReadings = (db: Db, aircraftIds: number[]) =>
+  readingRows.list(
+    db,
+    `aircraft_id = any ($1::int[]) and superseded_by is null and not exists
+      (select from meter_readings later where later.aircraft_id = meter_readings.aircraft_id
+        and later.meter = meter_readings.meter and later.superseded_by is null
+        and (later.read_on, later.hours, later.id) > (meter_readings.read_on, meter_readings.hours, meter_readings.id))`,
+    [aircraftIds],
+  );

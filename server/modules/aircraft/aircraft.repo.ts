@@ -25,6 +25,16 @@ export async function lockOwn(db: Db, ownerId: string, id: number) {
   return row;
 }
 
+/** Locks any owner's aircraft, for the transactions of other modules; returns undefined if it was removed. */
+export async function lock(db: Db, id: number) {
+  const [row] = await db
+    .select()
+    .from(aircraft)
+    .where(and(eq(aircraft.id, id), isNull(aircraft.removedAt)))
+    .for('no key update');
+  return row;
+}
+
 /** Returns an aircraft of the owner, also if it was removed. */
 export async function ownEver(db: Db, ownerId: string, id: number) {
   const [row] = await db

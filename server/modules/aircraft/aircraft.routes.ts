@@ -3,6 +3,7 @@ import { aircraftEndpoints } from '#contract/aircraft.ts';
 import { bind } from '#server/http/bind.ts';
 import * as aircraft from './aircraft.service.ts';
 import { history } from './history.service.ts';
+import * as readings from './readings.service.ts';
 import * as reminders from './reminders.service.ts';
 
 export const aircraftRoutes = (app: FastifyInstance) =>
@@ -12,9 +13,9 @@ export const aircraftRoutes = (app: FastifyInstance) =>
     updateAircraft: (ctx, { params, body }) => aircraft.change(ctx, params.id, body),
     removeAircraft: (ctx, { params }) => aircraft.remove(ctx, params.id),
     aircraftHistory: (ctx, { params }) => history(ctx, params.id),
+    logReading: (ctx, { params, body }) => readings.log(ctx, params.id, body),
     listReminders: (ctx, { params }) => reminders.list(ctx, params.id),
-    addReminder: (ctx, { params, body: { evenIfListed, ...fields } }) =>
-      reminders.add(ctx, params.id, fields, evenIfListed),
+    addReminder: (ctx, { params, body }) => reminders.add(ctx, params.id, body),
     updateReminder: (ctx, { params, body }) => reminders.change(ctx, params.id, body),
     removeReminder: (ctx, { params }) => reminders.remove(ctx, params.id),
     completeReminder: (ctx, { params, body }) => reminders.complete(ctx, params.id, body),

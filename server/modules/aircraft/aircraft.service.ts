@@ -1,15 +1,17 @@
-import { dueStateOf, type Meter } from '#contract/due.ts';
+import { dueStateOf } from '#contract/due.ts';
+import type { Meter } from '#contract/meters.ts';
 import { tailNumberHint, normalizeTailNumber, withoutTailNumbers } from '#contract/tail-numbers.ts';
 import { localDate } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
-import { ofOwner, remindersOf } from './aircraft.hot.repo.ts';
+import { latestReadings, ofOwner, remindersOf } from './aircraft.hot.repo.ts';
 import { formatTailNumber, requireYear } from './aircraft.policy.ts';
 import * as repo from './aircraft.repo.ts';
 import { findHomeAirports, type HomeAirport } from './home-airports.service.ts';
 import type { Reminder } from './reminders.repo.ts';
+import { timeZoneOf } from './today.service.ts';
 
 type Fields = Pick<
   repo.NewAircraft,
@@ -95,7 +97,7 @@ async function getView(db: Db, row: repo.Aircraft, now: Date) {
 }
 
 async function withDue(db: Db, ownAircraft: repo.Aircraft[], now: Date) {
-  const [homes, rows] = await pipelined(
+  const [homes, rows, readings] = await pipelined(
     findHomeAirports(
       db,
       ownAircraft.map(({ homeAirport }) => homeAirport),
@@ -104,25 +106,33 @@ async function withDue(db: Db, ownAircraft: repo.Aircraft[], now: Date) {
       db,
       ownAircraft.map(({ id }) => id),
     ),
+    latestReadings(
+      db,
+      ownAircraft.map(({ id }) => id),
+    ),
   );
   const byAircraft = Map.groupBy(rows, ({ aircraftId }) => aircraftId);
-  return ownAircraft.map((row) =>
-    toView(row, homes.get(row.homeAirport ?? ''), byAircraft.get(row.id) ?? [], now),
-  );
+  return ownAircraft.map((row) => ({
+    ...toView(row, homes.get(row.homeAirport ?? ''), byAircraft.get(row.id) ?? [], now),
+    ...meterHours(readings.filter(({ aircraftId }) => aircraftId === row.id)),
+  }));
+}
+
+function meterHours(readings: { meter: Meter; hours: number }[]) {
+  const hoursOf = (meter: Meter) => readings.find((reading) => reading.meter === meter)?.hours ?? null;
+  return { tachHours: hoursOf('tach'), hobbsHours: hoursOf('hobbs'), totalHours: hoursOf('total') };
 }
 
 function toView(row: repo.Aircraft, home: HomeAirport | undefined, items: Reminder[], now: Date) {
-  const today = localDate(home?.timeZone ?? null, now);
+  const timeZone = timeZoneOf(home, row);
+  const today = localDate(timeZone, now);
   const statuses = items.map((item) => dueStateOf(item, today).status);
   const count = (status: string) => statuses.filter((getView) => getView === status).length;
-  const readingOf = (meter: Meter) =>
-    items.find((item) => item.meter === meter && item.currentHours !== null)?.currentHours ?? null;
   return {
     ...row,
     markHint: tailNumberHint(row.tailNumber) ?? null,
     homeAirportInfo: home ?? null,
-    tachHours: readingOf('tach'),
-    hobbsHours: readingOf('hobbs'),
+    timeZone,
     due: { overdue: count('overdue'), dueSoon: count('due_soon'), ok: count('ok') },
   };
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aircraftCategory, aircraftType } from '#contract/catalog.ts';
-import { aircraft as table, maintenanceReminders } from '#server/db/schema/aircraft.ts';
+import { aircraft as table, maintenanceReminders, meterReadings } from '#server/db/schema/aircraft.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
@@ -36,6 +36,9 @@ describe('[API-03] [SHAPE-02] the list of aircraft', () => {
       homeAirportInfo: { code: 'KPAO', name: 'Palo Alto', city: 'Palo Alto', state: 'CA' },
       tachHours: null,
       hobbsHours: null,
+      totalHours: null,
+      isForHire: false,
+      timeZone: 'America/Los_Angeles',
       due: { overdue: 0, dueSoon: 0, ok: 0 },
       createdAt: '2026-10-02T15:00:00.000Z',
       updatedAt: '2026-10-02T15:00:00.000Z',
@@ -92,10 +95,13 @@ describe('[API-03] [SHAPE-02] the list of aircraft', () => {
       .values([
         reminderFor({ dueDate: '2026-10-01' }),
         reminderFor({ dueDate: '2026-10-20' }),
-        reminderFor({ dueHours: 105, currentHours: 100, meter: 'tach' }),
+        reminderFor({ dueHours: 105, currentHours: 100, hoursReadOn: '2026-10-01', meter: 'tach' }),
         reminderFor({ dueDate: '2027-10-20' }),
         reminderFor({ dueDate: '2020-10-20', isActive: false }),
       ]);
+    await db
+      .insert(meterReadings)
+      .values({ aircraftId: id, meter: 'tach', hours: 100, readOn: '2026-10-01', source: 'owner' });
     expect((await browser.get('/api/aircraft')).json()[0]).toMatchObject({
       due: { overdue: 1, dueSoon: 2, ok: 1 },
       tachHours: 100,

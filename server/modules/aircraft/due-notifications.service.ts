@@ -1,11 +1,13 @@
 import { href } from '#contract/addresses.ts';
-import { hoursText, dueStateOf } from '#contract/due.ts';
+import { dueStateOf } from '#contract/due.ts';
+import { hoursText } from '#contract/meters.ts';
 import { localDate, hourMs } from '#contract/time.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import type { Aircraft } from './aircraft.repo.ts';
 import { findHomeAirports } from './home-airports.service.ts';
 import * as repo from './reminders.repo.ts';
+import { timeZoneOf } from './today.service.ts';
 
 const pageSize = 200;
 
@@ -19,7 +21,7 @@ export async function notifyDue(ctx: Context) {
     );
     for (const { reminder, aircraft } of page) {
       const home = homes.get(aircraft.homeAirport ?? '');
-      await notifyReminder(ctx, reminder, aircraft, localDate(home?.timeZone ?? null, ctx.now()));
+      await notifyReminder(ctx, reminder, aircraft, localDate(timeZoneOf(home, aircraft), ctx.now()));
     }
     const last = page.at(-1);
     if (!last || page.length < pageSize) return;

@@ -1,4 +1,5 @@
-import { nextDue, templateOf, tenths } from '#contract/due.ts';
+import { nextDue, templateOf } from '#contract/due.ts';
+import { tenths } from '#contract/meters.ts';
 import type { Reminder } from './reminders.repo.ts';
 
 /** The fields of a reminder that its owner enters. */
@@ -9,6 +10,7 @@ export type Plan = Pick<
   | 'dueDate'
   | 'dueHours'
   | 'currentHours'
+  | 'hoursReadOn'
   | 'meter'
   | 'template'
   | 'lastDoneDate'
@@ -26,6 +28,7 @@ export const nothing: Plan = {
   dueDate: null,
   dueHours: null,
   currentHours: null,
+  hoursReadOn: null,
   meter: null,
   template: null,
   lastDoneDate: null,

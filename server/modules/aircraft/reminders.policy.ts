@@ -1,4 +1,5 @@
-import { hoursText, intervalOf, recurs, type Done } from '#contract/due.ts';
+import { intervalOf, recurs, type Done } from '#contract/due.ts';
+import { hoursText } from '#contract/meters.ts';
 import { rejectField } from './aircraft.policy.ts';
 import type { Fields, Plan } from './reminders.input.ts';
 import type { Reminder } from './reminders.repo.ts';

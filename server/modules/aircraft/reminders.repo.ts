@@ -1,5 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Meter } from '#contract/due.ts';
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { aircraft, maintenanceReminders as reminders } from '#server/db/schema/aircraft.ts';
 import { requestReminders } from '#server/db/schema/jobs.ts';
@@ -22,6 +21,12 @@ export const activeOf = (db: Db, aircraftId: number, ids: number[]) =>
     .select()
     .from(reminders)
     .where(and(inArray(reminders.id, ids), eq(reminders.aircraftId, aircraftId), reminders.isActive));
+
+/** Returns a reminder, also if it left the due list. */
+export async function byId(db: Db, id: number) {
+  const [row] = await db.select().from(reminders).where(eq(reminders.id, id));
+  return row;
+}
 
 /** Statuses of a request that is neither completed nor given up. */
 const unfinished = ['open', 'awaiting_payment', 'in_progress', 'delivered', 'disputed'] as const;
@@ -56,35 +61,16 @@ export const isListed = async (
     ),
   )) > 0;
 
-/** Returns the last reading of a meter of the aircraft; null if there is none. */
-export async function readingOf(db: Db, aircraftId: number, meter: Meter) {
+/** Returns the 100-hour reminder of an aircraft; undefined if it tracks none. */
+export async function hundredHourOf(db: Db, aircraftId: number) {
   const [row] = await db
-    .select({ hours: reminders.currentHours })
+    .select()
     .from(reminders)
-    .where(
-      and(
-        eq(reminders.aircraftId, aircraftId),
-        eq(reminders.meter, meter),
-        isNotNull(reminders.currentHours),
-      ),
-    )
-    .orderBy(desc(reminders.id))
+    .where(and(eq(reminders.aircraftId, aircraftId), eq(reminders.template, '100-hour'), reminders.isActive))
+    .orderBy(reminders.id)
     .limit(1);
-  return row?.hours ?? null;
+  return row;
 }
-
-/** Sets a meter reading on all reminders of the aircraft with this meter; changed ones are due for notification again. */
-export const setReading = (db: Db, aircraftId: number, meter: Meter, hours: number) =>
-  db
-    .update(reminders)
-    .set({ currentHours: hours, lastNotified: null })
-    .where(
-      and(
-        eq(reminders.aircraftId, aircraftId),
-        eq(reminders.meter, meter),
-        sql`${reminders.currentHours} is distinct from ${hours}`,
-      ),
-    );
 
 export async function insert(db: Db, row: NewReminder) {
   const [added] = await db.insert(reminders).values(row).returning();
@@ -96,7 +82,9 @@ export async function update(db: Db, id: number, change: Partial<Reminder>) {
   return changed as Reminder;
 }
 
-export const remove = (db: Db, id: number) => db.delete(reminders).where(eq(reminders.id, id));
+/** Takes a reminder off the due list; requests may still refer to it. */
+export const archive = (db: Db, id: number) =>
+  db.update(reminders).set({ isActive: false }).where(eq(reminders.id, id));
 
 /** Max notice in days, plus one because of the time zones. */
 const maxNoticeDays = sql`case when ${reminders.template} = 'vor' then 8 else 31 end`;

@@ -1,15 +1,27 @@
-import { nextDue, tenths } from '#contract/due.ts';
-import { localDate } from '#contract/time.ts';
+import { maxOverrunHours, overrunOf } from '#contract/due.ts';
+import { tenths } from '#contract/meters.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
-import type { Db } from '#server/db/database.ts';
 import { AppError, found } from '#server/errors.ts';
 import { remindersOf } from './aircraft.hot.repo.ts';
+import { rejectField } from './aircraft.policy.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
-import { findHomeAirports } from './home-airports.service.ts';
-import { nothing, resolveReminder, type Fields } from './reminders.input.ts';
+import { hundredHourBeside, restart } from './completion.service.ts';
+import * as readingsRepo from './readings.repo.ts';
+import { recordReading } from './readings.service.ts';
+import { nothing, resolveReminder, type Fields, type Plan } from './reminders.input.ts';
 import { requirePossibleHours, requireValidCompletion, requireValidReminder } from './reminders.policy.ts';
 import * as repo from './reminders.repo.ts';
 import { toDueList, toReminderView } from './reminders.view.ts';
+import { todayAt } from './today.service.ts';
+
+/** `correct`: the last reading was wrong, so the new one may be lower. */
+type Confirmed<T> = T & { correct?: boolean | undefined };
+type NewFields = Confirmed<Fields> & { evenIfListed?: boolean | undefined };
+interface DoneInput {
+  date: string;
+  hours?: number | null | undefined;
+  evenIfOverflown?: boolean | undefined;
+}
 
 /** Lists the reminders of an aircraft, most urgent first. */
 export async function list({ db, actor, now }: SignedIn, aircraftId: number) {
@@ -22,68 +34,69 @@ export async function list({ db, actor, now }: SignedIn, aircraftId: number) {
  * Adds a reminder; its due date and hours follow from its last completion. Throws `reminder_exists` if the due list has
  * the item, unless `evenIfListed`.
  */
-export function add(ctx: SignedIn, aircraftId: number, fields: Fields, evenIfListed = false) {
+export function add(ctx: SignedIn, aircraftId: number, { evenIfListed, correct, ...fields }: NewFields) {
   return inTransaction(ctx, async (tx) => {
     const aircraft = found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
     const today = await todayAt(tx.db, aircraft, ctx.now());
     const plan = resolveReminder(nothing, fields);
     requireValidReminder(plan, today);
-    if (plan.meter && plan.currentHours === null)
-      plan.currentHours = await repo.readingOf(tx.db, aircraftId, plan.meter);
-    requirePossibleHours(plan, fields);
+    await read(tx, aircraftId, plan, fields, today, correct);
     if (!evenIfListed && (await repo.isListed(tx.db, aircraftId, plan)))
       throw new AppError('reminder_exists');
     const row = await repo.insert(tx.db, { ...plan, aircraftId, createdAt: ctx.now() });
-    await shareReading(tx.db, row);
     return toReminderView(row, today, null);
   });
 }
 
 /** Updates the given fields; a meter reading applies to all reminders of the aircraft that use that meter. */
-export function change(ctx: SignedIn, id: number, fields: Fields) {
+export function change(ctx: SignedIn, id: number, { correct, ...fields }: Confirmed<Fields>) {
   return withOwn(ctx, id, async (tx, before, today) => {
     const plan = resolveReminder(before, fields);
     requireValidReminder(plan, today);
-    if (plan.meter && plan.meter !== before.meter && fields.currentHours === undefined)
-      plan.currentHours = await repo.readingOf(tx, before.aircraftId, plan.meter);
-    requirePossibleHours(plan, fields);
-    const row = await repo.update(tx, id, { ...plan, lastNotified: null });
-    await shareReading(tx, row);
-    return row;
+    await read(tx, before.aircraftId, plan, fields, today, correct);
+    return repo.update(tx.db, id, { ...plan, lastNotified: null });
   });
 }
 
-/** Deletes a reminder. */
+/** Takes a reminder off the due list; a request that was posted for it stays. */
 export async function remove(ctx: SignedIn, id: number) {
   await withOwn(ctx, id, async (tx, row) => {
-    await repo.remove(tx, id);
+    await repo.archive(tx.db, id);
     return row;
   });
 }
 
-/** Completes a reminder: its next interval starts, or it leaves the due list if it does not recur. */
-export function complete(
-  ctx: SignedIn,
-  id: number,
-  done: { date: string; hours?: number | null | undefined },
-) {
+/**
+ * Completes a reminder: its next interval starts, or it leaves the due list if it does not recur. Throws `overflown` for
+ * a 100-hour inspection that is more than 10 hours late, unless `evenIfOverflown`.
+ */
+export function complete(ctx: SignedIn, id: number, { date, evenIfOverflown, ...given }: DoneInput) {
   return withOwn(ctx, id, async (tx, before, today) => {
-    const hours = typeof done.hours === 'number' ? tenths(done.hours) : null;
+    const hours = typeof given.hours === 'number' ? tenths(given.hours) : null;
     // Deduplicates a double click: the same completion changes nothing.
-    const isSame = before.lastDoneDate === done.date && before.lastDoneHours === hours;
+    const isSame = before.lastDoneDate === date && before.lastDoneHours === hours;
     if (isSame && before.isRecurring) return before;
-    requireValidCompletion(before, { date: done.date, hours }, today);
-    const row = await repo.update(tx, id, {
-      lastDoneDate: done.date,
-      lastDoneHours: hours ?? before.lastDoneHours,
-      currentHours: hours === null ? before.currentHours : Math.max(hours, before.currentHours ?? 0),
-      lastNotified: null,
-      ...(before.isRecurring
-        ? nextDue(before, { date: done.date, hours }, before.dueHours)
-        : { isActive: false }),
-    });
-    await shareReading(tx, row);
-    return row;
+    requireValidCompletion(before, { date, hours }, today);
+    if (!evenIfOverflown && overrunOf(before, hours ?? 0, before.dueHours) > maxOverrunHours)
+      throw new AppError('overflown');
+    const hundred = await hundredHourBeside(tx, before);
+    await restart(tx, before, hundred, date, hours);
+    const meter = before.meter ?? hundred?.meter ?? null;
+    if (hours !== null && meter === null)
+      return repo.update(tx.db, id, {
+        currentHours: Math.max(hours, before.currentHours ?? 0),
+        hoursReadOn: date,
+      });
+    if (hours !== null && meter !== null) {
+      const reading = await recordReading(tx, before.aircraftId, {
+        meter,
+        hours,
+        readOn: date,
+        source: 'done',
+      });
+      if (!reading) rejectField('hours', 'A later reading is lower. Check the hours and the date');
+    }
+    return found(await repo.byId(tx.db, id));
   });
 }
 
@@ -94,22 +107,45 @@ export function complete(
 async function withOwn(
   ctx: SignedIn,
   id: number,
-  act: (tx: Db, row: repo.Reminder, today: string) => Promise<repo.Reminder>,
+  act: (tx: SignedIn, row: repo.Reminder, today: string) => Promise<repo.Reminder>,
 ) {
   return inTransaction(ctx, async (tx) => {
     const { aircraftId } = found(await repo.active(tx.db, id));
     const aircraft = found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
     const today = await todayAt(tx.db, aircraft, ctx.now());
-    const row = await act(tx.db, found(await repo.active(tx.db, id)), today);
+    const row = await act(tx, found(await repo.active(tx.db, id)), today);
     return toReminderView(row, today, (await repo.openRequestsOf(tx.db, [aircraftId])).get(id) ?? null);
   });
 }
 
-async function todayAt(db: Db, { homeAirport }: aircraftRepo.Aircraft, now: Date) {
-  const home = (await findHomeAirports(db, [homeAirport])).get(homeAirport ?? '');
-  return localDate(home?.timeZone ?? null, now);
-}
-
-async function shareReading(tx: Db, { aircraftId, meter, currentHours }: repo.Reminder) {
-  if (meter !== null && currentHours !== null) await repo.setReading(tx, aircraftId, meter, currentHours);
+/** Records the reading that came with a reminder, or gives it the last one of its meter; throws for impossible hours. */
+async function read(
+  tx: SignedIn,
+  aircraftId: number,
+  plan: Plan,
+  given: Fields,
+  today: string,
+  correct: boolean | undefined,
+) {
+  const hours = given.currentHours;
+  if (plan.meter === null) {
+    if (typeof hours === 'number') plan.hoursReadOn = today;
+    return requirePossibleHours(plan, given);
+  }
+  const last = await readingsRepo.latest(tx.db, aircraftId, plan.meter);
+  if (typeof hours !== 'number') plan.currentHours = last?.hours ?? null;
+  requirePossibleHours(plan, given);
+  const isNew = typeof hours === 'number' && tenths(hours) !== last?.hours;
+  const reading = isNew
+    ? await recordReading(tx, aircraftId, {
+        meter: plan.meter,
+        hours,
+        readOn: today,
+        source: 'reminder',
+        correct,
+      })
+    : last;
+  if (isNew && !reading) throw new AppError('reading_runs_back');
+  plan.currentHours = reading?.hours ?? null;
+  plan.hoursReadOn = reading?.readOn ?? null;
 }

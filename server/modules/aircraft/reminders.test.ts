@@ -35,6 +35,7 @@ describe('[DUE-01] reminders by date', () => {
       dueHours: null,
       currentHours: null,
       meter: null,
+      hoursReadOn: null,
       isRecurring: true,
       intervalDays: null,
       intervalHours: null,
@@ -170,9 +171,11 @@ describe('[DUE-01] reminders by hours', () => {
     const { browser, add } = await ownedAircraft();
     const { id, status } = (await add(hundred)).json();
     expect(status).toBe('due_soon');
-    const over = await done(browser, id, { date: '2026-10-01', hours: 1105.3 });
+    const impossible = await done(browser, id, { date: '2026-10-01', hours: 1105.3 });
+    expect(issueOf(impossible)).toEqual([400, 'hours']);
+    const over = await done(browser, id, { date: '2026-10-02', hours: 1105.3 });
     expect(over.json()).toMatchObject({ dueHours: 1200, lastDoneHours: 1105.3, currentHours: 1105.3 });
-    expect((await done(browser, id, { date: '2026-10-01', hours: 1105.3 })).json().dueHours).toBe(1200);
+    expect((await done(browser, id, { date: '2026-10-02', hours: 1105.3 })).json().dueHours).toBe(1200);
     expect((await done(browser, id, { date: '2026-10-02', hours: 1150 })).json().dueHours).toBe(1250);
   });
 
@@ -234,8 +237,10 @@ describe('[DUE-01] reminders by hours', () => {
           done(browser, id, { date: '2026-10-02', hours: 1000 + round * 20 + 10 + i }),
         ]),
       );
-      // A completion at fewer hours than a concurrent reading is rejected.
-      expect(responses.filter(({ statusCode }) => ![200, 400].includes(statusCode))).toEqual([]);
+      // A completion or a reading at fewer hours than a concurrent one is rejected.
+      expect(
+        responses.map(({ statusCode }) => statusCode).filter((s) => ![200, 400, 409].includes(s)),
+      ).toEqual([]);
       const readings = (await list()).map(({ currentHours }: { currentHours: number }) => currentHours);
       expect(new Set(readings).size).toBe(1);
     }

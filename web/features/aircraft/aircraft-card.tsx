@@ -1,6 +1,6 @@
 import { Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hoursText, meterLabels } from '#contract/due.ts';
+import { hoursText, meterLabels } from '#contract/meters.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';

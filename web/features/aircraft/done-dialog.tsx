@@ -1,5 +1,5 @@
-import { meterLabels } from '#contract/due.ts';
 import { maxHours } from '#contract/limits.ts';
+import { meterLabels } from '#contract/meters.ts';
 import { useMarkDone, type Reminder } from '#web/api/aircraft.ts';
 import { today } from '#web/lib/today.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -13,7 +13,8 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
-import { hoursText, templateOf, type DueStatus } from '#contract/due.ts';
+import { templateOf, type DueStatus } from '#contract/due.ts';
+import { hoursText } from '#contract/meters.ts';
 import { withoutTailNumbers } from '#contract/tail-numbers.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
 import { formatFullDate } from '#web/lib/format.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { meterLabels, reminderTemplates, templateOf, type Meter, type TemplateId } from '#contract/due.ts';
+import { reminderTemplates, templateOf, type TemplateId } from '#contract/due.ts';
 import { maxTitle } from '#contract/limits.ts';
+import { meterLabels, type Meter } from '#contract/meters.ts';
 import { isReminderListed, useSaveReminder, type Aircraft, type Reminder } from '#web/api/aircraft.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';

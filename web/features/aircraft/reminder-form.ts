@@ -1,5 +1,6 @@
-import { templateOf, type Meter, type TemplateId } from '#contract/due.ts';
+import { templateOf, type TemplateId } from '#contract/due.ts';
 import { maxHours, maxIntervalDays, minIntervalDays, minIntervalHours } from '#contract/limits.ts';
+import type { Meter } from '#contract/meters.ts';
 import type { Aircraft, Reminder, ReminderInput } from '#web/api/aircraft.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 

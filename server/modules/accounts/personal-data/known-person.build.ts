@@ -12,7 +12,7 @@ import {
   users,
 } from '#server/db/schema/accounts.ts';
 import { ads } from '#server/db/schema/ads.ts';
-import { maintenanceReminders } from '#server/db/schema/aircraft.ts';
+import { maintenanceReminders, meterReadings } from '#server/db/schema/aircraft.ts';
 import { providerCredentials } from '#server/db/schema/credentials.ts';
 import { providerPlaces, savedProviders, serviceProviders } from '#server/db/schema/directory.ts';
 import { disputeOffers, disputes } from '#server/db/schema/disputes.ts';
@@ -112,6 +112,13 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
         dueDate: '2027-01-31',
       })
       .returning();
+    await db.insert(meterReadings).values({
+      aircraftId: aircraft.id,
+      meter: 'tach',
+      hours: 3412.6,
+      readOn: '2026-09-30',
+      source: 'owner',
+    });
     okBody(
       await browser.put('/api/payouts/account', {
         password,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { aircraft, maintenanceReminders } from '#server/db/schema/aircraft.ts';
+import { aircraft, maintenanceReminders, meterReadings } from '#server/db/schema/aircraft.ts';
 import { ofOwnAircraft } from '#server/modules/accounts/personal-data/own-rows.sql.ts';
 import { columns, personal } from '#server/modules/accounts/personal-data/personal-table.ts';
 
@@ -8,6 +8,24 @@ const isOnRequest = sql`exists (select from service_requests r where r.aircraft_
 
 /** The aircraft of an owner and what is due on them. */
 export const aircraftTables = [
+  personal(meterReadings, {
+    rows: ofOwnAircraft(meterReadings.aircraftId),
+    erase: [{ delete: true }],
+    exports: {
+      as: 'meterReadings',
+      columns: columns(
+        meterReadings,
+        'id',
+        'aircraftId',
+        'meter',
+        'hours',
+        'readOn',
+        'source',
+        'supersededBy',
+        'createdAt',
+      ),
+    },
+  }),
   personal(maintenanceReminders, {
     rows: ofOwnAircraft(maintenanceReminders.aircraftId),
     erase: [{ delete: true }],
@@ -24,11 +42,16 @@ export const aircraftTables = [
         'dueDate',
         'dueHours',
         'currentHours',
+        'hoursReadOn',
         'lastDoneDate',
         'lastDoneHours',
         'isRecurring',
         'intervalDays',
+        'intervalMonths',
         'intervalHours',
+        'adNumber',
+        'adRevision',
+        'adMethod',
         'isActive',
         'createdAt',
       ),
@@ -44,6 +67,8 @@ export const aircraftTables = [
           year: null,
           homeAirport: null,
           notes: null,
+          isForHire: false,
+          timeZone: null,
           removedAt: now,
           updatedAt: now,
         }),
@@ -63,6 +88,8 @@ export const aircraftTables = [
         'category',
         'homeAirport',
         'notes',
+        'isForHire',
+        'timeZone',
         'createdAt',
         'updatedAt',
         'removedAt',

@@ -1,0 +1,117 @@
+import { intervalOf, nextDue } from '#contract/due.ts';
+import type { Meter } from '#contract/meters.ts';
+import type { Context } from '#server/context.ts';
+import * as aircraftRepo from './aircraft.repo.ts';
+import * as repo from './reminders.repo.ts';
+
+type Tx = Pick<Context, 'db' | 'now'>;
+
+/** What a completion changes of a reminder. */
+export type Clock = Pick<
+  repo.Reminder,
+  'lastDoneDate' | 'lastDoneHours' | 'dueDate' | 'dueHours' | 'isActive'
+>;
+const clockOf = ({ lastDoneDate, lastDoneHours, dueDate, dueHours, isActive }: Clock): Clock => ({
+  lastDoneDate,
+  lastDoneHours,
+  dueDate,
+  dueHours,
+  isActive,
+});
+
+/** One changed reminder; plain JSON, so that the caller can store it and undo it later. */
+export interface CompletionChange {
+  reminderId: number;
+  before: Clock;
+  after: Clock;
+}
+
+export interface Completion {
+  date: string;
+  /** What the meters read when the work was done. */
+  readings: Partial<Record<Meter, number>>;
+}
+
+/** Why a completion changed nothing: deleted, done later by hand, or counted by a meter that was not read. */
+type Skipped = 'removed' | 'done_later' | 'no_reading';
+
+/**
+ * Marks a reminder done in the caller's transaction, on behalf of any module: its next interval starts, and an annual also
+ * restarts the 100-hour inspection. Locks the aircraft. Records no reading: `recordReading` does.
+ */
+export async function markDone(
+  tx: Tx,
+  reminderId: number,
+  { date, readings }: Completion,
+): Promise<{ changes: CompletionChange[]; skipped: Skipped | null }> {
+  const row = await lockActive(tx, reminderId);
+  if (!row) return { changes: [], skipped: 'removed' };
+  if (row.lastDoneDate !== null && row.lastDoneDate > date) return { changes: [], skipped: 'done_later' };
+  const hundred = await hundredHourBeside(tx, row);
+  const meter = row.meter ?? hundred?.meter ?? null;
+  const hours = (meter && readings[meter]) ?? null;
+  if (row.isRecurring && intervalOf(row).hours && hours === null)
+    return { changes: [], skipped: 'no_reading' };
+  return { changes: await restart(tx, row, hundred, date, hours), skipped: null };
+}
+
+/**
+ * Undoes completions in the caller's transaction: restores the former values of each reminder that is as the completion
+ * left it. Returns the ids of the restored ones; the others were changed since.
+ */
+export async function undoDone(tx: Tx, changes: readonly CompletionChange[]): Promise<number[]> {
+  const restored: number[] = [];
+  for (const { reminderId, before, after } of changes) {
+    const row = await lockAny(tx, reminderId);
+    if (!row || JSON.stringify(clockOf(row)) !== JSON.stringify(clockOf(after))) continue;
+    await repo.update(tx.db, reminderId, { ...before, lastNotified: null });
+    restored.push(reminderId);
+  }
+  return restored;
+}
+
+/** Restarts a reminder, and beside an annual the 100-hour inspection, at the hours of its meter. */
+export async function restart(
+  tx: Tx,
+  row: repo.Reminder,
+  hundred: repo.Reminder | undefined,
+  date: string,
+  hours: number | null,
+): Promise<CompletionChange[]> {
+  const changes = [await complete(tx, row, date, hours)];
+  const isLater =
+    hundred && (hundred.lastDoneDate ?? '') <= date && (hundred.lastDoneHours ?? 0) <= (hours ?? 0);
+  if (isLater && hours !== null) changes.push(await complete(tx, hundred, date, hours));
+  return changes;
+}
+
+/** An annual stands in for a 100-hour inspection, not the other way round: 14 CFR 91.409(b). */
+export const hundredHourBeside = async (tx: Tx, { template, aircraftId }: repo.Reminder) =>
+  template === 'annual' ? repo.hundredHourOf(tx.db, aircraftId) : undefined;
+
+async function complete(
+  tx: Tx,
+  row: repo.Reminder,
+  date: string,
+  hours: number | null,
+): Promise<CompletionChange> {
+  const changed = await repo.update(tx.db, row.id, {
+    lastDoneDate: date,
+    lastDoneHours: hours ?? row.lastDoneHours,
+    lastNotified: null,
+    ...(row.isRecurring ? nextDue(row, { date, hours }, row.dueHours) : { isActive: false }),
+  });
+  return { reminderId: row.id, before: clockOf(row), after: clockOf(changed) };
+}
+
+async function lockActive(tx: Tx, id: number) {
+  const row = await repo.active(tx.db, id);
+  if (!row || !(await aircraftRepo.lock(tx.db, row.aircraftId))) return undefined;
+  return repo.active(tx.db, id);
+}
+
+async function lockAny(tx: Tx, id: number) {
+  const row = await repo.byId(tx.db, id);
+  if (!row || !(await aircraftRepo.lock(tx.db, row.aircraftId))) return undefined;
+  return repo.byId(tx.db, id);
+}

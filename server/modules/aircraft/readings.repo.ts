@@ -1,0 +1,101 @@
+import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Meter } from '#contract/meters.ts';
+import type { Db } from '#server/db/database.ts';
+import { maintenanceReminders as reminders, meterReadings as readings } from '#server/db/schema/aircraft.ts';
+
+export type Reading = typeof readings.$inferSelect;
+export type NewReading = Pick<
+  typeof readings.$inferInsert,
+  'aircraftId' | 'meter' | 'hours' | 'readOn' | 'source' | 'createdAt'
+>;
+type Figure = Pick<Reading, 'aircraftId' | 'meter' | 'hours' | 'readOn'>;
+
+const ofMeter = (aircraftId: number, meter: Meter) =>
+  and(eq(readings.aircraftId, aircraftId), eq(readings.meter, meter), isNull(readings.supersededBy));
+
+/** Readings that cannot stand beside the given one: higher on the same or an earlier date, or lower on a later one. */
+const contradicting = ({ aircraftId, meter, hours, readOn }: Figure) =>
+  and(
+    ofMeter(aircraftId, meter),
+    or(
+      and(lte(readings.readOn, readOn), gt(readings.hours, hours)),
+      and(gt(readings.readOn, readOn), lt(readings.hours, hours)),
+    ),
+  );
+
+/** Returns the latest reading of a meter; undefined if there is none. */
+export async function latest(db: Db, aircraftId: number, meter: Meter) {
+  const [row] = await db
+    .select()
+    .from(readings)
+    .where(ofMeter(aircraftId, meter))
+    .orderBy(desc(readings.readOn), desc(readings.hours), desc(readings.id))
+    .limit(1);
+  return row;
+}
+
+/** Returns the readings that count of several aircraft, in the order of time. */
+export const countedOf = (db: Db, aircraftIds: number[]) =>
+  db
+    .select()
+    .from(readings)
+    .where(and(inArray(readings.aircraftId, aircraftIds), isNull(readings.supersededBy)))
+    .orderBy(readings.aircraftId, readings.meter, readings.readOn, readings.hours, readings.id);
+
+export const isContradicted = async (db: Db, figure: Figure) =>
+  (await db.$count(readings, contradicting(figure))) > 0;
+
+/** Returns the reading that the owner logged with these figures; undefined if there is none. */
+export async function same(db: Db, { aircraftId, meter, hours, readOn, source }: NewReading) {
+  const [row] = await db
+    .select()
+    .from(readings)
+    .where(
+      and(
+        ofMeter(aircraftId, meter),
+        eq(readings.hours, hours),
+        eq(readings.readOn, readOn),
+        eq(readings.source, source),
+      ),
+    )
+    .limit(1);
+  return row;
+}
+
+export async function insert(db: Db, row: NewReading) {
+  const [added] = await db.insert(readings).values(row).returning();
+  return added as Reading;
+}
+
+/** Lets a correction replace the readings that contradict it. */
+export const supersede = (db: Db, by: Reading) =>
+  db.update(readings).set({ supersededBy: by.id }).where(contradicting(by));
+
+/** Deletes a reading; those that it had corrected count again. Returns undefined if it is gone already. */
+export async function remove(db: Db, id: number) {
+  await db.update(readings).set({ supersededBy: null }).where(eq(readings.supersededBy, id));
+  const [removed] = await db.delete(readings).where(eq(readings.id, id)).returning();
+  return removed;
+}
+
+export async function byId(db: Db, id: number) {
+  const [row] = await db.select().from(readings).where(eq(readings.id, id));
+  return row;
+}
+
+/** Copies the latest reading to all reminders with this meter; changed ones are due for notification again. */
+export async function shareLatest(db: Db, aircraftId: number, meter: Meter) {
+  const last = await latest(db, aircraftId, meter);
+  const [hours, readOn] = [last?.hours ?? null, last?.readOn ?? null];
+  await db
+    .update(reminders)
+    .set({ currentHours: hours, hoursReadOn: readOn, lastNotified: null })
+    .where(
+      and(
+        eq(reminders.aircraftId, aircraftId),
+        eq(reminders.meter, meter),
+        sql`(${reminders.currentHours}, ${reminders.hoursReadOn})
+          is distinct from (${hours}::numeric, ${readOn}::date)`,
+      ),
+    );
+}

@@ -1,0 +1,60 @@
+import { tenths, type Meter } from '#contract/meters.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import { rejectField } from './aircraft.policy.ts';
+import * as aircraftRepo from './aircraft.repo.ts';
+import * as repo from './readings.repo.ts';
+import { todayAt } from './today.service.ts';
+
+type Tx = Pick<Context, 'db' | 'now'>;
+
+export interface ReadingInput {
+  meter: Meter;
+  hours: number;
+  readOn: string;
+  /** The last reading was wrong: those that this one contradicts no longer count. */
+  correct?: boolean | undefined;
+}
+
+/** Logs a reading of the owner. Throws `reading_runs_back` if it contradicts others, unless `correct`. */
+export function log(ctx: SignedIn, aircraftId: number, input: ReadingInput) {
+  return inTransaction(ctx, async (tx) => {
+    const aircraft = found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
+    if (input.readOn > (await todayAt(tx.db, aircraft, ctx.now())))
+      rejectField('readOn', 'Choose today or an earlier date');
+    const reading = await recordReading(tx, aircraftId, { ...input, source: 'owner' });
+    if (!reading) throw new AppError('reading_runs_back');
+    return reading;
+  });
+}
+
+/**
+ * Records a reading in the caller's transaction, on behalf of any module, and copies it to the reminders with this meter.
+ * Locks the aircraft, so that concurrent readings are compared with each other. Returns undefined, and records nothing,
+ * if it contradicts another reading and is no correction, or if the aircraft was removed.
+ */
+export async function recordReading(
+  tx: Tx,
+  aircraftId: number,
+  { correct, ...input }: ReadingInput & { source: repo.Reading['source'] },
+): Promise<repo.Reading | undefined> {
+  if (!(await aircraftRepo.lock(tx.db, aircraftId))) return undefined;
+  const row = { ...input, aircraftId, hours: tenths(input.hours), createdAt: tx.now() };
+  // Two tabs that log the same figure: one reading.
+  const logged = row.source === 'delivery' ? undefined : await repo.same(tx.db, row);
+  if (logged) return logged;
+  if (!correct && (await repo.isContradicted(tx.db, row))) return undefined;
+  const reading = await repo.insert(tx.db, row);
+  if (correct) await repo.supersede(tx.db, reading);
+  await repo.shareLatest(tx.db, aircraftId, reading.meter);
+  return reading;
+}
+
+/** Takes a reading back in the caller's transaction: the meter reads what it read before. */
+export async function takeBackReading(tx: Tx, readingId: number) {
+  const reading = await repo.byId(tx.db, readingId);
+  if (!reading) return;
+  await aircraftRepo.lock(tx.db, reading.aircraftId);
+  await repo.remove(tx.db, readingId);
+  await repo.shareLatest(tx.db, reading.aircraftId, reading.meter);
+}
