@@ -115,6 +115,7 @@ POST   /api/saved-searches                          provider
 DELETE /api/saved-searches/:id                      provider
 POST   /api/requests/:id/deliver                    provider
 POST   /api/requests/:id/request-changes            owner
+POST   /api/requests/:id/undo-restart               owner
 POST   /api/requests/:id/confirm                    owner
 POST   /api/requests/:id/cancel-job                 user
 POST   /api/requests/:id/invite                     owner

@@ -16,6 +16,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { eventsOf } from './lifecycle.ts';
 import {
+  maxHours,
   maxLocation,
   maxSearchRadiusNm,
   maxSearchText,
@@ -27,6 +28,7 @@ import {
 } from './limits.ts';
 import { maxSelectedMatches } from './match-score.ts';
 import { matchScoreParts } from './matching.ts';
+import { meters } from './meters.ts';
 import { requestTransitions } from './request-lifecycle.ts';
 import { attachedFile, fileIds } from './uploads.ts';
 
@@ -53,6 +55,9 @@ export const newRequest = z.object({
   /** The reminders of the aircraft that the request is posted for; without an aircraft, theirs is taken. */
   reminderIds: z.array(id).max(maxRequestedReminders).optional(),
 });
+
+/** Hours by meter. */
+export const meterFigures = z.partialRecord(z.enum(meters), z.number().min(0).max(maxHours));
 
 /** An item of the owner's due list that a request is for. */
 export const requestedReminder = z.object({
@@ -202,6 +207,8 @@ export const requestDetail = serviceRequest.extend({
   deliverBy: timestamp.nullable(),
   deliverySummary: z.string().nullable(),
   deliveryFiles: z.array(attachedFile),
+  /** What the meters read at delivery, for the parties. */
+  deliveryReadings: meterFigures,
   confirmBy: timestamp.nullable(),
   changesAsked: z.int(),
   completedAt: timestamp.nullable(),

@@ -11,6 +11,7 @@ CREATE TABLE "reminder_restarts" (
 	"done_on" date NOT NULL,
 	"items" jsonb NOT NULL,
 	"readings" jsonb NOT NULL,
+	"time_zone" varchar(64) NOT NULL,
 	"undo_until" timestamp (3) with time zone NOT NULL,
 	"undone_at" timestamp (3) with time zone,
 	"restored_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,

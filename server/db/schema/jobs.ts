@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { meters, type Meter } from '#contract/meters.ts';
 import { additionStatus } from '#contract/quotes.ts';
+import type { RestartOutcome } from '#contract/restarts.ts';
 import { users } from './accounts.ts';
 import { maintenanceReminders, meterHours } from './aircraft.ts';
 import { checkOneOf, createdAt, dollars, timestamptz, oneOf, serialId } from './columns.ts';
@@ -130,7 +131,7 @@ export interface RestartedItem {
   name: string;
   template: string | null;
   /** Why the item has its new due date, or why it was left as it is. */
-  outcome: 'done' | 'by_annual' | 'not_delivered' | 'changed' | 'removed' | 'no_reading';
+  outcome: RestartOutcome;
   clock: Changed<ReminderClock> | null;
 }
 interface ReminderClock {
@@ -156,6 +157,8 @@ export const reminderRestarts = pgTable('reminder_restarts', {
   doneOn: date({ mode: 'string' }).notNull(),
   items: jsonb().$type<RestartedItem[]>().notNull(),
   readings: jsonb().$type<DeliveredReading[]>().notNull(),
+  /** The time zone of the home airport, in which the date and the undo end. */
+  timeZone: varchar({ length: 64 }).notNull(),
   undoUntil: timestamptz().notNull(),
   undoneAt: timestamptz(),
   /** The reminders that the undo restored; the owner had changed the others since. */

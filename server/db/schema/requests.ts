@@ -112,6 +112,8 @@ export interface QuoteItem {
   kind: 'labor' | 'parts' | 'travel' | 'other';
   description: string;
   amount: number;
+  /** The item of the owner's due list that the line is for. */
+  reminderId?: number | null | undefined;
 }
 
 export const serviceQuotes = pgTable(

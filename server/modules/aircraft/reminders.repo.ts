@@ -28,6 +28,9 @@ export async function byId(db: Db, id: number) {
   return row;
 }
 
+/** Returns reminders, also those that left the due list. */
+export const byIds = (db: Db, ids: number[]) => db.select().from(reminders).where(inArray(reminders.id, ids));
+
 /** Statuses of a request that is neither completed nor given up. */
 const unfinished = ['open', 'awaiting_payment', 'in_progress', 'delivered', 'disputed'] as const;
 

@@ -34,6 +34,7 @@ export const toRequestedReminder = (item: RequestedReminder, { aircraft }: Liste
   name:
     canSeeTailNumber(role) || !aircraft ? item.name : withoutTailNumbers(item.name, [aircraft.tailNumber]),
   rule: templateOf(item.template)?.rule ?? null,
+  isDelivered: role === 'visitor' ? null : item.isDelivered,
 });
 
 export interface Name {

@@ -202,7 +202,7 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
       await owner.post(`/api/service-quotes/${quoteId}/accept`),
     );
     okBody(await jobs.pay(owner, clientSecret));
-    okBody(await act(provider, id, 'deliver', { summary: 'Done as quoted.' }));
+    okBody(await act(provider, id, 'deliver', { summary: 'Done as quoted.', readings: { tach: 3420 } }));
     okBody(await act(owner, id, 'confirm'));
     return { id, paymentId: payment.id };
   }

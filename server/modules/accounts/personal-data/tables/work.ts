@@ -1,7 +1,9 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { disputeOffers, disputes } from '#server/db/schema/disputes.ts';
 import {
+  deliveryReadings,
   jobAdditions,
+  reminderRestarts,
   requestMatches,
   requestNotes,
   requestReminders,
@@ -66,6 +68,33 @@ export const workTables = [
       as: 'requestedReminders',
       columns: columns(requestReminders, 'requestId', 'reminderId', 'isDelivered'),
       key: [requestReminders.requestId, requestReminders.reminderId],
+    },
+  }),
+  personal(deliveryReadings, {
+    rows: ofOwnRequests(deliveryReadings.requestId),
+    erase: [{ delete: true }],
+    exports: {
+      as: 'deliveryReadings',
+      columns: columns(deliveryReadings, 'requestId', 'meter', 'hours'),
+      key: [deliveryReadings.requestId, deliveryReadings.meter],
+    },
+  }),
+  personal(reminderRestarts, {
+    rows: ofOwnRequests(reminderRestarts.requestId),
+    erase: [{ delete: true }],
+    exports: {
+      as: 'reminderRestarts',
+      columns: columns(
+        reminderRestarts,
+        'requestId',
+        'doneOn',
+        'items',
+        'readings',
+        'undoUntil',
+        'undoneAt',
+        'createdAt',
+      ),
+      key: [reminderRestarts.requestId],
     },
   }),
   personal(requestMatches, {
