@@ -1,20 +1,27 @@
 import * as z from 'zod';
 import { aircraftCategory, aircraftType } from './catalog.ts';
 import { amount, byId, dateInput, idParam, timestamp, note, isoDate, oneLine } from './common.ts';
-import { reminderTemplates, type TemplateId } from './due.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  maxAdMethod,
+  maxAdNumber,
+  maxAdRevision,
   maxAircraftYear,
   maxHours,
   maxIntervalDays,
+  maxIntervalMonths,
   maxName,
   maxTailNumber,
+  maxTimeZone,
   maxTitle,
   minAircraftYear,
   minIntervalDays,
   minIntervalHours,
+  minIntervalMonths,
 } from './limits.ts';
 import { meters } from './meters.ts';
+import { templateIds } from './reminder-templates.ts';
+import { isTimeZone } from './time.ts';
 import { attachedFile } from './uploads.ts';
 
 const optionalText = (max: number) => oneLine(0, max).nullish();
@@ -36,6 +43,9 @@ const aircraftFields = {
   category: aircraftCategory.nullish(),
   homeAirport: optionalText(maxName),
   notes: note.nullish(),
+  isForHire: z.boolean().optional(),
+  /** The browser's time zone, for an aircraft without a known home airport. */
+  timeZone: z.string().max(maxTimeZone).refine(isTimeZone, 'Not a time zone').optional(),
 };
 export const newAircraft = z.object(aircraftFields);
 
@@ -68,12 +78,13 @@ export const aircraft = z.object({
   isForHire: z.boolean(),
   /** The time zone of its dates: the home airport's, else the owner's browser's; null if both are unknown. */
   timeZone: z.string().nullable(),
-  due: z.object({ overdue: z.int(), dueSoon: z.int(), ok: z.int() }),
+  /** Counts of the due list; unknown ones need a meter reading. */
+  due: z.object({ overdue: z.int(), dueSoon: z.int(), unknown: z.int(), ok: z.int() }),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
 
-export const reminderTemplate = z.enum(Object.keys(reminderTemplates) as [TemplateId, ...TemplateId[]]);
+export const reminderTemplate = z.enum(templateIds);
 const reminderFields = z.object({
   /** Template or type; with a template both names may be left out. */
   reminderType: oneLine(1, 50).optional(),
@@ -87,11 +98,17 @@ const reminderFields = z.object({
   meter: z.enum(meters).nullish(),
   isRecurring: z.boolean().optional(),
   intervalDays: z.int().min(minIntervalDays).max(maxIntervalDays).nullish(),
+  /** Calendar months: due on the last day of the month. */
+  intervalMonths: z.int().min(minIntervalMonths).max(maxIntervalMonths).nullish(),
   intervalHours: hours.min(minIntervalHours).nullish(),
   template: reminderTemplate.nullish(),
   /** Date of the last completion: the next due date and hours follow from it, unless they are given. */
   lastDoneDate: dateInput.nullish(),
   lastDoneHours: hours.nullish(),
+  /** Of the template `ad`: number, revision and method of compliance. */
+  adNumber: optionalText(maxAdNumber),
+  adRevision: optionalText(maxAdRevision),
+  adMethod: optionalText(maxAdMethod),
 });
 export const reminder = z.object({
   id: z.int(),
@@ -106,19 +123,26 @@ export const reminder = z.object({
   hoursReadOn: isoDate.nullable(),
   isRecurring: z.boolean(),
   intervalDays: z.int().nullable(),
+  intervalMonths: z.int().nullable(),
   intervalHours: z.number().nullable(),
   template: z.string().nullable(),
   lastDoneDate: isoDate.nullable(),
   lastDoneHours: z.number().nullable(),
   /** False once completed without a recurrence: no longer on the due list. */
   isActive: z.boolean(),
-  status: z.enum(['ok', 'due_soon', 'overdue']),
+  adNumber: z.string().nullable(),
+  adRevision: z.string().nullable(),
+  adMethod: z.string().nullable(),
+  /** 'unknown': the hours left are not known without a meter reading of the last 30 days. */
+  status: z.enum(['ok', 'due_soon', 'overdue', 'unknown']),
   daysLeft: z.int().nullable(),
   hoursLeft: z.number().nullable(),
   /** Used share of the interval, 0 to 1; null if the interval is unknown. */
   share: z.number().nullable(),
   /** '12 days left', '3.4 h left', '2 days over'. */
   remaining: z.string(),
+  /** When the hours are expected to be used up, by the hours flown in the last 90 days; null if that is unknown. */
+  expectedDate: isoDate.nullable(),
   rule: z.string().nullable(),
   interval: z.string(),
   /** Who may perform the work. */
@@ -133,6 +157,15 @@ const reading = z.object({
   hours: z.number(),
   readOn: isoDate,
   source: z.enum(['owner', 'reminder', 'done', 'delivery']),
+});
+
+const meterSummary = reading.omit({ id: true }).extend({
+  /** True if the reading is older than 30 days: it no longer tells how many hours are left. */
+  isStale: z.boolean(),
+  /** Mean hours a month in the 90 days before the reading; null if there are too few readings. */
+  perMonth: z.number().nullable(),
+  /** Hours flown in each of the last 12 months; null for months without readings. */
+  months: z.array(z.object({ month: isoDate, hours: z.number().nullable() })),
 });
 
 export const aircraftEndpoints = {
@@ -191,6 +224,15 @@ export const aircraftEndpoints = {
         files: z.array(attachedFile),
       }),
     ),
+  }),
+  listReadings: endpoint({
+    method: 'GET',
+    path: '/api/aircraft/:id/readings',
+    access: 'owner',
+    summary:
+      'The meters of an aircraft with their last readings and the hours flown; the last used one first',
+    params: byId,
+    response: z.array(meterSummary),
   }),
   logReading: endpoint({
     method: 'POST',

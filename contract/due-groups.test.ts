@@ -8,7 +8,7 @@ import {
   type DueEntry,
 } from './due-groups.ts';
 import { describeItems, nameItems, shortNames, titleOf } from './due-request-texts.ts';
-import { reminderTemplates, type TemplateId } from './due.ts';
+import { reminderTemplates, type TemplateId } from './reminder-templates.ts';
 
 const today = '2026-11-15';
 const piston = 'Single Engine Piston';
@@ -28,8 +28,8 @@ const entry = (
   ...more,
 });
 const names = (items: readonly DueEntry[]) => items.map(({ template }) => template ?? 'own');
-const grouped = (items: DueEntry[], aircraftType = piston) =>
-  groupBySigner(items, aircraftType).map((group) => [...names(group.items), signersOf(group.works).needs]);
+const grouped = (items: DueEntry[]) =>
+  groupBySigner(items).map((group) => [...names(group.items), signersOf(group).needs]);
 
 /** The due list of the picture: what falls due by January 14. */
 const pictured = () => ({
@@ -45,7 +45,7 @@ const pictured = () => ({
 describe('[DUE-01~] items by who may sign', () => {
   const ia = 'IA or repair station';
   const mechanic = 'A&P or repair station';
-  const station = 'Repair station, instrument class 1';
+  const station = 'Repair station, instrument class 1 or airframe';
   test.each<[what: string, templates: (TemplateId | null)[], groups: string[][]]>([
     ['an ELT inspection joins the annual', ['elt', 'annual'], [['elt', 'annual', ia]]],
     ['alone it needs a mechanic', ['elt'], [['elt', mechanic]]],
@@ -71,15 +71,21 @@ describe('[DUE-01~] items by who may sign', () => {
         ['transponder', 'Repair station, radio class 3'],
       ],
     ],
+    ['a condition inspection needs no IA', ['condition', 'elt'], [['condition', 'elt', mechanic]]],
+    ['magnetos join the annual', ['magneto', 'annual'], [['magneto', 'annual', ia]]],
+    [
+      'an overhaul and a bottle go to shops of their own',
+      ['engine_overhaul', 'oxygen_3aa', 'annual'],
+      [
+        ['engine_overhaul', mechanic],
+        ['oxygen_3aa', 'DOT requalifier'],
+        ['annual', ia],
+      ],
+    ],
     ['an item of one’s own is a mechanic’s', [null, 'annual'], [['own', 'annual', ia]]],
     ['the pilot’s own check is no job', ['vor'], []],
   ])('%s', (_what, templates, groups) => {
     expect(grouped(templates.map((template) => entry(template, '2026-11-30')))).toEqual(groups);
-  });
-
-  test('the yearly inspection of an experimental aircraft needs no IA', () => {
-    const items = [entry('annual', '2026-11-30'), entry('elt', '2026-11-30')];
-    expect(grouped(items, 'Experimental')).toEqual([['annual', 'elt', mechanic]]);
   });
 
   test('groups and their items are in the order of their due dates', () => {
@@ -95,13 +101,13 @@ describe('[DUE-01~] items by who may sign', () => {
 describe('[DUE-01~] what is selected at first', () => {
   const all = () => Object.values(pictured());
   test('everything due within 60 days, by date or expected date; not the pilot’s check, nor a 100-hour beside an annual', () => {
-    expect(names(preselect(all(), piston, today))).toEqual(['annual', 'elt', 'altimeter', 'transponder']);
+    expect(names(preselect(all(), today))).toEqual(['annual', 'elt', 'altimeter', 'transponder']);
   });
   test('a 100-hour without the annual, or with one that is due later', () => {
     const { annual, hundred } = pictured();
-    expect(names(preselect([hundred], piston, today))).toEqual(['100-hour']);
+    expect(names(preselect([hundred], today))).toEqual(['100-hour']);
     const later = { ...annual, dueDate: '2027-05-31', status: 'ok' };
-    expect(names(preselect([later, hundred], piston, today))).toEqual(['100-hour']);
+    expect(names(preselect([later, hundred], today))).toEqual(['100-hour']);
   });
   test.each<[what: string, change: Partial<DueEntry>, isSelected: boolean]>([
     ['on the 60th day', { dueDate: '2027-01-14' }, true],
@@ -111,18 +117,18 @@ describe('[DUE-01~] what is selected at first', () => {
     ['without a fresh reading', { dueDate: null, expectedDate: '2026-11-02', status: 'unknown' }, false],
   ])('an item %s', (_what, change, isSelected) => {
     const item = { ...entry('elt', '2026-11-30'), ...change };
-    expect(preselect([item], piston, today)).toHaveLength(isSelected ? 1 : 0);
+    expect(preselect([item], today)).toHaveLength(isSelected ? 1 : 0);
   });
 });
 
 describe('[DUE-01~] the arranged due list', () => {
   const arranged = (items: DueEntry[], selected: DueEntry[]) => {
-    const { pilots, groups, later } = arrangeDueList(items, (item) => selected.includes(item), piston, today);
+    const { pilots, groups, later } = arrangeDueList(items, (item) => selected.includes(item), today);
     return { pilots: names(pilots), groups: groups.map((group) => names(group.items)), later: names(later) };
   };
   test('has the pilot’s overdue checks, the groups, and what is later', () => {
     const items = Object.values(pictured());
-    expect(arranged(items, preselect(items, piston, today))).toEqual({
+    expect(arranged(items, preselect(items, today))).toEqual({
       pilots: ['vor'],
       groups: [
         ['annual', 'elt'],
@@ -190,7 +196,7 @@ describe('[DUE-01~] texts of a request', () => {
         'Quote each item. Quote parts and discrepancies separately.',
       ].join('\n'),
     );
-    const [group] = groupBySigner([entry('oil', '2026-11-30'), annual], piston);
-    expect(categoryOf(group!, piston)).toBe('inspection');
+    const [group] = groupBySigner([entry('oil', '2026-11-30'), annual]);
+    expect(categoryOf(group!)).toBe('inspection');
   });
 });

@@ -1,5 +1,5 @@
-import { templateOf } from './due.ts';
-import { annualOf, workOf, type WorkId } from './privileges.ts';
+import { workOf, type WorkId } from './privileges.ts';
+import { templateOf } from './reminder-templates.ts';
 import { daysBetween } from './time.ts';
 
 // Groups items of a due list by who may sign the work, so that every provider who quotes on a request may do all of it.
@@ -17,27 +17,17 @@ export interface DueEntry {
   openRequestId: number | null;
 }
 
-/** Work of the templates; null for what the pilot or owner does without a provider. */
-const workOfTemplate: Record<string, WorkId | null> = {
-  annual: 'annual',
-  elt: 'elt',
-  altimeter: 'altimeter',
-  transponder: 'transponder',
-  '100-hour': 'hundred_hour',
-  oil: 'preventive',
-  vor: null,
-};
-
 /** Returns the work of an item, 'repair' without a template; null if no provider does it. */
-export function workOfItem({ template }: Pick<DueEntry, 'template'>, aircraftType: string): WorkId | null {
-  if (template === null) return 'repair';
-  const work = workOfTemplate[template] ?? null;
-  return work === 'annual' ? annualOf(aircraftType) : work;
+export function workOfItem({ template }: Pick<DueEntry, 'template'>): WorkId | null {
+  const rule = templateOf(template);
+  return rule ? rule.work : 'repair';
 }
 
+/** Work that goes to a shop of its own, beside whatever else is due. */
+const alone = new Set<string | null>(['engine_overhaul', 'oxygen_3aa', 'oxygen_3ht', 'airframe_parachute']);
+
 /** True if the item can be requested: a provider does it, and no request is open for it. */
-export const canRequest = (item: DueEntry, aircraftType: string) =>
-  item.openRequestId === null && workOfItem(item, aircraftType) !== null;
+export const canRequest = (item: DueEntry) => item.openRequestId === null && workOfItem(item) !== null;
 
 /** Items due within this many days are selected for a request at first. */
 export const requestWithinDays = 60;
@@ -57,8 +47,8 @@ export const isRestartedBy = (item: DueEntry, others: readonly DueEntry[]) =>
   item.template === '100-hour' && others.some(({ template }) => template === 'annual');
 
 /** Returns the items that are selected at first; a 100-hour inspection is not beside an annual, which restarts it. */
-export function preselect<T extends DueEntry>(items: readonly T[], aircraftType: string, today: string): T[] {
-  const soon = items.filter((item) => canRequest(item, aircraftType) && isSoon(item, today));
+export function preselect<T extends DueEntry>(items: readonly T[], today: string): T[] {
+  const soon = items.filter((item) => canRequest(item) && isSoon(item, today));
   return soon.filter((item) => !isRestartedBy(item, soon));
 }
 
@@ -81,6 +71,12 @@ const covers = (strict: WorkId, work: WorkId) =>
   (isBenchTest(strict) && isBenchTest(work)) ||
   (isMechanics(strict) && acceptsAnyMechanic(work));
 
+/** True if the work of an item belongs in a group: whoever may sign the group's strictest work may sign it too. */
+const isIn = ({ items, works }: SignerGroup<DueEntry>, { template }: DueEntry, work: WorkId) =>
+  [template, items[0]?.template ?? null].some((id) => alone.has(id))
+    ? items[0]?.template === template
+    : covers(works[0]!, work);
+
 /** Fewer people may sign stricter work. */
 const strictness = (id: WorkId) => (id === 'preventive' ? 0 : acceptsAnyMechanic(id) ? 1 : 2);
 
@@ -88,17 +84,14 @@ const strictness = (id: WorkId) => (id === 'preventive' ? 0 : acceptsAnyMechanic
  * Groups items by who may sign: each joins the strictest group that covers it. Groups and the items in them are in the
  * order of their due dates.
  */
-export function groupBySigner<T extends DueEntry>(
-  items: readonly T[],
-  aircraftType: string,
-): SignerGroup<T>[] {
+export function groupBySigner<T extends DueEntry>(items: readonly T[]): SignerGroup<T>[] {
   const worked = items.flatMap((item) => {
-    const work = workOfItem(item, aircraftType);
+    const work = workOfItem(item);
     return work === null ? [] : [{ item, work }];
   });
   const groups: SignerGroup<T>[] = [];
   for (const { item, work } of worked.toSorted((a, b) => strictness(b.work) - strictness(a.work))) {
-    const group = groups.find(({ works }) => covers(works[0]!, work));
+    const group = groups.find((one) => isIn(one, item, work));
     if (!group) groups.push({ items: [item], works: [work] });
     else {
       group.items.push(item);
@@ -128,19 +121,17 @@ export interface Arranged<T extends DueEntry> {
 export function arrangeDueList<T extends DueEntry>(
   items: readonly T[],
   isSelected: (item: T) => boolean,
-  aircraftType: string,
   today: string,
 ): Arranged<T> {
-  const pilots = items.filter((item) => item.status === 'overdue' && workOfItem(item, aircraftType) === null);
-  const groups = groupBySigner(items.filter(isSelected), aircraftType);
+  const pilots = items.filter((item) => item.status === 'overdue' && workOfItem(item) === null);
+  const groups = groupBySigner(items.filter(isSelected));
   const selected = groups.flatMap((group) => group.items);
   const rest = items.filter((item) => !pilots.includes(item) && !isSelected(item));
   const later: T[] = [];
   for (const item of rest.toSorted(byDueDate)) {
-    const work = workOfItem(item, aircraftType);
-    const isCandidate =
-      canRequest(item, aircraftType) && isSoon(item, today) && !isRestartedBy(item, selected);
-    const group = isCandidate && work && groups.find(({ works }) => covers(works[0]!, work));
+    const work = workOfItem(item);
+    const isCandidate = canRequest(item) && isSoon(item, today) && !isRestartedBy(item, selected);
+    const group = isCandidate && work && groups.find((one) => isIn(one, item, work));
     if (group) group.items = [...group.items, item].toSorted(byDueDate);
     else later.push(item);
   }
@@ -148,7 +139,12 @@ export function arrangeDueList<T extends DueEntry>(
 }
 
 /** Who may sign all work of a group, and by which rule. */
-export function signersOf(works: readonly WorkId[]): { needs: string; rule: string | null } {
+export function signersOf({ items, works }: SignerGroup<DueEntry>): { needs: string; rule: string | null } {
+  const [only] = items;
+  if (only && alone.has(only.template)) {
+    const { doneBy, rule } = templateOf(only.template)!;
+    return { needs: doneBy, rule };
+  }
   const both = ['altimeter', 'transponder'] as const;
   const [first, second] = both.map(workOf);
   if (first && second && both.every((id) => works.includes(id)))
@@ -162,7 +158,7 @@ export function signersOf(works: readonly WorkId[]): { needs: string; rule: stri
 }
 
 /** The category of a request for a group: that of its strictest work. */
-export const categoryOf = <T extends DueEntry>({ items, works }: SignerGroup<T>, aircraftType: string) => {
-  const lead = items.find((item) => workOfItem(item, aircraftType) === works[0]);
+export const categoryOf = <T extends DueEntry>({ items, works }: SignerGroup<T>) => {
+  const lead = items.find((item) => workOfItem(item) === works[0]);
   return templateOf(lead?.template ?? null)?.category ?? 'maintenance';
 };

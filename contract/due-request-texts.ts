@@ -1,6 +1,6 @@
-import { templateOf } from './due.ts';
 import { maxDescription, maxTitle } from './limits.ts';
 import { hoursText, meterLabels, type Meter } from './meters.ts';
+import { templateOf } from './reminder-templates.ts';
 import { withoutTailNumbers } from './tail-numbers.ts';
 import { formatLongDate } from './time.ts';
 

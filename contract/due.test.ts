@@ -3,22 +3,23 @@ import {
   byUrgency,
   intervalLabel,
   nextDue,
-  reminderTemplates,
   dueStateOf,
-  templateOf,
+  everyLabel,
+  isByCalendarMonth,
   type DueItem,
-  type TemplateId,
 } from './due.ts';
+import { reminderTemplates, templateOf, type TemplateId } from './reminder-templates.ts';
 import { localDate, daysAfter, daysBetween, endOfMonthAfter } from './time.ts';
 
-const follow = (template: TemplateId) => ({ template, intervalDays: null, intervalHours: null });
+const noInterval = { intervalDays: null, intervalMonths: null, intervalHours: null };
+const follow = (template: TemplateId) => ({ template, ...noInterval });
 const item = (more: Partial<DueItem>): DueItem => ({
   template: null,
-  intervalDays: null,
-  intervalHours: null,
+  ...noInterval,
   dueDate: null,
   dueHours: null,
   currentHours: null,
+  hoursReadOn: '2026-10-02',
   lastDoneDate: null,
   lastDoneHours: null,
   ...more,
@@ -80,6 +81,12 @@ describe('[DUE-01] calendar months, to the day', () => {
     ['2025-10-14', 12, '2026-10-31'],
     ['2024-09-12', 24, '2026-09-30'],
     ['2026-12-31', 1, '2027-01-31'],
+    // The worked examples of the specification.
+    ['2026-02-28', 12, '2027-02-28'],
+    ['2024-02-29', 12, '2025-02-28'],
+    ['2023-02-28', 12, '2024-02-29'],
+    ['2025-11-15', 12, '2026-11-30'],
+    ['2026-02-28', 24, '2028-02-29'],
     ['2027-01-31', -11, '2026-02-28'],
   ])('completed %s, interval of %i months: due %s', (done, months, due) =>
     expect(endOfMonthAfter(done, months)).toBe(due),
@@ -98,7 +105,7 @@ describe('[DUE-01] calendar months, to the day', () => {
 
   test('the VOR check is counted in days, other intervals as entered', () => {
     expect(nextDue(follow('vor'), { date: '2026-01-31' })).toEqual({ dueDate: '2026-03-02', dueHours: null });
-    const own = { template: null, intervalDays: 90, intervalHours: 25 };
+    const own = { template: null, intervalDays: 90, intervalMonths: null, intervalHours: 25 };
     expect(nextDue(own, { date: '2026-10-02', hours: 100.04 })).toEqual({
       dueDate: '2026-12-31',
       dueHours: 125,
@@ -180,10 +187,6 @@ describe('[DUE-01] due state', () => {
     const both = item({ dueDate: '2027-06-30', dueHours: 1005, currentHours: 1000, intervalHours: 50 });
     expect(dueStateOf(both, '2026-10-02')).toMatchObject({ status: 'due_soon', remaining: '5.0 h left' });
     expect(dueStateOf(both, '2027-07-01')).toMatchObject({ status: 'overdue', remaining: '1 day over' });
-    expect(dueStateOf(item({ dueHours: 1005 }), '2026-10-02')).toMatchObject({
-      status: 'ok',
-      remaining: 'No meter reading yet',
-    });
   });
 
   test('reminders are sorted overdue, due soon, ok; then by date, then by hours', () => {
@@ -211,6 +214,53 @@ describe('[DUE-01] due state', () => {
   });
 });
 
+describe('[DUE-01] hours without a fresh reading', () => {
+  const today = '2026-11-15';
+  const oil = (hoursReadOn: string | null, more: Partial<DueItem> = {}) =>
+    dueStateOf(
+      item({ dueHours: 1050, currentHours: hoursReadOn === null ? null : 1000, hoursReadOn, ...more }),
+      today,
+    );
+  test.each([
+    ['2026-11-15', 'ok', '50.0 h left'],
+    ['2026-10-16', 'ok', '50.0 h left'],
+    ['2026-10-15', 'unknown', 'Unknown'],
+    ['2026-08-03', 'unknown', 'Unknown'],
+    [null, 'unknown', 'Unknown'],
+  ])('read on %s is %s', (readOn, status, remaining) =>
+    expect(oil(readOn)).toMatchObject({ status, remaining }),
+  );
+
+  test('an old reading past the limit is overdue all the same, and the date of an item still counts', () => {
+    expect(oil('2026-08-03', { dueHours: 990 })).toMatchObject({
+      status: 'overdue',
+      remaining: '10.0 h over',
+    });
+    expect(oil('2026-08-03', { dueDate: '2026-11-20' })).toMatchObject({
+      status: 'due_soon',
+      hoursLeft: null,
+    });
+    expect(oil('2026-08-03', { dueDate: '2027-11-20' })).toMatchObject({ status: 'unknown', share: null });
+    expect(dueStateOf(item({ dueDate: '2027-11-20', hoursReadOn: null }), today).status).toBe('ok');
+  });
+});
+
+test('[DUE-01] a due date is the last day of a month only if the interval is in calendar months', () => {
+  const byMonth = (more: Partial<DueItem>, isRecurring = true) =>
+    isByCalendarMonth({ ...item({ dueDate: '2026-12-31', ...more }), isRecurring });
+  expect([
+    byMonth({ template: 'annual' }),
+    byMonth({ template: 'vor' }),
+    byMonth({ template: 'gps' }),
+    byMonth({ intervalDays: 90 }),
+    byMonth({ intervalMonths: 6 }),
+    byMonth({}, false),
+  ]).toEqual([true, false, false, false, true, false]);
+  expect(
+    nextDue({ template: null, ...noInterval, intervalMonths: 180 }, { date: '2024-02-29' }).dueDate,
+  ).toBe('2039-02-28');
+});
+
 test('[DUE-01] today is the date at the aircraft’s home airport', () => {
   const now = new Date('2026-11-01T02:30:00Z');
   const timeZones = ['America/Los_Angeles', 'Pacific/Honolulu', 'Pacific/Guam', 'America/New_York', null];
@@ -227,17 +277,31 @@ test('[DUE-01] today is the date at the aircraft’s home airport', () => {
 });
 
 test('[DUE-01] every template names its rule, and no text speaks of airworthiness', () => {
-  for (const [id, { name, interval, doneBy }] of Object.entries(reminderTemplates)) {
-    expect([id, name, interval, doneBy].join(' ')).not.toMatch(/airworth|fit to fly/i);
+  for (const [id, { name, every, doneBy, hint }] of Object.entries(reminderTemplates)) {
+    expect([id, name, everyLabel(every), doneBy, hint].join(' ')).not.toMatch(
+      /airworth|fit to fly|certified/i,
+    );
+    expect(id.length).toBeLessThanOrEqual(20);
     expect(templateOf(id)?.name).toBe(name);
   }
   expect([templateOf(null), templateOf('toString')]).toEqual([undefined, undefined]);
   const label = (more: object) =>
-    intervalLabel({ template: null, intervalDays: null, intervalHours: null, isRecurring: true, ...more });
+    intervalLabel({ template: null, ...noInterval, isRecurring: true, ...more });
   expect([
     label({ template: 'annual' }),
     label({ intervalDays: 1 }),
     label({ intervalDays: 90, intervalHours: 25 }),
     label({ template: 'annual', isRecurring: false }),
-  ]).toEqual(['12 calendar months', 'Every 1 day', 'Every 90 days or 25.0 h', 'Once']);
+    label({ intervalMonths: 18 }),
+    label({ template: 'engine_overhaul' }),
+    label({ template: 'engine_overhaul', intervalHours: 1800, intervalMonths: 144 }),
+  ]).toEqual([
+    '12 calendar months',
+    'Every 1 day',
+    'Every 90 days or 25 hours',
+    'Once',
+    'Every 18 calendar months',
+    '2,000 hours',
+    '144 calendar months or 1,800 hours',
+  ]);
 });

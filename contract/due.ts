@@ -1,101 +1,32 @@
-import { hoursText, tenths } from './meters.ts';
+import { hoursText, isStaleReading, tenths } from './meters.ts';
+import { templateOf, type Interval } from './reminder-templates.ts';
 import { daysAfter, daysBetween, endOfMonthAfter } from './time.ts';
 
-export type DueStatus = 'ok' | 'due_soon' | 'overdue';
-
-/** Recurrence interval. Calendar months end on the last day of a month; days and hours are counted. */
-export interface Interval {
-  months?: number | undefined;
-  days?: number | undefined;
-  hours?: number | undefined;
-}
-
-interface Template {
-  name: string;
-  rule: string | null;
-  interval: string;
-  /** Who may perform the work. */
-  doneBy: string;
-  every: Interval;
-  /** The category of a request for this reminder. */
-  category: 'inspection' | 'avionics' | 'maintenance';
-}
-
-const template = (
-  name: string,
-  rule: string | null,
-  interval: string,
-  every: Interval,
-  doneBy: string,
-  category: Template['category'],
-): Template => ({ name, rule, interval, every, doneBy, category });
-
-/** Common maintenance reminders under Part 91: the rule, its interval and who may perform the work. */
-export const reminderTemplates = {
-  annual: template(
-    'Annual inspection',
-    '14 CFR 91.409(a)',
-    '12 calendar months',
-    { months: 12 },
-    'A&P with IA, or repair station',
-    'inspection',
-  ),
-  elt: template(
-    'ELT inspection',
-    '14 CFR 91.207(d)',
-    '12 calendar months',
-    { months: 12 },
-    'A&P',
-    'inspection',
-  ),
-  altimeter: template(
-    'Altimeter and static',
-    '14 CFR 91.411',
-    '24 calendar months',
-    { months: 24 },
-    'Repair station, instrument',
-    'avionics',
-  ),
-  transponder: template(
-    'Transponder',
-    '14 CFR 91.413',
-    '24 calendar months',
-    { months: 24 },
-    'Repair station, radio class 3',
-    'avionics',
-  ),
-  vor: template('VOR check', '14 CFR 91.171', '30 days', { days: 30 }, 'The pilot', 'avionics'),
-  '100-hour': template(
-    '100-hour inspection',
-    '14 CFR 91.409(b)',
-    '100 hours',
-    { hours: 100 },
-    'A&P',
-    'inspection',
-  ),
-  oil: template('Oil change', null, '50 hours', { hours: 50 }, 'Owner or A&P', 'maintenance'),
-} as const satisfies Record<string, Template>;
-
-export type TemplateId = keyof typeof reminderTemplates;
-
-/** Returns the template of a reminder; undefined if it follows none. */
-export const templateOf = (id: string | null): Template | undefined =>
-  id !== null && Object.hasOwn(reminderTemplates, id) ? reminderTemplates[id as TemplateId] : undefined;
+/** `unknown`: the hours left are not known without a fresh meter reading. */
+export type DueStatus = 'ok' | 'due_soon' | 'overdue' | 'unknown';
 
 export interface Recurrence {
   template: string | null;
   intervalDays: number | null;
+  intervalMonths: number | null;
   intervalHours: number | null;
 }
 
-/** Returns the interval of a reminder: its template's, completed by the owner's own days or hours. */
-export function intervalOf({ template: id, intervalDays, intervalHours }: Recurrence): Interval {
-  const rule = templateOf(id)?.every;
-  const isDated = rule?.months !== undefined || rule?.days !== undefined;
+/**
+ * Returns the interval of a reminder: its template's, or the owner's own where the template leaves it open. A fixed date
+ * or fixed hours of a template are completed by the owner's own hours or dates.
+ */
+export function intervalOf({ template: id, ...own }: Recurrence): Interval {
+  const rule = templateOf(id);
+  const [days, months, hours] = [own.intervalDays, own.intervalMonths, own.intervalHours].map(
+    (value) => value ?? undefined,
+  );
+  if (rule?.isAdjustable && recurs({ days, months, hours })) return { days, months, hours };
+  const isDated = rule?.every.months !== undefined || rule?.every.days !== undefined;
   return {
-    months: rule?.months,
-    days: isDated ? rule.days : (intervalDays ?? undefined),
-    hours: rule?.hours ?? intervalHours ?? undefined,
+    months: isDated ? rule.every.months : months,
+    days: isDated ? rule.every.days : days,
+    hours: rule?.every.hours ?? hours,
   };
 }
 
@@ -136,10 +67,20 @@ export const maxOverrunHours = 10;
 export const overrunOf = ({ template: id }: Pick<Recurrence, 'template'>, done: number, due: number | null) =>
   id === '100-hour' && due !== null ? tenths(done - due) : 0;
 
+/** Returns when a reminder was due before its last completion, as far as its over-flown hours tell; else null. */
+export function formerDueOf(what: Recurrence & Pick<DueItem, 'dueHours' | 'lastDoneHours'>) {
+  const { hours } = intervalOf(what);
+  if (!hours || what.dueHours === null || what.lastDoneHours === null) return null;
+  const from = tenths(what.dueHours - hours);
+  return from < what.lastDoneHours ? from : null;
+}
+
 export interface DueItem extends Recurrence {
   dueDate: string | null;
   dueHours: number | null;
   currentHours: number | null;
+  /** The date of the current hours. */
+  hoursReadOn: string | null;
   lastDoneDate: string | null;
   lastDoneHours: number | null;
 }
@@ -147,10 +88,11 @@ export interface DueItem extends Recurrence {
 export interface DueState {
   status: DueStatus;
   daysLeft: number | null;
+  /** Null without a fresh meter reading, unless the last one is past the limit already. */
   hoursLeft: number | null;
   /** Used share of the interval, 0 to 1; null if the interval is unknown. */
   share: number | null;
-  /** '12 days left', '3.4 h left', '2 days over'. */
+  /** '12 days left', '3.4 h left', '2 days over', 'Unknown'. */
   remaining: string;
 }
 
@@ -159,7 +101,7 @@ export const dueSoonDays = 30;
 export const dueSoonHours = 10;
 const soonDays = ({ template: id }: Recurrence) => (id === 'vor' ? 7 : dueSoonDays);
 
-interface Reading {
+interface Limit {
   status: DueStatus;
   share: number | null;
   label: string;
@@ -168,31 +110,41 @@ interface Reading {
 /** Returns the due state on a date: by date and by hours, the more urgent of the two. */
 export function dueStateOf(item: DueItem, today: string): DueState {
   const daysLeft = item.dueDate === null ? null : daysBetween(today, item.dueDate);
-  const hoursLeft =
-    item.dueHours === null || item.currentHours === null ? null : tenths(item.dueHours - item.currentHours);
-  const readings: Reading[] = [];
+  const hoursLeft = hoursLeftOf(item, today);
+  const limits: Limit[] = [];
   if (item.dueDate !== null && daysLeft !== null) {
-    readings.push({
+    limits.push({
       status: statusBy(daysLeft, soonDays(item)),
       share: shareOf(daysLeft, daysInAll(item, item.dueDate)),
       label: dayLabel(daysLeft),
     });
   }
-  if (item.dueHours !== null && hoursLeft !== null) {
-    readings.push({
-      status: statusBy(hoursLeft, dueSoonHours),
-      share: shareOf(hoursLeft, hoursInAll(item, item.dueHours)),
-      label: hourLabel(hoursLeft),
-    });
+  if (item.dueHours !== null) {
+    limits.push(
+      hoursLeft === null
+        ? { status: 'unknown', share: null, label: 'Unknown' }
+        : {
+            status: statusBy(hoursLeft, dueSoonHours),
+            share: shareOf(hoursLeft, hoursInAll(item, item.dueHours)),
+            label: hourLabel(hoursLeft),
+          },
+    );
   }
-  const pressing = readings.sort(morePressing)[0];
+  const pressing = limits.sort(morePressing)[0];
   return {
-    status: pressing?.status ?? 'ok',
+    status: pressing?.status ?? 'unknown',
     daysLeft,
     hoursLeft,
     share: pressing?.share ?? null,
-    remaining: pressing?.label ?? 'No meter reading yet',
+    remaining: pressing?.label ?? 'Unknown',
   };
+}
+
+function hoursLeftOf({ dueHours, currentHours, hoursReadOn }: DueItem, today: string) {
+  if (dueHours === null || currentHours === null) return null;
+  const left = tenths(dueHours - currentHours);
+  // A meter does not run back: what an old reading shows as overdue still is.
+  return left >= 0 && isStaleReading(hoursReadOn, today) ? null : left;
 }
 
 /** Inclusive: on the due date and at the due hours a reminder is not overdue yet. */
@@ -201,9 +153,9 @@ function statusBy(left: number, soon: number): DueStatus {
   return left <= soon ? 'due_soon' : 'ok';
 }
 
-const urgencies: DueStatus[] = ['overdue', 'due_soon', 'ok'];
+const urgencies: DueStatus[] = ['overdue', 'due_soon', 'unknown', 'ok'];
 const urgency = ({ status }: { status: DueStatus }) => urgencies.indexOf(status);
-const morePressing = (a: Reading, b: Reading) => urgency(a) - urgency(b) || (b.share ?? 0) - (a.share ?? 0);
+const morePressing = (a: Limit, b: Limit) => urgency(a) - urgency(b) || (b.share ?? 0) - (a.share ?? 0);
 
 function daysInAll(item: DueItem, due: string) {
   const { months, days } = intervalOf(item);
@@ -232,17 +184,30 @@ function hourLabel(left: number) {
   return left === 0 ? 'Due now' : `${hoursText(Math.abs(left))} ${left < 0 ? 'over' : 'left'}`;
 }
 
+/** Formats an interval: '12 calendar months', '6 years or 2,000 hours'. */
+export function everyLabel({ months, days, hours }: Interval): string {
+  const count = (value: number | undefined, one: string, many: string) =>
+    value && `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
+  const parts = [
+    count(months, 'calendar month', 'calendar months'),
+    !months && count(days, 'day', 'days'),
+    count(hours, 'hour', 'hours'),
+  ];
+  return parts.filter(Boolean).join(' or ');
+}
+
 /** Formats the recurrence of a reminder. */
 export function intervalLabel(what: Recurrence & { isRecurring: boolean }): string {
   if (!what.isRecurring) return 'Once';
-  const rule = templateOf(what.template);
-  if (rule) return rule.interval;
-  const { days, hours } = intervalOf(what);
-  const parts = [days && `${days} ${days === 1 ? 'day' : 'days'}`, hours && hoursText(hours)];
-  return `Every ${parts.filter(Boolean).join(' or ')}`;
+  const label = everyLabel(intervalOf(what));
+  return templateOf(what.template) ? label : `Every ${label}`;
 }
 
-/** Sorts overdue first, then due soon, then ok; within each, the earlier date and the fewer hours first. */
+/** True if the due date is the last day of a month by rule. */
+export const isByCalendarMonth = (what: Recurrence & { isRecurring: boolean; dueDate: string | null }) =>
+  what.isRecurring && what.dueDate !== null && Boolean(intervalOf(what).months);
+
+/** Sorts overdue first, then due soon, unknown, ok; within each, the earlier date and the fewer hours first. */
 export function byUrgency<T extends { status: DueStatus; dueDate: string | null; hoursLeft: number | null }>(
   a: T,
   b: T,

@@ -89,6 +89,7 @@ PATCH  /api/aircraft/:id                            owner
 DELETE /api/aircraft/:id                            owner
 GET    /api/aircraft/lookup/:tailNumber             user
 GET    /api/aircraft/:id/history                    owner
+GET    /api/aircraft/:id/readings                   owner
 POST   /api/aircraft/:id/readings                   owner
 GET    /api/aircraft/:id/reminders                  owner
 POST   /api/aircraft/:id/reminders                  owner

@@ -85,7 +85,7 @@ export const works = {
   ]),
   altimeter: work(
     'Altimeter and static',
-    'Repair station, instrument class 1',
+    'Repair station, instrument class 1 or airframe',
     '14 CFR 91.411',
     [station('instrument', 'airframe', 'limited')],
     'An A&P may do the static test alone.',
@@ -123,7 +123,15 @@ const requiredClass: Partial<Record<WorkId, Partial<Record<Rating, number>>>> = 
 interface Described {
   category: string;
   title: string;
-  aircraft: { aircraftType: string } | null;
+  aircraft: InspectedAircraft | null;
+}
+
+/** What decides on the yearly inspection of an aircraft. */
+export interface InspectedAircraft {
+  aircraftType: string;
+  category?: string | null | undefined;
+  make?: string | null | undefined;
+  model?: string | null | undefined;
 }
 
 const ofCategory: Record<string, WorkId> = {
@@ -161,13 +169,25 @@ export function worksOf({ category, title, aircraft }: Described): WorkId[] {
     .map(([id]) => id);
   const all = named.length > 0 ? named : [ofCategory[category] ?? 'repair'];
   const asked = all.includes('annual') ? all.filter((id) => !includedInAnnual.has(id)) : all;
-  return asked.map((id) => (id === 'annual' ? annualOf(aircraft?.aircraftType) : id));
+  return asked.map((id) => (id === 'annual' && aircraft ? yearlyInspectionOf(aircraft) : id));
 }
 
-/** The yearly inspection of a type of aircraft: 14 CFR 91.409(c)(1) for experimental ones, (e) and (f) for jets. */
-export function annualOf(aircraftType: string | undefined): WorkId {
-  if (aircraftType === 'Experimental') return 'condition';
-  return aircraftType?.endsWith('Jet') ? 'program' : 'annual';
+/** Turboprops with more than one engine, by make and model; the type alone does not tell. */
+const multiEngineTurboprops =
+  /king ?air|(?:beech|raytheon|hawker|textron).*\b(?:[a-f]90|99|[ab]100|b?200|b?250|260|b?300|b?350|1900)|\bpa-?(?:31t|42)|cheyenne|conquest|\b(?:cessna|textron).*\b4(?:25|41)\b|mu-?2|merlin|metro|\bsa-?22[67]|(?:turbo|twin|jetprop) commander|\b69[05]|avanti|p-?180|(?:twin otter|dhc-?[678])|jetstream|emb-?1[12]0|\b(?:saab|atr)\b/i;
+/** Jets with one engine: 14 CFR 91.409(e) names those with more. */
+const singleEngineJets = /\bsf-?50\b|vision jet/i;
+
+/**
+ * Returns the yearly inspection of an aircraft: 14 CFR 91.409(c)(1) for experimental ones, (e) and (f) for jets and
+ * multi-engine turboprops.
+ */
+export function yearlyInspectionOf(aircraft: InspectedAircraft): 'annual' | 'condition' | 'program' {
+  const { aircraftType, category, make, model } = aircraft;
+  if (aircraftType === 'Experimental' || category === 'Experimental') return 'condition';
+  const name = [make, model].filter(Boolean).join(' ');
+  if (aircraftType.endsWith('Jet')) return singleEngineJets.test(name) ? 'annual' : 'program';
+  return aircraftType === 'Turboprop' && multiEngineTurboprops.test(name) ? 'program' : 'annual';
 }
 
 interface Held {

@@ -68,6 +68,16 @@ export function localDate(timeZone: string | null, now: Date): string {
   return calendar.format(now);
 }
 
+/** True for the name of a time zone, such as 'America/New_York'. */
+export function isTimeZone(name: string): boolean {
+  try {
+    localDate(name, new Date(0));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns the timestamp at which a date ends in a time zone. */
 export function endOfDay(date: string, timeZone: string): Date {
   const midnight = toTimestamp(date) + dayMs;

@@ -1,4 +1,5 @@
-import { nextDue, reminderTemplates, type TemplateId } from '#contract/due.ts';
+import { nextDue } from '#contract/due.ts';
+import { reminderTemplates, type TemplateId } from '#contract/reminder-templates.ts';
 import { daysAfter, endOfMonthAfter } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { maintenanceReminders } from '#server/db/schema/aircraft.ts';
@@ -60,7 +61,7 @@ export async function seedReminders(tx: Db, people: People, now: Date) {
 function rowOf(template: TemplateId, last: Done, tach: number, today: string) {
   const hours = 'hours' in last ? last.hours : null;
   const date = 'hours' in last ? null : dayOf(last, today);
-  const rule = { template, intervalDays: null, intervalHours: null };
+  const rule = { template, intervalDays: null, intervalMonths: null, intervalHours: null };
   return {
     ...rule,
     reminderType: template,

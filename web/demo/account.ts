@@ -59,7 +59,7 @@ export const accountHandlers: DemoHandlers = {
       homeAirportInfo: null,
       ...(body as NewAircraft),
       id: newId(),
-      due: { overdue: 0, dueSoon: 0, ok: 0 },
+      due: { overdue: 0, dueSoon: 0, unknown: 0, ok: 0 },
       createdAt: now(),
       updatedAt: now(),
     } as Aircraft;

@@ -13,6 +13,7 @@ export const aircraftRoutes = (app: FastifyInstance) =>
     updateAircraft: (ctx, { params, body }) => aircraft.change(ctx, params.id, body),
     removeAircraft: (ctx, { params }) => aircraft.remove(ctx, params.id),
     aircraftHistory: (ctx, { params }) => history(ctx, params.id),
+    listReadings: (ctx, { params }) => readings.list(ctx, params.id),
     logReading: (ctx, { params, body }) => readings.log(ctx, params.id, body),
     listReminders: (ctx, { params }) => reminders.list(ctx, params.id),
     addReminder: (ctx, { params, body }) => reminders.add(ctx, params.id, body),

@@ -1,5 +1,6 @@
-import { dueStateOf } from '#contract/due.ts';
+import { dueStateOf, type DueStatus } from '#contract/due.ts';
 import type { Meter } from '#contract/meters.ts';
+import { templateAfterChange, templateOf } from '#contract/reminder-templates.ts';
 import { tailNumberHint, normalizeTailNumber, withoutTailNumbers } from '#contract/tail-numbers.ts';
 import { localDate } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
@@ -10,12 +11,22 @@ import { latestReadings, ofOwner, remindersOf } from './aircraft.hot.repo.ts';
 import { formatTailNumber, requireYear } from './aircraft.policy.ts';
 import * as repo from './aircraft.repo.ts';
 import { findHomeAirports, type HomeAirport } from './home-airports.service.ts';
-import type { Reminder } from './reminders.repo.ts';
+import { update as updateReminder, type Reminder } from './reminders.repo.ts';
+import { appliesTo } from './reminders.view.ts';
 import { timeZoneOf } from './today.service.ts';
 
 type Fields = Pick<
   repo.NewAircraft,
-  'tailNumber' | 'aircraftType' | 'make' | 'model' | 'year' | 'category' | 'homeAirport' | 'notes'
+  | 'tailNumber'
+  | 'aircraftType'
+  | 'make'
+  | 'model'
+  | 'year'
+  | 'category'
+  | 'homeAirport'
+  | 'notes'
+  | 'isForHire'
+  | 'timeZone'
 >;
 type Change = { [K in keyof Fields]?: Fields[K] | undefined };
 
@@ -48,15 +59,27 @@ export function change(ctx: SignedIn, id: number, fields: Change) {
   const tailNumber = fields.tailNumber === undefined ? undefined : formatTailNumber(fields.tailNumber);
   requireYear(fields.year, ctx.now());
   return inTransaction(ctx, async (tx) => {
-    found(await repo.own(tx.db, ctx.actor.id, id));
+    const before = found(await repo.lockOwn(tx.db, ctx.actor.id, id));
     if (tailNumber) await requireUniqueTailNumber(tx.db, ctx.actor.id, tailNumber, id);
     const changed = await repo.update(tx.db, id, {
       ...blankToNull(fields),
       ...(tailNumber && { tailNumber }),
       updatedAt: ctx.now(),
     });
+    await renameYearlyInspection(tx.db, before, changed);
     return getView(tx.db, changed, ctx.now());
   });
+}
+
+/** An aircraft of another type may have another yearly inspection than before. */
+async function renameYearlyInspection(tx: Db, before: repo.Aircraft, after: repo.Aircraft) {
+  for (const row of await remindersOf(tx, [after.id])) {
+    const template = templateAfterChange(row.template, before, after);
+    if (template === row.template) continue;
+    const isNamed = row.serviceType === templateOf(row.template)?.name;
+    const serviceType = (isNamed && templateOf(template)?.name) || row.serviceType;
+    await updateReminder(tx, row.id, { template, serviceType });
+  }
 }
 
 /** Removes an aircraft from the owner's list; jobs still refer to it. */
@@ -126,13 +149,18 @@ function meterHours(readings: { meter: Meter; hours: number }[]) {
 function toView(row: repo.Aircraft, home: HomeAirport | undefined, items: Reminder[], now: Date) {
   const timeZone = timeZoneOf(home, row);
   const today = localDate(timeZone, now);
-  const statuses = items.map((item) => dueStateOf(item, today).status);
-  const count = (status: string) => statuses.filter((getView) => getView === status).length;
+  const statuses = items.filter((item) => appliesTo(row, item)).map((item) => dueStateOf(item, today).status);
+  const count = (status: DueStatus) => statuses.filter((one) => one === status).length;
   return {
     ...row,
     markHint: tailNumberHint(row.tailNumber) ?? null,
     homeAirportInfo: home ?? null,
     timeZone,
-    due: { overdue: count('overdue'), dueSoon: count('due_soon'), ok: count('ok') },
+    due: {
+      overdue: count('overdue'),
+      dueSoon: count('due_soon'),
+      unknown: count('unknown'),
+      ok: count('ok'),
+    },
   };
 }

@@ -39,7 +39,7 @@ describe('[API-03] [SHAPE-02] the list of aircraft', () => {
       totalHours: null,
       isForHire: false,
       timeZone: 'America/Los_Angeles',
-      due: { overdue: 0, dueSoon: 0, ok: 0 },
+      due: { overdue: 0, dueSoon: 0, unknown: 0, ok: 0 },
       createdAt: '2026-10-02T15:00:00.000Z',
       updatedAt: '2026-10-02T15:00:00.000Z',
     });
@@ -103,7 +103,7 @@ describe('[API-03] [SHAPE-02] the list of aircraft', () => {
       .insert(meterReadings)
       .values({ aircraftId: id, meter: 'tach', hours: 100, readOn: '2026-10-01', source: 'owner' });
     expect((await browser.get('/api/aircraft')).json()[0]).toMatchObject({
-      due: { overdue: 1, dueSoon: 2, ok: 1 },
+      due: { overdue: 1, dueSoon: 2, unknown: 0, ok: 1 },
       tachHours: 100,
       hobbsHours: null,
     });

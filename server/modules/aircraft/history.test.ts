@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { serviceProviders } from '#server/db/schema/directory.ts';
+import { jobAdditions } from '#server/db/schema/jobs.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
@@ -57,6 +58,11 @@ test('[SET-07] the history of an aircraft lists every job with its provider, pri
     createdAt: now(),
     completedAt: new Date('2026-03-20T10:00:00Z'),
   });
+  const extra = { requestId: done, description: 'Brake line found leaking', createdAt: now() };
+  await db.insert(jobAdditions).values([
+    { ...extra, price: '200.25', status: 'paid' },
+    { ...extra, price: '80.00', status: 'declined' },
+  ]);
   const photo = { purpose: 'request-photo', boundType: 'request', boundId: String(done) } as const;
   const [first, second] = [
     await buildFile(services, { ...photo, name: 'tire.jpg', mimeType: 'image/jpeg', hasThumbnail: true }),
@@ -88,7 +94,7 @@ test('[SET-07] the history of an aircraft lists every job with its provider, pri
       providerName: 'Bayline Aero',
       createdAt: '2026-03-01T10:00:00.000Z',
       completedAt: '2026-03-20T10:00:00.000Z',
-      price: '1250.50',
+      price: '1450.75',
       refunded: null,
       files: [
         {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Meter } from '#contract/meters.ts';
 import type { Db } from '#server/db/database.ts';
 import { maintenanceReminders as reminders, meterReadings as readings } from '#server/db/schema/aircraft.ts';
@@ -34,13 +34,19 @@ export async function latest(db: Db, aircraftId: number, meter: Meter) {
   return row;
 }
 
-/** Returns the readings that count of several aircraft, in the order of time. */
-export const countedOf = (db: Db, aircraftIds: number[]) =>
-  db
+/** More than three readings a day for a year. */
+const maxReadings = 1200;
+
+/** Returns the latest readings of an aircraft that count, those of each meter in the order of time. */
+export const countedOf = async (db: Db, aircraftId: number) => {
+  const rows = await db
     .select()
     .from(readings)
-    .where(and(inArray(readings.aircraftId, aircraftIds), isNull(readings.supersededBy)))
-    .orderBy(readings.aircraftId, readings.meter, readings.readOn, readings.hours, readings.id);
+    .where(and(eq(readings.aircraftId, aircraftId), isNull(readings.supersededBy)))
+    .orderBy(desc(readings.readOn), desc(readings.hours), desc(readings.id))
+    .limit(maxReadings);
+  return rows.reverse();
+};
 
 export const isContradicted = async (db: Db, figure: Figure) =>
   (await db.$count(readings, contradicting(figure))) > 0;

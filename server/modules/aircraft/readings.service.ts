@@ -1,4 +1,11 @@
-import { tenths, type Meter } from '#contract/meters.ts';
+import {
+  hoursFlownByMonth,
+  hoursPerDay,
+  isStaleReading,
+  tenths,
+  toHoursPerMonth,
+  type Meter,
+} from '#contract/meters.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { rejectField } from './aircraft.policy.ts';
@@ -14,6 +21,26 @@ export interface ReadingInput {
   readOn: string;
   /** The last reading was wrong: those that this one contradicts no longer count. */
   correct?: boolean | undefined;
+}
+
+/** Lists the meters of an aircraft with the last reading and the hours flown, the one that was used last first. */
+export async function list({ db, actor, now }: SignedIn, aircraftId: number) {
+  const aircraft = found(await aircraftRepo.own(db, actor.id, aircraftId));
+  const today = await todayAt(db, aircraft, now());
+  const byMeter = Map.groupBy(await repo.countedOf(db, aircraftId), ({ meter }) => meter);
+  const lastUsed = (readings: repo.Reading[]) => Math.max(...readings.map(({ id }) => id));
+  return [...byMeter.values()]
+    .toSorted((a, b) => lastUsed(b) - lastUsed(a))
+    .flatMap((readings) => {
+      const [last, perDay] = [readings.at(-1), hoursPerDay(readings)];
+      if (!last) return [];
+      return {
+        ...last,
+        isStale: isStaleReading(last.readOn, today),
+        perMonth: perDay === null ? null : toHoursPerMonth(perDay),
+        months: hoursFlownByMonth(readings, today),
+      };
+    });
 }
 
 /** Logs a reading of the owner. Throws `reading_runs_back` if it contradicts others, unless `correct`. */

@@ -1,5 +1,7 @@
-import { nextDue, templateOf } from '#contract/due.ts';
+import { formerDueOf, intervalOf, nextDue } from '#contract/due.ts';
 import { tenths } from '#contract/meters.ts';
+import type { InspectedAircraft } from '#contract/privileges.ts';
+import { templateFor, templateOf } from '#contract/reminder-templates.ts';
 import type { Reminder } from './reminders.repo.ts';
 
 /** The fields of a reminder that its owner enters. */
@@ -17,7 +19,11 @@ export type Plan = Pick<
   | 'lastDoneHours'
   | 'isRecurring'
   | 'intervalDays'
+  | 'intervalMonths'
   | 'intervalHours'
+  | 'adNumber'
+  | 'adRevision'
+  | 'adMethod'
 >;
 export type Fields = { [K in keyof Plan]?: Plan[K] | undefined };
 
@@ -35,31 +41,50 @@ export const nothing: Plan = {
   lastDoneHours: null,
   isRecurring: false,
   intervalDays: null,
+  intervalMonths: null,
   intervalHours: null,
+  adNumber: null,
+  adRevision: null,
+  adMethod: null,
 };
 
 const planned = Object.keys(nothing) as (keyof Plan)[];
 
 /**
- * Applies the given fields to a reminder: names and interval come from its template, due date and hours from
- * its last completion.
+ * Applies the given fields to a reminder: names and interval come from the template that fits the aircraft, due date and
+ * hours from the last completion. An update that names the same completion keeps what is due, over-flown hours included.
  */
-export function resolveReminder(before: Plan, fields: Fields): Plan {
-  const { template = before.template } = fields;
+export function resolveReminder(before: Plan, fields: Fields, aircraft: InspectedAircraft): Plan {
+  const template = templateFor(fields.template === undefined ? before.template : fields.template, aircraft);
   const rule = templateOf(template);
   const isNewRule = rule !== undefined && template !== before.template;
   const plan: Plan = {
     ...givenFields(before),
     ...(isNewRule && { isRecurring: true }),
     ...givenFields(fields),
+    template,
   };
-  plan.serviceType ||= rule?.name ?? '';
+  plan.serviceType ||= (template === 'ad' ? adName(plan) : rule?.name) ?? '';
   plan.reminderType ||= template ?? 'custom';
-  const next = nextDue(plan, { date: fields.lastDoneDate, hours: fields.lastDoneHours });
+  const isNewInterval = JSON.stringify(intervalOf(plan)) !== JSON.stringify(intervalOf(before));
+  const isNewMeter = plan.meter !== before.meter;
+  const isNewDate = isNewInterval || plan.lastDoneDate !== before.lastDoneDate;
+  const isNewHours = isNewInterval || isNewMeter || plan.lastDoneHours !== before.lastDoneHours;
+  const next = nextDue(
+    plan,
+    {
+      date: isNewDate ? plan.lastDoneDate : null,
+      hours: isNewHours ? plan.lastDoneHours : null,
+    },
+    isNewMeter ? null : formerDueOf(before),
+  );
   if (fields.dueDate === undefined && next.dueDate !== null) plan.dueDate = next.dueDate;
   if (fields.dueHours === undefined && next.dueHours !== null) plan.dueHours = next.dueHours;
   return plan;
 }
+
+const adName = ({ adNumber, adRevision }: Plan) =>
+  adNumber ? ['AD', adNumber, adRevision].filter(Boolean).join(' ') : undefined;
 
 /** Returns the given fields, with hours rounded to tenths. */
 function givenFields<T extends Fields>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {

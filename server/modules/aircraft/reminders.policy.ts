@@ -1,16 +1,17 @@
 import { intervalOf, recurs, type Done } from '#contract/due.ts';
-import { hoursText } from '#contract/meters.ts';
+import { hoursText, meterLabels } from '#contract/meters.ts';
 import { rejectField } from './aircraft.policy.ts';
 import type { Fields, Plan } from './reminders.input.ts';
 import type { Reminder } from './reminders.repo.ts';
 
 /** Throws unless a reminder has a name and a due date or hours, and an interval if it recurs. */
 export function requireValidReminder(plan: Plan, today: string) {
+  if (plan.template === 'ad' && !plan.adNumber) rejectField('adNumber', 'Enter the number of the AD');
   if (!plan.serviceType) rejectField('serviceType', 'Enter a maintenance item');
   if (plan.dueDate === null && plan.dueHours === null)
     rejectField('dueDate', 'Enter a due date, due hours or when it was last done');
   if (plan.isRecurring && !recurs(intervalOf(plan)))
-    rejectField('intervalDays', 'Enter how often it repeats, in days or hours');
+    rejectField('intervalDays', 'Enter how often it repeats, in days, calendar months or hours');
   if (plan.lastDoneDate !== null && plan.lastDoneDate > today)
     rejectField('lastDoneDate', 'Choose today or an earlier date');
 }
@@ -21,6 +22,13 @@ export function requirePossibleHours({ lastDoneHours, currentHours }: Plan, give
   if (given.lastDoneHours === undefined)
     rejectField('currentHours', `Enter ${hoursText(lastDoneHours)}, when it was last done, or more`);
   rejectField('lastDoneHours', `Enter ${hoursText(currentHours)}, the current reading, or less`);
+}
+
+/** Throws if the hours of a reminder would be read on another meter than they were entered for. */
+export function requireHoursOfMeter(before: Plan, { meter, dueHours }: Plan, given: Fields) {
+  if (before.meter === null || meter === null || meter === before.meter || dueHours === null) return;
+  const isGiven = typeof given.lastDoneHours === 'number' || typeof given.dueHours === 'number';
+  if (!isGiven) rejectField('lastDoneHours', `Enter the ${meterLabels[meter]} hours when it was last done`);
 }
 
 const dateText = (date: string) =>

@@ -46,7 +46,7 @@ export async function openRequestsOf(db: Db, aircraftIds: number[]) {
   return new Map(rows.map(({ reminderId, id }) => [reminderId, id]));
 }
 
-/** True if the due list of the aircraft has the item: the same template, or the same name in any case. */
+/** True if the due list of the aircraft has the item: the same template, except of ADs, or the same name in any case. */
 export const isListed = async (
   db: Db,
   aircraftId: number,
@@ -58,7 +58,7 @@ export const isListed = async (
       eq(reminders.aircraftId, aircraftId),
       reminders.isActive,
       or(
-        template === null ? undefined : eq(reminders.template, template),
+        template === null || template === 'ad' ? undefined : eq(reminders.template, template),
         sql`lower(${reminders.serviceType}) = lower(${serviceType})`,
       ),
     ),
@@ -122,6 +122,7 @@ export const pendingNotifications = (db: Db, now: Date, after: number, limit: nu
     .where(
       and(
         reminders.isActive,
+        sql`(${reminders.template} is distinct from '100-hour' or ${aircraft.isForHire})`,
         gt(reminders.id, after),
         or(
           and(

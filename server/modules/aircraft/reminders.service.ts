@@ -1,6 +1,8 @@
 import { maxOverrunHours, overrunOf } from '#contract/due.ts';
 import { tenths } from '#contract/meters.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found } from '#server/errors.ts';
 import { remindersOf } from './aircraft.hot.repo.ts';
 import { rejectField } from './aircraft.policy.ts';
@@ -9,9 +11,14 @@ import { hundredHourBeside, restart } from './completion.service.ts';
 import * as readingsRepo from './readings.repo.ts';
 import { recordReading } from './readings.service.ts';
 import { nothing, resolveReminder, type Fields, type Plan } from './reminders.input.ts';
-import { requirePossibleHours, requireValidCompletion, requireValidReminder } from './reminders.policy.ts';
+import {
+  requireHoursOfMeter,
+  requirePossibleHours,
+  requireValidCompletion,
+  requireValidReminder,
+} from './reminders.policy.ts';
 import * as repo from './reminders.repo.ts';
-import { toDueList, toReminderView } from './reminders.view.ts';
+import { appliesTo, toDueList, toReminderView, type DueContext } from './reminders.view.ts';
 import { todayAt } from './today.service.ts';
 
 /** `correct`: the last reading was wrong, so the new one may be lower. */
@@ -26,9 +33,17 @@ interface DoneInput {
 /** Lists the reminders of an aircraft, most urgent first. */
 export async function list({ db, actor, now }: SignedIn, aircraftId: number) {
   const aircraft = found(await aircraftRepo.own(db, actor.id, aircraftId));
-  const [rows, requests] = [await remindersOf(db, [aircraftId]), await repo.openRequestsOf(db, [aircraftId])];
-  return toDueList(rows, await todayAt(db, aircraft, now()), requests);
+  const rows = await remindersOf(db, [aircraftId]);
+  return toDueList(rows, aircraft, await contextOf(db, aircraftId, await todayAt(db, aircraft, now())));
 }
+
+const contextOf = async (db: Db, aircraftId: number, today: string): Promise<DueContext> => {
+  const [requests, readings] = await pipelined(
+    repo.openRequestsOf(db, [aircraftId]),
+    readingsRepo.countedOf(db, aircraftId),
+  );
+  return { today, requests, readings };
+};
 
 /**
  * Adds a reminder; its due date and hours follow from its last completion. Throws `reminder_exists` if the due list has
@@ -38,23 +53,27 @@ export function add(ctx: SignedIn, aircraftId: number, { evenIfListed, correct, 
   return inTransaction(ctx, async (tx) => {
     const aircraft = found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
     const today = await todayAt(tx.db, aircraft, ctx.now());
-    const plan = resolveReminder(nothing, fields);
+    const plan = resolveReminder(nothing, fields, aircraft);
     requireValidReminder(plan, today);
     await read(tx, aircraftId, plan, fields, today, correct);
     if (!evenIfListed && (await repo.isListed(tx.db, aircraftId, plan)))
       throw new AppError('reminder_exists');
     const row = await repo.insert(tx.db, { ...plan, aircraftId, createdAt: ctx.now() });
-    return toReminderView(row, today, null);
+    await showHundredHour(tx, aircraft, row);
+    return toReminderView(row, await contextOf(tx.db, aircraftId, today));
   });
 }
 
 /** Updates the given fields; a meter reading applies to all reminders of the aircraft that use that meter. */
 export function change(ctx: SignedIn, id: number, { correct, ...fields }: Confirmed<Fields>) {
-  return withOwn(ctx, id, async (tx, before, today) => {
-    const plan = resolveReminder(before, fields);
+  return withOwn(ctx, id, async (tx, before, today, aircraft) => {
+    const plan = resolveReminder(before, fields, aircraft);
     requireValidReminder(plan, today);
+    requireHoursOfMeter(before, plan, fields);
     await read(tx, before.aircraftId, plan, fields, today, correct);
-    return repo.update(tx.db, id, { ...plan, lastNotified: null });
+    const row = await repo.update(tx.db, id, { ...plan, lastNotified: null });
+    await showHundredHour(tx, aircraft, row);
+    return row;
   });
 }
 
@@ -107,15 +126,25 @@ export function complete(ctx: SignedIn, id: number, { date, evenIfOverflown, ...
 async function withOwn(
   ctx: SignedIn,
   id: number,
-  act: (tx: SignedIn, row: repo.Reminder, today: string) => Promise<repo.Reminder>,
+  act: (
+    tx: SignedIn,
+    row: repo.Reminder,
+    today: string,
+    aircraft: aircraftRepo.Aircraft,
+  ) => Promise<repo.Reminder>,
 ) {
   return inTransaction(ctx, async (tx) => {
     const { aircraftId } = found(await repo.active(tx.db, id));
     const aircraft = found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
     const today = await todayAt(tx.db, aircraft, ctx.now());
-    const row = await act(tx, found(await repo.active(tx.db, id)), today);
-    return toReminderView(row, today, (await repo.openRequestsOf(tx.db, [aircraftId])).get(id) ?? null);
+    const row = await act(tx, found(await repo.active(tx.db, id)), today, aircraft);
+    return toReminderView(row, await contextOf(tx.db, aircraftId, today));
   });
+}
+
+/** A 100-hour inspection is on the due list of an aircraft for hire; an owner who adds one says so. */
+async function showHundredHour(tx: SignedIn, aircraft: aircraftRepo.Aircraft, row: repo.Reminder) {
+  if (!appliesTo(aircraft, row)) await aircraftRepo.update(tx.db, aircraft.id, { isForHire: true });
 }
 
 /** Records the reading that came with a reminder, or gives it the last one of its meter; throws for impossible hours. */

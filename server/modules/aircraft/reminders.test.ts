@@ -38,7 +38,11 @@ describe('[DUE-01] reminders by date', () => {
       hoursReadOn: null,
       isRecurring: true,
       intervalDays: null,
+      intervalMonths: null,
       intervalHours: null,
+      adNumber: null,
+      adRevision: null,
+      adMethod: null,
       template: 'annual',
       lastDoneDate: '2025-10-14',
       lastDoneHours: null,
@@ -48,9 +52,10 @@ describe('[DUE-01] reminders by date', () => {
       hoursLeft: null,
       share: expect.closeTo(1 - 29 / 382, 5),
       remaining: '29 days left',
+      expectedDate: null,
       rule: '14 CFR 91.409(a)',
       interval: '12 calendar months',
-      doneBy: 'A&P with IA, or repair station',
+      doneBy: 'IA or repair station',
       openRequestId: null,
     });
     expect(await list()).toEqual([added.json()]);

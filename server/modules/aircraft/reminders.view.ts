@@ -1,19 +1,48 @@
-import { byUrgency, intervalLabel, dueStateOf, templateOf } from '#contract/due.ts';
+import { byUrgency, intervalLabel, dueStateOf } from '#contract/due.ts';
+import { expectedDate, hoursPerDay, type Meter, type MeterReading } from '#contract/meters.ts';
+import { templateOf } from '#contract/reminder-templates.ts';
+import type { Aircraft } from './aircraft.repo.ts';
+import type { Reading } from './readings.repo.ts';
 import type { Reminder } from './reminders.repo.ts';
 
+/** What a due list depends on beside its reminders. */
+export interface DueContext {
+  today: string;
+  /** The open requests by reminder. */
+  requests: Map<number, number>;
+  /** The counted readings of the aircraft, in the order of time. */
+  readings: Reading[];
+}
+
 /** Returns a reminder as its owner sees it on a date. */
-export function toReminderView(row: Reminder, today: string, openRequestId: number | null) {
+export function toReminderView(row: Reminder, { today, requests, readings }: DueContext) {
   const rule = templateOf(row.template);
+  const state = dueStateOf(row, today);
   return {
     ...row,
-    ...dueStateOf(row, today),
+    ...state,
+    expectedDate: state.status === 'overdue' ? null : expectedDateOf(row, readings),
     rule: rule?.rule ?? null,
     interval: intervalLabel(row),
     doneBy: rule?.doneBy ?? null,
-    openRequestId,
+    openRequestId: requests.get(row.id) ?? null,
   };
 }
 
-/** Returns a due list, most urgent first; `requests` has the open requests by reminder. */
-export const toDueList = (rows: Reminder[], today: string, requests: Map<number, number>) =>
-  rows.map((row) => toReminderView(row, today, requests.get(row.id) ?? null)).sort(byUrgency);
+function expectedDateOf({ dueHours, meter }: Reminder, readings: Reading[]) {
+  if (dueHours === null || meter === null) return null;
+  const ofMeter: MeterReading[] = readings.filter((reading) => reading.meter === (meter satisfies Meter));
+  const last = ofMeter.at(-1);
+  return last ? expectedDate(last, hoursPerDay(ofMeter), dueHours) : null;
+}
+
+/** True unless it is a 100-hour inspection of an aircraft that is not used for hire. */
+export const appliesTo = ({ isForHire }: Pick<Aircraft, 'isForHire'>, { template }: Reminder) =>
+  isForHire || template !== '100-hour';
+
+/** Returns the due list of an aircraft, most urgent first. */
+export const toDueList = (rows: Reminder[], aircraft: Aircraft, context: DueContext) =>
+  rows
+    .filter((row) => appliesTo(aircraft, row))
+    .map((row) => toReminderView(row, context))
+    .sort(byUrgency);

@@ -1,4 +1,4 @@
-import { templateOf } from '#contract/due.ts';
+import { templateOf } from '#contract/reminder-templates.ts';
 import { withoutTailNumbers } from '#contract/tail-numbers.ts';
 import { withInitial } from '#server/modules/accounts/accounts.service.ts';
 import type { ListedRow } from './lists.hot.repo.ts';

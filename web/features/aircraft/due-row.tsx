@@ -13,8 +13,9 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
-import { templateOf, type DueStatus } from '#contract/due.ts';
+import type { DueStatus } from '#contract/due.ts';
 import { hoursText } from '#contract/meters.ts';
+import { templateOf } from '#contract/reminder-templates.ts';
 import { withoutTailNumbers } from '#contract/tail-numbers.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
 import { formatFullDate } from '#web/lib/format.ts';
