@@ -69,6 +69,7 @@ GET    /api/files/:key                              public
 GET    /api/airports                                public
 
 GET    /api/providers                               user
+GET    /api/providers/signers                       owner
 GET    /api/providers/map                           user
 GET    /api/providers/:id                           user
 POST   /api/providers                               provider
