@@ -22,6 +22,7 @@ interface PageQueries {
     | 'reminder'
     | 'provider'
     | 'again';
+  '/request-jobs': 'items';
   '/payments': 'year' | 'as';
   '/payments/:id/receipt': 'number';
   '/admin': 'q' | 'sort' | 'status' | 'tab' | 'type';

@@ -60,6 +60,7 @@ export const signedInPages = [
   '/quotes',
   '/credentials',
   '/post-request',
+  '/request-jobs',
   '/open-requests',
   '/requests',
   '/requests/:id',

@@ -34,6 +34,7 @@ import { Route as AppProfileRouteImport } from './pages/_app/profile'
 import { Route as AppQuotesRouteImport } from './pages/_app/quotes'
 import { Route as AppReferralsRouteImport } from './pages/_app/referrals'
 import { Route as AppRegisterServicesRouteImport } from './pages/_app/register-services'
+import { Route as AppRequestJobsRouteImport } from './pages/_app/request-jobs'
 import { Route as AppScheduleRouteImport } from './pages/_app/schedule'
 import { Route as AppSmartMatchingRouteImport } from './pages/_app/smart-matching'
 import { Route as AppVerificationRouteImport } from './pages/_app/verification'
@@ -196,6 +197,11 @@ const AppReferralsRoute = AppReferralsRouteImport.update({
 const AppRegisterServicesRoute = AppRegisterServicesRouteImport.update({
   id: '/register-services',
   path: '/register-services',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppRequestJobsRoute = AppRequestJobsRouteImport.update({
+  id: '/request-jobs',
+  path: '/request-jobs',
   getParentRoute: () => AppRoute,
 } as any)
 const AppScheduleRoute = AppScheduleRouteImport.update({
@@ -423,6 +429,7 @@ export interface FileRoutesByFullPath {
   '/quotes': typeof AppQuotesRoute
   '/referrals': typeof AppReferralsRoute
   '/register-services': typeof AppRegisterServicesRoute
+  '/request-jobs': typeof AppRequestJobsRoute
   '/schedule': typeof AppScheduleRoute
   '/smart-matching': typeof AppSmartMatchingRoute
   '/verification': typeof AppVerificationRoute
@@ -487,6 +494,7 @@ export interface FileRoutesByTo {
   '/quotes': typeof AppQuotesRoute
   '/referrals': typeof AppReferralsRoute
   '/register-services': typeof AppRegisterServicesRoute
+  '/request-jobs': typeof AppRequestJobsRoute
   '/schedule': typeof AppScheduleRoute
   '/smart-matching': typeof AppSmartMatchingRoute
   '/verification': typeof AppVerificationRoute
@@ -554,6 +562,7 @@ export interface FileRoutesById {
   '/_app/quotes': typeof AppQuotesRoute
   '/_app/referrals': typeof AppReferralsRoute
   '/_app/register-services': typeof AppRegisterServicesRoute
+  '/_app/request-jobs': typeof AppRequestJobsRoute
   '/_app/schedule': typeof AppScheduleRoute
   '/_app/smart-matching': typeof AppSmartMatchingRoute
   '/_app/verification': typeof AppVerificationRoute
@@ -622,6 +631,7 @@ export interface FileRouteTypes {
     | '/quotes'
     | '/referrals'
     | '/register-services'
+    | '/request-jobs'
     | '/schedule'
     | '/smart-matching'
     | '/verification'
@@ -686,6 +696,7 @@ export interface FileRouteTypes {
     | '/quotes'
     | '/referrals'
     | '/register-services'
+    | '/request-jobs'
     | '/schedule'
     | '/smart-matching'
     | '/verification'
@@ -752,6 +763,7 @@ export interface FileRouteTypes {
     | '/_app/quotes'
     | '/_app/referrals'
     | '/_app/register-services'
+    | '/_app/request-jobs'
     | '/_app/schedule'
     | '/_app/smart-matching'
     | '/_app/verification'
@@ -981,6 +993,13 @@ declare module '@tanstack/react-router' {
       path: '/register-services'
       fullPath: '/register-services'
       preLoaderRoute: typeof AppRegisterServicesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/request-jobs': {
+      id: '/_app/request-jobs'
+      path: '/request-jobs'
+      fullPath: '/request-jobs'
+      preLoaderRoute: typeof AppRequestJobsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/schedule': {
@@ -1277,6 +1296,7 @@ interface AppRouteChildren {
   AppQuotesRoute: typeof AppQuotesRoute
   AppReferralsRoute: typeof AppReferralsRoute
   AppRegisterServicesRoute: typeof AppRegisterServicesRoute
+  AppRequestJobsRoute: typeof AppRequestJobsRoute
   AppScheduleRoute: typeof AppScheduleRoute
   AppSmartMatchingRoute: typeof AppSmartMatchingRoute
   AppVerificationRoute: typeof AppVerificationRoute
@@ -1324,6 +1344,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppQuotesRoute: AppQuotesRoute,
   AppReferralsRoute: AppReferralsRoute,
   AppRegisterServicesRoute: AppRegisterServicesRoute,
+  AppRequestJobsRoute: AppRequestJobsRoute,
   AppScheduleRoute: AppScheduleRoute,
   AppSmartMatchingRoute: AppSmartMatchingRoute,
   AppVerificationRoute: AppVerificationRoute,
