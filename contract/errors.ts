@@ -1,4 +1,5 @@
 import { maxLibraryBytes, maxLibraryFiles } from './limits.ts';
+import { runsBackText } from './meters.ts';
 import { reviewDays } from './product.ts';
 
 /** Every error that a client may receive, with its status and message. The only map from codes to statuses. */
@@ -88,10 +89,7 @@ export const errors = {
     message: 'One of these items already has a request. Reload your due list to see it.',
   },
   reminder_exists: { status: 409, message: 'This item is already on the due list. Add it again?' },
-  reading_runs_back: {
-    status: 409,
-    message: 'A meter can’t run back. Save it as a correction if the last reading was wrong.',
-  },
+  reading_runs_back: { status: 409, message: runsBackText },
   overflown: {
     status: 409,
     message:

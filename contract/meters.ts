@@ -14,6 +14,8 @@ export const tenths = (hours: number) => Math.round(hours * 10) / 10;
 export const hoursText = (hours: number) => `${withTenths.format(hours)} h`;
 const withTenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
+export const runsBackText = 'A meter can’t run back. Save it as a correction if the last reading was wrong.';
+
 export interface MeterReading {
   readOn: string;
   hours: number;

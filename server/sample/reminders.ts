@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { nextDue } from '#contract/due.ts';
+import { tenths } from '#contract/meters.ts';
 import { reminderTemplates, type TemplateId } from '#contract/reminder-templates.ts';
 import { daysAfter, endOfMonthAfter } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
-import { maintenanceReminders } from '#server/db/schema/aircraft.ts';
+import { aircraft, maintenanceReminders, meterReadings } from '#server/db/schema/aircraft.ts';
 import type { People } from './people.ts';
 
 /** Last done a number of days or months ago, or at a tach reading. */
@@ -12,6 +14,8 @@ interface DueList {
   owner: string;
   mark: string;
   tach: number;
+  /** Days since the tach was read, and hours flown in the months before that, the latest first. */
+  read: { daysAgo: number; flown: number[] };
   done: Partial<Record<TemplateId, Done>>;
 }
 
@@ -21,6 +25,7 @@ const dueLists: DueList[] = [
     owner: 'owner',
     mark: 'N172SP',
     tach: 3412.6,
+    read: { daysAgo: 6, flown: [18.9, 17.2, 20.4, 18.2, 19.8, 21.3, 17.6, 14.9, 16.1, 12.8, 11.4, 9.2] },
     done: {
       vor: { days: 32 },
       annual: { months: 12 },
@@ -35,30 +40,55 @@ const dueLists: DueList[] = [
     owner: 'owner',
     mark: 'N44BR',
     tach: 1986.4,
-    done: { elt: { months: 12 }, transponder: { months: 20 }, annual: { months: 5 } },
+    read: { daysAgo: 104, flown: [8.2, 8.4, 7.7, 9.3, 8.8, 7.4, 5.1, 6.2] },
+    done: { oil: { hours: 1961 }, elt: { months: 12 }, transponder: { months: 20 }, annual: { months: 5 } },
   },
   {
     owner: 'dual',
     mark: 'N7203C',
     tach: 4120.3,
+    read: { daysAgo: 12, flown: [10.2, 12.5, 9.1, 14] },
     done: { annual: { months: 8 }, oil: { hours: 4068.9 }, altimeter: { months: 14 } },
   },
 ];
 
 /** Inserts the reminders of the sample owners' aircraft. */
 export async function seedReminders(tx: Db, people: People, now: Date) {
-  for (const { owner, mark, tach, done } of dueLists) {
+  for (const { owner, mark, tach, read, done } of dueLists) {
     const aircraftId = people.owner.get(owner)!.aircraft.get(mark)!.id;
+    const today = now.toISOString().slice(0, 10);
     const rows = Object.entries(done).map(([template, last]) =>
-      rowOf(template as TemplateId, last, tach, now.toISOString().slice(0, 10)),
+      rowOf(template as TemplateId, last, tach, daysAfter(today, -read.daysAgo), today),
     );
     await tx
       .insert(maintenanceReminders)
       .values(rows.map((row) => ({ ...row, aircraftId, createdAt: now, lastNotified: now })));
+    await tx.insert(meterReadings).values(
+      readingsOf(tach, read, today).map((reading) => ({
+        ...reading,
+        aircraftId,
+        meter: 'tach' as const,
+        source: 'owner' as const,
+        createdAt: now,
+      })),
+    );
+    // The 100-hour inspection is on the due list of aircraft for hire.
+    if (done['100-hour'])
+      await tx.update(aircraft).set({ isForHire: true }).where(eq(aircraft.id, aircraftId));
   }
 }
 
-function rowOf(template: TemplateId, last: Done, tach: number, today: string) {
+/** A reading about every month, in the order of time. */
+function readingsOf(tach: number, { daysAgo, flown }: DueList['read'], today: string) {
+  let hours = tach;
+  const earlier = flown.map((month, index) => {
+    hours = tenths(hours - month);
+    return { hours, readOn: daysAfter(today, -daysAgo - 30 * (index + 1)) };
+  });
+  return [{ hours: tach, readOn: daysAfter(today, -daysAgo) }, ...earlier].toReversed();
+}
+
+function rowOf(template: TemplateId, last: Done, tach: number, readOn: string, today: string) {
   const hours = 'hours' in last ? last.hours : null;
   const date = 'hours' in last ? null : dayOf(last, today);
   const rule = { template, intervalDays: null, intervalMonths: null, intervalHours: null };
@@ -70,7 +100,7 @@ function rowOf(template: TemplateId, last: Done, tach: number, today: string) {
     ...nextDue(rule, { date, hours }),
     lastDoneDate: date,
     lastDoneHours: hours,
-    ...(hours !== null && { meter: 'tach' as const, currentHours: tach }),
+    ...(hours !== null && { meter: 'tach' as const, currentHours: tach, hoursReadOn: readOn }),
   };
 }
 

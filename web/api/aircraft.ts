@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
+import { hoursText, meterLabels } from '#contract/meters.ts';
 import { ApiError, call, idParams } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 
@@ -8,12 +9,14 @@ export type Aircraft = WireOf<Api['GET /api/aircraft']>[number];
 export type AircraftInput = CallOf<Api['POST /api/aircraft']>['body'];
 export type Reminder = WireOf<Api['GET /api/aircraft/:id/reminders']>[number];
 export type ReminderInput = CallOf<Api['POST /api/aircraft/:id/reminders']>['body'];
+export type MeterSummary = WireOf<Api['GET /api/aircraft/:id/readings']>[number];
+export type ReadingInput = CallOf<Api['POST /api/aircraft/:id/readings']>['body'];
 type Completion = CallOf<Api['POST /api/reminders/:id/done']>['body'];
 
 /** The owner's own aircraft. */
 export const myAircraft = queryOptions({ queryKey: ['aircraft'], queryFn: () => call('GET /api/aircraft') });
 
-/** Reminders and history have keys below the aircraft's, so this reloads all three; Home shows some of it. */
+/** Reminders, readings and history have keys below the aircraft's, so this reloads them all; Home shows some of it. */
 const invalidates = [myAircraft.queryKey, ['home']];
 
 /** The due list of an aircraft. */
@@ -21,6 +24,13 @@ export const remindersOf = (aircraftId: number) =>
   queryOptions({
     queryKey: ['aircraft', aircraftId, 'reminders'],
     queryFn: () => call('GET /api/aircraft/:id/reminders', idParams(aircraftId)),
+  });
+
+/** The meters of an aircraft with their last readings and the hours flown, the last used one first. */
+export const readingsOf = (aircraftId: number) =>
+  queryOptions({
+    queryKey: ['aircraft', aircraftId, 'readings'],
+    queryFn: () => call('GET /api/aircraft/:id/readings', idParams(aircraftId)),
   });
 
 /** Every job on an aircraft. */
@@ -65,6 +75,48 @@ export const useRemoveAircraft = () =>
     success: (_, { tailNumber }) => ({ title: 'Aircraft Removed', description: tailNumber }),
     error: 'Failed to remove aircraft',
   });
+
+/** Turns the 100-hour inspection on or off; its history stays. */
+export function useSetForHire(aircraftId: number) {
+  const action = useAction(
+    (isForHire: boolean) => call('PATCH /api/aircraft/:id', { ...idParams(aircraftId), body: { isForHire } }),
+    {
+      invalidates,
+      success: (_, isForHire) => ({
+        title: isForHire ? '100-hour reminder on' : '100-hour reminder off',
+        action: { label: 'Undo', onAction: () => action.mutate(!isForHire) },
+      }),
+      error: 'Couldn’t save the change',
+    },
+  );
+  return action;
+}
+
+/** Saves the browser's time zone, which sets the date of aircraft without a known home airport. */
+export const useSaveTimeZone = () =>
+  useAction(
+    ({ id, timeZone }: { id: number; timeZone: string }) =>
+      call('PATCH /api/aircraft/:id', { ...idParams(id), body: { timeZone } }),
+    { invalidates, isQuiet: () => true },
+  );
+
+/** True if a reading contradicts the last one, so that it must be confirmed as a correction. */
+export const isRunningBack = (error: unknown) =>
+  error instanceof ApiError && error.body?.code === 'reading_runs_back';
+
+/** Logs a meter reading. */
+export const useLogReading = (aircraftId: number) =>
+  useAction(
+    ({ idempotencyKey, ...body }: ReadingInput & { idempotencyKey: string }) =>
+      call('POST /api/aircraft/:id/readings', { ...idParams(aircraftId), body, idempotencyKey }),
+    {
+      invalidates,
+      success: ({ meter, hours }) => ({ title: `${meterLabels[meter]} ${hoursText(hours)} saved` }),
+    },
+  );
+
+/** True if a 100-hour inspection is more than 10 hours late, which must be confirmed. */
+export const isOverflown = (error: unknown) => error instanceof ApiError && error.body?.code === 'overflown';
 
 /** True if the due list has the item already. */
 export const isReminderListed = (error: unknown) =>

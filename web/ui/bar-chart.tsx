@@ -25,13 +25,15 @@ type Props = {
   series: readonly BarSeries[];
   /** Index of the column that is emphasized, such as the current month. */
   now?: number | undefined;
+  /** Columns without data, which are not zero. */
+  gaps?: readonly boolean[];
   format: (value: number) => string;
   formatShort: (value: number) => string;
   height?: number;
 };
 
 /** Stacked columns; the first series is at the bottom. */
-export function BarChart({ label, columns, series, now, format, formatShort, height = 224 }: Props) {
+export function BarChart({ label, columns, series, now, gaps, format, formatShort, height = 224 }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   // Hidden elements have no width.
   const width = Math.max(240, useWidth(frame, 640));
@@ -73,6 +75,14 @@ export function BarChart({ label, columns, series, now, format, formatShort, hei
                 </title>
               )}
               <rect x={middle - step / 2} y={top} width={step} height={bottom - top} fill="transparent" />
+              {gaps?.[index] && (
+                <path
+                  d={`M${middle - barWidth / 2} ${bottom - 1}h${barWidth}`}
+                  strokeDasharray="2 2"
+                  strokeWidth="1.5"
+                  className="stroke-field"
+                />
+              )}
               {series.map(({ label: name, values }, at) => {
                 const from = baseOf(at, index);
                 const to = from + (values[index] ?? 0);

@@ -1,6 +1,5 @@
 import { Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { hoursText, meterLabels } from '#contract/meters.ts';
+import { useState, type ReactNode } from 'react';
 import type { Aircraft } from '#web/api/aircraft.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,7 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { DueList } from './due-list.tsx';
+import { DueList, type OpenDialog } from './due-list.tsx';
+import { LogReadingDialog } from './log-reading-dialog.tsx';
+import { MeterPanel } from './meter-panel.tsx';
+import { usePendingReadings } from './pending-readings.ts';
 
 type Props = { aircraft: Aircraft; onEdit: () => void; onRemove: () => void };
 
@@ -16,6 +18,9 @@ type Props = { aircraft: Aircraft; onEdit: () => void; onRemove: () => void };
 export function AircraftCard({ aircraft, onEdit, onRemove }: Props) {
   const href = useHref();
   const history = href('/aircraft/:id/history', { id: aircraft.id });
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [isLogging, setLogging] = useState(false);
+  const { pending, keep } = usePendingReadings(aircraft.id);
   return (
     <article className="card" aria-label={aircraft.tailNumber}>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3 p-5 max-md:p-4">
@@ -72,7 +77,19 @@ export function AircraftCard({ aircraft, onEdit, onRemove }: Props) {
           {aircraft.notes}
         </p>
       )}
-      <DueList aircraft={aircraft} />
+      <MeterPanel
+        aircraft={aircraft}
+        pending={pending}
+        onLog={() => setLogging(true)}
+        onAddHundredHour={() => setDialog({ action: 'add', kind: '100-hour' })}
+      />
+      <DueList aircraft={aircraft} dialog={dialog} onDialog={setDialog} onLog={() => setLogging(true)} />
+      <LogReadingDialog
+        open={isLogging}
+        onClose={() => setLogging(false)}
+        aircraft={aircraft}
+        onOffline={keep}
+      />
     </article>
   );
 }
@@ -93,8 +110,6 @@ function Facts({ aircraft }: { aircraft: Aircraft }) {
           )}
         </Fact>
       )}
-      {aircraft.tachHours !== null && <Fact term={meterLabels.tach}>{hoursText(aircraft.tachHours)}</Fact>}
-      {aircraft.hobbsHours !== null && <Fact term={meterLabels.hobbs}>{hoursText(aircraft.hobbsHours)}</Fact>}
     </dl>
   );
 }

@@ -1,5 +1,6 @@
 import type { Aircraft, AircraftInput } from '#web/api/aircraft.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
+import { browserTimeZone } from './aircraft-today.ts';
 
 /** Fields of the aircraft dialog, all as text. */
 export interface AircraftFields {
@@ -76,4 +77,5 @@ export const toAircraftInput = (form: AircraftForm): AircraftInput => ({
   category: (form.category || null) as AircraftInput['category'],
   homeAirport: form.homeAirport.trim() || null,
   notes: form.notes.trim() || null,
+  timeZone: browserTimeZone(),
 });

@@ -1,31 +1,46 @@
+import { useState } from 'react';
+import { intervalOf } from '#contract/due.ts';
 import { maxHours } from '#contract/limits.ts';
 import { meterLabels } from '#contract/meters.ts';
-import { useMarkDone, type Reminder } from '#web/api/aircraft.ts';
-import { today } from '#web/lib/today.ts';
+import { isOverflown, useMarkDone, type Aircraft, type Reminder } from '#web/api/aircraft.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { todayOf } from './aircraft-today.ts';
 
 type Props = {
+  aircraft: Aircraft;
   /** The dialog is open while there is a reminder. */
   reminder: Reminder | undefined;
+  /** The 100-hour reminder of the aircraft, which an annual restarts. */
+  hundredHour: Reminder | undefined;
   onClose: () => void;
 };
 
 /** Marks a reminder done on a date and at a meter reading. */
-export function DoneDialog({ reminder, onClose }: Props) {
+export function DoneDialog({ aircraft, reminder, hundredHour, onClose }: Props) {
   const markDone = useMarkDone();
-  const takesHours = reminder?.dueHours !== null;
+  const today = todayOf(aircraft);
+  // The hours that the server has asked about: sending them again confirms them.
+  const [asked, setAsked] = useState('');
+  const restarted = reminder?.template === 'annual' ? hundredHour : undefined;
+  const takesHours = reminder && (reminder.dueHours !== null || Boolean(intervalOf(reminder).hours));
+  const metered = takesHours ? reminder : restarted;
   const form = useForm({
-    initial: () => ({ date: today(), hours: String(reminder?.currentHours ?? '') }),
+    initial: () => ({ date: today, hours: String(metered?.currentHours ?? '') }),
     submit: async ({ date, hours }) => {
       if (!reminder) return;
-      const reading = takesHours && hours !== '' ? Number(hours) : null;
-      await markDone.mutateAsync({ id: reminder.id, date, hours: reading });
+      const reading = metered && hours !== '' ? Number(hours) : null;
+      const body = { date, hours: reading, ...(asked === hours && { evenIfOverflown: true }) };
+      await markDone.mutateAsync({ id: reminder.id, ...body }).catch((error: unknown) => {
+        if (isOverflown(error)) setAsked(hours);
+        throw error;
+      });
     },
     onSuccess: onClose,
   });
+  const isAsking = asked !== '' && asked === form.values.hours;
   return (
     <FormDialog
       form={form}
@@ -34,15 +49,16 @@ export function DoneDialog({ reminder, onClose }: Props) {
       width="sm"
       title={`Mark ${reminder?.serviceType ?? ''} Done`}
       text="Enter what the logbook says. The next due date counts from there."
-      submit="Mark Done"
+      submit={isAsking ? 'Mark Done Anyway' : 'Mark Done'}
       pendingText="Saving..."
     >
       <Field label="Done on" error={form.error('date')}>
-        <TextInput type="date" required max={today()} {...form.text('date')} />
+        <TextInput type="date" required max={today} {...form.text('date')} />
       </Field>
-      {takesHours && (
+      {metered && (
         <Field
-          label={`${reminder?.meter ? meterLabels[reminder.meter] : 'Meter'} at that time (hours)`}
+          label={`${metered.meter ? meterLabels[metered.meter] : 'Meter'} at that time (hours)`}
+          hint={restarted && 'The annual restarts the 100-hour inspection from here.'}
           error={form.error('hours')}
         >
           <TextInput

@@ -1,39 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import type { TemplateId } from '#contract/reminder-templates.ts';
 import { type Aircraft, type Reminder, remindersOf } from '#web/api/aircraft.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/class-names.ts';
 import { Block, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { DoneDialog } from './done-dialog.tsx';
-import { dueColumns, DueRow } from './due-row.tsx';
+import { DueRows } from './due-rows.tsx';
 import { ReminderDialog } from './reminder-dialog.tsx';
 import { RemoveReminderDialog } from './remove-reminder-dialog.tsx';
 
-type OpenDialog = { action: 'edit' | 'done' | 'remove'; reminder: Reminder } | { action: 'add' };
+export type OpenDialog =
+  | { action: 'edit' | 'done' | 'remove'; reminder: Reminder }
+  | { action: 'add'; kind?: TemplateId };
+
+type Props = {
+  aircraft: Aircraft;
+  /** Opens the dialog that logs a meter reading. */
+  onLog: () => void;
+  dialog: OpenDialog | undefined;
+  onDialog: (dialog: OpenDialog | undefined) => void;
+};
 
 /** Reminders of an aircraft, the most urgent first. */
-export function DueList({ aircraft }: { aircraft: Aircraft }) {
+export function DueList({ aircraft, onLog, dialog, onDialog }: Props) {
   const query = useQuery(remindersOf(aircraft.id));
-  const [dialog, setDialog] = useState<OpenDialog>();
-  const close = () => setDialog(undefined);
+  const close = () => onDialog(undefined);
   const chosen = dialog && 'reminder' in dialog ? dialog.reminder : undefined;
-  const { overdue, dueSoon, ok } = aircraft.due;
+  const { overdue, dueSoon, unknown, ok } = aircraft.due;
   return (
     <section aria-label={`Due list for ${aircraft.tailNumber}`} className="border-t border-line">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 bg-sunken px-5 py-2 text-sm max-md:px-4">
         <h3 className="font-semibold max-md:sr-only">Due list</h3>
         {overdue > 0 && <StatusLamp tone="warning">{overdue} overdue</StatusLamp>}
         {dueSoon > 0 && <StatusLamp tone="caution">{dueSoon} due soon</StatusLamp>}
+        {unknown > 0 && <StatusLamp tone="quiet">{unknown} unknown</StatusLamp>}
         {ok > 0 && <StatusLamp tone="ok">{ok} OK</StatusLamp>}
         <Button
           variant="ghost"
           size="sm"
           className="ms-auto text-accent"
           icon={<Plus aria-hidden />}
-          onClick={() => setDialog({ action: 'add' })}
+          onClick={() => onDialog({ action: 'add' })}
         >
           Add Reminder
         </Button>
@@ -52,35 +61,25 @@ export function DueList({ aircraft }: { aircraft: Aircraft }) {
         </p>
       )}
       {query.data && query.data.length > 0 && (
-        <>
-          {/* Screen readers get the headings inside each row. */}
-          <div
-            aria-hidden
-            className={cx('border-y border-line px-5 py-2 text-xs text-ink-3 max-lg:hidden', dueColumns)}
-          >
-            {['Reminder and rule', 'Last done', 'Due', 'Remaining', 'Status'].map((head) => (
-              <span key={head}>{head}</span>
-            ))}
-          </div>
-          <ul className="divide-y divide-line">
-            {query.data.map((reminder) => (
-              <DueRow
-                key={reminder.id}
-                aircraft={aircraft}
-                reminder={reminder}
-                onAction={(action) => setDialog({ action, reminder })}
-              />
-            ))}
-          </ul>
-        </>
+        <DueRows
+          aircraft={aircraft}
+          reminders={query.data}
+          onAction={(action, reminder) => (action === 'log' ? onLog() : onDialog({ action, reminder }))}
+        />
       )}
       <ReminderDialog
         open={dialog?.action === 'add' || dialog?.action === 'edit'}
         onClose={close}
         aircraft={aircraft}
         reminder={chosen}
+        kind={dialog?.action === 'add' ? dialog.kind : undefined}
       />
-      <DoneDialog reminder={dialog?.action === 'done' ? chosen : undefined} onClose={close} />
+      <DoneDialog
+        aircraft={aircraft}
+        reminder={dialog?.action === 'done' ? chosen : undefined}
+        hundredHour={query.data?.find(({ template }) => template === '100-hour')}
+        onClose={close}
+      />
       <RemoveReminderDialog reminder={dialog?.action === 'remove' ? chosen : undefined} onClose={close} />
     </section>
   );

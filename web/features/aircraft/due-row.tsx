@@ -1,16 +1,25 @@
 import {
+  BatteryMedium,
   Check,
   ClipboardCheck,
+  ClipboardList,
+  Cog,
   Droplet,
   Ellipsis,
+  Fan,
+  FileText,
   Gauge,
   Navigation,
   Pencil,
   RadioTower,
+  Satellite,
   Siren,
   Timer,
   Trash2,
+  Umbrella,
+  Wind,
   Wrench,
+  Zap,
   type LucideIcon,
 } from 'lucide-react';
 import type { DueStatus } from '#contract/due.ts';
@@ -18,7 +27,7 @@ import { hoursText } from '#contract/meters.ts';
 import { templateOf } from '#contract/reminder-templates.ts';
 import { withoutTailNumbers } from '#contract/tail-numbers.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
-import { formatFullDate } from '#web/lib/format.ts';
+import { formatDate, formatFullDate } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -34,28 +43,47 @@ const icons: Record<string, LucideIcon> = {
   vor: Navigation,
   '100-hour': Timer,
   oil: Droplet,
+  condition: ClipboardCheck,
+  program: ClipboardList,
+  elt_battery: BatteryMedium,
+  gps: Satellite,
+  magneto: Zap,
+  engine_overhaul: Cog,
+  prop_overhaul: Fan,
+  ad: FileText,
+  oxygen_3aa: Wind,
+  oxygen_3ht: Wind,
+  airframe_parachute: Umbrella,
+  parachute: Umbrella,
+  registration: FileText,
 };
 const lamps = {
   ok: { tone: 'ok', label: 'OK', text: 'text-ink', bar: 'bg-line-strong' },
   due_soon: { tone: 'caution', label: 'Due soon', text: 'text-caution', bar: 'bg-caution' },
   overdue: { tone: 'warning', label: 'Overdue', text: 'text-warning', bar: 'bg-warning' },
+  unknown: { tone: 'quiet', label: 'No reading', text: 'text-ink-3', bar: 'bg-line-strong' },
 } as const satisfies Record<DueStatus, object>;
 
 /** Grid columns of the rows and of their headings on wide screens. */
-export const dueColumns = 'grid gap-x-6 lg:grid-cols-[minmax(0,1fr)_6.5rem_6.5rem_9rem_6rem_10.5rem]';
+export const dueColumns = 'grid gap-x-6 lg:grid-cols-[minmax(0,1fr)_6.5rem_9rem_8rem_8rem_10.5rem]';
+
+export type DueAction = 'edit' | 'done' | 'remove' | 'log';
 
 type Props = {
   aircraft: Aircraft;
   reminder: Reminder;
-  onAction: (action: 'edit' | 'done' | 'remove') => void;
+  onAction: (action: DueAction) => void;
 };
 
 /** A reminder in the due list. */
 export function DueRow({ aircraft, reminder, onAction }: Props) {
   const href = useHref();
   const Icon = icons[reminder.template ?? ''] ?? Wrench;
-  const { tone, label, text, bar } = lamps[reminder.status];
-  const isDue = reminder.status !== 'ok';
+  const { tone, text, bar } = lamps[reminder.status];
+  const label = lampLabel(reminder);
+  const isUnknown = reminder.status === 'unknown';
+  const isDue = reminder.status !== 'ok' && !isUnknown;
+  const isAsking = isDue || isUnknown || reminder.openRequestId !== null;
   const request = reminder.openRequestId
     ? {
         label: 'View Request',
@@ -108,6 +136,7 @@ export function DueRow({ aircraft, reminder, onAction }: Props) {
           <p className="text-xs text-ink-3">
             {[reminder.rule, reminder.interval].filter(Boolean).join(', ')}
           </p>
+          {reminder.adMethod && <p className="text-xs text-ink-3">{reminder.adMethod}</p>}
           {reminder.doneBy && <p className="text-xs text-ink-3">{reminder.doneBy}</p>}
         </div>
         <span className="-me-2 -mt-1.5 lg:hidden">{menu}</span>
@@ -119,33 +148,46 @@ export function DueRow({ aircraft, reminder, onAction }: Props) {
       <p className="num text-sm font-medium max-lg:hidden">
         <span className="sr-only">Due </span>
         {dueLabel(reminder)}
+        <ExpectedDate reminder={reminder} className="block" />
       </p>
       <div>
         <p className="num flex justify-between gap-3 text-sm">
           <span className={cx('font-medium', text)}>{reminder.remaining}</span>
-          <span className="text-ink-2 lg:hidden">{dueLabel(reminder)}</span>
+          <span className="text-end text-ink-2 lg:hidden">
+            {dueLabel(reminder)}
+            <ExpectedDate reminder={reminder} className="max-lg:before:content-[',_']" />
+          </span>
         </p>
-        {reminder.share !== null && (
+        {(reminder.share !== null || isUnknown) && (
           <div aria-hidden className="mt-1.5 h-1 overflow-hidden rounded-full bg-fill">
-            <div className={cx('h-full rounded-full', bar)} style={{ width: `${reminder.share * 100}%` }} />
+            <div
+              className={cx('h-full rounded-full', bar)}
+              style={{ width: `${(reminder.share ?? 0) * 100}%` }}
+            />
           </div>
         )}
       </div>
       <StatusLamp tone={tone} className="text-sm max-lg:hidden">
         {label}
       </StatusLamp>
-      <div className={cx('flex items-center gap-1 lg:justify-end', !isDue && 'max-lg:hidden')}>
-        {request && (
-          <Button
-            href={request.to}
-            variant={isDue ? 'outline' : 'ghost'}
-            size="sm"
-            className={isDue ? 'max-lg:flex-1' : 'max-lg:hidden'}
-          >
-            {request.label}
+      <div className={cx('flex items-center gap-1 lg:justify-end', !isAsking && 'max-lg:hidden')}>
+        {isUnknown && !reminder.openRequestId ? (
+          <Button size="sm" className="max-lg:flex-1" onClick={() => onAction('log')}>
+            Log Reading
           </Button>
+        ) : (
+          request && (
+            <Button
+              href={request.to}
+              variant={isAsking ? 'outline' : 'ghost'}
+              size="sm"
+              className={isAsking ? 'max-lg:flex-1' : 'max-lg:hidden'}
+            >
+              {request.label}
+            </Button>
+          )
         )}
-        {(isDue || !request) && (
+        {!isUnknown && (isDue || !request) && (
           <Button
             variant={isDue && !request ? 'outline' : 'ghost'}
             size="sm"
@@ -162,8 +204,21 @@ export function DueRow({ aircraft, reminder, onAction }: Props) {
   );
 }
 
-/** True for a check that the pilot may do, without a provider. */
-const isPilotsOwn = ({ template }: Reminder) => template === 'vor';
+/** True for what the pilot or owner does without a provider. */
+const isPilotsOwn = ({ template }: Reminder) => templateOf(template)?.work === null;
+
+const lampLabel = ({ status, hoursReadOn }: Reminder) =>
+  status === 'unknown' && hoursReadOn !== null
+    ? `Reading of ${formatDate(hoursReadOn)}`
+    : lamps[status].label;
+
+/** When the hours are expected to be used up; an estimate, never a due date. */
+const ExpectedDate = ({ reminder, className }: { reminder: Reminder; className: string }) =>
+  reminder.expectedDate && (
+    <span className={cx('text-xs font-normal text-ink-3', className)}>
+      expected about {formatDate(reminder.expectedDate)}
+    </span>
+  );
 
 const dueLabel = ({ dueDate, dueHours }: Reminder) =>
   [dueDate && formatFullDate(dueDate), dueHours !== null && hoursText(dueHours)].filter(Boolean).join(' or ');

@@ -1,8 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { dueSoonDays, dueSoonHours } from '#contract/due.ts';
-import { type Aircraft, myAircraft, useRemoveAircraft } from '#web/api/aircraft.ts';
+import { useEffect, useState } from 'react';
+import { dueSoonDays, dueSoonHours, isByCalendarMonth } from '#contract/due.ts';
+import {
+  type Aircraft,
+  myAircraft,
+  remindersOf,
+  useRemoveAircraft,
+  useSaveTimeZone,
+} from '#web/api/aircraft.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
@@ -13,11 +19,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { AircraftCard } from './aircraft-card.tsx';
 import { AircraftDialog } from './aircraft-dialog.tsx';
+import { browserTimeZone } from './aircraft-today.ts';
 
 /** The owner's aircraft with their due lists. */
 export function MyAircraft() {
   const href = useHref();
   const query = useQuery(myAircraft);
+  useKeepTimeZone(query.data);
   const [edited, setEdited] = useState<Aircraft | 'new'>();
   const [isOpen, setOpen] = useState(false);
   const [removed, setRemoved] = useState<Aircraft>();
@@ -65,12 +73,7 @@ export function MyAircraft() {
           />
         ))}
       </div>
-      {query.data && query.data.length > 0 && (
-        <p className="mt-6 max-w-[36rem] text-sm text-ink-3">
-          Calendar items are due on the last day of the month. This is a planning aid, not a maintenance
-          record or an airworthiness determination.
-        </p>
-      )}
+      {query.data && query.data.length > 0 && <Footnote aircraft={query.data} />}
       <AircraftDialog
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -79,6 +82,30 @@ export function MyAircraft() {
       <RemoveDialog aircraft={removed} onClose={() => setRemoved(undefined)} />
     </Page>
   );
+}
+
+/** Says what is true of the dates above: how they end, and what expected ones follow from. */
+function Footnote({ aircraft }: { aircraft: Aircraft[] }) {
+  const reminders = useQueries({ queries: aircraft.map(({ id }) => remindersOf(id)) }).flatMap(
+    ({ data }) => data ?? [],
+  );
+  const notes = [
+    reminders.some(isByCalendarMonth) && 'Calendar-month items fall due on the last day of the month.',
+    reminders.some(({ expectedDate }) => expectedDate !== null) &&
+      'Expected dates follow the hours you flew in the last 90 days.',
+    'This is a planning aid, not a maintenance record or an airworthiness determination.',
+  ];
+  return <p className="mt-6 max-w-[36rem] text-sm text-ink-3">{notes.filter(Boolean).join(' ')}</p>;
+}
+
+/** Tells the server the browser's time zone for aircraft without a known home airport, so that both count by one date. */
+function useKeepTimeZone(aircraft: Aircraft[] | undefined) {
+  const { mutate } = useSaveTimeZone();
+  const timeZone = browserTimeZone();
+  const id = aircraft?.find((one) => one.homeAirportInfo === null && one.timeZone !== timeZone)?.id;
+  useEffect(() => {
+    if (id !== undefined) mutate({ id, timeZone });
+  }, [id, timeZone, mutate]);
 }
 
 function summaryText(all: Aircraft[]) {

@@ -1,7 +1,12 @@
 import { useState } from 'react';
-import { reminderTemplates, templateOf, type TemplateId } from '#contract/due.ts';
-import { maxTitle } from '#contract/limits.ts';
-import { meterLabels, type Meter } from '#contract/meters.ts';
+import { everyLabel } from '#contract/due.ts';
+import { maxAdMethod, maxAdNumber, maxAdRevision, maxTitle } from '#contract/limits.ts';
+import {
+  reminderTemplates,
+  templateOf,
+  templatesFor,
+  type TemplateId,
+} from '#contract/reminder-templates.ts';
 import { isReminderListed, useSaveReminder, type Aircraft, type Reminder } from '#web/api/aircraft.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -11,37 +16,60 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import {
   emptyReminder,
+  intervalsOf,
   scopeOf,
   toReminderForm,
   toReminderInput,
   validateReminder,
   type ReminderForm,
 } from './reminder-form.ts';
+import { ReminderHours } from './reminder-hours.tsx';
 
-type Props = { open: boolean; onClose: () => void; aircraft: Aircraft; reminder: Reminder | undefined };
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  aircraft: Aircraft;
+  reminder: Reminder | undefined;
+  /** The template of a new reminder. */
+  kind?: TemplateId | undefined;
+};
 
-const kinds = [
-  ...(Object.keys(reminderTemplates) as TemplateId[]).map((value) => ({
-    value,
-    label: reminderTemplates[value].name,
-  })),
-  { value: 'own', label: 'Something else' } as const,
-];
-const meters = (Object.keys(meterLabels) as Meter[]).map((value) => ({ value, label: meterLabels[value] }));
+const units = [
+  { value: 'months', label: 'Calendar months' },
+  { value: 'days', label: 'Days' },
+] as const;
+
+/** Templates that fit the aircraft, and the one of the edited reminder. */
+function kindsFor(aircraft: Aircraft, reminder: Reminder | undefined) {
+  const own = templateOf(reminder?.template ?? null) && (reminder?.template as TemplateId);
+  const ids = new Set([...(own ? [own] : []), ...templatesFor(aircraft)]);
+  return [
+    ...[...ids].map((value) => ({ value, label: reminderTemplates[value].name })),
+    { value: 'own', label: 'Something else' } as const,
+  ];
+}
 
 const itemOf = ({ kind, serviceType }: ReminderForm) => `${kind} ${kind === 'own' ? serviceType : ''}`;
 
 /** Adds a reminder or edits one, from a template or with the owner's own dates and hours. */
-export function ReminderDialog({ open, onClose, aircraft, reminder }: Props) {
+export function ReminderDialog({ open, onClose, aircraft, reminder, kind }: Props) {
   const save = useSaveReminder(aircraft.id, reminder?.id);
   // The item that the due list has already: sending it again adds it all the same.
   const [listed, setListed] = useState('');
   const form = useForm({
-    initial: () => (reminder ? toReminderForm(reminder) : emptyReminder(aircraft)),
-    validate: validateReminder,
-    aliases: { template: 'kind', isRecurring: 'kind' },
+    initial: () => (reminder ? toReminderForm(reminder) : emptyReminder(aircraft, kind)),
+    validate: (values) => validateReminder(values, aircraft),
+    aliases: {
+      template: 'kind',
+      isRecurring: 'kind',
+      intervalDays: 'interval',
+      intervalMonths: 'interval',
+    },
     submit: (values, keyFor) => {
-      const body = { ...toReminderInput(values), ...(listed === itemOf(values) && { evenIfListed: true }) };
+      const body = {
+        ...toReminderInput(values, aircraft),
+        ...(listed === itemOf(values) && { evenIfListed: true }),
+      };
       return save.mutateAsync({ ...body, idempotencyKey: keyFor(body) }).catch((error: unknown) => {
         if (isReminderListed(error)) setListed(itemOf(values));
         throw error;
@@ -50,14 +78,7 @@ export function ReminderDialog({ open, onClose, aircraft, reminder }: Props) {
     onSuccess: onClose,
   });
   const rule = templateOf(form.values.kind);
-  const { byDate, byHours, isRecurring } = scopeOf(form.values);
-  const hours = (name: 'lastDoneHours' | 'currentHours' | 'intervalHours' | 'intervalDays' | 'dueHours') => ({
-    type: 'number',
-    inputMode: 'decimal' as const,
-    min: '0',
-    step: name === 'intervalDays' ? '1' : '0.1',
-    ...form.text(name),
-  });
+  const { isFixed, byDate, byHours, isRecurring } = scopeOf(form.values);
   return (
     <FormDialog
       form={form}
@@ -72,63 +93,83 @@ export function ReminderDialog({ open, onClose, aircraft, reminder }: Props) {
       <Field
         label="What is due"
         className="sm:col-span-2"
-        hint={rule && [rule.rule, rule.interval, rule.doneBy].filter(Boolean).join(' · ')}
-        error={rule ? form.error('kind', 'dueDate', 'dueHours') : form.error('kind')}
+        hint={rule && hintOf(rule, isFixed)}
+        error={isFixed ? form.error('kind', 'dueDate', 'dueHours') : form.error('kind')}
       >
-        <Select options={kinds} {...form.field('kind')} />
+        <Select
+          options={kindsFor(aircraft, reminder)}
+          {...form.field('kind')}
+          onChange={(next) => form.set({ kind: next, ...intervalsOf(next) })}
+        />
       </Field>
       {!rule && (
+        <Field label="Name" className="sm:col-span-2" error={form.error('serviceType')}>
+          <TextInput maxLength={maxTitle} placeholder="Fire extinguisher" {...form.text('serviceType')} />
+        </Field>
+      )}
+      {form.values.kind === 'ad' && (
         <>
-          <Field label="Name" className="sm:col-span-2" error={form.error('serviceType')}>
-            <TextInput maxLength={maxTitle} placeholder="ELT battery" {...form.text('serviceType')} />
+          <Field label="AD number" error={form.error('adNumber')}>
+            <TextInput maxLength={maxAdNumber} placeholder="2011-10-09" {...form.text('adNumber')} />
           </Field>
-          <div className="flex flex-wrap gap-x-6 gap-y-2 sm:col-span-2">
-            <Checkbox label="By date" {...form.check('byDate')} />
-            <Checkbox label="By hours" {...form.check('byHours')} />
-            <Checkbox label="Repeats" {...form.check('isRecurring')} />
-          </div>
+          <Field label="Revision" optional error={form.error('adRevision')}>
+            <TextInput maxLength={maxAdRevision} placeholder="R1" {...form.text('adRevision')} />
+          </Field>
+          <Field
+            label="Method of compliance"
+            optional
+            className="sm:col-span-2"
+            error={form.error('adMethod')}
+          >
+            <TextInput
+              maxLength={maxAdMethod}
+              placeholder="Inspected, paragraph (g)"
+              {...form.text('adMethod')}
+            />
+          </Field>
         </>
+      )}
+      {!isFixed && (
+        <div className="flex flex-wrap gap-x-6 gap-y-2 sm:col-span-2">
+          <Checkbox label="By date" {...form.check('byDate')} />
+          <Checkbox label="By hours" {...form.check('byHours')} />
+          {!rule && <Checkbox label="Repeats" {...form.check('isRecurring')} />}
+        </div>
       )}
       {byDate && isRecurring && (
         <Field label="Last done on" error={form.error('lastDoneDate')}>
           <TextInput type="date" {...form.text('lastDoneDate')} />
         </Field>
       )}
-      {byDate && !rule && isRecurring && (
-        <Field label="Repeat every (days)" error={form.error('intervalDays', 'dueDate')}>
-          <TextInput {...hours('intervalDays')} />
-        </Field>
-      )}
-      {byDate && !rule && !isRecurring && (
-        <Field label="Due on" error={form.error('dueDate')}>
+      {byDate && !(isRecurring && isFixed) && (
+        <Field
+          label="Due on"
+          optional={isRecurring}
+          hint={isRecurring ? 'Only if it doesn’t follow from the last date.' : undefined}
+          error={form.error('dueDate')}
+        >
           <TextInput type="date" {...form.text('dueDate')} />
         </Field>
       )}
-      {byHours && (
+      {byDate && !isFixed && isRecurring && (
         <>
-          <Field label="Meter" error={form.error('meter')}>
-            <Select options={meters} {...form.field('meter')} />
+          <Field label="Repeat every" error={form.error('interval')}>
+            <TextInput type="number" inputMode="numeric" min="1" step="1" {...form.text('interval')} />
           </Field>
-          <Field label="Current meter reading (hours)" error={form.error('currentHours')}>
-            <TextInput {...hours('currentHours')} />
+          <Field label="Unit">
+            <Select options={units} {...form.field('unit')} />
           </Field>
-          {isRecurring && (
-            <Field label="Last done at (hours)" error={form.error('lastDoneHours')}>
-              <TextInput {...hours('lastDoneHours')} />
-            </Field>
-          )}
-          {!rule && isRecurring && (
-            <Field label="Repeat every (hours)" error={form.error('intervalHours', 'dueHours')}>
-              <TextInput {...hours('intervalHours')} />
-            </Field>
-          )}
-          {!rule && !isRecurring && (
-            <Field label="Due at (hours)" error={form.error('dueHours')}>
-              <TextInput {...hours('dueHours')} />
-            </Field>
-          )}
         </>
       )}
+      {byHours && <ReminderHours form={form} aircraft={aircraft} />}
     </FormDialog>
   );
 }
+
+type Rule = NonNullable<ReturnType<typeof templateOf>>;
+const hintOf = ({ rule, every, doneBy, hint }: Rule, isFixed: boolean) => (
+  <>
+    {[rule, isFixed && everyLabel(every), doneBy].filter(Boolean).join(' · ')}
+    {hint && <span className="block">{hint}</span>}
+  </>
+);

@@ -1,6 +1,13 @@
-import { templateOf, type TemplateId } from '#contract/due.ts';
-import { maxHours, maxIntervalDays, minIntervalDays, minIntervalHours } from '#contract/limits.ts';
+import {
+  maxHours,
+  maxIntervalDays,
+  maxIntervalMonths,
+  minIntervalDays,
+  minIntervalHours,
+  minIntervalMonths,
+} from '#contract/limits.ts';
 import type { Meter } from '#contract/meters.ts';
+import { templateOf, templatesFor, type TemplateId } from '#contract/reminder-templates.ts';
 import type { Aircraft, Reminder, ReminderInput } from '#web/api/aircraft.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 
@@ -12,58 +19,110 @@ export interface ReminderForm {
   byHours: boolean;
   isRecurring: boolean;
   lastDoneDate: string;
+  /** Of a recurring reminder: only if it does not follow from the last completion. */
   dueDate: string;
-  intervalDays: string;
+  interval: string;
+  unit: 'months' | 'days';
   meter: Meter;
   currentHours: string;
   lastDoneHours: string;
   dueHours: string;
   intervalHours: string;
+  adNumber: string;
+  adRevision: string;
+  adMethod: string;
 }
 
-const toText = (value: number | null) => (value === null ? '' : String(value));
+const toText = (value: number | null | undefined) =>
+  value === null || value === undefined ? '' : String(value);
 
-export const emptyReminder = ({ tachHours }: Aircraft): ReminderForm => ({
-  kind: 'annual',
-  serviceType: '',
-  byDate: true,
-  byHours: false,
-  isRecurring: true,
-  lastDoneDate: '',
-  dueDate: '',
-  intervalDays: '',
-  meter: 'tach',
-  currentHours: toText(tachHours),
-  lastDoneHours: '',
-  dueHours: '',
-  intervalHours: '',
-});
+/** The last reading of a meter; null if there is none. */
+export const readingOf = ({ tachHours, hobbsHours, totalHours }: Aircraft, meter: Meter) =>
+  ({ tach: tachHours, hobbs: hobbsHours, total: totalHours })[meter];
 
-export const toReminderForm = (reminder: Reminder): ReminderForm => ({
-  kind: templateOf(reminder.template) ? (reminder.template as TemplateId) : 'own',
-  serviceType: reminder.serviceType,
-  byDate: reminder.dueDate !== null,
-  byHours: reminder.dueHours !== null,
-  isRecurring: reminder.isRecurring,
-  lastDoneDate: reminder.lastDoneDate ?? '',
-  dueDate: reminder.dueDate ?? '',
-  intervalDays: toText(reminder.intervalDays),
-  meter: reminder.meter ?? 'tach',
-  currentHours: toText(reminder.currentHours),
-  lastDoneHours: toText(reminder.lastDoneHours),
-  dueHours: toText(reminder.dueHours),
-  intervalHours: toText(reminder.intervalHours),
-});
+/** The intervals of a template, as the owner finds them in the form. */
+export function intervalsOf(kind: ReminderForm['kind']) {
+  const every = templateOf(kind)?.every;
+  if (!every) return {};
+  return {
+    byDate: Boolean(every.months ?? every.days),
+    byHours: every.hours !== undefined,
+    interval: toText(every.months ?? every.days),
+    unit: every.days ? ('days' as const) : ('months' as const),
+    intervalHours: toText(every.hours),
+  };
+}
+
+export function emptyReminder(
+  aircraft: Aircraft,
+  kind: ReminderForm['kind'] = templatesFor(aircraft)[0] ?? 'own',
+): ReminderForm {
+  const meter = (['tach', 'hobbs', 'total'] as const).find((one) => readingOf(aircraft, one) !== null);
+  return {
+    kind,
+    serviceType: '',
+    byDate: true,
+    byHours: false,
+    isRecurring: true,
+    lastDoneDate: '',
+    dueDate: '',
+    interval: '',
+    unit: 'months',
+    meter: meter ?? 'tach',
+    currentHours: '',
+    lastDoneHours: '',
+    dueHours: '',
+    intervalHours: '',
+    adNumber: '',
+    adRevision: '',
+    adMethod: '',
+    ...intervalsOf(kind),
+  };
+}
+
+export const toReminderForm = (reminder: Reminder): ReminderForm => {
+  const kind = templateOf(reminder.template) ? (reminder.template as TemplateId) : 'own';
+  const hasOwnInterval =
+    reminder.intervalDays !== null || reminder.intervalMonths !== null || reminder.intervalHours !== null;
+  return {
+    kind,
+    serviceType: reminder.serviceType,
+    byDate: reminder.dueDate !== null,
+    byHours: reminder.dueHours !== null,
+    isRecurring: reminder.isRecurring,
+    lastDoneDate: reminder.lastDoneDate ?? '',
+    dueDate: reminder.isRecurring ? '' : (reminder.dueDate ?? ''),
+    meter: reminder.meter ?? 'tach',
+    currentHours: toText(reminder.currentHours),
+    lastDoneHours: toText(reminder.lastDoneHours),
+    dueHours: toText(reminder.dueHours),
+    adNumber: reminder.adNumber ?? '',
+    adRevision: reminder.adRevision ?? '',
+    adMethod: reminder.adMethod ?? '',
+    interval: '',
+    unit: 'months',
+    intervalHours: '',
+    ...(hasOwnInterval
+      ? {
+          interval: toText(reminder.intervalMonths ?? reminder.intervalDays),
+          unit: reminder.intervalDays === null ? 'months' : 'days',
+          intervalHours: toText(reminder.intervalHours),
+        }
+      : intervalsOf(kind)),
+  };
+};
 
 const toNumber = (text: string) => (text === '' ? null : Number(text));
 
-/** What the reminder counts by: a template decides it, otherwise the owner's checkboxes do. */
+/** What the reminder counts by: a fixed template decides it, otherwise the owner's checkboxes do. */
 export function scopeOf(form: ReminderForm) {
   const rule = templateOf(form.kind);
-  const byHours = rule ? 'hours' in rule.every : form.byHours;
+  const isFixed = rule !== undefined && !rule.isAdjustable;
+  const byHours = isFixed ? rule.every.hours !== undefined : form.byHours;
   return {
+    isFixed,
     byHours,
-    byDate: rule ? !byHours : form.byDate,
+    byDate: isFixed ? !byHours : form.byDate,
     isRecurring: rule !== undefined || form.isRecurring,
   };
 }
@@ -71,65 +130,67 @@ export function scopeOf(form: ReminderForm) {
 const isWithin = (text: string, min: number, max: number) =>
   text !== '' && Number(text) >= min && Number(text) <= max;
 
-/** Client rules: every field that is shown is required. */
-export function validateReminder(form: ReminderForm): FieldErrors<keyof ReminderForm> {
-  const isOwn = templateOf(form.kind) === undefined;
-  const { byDate, byHours, isRecurring } = scopeOf(form);
+const limits = {
+  months: [minIntervalMonths, maxIntervalMonths],
+  days: [minIntervalDays, maxIntervalDays],
+} as const;
+
+/** Client rules: every field that is shown is required, but the due date of a recurring reminder. */
+export function validateReminder(form: ReminderForm, aircraft: Aircraft): FieldErrors<keyof ReminderForm> {
+  const { isFixed, byDate, byHours, isRecurring } = scopeOf(form);
   const errors: FieldErrors<keyof ReminderForm> = {};
   const reading = `Enter hours from 0 to ${maxHours.toLocaleString('en-US')}`;
-  if (isOwn && form.serviceType.trim() === '') errors.serviceType = 'Enter a name';
-  if (isOwn && !byDate && !byHours) errors.kind = 'Choose by date, by hours or both';
-  if (byDate && isRecurring && form.lastDoneDate === '') errors.lastDoneDate = 'Choose a date';
-  if (byDate && isOwn && !isRecurring && form.dueDate === '') errors.dueDate = 'Choose a date';
-  if (byDate && isOwn && isRecurring && !isWithin(form.intervalDays, minIntervalDays, maxIntervalDays))
-    errors.intervalDays = `Enter ${minIntervalDays} to ${maxIntervalDays} days`;
-  if (byHours && !isWithin(form.currentHours, 0, maxHours)) errors.currentHours = reading;
-  if (byHours && isRecurring && !isWithin(form.lastDoneHours, 0, maxHours)) errors.lastDoneHours = reading;
-  if (
-    byHours &&
-    isRecurring &&
-    !errors.currentHours &&
-    Number(form.lastDoneHours) > Number(form.currentHours)
-  )
+  if (form.kind === 'own' && form.serviceType.trim() === '') errors.serviceType = 'Enter a name';
+  if (form.kind === 'ad' && form.adNumber.trim() === '') errors.adNumber = 'Enter the number of the AD';
+  if (!byDate && !byHours) errors.kind = 'Choose by date, by hours or both';
+  if (byDate && isRecurring && form.lastDoneDate === '' && form.dueDate === '')
+    errors.lastDoneDate = 'Choose a date';
+  if (byDate && !isRecurring && form.dueDate === '') errors.dueDate = 'Choose a date';
+  const [min, max] = limits[form.unit];
+  if (byDate && !isFixed && isRecurring && !isWithin(form.interval, min, max))
+    errors.interval = `Enter ${min} to ${max.toLocaleString('en-US')} ${form.unit}`;
+  if (!byHours) return errors;
+  const known = readingOf(aircraft, form.meter);
+  const current = known ?? toNumber(form.currentHours);
+  if (known === null && !isWithin(form.currentHours, 0, maxHours)) errors.currentHours = reading;
+  if (isRecurring && !isWithin(form.lastDoneHours, 0, maxHours)) errors.lastDoneHours = reading;
+  if (isRecurring && current !== null && Number(form.lastDoneHours) > current)
     errors.lastDoneHours = 'Enter the current meter reading or less';
-  if (byHours && isOwn && !isRecurring && !isWithin(form.dueHours, 0, maxHours)) errors.dueHours = reading;
-  if (byHours && isOwn && isRecurring && !isWithin(form.intervalHours, minIntervalHours, maxHours))
+  if (!isRecurring && !isWithin(form.dueHours, 0, maxHours)) errors.dueHours = reading;
+  if (!isFixed && isRecurring && !isWithin(form.intervalHours, minIntervalHours, maxHours))
     errors.intervalHours = `Enter at least ${minIntervalHours} hours`;
   return errors;
 }
 
-/** Returns the request body. A template needs only when it was last done. */
-export function toReminderInput(form: ReminderForm): ReminderInput {
-  const rule = templateOf(form.kind);
-  const byHours = rule ? 'hours' in rule.every : form.byHours;
-  const hours = byHours && {
-    meter: form.meter,
-    currentHours: toNumber(form.currentHours),
-    lastDoneHours: toNumber(form.lastDoneHours),
-  };
-  if (rule) {
-    return {
-      template: form.kind as TemplateId,
-      isRecurring: true,
-      ...(!byHours && { lastDoneDate: form.lastDoneDate || null }),
-      ...hours,
-    };
-  }
-  const dated = form.byDate && {
-    lastDoneDate: (form.isRecurring && form.lastDoneDate) || null,
-    intervalDays: form.isRecurring ? toNumber(form.intervalDays) : null,
-    ...(!form.isRecurring && { dueDate: form.dueDate || null }),
-  };
+/** Returns the request body. A fixed template needs only when it was last done. */
+export function toReminderInput(form: ReminderForm, aircraft: Aircraft): ReminderInput {
+  const { isFixed, byDate, byHours, isRecurring } = scopeOf(form);
+  const isOwn = form.kind === 'own';
+  const own = !isFixed && isRecurring;
   return {
-    template: null,
-    reminderType: 'custom',
-    serviceType: form.serviceType,
-    isRecurring: form.isRecurring,
-    ...dated,
-    ...hours,
-    ...(form.byHours && {
-      intervalHours: form.isRecurring ? toNumber(form.intervalHours) : null,
-      ...(!form.isRecurring && { dueHours: toNumber(form.dueHours) }),
+    ...(isOwn
+      ? { template: null, reminderType: 'custom', serviceType: form.serviceType }
+      : { template: form.kind as TemplateId }),
+    isRecurring,
+    ...(byDate && {
+      lastDoneDate: (isRecurring && form.lastDoneDate) || null,
+      ...(form.dueDate !== '' && { dueDate: form.dueDate }),
+    }),
+    ...(byHours && {
+      meter: form.meter,
+      ...(readingOf(aircraft, form.meter) === null && { currentHours: toNumber(form.currentHours) }),
+      lastDoneHours: isRecurring ? toNumber(form.lastDoneHours) : null,
+      ...(!isRecurring && { dueHours: toNumber(form.dueHours) }),
+    }),
+    ...(!isFixed && {
+      intervalMonths: own && byDate && form.unit === 'months' ? toNumber(form.interval) : null,
+      intervalDays: own && byDate && form.unit === 'days' ? toNumber(form.interval) : null,
+      intervalHours: own && byHours ? toNumber(form.intervalHours) : null,
+    }),
+    ...(form.kind === 'ad' && {
+      adNumber: form.adNumber,
+      adRevision: form.adRevision || null,
+      adMethod: form.adMethod || null,
     }),
   };
 }

@@ -1,0 +1,225 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, Delete } from 'lucide-react';
+import { useRef, useState, type RefObject } from 'react';
+import { hoursText, meterLabels, meters, runsBackText, type Meter } from '#contract/meters.ts';
+import {
+  isRunningBack,
+  readingsOf,
+  remindersOf,
+  useLogReading,
+  type Aircraft,
+  type MeterSummary,
+} from '#web/api/aircraft.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormFailure } from '#web/ui/form/form-failure.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useToast } from '#web/ui/toast.tsx';
+import { todayOf } from './aircraft-today.ts';
+import type { PendingReading } from './pending-readings.ts';
+import { compare, digitsOf, effectsOf, fromDigits, runsBack, toDigits } from './reading-entry.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  aircraft: Aircraft;
+  /** Keeps a reading that could not be sent. */
+  onOffline: (reading: PendingReading) => void;
+};
+
+const options = meters.map((value) => ({ value, label: meterLabels[value] }));
+const steps = [0.5, 1, 1.5, 2];
+
+/** Logs a meter reading: on a phone with a keypad, so that open, tap and save are enough. */
+export function LogReadingDialog({ open, onClose, ...rest }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width="sm"
+      title="Log Reading"
+      initialFocus={() => (matchMedia('(pointer: coarse)').matches ? true : (field.current ?? true))}
+    >
+      <ReadingForm {...rest} field={field} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+type FormProps = Omit<Props, 'open'> & { field: RefObject<HTMLInputElement | null> };
+
+function ReadingForm({ aircraft, onClose, onOffline, field }: FormProps) {
+  const summaries = useQuery(readingsOf(aircraft.id)).data ?? [];
+  const reminders = useQuery(remindersOf(aircraft.id)).data ?? [];
+  const lastOf = (meter: Meter): MeterSummary | undefined => summaries.find((one) => one.meter === meter);
+  const log = useLogReading(aircraft.id);
+  const toast = useToast();
+  const [today] = useState(() => todayOf(aircraft));
+  const [isTyped, setTyped] = useState(false);
+  const [isDateOpen, setDateOpen] = useState(false);
+  // Another tab or a delivery may have logged a higher reading since this page loaded.
+  const [wasRefused, setRefused] = useState(false);
+  const form = useForm({
+    initial: () => {
+      const meter = summaries[0]?.meter ?? 'tach';
+      return { meter, readOn: today, digits: digitsOf(lastOf(meter)?.hours ?? 0) };
+    },
+    aliases: { hours: 'digits' },
+    submit: async (values, keyFor) => {
+      const body = {
+        meter: values.meter,
+        hours: fromDigits(values.digits),
+        readOn: values.readOn,
+        ...(isCorrection && { correct: true }),
+      };
+      const reading = { ...body, idempotencyKey: keyFor(body) };
+      await log.mutateAsync(reading).catch((error: unknown) => {
+        if (error instanceof ApiError) {
+          if (isRunningBack(error)) setRefused(true);
+          throw error;
+        }
+        onOffline(reading);
+        toast.show({
+          title: 'Reading saved in this browser',
+          description: 'We’ll send it when you’re online.',
+        });
+      });
+    },
+    onSuccess: onClose,
+  });
+  const { meter, readOn, digits } = form.values;
+  const last = lastOf(meter);
+  const hours = fromDigits(digits);
+  const isCorrection = wasRefused || runsBack({ hours, readOn }, last);
+  const enter = (next: string) => {
+    setTyped(true);
+    setRefused(false);
+    form.set({ digits: toDigits(next) });
+  };
+  const comparison = last && compare({ hours, readOn }, last);
+  return (
+    <form {...form.props} className="grid grid-cols-1 gap-3">
+      <FormFailure message={wasRefused ? undefined : form.failure} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Segmented
+          label="Meter"
+          options={options}
+          value={meter}
+          onChange={(next) => {
+            setTyped(false);
+            setRefused(false);
+            form.set({ meter: next, digits: digitsOf(lastOf(next)?.hours ?? 0) });
+          }}
+        />
+        {isDateOpen ? (
+          <TextInput
+            type="date"
+            aria-label="Read on"
+            autoFocus
+            required
+            max={today}
+            className="w-40"
+            {...form.text('readOn')}
+          />
+        ) : (
+          <Button variant="ghost" icon={<CalendarDays aria-hidden />} onClick={() => setDateOpen(true)}>
+            {readOn === today ? 'Today' : formatDate(readOn)}
+          </Button>
+        )}
+      </div>
+      {form.error('readOn') && <p className="text-sm text-warning">{form.error('readOn')}</p>}
+      <label className="block rounded-control bg-sunken px-4 py-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring">
+        <span className="sr-only">Hours</span>
+        <span className="flex items-baseline justify-between gap-3">
+          <input
+            ref={field}
+            name="digits"
+            // The keypad below takes the place of the phone's keyboard.
+            inputMode="none"
+            autoComplete="off"
+            value={hoursText(hours).replace(' h', '')}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => enter(event.target.value)}
+            className="num w-full min-w-0 bg-transparent text-[2.5rem] leading-[3rem] font-semibold outline-none"
+          />
+          <span aria-hidden className="text-lg text-ink-3">
+            h
+          </span>
+        </span>
+        {last && (
+          <span className="num flex justify-between gap-3 text-sm">
+            <span className={comparison?.isOdd ? 'text-caution' : 'text-ink-2'}>{comparison?.text}</span>
+            <span className="text-ink-3">was {hoursText(last.hours)}</span>
+          </span>
+        )}
+      </label>
+      {last && (
+        <div className="flex gap-2">
+          {steps.map((step) => (
+            <Button
+              key={step}
+              className="num flex-1 px-0"
+              aria-label={`Add ${step} hours`}
+              onClick={() => enter(digitsOf(last.hours + step))}
+            >
+              +{step.toFixed(1)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <Keypad
+        onDigit={(digit) => enter((isTyped ? digits : '') + digit)}
+        onDelete={() => enter(digits.slice(0, -1))}
+        onClear={() => enter('')}
+      />
+      <div className="grid gap-3 border-t border-line pt-3">
+        <p className="num flex flex-wrap justify-between gap-x-3 text-sm text-ink-2" aria-live="polite">
+          {isCorrection
+            ? runsBackText
+            : effectsOf(reminders, meter, hours).map(({ id, name, left }) => (
+                <span key={id}>
+                  {name} <b className="font-medium text-ink">{left}</b>
+                </span>
+              ))}
+        </p>
+        <Button
+          type="submit"
+          size="lg"
+          variant={isCorrection ? 'outline' : 'primary'}
+          className="w-full"
+          pending={form.isPending}
+          pendingText="Saving..."
+        >
+          {isCorrection ? 'Save as a Correction' : `Save ${hoursText(hours)}`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type KeypadProps = { onDigit: (digit: string) => void; onDelete: () => void; onClear: () => void };
+
+/** Digits for phones; elsewhere the keyboard does. */
+function Keypad({ onDigit, onDelete, onClear }: KeypadProps) {
+  const key = (digit: string) => (
+    <Button key={digit} className="h-14 text-xl font-semibold" onClick={() => onDigit(digit)}>
+      {digit}
+    </Button>
+  );
+  return (
+    <div className="-mx-4 grid grid-cols-3 gap-2 bg-canvas px-4 py-3 md:hidden">
+      {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map(key)}
+      <Button variant="ghost" className="h-14" onClick={onClear}>
+        Clear
+      </Button>
+      {key('0')}
+      <Button variant="ghost" className="h-14" aria-label="Delete digit" onClick={onDelete}>
+        <Delete aria-hidden className="size-6" />
+      </Button>
+    </div>
+  );
+}

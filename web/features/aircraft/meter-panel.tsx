@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { hoursText, meterLabels } from '#contract/meters.ts';
+import { yearlyInspectionOf } from '#contract/privileges.ts';
+import { daysBetween } from '#contract/time.ts';
+import {
+  readingsOf,
+  remindersOf,
+  useSetForHire,
+  type Aircraft,
+  type MeterSummary,
+} from '#web/api/aircraft.ts';
+import { formatDate, pluralize } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { Block, Loading } from '#web/ui/skeleton.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { todayOf } from './aircraft-today.ts';
+import { FlownChart, hasFlown, rateText } from './flown-chart.tsx';
+import type { PendingReading } from './pending-readings.ts';
+
+type Props = {
+  aircraft: Aircraft;
+  /** Readings that wait for a connection. */
+  pending: readonly PendingReading[];
+  onLog: () => void;
+  onAddHundredHour: () => void;
+};
+
+/** Last meter reading, hours flown and whether the aircraft is used for hire. */
+export function MeterPanel({ aircraft, pending, onLog, onAddHundredHour }: Props) {
+  const query = useQuery(readingsOf(aircraft.id));
+  const meter = query.data?.[0];
+  const isShown = meter !== undefined && hasFlown(meter);
+  // 14 CFR 91.319(a)(2): no experimental aircraft carries persons for hire.
+  const canBeForHire = aircraft.isForHire || yearlyInspectionOf(aircraft) !== 'condition';
+  return (
+    <div className="grid border-t border-line md:grid-cols-2 lg:grid-cols-[19rem_minmax(0,1fr)_17rem]">
+      {query.isPending && (
+        <Loading label="Loading the meter readings" className="p-5">
+          <Block className="h-14" />
+        </Loading>
+      )}
+      {query.isError && <LoadError query={query} title="Couldn’t load the meter readings" />}
+      {query.data && <LastReading aircraft={aircraft} meters={query.data} pending={pending} onLog={onLog} />}
+      {isShown && <Flown meter={meter} />}
+      {canBeForHire && (
+        <ForHire
+          aircraft={aircraft}
+          onAddHundredHour={onAddHundredHour}
+          className={cx(isShown ? 'md:max-lg:border-t' : 'lg:col-start-3')}
+        />
+      )}
+    </div>
+  );
+}
+
+type ReadingProps = Pick<Props, 'aircraft' | 'pending' | 'onLog'> & { meters: MeterSummary[] };
+
+function LastReading({ aircraft, meters: [meter, ...others], pending, onLog }: ReadingProps) {
+  return (
+    <div className="p-5 max-md:p-4">
+      <p className="flex items-center justify-between text-xs text-ink-3">
+        <span>{meter ? meterLabels[meter.meter] : 'Meter reading'}</span>
+        {meter?.isStale && (
+          <StatusLamp tone="quiet" className="text-xs">
+            Reading of {formatDate(meter.readOn)}
+          </StatusLamp>
+        )}
+      </p>
+      <div className="mt-0.5 flex items-center justify-between gap-3">
+        <p
+          className={cx(
+            'num text-2xl font-semibold whitespace-nowrap',
+            (!meter || meter.isStale) && 'text-ink-3',
+          )}
+        >
+          {meter ? hoursText(meter.hours) : 'None yet'}
+        </p>
+        <Button size="sm" icon={<Plus aria-hidden />} onClick={onLog}>
+          Log Reading
+        </Button>
+      </div>
+      <p className="num mt-1 text-sm text-ink-2">
+        {meter ? readText(meter, todayOf(aircraft)) : 'Items by hours need one.'}
+      </p>
+      {pending.map(({ idempotencyKey, meter: read, hours }) => (
+        <p key={idempotencyKey} className="num mt-1 flex justify-between gap-3 text-sm">
+          {meterLabels[read]} {hoursText(hours)}
+          <StatusLamp tone="quiet">Waiting to send</StatusLamp>
+        </p>
+      ))}
+      {others.length > 0 && (
+        <p className="num mt-1 text-xs text-ink-3">
+          {others
+            .map((one) => `${meterLabels[one.meter]} ${hoursText(one.hours)}, ${formatDate(one.readOn)}`)
+            .join(' · ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function readText({ readOn, isStale, source }: MeterSummary, today: string) {
+  const days = daysBetween(readOn, today);
+  if (isStale) return `${pluralize(days, 'day')} old. Log a new one.`;
+  const when = days <= 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`;
+  return `Read ${formatDate(readOn)} ${source === 'delivery' ? 'by the provider' : 'by you'}, ${when}`;
+}
+
+function Flown({ meter }: { meter: MeterSummary }) {
+  const rate = rateText(meter);
+  return (
+    <div className="flex items-center gap-5 border-line px-5 py-3 max-md:block max-md:border-t max-md:px-4 md:border-s">
+      <p className="num mb-2 flex justify-between gap-3 text-xs text-ink-3 md:hidden">
+        <span className="font-medium text-ink">Hours flown</span>
+        {rate?.join(', ')}
+      </p>
+      <div className="min-w-0 flex-1">
+        <FlownChart meter={meter} />
+      </div>
+      <p className="num w-24 shrink-0 text-xs text-ink-3 max-md:hidden">
+        <span className="block text-sm font-medium text-ink">Hours flown</span>
+        {rate?.map((part) => (
+          <span key={part} className="block">
+            {part}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+type HireProps = { aircraft: Aircraft; onAddHundredHour: () => void; className: string };
+
+/** Saves right away; the toast offers to undo it. */
+function ForHire({ aircraft, onAddHundredHour, className }: HireProps) {
+  const save = useSetForHire(aircraft.id);
+  const [wanted, setWanted] = useState<boolean>();
+  const reminders = useQuery(remindersOf(aircraft.id)).data;
+  const isOn = wanted ?? aircraft.isForHire;
+  const isTracked = reminders?.some(({ template }) => template === '100-hour');
+  return (
+    <div className={cx('border-line p-5 max-md:border-t max-md:px-4 max-md:py-2.5 md:border-s', className)}>
+      <Switch
+        label={<span className="text-sm font-medium">Used for hire</span>}
+        note={
+          <span className="text-xs">
+            {isOn ? 'Passengers or instruction for hire.' : '100-hour reminder is off.'}
+            {isOn && isTracked && ' 100-hour reminder is on.'}
+          </span>
+        }
+        className="w-full flex-row-reverse justify-end"
+        checked={isOn}
+        disabled={save.isPending}
+        onChange={(isForHire) => {
+          setWanted(isForHire);
+          save.mutate(isForHire, { onSettled: () => setWanted(undefined) });
+        }}
+      />
+      {isOn && isTracked === false && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ms-3 mt-1 text-accent"
+          icon={<Plus aria-hidden />}
+          onClick={onAddHundredHour}
+        >
+          Add 100-hour Reminder
+        </Button>
+      )}
+    </div>
+  );
+}

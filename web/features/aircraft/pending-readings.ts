@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isRunningBack, myAircraft, useLogReading, type ReadingInput } from '#web/api/aircraft.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { readStored, writeStored } from '#web/lib/local-storage.ts';
+import { useToast } from '#web/ui/toast.tsx';
+
+export type PendingReading = ReadingInput & { idempotencyKey: string };
+
+const keyOf = (aircraftId: number) => `readings.${aircraftId}`;
+const readPending = (aircraftId: number) => {
+  const stored = readStored(keyOf(aircraftId));
+  return Array.isArray(stored) ? (stored as PendingReading[]) : [];
+};
+
+/** Readings that were logged without a connection. They are stored in the browser and sent when it is back. */
+export function usePendingReadings(aircraftId: number) {
+  const [pending, setPending] = useState(() => readPending(aircraftId));
+  const log = useLogReading(aircraftId);
+  const client = useQueryClient();
+  const toast = useToast();
+  const store = (readings: PendingReading[]) => {
+    writeStored(keyOf(aircraftId), readings.length > 0 ? readings : undefined);
+    setPending(readings);
+  };
+  const send = useEffectEvent(async () => {
+    for (const reading of readPending(aircraftId)) {
+      try {
+        await log.mutateAsync(reading);
+      } catch (error) {
+        if (!(error instanceof ApiError)) return;
+        toast.show({
+          title: 'Couldn’t save the reading',
+          description: isRunningBack(error) ? 'The meter was read higher since then.' : 'Log it again.',
+          tone: 'destructive',
+        });
+      }
+      store(
+        readPending(aircraftId).filter(({ idempotencyKey }) => idempotencyKey !== reading.idempotencyKey),
+      );
+    }
+    await client.invalidateQueries({ queryKey: myAircraft.queryKey });
+  });
+  useEffect(() => {
+    const sendIfAny = () => void (readPending(aircraftId).length > 0 && send());
+    if (navigator.onLine) sendIfAny();
+    window.addEventListener('online', sendIfAny);
+    return () => window.removeEventListener('online', sendIfAny);
+  }, [aircraftId]);
+  return {
+    pending,
+    keep: (reading: PendingReading) => store([...readPending(aircraftId), reading]),
+  };
+}
