@@ -278,6 +278,12 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
     const { annual, elt } = list.ids;
     const line = { kind: 'labor', description: 'Annual', amount: 1000, reminderId: annual };
     const { id } = await delivered(list, [annual, elt], {}, { items: [line] });
+    const due = okBody<{ id: number; openRequestId: number | null }[]>(
+      await list.owner.get(`/api/aircraft/${list.aircraftId}/reminders`),
+    );
+    const requestOf = (wanted: number) => due.find((row) => row.id === wanted)?.openRequestId;
+    // The ELT inspection was declined: it can be requested elsewhere.
+    expect([requestOf(annual), requestOf(elt)]).toEqual([id, null]);
     okBody(await act(list.owner, id, 'confirm'));
     expect(outcomes(await restartOf(list.owner, id))).toEqual({
       'Annual inspection': 'done',

@@ -1,9 +1,9 @@
 import { canRequest, categoryOf, groupBySigner } from '#contract/due-groups.ts';
 import { describeItems, titleOf } from '#contract/due-request-texts.ts';
 import { maxRequestsTogether } from '#contract/limits.ts';
-import { meters } from '#contract/meters.ts';
 import type { WorkId } from '#contract/privileges.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
+import { latestReading } from '#web/components/latest-reading.ts';
 import { toBody, type PostForm } from '#web/features/requests/post/post-form.ts';
 
 /** A request for items of a due list, before it is posted. */
@@ -18,15 +18,6 @@ export interface Job {
 
 /** Days before the first due date from which a request is urgent: its quotes should come within a week. */
 const urgentDays = 7;
-
-/** The last reading of the aircraft's meters, of the one that counts most; undefined without readings. */
-export function latestReading(aircraft: Aircraft, reminders: readonly Reminder[]) {
-  const hoursBy = { tach: aircraft.tachHours, hobbs: aircraft.hobbsHours, total: aircraft.totalHours };
-  const meter = meters.find((one) => hoursBy[one] !== null);
-  const hours = meter && hoursBy[meter];
-  if (!meter || hours === null || hours === undefined) return undefined;
-  return { meter, hours, readOn: reminders.find((one) => one.meter === meter)?.hoursReadOn ?? null };
-}
 
 /** Returns one job per aircraft and kind of signature, of the chosen items that can still be requested. */
 export const toJobs = (

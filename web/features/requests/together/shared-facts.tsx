@@ -3,9 +3,10 @@ import { hoursText, meterLabels } from '#contract/meters.ts';
 import { openDays } from '#contract/request-lifecycle.ts';
 import { addDays } from '#contract/time.ts';
 import { describeAircraft } from '#web/api/describe-aircraft.ts';
+import { latestReading } from '#web/components/latest-reading.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
-import { latestReading, type Job } from './jobs.ts';
+import type { Job } from './jobs.ts';
 
 /** What the requests have in common: aircraft, location, reading and how long they are open. */
 export function SharedFacts({ jobs }: { jobs: readonly Job[] }) {
