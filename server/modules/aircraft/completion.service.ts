@@ -7,11 +7,11 @@ import * as repo from './reminders.repo.ts';
 type Tx = Pick<Context, 'db' | 'now'>;
 
 /** What a completion changes of a reminder. */
-export type Clock = Pick<
+export type Figures = Pick<
   repo.Reminder,
   'lastDoneDate' | 'lastDoneHours' | 'dueDate' | 'dueHours' | 'isActive'
 >;
-const clockOf = ({ lastDoneDate, lastDoneHours, dueDate, dueHours, isActive }: Clock): Clock => ({
+const figuresOf = ({ lastDoneDate, lastDoneHours, dueDate, dueHours, isActive }: Figures): Figures => ({
   lastDoneDate,
   lastDoneHours,
   dueDate,
@@ -22,8 +22,8 @@ const clockOf = ({ lastDoneDate, lastDoneHours, dueDate, dueHours, isActive }: C
 /** One changed reminder; plain JSON, so that the caller can store it and undo it later. */
 export interface CompletionChange {
   reminderId: number;
-  before: Clock;
-  after: Clock;
+  before: Figures;
+  after: Figures;
 }
 
 export interface Completion {
@@ -63,7 +63,7 @@ export async function undoDone(tx: Tx, changes: readonly CompletionChange[]): Pr
   const restored: number[] = [];
   for (const { reminderId, before, after } of changes) {
     const row = await lockAny(tx, reminderId);
-    if (!row || JSON.stringify(clockOf(row)) !== JSON.stringify(clockOf(after))) continue;
+    if (!row || JSON.stringify(figuresOf(row)) !== JSON.stringify(figuresOf(after))) continue;
     await repo.update(tx.db, reminderId, { ...before, lastNotified: null });
     restored.push(reminderId);
   }
@@ -101,7 +101,7 @@ async function complete(
     lastNotified: null,
     ...(row.isRecurring ? nextDue(row, { date, hours }, row.dueHours) : { isActive: false }),
   });
-  return { reminderId: row.id, before: clockOf(row), after: clockOf(changed) };
+  return { reminderId: row.id, before: figuresOf(row), after: figuresOf(changed) };
 }
 
 async function lockActive(tx: Tx, id: number) {

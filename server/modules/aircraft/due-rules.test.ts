@@ -137,6 +137,24 @@ describe('[DUE-01~] intervals and readings', () => {
     expect(other.json()).toMatchObject({ dueHours: 150, dueDate: null, status: 'unknown' });
   });
 
+  test('another template forgets the intervals and limits of the former one', async () => {
+    const { add, change } = await ownedAircraft();
+    const prop = { template: 'prop_overhaul', intervalMonths: 60, intervalHours: 1800, meter: 'tach' };
+    const done = { lastDoneDate: '2026-01-10', lastDoneHours: 100, currentHours: 120 };
+    const { id, ...row } = (await add({ ...prop, ...done })).json();
+    expect(row).toMatchObject({
+      dueDate: '2031-01-31',
+      dueHours: 1900,
+      interval: '60 calendar months or 1,800 hours',
+    });
+    expect((await change(id, { template: 'elt' })).json()).toMatchObject({
+      dueDate: '2027-01-31',
+      dueHours: null,
+      interval: '12 calendar months',
+    });
+    expect((await change(id, { template: 'oil' })).json()).toMatchObject({ dueDate: null, dueHours: 150 });
+  });
+
   test('another meter takes the hours of that meter', async () => {
     const { add, change } = await ownedAircraft();
     const { id } = (

@@ -45,7 +45,7 @@ export const countedOf = async (db: Db, aircraftId: number) => {
     .where(and(eq(readings.aircraftId, aircraftId), isNull(readings.supersededBy)))
     .orderBy(desc(readings.readOn), desc(readings.hours), desc(readings.id))
     .limit(maxReadings);
-  return rows.reverse();
+  return rows.toReversed();
 };
 
 export const isContradicted = async (db: Db, figure: Figure) =>

@@ -152,6 +152,12 @@ describe('[DUE-01~] work that another module completes', () => {
     expect(await undoDone(services, changes)).toEqual([]);
     await browser.delete(`/api/reminders/${elt.id}`);
     expect(await done(elt.id)).toEqual({ changes: [], skipped: 'removed' });
+    // An aircraft that was sold: its open items are nobody's any more.
+    const annual = await add({ template: 'annual', lastDoneDate: '2025-10-14' });
+    const before = await done(annual.id);
+    await browser.delete(`/api/aircraft/${annual.aircraftId}`);
+    expect(await done(annual.id)).toEqual({ changes: [], skipped: 'removed' });
+    expect(await undoDone(services, before.changes)).toEqual([]);
     expect(clock.now.toISOString().slice(0, 10)).toBe(today);
   });
 });

@@ -60,13 +60,15 @@ export function resolveReminder(before: Plan, fields: Fields, aircraft: Inspecte
   const isNewRule = rule !== undefined && template !== before.template;
   const plan: Plan = {
     ...givenFields(before),
-    ...(isNewRule && { isRecurring: true }),
+    // Intervals and limits of the former rule do not belong to the new one.
+    ...(isNewRule && { isRecurring: true, intervalDays: null, intervalMonths: null, intervalHours: null }),
     ...givenFields(fields),
     template,
   };
   plan.serviceType ||= (template === 'ad' ? adName(plan) : rule?.name) ?? '';
   plan.reminderType ||= template ?? 'custom';
-  const isNewInterval = JSON.stringify(intervalOf(plan)) !== JSON.stringify(intervalOf(before));
+  const every = intervalOf(plan);
+  const isNewInterval = JSON.stringify(every) !== JSON.stringify(intervalOf(before));
   const isNewMeter = plan.meter !== before.meter;
   const isNewDate = isNewInterval || plan.lastDoneDate !== before.lastDoneDate;
   const isNewHours = isNewInterval || isNewMeter || plan.lastDoneHours !== before.lastDoneHours;
@@ -78,8 +80,10 @@ export function resolveReminder(before: Plan, fields: Fields, aircraft: Inspecte
     },
     isNewMeter ? null : formerDueOf(before),
   );
-  if (fields.dueDate === undefined && next.dueDate !== null) plan.dueDate = next.dueDate;
-  if (fields.dueHours === undefined && next.dueHours !== null) plan.dueHours = next.dueHours;
+  const isUndated = isNewRule && !every.months && !every.days;
+  if (fields.dueDate === undefined && (isUndated || next.dueDate !== null)) plan.dueDate = next.dueDate;
+  const isUnmetered = isNewRule && !every.hours;
+  if (fields.dueHours === undefined && (isUnmetered || next.dueHours !== null)) plan.dueHours = next.dueHours;
   return plan;
 }
 

@@ -46,7 +46,7 @@ export function DueList({ aircraft, selection, onLog, dialog, onDialog }: Props)
           icon={<Plus aria-hidden />}
           onClick={() => onDialog({ action: 'add' })}
         >
-          Add Reminder
+          <span className="max-md:sr-only">Add Reminder</span>
         </Button>
       </div>
       {query.isPending && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Delete } from 'lucide-react';
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { hoursText, meterLabels, meters, runsBackText, type Meter } from '#contract/meters.ts';
 import {
   isRunningBack,
@@ -61,6 +61,10 @@ function ReadingForm({ aircraft, onClose, onOffline, field }: FormProps) {
   const [today] = useState(() => todayOf(aircraft));
   const [isTyped, setTyped] = useState(false);
   const [isDateOpen, setDateOpen] = useState(false);
+  const dateField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isDateOpen) dateField.current?.focus();
+  }, [isDateOpen]);
   // Another tab or a delivery may have logged a higher reading since this page loaded.
   const [wasRefused, setRefused] = useState(false);
   const form = useForm({
@@ -95,8 +99,8 @@ function ReadingForm({ aircraft, onClose, onOffline, field }: FormProps) {
   const last = lastOf(meter);
   const hours = fromDigits(digits);
   const isCorrection = wasRefused || runsBack({ hours, readOn }, last);
-  const enter = (next: string) => {
-    setTyped(true);
+  const enter = (next: string, isTyping = true) => {
+    setTyped(isTyping);
     setRefused(false);
     form.set({ digits: toDigits(next) });
   };
@@ -119,7 +123,7 @@ function ReadingForm({ aircraft, onClose, onOffline, field }: FormProps) {
           <TextInput
             type="date"
             aria-label="Read on"
-            autoFocus
+            ref={dateField}
             required
             max={today}
             className="w-40"
@@ -133,11 +137,11 @@ function ReadingForm({ aircraft, onClose, onOffline, field }: FormProps) {
       </div>
       {form.error('readOn') && <p className="text-sm text-warning">{form.error('readOn')}</p>}
       <label className="block rounded-control bg-sunken px-4 py-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring">
-        <span className="sr-only">Hours</span>
         <span className="flex items-baseline justify-between gap-3">
           <input
             ref={field}
             name="digits"
+            aria-label="Hours"
             // The keypad below takes the place of the phone's keyboard.
             inputMode="none"
             autoComplete="off"
@@ -153,7 +157,7 @@ function ReadingForm({ aircraft, onClose, onOffline, field }: FormProps) {
         {last && (
           <span className="num flex justify-between gap-3 text-sm">
             <span className={comparison?.isOdd ? 'text-caution' : 'text-ink-2'}>{comparison?.text}</span>
-            <span className="text-ink-3">was {hoursText(last.hours)}</span>
+            <span className="shrink-0 text-ink-3">was {hoursText(last.hours)}</span>
           </span>
         )}
       </label>
@@ -163,8 +167,8 @@ function ReadingForm({ aircraft, onClose, onOffline, field }: FormProps) {
             <Button
               key={step}
               className="num flex-1 px-0"
-              aria-label={`Add ${step} hours`}
-              onClick={() => enter(digitsOf(last.hours + step))}
+              aria-label={`+${step.toFixed(1)} hours`}
+              onClick={() => enter(digitsOf(last.hours + step), false)}
             >
               +{step.toFixed(1)}
             </Button>

@@ -38,7 +38,7 @@ export function MeterPanel({ aircraft, pending, onLog, onAddHundredHour }: Props
   // 14 CFR 91.319(a)(2): no experimental aircraft carries persons for hire.
   const canBeForHire = aircraft.isForHire || yearlyInspectionOf(aircraft) !== 'condition';
   return (
-    <div className="grid border-t border-line md:grid-cols-2 lg:grid-cols-[19rem_minmax(0,1fr)_17rem]">
+    <div className="grid grid-cols-1 border-t border-line md:grid-cols-2 lg:grid-cols-[19rem_minmax(0,1fr)_17rem]">
       {query.isPending && (
         <Loading label="Loading the meter readings" className="p-5">
           <Block className="h-14" />

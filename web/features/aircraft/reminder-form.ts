@@ -172,6 +172,9 @@ export function toReminderInput(form: ReminderForm, aircraft: Aircraft): Reminde
       ? { template: null, reminderType: 'custom', serviceType: form.serviceType }
       : { template: form.kind as TemplateId }),
     isRecurring,
+    // An item that no longer counts by dates or hours forgets them.
+    ...(!isFixed && !byDate && { lastDoneDate: null, dueDate: null }),
+    ...(!isFixed && !byHours && { meter: null, currentHours: null, lastDoneHours: null, dueHours: null }),
     ...(byDate && {
       lastDoneDate: (isRecurring && form.lastDoneDate) || null,
       ...(form.dueDate !== '' && { dueDate: form.dueDate }),
