@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { requestById } from '#web/api/requests.ts';
 import { JobDisputes } from '#web/features/disputes/job-disputes.tsx';
 import { ReportProblem } from '#web/features/disputes/report-problem.tsx';
@@ -6,6 +7,13 @@ import { JobFlow } from '#web/features/jobs/job-flow.tsx';
 import { RequestMatches } from '#web/features/matching/request-matches.tsx';
 import { RequestPage } from '#web/features/requests/request-page.tsx';
 import { JobReview } from '#web/features/reviews/job-review.tsx';
+
+// Loaded with its dialogs only for completed jobs of the due list.
+const ClocksRestarted = lazy(() =>
+  import('#web/features/aircraft/clocks-restarted.tsx').then((module) => ({
+    default: module.ClocksRestarted,
+  })),
+);
 
 export const Route = createFileRoute('/_app/requests/$id')({
   loader: ({ context: { queryClient }, params: { id }, cause }) => {
@@ -25,6 +33,13 @@ export const Route = createFileRoute('/_app/requests/$id')({
               status: <JobDisputes request={request} />,
               renderReport: (totalCents) => <ReportProblem request={request} totalCents={totalCents} />,
             }}
+            renderRestart={({ restart }) =>
+              restart && (
+                <Suspense fallback={null}>
+                  <ClocksRestarted request={request} restart={restart} />
+                </Suspense>
+              )
+            }
             renderReview={({ canReview, review }) => (
               <JobReview
                 requestId={request.id}
