@@ -273,7 +273,11 @@ test('requesting service from the due list asks before it replaces a draft, and 
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   const fromDueList = async () => {
     await page.goto('/aircraft');
-    await page.getByRole('link', { name: 'Request Service' }).filter({ visible: true }).click();
+    await page
+      .getByRole('button', { name: /^More actions for Transponder/ })
+      .filter({ visible: true })
+      .click();
+    await page.getByRole('menuitem', { name: 'Request service' }).click();
   };
   await fromDueList();
   await expect(page.getByText('You haven’t posted “Left main tire” yet.')).toBeVisible();

@@ -82,7 +82,9 @@ export function DueRow({ aircraft, reminder, box, note, isGrouped, onAction }: P
     <li className={cx('items-center gap-y-2 px-5 py-3.5 max-md:px-4', dueColumns)}>
       <div className="flex min-w-0 gap-3">
         {box}
-        <ReminderIcon template={reminder.template} />
+        <span className={box ? 'max-md:hidden' : ''}>
+          <ReminderIcon template={reminder.template} />
+        </span>
         <div className="min-w-0 flex-1">
           <div className="flex items-baseline justify-between gap-3">
             <h4 className="font-semibold">{reminder.serviceType}</h4>

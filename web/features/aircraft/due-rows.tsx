@@ -128,7 +128,7 @@ function Box({ reminder, selection }: { reminder: Reminder; selection: Selection
     return <UserRound aria-hidden className="mt-2.5 size-4 shrink-0 text-ink-3" />;
   return (
     <Checkbox
-      className="mt-2 shrink-0 self-start touch:mt-0"
+      className="mt-2 shrink-0 self-start touch:-m-3 touch:p-3"
       labelHidden
       label={`Request ${reminder.serviceType}`}
       checked={selection.has(reminder)}

@@ -12,6 +12,8 @@ export interface Job {
   aircraft: Aircraft;
   items: Reminder[];
   works: WorkId[];
+  /** The last reading of the aircraft. */
+  reading: ReturnType<typeof latestReading>;
   form: PostForm;
   photoIds: number[];
 }
@@ -26,16 +28,18 @@ export const toJobs = (
 ): Job[] =>
   lists
     .flatMap(({ aircraft, reminders }) => {
+      const reading = latestReading(aircraft, reminders);
       const chosen = reminders.filter((item) => ids.includes(item.id) && canRequest(item));
       return groupBySigner(chosen).map((group) => ({
         key: group.items.map(({ id }) => id).join(),
         aircraft,
         items: group.items,
         works: group.works,
+        reading,
         photoIds: [],
         form: {
           title: titleOf(group.items, aircraft),
-          description: describeItems(group.items, aircraft, latestReading(aircraft, reminders)),
+          description: describeItems(group.items, aircraft, reading),
           category: categoryOf(group),
           aircraftId: String(aircraft.id),
           urgency: group.items.some(isUrgent) ? ('asap' as const) : ('normal' as const),

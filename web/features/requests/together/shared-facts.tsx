@@ -1,37 +1,32 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { hoursText, meterLabels } from '#contract/meters.ts';
 import { openDays } from '#contract/request-lifecycle.ts';
 import { addDays } from '#contract/time.ts';
 import { describeAircraft } from '#web/api/describe-aircraft.ts';
-import { latestReading } from '#web/components/latest-reading.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import type { Job } from './jobs.ts';
 
 /** What the requests have in common: aircraft, location, reading and how long they are open. */
 export function SharedFacts({ jobs }: { jobs: readonly Job[] }) {
-  const ownAircraft = [...new Map(jobs.map(({ aircraft }) => [aircraft.id, aircraft])).values()];
+  const perAircraft = [...new Map(jobs.map((job) => [job.aircraft.id, job])).values()];
   const locations = [...new Set(jobs.map(({ form }) => form.preferredLocation).filter(Boolean))];
   const until = [...new Set(jobs.map(({ form }) => formatDate(addDays(new Date(), openDays[form.urgency]))))];
   return (
     <dl className="num divide-y divide-line px-5 text-sm max-md:px-4">
-      {ownAircraft.map((aircraft) => {
-        const items = jobs.filter((job) => job.aircraft.id === aircraft.id).flatMap((job) => job.items);
-        const reading = latestReading(aircraft, items);
-        return (
-          <div key={aircraft.id} className="divide-y divide-line">
-            <Fact term="Aircraft">
-              <CodePlate>{aircraft.tailNumber}</CodePlate> {describeAircraft(aircraft)}
+      {perAircraft.map(({ aircraft, reading }) => (
+        <Fragment key={aircraft.id}>
+          <Fact term="Aircraft">
+            <CodePlate>{aircraft.tailNumber}</CodePlate> {describeAircraft(aircraft)}
+          </Fact>
+          {reading && (
+            <Fact term={meterLabels[reading.meter]}>
+              <span className="font-medium">{hoursText(reading.hours)}</span>{' '}
+              {reading.readOn && <span className="text-ink-2">{formatDate(reading.readOn)}</span>}
             </Fact>
-            {reading && (
-              <Fact term={meterLabels[reading.meter]}>
-                <span className="font-medium">{hoursText(reading.hours)}</span>{' '}
-                {reading.readOn && <span className="text-ink-2">{formatDate(reading.readOn)}</span>}
-              </Fact>
-            )}
-          </div>
-        );
-      })}
+          )}
+        </Fragment>
+      ))}
       <Fact term="Location">
         {locations.length > 0 ? locations.map((code) => <CodePlate key={code}>{code}</CodePlate>) : 'Not set'}
       </Fact>
