@@ -36,4 +36,5 @@ ALTER TABLE "request_reminders" ADD CONSTRAINT "request_reminders_request_id_ser
 ALTER TABLE "request_reminders" ADD CONSTRAINT "request_reminders_reminder_id_maintenance_reminders_id_fk" FOREIGN KEY ("reminder_id") REFERENCES "public"."maintenance_reminders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "request_reminders_reminder" ON "request_reminders" USING btree ("reminder_id");--> statement-breakpoint
 INSERT INTO "request_reminders" ("request_id", "reminder_id") SELECT "id", "reminder_id" FROM "service_requests" WHERE "reminder_id" IS NOT NULL;--> statement-breakpoint
+UPDATE "service_requests" r SET "title" = left(r."title", length(r."title") - length(a."tail_number") - 4) FROM "aircraft" a WHERE r."reminder_id" IS NOT NULL AND a."id" = r."aircraft_id" AND right(r."title", length(a."tail_number") + 4) = concat(' on ', a."tail_number");--> statement-breakpoint
 ALTER TABLE "service_requests" DROP COLUMN "reminder_id";

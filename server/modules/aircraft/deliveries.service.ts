@@ -97,7 +97,10 @@ async function restartItems(tx: Tx, items: JobItem[], date: string, figures: Del
         await add(reminderId, reminderId === row.id ? 'done' : 'by_annual', clock);
     }
   }
-  return [...result.values()];
+  // What the annual restarted comes after the items of the job.
+  return [...result.values()].toSorted(
+    (a, b) => Number(a.outcome === 'by_annual') - Number(b.outcome === 'by_annual'),
+  );
 }
 
 /** Returns how often reminders recur, by their ids. */

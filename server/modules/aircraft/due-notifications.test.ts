@@ -96,6 +96,25 @@ describe('[DUE-01] owners are notified of due reminders', () => {
     expect((await received())[0]).toBe('100-hour inspection overdue');
   });
 
+  test('not of hours that an old reading leaves open, nor of a 100-hour inspection without hire', async () => {
+    at('2026-10-02T15:00:00Z');
+    const { add, received, aircraft, browser } = await owner();
+    await add({ template: 'oil', dueHours: 100, meter: 'tach' });
+    const log = (hours: number, readOn: string) =>
+      browser.post(`/api/aircraft/${aircraft.id}/readings`, { meter: 'tach', hours, readOn });
+    await log(95, '2026-08-20');
+    expect(await received()).toEqual([]);
+    const pending = await repo.pendingNotifications(db, clock.now, 0, 100);
+    expect(pending.filter((row) => row.aircraft.id === aircraft.id)).toEqual([]);
+    await add({ template: '100-hour', dueHours: 90, meter: 'tach' });
+    await browser.patch(`/api/aircraft/${aircraft.id}`, { isForHire: false });
+    expect(await received()).toEqual([]);
+    await browser.patch(`/api/aircraft/${aircraft.id}`, { isForHire: true });
+    expect(await received()).toEqual(['100-hour inspection overdue']);
+    await log(96, '2026-10-02');
+    expect((await received())[0]).toBe('Oil change due soon');
+  });
+
   test('for a VOR check seven days ahead, by the date at the home airport', async () => {
     at('2026-10-02T08:00:00Z');
     const { add, received } = await owner('PHNL', 'N1HI');

@@ -38,6 +38,10 @@ describe('[DUE-01~] the 100-hour clock', () => {
     // A corrected completion still counts the over-flown hours.
     expect((await change(id, { lastDoneHours: 1006 })).json().dueHours).toBe(1100);
     expect((await change(id, { lastDoneHours: 995 })).json().dueHours).toBe(1095);
+    // So does a limit that the owner has set.
+    const oil = { template: 'oil', lastDoneHours: 980, meter: 'tach' };
+    const { id: oilId } = (await add({ ...oil, dueHours: 1015 })).json();
+    expect((await change(oilId, oil)).json().dueHours).toBe(1015);
   });
 
   test('more than 10 hours past the limit are asked about, and count as 10', async () => {

@@ -80,6 +80,17 @@ describe('[DUE-01~] the meter log', () => {
     expect((await log({ meter: 'hobbs', hours: 3 })).statusCode).toBe(201);
   });
 
+  test('a correction that is taken back lets the corrected readings count again', async () => {
+    const { id, log, tach } = await ownedAircraft();
+    await log({ hours: 1000, readOn: '2026-09-01' });
+    const lower = { meter: 'tach', hours: 900, readOn: today, source: 'delivery', correct: true } as const;
+    const reading = await recordReading(services, id, lower);
+    expect(await tach()).toBe(900);
+    await takeBackReading(services, reading!.id);
+    await takeBackReading(services, reading!.id);
+    expect(await tach()).toBe(1000);
+  });
+
   test('two tabs that log at once: the same figure is one reading, and the lower of two is refused or earlier', async () => {
     const { log, tach, id } = await ownedAircraft();
     const same = await Promise.all([log({ hours: 50 }), log({ hours: 50 })]);

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { freshReadingDays } from '#contract/meters.ts';
 import type { Db } from '#server/db/database.ts';
 import { aircraft, maintenanceReminders as reminders } from '#server/db/schema/aircraft.ts';
 import { requestReminders } from '#server/db/schema/jobs.ts';
@@ -140,7 +141,10 @@ export const pendingNotifications = (db: Db, now: Date, after: number, limit: nu
             isNull(reminders.lastNotified),
             or(
               lte(reminders.dueDate, sql`${today} + ${maxNoticeDays}`),
-              sql`${reminders.currentHours} >= ${reminders.dueHours} - 10`,
+              // An old reading tells only that hours are used up; one more day because of the time zones.
+              sql`${reminders.currentHours} >= ${reminders.dueHours} - 10
+                and (${reminders.hoursReadOn} >= ${today} - ${freshReadingDays + 1}::int
+                  or ${reminders.currentHours} > ${reminders.dueHours})`,
             ),
           ),
           and(

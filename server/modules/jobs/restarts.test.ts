@@ -130,8 +130,8 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
           was: { date: '2026-10-31' },
           now: { date: '2027-10-31' },
         },
-        { name: '100-hour inspection', outcome: 'by_annual', was: { hours: 3418.2 }, now: { hours: 3518.2 } },
         { name: 'ELT inspection', outcome: 'done' },
+        { name: '100-hour inspection', outcome: 'by_annual', was: { hours: 3418.2 }, now: { hours: 3518.2 } },
       ],
       readings: [{ meter: 'tach', hours: 3419.6, before: 3412.6, isTaken: true }],
     });

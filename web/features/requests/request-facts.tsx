@@ -26,7 +26,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
         {request.description}
       </p>
       {request.reminders.length > 0 && (
-        <ul aria-label="Items" className="mt-4 divide-y divide-line border-y border-line text-sm">
+        <ul aria-label="Items" className="mt-4 divide-y divide-line border-t border-line text-sm">
           {request.reminders.map((item) => (
             <li key={item.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
               <span>

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { hoursText, meterLabels } from '#contract/meters.ts';
 import { openDays } from '#contract/request-lifecycle.ts';
 import { addDays } from '#contract/time.ts';
+import type { Aircraft } from '#web/api/aircraft.ts';
 import { describeAircraft } from '#web/api/describe-aircraft.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
@@ -10,7 +11,7 @@ import type { Job } from './jobs.ts';
 /** What the requests have in common: aircraft, location, reading and how long they are open. */
 export function SharedFacts({ jobs }: { jobs: readonly Job[] }) {
   const perAircraft = [...new Map(jobs.map((job) => [job.aircraft.id, job])).values()];
-  const locations = [...new Set(jobs.map(({ form }) => form.preferredLocation).filter(Boolean))];
+  const places = new Map(jobs.map((job) => [job.form.preferredLocation, job]));
   const until = [...new Set(jobs.map(({ form }) => formatDate(addDays(new Date(), openDays[form.urgency]))))];
   return (
     <dl className="num divide-y divide-line px-5 text-sm max-md:px-4">
@@ -27,9 +28,11 @@ export function SharedFacts({ jobs }: { jobs: readonly Job[] }) {
           )}
         </Fragment>
       ))}
-      <Fact term="Location">
-        {locations.length > 0 ? locations.map((code) => <CodePlate key={code}>{code}</CodePlate>) : 'Not set'}
-      </Fact>
+      {[...places].map(([place, job]) => (
+        <Fact key={place} term="Location">
+          <Place text={place} aircraft={job.aircraft} />
+        </Fact>
+      ))}
       <Fact term="Open until">
         <span className="font-medium">{until.join(', ')}</span>
       </Fact>
@@ -43,3 +46,20 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
     <dd className="flex flex-wrap items-center justify-end gap-2 text-end">{children}</dd>
   </div>
 );
+
+/** The airport of a location, if it is the aircraft's home airport; else the text as typed. */
+function Place({
+  text,
+  aircraft: { homeAirport, homeAirportInfo: airport },
+}: {
+  text: string;
+  aircraft: Aircraft;
+}) {
+  if (text === homeAirport && airport)
+    return (
+      <>
+        <CodePlate>{airport.code}</CodePlate> {airport.city ?? airport.name}
+      </>
+    );
+  return text || 'Not set';
+}
