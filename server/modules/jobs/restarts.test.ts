@@ -214,20 +214,20 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
         }),
       );
     };
-    await rule(released, disputed[0]!, 'release');
-    await rule(refunded, disputed[1]!, 'refund');
-    expect(outcomes(await restartOf(released.owner, disputed[0]!.id))).toEqual({
+    await rule(released, disputed[0], 'release');
+    await rule(refunded, disputed[1], 'refund');
+    expect(outcomes(await restartOf(released.owner, disputed[0].id))).toEqual({
       'Annual inspection': 'done',
     });
     expect((await released.dues()).annual).toEqual(['2027-10-31', null, null]);
-    expect([await restartOf(refunded.owner, disputed[1]!.id), await refunded.dues()]).toEqual([
+    expect([await restartOf(refunded.owner, disputed[1].id), await refunded.dues()]).toEqual([
       null,
       formerly,
     ]);
-    expect(await restartOf(byTime.owner, waiting!.id)).toBeNull();
+    expect(await restartOf(byTime.owner, waiting.id)).toBeNull();
     clock.forward({ hours: 72, minutes: 1 });
     await settle();
-    expect(outcomes(await restartOf(byTime.owner, waiting!.id))).toEqual({ 'Annual inspection': 'done' });
+    expect(outcomes(await restartOf(byTime.owner, waiting.id))).toEqual({ 'Annual inspection': 'done' });
   });
 
   test('an item that was declined, left out, marked done by hand or not measurable stays as it is', async () => {

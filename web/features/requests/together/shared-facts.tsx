@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { hoursText, meterLabels } from '#contract/meters.ts';
 import { openDays } from '#contract/request-lifecycle.ts';
 import { addDays } from '#contract/time.ts';
@@ -11,8 +11,9 @@ import type { Job } from './jobs.ts';
 /** What the requests have in common: aircraft, location, reading and how long they are open. */
 export function SharedFacts({ jobs }: { jobs: readonly Job[] }) {
   const perAircraft = [...new Map(jobs.map((job) => [job.aircraft.id, job])).values()];
+  const [now] = useState(() => new Date());
   const places = new Map(jobs.map((job) => [job.form.preferredLocation, job]));
-  const until = [...new Set(jobs.map(({ form }) => formatDate(addDays(new Date(), openDays[form.urgency]))))];
+  const until = [...new Set(jobs.map(({ form }) => formatDate(addDays(now, openDays[form.urgency]))))];
   return (
     <dl className="num divide-y divide-line px-5 text-sm max-md:px-4">
       {perAircraft.map(({ aircraft, reading }) => (
