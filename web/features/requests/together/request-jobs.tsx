@@ -12,6 +12,7 @@ import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ActionBar } from '#web/ui/form/action-bar.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -85,6 +86,7 @@ function Jobs({ start, onPosted }: { start: Job[]; onPosted: () => void }) {
   const change = (key: string, part: Partial<Job>) =>
     setJobs((all) => all.map((job) => (job.key === key ? { ...job, ...part } : job)));
   const isMany = jobs.length > 1;
+  const canInvite = isMany && stations.length > 0;
   const postButton = (className: string) => (
     <Button
       type="submit"
@@ -134,8 +136,10 @@ function Jobs({ start, onPosted }: { start: Job[]; onPosted: () => void }) {
             <div className="border-t border-line">
               <SharedFacts jobs={jobs} />
             </div>
-            <div className="grid gap-4 border-t border-line p-5 empty:hidden max-md:p-4">
-              {isMany && stations.length > 0 && (
+            <div
+              className={cx('grid gap-4 border-t border-line p-5 max-md:p-4', !canInvite && 'max-md:hidden')}
+            >
+              {canInvite && (
                 <Checkbox
                   label={`Invite repair stations to quote ${jobs.length === 2 ? 'both' : 'all'}`}
                   note="One visit may cost less."
