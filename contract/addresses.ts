@@ -21,8 +21,8 @@ interface PageQueries {
     | 'aircraft'
     | 'reminder'
     | 'provider'
+    | 'items'
     | 'again';
-  '/request-jobs': 'items';
   '/payments': 'year' | 'as';
   '/payments/:id/receipt': 'number';
   '/admin': 'q' | 'sort' | 'status' | 'tab' | 'type';

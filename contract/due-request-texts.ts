@@ -1,5 +1,5 @@
 import { maxDescription, maxTitle } from './limits.ts';
-import { hoursText, meterLabels, type Meter } from './meters.ts';
+import { hoursText, meterLabels, meters, type Meter } from './meters.ts';
 import { templateOf } from './reminder-templates.ts';
 import { withoutTailNumbers } from './tail-numbers.ts';
 import { formatLongDate } from './time.ts';
@@ -25,6 +25,24 @@ interface Reading {
   meter: Meter;
   hours: number;
   readOn: string | null;
+}
+
+interface Metered {
+  tachHours: number | null;
+  hobbsHours: number | null;
+  totalHours: number | null;
+}
+
+/** The last reading of the aircraft's meters, of the one that counts most; undefined without readings. */
+export function latestReading(
+  { tachHours, hobbsHours, totalHours }: Metered,
+  reminders: readonly { meter: string | null; hoursReadOn: string | null }[],
+): Reading | undefined {
+  const hoursBy = { tach: tachHours, hobbs: hobbsHours, total: totalHours };
+  const meter = meters.find((one) => hoursBy[one] !== null);
+  const hours = meter && hoursBy[meter];
+  if (!meter || typeof hours !== 'number') return undefined;
+  return { meter, hours, readOn: reminders.find((one) => one.meter === meter)?.hoursReadOn ?? null };
 }
 
 /** Keeps acronyms and names that start with a digit: 'ELT', '100-hour'. */

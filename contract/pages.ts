@@ -60,7 +60,6 @@ export const signedInPages = [
   '/quotes',
   '/credentials',
   '/post-request',
-  '/request-jobs',
   '/open-requests',
   '/requests',
   '/requests/:id',

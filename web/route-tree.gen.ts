@@ -34,7 +34,6 @@ import { Route as AppProfileRouteImport } from './pages/_app/profile'
 import { Route as AppQuotesRouteImport } from './pages/_app/quotes'
 import { Route as AppReferralsRouteImport } from './pages/_app/referrals'
 import { Route as AppRegisterServicesRouteImport } from './pages/_app/register-services'
-import { Route as AppRequestJobsRouteImport } from './pages/_app/request-jobs'
 import { Route as AppScheduleRouteImport } from './pages/_app/schedule'
 import { Route as AppSmartMatchingRouteImport } from './pages/_app/smart-matching'
 import { Route as AppVerificationRouteImport } from './pages/_app/verification'
@@ -197,11 +196,6 @@ const AppReferralsRoute = AppReferralsRouteImport.update({
 const AppRegisterServicesRoute = AppRegisterServicesRouteImport.update({
   id: '/register-services',
   path: '/register-services',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppRequestJobsRoute = AppRequestJobsRouteImport.update({
-  id: '/request-jobs',
-  path: '/request-jobs',
   getParentRoute: () => AppRoute,
 } as any)
 const AppScheduleRoute = AppScheduleRouteImport.update({
@@ -429,7 +423,6 @@ export interface FileRoutesByFullPath {
   '/quotes': typeof AppQuotesRoute
   '/referrals': typeof AppReferralsRoute
   '/register-services': typeof AppRegisterServicesRoute
-  '/request-jobs': typeof AppRequestJobsRoute
   '/schedule': typeof AppScheduleRoute
   '/smart-matching': typeof AppSmartMatchingRoute
   '/verification': typeof AppVerificationRoute
@@ -494,7 +487,6 @@ export interface FileRoutesByTo {
   '/quotes': typeof AppQuotesRoute
   '/referrals': typeof AppReferralsRoute
   '/register-services': typeof AppRegisterServicesRoute
-  '/request-jobs': typeof AppRequestJobsRoute
   '/schedule': typeof AppScheduleRoute
   '/smart-matching': typeof AppSmartMatchingRoute
   '/verification': typeof AppVerificationRoute
@@ -562,7 +554,6 @@ export interface FileRoutesById {
   '/_app/quotes': typeof AppQuotesRoute
   '/_app/referrals': typeof AppReferralsRoute
   '/_app/register-services': typeof AppRegisterServicesRoute
-  '/_app/request-jobs': typeof AppRequestJobsRoute
   '/_app/schedule': typeof AppScheduleRoute
   '/_app/smart-matching': typeof AppSmartMatchingRoute
   '/_app/verification': typeof AppVerificationRoute
@@ -631,7 +622,6 @@ export interface FileRouteTypes {
     | '/quotes'
     | '/referrals'
     | '/register-services'
-    | '/request-jobs'
     | '/schedule'
     | '/smart-matching'
     | '/verification'
@@ -696,7 +686,6 @@ export interface FileRouteTypes {
     | '/quotes'
     | '/referrals'
     | '/register-services'
-    | '/request-jobs'
     | '/schedule'
     | '/smart-matching'
     | '/verification'
@@ -763,7 +752,6 @@ export interface FileRouteTypes {
     | '/_app/quotes'
     | '/_app/referrals'
     | '/_app/register-services'
-    | '/_app/request-jobs'
     | '/_app/schedule'
     | '/_app/smart-matching'
     | '/_app/verification'
@@ -993,13 +981,6 @@ declare module '@tanstack/react-router' {
       path: '/register-services'
       fullPath: '/register-services'
       preLoaderRoute: typeof AppRegisterServicesRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/request-jobs': {
-      id: '/_app/request-jobs'
-      path: '/request-jobs'
-      fullPath: '/request-jobs'
-      preLoaderRoute: typeof AppRequestJobsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/schedule': {
@@ -1296,7 +1277,6 @@ interface AppRouteChildren {
   AppQuotesRoute: typeof AppQuotesRoute
   AppReferralsRoute: typeof AppReferralsRoute
   AppRegisterServicesRoute: typeof AppRegisterServicesRoute
-  AppRequestJobsRoute: typeof AppRequestJobsRoute
   AppScheduleRoute: typeof AppScheduleRoute
   AppSmartMatchingRoute: typeof AppSmartMatchingRoute
   AppVerificationRoute: typeof AppVerificationRoute
@@ -1344,7 +1324,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppQuotesRoute: AppQuotesRoute,
   AppReferralsRoute: AppReferralsRoute,
   AppRegisterServicesRoute: AppRegisterServicesRoute,
-  AppRequestJobsRoute: AppRequestJobsRoute,
   AppScheduleRoute: AppScheduleRoute,
   AppSmartMatchingRoute: AppSmartMatchingRoute,
   AppVerificationRoute: AppVerificationRoute,

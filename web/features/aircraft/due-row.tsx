@@ -1,12 +1,11 @@
 import { Check, Ellipsis, Pencil, Trash2, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { workOfItem } from '#contract/due-groups.ts';
-import { describeItems, titleOf } from '#contract/due-request-texts.ts';
+import { describeItems, latestReading, titleOf } from '#contract/due-request-texts.ts';
 import type { DueStatus } from '#contract/due.ts';
 import { hoursText } from '#contract/meters.ts';
 import { templateOf } from '#contract/reminder-templates.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
-import { latestReading } from '#web/components/latest-reading.ts';
 import { ReminderIcon } from '#web/components/reminder-icon.tsx';
 import { formatDate, formatFullDate, pluralize } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';

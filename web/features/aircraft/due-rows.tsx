@@ -1,4 +1,3 @@
-import { UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { arrangeDueList, canRequest, isRestartedBy, signersOf } from '#contract/due-groups.ts';
 import { shortNames } from '#contract/due-request-texts.ts';
@@ -125,7 +124,7 @@ const Heading = ({ name, text }: { name: string; text: string }) => (
 /** Selects the item for a request; disabled while one is open. The pilot's own checks have none. */
 function Box({ reminder, selection }: { reminder: Reminder; selection: Selection }) {
   if (!canRequest(reminder) && reminder.openRequestId === null)
-    return <UserRound aria-hidden className="mt-2.5 size-4 shrink-0 text-ink-3" />;
+    return <span aria-hidden className="w-5 shrink-0 max-md:hidden" />;
   return (
     <Checkbox
       className="mt-2 shrink-0 self-start touch:-m-3 touch:p-3"

@@ -38,7 +38,7 @@ export function SelectionBar({ selection: { jobs, clear } }: { selection: Select
       <Button
         variant="primary"
         disabled={isTooMany}
-        {...(!isTooMany && { href: href('/request-jobs', { items: items.map(({ id }) => id).join() }) })}
+        {...(!isTooMany && { href: href('/post-request', { items: items.map(({ id }) => id).join() }) })}
       >
         Request {pluralize(jobs.length, 'Job')}
       </Button>

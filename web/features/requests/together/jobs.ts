@@ -1,9 +1,8 @@
 import { canRequest, categoryOf, groupBySigner } from '#contract/due-groups.ts';
-import { describeItems, titleOf } from '#contract/due-request-texts.ts';
+import { describeItems, latestReading, titleOf } from '#contract/due-request-texts.ts';
 import { maxRequestsTogether } from '#contract/limits.ts';
 import type { WorkId } from '#contract/privileges.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
-import { latestReading } from '#web/components/latest-reading.ts';
 import { toBody, type PostForm } from '#web/features/requests/post/post-form.ts';
 
 /** A request for items of a due list, before it is posted. */

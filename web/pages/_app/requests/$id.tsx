@@ -1,19 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { requestById } from '#web/api/requests.ts';
+import { ClocksRestarted } from '#web/features/aircraft/clocks-restarted.tsx';
 import { JobDisputes } from '#web/features/disputes/job-disputes.tsx';
 import { ReportProblem } from '#web/features/disputes/report-problem.tsx';
 import { JobFlow } from '#web/features/jobs/job-flow.tsx';
 import { RequestMatches } from '#web/features/matching/request-matches.tsx';
 import { RequestPage } from '#web/features/requests/request-page.tsx';
 import { JobReview } from '#web/features/reviews/job-review.tsx';
-
-// Loaded with its dialogs only for completed jobs of the due list.
-const ClocksRestarted = lazy(() =>
-  import('#web/features/aircraft/clocks-restarted.tsx').then((module) => ({
-    default: module.ClocksRestarted,
-  })),
-);
 
 export const Route = createFileRoute('/_app/requests/$id')({
   loader: ({ context: { queryClient }, params: { id }, cause }) => {
@@ -34,11 +27,7 @@ export const Route = createFileRoute('/_app/requests/$id')({
               renderReport: (totalCents) => <ReportProblem request={request} totalCents={totalCents} />,
             }}
             renderRestart={({ restart }) =>
-              restart && (
-                <Suspense fallback={null}>
-                  <ClocksRestarted request={request} restart={restart} />
-                </Suspense>
-              )
+              restart && <ClocksRestarted request={request} restart={restart} />
             }
             renderReview={({ canReview, review }) => (
               <JobReview
