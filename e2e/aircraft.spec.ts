@@ -255,6 +255,10 @@ test('[DUE-01] a reminder is added from a template, marked done and links to the
   await dialog.getByLabel('Last done at (hours)').fill('101');
   await dialog.getByRole('button', { name: 'Add Reminder' }).click();
   await expect(dialog.getByText('Enter the current meter reading or less')).toBeVisible();
+  // Hours of one meter are not those of another.
+  await dialog.getByLabel('Meter', { exact: true }).selectOption('Hobbs');
+  for (const label of ['Current meter reading (hours)', 'Last done at (hours)'])
+    await expect(dialog.getByLabel(label)).toHaveValue('');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(check.getByRole('button', { name: 'Mark Done' })).toBeVisible();
   await expect(check.getByRole('checkbox')).toHaveCount(0);

@@ -63,7 +63,13 @@ function ReadingForm({ aircraft, onClose, onOffline, field }: FormProps) {
   const [isDateOpen, setDateOpen] = useState(false);
   const dateField = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isDateOpen) dateField.current?.focus();
+    if (!isDateOpen) return;
+    dateField.current?.focus();
+    try {
+      dateField.current?.showPicker();
+    } catch {
+      // Without a recent click the browser refuses; the field takes a typed date all the same.
+    }
   }, [isDateOpen]);
   // Another tab or a delivery may have logged a higher reading since this page loaded.
   const [wasRefused, setRefused] = useState(false);
