@@ -21,6 +21,7 @@ interface PageQueries {
     | 'aircraft'
     | 'reminder'
     | 'provider'
+    | 'items'
     | 'again';
   '/payments': 'year' | 'as';
   '/payments/:id/receipt': 'number';

@@ -149,6 +149,8 @@ export const reminder = z.object({
   doneBy: z.string().nullable(),
   /** The request that was posted for this reminder, until its job is completed or cancelled; null if there is none. */
   openRequestId: z.int().nullable(),
+  /** Quotes on that request. */
+  openRequestQuotes: z.int(),
 });
 
 const reading = z.object({

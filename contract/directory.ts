@@ -19,6 +19,8 @@ import {
   minSearchRadiusNm,
   minServiceRadiusNm,
 } from './limits.ts';
+import { workIds } from './privileges.ts';
+import { signersWithinNm } from './product.ts';
 
 const person = z.object({
   firstName: z.string().nullable(),
@@ -176,6 +178,24 @@ export const directoryEndpoints = {
     response: listedProvider,
     paged: true,
     revalidates: true,
+  }),
+  countSigners: endpoint({
+    method: 'GET',
+    path: '/api/providers/signers',
+    access: 'owner',
+    summary: `How many providers within ${signersWithinNm} nm may sign all of the work, by checked credentials`,
+    query: z.object({
+      location: text(1, maxPlace),
+      /** Separated by commas. */
+      works: text(1, 200)
+        .transform((all) => all.split(','))
+        .pipe(z.array(z.enum(workIds))),
+    }),
+    response: z.object({
+      count: z.int(),
+      /** Repair stations among them, to invite. */
+      stationIds: z.array(z.int()),
+    }),
   }),
   mapProviders: endpoint({
     method: 'GET',

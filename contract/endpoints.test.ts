@@ -70,6 +70,7 @@ GET    /api/airports                                public
 GET    /api/places                                  public
 
 GET    /api/providers                               user
+GET    /api/providers/signers                       owner
 GET    /api/providers/map                           user
 GET    /api/providers/:id                           user
 POST   /api/providers                               provider
@@ -102,6 +103,7 @@ GET    /api/home                                    user
 GET    /api/requests/my                             user
 GET    /api/requests                                provider
 POST   /api/requests                                owner
+POST   /api/requests/together                       owner
 GET    /api/requests/:id                            user
 PATCH  /api/requests/:id                            owner
 DELETE /api/requests/:id                            owner
@@ -116,6 +118,7 @@ POST   /api/saved-searches                          provider
 DELETE /api/saved-searches/:id                      provider
 POST   /api/requests/:id/deliver                    provider
 POST   /api/requests/:id/request-changes            owner
+POST   /api/requests/:id/undo-restart               owner
 POST   /api/requests/:id/confirm                    owner
 POST   /api/requests/:id/cancel-job                 user
 POST   /api/requests/:id/invite                     owner

@@ -84,6 +84,10 @@ export const errors = {
   request_in_progress: { status: 409, message: 'We’re still working on this. Wait a moment and try again.' },
   key_reused: { status: 409, message: 'This Idempotency-Key was already used for another request.' },
   email_taken: { status: 409, message: 'An account with this email already exists. Sign in instead.' },
+  reminder_requested: {
+    status: 409,
+    message: 'One of these items already has a request. Reload your due list to see it.',
+  },
   reminder_exists: { status: 409, message: 'This item is already on the due list. Add it again?' },
   reading_runs_back: { status: 409, message: runsBackText },
   overflown: {

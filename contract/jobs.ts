@@ -1,17 +1,71 @@
 import * as z from 'zod';
-import { amount, byId, dateInput, dollars, pageQuery, prose, reason, text, timestamp } from './common.ts';
+import {
+  amount,
+  byId,
+  dateInput,
+  dollars,
+  id,
+  isoDate,
+  pageQuery,
+  prose,
+  reason,
+  text,
+  timestamp,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { maxSearchText, minPrice } from './limits.ts';
+import { maxRequestedReminders, maxSearchText, minPrice } from './limits.ts';
+import { meters } from './meters.ts';
 import { payment } from './payments.ts';
 import { disputeWindowHours } from './product.ts';
 import { addition } from './quotes.ts';
 import { jobStatuses, maxChangeRequests } from './request-lifecycle.ts';
-import { requestDetail } from './requests.ts';
+import { meterFigures, requestDetail } from './requests.ts';
+import { restartOutcomes } from './restarts.ts';
 import { review } from './reviews.ts';
 import { fileIds } from './uploads.ts';
 
 /** A payment with the client secret that the owner pays with; null unless it is unpaid. */
 const duePayment = payment.extend({ clientSecret: z.string().nullable() });
+
+/** Days after completion until whose end the owner can undo the restart. */
+export const undoDays = 7;
+
+const due = z.object({ date: isoDate.nullable(), hours: z.number().nullable() });
+
+/** What a completed job changed on the owner's due list. */
+export const reminderRestart = z.object({
+  /** The date of the delivery, on which the items count as done. */
+  doneOn: isoDate,
+  undoUntil: timestamp,
+  /** The time zone of the home airport, in which the undo ends. */
+  timeZone: z.string(),
+  canUndo: z.boolean(),
+  undoneAt: timestamp.nullable(),
+  items: z.array(
+    z.object({
+      reminderId: z.int(),
+      name: z.string(),
+      template: z.string().nullable(),
+      /** Done, or restarted by the annual; else why it was left as it is. */
+      outcome: z.enum(restartOutcomes),
+      interval: z.string().nullable(),
+      was: due.nullable(),
+      now: due.nullable(),
+      /** True if the undo restored it; the owner had changed others since. */
+      isRestored: z.boolean(),
+    }),
+  ),
+  readings: z.array(
+    z.object({
+      meter: z.enum(meters),
+      hours: z.number(),
+      /** The last reading before. */
+      before: z.number().nullable(),
+      /** False if it contradicted another one and was not taken over. */
+      isTaken: z.boolean(),
+    }),
+  ),
+});
 
 /** The parts of a job that are not in the request itself. */
 export const jobDetail = z.object({
@@ -26,6 +80,8 @@ export const jobDetail = z.object({
   /** True if the caller may review the job now. */
   canReview: z.boolean(),
   review: review.nullable(),
+  /** For the owner of a completed job; null if it changed nothing on the due list. */
+  restart: reminderRestart.nullable(),
 });
 
 /** An action on a job that returns the request. */
@@ -124,7 +180,14 @@ export const jobEndpoints = {
     path: '/api/requests/:id/deliver',
     access: 'provider',
     summary: `Delivers the work; the ${disputeWindowHours}-hour review window starts`,
-    body: z.object({ summary: prose, photos: fileIds.optional() }),
+    body: z.object({
+      summary: prose,
+      photos: fileIds.optional(),
+      /** Items of the owner's due list that the work includes; all that were quoted unless given. */
+      reminderIds: z.array(id).max(maxRequestedReminders).optional(),
+      /** What the meters of the aircraft read. */
+      readings: meterFigures.optional(),
+    }),
   }),
   requestChanges: endpoint({
     ...jobAction,
@@ -132,6 +195,14 @@ export const jobEndpoints = {
     access: 'owner',
     summary: `Requests changes to delivered work, up to ${maxChangeRequests} times`,
     body: z.object({ reason }),
+  }),
+  undoRestart: endpoint({
+    method: 'POST',
+    path: '/api/requests/:id/undo-restart',
+    access: 'owner',
+    summary: `Takes back what a completed job changed on the due list, within ${undoDays} days`,
+    params: byId,
+    response: reminderRestart,
   }),
   confirm: endpoint({
     ...jobAction,

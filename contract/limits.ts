@@ -122,6 +122,10 @@ export const maxAdRevision = 20;
 export const maxAdMethod = 200;
 export const minIntervalHours = 0.1;
 
+/** Items of the due list that one request is for, and requests that are posted in one call. */
+export const maxRequestedReminders = 20;
+export const maxRequestsTogether = 6;
+
 /** Lists. */
 export const defaultPageSize = 20;
 export const maxPageSize = 100;

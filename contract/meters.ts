@@ -2,6 +2,8 @@ import { daysAfter, daysBetween, endOfMonthAfter } from './time.ts';
 
 /** Hour meters of an aircraft, and its total time. They run at different speeds, so the owner must choose one. */
 export const meterLabels = { tach: 'Tach', hobbs: 'Hobbs', total: 'Total' } as const;
+/** Names of the meters inside a sentence. */
+export const meterNames = { tach: 'tach', hobbs: 'Hobbs', total: 'total time' } as const;
 export type Meter = keyof typeof meterLabels;
 export const meters = Object.keys(meterLabels) as Meter[];
 

@@ -110,6 +110,7 @@ export const works = {
   ),
 } as const satisfies Record<string, Work>;
 export type WorkId = keyof typeof works;
+export const workIds = Object.keys(works) as [WorkId, ...WorkId[]];
 
 /** Returns the requirements of a kind of work. */
 export const workOf = (id: WorkId): Work => works[id];

@@ -30,6 +30,8 @@ export const roomOpenDays = 90;
 
 /** Max providers that are notified of a new request, the best matches. */
 export const notifiedMatches = 25;
+/** Providers who may sign the work are counted within this distance, in nm. */
+export const signersWithinNm = 50;
 
 /** Days before a quote expires at which its owner is notified. */
 export const quoteExpiringDays = 2;

@@ -38,6 +38,8 @@ const quoteItem = z.object({
   kind: z.enum(['labor', 'parts', 'travel', 'other']),
   description: text(1, maxItemDescription),
   amount: dollars(0),
+  /** The item of the owner's due list that the line is for. */
+  reminderId: id.nullish(),
 });
 const newQuoteItem = quoteItem.extend({ description: oneLine(1, maxItemDescription) });
 

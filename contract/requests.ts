@@ -16,14 +16,19 @@ import {
 import { endpoint } from './endpoint.ts';
 import { eventsOf } from './lifecycle.ts';
 import {
+  maxHours,
   maxLocation,
   maxSearchRadiusNm,
   maxSearchText,
   maxPlace,
+  maxRequestedReminders,
+  maxRequestsTogether,
   minSearchRadiusNm,
   maxNote,
 } from './limits.ts';
+import { maxSelectedMatches } from './match-score.ts';
 import { matchScoreParts } from './matching.ts';
+import { meters } from './meters.ts';
 import { requestTransitions } from './request-lifecycle.ts';
 import { attachedFile, fileIds } from './uploads.ts';
 
@@ -47,8 +52,25 @@ export const newRequest = z.object({
   budgetRange: budgetRange.nullish(),
   preferredLocation: oneLine(0, maxLocation).nullish(),
   photoIds: fileIds.optional(),
-  /** The reminder of the aircraft that the request is posted for. */
-  reminderId: id.nullish(),
+  /** The reminders of the aircraft that the request is posted for; without an aircraft, theirs is taken. */
+  reminderIds: z.array(id).max(maxRequestedReminders).optional(),
+});
+
+/** Hours by meter. */
+export const meterFigures = z.partialRecord(z.enum(meters), z.number().min(0).max(maxHours));
+
+/** An item of the owner's due list that a request is for. */
+export const requestedReminder = z.object({
+  id: z.int(),
+  name: z.string(),
+  template: z.string().nullable(),
+  rule: z.string().nullable(),
+  dueDate: isoDate.nullable(),
+  dueHours: z.number().nullable(),
+  /** The meter of its hours. */
+  meter: z.string().nullable(),
+  /** True if the delivered work includes it; null before delivery. */
+  isDelivered: z.boolean().nullable(),
 });
 
 /** The aircraft of a request; `tailNumber` is null for viewers who may not see it. */
@@ -176,6 +198,8 @@ export const requestDetail = serviceRequest.extend({
     canMessage: z.boolean(),
   }),
   photos: z.array(attachedFile),
+  /** What the request is for, from the owner's due list. */
+  reminders: z.array(requestedReminder),
   notes: z.array(z.object({ id: z.int(), text: z.string(), createdAt: timestamp })),
   timeline: z.array(timelineEntry),
   paymentDueAt: timestamp.nullable(),
@@ -183,6 +207,8 @@ export const requestDetail = serviceRequest.extend({
   deliverBy: timestamp.nullable(),
   deliverySummary: z.string().nullable(),
   deliveryFiles: z.array(attachedFile),
+  /** What the meters read at delivery, for the parties. */
+  deliveryReadings: meterFigures,
   confirmBy: timestamp.nullable(),
   changesAsked: z.int(),
   completedAt: timestamp.nullable(),
@@ -254,6 +280,21 @@ export const requestEndpoints = {
     status: 201,
     body: newRequest,
     response: requestDetail,
+    errors: ['reminder_requested'],
+  }),
+  postRequests: endpoint({
+    method: 'POST',
+    path: '/api/requests/together',
+    access: 'owner',
+    summary: 'Posts several requests, all of them or none, and invites providers to quote on each',
+    status: 201,
+    body: z.object({
+      requests: z.array(newRequest).min(1).max(maxRequestsTogether),
+      /** Providers to invite to all of the requests. */
+      providerIds: z.array(id).max(maxSelectedMatches).optional(),
+    }),
+    response: z.array(requestDetail),
+    errors: ['reminder_requested'],
   }),
   getRequest: endpoint({
     method: 'GET',

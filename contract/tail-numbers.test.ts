@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isUsTailNumber, tailNumberHint, tailNumberError, normalizeTailNumber } from './tail-numbers.ts';
+import {
+  isUsTailNumber,
+  normalizeTailNumber,
+  tailNumberError,
+  tailNumberHint,
+  withoutTailNumbers,
+} from './tail-numbers.ts';
 
 const digits = '0123456789'.split('');
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'.split('');
@@ -96,4 +102,16 @@ describe('[DUE-02] tail number errors', () => {
       ['N1', 'n-99', 'N100', 'N1A', 'G-ABCD'].map((tailNumber) => tailNumberHint(tailNumber) !== undefined),
     ).toEqual([true, true, false, false, false]);
   });
+});
+
+test.each([
+  ['Annual on N172ZQ', 'Annual on my aircraft'],
+  ['n172zq: left brake', 'My aircraft: left brake'],
+  ['For N-172ZQ, N 172 ZQ and G-ABCD', 'For my aircraft, my aircraft and my aircraft'],
+  ['N172ZQ’s gear', 'My aircraft’s gear'],
+  ['N172ZQA, XN172ZQ and GABCDE stay', 'N172ZQA, XN172ZQ and GABCDE stay'],
+  ['N1 vibration', 'N1 vibration'],
+])('texts for others name no tail number: %s', (text, expected) => {
+  expect(withoutTailNumbers(text, ['N172ZQ', 'G-ABCD', 'N1'])).toBe(expected);
+  expect(withoutTailNumbers(text, [])).toBe(text);
 });

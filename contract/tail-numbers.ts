@@ -18,6 +18,21 @@ export const normalizeTailNumber = (text: string) => text.toUpperCase().replace(
 /** True if the United States can assign this tail number. */
 export const isUsTailNumber = (text: string) => usTailNumber.test(normalizeTailNumber(text));
 
+/** Tail numbers that a text can name; shorter ones are also words of the trade: N1 is the speed of a turbine. */
+const nameable = /^[A-Z0-9]{4,}$/;
+
+/**
+ * Replaces tail numbers in a text that others read: 'Annual on N172ZQ' becomes 'Annual on my aircraft'. Case, spaces and
+ * hyphens inside of a tail number do not matter.
+ */
+export function withoutTailNumbers(text: string, tailNumbers: readonly string[]): string {
+  const named = tailNumbers.map(normalizeTailNumber).filter((tailNumber) => nameable.test(tailNumber));
+  if (named.length === 0) return text;
+  const spelled = named.map((tailNumber) => tailNumber.split('').join(String.raw`[\s\p{Dash}]?`)).join('|');
+  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${spelled})(?![\p{L}\p{N}])`, 'giu');
+  return text.replace(pattern, (_match, at: number) => (at === 0 ? 'My aircraft' : 'my aircraft'));
+}
+
 /**
  * Returns why a tail number is invalid; undefined if it is valid. Foreign tail numbers are accepted as they
  * are.

@@ -280,7 +280,7 @@ test('[DUE-01] a reminder is added from a template, marked done and links to the
     await expect(dialog.getByLabel(label)).toHaveValue('');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(check.getByRole('button', { name: 'Mark Done' })).toBeVisible();
-  await expect(check.getByRole('link', { name: 'Request Service' })).toHaveCount(0);
+  await expect(check.getByRole('checkbox')).toHaveCount(0);
 });
 
 test('the sample owner sees what is due, and the history of an aircraft', async ({ page }) => {

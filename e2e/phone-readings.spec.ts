@@ -90,7 +90,7 @@ test('[DUE-01~] on the ramp: a reading in two taps, hours flown, a correction, n
     description: 'And a filter.',
     category: 'maintenance',
     aircraftId: id,
-    reminderId,
+    reminderIds: [reminderId],
   });
   await page.reload();
   await expect(oil.getByRole('link', { name: 'View Request' })).toBeVisible();

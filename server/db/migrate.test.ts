@@ -160,3 +160,30 @@ test('the migrations are what the schema says', () => {
   const output = execFileSync(process.execPath, [kit, ...args], { cwd: root, encoding: 'utf8' });
   expect(output).toContain('No schema changes, nothing to migrate');
 });
+
+test('the reminder of a request becomes its first item, and a title of the due list loses the tail number', async () => {
+  const connection = await ownDatabase('template0');
+  await migrate(connection, migrationsBefore('_request_reminders'));
+  const client = new pg.Client(connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query(`
+    insert into users (email, user_type) values ('owner@x.org', 'owner');
+    insert into aircraft (owner_id, tail_number, aircraft_type) select id, 'N172ZQ', 'Glider' from users;
+    insert into maintenance_reminders (aircraft_id, reminder_type, service_type, due_date)
+      select id, 'annual', 'Annual inspection', '2026-11-30' from aircraft;
+    insert into service_requests (owner_id, aircraft_id, title, description, category, reminder_id)
+      select u.id, a.id, t.title, 'Due', 'inspection', case when t.is_due then m.id end
+      from users u, aircraft a, maintenance_reminders m, (values ('Annual inspection on N172ZQ', true),
+        ('Annual', true), ('Squawks on N172ZQ', false)) t (title, is_due)`);
+  await migrate(connection);
+  const { rows } = await client.query<{ title: string; items: string }>(
+    `select r.title, count(i.reminder_id) as items from service_requests r
+     left join request_reminders i on i.request_id = r.id group by r.id order by r.id`,
+  );
+  expect(rows.map(({ title, items }) => [title, Number(items)])).toEqual([
+    ['Annual inspection', 1],
+    ['Annual', 1],
+    ['Squawks on N172ZQ', 0],
+  ]);
+});

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
+import type { WorkId } from '#contract/privileges.ts';
 import { ApiError, call, callPage, idParams, type ListPage } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 
@@ -42,6 +43,14 @@ export const profileById = (id: string) =>
     queryKey: ['providers', 'profile', id],
     queryFn: (): Promise<Profile | null> =>
       call('GET /api/providers/:id', { params: { id } }).catch(nullIfMissing),
+  });
+
+/** Providers near a place whose checked credentials cover all of the work; disabled without a place. */
+export const signersNear = (location: string, works: readonly WorkId[]) =>
+  queryOptions({
+    queryKey: ['providers', 'signers', location, works],
+    enabled: location !== '' && works.length > 0,
+    queryFn: () => call('GET /api/providers/signers', { query: { location, works: works.join(',') } }),
   });
 
 function nullIfMissing(error: unknown): null {

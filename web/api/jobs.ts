@@ -10,13 +10,15 @@ import { createIdempotencyKeys } from '#web/ui/form/idempotency-key.ts';
 
 /** Payments and additional work of a job. */
 export type JobDetail = WireOf<Api['GET /api/requests/:id/deal']>;
+/** What the job changed on the owner's due list. */
+export type Restart = NonNullable<JobDetail['restart']>;
 export type Addition = JobDetail['additions'][number];
 export type Payment = NonNullable<JobDetail['payment']>;
 type NewAddition = CallOf<Api['POST /api/requests/:id/additions']>['body'];
 type Delivery = CallOf<Api['POST /api/requests/:id/deliver']>['body'];
 
 /** Queries that show a request, its quotes or its job. */
-export const jobKeys = [['requests'], ['quotes'], ['home'], ['dashboard'], ['schedule']];
+export const jobKeys = [['requests'], ['quotes'], ['home'], ['dashboard'], ['schedule'], ['aircraft']];
 
 export const jobDetail = (requestId: number) =>
   queryOptions({
@@ -94,6 +96,14 @@ export const useConfirmWork = (requestId: number, onConfirmed: () => void) =>
     { title: 'Work confirmed', description: 'The payment was released.' },
     'Couldn’t confirm the work',
   );
+
+/** Takes back what the job changed on the due list. */
+export const useUndoRestart = (requestId: number) =>
+  useAction(() => call('POST /api/requests/:id/undo-restart', idParams(requestId)), {
+    invalidates: jobKeys,
+    success: { title: 'Update undone', description: 'Your due list is as it was before.' },
+    error: 'Couldn’t undo the update',
+  });
 
 export const useRequestChanges = (requestId: number, providerName: string) =>
   useJobAction(

@@ -1,6 +1,6 @@
 import { call, idParams } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { requestKeys, type NewRequest, type RequestChange } from './requests.ts';
+import { requestKeys, type NewRequest, type NewRequests, type RequestChange } from './requests.ts';
 
 // Apart from the other actions of requests, because Home loads those.
 
@@ -34,6 +34,21 @@ export const usePostRequest = (providers: readonly Invited[]) =>
               : `We couldn’t invite ${nameProviders(failed)}. Open the request to try again.`,
       }),
       error: 'Failed to post request',
+    },
+  );
+
+/** Posts several requests, all of them or none, and invites providers to quote on each. */
+export const usePostTogether = () =>
+  useAction(
+    ({ idempotencyKey, ...body }: NewRequests & { idempotencyKey: string }) =>
+      call('POST /api/requests/together', { body, idempotencyKey }),
+    {
+      invalidates: requestKeys,
+      success: ({ length }) => ({
+        title: length === 1 ? 'Service request posted!' : `${length} service requests posted!`,
+        description: 'Providers in your area will start sending quotes soon.',
+      }),
+      error: 'Failed to post requests',
     },
   );
 

@@ -7,6 +7,7 @@ import { useAction } from '#web/lib/use-action.ts';
 export type ServiceRequest = WireOf<Api['GET /api/requests/my']>[number];
 export type RequestDetail = WireOf<Api['GET /api/requests/:id']>;
 export type NewRequest = CallOf<Api['POST /api/requests']>['body'];
+export type NewRequests = CallOf<Api['POST /api/requests/together']>['body'];
 export type RequestChange = CallOf<Api['PATCH /api/requests/:id']>['body'];
 export type RequestStatus = ServiceRequest['status'];
 

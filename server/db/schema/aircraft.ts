@@ -23,7 +23,8 @@ const meters = ['tach', 'hobbs', 'total'] as const;
 /** Where a meter reading comes from. */
 const readingSources = ['owner', 'reminder', 'done', 'delivery'] as const;
 
-const hours = () => numeric({ precision: 8, scale: 1, mode: 'number' });
+/** Hours of a meter, in tenths. */
+export const meterHours = () => numeric({ precision: 8, scale: 1, mode: 'number' });
 
 export const aircraft = pgTable(
   'aircraft',
@@ -68,19 +69,19 @@ export const maintenanceReminders = pgTable(
       .references(() => aircraft.id),
     reminderType: varchar({ length: 50 }).notNull(),
     serviceType: varchar({ length: 120 }).notNull(),
-    dueHours: hours(),
+    dueHours: meterHours(),
     dueDate: date({ mode: 'string' }),
     /** The last reading of the meter, kept equal to `meter_readings`; of this reminder alone if it names no meter. */
-    currentHours: hours(),
+    currentHours: meterHours(),
     hoursReadOn: date({ mode: 'string' }),
     /** The meter of the hours; has no default. */
     meter: oneOf(meters),
     /** The template of the reminder, which sets its interval. */
     template: varchar({ length: 20 }),
     lastDoneDate: date({ mode: 'string' }),
-    lastDoneHours: hours(),
+    lastDoneHours: meterHours(),
     isRecurring: boolean().notNull().default(false),
-    intervalHours: hours(),
+    intervalHours: meterHours(),
     intervalDays: integer(),
     /** Calendar months: due on the last day of a month. */
     intervalMonths: integer(),
@@ -110,7 +111,7 @@ export const meterReadings = pgTable(
       .notNull()
       .references(() => aircraft.id),
     meter: oneOf(meters).notNull(),
-    hours: hours().notNull(),
+    hours: meterHours().notNull(),
     readOn: date({ mode: 'string' }).notNull(),
     source: oneOf(readingSources).notNull(),
     /** The correction that contradicts this reading, which then no longer counts. */

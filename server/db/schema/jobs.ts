@@ -16,8 +16,11 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { meters, type Meter } from '#contract/meters.ts';
 import { additionStatus } from '#contract/quotes.ts';
+import type { RestartOutcome } from '#contract/restarts.ts';
 import { users } from './accounts.ts';
+import { maintenanceReminders, meterHours } from './aircraft.ts';
 import { checkOneOf, createdAt, dollars, timestamptz, oneOf, serialId } from './columns.ts';
 import { serviceProviders } from './directory.ts';
 import { serviceRequests } from './requests.ts';
@@ -81,6 +84,87 @@ export const requestMatches = pgTable(
     check('request_matches_score_range', sql`${t.score} between 0 and 100`),
   ],
 );
+
+/** The items of the owner's due list that a request is for. */
+export const requestReminders = pgTable(
+  'request_reminders',
+  {
+    requestId: requestId(),
+    reminderId: integer()
+      .notNull()
+      .references(() => maintenanceReminders.id, { onDelete: 'cascade' }),
+    /** Whether the delivered work includes the item; null before delivery. */
+    isDelivered: boolean(),
+    /** When the item was last done, as of the delivery: other values show that the owner marked it done since. */
+    lastDoneDate: date({ mode: 'string' }),
+    lastDoneHours: meterHours(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requestId, t.reminderId] }),
+    index('request_reminders_reminder').on(t.reminderId),
+  ],
+);
+
+/** What the meters of the aircraft read when the work was delivered, as the provider entered it. */
+export const deliveryReadings = pgTable(
+  'delivery_readings',
+  {
+    requestId: requestId(),
+    meter: oneOf(meters).notNull(),
+    hours: meterHours().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requestId, t.meter] }),
+    checkOneOf('delivery_readings_meter_known', t.meter, meters),
+  ],
+);
+
+/** A value before and after. */
+interface Changed<T> {
+  before: T;
+  after: T;
+}
+
+/** An item of the due list in a restart. */
+export interface RestartedItem {
+  reminderId: number;
+  name: string;
+  template: string | null;
+  /** Why the item has its new due date, or why it was left as it is. */
+  outcome: RestartOutcome;
+  clock: Changed<ReminderClock> | null;
+}
+interface ReminderClock {
+  lastDoneDate: string | null;
+  lastDoneHours: number | null;
+  dueDate: string | null;
+  dueHours: number | null;
+  isActive: boolean;
+}
+
+/** A meter reading of a delivery; `readingId` is null if it was lower than another one and not taken over. */
+export interface DeliveredReading {
+  meter: Meter;
+  hours: number;
+  before: number | null;
+  readingId: number | null;
+}
+
+/** Changes of a due list by a completed job, which the owner can undo for some days. */
+export const reminderRestarts = pgTable('reminder_restarts', {
+  requestId: requestId().primaryKey(),
+  /** The date of the delivery, on which the items count as done. */
+  doneOn: date({ mode: 'string' }).notNull(),
+  items: jsonb().$type<RestartedItem[]>().notNull(),
+  readings: jsonb().$type<DeliveredReading[]>().notNull(),
+  /** The time zone of the home airport, in which the date and the undo end. */
+  timeZone: varchar({ length: 64 }).notNull(),
+  undoUntil: timestamptz().notNull(),
+  undoneAt: timestamptz(),
+  /** The reminders that the undo restored; the owner had changed the others since. */
+  restoredIds: jsonb().$type<number[]>().notNull().default([]),
+  createdAt: createdAt(),
+});
 
 /** Additional work on a running job: the owner approves and pays it, or declines. */
 export const jobAdditions = pgTable(

@@ -19,7 +19,7 @@ import { budgetRange, service, urgency } from '#contract/catalog.ts';
 import { quoteStatus } from '#contract/quotes.ts';
 import { requestStatus } from '#contract/requests.ts';
 import { users } from './accounts.ts';
-import { aircraft, maintenanceReminders } from './aircraft.ts';
+import { aircraft } from './aircraft.ts';
 import { checkOneOf, dollars, isOneOf, timestamptz, oneOf, serialId, timestamps } from './columns.ts';
 import { serviceProviders } from './directory.ts';
 
@@ -68,8 +68,6 @@ export const serviceRequests = pgTable(
     proposedDate: date({ mode: 'string' }),
     dateProposedBy: oneOf(['owner', 'provider']),
     disputedFrom: oneOf(requestStatus.options),
-    /** The reminder for which the request was posted. */
-    reminderId: integer().references(() => maintenanceReminders.id, { onDelete: 'set null' }),
   },
   (t) => [
     index('service_requests_owner').on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -77,9 +75,6 @@ export const serviceRequests = pgTable(
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.status} = 'open'`),
     index('service_requests_aircraft').on(t.aircraftId),
-    index('service_requests_reminder')
-      .on(t.reminderId)
-      .where(sql`${t.reminderId} is not null`),
     index('service_requests_accepted_quote')
       .on(t.acceptedQuoteId)
       .where(sql`${t.acceptedQuoteId} is not null`),
@@ -117,6 +112,8 @@ export interface QuoteItem {
   kind: 'labor' | 'parts' | 'travel' | 'other';
   description: string;
   amount: number;
+  /** The item of the owner's due list that the line is for. */
+  reminderId?: number | null | undefined;
 }
 
 export const serviceQuotes = pgTable(

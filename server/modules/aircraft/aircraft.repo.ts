@@ -44,6 +44,15 @@ export async function ownEver(db: Db, ownerId: string, id: number) {
   return row;
 }
 
+/** Returns the tail numbers of all aircraft of the owner, also of removed ones. */
+export const tailNumbersOf = async (db: Db, ownerId: string) =>
+  (
+    await db
+      .selectDistinct({ tailNumber: aircraft.tailNumber })
+      .from(aircraft)
+      .where(eq(aircraft.ownerId, ownerId))
+  ).map(({ tailNumber }) => tailNumber);
+
 /** Serializes changes to the list of an owner's aircraft until the transaction ends. */
 export const lockAircraftOf = (tx: Db, ownerId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`fleet ${ownerId}`}, 0))`);

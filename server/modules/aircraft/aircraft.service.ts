@@ -1,7 +1,7 @@
 import { dueStateOf, type DueStatus } from '#contract/due.ts';
 import type { Meter } from '#contract/meters.ts';
 import { templateAfterChange, templateOf } from '#contract/reminder-templates.ts';
-import { tailNumberHint, normalizeTailNumber } from '#contract/tail-numbers.ts';
+import { tailNumberHint, normalizeTailNumber, withoutTailNumbers } from '#contract/tail-numbers.ts';
 import { localDate } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
@@ -90,6 +90,12 @@ export async function remove({ db, actor, now }: SignedIn, id: number) {
 /** Throws `invalid_input` for the field `path` unless the aircraft is the caller's. */
 export async function requireOwn({ db, actor }: SignedIn, id: number, path: string) {
   if (!(await repo.own(db, actor.id, id))) invalid(path, 'Choose one of your aircraft');
+}
+
+/** Returns a function that replaces the tail numbers of all aircraft that the caller ever had in a text. */
+export async function tailNumberFilter({ db, actor }: SignedIn) {
+  const tailNumbers = await repo.tailNumbersOf(db, actor.id);
+  return (text: string) => withoutTailNumbers(text, tailNumbers);
 }
 
 /** Hyphens do not count: G-ABCD and GABCD are the same tail number. */

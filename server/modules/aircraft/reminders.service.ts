@@ -3,7 +3,7 @@ import { tenths } from '#contract/meters.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
-import { AppError, found, invalid } from '#server/errors.ts';
+import { AppError, found } from '#server/errors.ts';
 import { remindersOf } from './aircraft.hot.repo.ts';
 import { rejectField } from './aircraft.policy.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
@@ -117,13 +117,6 @@ export function complete(ctx: SignedIn, id: number, { date, evenIfOverflown, ...
     }
     return found(await repo.byId(tx.db, id));
   });
-}
-
-/** Throws `invalid_input` unless the reminder is active and on an aircraft of the caller. */
-export async function requireOwnReminder({ db, actor }: SignedIn, id: number) {
-  const reminder = await repo.active(db, id);
-  if (!reminder || !(await aircraftRepo.own(db, actor.id, reminder.aircraftId)))
-    invalid('reminderId', 'This reminder was removed. Choose another one');
 }
 
 /**

@@ -57,6 +57,7 @@ describe('[DUE-01] reminders by date', () => {
       interval: '12 calendar months',
       doneBy: 'IA or repair station',
       openRequestId: null,
+      openRequestQuotes: 0,
     });
     expect(await list()).toEqual([added.json()]);
   });
@@ -109,7 +110,7 @@ describe('[DUE-01] reminders by date', () => {
           description: 'Due this month.',
           category: 'inspection',
           aircraftId,
-          reminderId: id,
+          reminderIds: [id],
         })
       ).json().id;
     const requests = async () =>

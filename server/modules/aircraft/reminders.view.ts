@@ -9,7 +9,7 @@ import type { Reminder } from './reminders.repo.ts';
 export interface DueContext {
   today: string;
   /** The open requests by reminder. */
-  requests: Map<number, number>;
+  requests: Map<number, { id: number; quoteCount: number }>;
   /** The counted readings of the aircraft, in the order of time. */
   readings: Reading[];
 }
@@ -25,7 +25,8 @@ export function toReminderView(row: Reminder, { today, requests, readings }: Due
     rule: rule?.rule ?? null,
     interval: intervalLabel(row),
     doneBy: rule?.doneBy ?? null,
-    openRequestId: requests.get(row.id) ?? null,
+    openRequestId: requests.get(row.id)?.id ?? null,
+    openRequestQuotes: requests.get(row.id)?.quoteCount ?? 0,
   };
 }
 

@@ -6,6 +6,7 @@ import { getMap } from './map.service.ts';
 import * as profiles from './profile.service.ts';
 import * as saved from './saved.service.ts';
 import * as searches from './search/search.service.ts';
+import { countSigners } from './signers.service.ts';
 
 export function directoryRoutes(app: FastifyInstance) {
   bind(app, directoryEndpoints, {
@@ -19,6 +20,7 @@ export function directoryRoutes(app: FastifyInstance) {
       sendLocationHeader(reply, query, search);
       return response;
     },
+    countSigners: (ctx, { query }) => countSigners(ctx, query.works, query.location),
     getProvider: (ctx, { params }) => directory.profile(ctx, params.id),
     registerProvider: (ctx, { body }) => profiles.register(ctx, body),
     ownProfile: (ctx) => profiles.own(ctx),

@@ -5,6 +5,7 @@ import { requestById } from '#server/modules/requests/lifecycle.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { canReview, findReview } from '#server/modules/reviews/reviews.service.ts';
 import * as additions from './additions.repo.ts';
+import { findRestart } from './restarts.service.ts';
 
 /** Returns the payments, additional work and review of a job, for its parties and administrators. */
 export async function getJobDetail(ctx: SignedIn, requestId: number) {
@@ -29,6 +30,7 @@ export async function getJobDetail(ctx: SignedIn, requestId: number) {
       ...addition,
       payment: shown(latest(addition.id)),
     })),
+    restart: await findRestart(ctx, request),
     canReview: await canReview(ctx, request),
     review: (await findReview(ctx, requestId)) ?? null,
   };

@@ -1,8 +1,10 @@
 import { href } from '#contract/addresses.ts';
+import { meterNames, type Meter } from '#contract/meters.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import { paymentWindowHours } from '#contract/request-lifecycle.ts';
-import { formatLongDate } from '#contract/time.ts';
+import { isRestarted, type RestartOutcome } from '#contract/restarts.ts';
+import { formatLongDate, formatLongDateIn } from '#contract/time.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
 
@@ -82,6 +84,43 @@ export const released = notificationsForBoth('payment', 'released', {
   ],
 });
 /** Asks for a review, also right after the owner confirmed the work. */
+interface Restarted {
+  items: { outcome: RestartOutcome }[];
+  readings: { meter: Meter; readingId: number | null }[];
+  undoUntil: Date;
+  timeZone: string;
+}
+
+/** Items and meters that a delivery changed: '3 items and the tach'. */
+function changedBy({ items, readings }: Restarted) {
+  const count = items.filter(({ outcome }) => isRestarted(outcome)).length;
+  const meters = readings
+    .filter(({ readingId }) => readingId !== null)
+    .map(({ meter }) => `the ${meterNames[meter]}`);
+  return [count > 0 && `${count} ${count === 1 ? 'item' : 'items'}`, ...meters].filter(Boolean).join(' and ');
+}
+
+/** To the owner, also if confirming the work caused it: what changed on the due list, and until when it can be undone. */
+export function clocksRestarted(request: Request, providerName: string, restart: Restarted) {
+  const changed = changedBy(restart);
+  const until = formatLongDateIn(new Date(restart.undoUntil.getTime() - 1), restart.timeZone);
+  const texts: Texts = changed
+    ? [
+        'Clocks restarted',
+        ({ title }) =>
+          `We updated ${changed} from ${providerName}’s delivery of “${title}”. You can undo this until the end of ${until}.`,
+      ]
+    : [
+        'Due list not updated',
+        ({ title }) =>
+          `The delivery of “${title}” changed nothing on your due list. See why on the job page.`,
+      ];
+  return {
+    ...about('job_progress', texts, request, keyOf('restarted', request, '')),
+    isOutcome: true,
+  };
+}
+
 export const reviewWanted = (request: Request) => ({
   ...about(
     'review_wanted',

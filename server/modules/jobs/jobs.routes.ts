@@ -7,13 +7,15 @@ import * as additions from './additions.service.ts';
 import { getJobDetail } from './job-detail.service.ts';
 import * as jobList from './job-list.service.ts';
 import * as jobs from './jobs.service.ts';
+import * as restarts from './restarts.service.ts';
 
 export function jobRoutes(app: FastifyInstance) {
   showFilesOf('delivery', async (ctx, id) => (await requireVisible(ctx, Number(id))) !== 'visitor');
   bind(app, jobEndpoints, {
     listJobs: (ctx, { query }) => jobList.list(ctx, query),
     backOut: (ctx, { params }) => jobs.backOut(ctx, params.id),
-    deliver: (ctx, { params, body }) => jobs.deliver(ctx, params.id, body.summary, body.photos),
+    deliver: (ctx, { params, body }) => jobs.deliver(ctx, params.id, body),
+    undoRestart: (ctx, { params }) => restarts.undo(ctx, params.id),
     requestChanges: (ctx, { params, body }) => jobs.requestChanges(ctx, params.id, body.reason),
     confirm: (ctx, { params }) => jobs.confirm(ctx, params.id),
     cancelJob: (ctx, { params, body }) => jobs.cancelJob(ctx, params.id, body),

@@ -17,6 +17,7 @@ import {
   getTimeZone,
   type Request,
 } from '#server/modules/requests/lifecycle.service.ts';
+import { recordDelivery, type DeliveredItems } from '#server/modules/requests/request-items.service.ts';
 import * as visibility from '#server/modules/requests/visibility.service.ts';
 import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
 import { closeAdditions } from './additions.lifecycle.ts';
@@ -57,9 +58,14 @@ export async function reopen(ctx: Context, request: Request, by: 'owner' | 'syst
   return unpaid;
 }
 
+interface Delivered extends DeliveredItems {
+  summary: string;
+  photos?: number[] | undefined;
+}
+
 /** Delivers the work; the owner has 72 hours to review it. */
-export const deliver = (ctx: SignedIn, id: number, summary: string, photos: number[] = []) =>
-  onJob(ctx, id, async (tx, { request, role }) => {
+export const deliver = (ctx: SignedIn, id: number, { summary, photos = [], ...items }: Delivered) =>
+  onJob(ctx, id, async (tx, { request, role, quote }) => {
     requireParty(role, 'provider');
     const now = ctx.now();
     const after = await transitionRequest(tx, request, {
@@ -77,6 +83,7 @@ export const deliver = (ctx: SignedIn, id: number, summary: string, photos: numb
         dateProposedBy: null,
       },
     });
+    await recordDelivery(tx, id, items, quote.items);
     await attachFiles(tx, photos, { type: 'delivery', id: String(id) }, { path: 'photos' });
     await notify(tx, after.ownerId, templates.delivered(after, after.changesAsked));
   });

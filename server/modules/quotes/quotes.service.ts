@@ -24,6 +24,7 @@ import {
   getTimeZone,
   type Request,
 } from '#server/modules/requests/lifecycle.service.ts';
+import { requireRequestedItems } from '#server/modules/requests/request-items.service.ts';
 import * as visibility from '#server/modules/requests/visibility.service.ts';
 import { attachFiles, listFiles } from '#server/modules/uploads/attachments.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
@@ -70,6 +71,7 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
     // Another tab sent a quote that this one has not seen.
     if (input.revises !== undefined && input.revises !== (previous?.id ?? null))
       throw new AppError('stale_state', { status: request.status });
+    await requireRequestedItems(tx, requestId, input.items ?? []);
     await consume(tx, limits.quotesPerRequest, `${requestId} ${providerId}`);
     if (previous) await transitionQuote(tx, previous, { event: 'supersede', by: 'provider' });
     const now = ctx.now();

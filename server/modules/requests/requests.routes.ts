@@ -3,6 +3,7 @@ import { requestEndpoints } from '#contract/requests.ts';
 import { bind } from '#server/http/bind.ts';
 import { showFilesOf } from '#server/modules/uploads/download.service.ts';
 import * as openRequests from './open-requests.service.ts';
+import * as posting from './posting.service.ts';
 import * as requests from './requests.service.ts';
 import * as savedSearches from './saved-searches.service.ts';
 import * as visibility from './visibility.service.ts';
@@ -11,7 +12,8 @@ export function requestRoutes(app: FastifyInstance) {
   showFilesOf('request', visibility.canSeeFiles);
   bind(app, requestEndpoints, {
     myRequests: (ctx, { query }) => requests.listOwn(ctx, query),
-    postRequest: (ctx, { body }) => requests.post(ctx, body),
+    postRequest: (ctx, { body }) => posting.post(ctx, body),
+    postRequests: (ctx, { body }) => requests.postTogether(ctx, body.requests, body.providerIds),
     getRequest: (ctx, { params }) => visibility.get(ctx, params.id),
     updateRequest: (ctx, { params, body }) => requests.update(ctx, params.id, body),
     cancelRequest: (ctx, { params }) => requests.cancel(ctx, params.id),

@@ -1,92 +1,23 @@
 import { href } from '#contract/addresses.ts';
-import type { Urgency } from '#contract/labels.ts';
+import { maxTitle } from '#contract/limits.ts';
 import { openDays } from '#contract/request-lifecycle.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
-import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/transition.ts';
-import { requireRole } from '#server/modules/accounts/accounts.service.ts';
-import { requireOwn } from '#server/modules/aircraft/aircraft.service.ts';
-import { requireOwnReminder } from '#server/modules/aircraft/reminders.service.ts';
-import { resolvePlace } from '#server/modules/airports/airports.service.ts';
+import { requireOwn, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
 import { getCards } from '#server/modules/directory/directory.service.ts';
-import * as limit from '#server/modules/limits/limits.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
-import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
 import { transitionRequest } from './lifecycle.service.ts';
 import * as lists from './lists.hot.repo.ts';
+import { bindPhotos, post, resolveLocation, type NewRequestFields } from './posting.service.ts';
 import { hasAnyQuote } from './request-quotes.repo.ts';
+import * as reminders from './request-reminders.repo.ts';
 import * as hot from './requests.hot.repo.ts';
 import * as repo from './requests.repo.ts';
 import { listedFor } from './requests.view.ts';
 import { getDetail } from './visibility.service.ts';
-
-interface Fields {
-  title: string;
-  description: string;
-  category: hot.NewRequest['category'];
-  aircraftId?: number | null | undefined;
-  urgency: Urgency;
-  budgetRange?: hot.NewRequest['budgetRange'] | undefined;
-  preferredLocation?: string | null | undefined;
-  photoIds?: number[] | undefined;
-  reminderId?: number | null | undefined;
-}
-
-/** Posts a request and notifies the best-matching providers. */
-export function post(ctx: SignedIn, fields: Fields) {
-  return inTransaction(ctx, async (tx) => {
-    const now = ctx.now();
-    await requireRole(tx, 'owner');
-    await limit.consume(tx, limit.limits.requestsPerHour, ctx.actor.id);
-    await limit.consume(tx, limit.limits.requestsPerDay, ctx.actor.id);
-    if (fields.aircraftId) await requireOwn(tx, fields.aircraftId, 'aircraftId');
-    if (fields.reminderId) await requireOwnReminder(tx, fields.reminderId);
-    const request = await hot.insert(tx.db, {
-      ownerId: ctx.actor.id,
-      title: fields.title,
-      description: fields.description,
-      category: fields.category,
-      aircraftId: fields.aircraftId ?? null,
-      urgency: fields.urgency,
-      budgetRange: fields.budgetRange ?? null,
-      reminderId: fields.reminderId ?? null,
-      expiresAt: addDays(now, openDays[fields.urgency]),
-      createdAt: now,
-      updatedAt: now,
-      ...(await resolveLocation(tx.db, fields.preferredLocation)),
-    });
-    await bindPhotos(tx, request.id, fields.photoIds ?? []);
-    await logTransition(tx, {
-      entity: 'request',
-      entityId: request.id,
-      to: 'open',
-      event: 'post',
-      actorId: ctx.actor.id,
-    });
-    await ctx.publish(tx.db, 'request.posted', { requestId: request.id });
-    return getDetail(tx, found(await lists.listed(tx.db, request.id)), 'owner');
-  });
-}
-
-const bindPhotos = (ctx: SignedIn, requestId: number, photoIds: number[]) =>
-  attachFiles(ctx, photoIds, { type: 'request', id: String(requestId) }, { path: 'photoIds' });
-
-/** Resolves the location text; an unknown place keeps its text without a position. */
-async function resolveLocation(db: Db, text: string | null | undefined) {
-  const preferredLocation = text || null;
-  const place = preferredLocation ? await resolvePlace(db, preferredLocation) : undefined;
-  return {
-    preferredLocation,
-    locationCode: place?.airport?.code ?? null,
-    locationTown: place?.kind === 'city' ? place.label : null,
-    latitude: place?.latitude ?? null,
-    longitude: place?.longitude ?? null,
-    position: place ? ([place.longitude, place.latitude] as [number, number]) : null,
-  };
-}
 
 interface ListQuery extends lists.RequestListFilters, Paging {
   as?: 'owner' | 'provider' | undefined;
@@ -119,7 +50,9 @@ export async function latest({ actor, db }: SignedIn, role: 'owner' | 'provider'
   return (await lists.page(db, whose, {}, max)).map((row) => listedFor(row, role));
 }
 
-type Change = { [K in keyof Fields]?: Fields[K] | undefined } & { note?: string | undefined };
+type Change = { [K in keyof NewRequestFields]?: NewRequestFields[K] | undefined } & {
+  note?: string | undefined;
+};
 
 /**
  * Updates an open request without quotes; after the first quote only adds a note and notifies the providers
@@ -145,8 +78,12 @@ export function update(ctx: SignedIn, id: number, { note, ...fields }: Change) {
 
 async function changeLabels(ctx: SignedIn, request: hot.Request, fields: Omit<Change, 'note'>) {
   if (fields.aircraftId) await requireOwn(ctx, fields.aircraftId, 'aircraftId');
-  const { photoIds, preferredLocation, reminderId: _, urgency, ...plain } = fields;
+  const { photoIds, preferredLocation, reminderIds: _, urgency, ...plain } = fields;
+  const hideTailNumbers = await tailNumberFilter(ctx);
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  for (const name of ['title', 'description'] as const)
+    if (plain[name] !== undefined)
+      given[name] = hideTailNumbers(plain[name]).slice(0, name === 'title' ? maxTitle : undefined);
   await hot.updateIfStatus(ctx.db, request.id, ['open'], {
     ...given,
     // Counted from now: counted from posting, a more urgent request could expire right away.
@@ -158,12 +95,16 @@ async function changeLabels(ctx: SignedIn, request: hot.Request, fields: Omit<Ch
     ...(preferredLocation !== undefined && (await resolveLocation(ctx.db, preferredLocation))),
     updatedAt: ctx.now(),
   });
+  // Items of the due list belong to one aircraft.
+  if (fields.aircraftId !== undefined && fields.aircraftId !== request.aircraftId)
+    await reminders.removeOf(ctx.db, request.id);
   if (photoIds) await bindPhotos(ctx, request.id, photoIds);
   await logEdit(ctx, request, 'edit');
 }
 
-async function addNote(ctx: SignedIn, request: hot.Request, text: string) {
+async function addNote(ctx: SignedIn, request: hot.Request, typed: string) {
   const now = ctx.now();
+  const text = (await tailNumberFilter(ctx))(typed);
   await repo.addNote(ctx.db, { requestId: request.id, authorId: ctx.actor.id, text, createdAt: now });
   await logEdit(ctx, request, 'note');
   const rows = await repo.waitingQuoters(ctx.db, request.id);
@@ -206,6 +147,19 @@ export function cancel(ctx: SignedIn, id: number) {
       change: { quoteCount: 0 },
     });
     await ctx.publish(tx.db, 'request.cancelled', { requestId: id });
+  });
+}
+
+/**
+ * Posts several requests, all of them or none, and invites the providers to quote on each; a limit that is reached
+ * rejects all of them.
+ */
+export function postTogether(ctx: SignedIn, requests: NewRequestFields[], providerIds: number[] = []) {
+  return inTransaction(ctx, async (tx) => {
+    const posted = [];
+    for (const fields of requests) posted.push(await post(tx, fields));
+    for (const { id } of posted) for (const providerId of providerIds) await invite(tx, id, providerId);
+    return posted;
   });
 }
 

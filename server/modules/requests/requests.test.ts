@@ -65,7 +65,7 @@ describe('[API-04][POST-01] posting', () => {
     ['photoIds', { photoIds: [999_999] }],
     ['photoIds.0', { photoIds: [3_000_000_000] }],
     ['aircraftId', { aircraftId: 3_000_000_000 }],
-    ['reminderId', { reminderId: 3_000_000_000 }],
+    ['reminderIds.0', { reminderIds: [3_000_000_000] }],
   ])('[POST-04] an invalid %s is rejected, and nothing is posted', async (path, change) => {
     const { browser } = await owner();
     const response = await post(browser, { ...form, ...change });

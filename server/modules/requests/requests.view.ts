@@ -1,5 +1,8 @@
+import { templateOf } from '#contract/reminder-templates.ts';
+import { withoutTailNumbers } from '#contract/tail-numbers.ts';
 import { withInitial } from '#server/modules/accounts/accounts.service.ts';
 import type { ListedRow } from './lists.hot.repo.ts';
+import type { of as remindersOf } from './request-reminders.repo.ts';
 import { canSeeTailNumber, type ViewerRole } from './requests.policy.ts';
 
 /**
@@ -21,6 +24,17 @@ export const listedFor = (row: ListedRow, role: ViewerRole) => ({
   released: role === 'visitor' ? null : role === 'provider' ? row.received : row.released,
   provider: role === 'visitor' ? null : row.provider,
   ownerName: role === 'provider' ? row.ownerName : null,
+});
+
+type RequestedReminder = Awaited<ReturnType<typeof remindersOf>>[number];
+
+/** Returns an item of the due list as a viewer sees it: the owner may have named it after the aircraft. */
+export const toRequestedReminder = (item: RequestedReminder, { aircraft }: ListedRow, role: ViewerRole) => ({
+  ...item,
+  name:
+    canSeeTailNumber(role) || !aircraft ? item.name : withoutTailNumbers(item.name, [aircraft.tailNumber]),
+  rule: templateOf(item.template)?.rule ?? null,
+  isDelivered: role === 'visitor' ? null : item.isDelivered,
 });
 
 export interface Name {

@@ -11,10 +11,11 @@ import { canMessage } from '#server/modules/messaging/contacts/person.service.ts
 import { listFiles } from '#server/modules/uploads/attachments.service.ts';
 import * as lists from './lists.hot.repo.ts';
 import { hasQuoted, liveQuoteOf, hasAnyQuote } from './request-quotes.repo.ts';
+import { of as remindersOf, readingsOf } from './request-reminders.repo.ts';
 import * as hot from './requests.hot.repo.ts';
 import { viewerRoleOf, type ViewerRole } from './requests.policy.ts';
 import * as repo from './requests.repo.ts';
-import { fullName, listedFor, shortName, type Name } from './requests.view.ts';
+import { fullName, listedFor, shortName, toRequestedReminder, type Name } from './requests.view.ts';
 
 /** Returns a request, limited to the caller's viewer role; throws `not_found` if the caller may not see it. */
 export async function get(ctx: SignedIn, id: number) {
@@ -60,15 +61,18 @@ async function findViewerRole(ctx: SignedIn, row: lists.ListedRow): Promise<View
 export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: ViewerRole) {
   const { db } = ctx;
   const isParty = role !== 'visitor';
-  const [request, photos, notes, transitions, additions, deliveryFiles, owner] = await pipelined(
-    hot.byId(db, row.id).then(found),
-    listFiles(db, 'request', row.id),
-    repo.notesOf(db, row.id),
-    log.of(db, 'request', row.id),
-    repo.additionLog(db, row.id),
-    listFiles(db, 'delivery', row.id),
-    getUserName(db, row.ownerId),
-  );
+  const [request, photos, reminders, notes, transitions, additions, deliveryFiles, readings, owner] =
+    await pipelined(
+      hot.byId(db, row.id).then(found),
+      listFiles(db, 'request', row.id),
+      remindersOf(db, row.id),
+      repo.notesOf(db, row.id),
+      log.of(db, 'request', row.id),
+      repo.additionLog(db, row.id),
+      listFiles(db, 'delivery', row.id),
+      readingsOf(db, row.id),
+      getUserName(db, row.ownerId),
+    );
   const ownerId = isParty || request.status === 'open' ? row.ownerId : null;
   const seesPhotos = await canSeePhotos(ctx, row, role);
   // A settlement or a ruling is final: the job cannot be disputed again.
@@ -88,8 +92,10 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
         role === 'provider' || (role === 'visitor' && ownerId !== null && (await canMessage(ctx, ownerId))),
     },
     photos: seesPhotos ? photos : [],
+    reminders: reminders.map((reminder) => toRequestedReminder(reminder, row, role)),
     notes,
     deliveryFiles: isParty ? deliveryFiles : [],
+    deliveryReadings: isParty ? readings : {},
     timeline: isParty
       ? toJobTimeline(ctx, row, owner, [...transitions, ...additions])
       : transitions

@@ -11,11 +11,12 @@ import { DueList, type OpenDialog } from './due-list.tsx';
 import { LogReadingDialog } from './log-reading-dialog.tsx';
 import { MeterPanel } from './meter-panel.tsx';
 import { usePendingReadings } from './pending-readings.ts';
+import type { Selection } from './selection.ts';
 
-type Props = { aircraft: Aircraft; onEdit: () => void; onRemove: () => void };
+type Props = { aircraft: Aircraft; selection: Selection; onEdit: () => void; onRemove: () => void };
 
 /** An aircraft with its due list. */
-export function AircraftCard({ aircraft, onEdit, onRemove }: Props) {
+export function AircraftCard({ aircraft, selection, onEdit, onRemove }: Props) {
   const href = useHref();
   const history = href('/aircraft/:id/history', { id: aircraft.id });
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -83,7 +84,13 @@ export function AircraftCard({ aircraft, onEdit, onRemove }: Props) {
         onLog={() => setLogging(true)}
         onAddHundredHour={() => setDialog({ action: 'add', kind: '100-hour' })}
       />
-      <DueList aircraft={aircraft} dialog={dialog} onDialog={setDialog} onLog={() => setLogging(true)} />
+      <DueList
+        aircraft={aircraft}
+        selection={selection}
+        dialog={dialog}
+        onDialog={setDialog}
+        onLog={() => setLogging(true)}
+      />
       <LogReadingDialog
         open={isLogging}
         onClose={() => setLogging(false)}

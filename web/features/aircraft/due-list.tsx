@@ -10,6 +10,7 @@ import { DoneDialog } from './done-dialog.tsx';
 import { DueRows } from './due-rows.tsx';
 import { ReminderDialog } from './reminder-dialog.tsx';
 import { RemoveReminderDialog } from './remove-reminder-dialog.tsx';
+import type { Selection } from './selection.ts';
 
 export type OpenDialog =
   | { action: 'edit' | 'done' | 'remove'; reminder: Reminder }
@@ -17,6 +18,7 @@ export type OpenDialog =
 
 type Props = {
   aircraft: Aircraft;
+  selection: Selection;
   /** Opens the dialog that logs a meter reading. */
   onLog: () => void;
   dialog: OpenDialog | undefined;
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** Reminders of an aircraft, the most urgent first. */
-export function DueList({ aircraft, onLog, dialog, onDialog }: Props) {
+export function DueList({ aircraft, selection, onLog, dialog, onDialog }: Props) {
   const query = useQuery(remindersOf(aircraft.id));
   const close = () => onDialog(undefined);
   const chosen = dialog && 'reminder' in dialog ? dialog.reminder : undefined;
@@ -64,6 +66,7 @@ export function DueList({ aircraft, onLog, dialog, onDialog }: Props) {
         <DueRows
           aircraft={aircraft}
           reminders={query.data}
+          selection={selection}
           onAction={(action, reminder) => (action === 'log' ? onLog() : onDialog({ action, reminder }))}
         />
       )}

@@ -1,32 +1,13 @@
-import {
-  BatteryMedium,
-  Check,
-  ClipboardCheck,
-  ClipboardList,
-  Cog,
-  Droplet,
-  Ellipsis,
-  Fan,
-  FileText,
-  Gauge,
-  Navigation,
-  Pencil,
-  RadioTower,
-  Satellite,
-  Siren,
-  Timer,
-  Trash2,
-  Umbrella,
-  Wind,
-  Wrench,
-  Zap,
-  type LucideIcon,
-} from 'lucide-react';
+import { Check, Ellipsis, Pencil, Trash2, Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { workOfItem } from '#contract/due-groups.ts';
+import { describeItems, latestReading, titleOf } from '#contract/due-request-texts.ts';
 import type { DueStatus } from '#contract/due.ts';
 import { hoursText } from '#contract/meters.ts';
 import { templateOf } from '#contract/reminder-templates.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
-import { formatDate, formatFullDate } from '#web/lib/format.ts';
+import { ReminderIcon } from '#web/components/reminder-icon.tsx';
+import { formatDate, formatFullDate, pluralize } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -34,28 +15,6 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 
-const icons: Record<string, LucideIcon> = {
-  annual: ClipboardCheck,
-  elt: Siren,
-  altimeter: Gauge,
-  transponder: RadioTower,
-  vor: Navigation,
-  '100-hour': Timer,
-  oil: Droplet,
-  condition: ClipboardCheck,
-  program: ClipboardList,
-  elt_battery: BatteryMedium,
-  gps: Satellite,
-  magneto: Zap,
-  engine_overhaul: Cog,
-  prop_overhaul: Fan,
-  ad: FileText,
-  oxygen_3aa: Wind,
-  oxygen_3ht: Wind,
-  airframe_parachute: Umbrella,
-  parachute: Umbrella,
-  registration: FileText,
-};
 const lamps = {
   ok: { tone: 'ok', label: 'OK', text: 'text-ink', bar: 'bg-line-strong' },
   due_soon: { tone: 'caution', label: 'Due soon', text: 'text-caution', bar: 'bg-caution' },
@@ -71,35 +30,34 @@ export type DueAction = 'edit' | 'done' | 'remove' | 'log';
 type Props = {
   aircraft: Aircraft;
   reminder: Reminder;
+  /** The box that selects the item for a request. */
+  box?: ReactNode;
+  /** What the item waits for, instead of who may sign. */
+  note?: ReactNode;
+  /** True below a heading that says who may sign. */
+  isGrouped?: boolean;
   onAction: (action: DueAction) => void;
 };
 
 /** A reminder in the due list. */
-export function DueRow({ aircraft, reminder, onAction }: Props) {
+export function DueRow({ aircraft, reminder, box, note, isGrouped, onAction }: Props) {
   const href = useHref();
-  const Icon = icons[reminder.template ?? ''] ?? Wrench;
   const { tone, text, bar } = lamps[reminder.status];
   const label = lampLabel(reminder);
   const isUnknown = reminder.status === 'unknown';
   const isDue = reminder.status !== 'ok' && !isUnknown;
-  const isAsking = isDue || isUnknown || reminder.openRequestId !== null;
-  const request = reminder.openRequestId
-    ? {
-        label: 'View Request',
-        menuLabel: 'View Request',
-        to: href('/requests/:id', { id: reminder.openRequestId }),
-      }
-    : !isPilotsOwn(reminder) && {
-        label: 'Request Service',
-        menuLabel: 'Request service',
-        to: href('/post-request', toPrefill(aircraft, reminder)),
-      };
+  const isPilots = workOfItem(reminder) === null;
+  const { openRequestId, openRequestQuotes } = reminder;
+  const isAsking = isUnknown || openRequestId !== null || (isDue && isPilots);
+  const request = openRequestId
+    ? { label: 'View Request', to: href('/requests/:id', { id: openRequestId }) }
+    : !isPilots && { label: 'Request service', to: href('/post-request', toPrefill(aircraft, reminder)) };
   const menu = (
     <Menu
       label={`Actions for ${reminder.serviceType}`}
       items={[
         { label: 'Mark Done', icon: <Check aria-hidden />, onSelect: () => onAction('done') },
-        ...(request ? [{ label: request.menuLabel, icon: <Wrench aria-hidden />, href: request.to }] : []),
+        ...(request ? [{ label: request.label, icon: <Wrench aria-hidden />, href: request.to }] : []),
         { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => onAction('edit') },
         {
           label: 'Delete',
@@ -122,8 +80,9 @@ export function DueRow({ aircraft, reminder, onAction }: Props) {
   return (
     <li className={cx('items-center gap-y-2 px-5 py-3.5 max-md:px-4', dueColumns)}>
       <div className="flex min-w-0 gap-3">
-        <span className="grid size-9 shrink-0 place-items-center rounded-control border border-line text-ink-2">
-          <Icon aria-hidden className="size-[1.125rem]" />
+        {box}
+        <span className={box ? 'max-md:hidden' : ''}>
+          <ReminderIcon template={reminder.template} />
         </span>
         <div className="min-w-0 flex-1">
           <div className="flex items-baseline justify-between gap-3">
@@ -136,7 +95,8 @@ export function DueRow({ aircraft, reminder, onAction }: Props) {
             {[reminder.rule, reminder.interval].filter(Boolean).join(', ')}
           </p>
           {reminder.adMethod && <p className="text-xs text-ink-3">{reminder.adMethod}</p>}
-          {reminder.doneBy && <p className="text-xs text-ink-3">{reminder.doneBy}</p>}
+          {reminder.doneBy && !isGrouped && <p className="text-xs text-ink-3">{reminder.doneBy}</p>}
+          {note && <p className="text-xs text-accent">{note}</p>}
         </div>
         <span className="-me-2 -mt-1.5 lg:hidden">{menu}</span>
       </div>
@@ -170,41 +130,31 @@ export function DueRow({ aircraft, reminder, onAction }: Props) {
         {label}
       </StatusLamp>
       <div className={cx('flex items-center gap-1 lg:justify-end', !isAsking && 'max-lg:hidden')}>
-        {isUnknown && !reminder.openRequestId ? (
+        {openRequestId !== null ? (
+          <Button href={href('/requests/:id', { id: openRequestId })} size="sm" className="max-lg:flex-1">
+            {openRequestQuotes > 0 ? `View ${pluralize(openRequestQuotes, 'Quote')}` : 'View Request'}
+          </Button>
+        ) : isUnknown ? (
           <Button size="sm" className="max-lg:flex-1" onClick={() => onAction('log')}>
             Log Reading
           </Button>
         ) : (
-          request && (
+          isPilots && (
             <Button
-              href={request.to}
-              variant={isAsking ? 'outline' : 'ghost'}
+              variant={isDue ? 'outline' : 'ghost'}
               size="sm"
-              className={isAsking ? 'max-lg:flex-1' : 'max-lg:hidden'}
+              className="max-lg:flex-1"
+              onClick={() => onAction('done')}
             >
-              {request.label}
+              Mark Done
             </Button>
           )
-        )}
-        {!isUnknown && (isDue || !request) && (
-          <Button
-            variant={isDue && !request ? 'outline' : 'ghost'}
-            size="sm"
-            icon={<Check aria-hidden />}
-            className={request ? 'lg:hidden' : 'max-lg:flex-1'}
-            onClick={() => onAction('done')}
-          >
-            Mark Done
-          </Button>
         )}
         <span className="max-lg:hidden">{menu}</span>
       </div>
     </li>
   );
 }
-
-/** True for what the pilot or owner does without a provider. */
-const isPilotsOwn = ({ template }: Reminder) => templateOf(template)?.work === null;
 
 const lampLabel = ({ status, hoursReadOn }: Reminder) =>
   status === 'unknown' && hoursReadOn !== null
@@ -227,10 +177,12 @@ const lastDoneLabel = ({ lastDoneDate, lastDoneHours }: Reminder) => {
   return lastDoneDate && formatFullDate(lastDoneDate);
 };
 
-/** Values that fill in the post form for this reminder. */
+/** Values that fill in the post form for this reminder. Providers read the title, so it does not name the aircraft. */
 const toPrefill = (aircraft: Aircraft, reminder: Reminder) => ({
   aircraft: aircraft.id,
   reminder: reminder.id,
-  title: `${reminder.serviceType} on ${aircraft.tailNumber}`,
+  title: titleOf([reminder], aircraft),
+  description: describeItems([reminder], aircraft, latestReading(aircraft, [reminder])),
+  location: aircraft.homeAirport ?? undefined,
   category: templateOf(reminder.template)?.category ?? 'maintenance',
 });

@@ -1,34 +1,138 @@
+import type { ReactNode } from 'react';
+import { arrangeDueList, canRequest, isRestartedBy, signersOf } from '#contract/due-groups.ts';
+import { shortNames } from '#contract/due-request-texts.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { todayOf } from './aircraft-today.ts';
 import { dueColumns, DueRow, type DueAction } from './due-row.tsx';
+import type { Selection } from './selection.ts';
 
 type Props = {
   aircraft: Aircraft;
   reminders: readonly Reminder[];
+  selection: Selection;
   onAction: (action: DueAction, reminder: Reminder) => void;
 };
 
-/** The rows of a due list below their headings. */
-export const DueRows = ({ aircraft, reminders, onAction }: Props) => (
+/** The rows of a due list below their headings, by who may sign what is selected. */
+export function DueRows({ aircraft, reminders, selection, onAction }: Props) {
+  const { pilots, groups, later } = arrangeDueList(reminders, selection.has, todayOf(aircraft));
+  const selected = groups.flatMap(({ items }) => items.filter(selection.has));
+  const jobOf = (item: Reminder | undefined) =>
+    selection.jobs.findIndex(({ group }) => group.items.some(({ id }) => id === item?.id)) + 1;
+  const row = (reminder: Reminder, isGrouped = false) => (
+    <DueRow
+      key={reminder.id}
+      aircraft={aircraft}
+      reminder={reminder}
+      isGrouped={isGrouped}
+      box={<Box reminder={reminder} selection={selection} />}
+      note={
+        !selection.has(reminder) &&
+        isRestartedBy(reminder, selected) &&
+        `The annual in Job ${jobOf(selected.find(({ template }) => template === 'annual'))} restarts this one.`
+      }
+      onAction={(action) => onAction(action, reminder)}
+    />
+  );
+  return (
+    <>
+      {/* Screen readers get the headings inside each row. */}
+      <div
+        aria-hidden
+        className={cx('border-y border-line px-5 py-2 text-xs text-ink-3 max-lg:hidden', dueColumns)}
+      >
+        {['Item and rule', 'Last done', 'Due', 'Remaining', 'Status'].map((head) => (
+          <span key={head}>{head}</span>
+        ))}
+      </div>
+      {pilots.length > 0 && (
+        <Part head={<Heading name="Yours to do" text="You make this check, no provider needed" />}>
+          {pilots.map((reminder) => row(reminder))}
+        </Part>
+      )}
+      {groups.map((group) => {
+        const chosen = group.items.filter(selection.has);
+        const { needs, rule } = signersOf(group);
+        return (
+          <Part
+            key={chosen[0]?.id}
+            isSelected
+            head={
+              <>
+                <Checkbox
+                  className="min-w-0 flex-1"
+                  checked={chosen.length === group.items.length || 'mixed'}
+                  onChange={(isSelected) => selection.set(group.items, isSelected)}
+                  label={
+                    <>
+                      <b className="font-semibold">{shortNames(group.items)}</b>
+                      <span className="text-ink-2"> · {needs}</span>{' '}
+                      {rule && <span className="num text-xs text-ink-3">{rule}</span>}
+                    </>
+                  }
+                />
+                <Badge tone="accent">{`Job ${jobOf(chosen[0])}`}</Badge>
+              </>
+            }
+          >
+            {group.items.map((reminder) => row(reminder, true))}
+          </Part>
+        );
+      })}
+      {later.length > 0 && (
+        <Part
+          head={
+            (pilots.length > 0 || groups.length > 0) && (
+              <Heading name="Later" text="Tick an item to add it to a job" />
+            )
+          }
+        >
+          {later.map((reminder) => row(reminder))}
+        </Part>
+      )}
+    </>
+  );
+}
+
+type PartProps = { head: ReactNode; isSelected?: boolean; children: ReactNode };
+
+const Part = ({ head, isSelected, children }: PartProps) => (
   <>
-    {/* Screen readers get the headings inside each row. */}
-    <div
-      aria-hidden
-      className={cx('border-y border-line px-5 py-2 text-xs text-ink-3 max-lg:hidden', dueColumns)}
-    >
-      {['Item and rule', 'Last done', 'Due', 'Remaining', 'Status'].map((head) => (
-        <span key={head}>{head}</span>
-      ))}
-    </div>
-    <ul className="divide-y divide-line">
-      {reminders.map((reminder) => (
-        <DueRow
-          key={reminder.id}
-          aircraft={aircraft}
-          reminder={reminder}
-          onAction={(action) => onAction(action, reminder)}
-        />
-      ))}
-    </ul>
+    {head && (
+      <div
+        className={cx(
+          'flex items-center gap-3 border-t border-line px-5 py-2 text-sm max-md:px-4',
+          isSelected ? 'bg-accent-soft' : 'bg-sunken',
+        )}
+      >
+        {head}
+      </div>
+    )}
+    <ul className="divide-y divide-line border-t border-line">{children}</ul>
   </>
 );
+
+const Heading = ({ name, text }: { name: string; text: string }) => (
+  <p>
+    <b className="font-semibold">{name}</b> <span className="text-ink-2">· {text}</span>
+  </p>
+);
+
+/** Selects the item for a request; disabled while one is open. The pilot's own checks have none. */
+function Box({ reminder, selection }: { reminder: Reminder; selection: Selection }) {
+  if (!canRequest(reminder) && reminder.openRequestId === null)
+    return <span aria-hidden className="w-5 shrink-0 max-md:hidden" />;
+  return (
+    <Checkbox
+      className="mt-2 shrink-0 self-start touch:-m-3 touch:p-3"
+      labelHidden
+      label={`Request ${reminder.serviceType}`}
+      checked={selection.has(reminder)}
+      disabled={reminder.openRequestId !== null}
+      onChange={(isSelected) => selection.set([reminder], isSelected)}
+    />
+  );
+}

@@ -1,7 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { requestWithinDays } from '#contract/due-groups.ts';
 import { dueSoonDays, dueSoonHours, isByCalendarMonth } from '#contract/due.ts';
+import { daysAfter } from '#contract/time.ts';
 import {
   type Aircraft,
   myAircraft,
@@ -9,10 +11,11 @@ import {
   useRemoveAircraft,
   useSaveTimeZone,
 } from '#web/api/aircraft.ts';
-import { pluralize } from '#web/lib/format.ts';
+import { formatDate, pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
+import { today } from '#web/lib/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -20,12 +23,16 @@ import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { AircraftCard } from './aircraft-card.tsx';
 import { AircraftDialog } from './aircraft-dialog.tsx';
 import { browserTimeZone } from './aircraft-today.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useSelection } from './selection.ts';
 
 /** The owner's aircraft with their due lists. */
 export function MyAircraft() {
   const href = useHref();
   const query = useQuery(myAircraft);
   useKeepTimeZone(query.data);
+  const selection = useSelection(query.data ?? []);
+  const isSelecting = selection.jobs.length > 0;
   const [edited, setEdited] = useState<Aircraft | 'new'>();
   const [isOpen, setOpen] = useState(false);
   const [removed, setRemoved] = useState<Aircraft>();
@@ -34,7 +41,11 @@ export function MyAircraft() {
     setOpen(true);
   };
   const addButton = (
-    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => edit('new')}>
+    <Button
+      variant={isSelecting ? 'outline' : 'primary'}
+      icon={<Plus aria-hidden />}
+      onClick={() => edit('new')}
+    >
       Add Aircraft
     </Button>
   );
@@ -42,7 +53,11 @@ export function MyAircraft() {
     <Page
       title="My Aircraft"
       back={{ href: href('/'), label: 'Home' }}
-      lead={query.data && query.data.length > 0 && summaryText(query.data)}
+      lead={
+        query.data &&
+        query.data.length > 0 &&
+        (selection.isPrepared ? preparedText() : summaryText(query.data))
+      }
       actions={query.data && query.data.length > 0 && addButton}
     >
       {query.isPending && (
@@ -68,12 +83,14 @@ export function MyAircraft() {
           <AircraftCard
             key={aircraft.id}
             aircraft={aircraft}
+            selection={selection}
             onEdit={() => edit(aircraft)}
             onRemove={() => setRemoved(aircraft)}
           />
         ))}
       </div>
       {query.data && query.data.length > 0 && <Footnote aircraft={query.data} />}
+      {isSelecting && <SelectionBar selection={selection} />}
       <AircraftDialog
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -107,6 +124,9 @@ function useKeepTimeZone(aircraft: Aircraft[] | undefined) {
     if (id !== undefined) mutate({ id, timeZone });
   }, [id, timeZone, mutate]);
 }
+
+const preparedText = () =>
+  `We ticked what falls due by ${formatDate(daysAfter(today(), requestWithinDays))} and sorted it by who may sign. Change anything.`;
 
 function summaryText(all: Aircraft[]) {
   const sum = (pick: (aircraft: Aircraft) => number) =>

@@ -17,6 +17,8 @@ interface Props {
   below: Below;
   /** Renders the review of a completed job, or the form for it. */
   renderReview?: (job: JobDetail) => ReactNode;
+  /** Renders what a completed job changed on the owner's due list. */
+  renderRestart?: (job: JobDetail) => ReactNode;
   disputes?: JobDisputeParts;
 }
 
@@ -34,7 +36,7 @@ function Part({ request }: { request: RequestDetail }) {
 }
 
 /** Quotes, payment and job of a request, lazy-loaded. After a transition it scrolls to the new part and focuses it. */
-export function JobFlow({ request, below, renderReview, disputes }: Props) {
+export function JobFlow({ request, below, renderReview, renderRestart, disputes }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const shownStatus = useRef(request.status);
   useEffect(() => {
@@ -64,6 +66,7 @@ export function JobFlow({ request, below, renderReview, disputes }: Props) {
               request={request}
               below={below}
               {...(renderReview && { renderReview })}
+              {...(renderRestart && { renderRestart })}
               {...(disputes && { disputes })}
             />
           ) : (

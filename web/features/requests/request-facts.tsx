@@ -1,6 +1,7 @@
 import { budgetLabels, labelOf, urgencyLabels, type BudgetRange, type Urgency } from '#contract/labels.ts';
+import { hoursText } from '#contract/meters.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -24,6 +25,19 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
       <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere text-ink-2">
         {request.description}
       </p>
+      {request.reminders.length > 0 && (
+        <ul aria-label="Items" className="mt-4 divide-y divide-line border-t border-line text-sm">
+          {request.reminders.map((item) => (
+            <li key={item.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+              <span>
+                <b className="font-semibold">{item.name}</b>{' '}
+                {item.rule && <span className="num text-xs text-ink-3">{item.rule}</span>}
+              </span>
+              <span className="num text-ink-2">{itemStatus(request, item)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {request.notes.map((note) => (
         <p
           key={note.id}
@@ -45,4 +59,14 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
       </dl>
     </Card>
   );
+}
+
+type Item = RequestDetail['reminders'][number];
+
+/** When an item is due; after delivery whether the work includes it, because the due date then counts from there. */
+function itemStatus({ status, deliveredAt }: RequestDetail, { dueDate, dueHours, isDelivered }: Item) {
+  if (deliveredAt !== null || status === 'completed')
+    return isDelivered ? 'Delivered' : 'Not part of this delivery';
+  const due = [dueDate && formatDate(dueDate), dueHours !== null && hoursText(dueHours)];
+  return `Due ${due.filter(Boolean).join(' or ')}`;
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { href } from '#contract/addresses.ts';
 import { requestById } from '#web/api/requests.ts';
 import { OwnersOnly } from '#web/components/role-gate.tsx';
 import { toPostForm } from '#web/features/requests/post/post-form.ts';
 import { PostRequest } from '#web/features/requests/post/post-request.tsx';
 import { readPostSearch, toPrefill } from '#web/features/requests/post/post-search.ts';
-import { toId } from '#web/lib/search.ts';
+import { RequestJobs } from '#web/features/requests/together/request-jobs.tsx';
+import { toId, toText } from '#web/lib/search.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 
 export const Route = createFileRoute('/_app/post-request')({
@@ -13,11 +15,21 @@ export const Route = createFileRoute('/_app/post-request')({
     ...readPostSearch(search),
     /** The request that is posted again. */
     again: toId(search.again),
+    /** Ids of reminders to request together, separated by commas. */
+    items: toText(search.items),
   }),
   component: function PostRequestPage() {
     const search = Route.useSearch();
     const navigate = useNavigate();
     const earlier = useQuery({ ...requestById(search.again ?? 0), enabled: search.again !== undefined });
+    const ids = search.items?.split(',').flatMap((id) => toId(id) ?? []);
+    if (ids) {
+      return (
+        <OwnersOnly>
+          <RequestJobs key={ids.join()} ids={ids} onPosted={() => void navigate({ to: href('/requests') })} />
+        </OwnersOnly>
+      );
+    }
     if (earlier.isLoading) return <LoadingScreen variant="data" late />;
     return (
       <OwnersOnly>

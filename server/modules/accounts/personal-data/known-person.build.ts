@@ -103,12 +103,15 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
         notes: known.note,
       }),
     );
-    await db.insert(maintenanceReminders).values({
-      aircraftId: aircraft.id,
-      reminderType: 'annual',
-      serviceType: known.note,
-      dueDate: '2027-01-31',
-    });
+    const [reminder] = await db
+      .insert(maintenanceReminders)
+      .values({
+        aircraftId: aircraft.id,
+        reminderType: 'annual',
+        serviceType: known.note,
+        dueDate: '2027-01-31',
+      })
+      .returning();
     await db.insert(meterReadings).values({
       aircraftId: aircraft.id,
       meter: 'tach',
@@ -126,6 +129,7 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
     const asOwner = await complete(browser, shop.browser, {
       aircraftId: aircraft.id,
       preferredLocation: known.note,
+      reminderIds: [reminder!.id],
     });
     const asProvider = await complete(customer.browser, browser, {});
     okBody(
@@ -198,7 +202,7 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
       await owner.post(`/api/service-quotes/${quoteId}/accept`),
     );
     okBody(await jobs.pay(owner, clientSecret));
-    okBody(await act(provider, id, 'deliver', { summary: 'Done as quoted.' }));
+    okBody(await act(provider, id, 'deliver', { summary: 'Done as quoted.', readings: { tach: 3420 } }));
     okBody(await act(owner, id, 'confirm'));
     return { id, paymentId: payment.id };
   }

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { maxDescription } from '#contract/limits.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import { useDeliverWork } from '#web/api/jobs.ts';
+import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
 import { maxPhotos, usePhotos } from '#web/lib/photos/use-photos.ts';
@@ -11,6 +13,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { DeliveredItems, toDelivered, toReadings } from './delivered-items.tsx';
 
 interface Props {
   request: RequestDetail;
@@ -23,18 +26,31 @@ export function DeliverWork({ request, unpaid }: Props) {
   const [isOpen, setOpen] = useState(false);
   const photos = usePhotos('delivery', { onChange: () => form.clearErrors('photos') });
   const deliver = useDeliverWork(request.id);
+  const quotes = useQuery(quotesOn(request.id)).data;
+  const quote = quotes && acceptedQuote(quotes);
   const close = () => {
     for (const { key } of photos.photos) photos.remove(key);
     setOpen(false);
   };
   const form = useForm({
-    initial: { summary: '' },
+    initial: () => ({
+      summary: '',
+      reminderIds: toDelivered(request, quote),
+      tach: '',
+      hobbs: '',
+      total: '',
+    }),
     also: ['photos'],
     alsoDirty: photos.photos.length > 0,
+    aliases: { 'readings.tach': 'tach', 'readings.hobbs': 'hobbs', 'readings.total': 'total' },
     validate: ({ summary }) => (summary.trim() === '' ? { summary: 'Describe the work you did' } : {}),
-    submit: async ({ summary }) => {
+    submit: async ({ summary, reminderIds, ...typed }) => {
       const ids = await photos.settled('photos');
-      return deliver.mutateAsync({ summary, ...(ids.length > 0 && { photos: ids }) });
+      return deliver.mutateAsync({
+        summary,
+        ...(ids.length > 0 && { photos: ids }),
+        ...(request.reminders.length > 0 && { reminderIds, readings: toReadings(typed) }),
+      });
     },
     onSuccess: close,
   });
@@ -62,6 +78,7 @@ export function DeliverWork({ request, unpaid }: Props) {
         >
           <TextArea rows={5} maxLength={maxDescription} {...form.text('summary')} />
         </Field>
+        {request.reminders.length > 0 && <DeliveredItems form={form} reminders={request.reminders} />}
         <Field
           as="group"
           label="Photos"

@@ -1,3 +1,4 @@
+import { hoursText, meterLabels, meters } from '#contract/meters.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';
@@ -6,6 +7,10 @@ import { Card } from '#web/ui/card.tsx';
 /** The delivery summary and photos. */
 export function Delivery({ request }: { request: RequestDetail }) {
   if (!request.deliverySummary) return null;
+  const readings = meters.flatMap((meter) => {
+    const hours = request.deliveryReadings[meter];
+    return hours === undefined ? [] : [{ meter, hours }];
+  });
   return (
     <Card className="p-5 max-md:p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -19,6 +24,11 @@ export function Delivery({ request }: { request: RequestDetail }) {
       <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere text-ink-2">
         {request.deliverySummary}
       </p>
+      {readings.length > 0 && (
+        <p className="num mt-3 text-sm">
+          {readings.map(({ meter, hours }) => `${meterLabels[meter]} ${hoursText(hours)}`).join(', ')}
+        </p>
+      )}
       <PhotoViewer files={request.deliveryFiles} label="Delivery photos" />
     </Card>
   );

@@ -36,11 +36,12 @@ interface Props {
   request: RequestDetail;
   below: Below;
   renderReview?: (job: JobDetail) => ReactNode;
+  renderRestart?: (job: JobDetail) => ReactNode;
   disputes?: JobDisputeParts;
 }
 
 /** A job from the held payment to its end, for its parties and administrators. */
-export default function Job({ request, below, renderReview, disputes }: Props) {
+export default function Job({ request, below, renderReview, renderRestart, disputes }: Props) {
   const job = useQuery(jobDetail(request.id));
   if (job.isPending || job.isLoadingError) {
     return (
@@ -72,6 +73,7 @@ export default function Job({ request, below, renderReview, disputes }: Props) {
         main={
           <>
             {disputes?.status}
+            {renderRestart?.(job.data)}
             <WaitingForYou request={request} items={waiting} />
             <NextStep request={request} job={job.data} />
             {renderReview?.(job.data)}

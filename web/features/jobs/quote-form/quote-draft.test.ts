@@ -40,3 +40,31 @@ test.each<[Partial<QuoteDraft>, keyof ReturnType<typeof validateQuote>]>([
 ])('%o has an error at its field', (change, field) => {
   expect(Object.keys(validateQuote(draft(change), today, false))).toEqual([field]);
 });
+
+test('a quote has a line for each item of the due list, and one that is removed is left out', () => {
+  const requested = [
+    { id: 7, name: 'Annual inspection' },
+    { id: 8, name: 'ELT inspection' },
+  ];
+  const draft = emptyDraft(requested);
+  expect(draft.items.map(({ description, reminderId }) => [description, reminderId])).toEqual([
+    ['Annual inspection', 7],
+    ['ELT inspection', 8],
+  ]);
+  const [annual] = draft.items;
+  const sent = toQuote(
+    {
+      ...draft,
+      items: [
+        { ...annual!, amount: '1900' },
+        { ...newItem('parts'), description: 'Oil', amount: '80' },
+      ],
+    },
+    [],
+    null,
+  );
+  expect(sent.items).toEqual([
+    { kind: 'labor', description: 'Annual inspection', amount: 1900, reminderId: 7 },
+    { kind: 'parts', description: 'Oil', amount: 80 },
+  ]);
+});

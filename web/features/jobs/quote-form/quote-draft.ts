@@ -12,6 +12,8 @@ export interface DraftItem {
   description: string;
   /** Dollars as typed. */
   amount: string;
+  /** The item of the owner's due list that the line is for. */
+  reminderId?: number | null | undefined;
 }
 
 /** Values of the quote form. */
@@ -35,9 +37,20 @@ export const newItem = (kind: ItemKind = 'labor'): DraftItem => ({
   amount: '',
 });
 
-export const emptyDraft = (): QuoteDraft => ({
+/** An item of the owner's due list that the request is for. */
+type Requested = { id: number; name: string };
+
+/** Returns a line for an item of the due list. */
+export const itemFor = ({ id, name }: Requested): DraftItem => ({
+  ...newItem(),
+  description: name,
+  reminderId: id,
+});
+
+/** Values of a new quote, with a line for each item of the due list that the request is for. */
+export const emptyDraft = (requested: readonly Requested[] = []): QuoteDraft => ({
   isItemized: true,
-  items: [newItem()],
+  items: requested.length > 0 ? requested.map(itemFor) : [newItem()],
   price: '',
   description: '',
   estimatedDuration: '',
@@ -78,7 +91,13 @@ export const toDraft = (quote: Quote, isRevised: boolean): QuoteDraft => ({
   isItemized: quote.items.length > 0,
   items:
     quote.items.length > 0
-      ? quote.items.map((item) => ({ ...newItem(item.kind), ...item, amount: item.amount.toFixed(2) }))
+      ? quote.items.map((item) => ({
+          ...newItem(item.kind),
+          ...item,
+          amount: item.amount.toFixed(2),
+          // Another request is for other items.
+          reminderId: isRevised ? item.reminderId : null,
+        }))
       : [newItem()],
   price: quote.items.length > 0 ? '' : quote.price,
   description: quote.description,
@@ -122,10 +141,11 @@ export function validateQuote(draft: QuoteDraft, today: string, isRevised: boole
 
 /** Returns the body of the request that sends the quote; `revises` is the quote that the provider sees as their own. */
 export function toQuote(draft: QuoteDraft, fileIds: number[], revises: number | null): NewQuote {
-  const items = usedItems(draft).map(({ kind, description, amount }) => ({
+  const items = usedItems(draft).map(({ kind, description, amount, reminderId }) => ({
     kind,
     description: description.trim(),
     amount: toDollars(parseCents(amount) ?? 0),
+    ...(reminderId && { reminderId }),
   }));
   return {
     price: toDollars(priceOf(draft)),

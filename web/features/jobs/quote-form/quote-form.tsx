@@ -28,10 +28,20 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { EarlierQuotes } from './earlier-quotes.tsx';
+import { LeftOutItems } from './left-out-items.tsx';
 import { NewerQuote } from './newer-quote.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { PriceSummary } from './price-summary.tsx';
-import { draftKey, emptyDraft, parseDraft, priceOf, toDraft, toQuote, validateQuote } from './quote-draft.ts';
+import {
+  draftKey,
+  emptyDraft,
+  itemFor,
+  parseDraft,
+  priceOf,
+  toDraft,
+  toQuote,
+  validateQuote,
+} from './quote-draft.ts';
 import { useDaysOffWarning } from './use-days-off-warning.tsx';
 
 type Props = {
@@ -68,7 +78,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
   };
   const send = useSendQuote(request.id, former !== undefined, dropDraft);
   const form = useForm({
-    initial: () => (former ? toDraft(former, true) : emptyDraft()),
+    initial: () => (former ? toDraft(former, true) : emptyDraft(request.reminders)),
     draft,
     also: ['fileIds'],
     alsoDirty: !isSameFiles(files.photos, opened?.files ?? []),
@@ -132,6 +142,13 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
           </CardHead>
           <div className="border-t border-line p-5 max-md:p-4">
             <PriceFields form={form} />
+            {form.values.isItemized && (
+              <LeftOutItems
+                requested={request.reminders}
+                items={form.values.items}
+                onAdd={(item) => form.set({ items: [...form.values.items, itemFor(item)] })}
+              />
+            )}
           </div>
         </Card>
         <Card className="grid grid-cols-1 gap-5 p-5 max-md:p-4 md:grid-cols-3">

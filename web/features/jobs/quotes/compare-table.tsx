@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { WorkId } from '#contract/privileges.ts';
 import type { Estimate } from '#web/api/estimates.ts';
 import type { Quote } from '#web/api/quotes.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { CoverageNote, WorkNeed } from '#web/components/credentials/coverage-note.tsx';
 import { formatDate, formatDollars } from '#web/lib/format.ts';
 import { ArcGauge } from '#web/ui/arc-gauge.tsx';
@@ -23,24 +24,32 @@ import {
 } from './quote-facts.tsx';
 import { QuotingProvider } from './quoting-provider.tsx';
 import { RejectQuote } from './reject-quote.tsx';
+import { otherLines, RequestedItem } from './requested-item.tsx';
 
 export type Compared = {
   quotes: readonly Quote[];
   estimate: Estimate | null | undefined;
   /** The kinds of work that the request asks for. */
   works: readonly WorkId[];
+  /** Items of the due list that the request is for. */
+  requested: RequestDetail['reminders'];
 };
 
 /** Column widths in rem. */
 const columnRem = { label: 11, min: 17, max: 24 };
 
 /** Quotes side by side, a column each. If they do not fit, the table scrolls inside its card. */
-export function CompareTable({ quotes, estimate, works }: Compared) {
+export function CompareTable({ quotes, estimate, works, requested }: Compared) {
   const best = (figure: Figure, quote: Quote) => <Best label={bestLabel(figure, quote, quotes)} />;
   const row = (label: ReactNode, renderCell: (quote: Quote) => ReactNode) => (
     <Row label={label} quotes={quotes} renderCell={renderCell} />
   );
-  const hasItems = quotes.some(({ items }) => items.length > 0);
+  const others = quotes.map(otherLines);
+  const kinds = kindsInOrder.filter((kind) =>
+    requested.length > 0
+      ? others.some(({ items }) => items.some((item) => item.kind === kind))
+      : quotes.some(({ items }) => items.length > 0),
+  );
   return (
     <div className="card w-fit max-w-full overflow-x-auto">
       <table
@@ -105,21 +114,28 @@ export function CompareTable({ quotes, estimate, works }: Compared) {
               )}
             />
           ))}
-          {hasItems &&
-            kindsInOrder.map((kind) => (
-              <Row
-                key={kind}
-                label={itemKinds[kind]}
-                quotes={quotes}
-                renderCell={(quote) =>
-                  quote.items.length > 0 ? (
-                    <ItemsOfKind quote={quote} kind={kind} />
-                  ) : (
-                    <span className="text-ink-3">{kind === 'labor' ? 'One price, no line items' : ''}</span>
-                  )
-                }
-              />
-            ))}
+          {requested.map(({ id, name }) => (
+            <Row
+              key={id}
+              label={name}
+              quotes={quotes}
+              renderCell={(quote) => <RequestedItem quote={quote} reminderId={id} />}
+            />
+          ))}
+          {kinds.map((kind) => (
+            <Row
+              key={kind}
+              label={itemKinds[kind]}
+              quotes={quotes}
+              renderCell={(quote) =>
+                quote.items.length > 0 ? (
+                  <ItemsOfKind quote={otherLines(quote)} kind={kind} />
+                ) : (
+                  <span className="text-ink-3">{kind === 'labor' ? 'One price, no line items' : ''}</span>
+                )
+              }
+            />
+          ))}
           {row('Total', ({ price }) => (
             <p className="num flex justify-between font-semibold">
               <span>You pay</span>

@@ -57,7 +57,7 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
               <Select aria-label="Sort quotes" size="sm" options={options} value={sort} onChange={setSort} />
             )}
           </div>
-          <View quotes={quotes} estimate={estimate} works={worksOf(request)} />
+          <View quotes={quotes} estimate={estimate} works={worksOf(request)} requested={request.reminders} />
           <p className="mt-3 max-w-[68ch] text-sm text-ink-3">
             Certificates and ratings tell you who may sign. They inform your choice and don’t block a quote.
             If hangarkeepers cover isn’t in force, we ask you to acknowledge it before you accept.

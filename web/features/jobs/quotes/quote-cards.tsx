@@ -23,9 +23,10 @@ import {
 } from './quote-facts.tsx';
 import { QuotingProvider } from './quoting-provider.tsx';
 import { RejectQuote } from './reject-quote.tsx';
+import { otherLines, RequestedItem } from './requested-item.tsx';
 
 /** Quotes on a phone: all prices on one scale, then a card each. The action bar accepts the one that is open. */
-export function QuoteCards({ quotes, estimate, works }: Compared) {
+export function QuoteCards({ quotes, estimate, works, requested }: Compared) {
   const [openId, setOpenId] = useState<number>();
   const open = quotes.find(({ id }) => id === openId) ?? quotes[0];
   return (
@@ -44,6 +45,7 @@ export function QuoteCards({ quotes, estimate, works }: Compared) {
             quotes={quotes}
             estimate={estimate}
             works={works}
+            requested={requested}
             isOpen={quote.id === open?.id}
             onOpen={() => setOpenId(quote.id)}
           />
@@ -69,7 +71,7 @@ export function QuoteCards({ quotes, estimate, works }: Compared) {
 
 type CardProps = Compared & { quote: Quote; isOpen: boolean; onOpen: () => void };
 
-function QuoteCard({ quote, quotes, estimate, works, isOpen, onOpen }: CardProps) {
+function QuoteCard({ quote, quotes, estimate, works, requested, isOpen, onOpen }: CardProps) {
   return (
     <article
       aria-label={`Quote from ${quote.provider.businessName}`}
@@ -110,7 +112,7 @@ function QuoteCard({ quote, quotes, estimate, works, isOpen, onOpen }: CardProps
       </div>
       <PhoneCredentials quote={quote} works={works} isOpen={isOpen} />
       {isOpen ? (
-        <QuoteDetails quote={quote} />
+        <QuoteDetails quote={quote} requested={requested} />
       ) : (
         <button
           type="button"
@@ -127,15 +129,27 @@ function QuoteCard({ quote, quotes, estimate, works, isOpen, onOpen }: CardProps
   );
 }
 
-const QuoteDetails = ({ quote }: { quote: Quote }) => (
+const QuoteDetails = ({ quote, requested }: Pick<CardProps, 'quote' | 'requested'>) => (
   <div className="grid grid-cols-1 gap-3 border-t border-line px-4 pt-3 pb-4 text-sm [&>*+*]:border-t [&>*+*]:border-line [&>*+*]:pt-3">
-    {quote.items.length > 0 && (
+    {requested.length > 0 && (
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-1.5">
+        {requested.map(({ id, name }) => (
+          <div key={id} className="contents">
+            <dt>{name}</dt>
+            <dd>
+              <RequestedItem quote={quote} reminderId={id} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
+    {otherLines(quote).items.length > 0 && (
       <dl className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-y-1.5">
         {kindsInOrder.map((kind) => (
           <div key={kind} className="contents">
             <dt>{itemKinds[kind]}</dt>
             <dd>
-              <ItemsOfKind quote={quote} kind={kind} />
+              <ItemsOfKind quote={otherLines(quote)} kind={kind} />
             </dd>
           </div>
         ))}

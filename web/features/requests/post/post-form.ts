@@ -11,8 +11,8 @@ export interface PostForm {
   urgency: Urgency;
   budgetRange: BudgetRange | '';
   preferredLocation: string;
-  /** The reminder that the work is for. */
-  reminderId: number | null;
+  /** The reminders that the work is for. */
+  reminderIds: number[];
 }
 
 /** Values that a link to the form can set, and the providers to invite. */
@@ -20,7 +20,7 @@ export interface Prefill extends Partial<
   Pick<PostForm, 'title' | 'description' | 'category' | 'urgency' | 'budgetRange' | 'preferredLocation'>
 > {
   aircraftId?: number | undefined;
-  reminderId?: number | undefined;
+  reminderIds?: readonly number[] | undefined;
   providerIds?: readonly number[];
 }
 
@@ -32,21 +32,21 @@ export const emptyPost: PostForm = {
   urgency: 'normal',
   budgetRange: '',
   preferredLocation: '',
-  reminderId: null,
+  reminderIds: [],
 };
 
 /** Values that a link sets. */
-const setBy = ({ aircraftId, reminderId, providerIds: _invited, ...texts }: Prefill): Partial<PostForm> => ({
+const setBy = ({ aircraftId, reminderIds, providerIds: _invited, ...texts }: Prefill): Partial<PostForm> => ({
   ...(Object.fromEntries(Object.entries(texts).filter(([, value]) => value)) as typeof texts),
   ...(aircraftId && { aircraftId: String(aircraftId) }),
-  ...(reminderId && { reminderId }),
+  ...(reminderIds && { reminderIds: [...reminderIds] }),
 });
 
 export const prefilled = (prefill: Prefill): PostForm => ({ ...emptyPost, ...setBy(prefill) });
 
-/** True if the draft goes on with what the link starts: the same reminder, or else all that the link sets. */
+/** True if the draft goes on with what the link starts: the same reminders, or else all that the link sets. */
 export function isStartedBy(prefill: Prefill, draft: PostForm) {
-  if (prefill.reminderId) return draft.reminderId === prefill.reminderId;
+  if (prefill.reminderIds) return prefill.reminderIds.join() === draft.reminderIds.join();
   return Object.entries(setBy(prefill)).every(([name, value]) => draft[name as keyof PostForm] === value);
 }
 
@@ -59,7 +59,7 @@ export const toPostForm = (request: RequestDetail): PostForm => ({
   urgency: request.urgency as Urgency,
   budgetRange: (request.budgetRange ?? '') as PostForm['budgetRange'],
   preferredLocation: request.preferredLocation ?? '',
-  reminderId: null,
+  reminderIds: [],
 });
 
 export type PostErrors = FieldErrors<keyof PostForm | 'photoIds'>;

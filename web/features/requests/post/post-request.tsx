@@ -112,7 +112,7 @@ function PostPage({ prefill, start, startPhotos, isNew, onLeave }: Props & { isN
       }),
     submit: async (values, keyFor) => {
       const photoIds = await photos.settled('photoIds');
-      const body = { ...toBody(values), photoIds, reminderId: values.reminderId };
+      const body = { ...toBody(values), photoIds, reminderIds: values.reminderIds };
       await post.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
     },
     once: true,

@@ -37,7 +37,7 @@ export const toPrefill = (search: ReturnType<typeof readPostSearch>): Prefill =>
     ...(budget && { budgetRange: budget }),
     ...(location && { preferredLocation: location }),
     aircraftId: aircraft,
-    reminderId: reminder,
+    ...(reminder && { reminderIds: [reminder] }),
     providerIds: (provider ?? '')
       .split(',')
       .flatMap((id) => toId(id) ?? [])

@@ -62,10 +62,12 @@ export function RequestFields({ form, ownAircraft, photos, photosBefore = 0 }: P
           label="Aircraft"
           optional
           hint={
-            ownAircraft?.length === 0 && (
+            ownAircraft?.length === 0 ? (
               <a href={href('/aircraft')} className="link">
                 Register your aircraft first
               </a>
+            ) : (
+              'Providers see the tail number after you accept a quote.'
             )
           }
           error={form.error('aircraftId')}

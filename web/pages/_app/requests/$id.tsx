@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requestById } from '#web/api/requests.ts';
+import { ClocksRestarted } from '#web/features/aircraft/clocks-restarted.tsx';
 import { JobDisputes } from '#web/features/disputes/job-disputes.tsx';
 import { ReportProblem } from '#web/features/disputes/report-problem.tsx';
 import { JobFlow } from '#web/features/jobs/job-flow.tsx';
@@ -25,6 +26,9 @@ export const Route = createFileRoute('/_app/requests/$id')({
               status: <JobDisputes request={request} />,
               renderReport: (totalCents) => <ReportProblem request={request} totalCents={totalCents} />,
             }}
+            renderRestart={({ restart }) =>
+              restart && <ClocksRestarted request={request} restart={restart} />
+            }
             renderReview={({ canReview, review }) => (
               <JobReview
                 requestId={request.id}

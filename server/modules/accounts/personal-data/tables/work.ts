@@ -1,9 +1,12 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { disputeOffers, disputes } from '#server/db/schema/disputes.ts';
 import {
+  deliveryReadings,
   jobAdditions,
+  reminderRestarts,
   requestMatches,
   requestNotes,
+  requestReminders,
   savedSearches,
   transitions,
 } from '#server/db/schema/jobs.ts';
@@ -57,6 +60,42 @@ export const workTables = [
       and(ofOwnRequests(requestNotes.requestId)(person), eq(requestNotes.authorId, person.userId)),
     erase: [{ delete: true }],
     exports: { as: 'requestNotes', columns: columns(requestNotes, 'requestId', 'text', 'createdAt') },
+  }),
+  personal(requestReminders, {
+    rows: ofOwnRequests(requestReminders.requestId),
+    erase: [{ delete: true }],
+    exports: {
+      as: 'requestedReminders',
+      columns: columns(requestReminders, 'requestId', 'reminderId', 'isDelivered'),
+      key: [requestReminders.requestId, requestReminders.reminderId],
+    },
+  }),
+  personal(deliveryReadings, {
+    rows: ofOwnRequests(deliveryReadings.requestId),
+    erase: [{ delete: true }],
+    exports: {
+      as: 'deliveryReadings',
+      columns: columns(deliveryReadings, 'requestId', 'meter', 'hours'),
+      key: [deliveryReadings.requestId, deliveryReadings.meter],
+    },
+  }),
+  personal(reminderRestarts, {
+    rows: ofOwnRequests(reminderRestarts.requestId),
+    erase: [{ delete: true }],
+    exports: {
+      as: 'reminderRestarts',
+      columns: columns(
+        reminderRestarts,
+        'requestId',
+        'doneOn',
+        'items',
+        'readings',
+        'undoUntil',
+        'undoneAt',
+        'createdAt',
+      ),
+      key: [reminderRestarts.requestId],
+    },
   }),
   personal(requestMatches, {
     rows: ({ providerId }) => eq(requestMatches.providerId, providerId),

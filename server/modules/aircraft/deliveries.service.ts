@@ -1,0 +1,116 @@
+import { intervalLabel } from '#contract/due.ts';
+import { meters, type Meter } from '#contract/meters.ts';
+import type { RestartOutcome } from '#contract/restarts.ts';
+import { localDate } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import type { DeliveredReading, RestartedItem } from '#server/db/schema/jobs.ts';
+import * as aircraftRepo from './aircraft.repo.ts';
+import { markDone, undoDone } from './completion.service.ts';
+import { findHomeAirports } from './home-airports.service.ts';
+import * as readings from './readings.repo.ts';
+import { recordReading, takeBackReading } from './readings.service.ts';
+import * as reminders from './reminders.repo.ts';
+import { timeZoneOf } from './today.service.ts';
+
+type Tx = Pick<Context, 'db' | 'now'>;
+
+/** An item of the due list that a job was for, with its last completion as of the delivery. */
+export interface JobItem {
+  reminderId: number;
+  isDelivered: boolean | null;
+  lastDoneDate: string | null;
+  lastDoneHours: number | null;
+}
+
+interface Delivery {
+  deliveredAt: Date;
+  items: JobItem[];
+  readings: Partial<Record<Meter, number>>;
+}
+
+/**
+ * Applies a delivery to the due list in the caller's transaction: takes over its readings and marks its items done on its
+ * date at the home airport. Locks the aircraft; returns undefined if it was removed.
+ */
+export async function applyDelivery(tx: Tx, aircraftId: number, delivery: Delivery) {
+  const aircraft = await aircraftRepo.lock(tx.db, aircraftId);
+  if (!aircraft) return undefined;
+  const home = (await findHomeAirports(tx.db, [aircraft.homeAirport])).get(aircraft.homeAirport ?? '');
+  const timeZone = timeZoneOf(home, aircraft) ?? 'UTC';
+  const doneOn = localDate(timeZone, delivery.deliveredAt);
+  const taken = await takeOver(tx, aircraftId, doneOn, delivery.readings);
+  const trusted = Object.fromEntries(
+    taken.filter(({ readingId }) => readingId !== null).map(({ meter, hours }) => [meter, hours]),
+  );
+  return {
+    doneOn,
+    timeZone,
+    readings: taken,
+    items: await restartItems(tx, delivery.items, doneOn, trusted),
+  };
+}
+
+async function takeOver(tx: Tx, aircraftId: number, readOn: string, figures: Delivery['readings']) {
+  const taken: DeliveredReading[] = [];
+  for (const meter of meters) {
+    const hours = figures[meter];
+    if (hours === undefined) continue;
+    const before = (await readings.latest(tx.db, aircraftId, meter))?.hours ?? null;
+    const reading = await recordReading(tx, aircraftId, { meter, hours, readOn, source: 'delivery' });
+    taken.push({ meter, hours, before, readingId: reading?.id ?? null });
+  }
+  return taken;
+}
+
+async function restartItems(tx: Tx, items: JobItem[], date: string, figures: Delivery['readings']) {
+  const result = new Map<number, RestartedItem>();
+  const rows = new Map(
+    (
+      await reminders.byIds(
+        tx.db,
+        items.map(({ reminderId }) => reminderId),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  const add = async (reminderId: number, outcome: RestartOutcome, clock: RestartedItem['clock'] = null) => {
+    const row = rows.get(reminderId) ?? (await reminders.byId(tx.db, reminderId));
+    if (row)
+      result.set(reminderId, { reminderId, name: row.serviceType, template: row.template, outcome, clock });
+  };
+  // The annual first: it restarts the 100-hour inspection, which must not restart twice.
+  const annualFirst = items.toSorted(
+    (a, b) =>
+      Number(rows.get(b.reminderId)?.template === 'annual') -
+      Number(rows.get(a.reminderId)?.template === 'annual'),
+  );
+  for (const item of annualFirst) {
+    const row = rows.get(item.reminderId);
+    if (!row || result.has(item.reminderId)) continue;
+    if (!item.isDelivered) await add(row.id, 'not_delivered');
+    else if (row.lastDoneDate !== item.lastDoneDate || row.lastDoneHours !== item.lastDoneHours)
+      await add(row.id, 'changed');
+    else {
+      const { changes, skipped } = await markDone(tx, row.id, { date, readings: figures });
+      if (skipped) await add(row.id, skipped === 'done_later' ? 'changed' : skipped);
+      for (const { reminderId, ...clock } of changes)
+        await add(reminderId, reminderId === row.id ? 'done' : 'by_annual', clock);
+    }
+  }
+  // What the annual restarted comes after the items of the job.
+  return [...result.values()].toSorted(
+    (a, b) => Number(a.outcome === 'by_annual') - Number(b.outcome === 'by_annual'),
+  );
+}
+
+/** Returns how often reminders recur, by their ids. */
+export const findIntervals = async (db: Db, ids: number[]) =>
+  new Map((await reminders.byIds(db, ids)).map((row) => [row.id, intervalLabel(row)]));
+
+/** Undoes `applyDelivery` in the caller's transaction; returns the ids of the reminders that are as they were before. */
+export async function undoDelivery(tx: Tx, items: RestartedItem[], taken: DeliveredReading[]) {
+  const changes = items.flatMap(({ reminderId, clock }) => (clock ? [{ reminderId, ...clock }] : []));
+  const restored = await undoDone(tx, changes);
+  for (const { readingId } of taken) if (readingId !== null) await takeBackReading(tx, readingId);
+  return restored;
+}

@@ -1,0 +1,28 @@
+import type { SignedIn } from '#server/context.ts';
+import { AppError, found, invalid } from '#server/errors.ts';
+import * as aircraftRepo from './aircraft.repo.ts';
+import * as repo from './reminders.repo.ts';
+
+/**
+ * Returns the aircraft of the caller whose reminders a request is posted for, locked until the transaction ends, so that
+ * two tabs do not request the same item twice. Throws `invalid_input` unless all reminders are active and on that
+ * aircraft, and `reminder_requested` if one has an open request.
+ */
+export async function lockForRequest(
+  { db, actor }: SignedIn,
+  reminderIds: number[],
+  aircraftId: number | null,
+) {
+  const first = await repo.active(db, found(reminderIds[0]));
+  const aircraft = first && (await aircraftRepo.lockOwn(db, actor.id, first.aircraftId));
+  if (!aircraft) return removed();
+  if (aircraftId !== null && aircraftId !== aircraft.id)
+    invalid('reminderIds', 'Choose items of the aircraft of the request');
+  const listed = new Set((await repo.activeOf(db, aircraft.id, reminderIds)).map(({ id }) => id));
+  if (reminderIds.some((id) => !listed.has(id))) removed();
+  const requested = await repo.openRequestsOf(db, [aircraft.id]);
+  if (reminderIds.some((id) => requested.has(id))) throw new AppError('reminder_requested');
+  return aircraft;
+}
+
+const removed = () => invalid('reminderIds', 'An item was removed from your due list. Choose another one');

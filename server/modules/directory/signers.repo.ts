@@ -1,0 +1,27 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import type { CredentialKind } from '#contract/credential-kinds.ts';
+import type { Db } from '#server/db/database.ts';
+import { providerCredentials } from '#server/db/schema/credentials.ts';
+import { directoryEntries } from '#server/db/schema/directory.ts';
+
+/** Checked credentials of these kinds that are in force, of listed providers with one of the index terms. */
+export const checkedAt = (db: Db, terms: string[], kinds: CredentialKind[], today: string, limit: number) =>
+  db
+    .selectDistinct({
+      providerId: providerCredentials.providerId,
+      kind: providerCredentials.kind,
+      ratings: providerCredentials.ratings,
+    })
+    .from(directoryEntries)
+    .innerJoin(providerCredentials, eq(providerCredentials.providerId, directoryEntries.providerId))
+    .where(
+      and(
+        inArray(directoryEntries.heading, terms),
+        isNotNull(directoryEntries.bestRank),
+        inArray(providerCredentials.kind, kinds),
+        eq(providerCredentials.verdict, 'ok'),
+        or(isNull(providerCredentials.validUntil), gte(providerCredentials.validUntil, today)),
+      ),
+    )
+    .orderBy(asc(providerCredentials.providerId))
+    .limit(limit);

@@ -1,0 +1,92 @@
+import { undoDays } from '#contract/jobs.ts';
+import { isRestarted } from '#contract/restarts.ts';
+import { daysAfter, endOfDay, localDate } from '#contract/time.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import { applyDelivery, findIntervals, undoDelivery } from '#server/modules/aircraft/deliveries.service.ts';
+import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
+import { lockRequest, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
+import { getDelivery } from '#server/modules/requests/request-items.service.ts';
+import type { Events } from '#server/queue/events.ts';
+import * as templates from './jobs.notifications.ts';
+import * as repo from './restarts.repo.ts';
+
+/**
+ * Marks the items of the due list done that a completed job delivered, and notifies the owner. Runs in the transaction of
+ * the completion, which has locked the request; a job that is completed again after a dispute restarts nothing.
+ */
+export async function restartOnCompletion(
+  ctx: Context,
+  { entity, entityId, to }: Events['transition.logged'],
+) {
+  if (entity !== 'request' || to !== 'completed') return;
+  const request = found(await requestById(ctx, entityId));
+  if (request.deliveredAt === null || request.aircraftId === null) return;
+  const { items, readings } = await getDelivery(ctx, entityId);
+  if (items.length === 0 && Object.keys(readings).length === 0) return;
+  if (await repo.of(ctx.db, entityId)) return;
+  const applied = await applyDelivery(ctx, request.aircraftId, {
+    deliveredAt: request.deliveredAt,
+    items,
+    readings,
+  });
+  if (!applied) return;
+  const { timeZone, ...restart } = applied;
+  const undoUntil = endOfDay(daysAfter(localDate(timeZone, ctx.now()), undoDays), timeZone);
+  const row = { ...restart, requestId: entityId, timeZone, undoUntil, createdAt: ctx.now() };
+  await repo.insert(ctx.db, row);
+  const { provider } = await findAcceptedQuote(ctx, request);
+  await notify(ctx, request.ownerId, templates.clocksRestarted(request, provider.businessName, row));
+}
+
+/**
+ * Undoes the restart of the owner's due list until the end of the seventh day at the home airport. Undone already, it
+ * changes nothing: a second click or tab gets the same response.
+ */
+export function undo(ctx: SignedIn, requestId: number) {
+  return inTransaction(ctx, async (tx) => {
+    const request = await lockRequest(tx, requestId);
+    if (request.ownerId !== ctx.actor.id) throw new AppError('not_found');
+    const restart = found(await repo.of(tx.db, requestId));
+    if (restart.undoneAt !== null) return toView(tx, restart);
+    if (restart.undoUntil <= ctx.now())
+      throw new AppError('stale_state', {
+        status: request.status,
+        message: `You could undo this for ${undoDays} days. Change the items on your due list instead.`,
+      });
+    const restored = await undoDelivery(tx, restart.items, restart.readings);
+    return toView(tx, found(await repo.markUndone(tx.db, requestId, ctx.now(), restored)));
+  });
+}
+
+/** Returns what a job changed on the due list, for its owner; null if it changed nothing. */
+export async function findRestart(ctx: SignedIn, { id, ownerId }: Request) {
+  const restart = ownerId === ctx.actor.id ? await repo.of(ctx.db, id) : undefined;
+  return restart ? toView(ctx, restart) : null;
+}
+
+async function toView({ db, now }: Context, { items, readings, restoredIds, ...restart }: repo.Restart) {
+  const intervals = await findIntervals(
+    db,
+    items.map(({ reminderId }) => reminderId),
+  );
+  const dueOf = (clock: { dueDate: string | null; dueHours: number | null } | undefined) =>
+    clock ? { date: clock.dueDate, hours: clock.dueHours } : null;
+  return {
+    ...restart,
+    canUndo:
+      restart.undoneAt === null &&
+      restart.undoUntil > now() &&
+      (items.some(({ outcome }) => isRestarted(outcome)) ||
+        readings.some(({ readingId }) => readingId !== null)),
+    items: items.map(({ clock, ...item }) => ({
+      ...item,
+      interval: intervals.get(item.reminderId) ?? null,
+      was: dueOf(clock?.before),
+      now: dueOf(clock?.after),
+      isRestored: restoredIds.includes(item.reminderId),
+    })),
+    readings: readings.map(({ readingId, ...reading }) => ({ ...reading, isTaken: readingId !== null })),
+  };
+}

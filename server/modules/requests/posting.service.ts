@@ -1,0 +1,97 @@
+import type { Urgency } from '#contract/labels.ts';
+import { maxTitle } from '#contract/limits.ts';
+import { openDays } from '#contract/request-lifecycle.ts';
+import { addDays } from '#contract/time.ts';
+import { inTransaction, type SignedIn } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
+import { logTransition } from '#server/lifecycle/transition.ts';
+import { requireRole } from '#server/modules/accounts/accounts.service.ts';
+import { requireOwn, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
+import { lockForRequest } from '#server/modules/aircraft/requested-reminders.service.ts';
+import { resolvePlace } from '#server/modules/airports/airports.service.ts';
+import * as limit from '#server/modules/limits/limits.service.ts';
+import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
+import * as lists from './lists.hot.repo.ts';
+import * as reminders from './request-reminders.repo.ts';
+import * as hot from './requests.hot.repo.ts';
+import { getDetail } from './visibility.service.ts';
+
+export interface NewRequestFields {
+  title: string;
+  description: string;
+  category: hot.NewRequest['category'];
+  aircraftId?: number | null | undefined;
+  urgency: Urgency;
+  budgetRange?: hot.NewRequest['budgetRange'] | undefined;
+  preferredLocation?: string | null | undefined;
+  photoIds?: number[] | undefined;
+  reminderIds?: number[] | undefined;
+}
+
+/** Posts a request and notifies the best-matching providers. */
+export function post(ctx: SignedIn, fields: NewRequestFields) {
+  return inTransaction(ctx, async (tx) => {
+    const now = ctx.now();
+    await requireRole(tx, 'owner');
+    await limit.consume(tx, limit.limits.requestsPerHour, ctx.actor.id);
+    await limit.consume(tx, limit.limits.requestsPerDay, ctx.actor.id);
+    const reminderIds = [...new Set(fields.reminderIds)];
+    const { aircraftId, homeAirport } = await requireAircraft(tx, fields.aircraftId ?? null, reminderIds);
+    const hideTailNumbers = await tailNumberFilter(tx);
+    const request = await hot.insert(tx.db, {
+      ownerId: ctx.actor.id,
+      title: hideTailNumbers(fields.title).slice(0, maxTitle),
+      description: hideTailNumbers(fields.description),
+      category: fields.category,
+      aircraftId,
+      urgency: fields.urgency,
+      budgetRange: fields.budgetRange ?? null,
+      expiresAt: addDays(now, openDays[fields.urgency]),
+      createdAt: now,
+      updatedAt: now,
+      ...(await resolveLocation(
+        tx.db,
+        fields.preferredLocation === undefined ? homeAirport : fields.preferredLocation,
+      )),
+    });
+    if (reminderIds.length > 0) await reminders.add(tx.db, request.id, reminderIds);
+    await bindPhotos(tx, request.id, fields.photoIds ?? []);
+    await logTransition(tx, {
+      entity: 'request',
+      entityId: request.id,
+      to: 'open',
+      event: 'post',
+      actorId: ctx.actor.id,
+    });
+    await ctx.publish(tx.db, 'request.posted', { requestId: request.id });
+    return getDetail(tx, found(await lists.listed(tx.db, request.id)), 'owner');
+  });
+}
+
+/** Returns the aircraft of a request and, for items of its due list, the home airport, where the work is done. */
+async function requireAircraft(ctx: SignedIn, aircraftId: number | null, reminderIds: number[]) {
+  if (reminderIds.length > 0) {
+    const { id, homeAirport } = await lockForRequest(ctx, reminderIds, aircraftId);
+    return { aircraftId: id, homeAirport };
+  }
+  if (aircraftId !== null) await requireOwn(ctx, aircraftId, 'aircraftId');
+  return { aircraftId, homeAirport: null };
+}
+
+export const bindPhotos = (ctx: SignedIn, requestId: number, photoIds: number[]) =>
+  attachFiles(ctx, photoIds, { type: 'request', id: String(requestId) }, { path: 'photoIds' });
+
+/** Resolves the location text; an unknown place keeps its text without a position. */
+export async function resolveLocation(db: Db, text: string | null | undefined) {
+  const preferredLocation = text || null;
+  const place = preferredLocation ? await resolvePlace(db, preferredLocation) : undefined;
+  return {
+    preferredLocation,
+    locationCode: place?.airport?.code ?? null,
+    locationTown: place?.kind === 'city' ? place.label : null,
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    position: place ? ([place.longitude, place.latitude] as [number, number]) : null,
+  };
+}

@@ -1,0 +1,223 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, Check, Gauge, Undo2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { hoursText, meterLabels, meterNames } from '#contract/meters.ts';
+import { isRestarted } from '#contract/restarts.ts';
+import { daysBetween } from '#contract/time.ts';
+import { myAircraft, remindersOf } from '#web/api/aircraft.ts';
+import { useUndoRestart, type Restart } from '#web/api/jobs.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
+import { ReminderIcon } from '#web/components/reminder-icon.tsx';
+import { formatDate, pluralize } from '#web/lib/format.ts';
+import { useHref } from '#web/lib/paths.ts';
+import { today } from '#web/lib/today.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DoneDialog } from './done-dialog.tsx';
+
+type Item = Restart['items'][number];
+type Props = { request: RequestDetail; restart: Restart };
+
+/** What a completed job changed on the due list, with its undo. */
+export function ClocksRestarted({ request, restart }: Props) {
+  const href = useHref();
+  const aircraft = useQuery(myAircraft).data?.find(({ id }) => id === request.aircraftId);
+  const reminders = useQuery({
+    ...remindersOf(request.aircraftId ?? 0),
+    enabled: aircraft !== undefined,
+  }).data;
+  const [doneId, setDoneId] = useState<number>();
+  const isUndone = restart.undoneAt !== null;
+  const find = (id: number | undefined) => reminders?.find((reminder) => reminder.id === id);
+  return (
+    <section aria-label="Due list update" className="card">
+      <div className="flex flex-wrap items-start gap-4 p-5 max-md:p-4">
+        <span
+          className={`grid size-10 shrink-0 place-items-center rounded-full ${isUndone ? 'bg-fill text-ink-2' : 'bg-ok-soft text-ok'}`}
+        >
+          {isUndone ? <Undo2 aria-hidden className="size-5" /> : <Check aria-hidden className="size-5" />}
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="card-title">{isUndone ? 'Update undone' : 'Clocks restarted'}</h2>
+          <p className="text-sm text-ink-2">{summaryOf(request, restart)}</p>
+        </div>
+        {restart.canUndo && <UndoButton requestId={request.id} className="max-md:hidden" />}
+      </div>
+      <ul className="divide-y divide-line border-t border-line">
+        {restart.items.map((item) => (
+          <Row
+            key={item.reminderId}
+            icon={<ReminderIcon template={item.template} />}
+            name={item.name}
+            why={whyOf(item, restart)}
+            change={
+              item.was && item.now && !item.isRestored ? (
+                <Change was={dueLabel(item.was)} now={dueLabel(item.now)} isStruck>
+                  {leftOf(item, find(item.reminderId)?.expectedDate)}
+                </Change>
+              ) : null
+            }
+          >
+            {isUndone && item.isRestored && find(item.reminderId) && (
+              <Button size="sm" onClick={() => setDoneId(item.reminderId)}>
+                Mark Done
+              </Button>
+            )}
+          </Row>
+        ))}
+        {restart.readings.map((reading) => (
+          <Row
+            key={reading.meter}
+            icon={
+              <span className="grid size-9 shrink-0 place-items-center rounded-control border border-line text-ink-2">
+                <Gauge aria-hidden className="size-[1.125rem]" />
+              </span>
+            }
+            name={meterLabels[reading.meter]}
+            why={readingText(request, restart, reading)}
+            change={
+              reading.isTaken && !isUndone ? (
+                <Change
+                  was={reading.before === null ? 'No reading' : hoursText(reading.before)}
+                  now={hoursText(reading.hours)}
+                />
+              ) : null
+            }
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-sunken px-5 py-3 text-sm max-md:px-4">
+        {restart.canUndo && (
+          <p className="text-ink-2">
+            Does your logbook entry say something else? You can undo this until{' '}
+            <b className="num font-semibold text-ink">{lastMinute(restart)}</b>.
+          </p>
+        )}
+        {restart.canUndo && <UndoButton requestId={request.id} className="w-full md:hidden" />}
+        <a href={href('/aircraft')} className="link hit ms-auto max-md:mx-auto">
+          View Due List
+        </a>
+      </div>
+      {aircraft && (
+        <DoneDialog
+          aircraft={aircraft}
+          reminder={find(doneId)}
+          hundredHour={reminders?.find(({ template }) => template === '100-hour')}
+          onClose={() => setDoneId(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function UndoButton({ requestId, className }: { requestId: number; className: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const undo = useUndoRestart(requestId);
+  return (
+    <>
+      <Button className={className} icon={<Undo2 aria-hidden />} onClick={() => setAsking(true)}>
+        Undo
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Undo this update?"
+        text="Due dates, hours and meter readings go back to what they were before the job was completed."
+        confirm="Undo Update"
+        pendingText="Undoing..."
+        cancel="Keep Update"
+        pending={undo.isPending}
+        onConfirm={() => undo.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+type RowProps = { icon: ReactNode; name: string; why: string; change: ReactNode; children?: ReactNode };
+
+const Row = ({ icon, name, why, change, children }: RowProps) => (
+  <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 max-md:px-4">
+    {icon}
+    <div className="min-w-0 flex-1 basis-44">
+      <h3 className="font-semibold">{name}</h3>
+      <p className="num text-xs text-ink-3">{why}</p>
+    </div>
+    {change}
+    {children}
+  </li>
+);
+
+type ChangeProps = { was: string; now: string; isStruck?: boolean; children?: ReactNode };
+
+const Change = ({ was, now, isStruck = false, children }: ChangeProps) => (
+  <div className="num grid basis-72 grid-cols-[1fr_auto_1.4fr] items-center gap-3 text-sm max-md:ms-13 max-md:basis-full">
+    <span className="text-ink-3">
+      <span className="sr-only">Was </span>
+      {isStruck ? <s>{was}</s> : was}
+    </span>
+    <ArrowRight aria-hidden className="size-4 text-course rtl:-scale-x-100" />
+    <span>
+      <span className="sr-only">Now </span>
+      <b className="font-semibold">{now}</b>
+      {children && <span className="block text-xs text-ink-3">{children}</span>}
+    </span>
+  </div>
+);
+
+function summaryOf({ provider }: RequestDetail, restart: Restart) {
+  const changed = [
+    pluralize(restart.items.filter(({ outcome }) => isRestarted(outcome)).length, 'item'),
+    ...restart.readings.filter(({ isTaken }) => isTaken).map(({ meter }) => `the ${meterNames[meter]}`),
+  ].join(' and ');
+  const delivery = `${provider?.businessName ?? 'the provider'}’s delivery of ${formatDate(restart.doneOn)}`;
+  return restart.undoneAt === null
+    ? `We updated ${changed} from ${delivery}.`
+    : `You undid the update from ${delivery}. Mark items done when you have the logbook entry.`;
+}
+
+/** Why an item has its new due date, or why it was left as it is. */
+function whyOf({ outcome, interval, isRestored }: Item, { doneOn, undoneAt }: Restart) {
+  if (isRestarted(outcome) && undoneAt !== null)
+    return isRestored ? 'As before the job' : 'You changed it since then, so it stays';
+  return {
+    done: `Done ${formatDate(doneOn)}${interval ? `, ${interval}` : ''}`,
+    by_annual: 'The annual restarts it, 91.409(b)',
+    not_delivered: 'Not part of this delivery',
+    changed: 'You marked it done since the delivery, so it stays',
+    removed: 'No longer on your due list',
+    no_reading: 'The delivery has no usable meter reading for it',
+  }[outcome];
+}
+
+function readingText(
+  { provider }: RequestDetail,
+  { undoneAt }: Restart,
+  { isTaken, hours }: Restart['readings'][number],
+) {
+  if (!isTaken)
+    return `${hoursText(hours)} at delivery contradicts another reading, so we didn’t take it over`;
+  return undoneAt === null
+    ? `Entered by ${provider?.businessName ?? 'the provider'} at delivery`
+    : 'As before the job';
+}
+
+const dueLabel = ({ date, hours }: NonNullable<Item['was']>) =>
+  [date && formatDate(date), hours !== null && hoursText(hours)].filter(Boolean).join(' or ') || 'Once';
+
+function leftOf({ now }: Item, expected: string | null | undefined) {
+  if (now?.date) {
+    const days = daysBetween(today(), now.date);
+    return days >= 0 ? `${pluralize(days, 'day')} left` : undefined;
+  }
+  return expected ? `expected about ${formatDate(expected)}` : undefined;
+}
+
+/** The last minute of the undo, at the home airport: 'Nov 22, 11:59 PM'. */
+const lastMinute = ({ undoUntil, timeZone }: Restart) =>
+  new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(new Date(undoUntil).getTime() - 60_000));

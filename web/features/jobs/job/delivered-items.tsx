@@ -1,0 +1,71 @@
+import { maxHours } from '#contract/limits.ts';
+import { meterLabels, meters, type Meter } from '#contract/meters.ts';
+import type { Quote } from '#web/api/quotes.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import type { useForm } from '#web/ui/form/use-form.ts';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+type Values = { summary: string; reminderIds: number[] } & Record<Meter, string>;
+type Props = {
+  form: Pick<ReturnType<typeof useForm<Values, 'photos'>>, 'values' | 'set' | 'error' | 'text'>;
+  reminders: RequestDetail['reminders'];
+};
+
+/** Items that the work includes at first: those of the accepted quote, all if its lines name none. */
+export function toDelivered({ reminders }: RequestDetail, quote: Quote | undefined) {
+  const all = reminders.map(({ id }) => id);
+  const quoted = all.filter((id) => quote?.items.some(({ reminderId }) => reminderId === id));
+  return quoted.length > 0 ? quoted : all;
+}
+
+/** Returns the meters that were read. */
+export const toReadings = (typed: Record<Meter, string>) =>
+  Object.fromEntries(
+    meters.filter((meter) => typed[meter].trim() !== '').map((meter) => [meter, Number(typed[meter])]),
+  );
+
+/** Which items of the owner's due list the work includes, and what the meters read. */
+export const DeliveredItems = ({ form, reminders }: Props) => (
+  <>
+    <Field
+      as="group"
+      label="Included in this delivery"
+      hint="When the job is completed, these restart on the owner’s due list."
+      error={form.error('reminderIds')}
+    >
+      <div className="grid gap-2">
+        {reminders.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            boxed
+            label={name}
+            checked={form.values.reminderIds.includes(id)}
+            onChange={(isIncluded) =>
+              form.set({
+                reminderIds: isIncluded
+                  ? [...form.values.reminderIds, id]
+                  : form.values.reminderIds.filter((other) => other !== id),
+              })
+            }
+          />
+        ))}
+      </div>
+    </Field>
+    <div className="grid grid-cols-3 gap-3">
+      {meters.map((meter) => (
+        <Field key={meter} label={`${meterLabels[meter]} (hours)`} optional error={form.error(meter)}>
+          <TextInput
+            type="number"
+            inputMode="decimal"
+            step="0.1"
+            min="0"
+            max={maxHours}
+            {...form.text(meter)}
+          />
+        </Field>
+      ))}
+    </div>
+  </>
+);

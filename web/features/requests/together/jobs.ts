@@ -1,0 +1,61 @@
+import { canRequest, categoryOf, groupBySigner } from '#contract/due-groups.ts';
+import { describeItems, latestReading, titleOf } from '#contract/due-request-texts.ts';
+import { maxRequestsTogether } from '#contract/limits.ts';
+import type { WorkId } from '#contract/privileges.ts';
+import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
+import { toBody, type PostForm } from '#web/features/requests/post/post-form.ts';
+
+/** A request for items of a due list, before it is posted. */
+export interface Job {
+  key: string;
+  aircraft: Aircraft;
+  items: Reminder[];
+  works: WorkId[];
+  /** The last reading of the aircraft. */
+  reading: ReturnType<typeof latestReading>;
+  form: PostForm;
+  photoIds: number[];
+}
+
+/** Days before the first due date from which a request is urgent: its quotes should come within a week. */
+const urgentDays = 7;
+
+/** Returns one job per aircraft and kind of signature, of the chosen items that can still be requested. */
+export const toJobs = (
+  lists: readonly { aircraft: Aircraft; reminders: Reminder[] }[],
+  ids: readonly number[],
+): Job[] =>
+  lists
+    .flatMap(({ aircraft, reminders }) => {
+      const reading = latestReading(aircraft, reminders);
+      const chosen = reminders.filter((item) => ids.includes(item.id) && canRequest(item));
+      return groupBySigner(chosen).map((group) => ({
+        key: group.items.map(({ id }) => id).join(),
+        aircraft,
+        items: group.items,
+        works: group.works,
+        reading,
+        photoIds: [],
+        form: {
+          title: titleOf(group.items, aircraft),
+          description: describeItems(group.items, aircraft, reading),
+          category: categoryOf(group),
+          aircraftId: String(aircraft.id),
+          urgency: group.items.some(isUrgent) ? ('asap' as const) : ('normal' as const),
+          budgetRange: 'estimate' as const,
+          preferredLocation: aircraft.homeAirport ?? '',
+          reminderIds: group.items.map(({ id }) => id),
+        },
+      }));
+    })
+    .slice(0, maxRequestsTogether);
+
+const isUrgent = ({ status, daysLeft }: Reminder) =>
+  status === 'overdue' || (daysLeft !== null && daysLeft <= urgentDays);
+
+/** Returns the body of a job's request. */
+export const toRequest = ({ form, photoIds }: Job) => ({
+  ...toBody(form),
+  photoIds,
+  reminderIds: form.reminderIds,
+});
