@@ -143,9 +143,9 @@ describe('[QUOTE-02~][QUOTE-05] visibility of quotes', () => {
     const own = await dear.browser.get(`/api/requests/${id}/quotes`);
     expect(own.json().map(({ price }: { price: string }) => price)).toEqual(['2000.00']);
     expect(own.headers['x-total-count']).toBe('2');
-    // The owner sees the match scores: equal except for verification, which adds 10 of the 80 points without reviews.
+    // The owner sees the match scores: equal except for verification, which adds 10 points.
     const [better, worse] = all.json().map(({ match }: { match: number }) => match);
-    expect(better - worse).toBe(12);
+    expect(better - worse).toBe(10);
     expect(own.json()[0].match).toBeNull();
     const outsider = await owner();
     expect((await outsider.browser.get(`/api/requests/${id}/quotes`)).statusCode).toBe(404);

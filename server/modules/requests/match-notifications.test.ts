@@ -65,7 +65,7 @@ test('jobs on the same aircraft type count for the notification and in the list 
   await buildQuote(services, done.id, experienced.id, { status: 'accepted' });
   const id = await posted('avionics', 'KPAO', 'Helicopter');
   const notified = await notificationsOf(id);
-  expect(notified.get(experienced.id)! - notified.get(other.id)!).toBe(19);
+  expect(notified.get(experienced.id)! - notified.get(other.id)!).toBe(15);
   const browser = await signIn(app, experienced.person);
   expect((await inFeed(browser, id))?.match).toMatchObject({ score: notified.get(experienced.id) });
   const glider = await posted('avionics', 'KPAO', 'Glider');
@@ -85,7 +85,7 @@ test('if few are nearby, providers further away are notified too; unavailable on
   const restingFar = await offering(['KJFK'], { isAvailable: false });
   const notified = await notificationsOf(await posted('engine', 'KDEN'));
   expect([...notified.keys()].toSorted((a, b) => a - b)).toEqual([nearby.id, far.id]);
-  expect(notified.get(nearby.id)! - notified.get(far.id)!).toBe(31);
+  expect(notified.get(nearby.id)! - notified.get(far.id)!).toBe(25);
   const [[nearly], [farther]] = [
     await listNotifications(nearby.person.id),
     await listNotifications(far.person.id),
