@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { arrangeDueList, canRequest, isRestartedBy, signersOf } from '#contract/due-groups.ts';
 import { shortNames } from '#contract/due-request-texts.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
+import { useDueEstimates } from '#web/api/due-estimates.ts';
+import { rangeText } from '#web/components/price-range.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -74,6 +76,7 @@ export function DueRows({ aircraft, reminders, selection, onAction }: Props) {
                     </>
                   }
                 />
+                <GroupEstimate aircraft={aircraft} items={chosen} />
                 <Badge tone="accent">{`Job ${jobOf(chosen[0])}`}</Badge>
               </>
             }
@@ -114,6 +117,12 @@ const Part = ({ head, isSelected, children }: PartProps) => (
     <ul className="divide-y divide-line border-t border-line">{children}</ul>
   </>
 );
+
+/** What the selected items of a group usually cost together. */
+function GroupEstimate({ aircraft, items }: { aircraft: Aircraft; items: Reminder[] }) {
+  const [estimate] = useDueEstimates([{ aircraft, items, location: aircraft.homeAirport ?? undefined }]);
+  return estimate && <span className="num shrink-0 text-ink-2 max-md:hidden">{rangeText(estimate)}</span>;
+}
 
 const Heading = ({ name, text }: { name: string; text: string }) => (
   <p>

@@ -1,5 +1,7 @@
 import { shortNames } from '#contract/due-request-texts.ts';
 import { maxRequestsTogether } from '#contract/limits.ts';
+import { addKnown, useDueEstimates } from '#web/api/due-estimates.ts';
+import { rangeText } from '#web/components/price-range.tsx';
 import { pluralize } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,17 +13,33 @@ export function SelectionBar({ selection: { jobs, clear } }: { selection: Select
   const href = useHref();
   const items = jobs.flatMap(({ group }) => group.items);
   const byAircraft = Map.groupBy(jobs, ({ aircraft }) => aircraft.tailNumber);
+  const { sum, count } = addKnown(
+    useDueEstimates(
+      jobs.map(({ aircraft, group }) => ({
+        aircraft,
+        items: group.items,
+        location: aircraft.homeAirport ?? undefined,
+      })),
+    ),
+  );
   const isTooMany = jobs.length > maxRequestsTogether;
   return (
     <div
       role="region"
       aria-label="Selected items"
-      className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-5 py-3 shadow-lg max-md:bottom-0 max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:px-4 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface max-md:flex-nowrap max-md:gap-x-2 px-5 py-3 shadow-lg max-md:bottom-0 max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:px-4 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
-      <p aria-live="polite" className="num text-sm font-semibold">
+      <p aria-live="polite" className="num text-sm font-semibold max-md:min-w-0 max-md:flex-1">
         {pluralize(items.length, 'item')}, {pluralize(jobs.length, 'job')}
         {isTooMany && (
           <span className="block font-normal text-caution">Up to {maxRequestsTogether} jobs at once</span>
+        )}
+        {sum && (
+          <span className="block font-normal text-ink-2">
+            <span className="max-md:sr-only">Estimate </span>
+            {rangeText(sum)}
+            {count < jobs.length && ` for ${count} of ${jobs.length} jobs`}
+          </span>
         )}
       </p>
       <div className="me-auto flex min-w-0 flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2 max-md:hidden">
@@ -32,7 +50,7 @@ export function SelectionBar({ selection: { jobs, clear } }: { selection: Select
           </span>
         ))}
       </div>
-      <Button variant="ghost" className="max-md:ms-auto" onClick={clear}>
+      <Button variant="ghost" className="max-md:px-2" onClick={clear}>
         Clear
       </Button>
       <Button

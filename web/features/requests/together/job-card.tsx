@@ -7,6 +7,8 @@ import { hoursText } from '#contract/meters.ts';
 import { signersWithinNm } from '#contract/product.ts';
 import type { Reminder } from '#web/api/aircraft.ts';
 import { signersNear } from '#web/api/directory.ts';
+import type { PriceRange } from '#web/api/due-estimates.ts';
+import { RangeLine } from '#web/components/price-range.tsx';
 import { ReminderIcon } from '#web/components/reminder-icon.tsx';
 import { formatDate, pluralize } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -19,12 +21,14 @@ import type { Job } from './jobs.ts';
 type Props = {
   job: Job;
   number: number;
+  /** Undefined if an item has no usual price. */
+  estimate: PriceRange | undefined;
   onChange: (change: Partial<Job>) => void;
   onRemove: () => void;
 };
 
 /** One of the requests: who may sign it, its items and its description. */
-export function JobCard({ job, number, onChange, onRemove }: Props) {
+export function JobCard({ job, number, estimate, onChange, onRemove }: Props) {
   const [isEditing, setEditing] = useState(false);
   const name = `Job ${number}`;
   const edit = () => setEditing(true);
@@ -61,9 +65,17 @@ export function JobCard({ job, number, onChange, onRemove }: Props) {
           <Item key={item.id} item={item} />
         ))}
       </ul>
-      <div className="border-t border-line p-5 text-sm max-md:p-4">
-        <h3 className="font-semibold">Description</h3>
-        <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink-2">{job.form.description}</p>
+      <div className="grid gap-x-8 gap-y-4 border-t border-line p-5 text-sm max-md:p-4 md:grid-cols-2">
+        <div className={estimate ? undefined : 'md:col-span-2'}>
+          <h3 className="font-semibold">Description</h3>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink-2">{job.form.description}</p>
+        </div>
+        {estimate && (
+          <div>
+            <h3 className="font-semibold">Instant estimate</h3>
+            <RangeLine {...estimate} />
+          </div>
+        )}
       </div>
       <EditJob job={job} open={isEditing} onClose={() => setEditing(false)} onSave={onChange} />
     </article>

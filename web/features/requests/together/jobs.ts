@@ -3,6 +3,7 @@ import { describeItems, latestReading, titleOf } from '#contract/due-request-tex
 import { maxRequestsTogether } from '#contract/limits.ts';
 import type { WorkId } from '#contract/privileges.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
+import { urgencyOf } from '#web/api/due-estimates.ts';
 import { toBody, type PostForm } from '#web/features/requests/post/post-form.ts';
 
 /** A request for items of a due list, before it is posted. */
@@ -16,9 +17,6 @@ export interface Job {
   form: PostForm;
   photoIds: number[];
 }
-
-/** Days before the first due date from which a request is urgent: its quotes should come within a week. */
-const urgentDays = 7;
 
 /** Returns one job per aircraft and kind of signature, of the chosen items that can still be requested. */
 export const toJobs = (
@@ -41,7 +39,7 @@ export const toJobs = (
           description: describeItems(group.items, aircraft, reading),
           category: categoryOf(group),
           aircraftId: String(aircraft.id),
-          urgency: group.items.some(isUrgent) ? ('asap' as const) : ('normal' as const),
+          urgency: urgencyOf(group.items),
           budgetRange: 'estimate' as const,
           preferredLocation: aircraft.homeAirport ?? '',
           reminderIds: group.items.map(({ id }) => id),
@@ -49,9 +47,6 @@ export const toJobs = (
       }));
     })
     .slice(0, maxRequestsTogether);
-
-const isUrgent = ({ status, daysLeft }: Reminder) =>
-  status === 'overdue' || (daysLeft !== null && daysLeft <= urgentDays);
 
 /** Returns the body of a job's request. */
 export const toRequest = ({ form, photoIds }: Job) => ({

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { myAircraft, remindersOf } from '#web/api/aircraft.ts';
 import { signersNear } from '#web/api/directory.ts';
+import { addKnown, useDueEstimates, type PriceRange } from '#web/api/due-estimates.ts';
 import { usePostTogether } from '#web/api/request-editing.ts';
+import { rangeText } from '#web/components/price-range.tsx';
 import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
@@ -74,6 +76,14 @@ function Jobs({ start, onPosted }: { start: Job[]; onPosted: () => void }) {
   // Kept as they were opened: posted items get a request, and would leave the page before it does.
   const [jobs, setJobs] = useState(start);
   const stations = useStations(jobs);
+  const estimates = useDueEstimates(
+    jobs.map(({ aircraft, items, form: { preferredLocation, urgency } }) => ({
+      aircraft,
+      items,
+      location: preferredLocation,
+      urgency,
+    })),
+  );
   const form = useForm({
     initial: { invites: true },
     submit: async ({ invites }, keyFor) => {
@@ -121,6 +131,7 @@ function Jobs({ start, onPosted }: { start: Job[]; onPosted: () => void }) {
               key={job.key}
               job={job}
               number={index + 1}
+              estimate={estimates[index]}
               onChange={(part) => change(job.key, part)}
               onRemove={() => setJobs((all) => all.filter(({ key }) => key !== job.key))}
             />
@@ -136,6 +147,7 @@ function Jobs({ start, onPosted }: { start: Job[]; onPosted: () => void }) {
             <div className="border-t border-line">
               <SharedFacts jobs={jobs} />
             </div>
+            <EstimateSum estimates={estimates} />
             <div
               className={cx('grid gap-4 border-t border-line p-5 max-md:p-4', !canInvite && 'max-md:hidden')}
             >
@@ -163,6 +175,19 @@ function Jobs({ start, onPosted }: { start: Job[]; onPosted: () => void }) {
         {postButton('flex-1')}
       </ActionBar>
     </Frame>
+  );
+}
+
+function EstimateSum({ estimates }: { estimates: readonly (PriceRange | undefined)[] }) {
+  const { sum, count } = addKnown(estimates);
+  if (!sum) return null;
+  const isPart = count < estimates.length;
+  return (
+    <p className="num flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line px-5 py-3 text-sm text-ink-2 max-md:px-4">
+      Estimate{isPart && ` for ${count} of ${estimates.length} jobs`}
+      {!isPart && estimates.length === 2 && ', both jobs'}
+      <span className="text-lg font-semibold text-ink">{rangeText(sum)}</span>
+    </p>
   );
 }
 
