@@ -52,6 +52,9 @@ export async function markDone(
   const hours = (meter && readings[meter]) ?? null;
   if (row.isRecurring && intervalOf(row).hours && hours === null)
     return { changes: [], skipped: 'no_reading' };
+  // Done the same day by hand: a second completion would forget the hours that were flown over.
+  const isDone = row.lastDoneDate === date && row.lastDoneHours === (hours ?? row.lastDoneHours);
+  if (isDone) return { changes: [], skipped: 'done_later' };
   return { changes: await restart(tx, row, hundred, date, hours), skipped: null };
 }
 

@@ -171,4 +171,18 @@ describe('[DUE-01~] work that another module completes', () => {
     expect(await undoDone(services, before.changes)).toEqual([]);
     expect(clock.now.toISOString().slice(0, 10)).toBe(today);
   });
+
+  test('a second completion with the same figures keeps the over-flown hours', async () => {
+    const { add, reminder } = await ownedAircraft();
+    const hundred = await add({
+      template: '100-hour',
+      lastDoneHours: 900,
+      currentHours: 1007.3,
+      meter: 'tach',
+    });
+    const done = () => markDone(services, hundred.id, { date: today, readings: { tach: 1007.3 } });
+    expect((await done()).changes).toHaveLength(1);
+    expect(await done()).toEqual({ changes: [], skipped: 'done_later' });
+    expect(await reminder(hundred.id)).toMatchObject({ dueHours: 1100 });
+  });
 });
