@@ -108,6 +108,8 @@ describe('[DUE-01~] what is selected at first', () => {
     expect(names(preselect([hundred], today))).toEqual(['100-hour']);
     const later = { ...annual, dueDate: '2027-05-31', status: 'ok' };
     expect(names(preselect([later, hundred], today))).toEqual(['100-hour']);
+    // Requested already: its annual restarts the 100-hour.
+    expect(preselect([{ ...annual, openRequestId: 7 }, hundred], today)).toEqual([]);
   });
   test.each<[what: string, change: Partial<DueEntry>, isSelected: boolean]>([
     ['on the 60th day', { dueDate: '2027-01-14' }, true],

@@ -46,10 +46,14 @@ const isSoon = (item: DueEntry, today: string) => {
 export const isRestartedBy = (item: DueEntry, others: readonly DueEntry[]) =>
   item.template === '100-hour' && others.some(({ template }) => template === 'annual');
 
+/** Items with an open request. */
+export const requested = <T extends DueEntry>(items: readonly T[]) =>
+  items.filter(({ openRequestId }) => openRequestId !== null);
+
 /** Returns the items that are selected at first; a 100-hour inspection is not beside an annual, which restarts it. */
 export function preselect<T extends DueEntry>(items: readonly T[], today: string): T[] {
   const soon = items.filter((item) => canRequest(item) && isSoon(item, today));
-  return soon.filter((item) => !isRestartedBy(item, soon));
+  return soon.filter((item) => !isRestartedBy(item, [...soon, ...requested(items)]));
 }
 
 /** Items that one provider may sign, as one request. */
@@ -125,12 +129,12 @@ export function arrangeDueList<T extends DueEntry>(
 ): Arranged<T> {
   const pilots = items.filter((item) => item.status === 'overdue' && workOfItem(item) === null);
   const groups = groupBySigner(items.filter(isSelected));
-  const selected = groups.flatMap((group) => group.items);
+  const restarting = [...groups.flatMap((group) => group.items), ...requested(items)];
   const rest = items.filter((item) => !pilots.includes(item) && !isSelected(item));
   const later: T[] = [];
   for (const item of rest.toSorted(byDueDate)) {
     const work = workOfItem(item);
-    const isCandidate = canRequest(item) && isSoon(item, today) && !isRestartedBy(item, selected);
+    const isCandidate = canRequest(item) && isSoon(item, today) && !isRestartedBy(item, restarting);
     const group = isCandidate && work && groups.find((one) => isIn(one, item, work));
     if (group) group.items = [...group.items, item].toSorted(byDueDate);
     else later.push(item);

@@ -7,6 +7,8 @@ test.each([
   ['Annual inspection', 'inspection', piston, 'annual'],
   ['Annual/100-hour', 'inspection', piston, 'annual'],
   ['Annual due in March', 'maintenance', piston, 'annual'],
+  ['Annual and ELT inspection', 'inspection', piston, 'annual'],
+  ['Annual, transponder squawk', 'inspection', piston, 'annual'],
   ['Annual', 'inspection', 'Experimental', 'condition'],
   ['Annual', 'inspection', 'Light Jet', 'phase'],
   ['100 hr for the club', 'inspection', piston, 'hundred_hour'],

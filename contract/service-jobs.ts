@@ -15,6 +15,28 @@ const engine = ['engine', 'maintenance'] as const;
 
 /** The jobs with an estimate. The order matters: the first whose words are in a title counts. */
 export const serviceJobs = {
+  // An annual with an ELT check is priced as the annual: what comes with it is small beside it.
+  pre_buy: {
+    label: 'Pre-buy inspection',
+    categories: ['inspection', 'maintenance'],
+    title: /pre-? ?(buy|purchase)/,
+  },
+  condition: {
+    label: 'Condition inspection',
+    categories: ['inspection', 'maintenance'],
+    title: /condition(al)? inspection/,
+  },
+  phase: {
+    label: 'Phase or program inspection',
+    categories: ['inspection', 'maintenance'],
+    title: /\bphase\b|inspection program|\bdoc(ument)? ?\d/,
+  },
+  annual: { label: 'Annual inspection', categories: ['inspection', 'maintenance'], title: /\bannual\b/ },
+  hundred_hour: {
+    label: '100-hour inspection',
+    categories: ['inspection', 'maintenance'],
+    title: /\b100[ -]?(hours?|hrs?|h)\b/,
+  },
   altimeter_transponder: {
     label: 'Altimeter, static and transponder checks',
     categories: avionics,
@@ -40,27 +62,6 @@ export const serviceJobs = {
     title: /\belt\b/,
   },
   vor: { label: 'VOR check', categories: avionics, title: /\bvor\b/ },
-  pre_buy: {
-    label: 'Pre-buy inspection',
-    categories: ['inspection', 'maintenance'],
-    title: /pre-? ?(buy|purchase)/,
-  },
-  condition: {
-    label: 'Condition inspection',
-    categories: ['inspection', 'maintenance'],
-    title: /condition(al)? inspection/,
-  },
-  phase: {
-    label: 'Phase or program inspection',
-    categories: ['inspection', 'maintenance'],
-    title: /\bphase\b|inspection program|\bdoc(ument)? ?\d/,
-  },
-  annual: { label: 'Annual inspection', categories: ['inspection', 'maintenance'], title: /\bannual\b/ },
-  hundred_hour: {
-    label: '100-hour inspection',
-    categories: ['inspection', 'maintenance'],
-    title: /\b100[ -]?(hours?|hrs?|h)\b/,
-  },
   propeller_fixed: {
     label: 'Fixed-pitch propeller overhaul',
     categories: repair,

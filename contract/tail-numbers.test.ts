@@ -111,7 +111,16 @@ test.each([
   ['N172ZQ’s gear', 'My aircraft’s gear'],
   ['N172ZQA, XN172ZQ and GABCDE stay', 'N172ZQA, XN172ZQ and GABCDE stay'],
   ['N1 vibration', 'N1 vibration'],
+  ['N.172_ZQ, N / 172ZQ and n\u200B172ZQs', 'My aircraft, my aircraft and my aircraft'],
+  ['November 172ZQ or just 172zq', 'My aircraft or just my aircraft'],
+  ['172 hours, N172 and ZQ stay', '172 hours, N172 and ZQ stay'],
 ])('texts for others name no tail number: %s', (text, expected) => {
   expect(withoutTailNumbers(text, ['N172ZQ', 'G-ABCD', 'N1'])).toBe(expected);
   expect(withoutTailNumbers(text, [])).toBe(text);
+});
+
+test('a short tail number is hidden, a turbine’s speed is not', () => {
+  expect(withoutTailNumbers('N1A: 1A fuse, N12 at 80%', ['N1A', 'N12'])).toBe(
+    'My aircraft: 1A fuse, N12 at 80%',
+  );
 });

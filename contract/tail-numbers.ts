@@ -18,18 +18,30 @@ export const normalizeTailNumber = (text: string) => text.toUpperCase().replace(
 /** True if the United States can assign this tail number. */
 export const isUsTailNumber = (text: string) => usTailNumber.test(normalizeTailNumber(text));
 
-/** Tail numbers that a text can name; shorter ones are also words of the trade: N1 is the speed of a turbine. */
-const nameable = /^[A-Z0-9]{4,}$/;
+/** Tail numbers that a text can name; the shortest are also words of the trade: N1 is the speed of a turbine. */
+const isNameable = (tailNumber: string) =>
+  /^[A-Z0-9]{3,}$/.test(tailNumber) && !/^N\d{1,2}$/.test(tailNumber);
+
+/** Returns a pattern of how people write a tail number: 'N172ZQ', 'n 172-zq', 'November 172ZQ', 'N172ZQs', '172ZQ'. */
+function spellingsOf(tailNumber: string) {
+  const apart = String.raw`[^\p{L}\p{N}]{0,3}`;
+  const spelled = (text: string) => text.split('').join(apart);
+  const [, rest = ''] = /^N(\d.*)$/.exec(tailNumber) ?? [];
+  if (!rest) return spelled(tailNumber);
+  // Without its N, digits alone could be a part number.
+  const isTelling = /[A-Z]$/.test(rest) && rest.length > 2;
+  return `(?:N(?:ovember)?${apart})${isTelling ? '?' : ''}${spelled(rest)}`;
+}
 
 /**
- * Replaces tail numbers in a text that others read: 'Annual on N172ZQ' becomes 'Annual on my aircraft'. Case, spaces and
- * hyphens inside of a tail number do not matter.
+ * Replaces tail numbers in a text that others read: 'Annual on N172ZQ' becomes 'Annual on my aircraft'. Case and what
+ * stands between the characters do not matter.
  */
 export function withoutTailNumbers(text: string, tailNumbers: readonly string[]): string {
-  const named = tailNumbers.map(normalizeTailNumber).filter((tailNumber) => nameable.test(tailNumber));
+  const named = tailNumbers.map(normalizeTailNumber).filter(isNameable);
   if (named.length === 0) return text;
-  const spelled = named.map((tailNumber) => tailNumber.split('').join(String.raw`[\s\p{Dash}]?`)).join('|');
-  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${spelled})(?![\p{L}\p{N}])`, 'giu');
+  const spelled = named.map(spellingsOf).join('|');
+  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${spelled})s?(?![\p{L}\p{N}])`, 'giu');
   return text.replace(pattern, (_match, at: number) => (at === 0 ? 'My aircraft' : 'my aircraft'));
 }
 

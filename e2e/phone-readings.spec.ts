@@ -59,12 +59,26 @@ test('[DUE-01~] on the ramp: a reading in two taps, hours flown, a correction, n
   await expect(oil).toContainText('44.2 h left');
 
   // Without a connection the reading waits in the browser.
-  await card.getByRole('button', { name: 'Log Reading' }).tap();
+  await page.reload();
+  await expect(oil).toContainText('44.2 h left');
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('dialog-panel')),
+  );
   await context.setOffline(true);
+  await card.getByRole('button', { name: 'Log Reading' }).tap();
   await dialog.getByRole('button', { name: '+0.5 hours' }).tap();
   await dialog.getByRole('button', { name: 'Save 1,031.3 h' }).tap();
   await expect(card.getByText('Waiting to send')).toBeVisible();
+  // A server that is busy gets it later.
+  let refused = 0;
+  await page.route('**/readings', async (route) => {
+    if (route.request().method() !== 'POST' || refused++ > 0) return route.fallback();
+    await route.fulfill({ status: 503, json: { code: 'maintenance', message: 'Back soon.' } });
+  });
   await context.setOffline(false);
+  await expect.poll(() => refused).toBe(1);
+  await expect(card.getByText('Waiting to send')).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(card.getByText('Waiting to send')).toHaveCount(0);
   await expect(oil).toContainText('43.7 h left');
 

@@ -9,9 +9,11 @@ import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
+import { form as fileForm, formHeaders } from '#server/modules/uploads/uploads.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
+import { phonePhoto } from '#server/testing/sample-files.ts';
 import { buildQuote } from './requests.build.ts';
 
 const { app, services, settle } = await testApp();
@@ -70,7 +72,14 @@ describe('[DUE-01~] requests from the due list', () => {
     });
     for (const text of spelled)
       await post({ title: `${text}: annual`, description: `Mine is ${text}.`, aircraftId: aircraft.id });
-    await post({ title: tail, aircraftId: null });
+    const photo = okBody<{ id: number; fileUrl: string }>(
+      await browser.post(
+        '/api/uploads?purpose=request-photo',
+        fileForm({ name: `${tail} panel.jpg`, body: await phonePhoto() }),
+        formHeaders,
+      ),
+    );
+    await post({ title: tail, aircraftId: null, photoIds: [photo.id] });
     const pair = await together(
       browser,
       spelled.map((text) => ({ ...form, title: `ELT of ${text}`, aircraftId: aircraft.id })),
@@ -90,6 +99,12 @@ describe('[DUE-01~] requests from the due list', () => {
     expect([notified.length > ids.length, emails.length > 0]).toEqual([true, true]);
     const read = JSON.stringify([feed.json(), pages.map((page) => page.json()), notified, emails]);
     expect(read.match(new RegExp(`N[\\s-]?${tail.slice(1)}`, 'gi'))).toBeNull();
+    expect(pages[4]!.json().photos).toMatchObject([{ id: photo.id, name: 'Photo 1' }]);
+    const named = async (by: Browser) => (await by.get(photo.fileUrl)).headers['content-disposition'];
+    expect([await named(provider), await named(browser)]).toEqual([
+      'inline',
+      `inline; filename="${tail} panel.jpg"`,
+    ]);
     expect(pages.map((page) => page.json().title)).toEqual([
       'Annual inspection on my aircraft',
       'Annual for my aircraft',

@@ -1,5 +1,5 @@
 import type { Urgency } from '#contract/labels.ts';
-import { maxTitle } from '#contract/limits.ts';
+import { maxDescription, maxTitle } from '#contract/limits.ts';
 import { openDays } from '#contract/request-lifecycle.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
@@ -42,7 +42,7 @@ export function post(ctx: SignedIn, fields: NewRequestFields) {
     const request = await hot.insert(tx.db, {
       ownerId: ctx.actor.id,
       title: hideTailNumbers(fields.title).slice(0, maxTitle),
-      description: hideTailNumbers(fields.description),
+      description: hideTailNumbers(fields.description).slice(0, maxDescription),
       category: fields.category,
       aircraftId,
       urgency: fields.urgency,

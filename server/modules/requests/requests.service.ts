@@ -1,5 +1,5 @@
 import { href } from '#contract/addresses.ts';
-import { maxTitle } from '#contract/limits.ts';
+import { maxDescription, maxTitle } from '#contract/limits.ts';
 import { openDays } from '#contract/request-lifecycle.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
@@ -83,7 +83,7 @@ async function changeLabels(ctx: SignedIn, request: hot.Request, fields: Omit<Ch
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   for (const name of ['title', 'description'] as const)
     if (plain[name] !== undefined)
-      given[name] = hideTailNumbers(plain[name]).slice(0, name === 'title' ? maxTitle : undefined);
+      given[name] = hideTailNumbers(plain[name]).slice(0, name === 'title' ? maxTitle : maxDescription);
   await hot.updateIfStatus(ctx.db, request.id, ['open'], {
     ...given,
     // Counted from now: counted from posting, a more urgent request could expire right away.

@@ -91,7 +91,10 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
       canMessage:
         role === 'provider' || (role === 'visitor' && ownerId !== null && (await canMessage(ctx, ownerId))),
     },
-    photos: seesPhotos ? photos : [],
+    // Owners name their photos after the airplane, often by its tail number.
+    photos: seesPhotos
+      ? photos.map((photo, index) => (isParty ? photo : { ...photo, name: `Photo ${index + 1}` }))
+      : [],
     reminders: reminders.map((reminder) => toRequestedReminder(reminder, row, role)),
     notes,
     deliveryFiles: isParty ? deliveryFiles : [],

@@ -39,10 +39,14 @@ export async function download(ctx: Context, key: string, size: 'full' | 'thumb'
       ...lasting,
       'content-type': file.mimeType,
       'content-length': length,
-      'content-disposition': contentDisposition.create(file.name, { type: use }),
+      'content-disposition': contentDisposition.create(nameFor(ctx, file), { type: use }),
     })
     .send(stream);
 }
+
+/** Owners name photos after the airplane, often by its tail number, which providers see only after acceptance. */
+const nameFor = ({ actor }: SignedIn, { name, ownerId, mimeType }: repo.File) =>
+  actor.id === ownerId || !mimeType.startsWith('image/') ? name : undefined;
 
 const isSignedIn = (ctx: Context): ctx is SignedIn => ctx.actor !== undefined;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { arrangeDueList, canRequest, isRestartedBy, signersOf } from '#contract/due-groups.ts';
+import { arrangeDueList, canRequest, isRestartedBy, requested, signersOf } from '#contract/due-groups.ts';
 import { shortNames } from '#contract/due-request-texts.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
 import { useDueEstimates } from '#web/api/due-estimates.ts';
@@ -24,6 +24,12 @@ export function DueRows({ aircraft, reminders, selection, onAction }: Props) {
   const selected = groups.flatMap(({ items }) => items.filter(selection.has));
   const jobOf = (item: Reminder | undefined) =>
     selection.jobs.findIndex(({ group }) => group.items.some(({ id }) => id === item?.id)) + 1;
+  const restartNote = (reminder: Reminder) => {
+    if (isRestartedBy(reminder, requested(reminders)))
+      return 'The annual in your open request restarts this one.';
+    const annual = selected.find((item) => isRestartedBy(reminder, [item]));
+    return annual && `The annual in Job ${jobOf(annual)} restarts this one.`;
+  };
   const row = (reminder: Reminder, isGrouped = false) => (
     <DueRow
       key={reminder.id}
@@ -31,11 +37,7 @@ export function DueRows({ aircraft, reminders, selection, onAction }: Props) {
       reminder={reminder}
       isGrouped={isGrouped}
       box={<Box reminder={reminder} selection={selection} />}
-      note={
-        !selection.has(reminder) &&
-        isRestartedBy(reminder, selected) &&
-        `The annual in Job ${jobOf(selected.find(({ template }) => template === 'annual'))} restarts this one.`
-      }
+      note={!selection.has(reminder) && restartNote(reminder)}
       onAction={(action) => onAction(action, reminder)}
     />
   );

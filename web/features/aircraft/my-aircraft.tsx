@@ -18,6 +18,7 @@ import { useHref } from '#web/lib/paths.ts';
 import { today } from '#web/lib/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { preloadDialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { AircraftCard } from './aircraft-card.tsx';
@@ -31,6 +32,8 @@ export function MyAircraft() {
   const href = useHref();
   const query = useQuery(myAircraft);
   useKeepTimeZone(query.data);
+  // A reading is logged on the ramp, often without a connection.
+  useEffect(preloadDialog, []);
   const selection = useSelection(query.data ?? []);
   const isSelecting = selection.jobs.length > 0;
   const [edited, setEdited] = useState<Aircraft | 'new'>();

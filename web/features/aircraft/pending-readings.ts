@@ -13,6 +13,9 @@ const readPending = (aircraftId: number) => {
   return Array.isArray(stored) ? (stored as PendingReading[]) : [];
 };
 
+/** Statuses after which sending the same again is in vain. */
+const refusals = [400, 403, 404, 409, 422];
+
 /** Readings that were logged without a connection. They are stored in the browser and sent when it is back. */
 export function usePendingReadings(aircraftId: number) {
   const [pending, setPending] = useState(() => readPending(aircraftId));
@@ -28,7 +31,8 @@ export function usePendingReadings(aircraftId: number) {
       try {
         await log.mutateAsync(reading);
       } catch (error) {
-        if (!(error instanceof ApiError)) return;
+        // What the server may take later is kept: it is busy, in maintenance, or the session has ended.
+        if (!(error instanceof ApiError) || !refusals.includes(error.status)) return;
         toast.show({
           title: 'Couldn’t save the reading',
           description: isRunningBack(error) ? 'The meter was read higher since then.' : 'Log it again.',
