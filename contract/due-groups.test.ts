@@ -4,6 +4,7 @@ import {
   categoryOf,
   groupBySigner,
   preselect,
+  worksOfRequest,
   signersOf,
   type DueEntry,
 } from './due-groups.ts';
@@ -51,7 +52,7 @@ describe('[DUE-01~] items by who may sign', () => {
     ['alone it needs a mechanic', ['elt'], [['elt', mechanic]]],
     ['so does a 100-hour, and both go together', ['100-hour', 'elt'], [['100-hour', 'elt', mechanic]]],
     ['an oil change joins whoever inspects', ['oil', 'annual'], [['oil', 'annual', ia]]],
-    ['alone a provider signs it as a mechanic', ['oil'], [['oil', 'A&P']]],
+    ['alone a provider signs it as a mechanic', ['oil'], [['oil', 'A&P or repair station']]],
     [
       'altimeter and transponder go to one station',
       ['transponder', 'altimeter'],
@@ -201,4 +202,13 @@ describe('[DUE-01~] texts of a request', () => {
     const [group] = groupBySigner([entry('oil', '2026-11-30'), annual]);
     expect(categoryOf(group!)).toBe('inspection');
   });
+});
+
+test('the work of a request is that of its items, whatever its title says', () => {
+  const request = { category: 'maintenance', title: 'Yearly check', aircraft: null };
+  const of = (...templates: string[]) =>
+    worksOfRequest({ ...request, reminders: templates.map((template) => ({ template })) });
+  expect(of('annual', 'elt')).toEqual(['annual', 'elt']);
+  expect(of('oxygen_3aa')).toEqual(['oxygen']);
+  expect(of()).toEqual(['repair']);
 });

@@ -1,4 +1,4 @@
-import { workOf, type WorkId } from './privileges.ts';
+import { workOf, worksOf, type WorkId } from './privileges.ts';
 import { templateOf } from './reminder-templates.ts';
 import { daysBetween } from './time.ts';
 
@@ -21,6 +21,14 @@ export interface DueEntry {
 export function workOfItem({ template }: Pick<DueEntry, 'template'>): WorkId | null {
   const rule = templateOf(template);
   return rule ? rule.work : 'repair';
+}
+
+/** Returns the kinds of work of a request: those of its items of the due list, else what its title and category say. */
+export function worksOfRequest(
+  request: Parameters<typeof worksOf>[0] & { reminders: readonly Pick<DueEntry, 'template'>[] },
+): WorkId[] {
+  const linked = request.reminders.map(workOfItem).filter((work) => work !== null);
+  return linked.length > 0 ? [...new Set(linked)] : worksOf(request);
 }
 
 /** Work that goes to a shop of its own, beside whatever else is due. */
@@ -64,8 +72,7 @@ export interface SignerGroup<T extends DueEntry> {
 }
 
 const isMechanics = (id: WorkId) => workOf(id).signers.some(({ kind }) => kind === 'ia');
-const acceptsAnyMechanic = (id: WorkId) =>
-  id === 'preventive' || workOf(id).signers.some(({ kind }) => kind === 'a_and_p');
+const acceptsAnyMechanic = (id: WorkId) => workOf(id).signers.some(({ kind }) => kind === 'a_and_p');
 /** Bench tests of instruments and radios: one station usually has the ratings for both. */
 const isBenchTest = (id: WorkId) => id === 'altimeter' || id === 'transponder';
 

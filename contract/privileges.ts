@@ -96,11 +96,19 @@ export const works = {
   prebuy: work('Prebuy', null, null, [], 'A prebuy isn’t an FAA inspection. Most owners ask for an A&P.'),
   preventive: work(
     'Preventive maintenance',
-    null,
-    '14 CFR 43.3(g)',
-    [],
-    'A pilot may sign it for an aircraft they own or operate. Someone you hire signs as an A&P.',
+    'A&P or repair station',
+    '14 CFR 43.3, 43.7',
+    [...mechanic, station('airframe', 'powerplant')],
+    'A pilot may do it on an aircraft they own or operate, 14 CFR 43.3(g).',
   ),
+  oxygen: work(
+    'Oxygen bottle test',
+    'DOT requalifier',
+    '49 CFR 180.209',
+    [],
+    'Ask for the requalifier’s number.',
+  ),
+  parachute: work('Airframe parachute', 'The maker’s service center', null, []),
   detailing: work(
     'Detailing',
     null,
@@ -207,8 +215,9 @@ const covering = { checked: 'covered', stated: 'stated', expired: 'expired' } as
 
 /** Returns the best coverage: a checked credential before a stated one before an expired one. */
 export function coverageOf(id: WorkId, held: readonly Held[]): Coverage {
-  const { signers } = workOf(id);
-  if (signers.length === 0) return { state: 'not_needed', by: null };
+  const { needs, signers } = workOf(id);
+  // Where none of the certificates that we check fits, such as a test of oxygen bottles, none covers it.
+  if (needs === null) return { state: 'not_needed', by: null };
   const fitting = signers.flatMap((signer) => held.filter((credential) => fits(id, signer, credential)));
   for (const status of ['checked', 'stated', 'expired'] as const) {
     const one = fitting.find((credential) => credential.status === status);

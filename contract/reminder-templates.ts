@@ -104,19 +104,16 @@ export const reminderTemplates = {
     isAdjustable: true,
     hint: 'Enter its number and how it was complied with. Some ADs allow the pilot to do it.',
   }),
-  oxygen_3aa: template('Oxygen bottle test, 3AA', '49 CFR 180.209', years(5), 'repair', {
-    doneBy: 'DOT requalifier',
+  oxygen_3aa: template('Oxygen bottle test, 3AA', '49 CFR 180.209', years(5), 'oxygen', {
     category: 'maintenance',
     hint: 'Hydrostatic test, from the month stamped on the bottle.',
   }),
-  oxygen_3ht: template('Oxygen bottle test, 3HT', '49 CFR 180.209', years(3), 'repair', {
-    doneBy: 'DOT requalifier',
+  oxygen_3ht: template('Oxygen bottle test, 3HT', '49 CFR 180.209', years(3), 'oxygen', {
     category: 'maintenance',
     hint: 'Hydrostatic test, from the month stamped on the bottle. 3HT bottles retire after 24 years.',
   }),
-  airframe_parachute: template('Airframe parachute repack', null, years(10), 'repair', {
+  airframe_parachute: template('Airframe parachute repack', null, years(10), 'parachute', {
     isAdjustable: true,
-    doneBy: 'The maker’s service center',
     category: 'maintenance',
     hint: 'The maker’s limits for parachute and rocket.',
   }),

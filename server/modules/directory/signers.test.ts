@@ -53,7 +53,8 @@ test('counts nearby providers whose checked credentials cover all of the work, a
   expect(await count('altimeter,transponder')).toEqual({ count: 2, stationIds: [bench, everything] });
   expect(await count('annual,altimeter,transponder')).toEqual({ count: 1, stationIds: [everything] });
   expect(await count('annual', 'Nowhere')).toEqual({ count: 0, stationIds: [] });
-  expect(await count('preventive')).toEqual({ count: 0, stationIds: [] });
+  expect(await count('preventive')).toEqual({ count: 4, stationIds: [airframe, everything] });
+  expect(await count('oxygen')).toEqual({ count: 0, stationIds: [] });
   expect((await browser.get('/api/providers/signers?works=flying&location=KPAO')).statusCode).toBe(400);
   const shop = await signedIn(app, services, { userType: 'provider' });
   expect(codeOf(await shop.browser.get('/api/providers/signers?works=annual&location=KPAO'))).toEqual([

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { worksOf } from '#contract/privileges.ts';
+import { worksOfRequest } from '#contract/due-groups.ts';
 import { ownCredentials } from '#web/api/credentials.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { CoverageNote, WorkNeed } from '#web/components/credentials/coverage-note.tsx';
@@ -20,7 +20,7 @@ export function SigningNote({ request }: { request: RequestDetail }) {
   return (
     <Card className="mb-4 text-sm">
       <section aria-label="Who may sign" className="grid gap-3 p-5 max-md:p-4">
-        {worksOf(request).map((work) => (
+        {worksOfRequest(request).map((work) => (
           <div key={work} className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
             <WorkNeed work={work} />
             <CoverageNote work={work} credentials={credentials} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { worksOf } from '#contract/privileges.ts';
+import { worksOfRequest } from '#contract/due-groups.ts';
 import { estimateFor } from '#web/api/estimates.ts';
 import { quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
@@ -57,7 +57,12 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
               <Select aria-label="Sort quotes" size="sm" options={options} value={sort} onChange={setSort} />
             )}
           </div>
-          <View quotes={quotes} estimate={estimate} works={worksOf(request)} requested={request.reminders} />
+          <View
+            quotes={quotes}
+            estimate={estimate}
+            works={worksOfRequest(request)}
+            requested={request.reminders}
+          />
           <p className="mt-3 max-w-[68ch] text-sm text-ink-3">
             Certificates and ratings tell you who may sign. They inform your choice and don’t block a quote.
             If hangarkeepers cover isn’t in force, we ask you to acknowledge it before you accept.
