@@ -84,7 +84,9 @@ test('[DUE-01~] on the ramp: a reading in two taps, hours flown, a correction, n
 
   const forHire = card.getByRole('switch', { name: /Used for hire/ });
   await forHire.tap();
-  await expect(page.getByText('100-hour reminder on', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Notifications' }).getByText('Used for hire', { exact: true }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).tap();
   await expect(forHire).not.toBeChecked();
   await forHire.tap();

@@ -83,7 +83,7 @@ export function useSetForHire(aircraftId: number) {
     {
       invalidates,
       success: (_, isForHire) => ({
-        title: isForHire ? '100-hour reminder on' : '100-hour reminder off',
+        title: isForHire ? 'Used for hire' : 'Not used for hire',
         action: { label: 'Undo', onAction: () => action.mutate(!isForHire) },
       }),
       error: 'Couldn’t save the change',

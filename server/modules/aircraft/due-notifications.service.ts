@@ -1,4 +1,5 @@
 import { href } from '#contract/addresses.ts';
+import { workOfItem } from '#contract/due-groups.ts';
 import { dueStateOf } from '#contract/due.ts';
 import { hoursText } from '#contract/meters.ts';
 import { localDate, hourMs } from '#contract/time.ts';
@@ -40,7 +41,7 @@ async function notifyReminder(ctx: Context, reminder: repo.Reminder, aircraft: A
     await notify(tx, aircraft.ownerId, {
       kind: 'maintenance_due',
       title: `${serviceType} ${isOverdue ? 'overdue' : 'due soon'}`,
-      message: `${serviceType} on ${aircraft.tailNumber} ${isOverdue ? 'was' : 'is'} due ${dueLabel(reminder)} (${remaining.toLowerCase()}). Request service or mark it done.`,
+      message: `${serviceType} on ${aircraft.tailNumber} ${isOverdue ? 'was' : 'is'} due ${dueLabel(reminder)} (${remaining.toLowerCase()}). ${workOfItem(reminder) === null ? 'Mark it done once it is.' : 'Request service or mark it done.'}`,
       eventKey: `maintenance.${status}:${id}:${dueDate ?? ''}:${dueHours ?? ''}`,
       related: { type: 'aircraft', id: aircraft.id },
       path: href('/aircraft'),

@@ -172,9 +172,11 @@ const ExpectedDate = ({ reminder, className }: { reminder: Reminder; className: 
 const dueLabel = ({ dueDate, dueHours }: Reminder) =>
   [dueDate && formatFullDate(dueDate), dueHours !== null && hoursText(dueHours)].filter(Boolean).join(' or ');
 
-const lastDoneLabel = ({ lastDoneDate, lastDoneHours }: Reminder) => {
-  if (lastDoneHours !== null) return hoursText(lastDoneHours);
-  return lastDoneDate && formatFullDate(lastDoneDate);
+/** When it was last done, by what it counts: an annual by its date, an oil change by the hours. */
+const lastDoneLabel = ({ lastDoneDate, lastDoneHours, dueDate }: Reminder) => {
+  const hours = lastDoneHours !== null && hoursText(lastDoneHours);
+  const date = lastDoneDate && formatFullDate(lastDoneDate);
+  return dueDate === null ? hours || date : date || hours;
 };
 
 /** Values that fill in the post form for this reminder. Providers read the title, so it does not name the aircraft. */

@@ -29,8 +29,8 @@ export function TailNumberNote({ typed, entry, onSuggestion }: Props) {
     const day = entry.dataDate ? ` of ${formatFullDate(entry.dataDate)}` : '';
     return `${name || 'Registered'}, from FAA registry data${day}.`;
   }
-  if (entry === null) return 'We couldn’t find it in the FAA registry data. Fill in the form yourself.';
-  return (
-    tailNumberHint(typed) ?? 'As painted on the aircraft. We look up US tail numbers in the FAA registry.'
-  );
+  const hint = tailNumberHint(typed);
+  if (entry === null)
+    return hint ?? 'We couldn’t find it in the FAA registry data. Fill in the form yourself.';
+  return hint ?? 'As painted on the aircraft. We look up US tail numbers in the FAA registry.';
 }
