@@ -14,7 +14,7 @@ const readPending = (aircraftId: number) => {
 };
 
 /** Statuses after which sending the same again is in vain. */
-const refusals = [400, 403, 404, 409, 422];
+const refusals = new Set([400, 403, 404, 409, 422]);
 
 /** Readings that were logged without a connection. They are stored in the browser and sent when it is back. */
 export function usePendingReadings(aircraftId: number) {
@@ -32,7 +32,7 @@ export function usePendingReadings(aircraftId: number) {
         await log.mutateAsync(reading);
       } catch (error) {
         // What the server may take later is kept: it is busy, in maintenance, or the session has ended.
-        if (!(error instanceof ApiError) || !refusals.includes(error.status)) return;
+        if (!(error instanceof ApiError) || !refusals.has(error.status)) return;
         toast.show({
           title: 'Couldn’t save the reading',
           description: isRunningBack(error) ? 'The meter was read higher since then.' : 'Log it again.',
