@@ -30,6 +30,10 @@ export function intervalOf({ template: id, ...own }: Recurrence): Interval {
   };
 }
 
+/** True if hours limit a reminder: by its interval, or by a limit that the owner has set. */
+export const countsHours = (what: Recurrence & Pick<DueItem, 'dueHours'>) =>
+  what.dueHours !== null || Boolean(intervalOf(what).hours);
+
 export const recurs = ({ months, days, hours }: Interval) => Boolean(months ?? days ?? hours);
 
 export interface Done {

@@ -1,4 +1,4 @@
-import { intervalOf, nextDue } from '#contract/due.ts';
+import { countsHours, intervalOf, nextDue } from '#contract/due.ts';
 import type { Meter } from '#contract/meters.ts';
 import type { Context } from '#server/context.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
@@ -48,14 +48,17 @@ export async function markDone(
   if (!row) return { changes: [], skipped: 'removed' };
   if (row.lastDoneDate !== null && row.lastDoneDate > date) return { changes: [], skipped: 'done_later' };
   const hundred = await hundredHourBeside(tx, row);
-  const meter = row.meter ?? hundred?.meter ?? null;
-  const hours = (meter && readings[meter]) ?? null;
+  const hoursOn = (meter: Meter | null | undefined) => (meter && readings[meter]) ?? null;
+  const hours = hoursOn(meterOf(row, hundred));
   if (row.isRecurring && intervalOf(row).hours && hours === null)
     return { changes: [], skipped: 'no_reading' };
   // Done the same day by hand: a second completion would forget the hours that were flown over.
   const isDone = row.lastDoneDate === date && row.lastDoneHours === (hours ?? row.lastDoneHours);
   if (isDone) return { changes: [], skipped: 'done_later' };
-  return { changes: await restart(tx, row, hundred, date, hours), skipped: null };
+  return {
+    changes: await restart(tx, row, hundred, { date, hours, hundredHours: hoursOn(hundred?.meter) }),
+    skipped: null,
+  };
 }
 
 /**
@@ -73,20 +76,30 @@ export async function undoDone(tx: Tx, changes: readonly CompletionChange[]): Pr
   return restored;
 }
 
-/** Restarts a reminder, and beside an annual the 100-hour inspection, at the hours of its meter. */
+interface Restart {
+  date: string;
+  hours: number | null;
+  /** The hours on the meter of the 100-hour inspection; null if it was not read. */
+  hundredHours: number | null;
+}
+
+/** Restarts a reminder, and beside an annual the 100-hour inspection, each at the hours of its own meter. */
 export async function restart(
   tx: Tx,
   row: repo.Reminder,
   hundred: repo.Reminder | undefined,
-  date: string,
-  hours: number | null,
+  { date, hours, hundredHours }: Restart,
 ): Promise<CompletionChange[]> {
   const changes = [await complete(tx, row, date, hours)];
   const isLater =
-    hundred && (hundred.lastDoneDate ?? '') <= date && (hundred.lastDoneHours ?? 0) <= (hours ?? 0);
-  if (isLater && hours !== null) changes.push(await complete(tx, hundred, date, hours));
+    hundred && (hundred.lastDoneDate ?? '') <= date && (hundred.lastDoneHours ?? 0) <= (hundredHours ?? 0);
+  if (isLater && hundredHours !== null) changes.push(await complete(tx, hundred, date, hundredHours));
   return changes;
 }
+
+/** Returns the meter of a completion's hours: an annual that counts none takes those of the 100-hour inspection. */
+export const meterOf = (row: repo.Reminder, hundred: repo.Reminder | undefined) =>
+  hundred && !countsHours(row) ? hundred.meter : row.meter;
 
 /** An annual stands in for a 100-hour inspection, not the other way round: 14 CFR 91.409(b). */
 export const hundredHourBeside = async (tx: Tx, { template, aircraftId }: repo.Reminder) =>

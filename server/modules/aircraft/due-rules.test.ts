@@ -3,6 +3,7 @@ import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { buildAircraft } from './aircraft.build.ts';
+import { markDone } from './completion.service.ts';
 
 const { app, services, clock } = await testApp();
 beforeAll(() => loadTestAirports(services.db));
@@ -68,6 +69,32 @@ describe('[DUE-01~] the 100-hour clock', () => {
     expect((await dueOf())['100-hour']).toBe(1085);
     await done(annual.id, { date: today, hours: 992 });
     expect(await dueOf()).toEqual({ '100-hour': 1092, annual: '2027-10-31' });
+  });
+
+  test('an annual restarts it on its own meter, also one that was an item by another meter before', async () => {
+    const { add, done, change, list } = await ownedAircraft();
+    const { id } = (await add(hundred)).json();
+    const own = { serviceType: 'Phase', isRecurring: true, intervalHours: 100, meter: 'hobbs' };
+    const phase = (await add({ ...own, lastDoneHours: 4900, currentHours: 4950 })).json();
+    const annual = { template: 'annual', isRecurring: true, lastDoneDate: '2025-10-14' };
+    expect((await change(phase.id, annual)).json()).toMatchObject({
+      dueDate: '2026-10-31',
+      meter: null,
+      currentHours: null,
+      lastDoneHours: null,
+      dueHours: null,
+    });
+    const dueOf = async () => (await list()).find((row: { id: number }) => row.id === id);
+    expect((await done(phase.id, { date: today, hours: 995 })).statusCode).toBe(200);
+    expect(await dueOf()).toMatchObject({ dueHours: 1095, currentHours: 995 });
+    // An annual that counts hours of another meter says nothing about the tach.
+    const counted = { intervalHours: 100, meter: 'hobbs', lastDoneHours: 4950 };
+    expect((await change(phase.id, counted)).json()).toMatchObject({ meter: 'hobbs', dueHours: 5050 });
+    expect((await done(phase.id, { date: today, hours: 5003 })).json().dueHours).toBe(5103);
+    expect(await dueOf()).toMatchObject({ dueHours: 1095, currentHours: 995 });
+    expect(
+      (await markDone(services, phase.id, { date: today, readings: { tach: 996, hobbs: 5004 } })).changes,
+    ).toMatchObject([{ after: { dueHours: 5104 } }, { reminderId: id, after: { dueHours: 1096 } }]);
   });
 
   test('is on the due list of an aircraft for hire only, and keeps its history', async () => {
@@ -156,7 +183,8 @@ describe('[DUE-01~] intervals and readings', () => {
       dueHours: null,
       interval: '12 calendar months',
     });
-    expect((await change(id, { template: 'oil' })).json()).toMatchObject({ dueDate: null, dueHours: 150 });
+    const oil = { template: 'oil', lastDoneHours: 100, meter: 'tach' };
+    expect((await change(id, oil)).json()).toMatchObject({ dueDate: null, dueHours: 150, currentHours: 120 });
   });
 
   test('another meter takes the hours of that meter', async () => {

@@ -7,7 +7,7 @@ import { AppError, found } from '#server/errors.ts';
 import { remindersOf } from './aircraft.hot.repo.ts';
 import { rejectField } from './aircraft.policy.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
-import { hundredHourBeside, restart } from './completion.service.ts';
+import { hundredHourBeside, meterOf, restart } from './completion.service.ts';
 import * as readingsRepo from './readings.repo.ts';
 import { recordReading } from './readings.service.ts';
 import { nothing, resolveReminder, type Fields, type Plan } from './reminders.input.ts';
@@ -99,8 +99,9 @@ export function complete(ctx: SignedIn, id: number, { date, evenIfOverflown, ...
     if (!evenIfOverflown && overrunOf(before, hours ?? 0, before.dueHours) > maxOverrunHours)
       throw new AppError('overflown');
     const hundred = await hundredHourBeside(tx, before);
-    await restart(tx, before, hundred, date, hours);
-    const meter = before.meter ?? hundred?.meter ?? null;
+    const meter = meterOf(before, hundred);
+    const hundredHours = hundred?.meter === meter ? hours : null;
+    await restart(tx, before, hundred, { date, hours, hundredHours });
     if (hours !== null && meter === null)
       return repo.update(tx.db, id, {
         currentHours: Math.max(hours, before.currentHours ?? 0),
