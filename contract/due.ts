@@ -79,6 +79,15 @@ export function formerDueOf(what: Recurrence & Pick<DueItem, 'dueHours' | 'lastD
   return from < what.lastDoneHours ? from : null;
 }
 
+/**
+ * Returns at how many hours work of a date is due. Entered again for the date of the last completion it corrects that one,
+ * so it counts from the limit before it: the over-flown hours stay.
+ */
+export const dueHoursOn = (
+  what: Recurrence & Pick<DueItem, 'dueHours' | 'lastDoneHours' | 'lastDoneDate'>,
+  date: string,
+) => (what.lastDoneDate === date ? formerDueOf(what) : null) ?? what.dueHours;
+
 export interface DueItem extends Recurrence {
   dueDate: string | null;
   dueHours: number | null;

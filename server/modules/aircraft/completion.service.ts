@@ -1,4 +1,4 @@
-import { countsHours, intervalOf, nextDue } from '#contract/due.ts';
+import { countsHours, dueHoursOn, intervalOf, nextDue } from '#contract/due.ts';
 import type { Meter } from '#contract/meters.ts';
 import type { Context } from '#server/context.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
@@ -91,11 +91,16 @@ export async function restart(
   { date, hours, hundredHours }: Restart,
 ): Promise<CompletionChange[]> {
   const changes = [await complete(tx, row, date, hours)];
-  const isLater =
-    hundred && (hundred.lastDoneDate ?? '') <= date && (hundred.lastDoneHours ?? 0) <= (hundredHours ?? 0);
-  if (isLater && hundredHours !== null) changes.push(await complete(tx, hundred, date, hundredHours));
+  if (hundred && hundredHours !== null && isAfterLast(hundred, date, hundredHours))
+    changes.push(await complete(tx, hundred, date, hundredHours));
   return changes;
 }
+
+/** True unless a reminder was done later, at more hours, or just then: that completion is the one to keep. */
+const isAfterLast = ({ lastDoneDate, lastDoneHours }: repo.Reminder, date: string, hours: number) =>
+  (lastDoneDate ?? '') <= date &&
+  (lastDoneHours ?? 0) <= hours &&
+  !(lastDoneDate === date && lastDoneHours === hours);
 
 /** Returns the meter of a completion's hours: an annual that counts none takes those of the 100-hour inspection. */
 export const meterOf = (row: repo.Reminder, hundred: repo.Reminder | undefined) =>
@@ -115,7 +120,7 @@ async function complete(
     lastDoneDate: date,
     lastDoneHours: hours ?? row.lastDoneHours,
     lastNotified: null,
-    ...(row.isRecurring ? nextDue(row, { date, hours }, row.dueHours) : { isActive: false }),
+    ...(row.isRecurring ? nextDue(row, { date, hours }, dueHoursOn(row, date)) : { isActive: false }),
   });
   return { reminderId: row.id, before: figuresOf(row), after: figuresOf(changed) };
 }

@@ -45,6 +45,22 @@ describe('[DUE-01~] the 100-hour clock', () => {
     expect((await change(oilId, oil)).json().dueHours).toBe(1015);
   });
 
+  test('a second completion of the day keeps the over-flown hours, by an annual too', async () => {
+    const { add, done, list } = await ownedAircraft();
+    const { id } = (await add(hundred)).json();
+    const annual = (await add({ template: 'annual', lastDoneDate: '2025-10-14' })).json();
+    const dueOf = async () => (await list()).find((row: { id: number }) => row.id === id).dueHours;
+    await done(id, { date: today, hours: 1006.8 });
+    expect((await done(annual.id, { date: today, hours: 1006.8 })).statusCode).toBe(200);
+    expect(await dueOf()).toBe(1100);
+    // Corrected by a tenth, by each of them.
+    expect((await done(id, { date: today, hours: 1006.9 })).json().dueHours).toBe(1100);
+    await done(annual.id, { date: today, hours: 1007 });
+    expect(await dueOf()).toBe(1100);
+    const wrong = await done(id, { date: today, hours: 1070 });
+    expect([wrong.statusCode, wrong.json().code]).toEqual([409, 'overflown']);
+  });
+
   test('more than 10 hours past the limit are asked about, and count as 10', async () => {
     const { add, done } = await ownedAircraft();
     const { id } = (await add(hundred)).json();

@@ -183,6 +183,9 @@ describe('[DUE-01~] work that another module completes', () => {
     const done = () => markDone(services, hundred.id, { date: today, readings: { tach: 1007.3 } });
     expect((await done()).changes).toHaveLength(1);
     expect(await done()).toEqual({ changes: [], skipped: 'done_later' });
+    const annual = await add({ template: 'annual', lastDoneDate: '2025-10-14' });
+    const { changes } = await markDone(services, annual.id, { date: today, readings: { tach: 1007.3 } });
+    expect(changes.map(({ reminderId }) => reminderId)).toEqual([annual.id]);
     expect(await reminder(hundred.id)).toMatchObject({ dueHours: 1100 });
   });
 });

@@ -1,4 +1,4 @@
-import { maxOverrunHours, overrunOf } from '#contract/due.ts';
+import { dueHoursOn, maxOverrunHours, overrunOf } from '#contract/due.ts';
 import { tenths } from '#contract/meters.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
@@ -96,7 +96,7 @@ export function complete(ctx: SignedIn, id: number, { date, evenIfOverflown, ...
     const isSame = before.lastDoneDate === date && before.lastDoneHours === hours;
     if (isSame && before.isRecurring) return before;
     requireValidCompletion(before, { date, hours }, today);
-    if (!evenIfOverflown && overrunOf(before, hours ?? 0, before.dueHours) > maxOverrunHours)
+    if (!evenIfOverflown && overrunOf(before, hours ?? 0, dueHoursOn(before, date)) > maxOverrunHours)
       throw new AppError('overflown');
     const hundred = await hundredHourBeside(tx, before);
     const meter = meterOf(before, hundred);
