@@ -68,6 +68,11 @@ describe('[DUE-01~] the 100-hour clock', () => {
     expect([asked.statusCode, asked.json().code]).toEqual([409, 'overflown']);
     const sure = await done(id, { date: today, hours: 1010.1, evenIfOverflown: true });
     expect(sure.json().dueHours).toBe(1100.1);
+    // An annual restarts it as late.
+    const annual = (await add({ template: 'annual', lastDoneDate: '2025-10-14' })).json();
+    const late = { date: today, hours: 1130 };
+    expect((await done(annual.id, late)).json().code).toBe('overflown');
+    expect((await done(annual.id, { ...late, evenIfOverflown: true })).statusCode).toBe(200);
   });
 
   test('an annual restarts it at the hours of its meter; a 100-hour restarts no annual', async () => {

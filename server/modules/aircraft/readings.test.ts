@@ -172,6 +172,24 @@ describe('[DUE-01~] work that another module completes', () => {
     expect(clock.now.toISOString().slice(0, 10)).toBe(today);
   });
 
+  test('a reading far beyond the limit of the 100-hour inspection restarts neither it nor the annual', async () => {
+    const { browser, id, add, reminder } = await ownedAircraft();
+    const hours = { lastDoneHours: 3318.2, currentHours: 3412.6, meter: 'tach' };
+    const hundred = await add({ template: '100-hour', ...hours });
+    const annual = await add({ template: 'annual', lastDoneDate: '2025-10-14' });
+    const done = (reminderId: number, tach: number) =>
+      markDone(services, reminderId, { date: today, readings: { tach } });
+    const before = [await reminder(hundred.id), await reminder(annual.id)];
+    for (const one of [hundred, annual])
+      expect(await done(one.id, 34196)).toEqual({ changes: [], skipped: 'overflown' });
+    expect([await reminder(hundred.id), await reminder(annual.id)]).toEqual(before);
+    // 10 hours late is not asked about.
+    expect((await done(hundred.id, 3428.2)).changes).toMatchObject([{ after: { dueHours: 3518.2 } }]);
+    // Without flights for hire there is no limit, and the annual restarts.
+    await browser.patch(`/api/aircraft/${id}`, { isForHire: false });
+    expect((await done(annual.id, 3600)).skipped).toBeNull();
+  });
+
   test('a second completion with the same figures keeps the over-flown hours', async () => {
     const { add, reminder } = await ownedAircraft();
     const hundred = await add({

@@ -182,7 +182,10 @@ describe('[DUE-01] reminders by hours', () => {
     const over = await done(browser, id, { date: '2026-10-02', hours: 1105.3 });
     expect(over.json()).toMatchObject({ dueHours: 1200, lastDoneHours: 1105.3, currentHours: 1105.3 });
     expect((await done(browser, id, { date: '2026-10-02', hours: 1105.3 })).json().dueHours).toBe(1200);
-    expect((await done(browser, id, { date: '2026-10-02', hours: 1150 })).json().dueHours).toBe(1250);
+    const before = clock.now;
+    clock.forward({ hours: 24 });
+    expect((await done(browser, id, { date: '2026-10-03', hours: 1150 })).json().dueHours).toBe(1250);
+    clock.now = before;
   });
 
   test('hours below the last reading are rejected, and a reminder by hours requires them', async () => {
