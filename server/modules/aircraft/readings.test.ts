@@ -172,6 +172,23 @@ describe('[DUE-01~] work that another module completes', () => {
     expect(clock.now.toISOString().slice(0, 10)).toBe(today);
   });
 
+  test('work may come before a flight of the same day', async () => {
+    const { browser, log, add, reminder, tach } = await ownedAircraft();
+    await log({ hours: 3412.6, readOn: '2026-09-28' });
+    const { aircraftId, ...oil } = await add({ template: 'oil', lastDoneHours: 3370, meter: 'tach' });
+    await log({ hours: 3421 });
+    const deliver = (hours: number) =>
+      recordReading(services, aircraftId, { meter: 'tach', hours, readOn: today, source: 'delivery' });
+    expect(await deliver(3412.5)).toBeUndefined();
+    expect(await deliver(3419.6)).toMatchObject({ hours: 3419.6 });
+    const done = (hours: number) => browser.post(`/api/reminders/${oil.id}/done`, { date: today, hours });
+    expect((await done(3412.5)).statusCode).toBe(400);
+    expect((await done(3419.6)).json()).toMatchObject({ dueHours: 3469.6, currentHours: 3421 });
+    expect([await tach(), (await reminder(oil.id)).hoursLeft]).toEqual([3421, 48.6]);
+    // What an owner logs is the reading by then.
+    expect(outcome(await log({ hours: 3420 }))).toEqual([409, 'reading_runs_back']);
+  });
+
   test('a reading far beyond the limit of the 100-hour inspection restarts neither it nor the annual', async () => {
     const { browser, id, add, reminder } = await ownedAircraft();
     const hours = { lastDoneHours: 3318.2, currentHours: 3412.6, meter: 'tach' };

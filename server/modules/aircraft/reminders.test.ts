@@ -191,7 +191,10 @@ describe('[DUE-01] reminders by hours', () => {
   test('hours below the last reading are rejected, and a reminder by hours requires them', async () => {
     const { browser, add } = await ownedAircraft();
     const { id } = (await add(hundred)).json();
-    const low = await done(browser, id, { date: '2026-10-02', hours: 1094.9 });
+    const before = clock.now;
+    clock.forward({ hours: 24 });
+    const low = await done(browser, id, { date: '2026-10-03', hours: 1094.9 });
+    clock.now = before;
     expect([...issueOf(low), low.json().message]).toEqual([
       400,
       'hours',
