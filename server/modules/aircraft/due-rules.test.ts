@@ -133,6 +133,9 @@ describe('[DUE-01~] the 100-hour clock', () => {
     expect(await names()).toEqual(['Annual inspection']);
     expect((await edit({ isForHire: true })).json().due.overdue).toBe(1);
     expect(await names()).toEqual(['100-hour inspection', 'Annual inspection']);
+    // No experimental aircraft is used for hire.
+    expect((await edit({ aircraftType: 'Experimental' })).json().due.overdue).toBe(0);
+    expect(await names()).toEqual(['Condition inspection']);
   });
 });
 
