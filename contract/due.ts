@@ -30,6 +30,10 @@ export function intervalOf({ template: id, ...own }: Recurrence): Interval {
   };
 }
 
+/** True if hours limit a reminder: by its interval, or by a limit that the owner has set. */
+export const countsHours = (what: Recurrence & Pick<DueItem, 'dueHours'>) =>
+  what.dueHours !== null || Boolean(intervalOf(what).hours);
+
 export const recurs = ({ months, days, hours }: Interval) => Boolean(months ?? days ?? hours);
 
 export interface Done {
@@ -74,6 +78,15 @@ export function formerDueOf(what: Recurrence & Pick<DueItem, 'dueHours' | 'lastD
   const from = tenths(what.dueHours - hours);
   return from < what.lastDoneHours ? from : null;
 }
+
+/**
+ * Returns at how many hours work of a date is due. Entered again for the date of the last completion it corrects that one,
+ * so it counts from the limit before it: the over-flown hours stay.
+ */
+export const dueHoursOn = (
+  what: Recurrence & Pick<DueItem, 'dueHours' | 'lastDoneHours' | 'lastDoneDate'>,
+  date: string,
+) => (what.lastDoneDate === date ? formerDueOf(what) : null) ?? what.dueHours;
 
 export interface DueItem extends Recurrence {
   dueDate: string | null;

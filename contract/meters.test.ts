@@ -41,6 +41,10 @@ describe('[DUE-01~] hours flown', () => {
     expect(months[0]).toEqual({ month: '2025-12-01', hours: null });
     expect(months.slice(1, 4).map(({ hours }) => hours)).toEqual([31, 28, 1]);
     expect(months.at(-1)).toEqual({ month: '2026-11-01', hours: null });
+    // Two flights on the last day count both.
+    const twice = [readings[0]!, { readOn: '2026-01-11', hours: 105 }, { readOn: '2026-01-11', hours: 110 }];
+    expect(hoursFlownByMonth(twice, '2026-01-15').at(-1)?.hours).toBe(10);
+    expect(hoursPerDay(twice)).toBe(1);
     expect(hoursFlownByMonth([], '2024-02-29').map(({ month }) => month)[11]).toBe('2024-02-01');
   });
 });

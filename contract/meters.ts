@@ -40,8 +40,11 @@ function hoursAt(readings: readonly MeterReading[], date: string) {
 }
 
 /** Hours flown from one date to another, both between the first and the last reading. */
-const flownBetween = (readings: readonly MeterReading[], from: string, to: string) =>
-  Math.max(0, hoursAt(readings, to) - hoursAt(readings, from));
+const flownBetween = (readings: readonly MeterReading[], from: string, to: string) => {
+  // The last reading of each day, so that none of its flights is left out.
+  const daily = readings.filter(({ readOn }, i) => readOn !== readings[i + 1]?.readOn);
+  return Math.max(0, hoursAt(daily, to) - hoursAt(daily, from));
+};
 
 const rateDays = 90;
 /** Fewer readings, days or hours say too little about how much is flown. */

@@ -6,6 +6,7 @@ export const restartOutcomes = [
   'changed',
   'removed',
   'no_reading',
+  'overflown',
 ] as const;
 export type RestartOutcome = (typeof restartOutcomes)[number];
 

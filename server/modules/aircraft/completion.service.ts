@@ -1,8 +1,9 @@
-import { intervalOf, nextDue } from '#contract/due.ts';
+import { countsHours, dueHoursOn, intervalOf, maxOverrunHours, nextDue, overrunOf } from '#contract/due.ts';
 import type { Meter } from '#contract/meters.ts';
 import type { Context } from '#server/context.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
 import * as repo from './reminders.repo.ts';
+import { appliesTo } from './reminders.view.ts';
 
 type Tx = Pick<Context, 'db' | 'now'>;
 
@@ -32,8 +33,11 @@ export interface Completion {
   readings: Partial<Record<Meter, number>>;
 }
 
-/** Why a completion changed nothing: deleted, done later by hand, or counted by a meter that was not read. */
-type Skipped = 'removed' | 'done_later' | 'no_reading';
+/**
+ * Why a completion changed nothing: deleted, done later by hand, counted by a meter that was not read, or a 100-hour
+ * inspection so late that its owner must check the reading.
+ */
+type Skipped = 'removed' | 'done_later' | 'no_reading' | 'overflown';
 
 /**
  * Marks a reminder done in the caller's transaction, on behalf of any module: its next interval starts, and an annual also
@@ -44,18 +48,20 @@ export async function markDone(
   reminderId: number,
   { date, readings }: Completion,
 ): Promise<{ changes: CompletionChange[]; skipped: Skipped | null }> {
-  const row = await lockActive(tx, reminderId);
-  if (!row) return { changes: [], skipped: 'removed' };
+  const { row, aircraft } = (await lockActive(tx, reminderId)) ?? {};
+  if (!row || !aircraft) return { changes: [], skipped: 'removed' };
   if (row.lastDoneDate !== null && row.lastDoneDate > date) return { changes: [], skipped: 'done_later' };
   const hundred = await hundredHourBeside(tx, row);
-  const meter = row.meter ?? hundred?.meter ?? null;
-  const hours = (meter && readings[meter]) ?? null;
+  const hoursOn = (meter: Meter | null | undefined) => (meter && readings[meter]) ?? null;
+  const hours = hoursOn(meterOf(row, hundred));
   if (row.isRecurring && intervalOf(row).hours && hours === null)
     return { changes: [], skipped: 'no_reading' };
   // Done the same day by hand: a second completion would forget the hours that were flown over.
   const isDone = row.lastDoneDate === date && row.lastDoneHours === (hours ?? row.lastDoneHours);
   if (isDone) return { changes: [], skipped: 'done_later' };
-  return { changes: await restart(tx, row, hundred, date, hours), skipped: null };
+  const done = { date, hours, hundredHours: hoursOn(hundred?.meter) };
+  if (isOverflown(aircraft, row, hundred, done)) return { changes: [], skipped: 'overflown' };
+  return { changes: await restart(tx, row, hundred, done), skipped: null };
 }
 
 /**
@@ -73,20 +79,47 @@ export async function undoDone(tx: Tx, changes: readonly CompletionChange[]): Pr
   return restored;
 }
 
-/** Restarts a reminder, and beside an annual the 100-hour inspection, at the hours of its meter. */
+interface Restart {
+  date: string;
+  hours: number | null;
+  /** The hours on the meter of the 100-hour inspection; null if it was not read. */
+  hundredHours: number | null;
+}
+
+/** Restarts a reminder, and beside an annual the 100-hour inspection, each at the hours of its own meter. */
 export async function restart(
   tx: Tx,
   row: repo.Reminder,
   hundred: repo.Reminder | undefined,
-  date: string,
-  hours: number | null,
+  { date, hours, hundredHours }: Restart,
 ): Promise<CompletionChange[]> {
   const changes = [await complete(tx, row, date, hours)];
-  const isLater =
-    hundred && (hundred.lastDoneDate ?? '') <= date && (hundred.lastDoneHours ?? 0) <= (hours ?? 0);
-  if (isLater && hours !== null) changes.push(await complete(tx, hundred, date, hours));
+  if (hundred && hundredHours !== null && isAfterLast(hundred, date, hundredHours))
+    changes.push(await complete(tx, hundred, date, hundredHours));
   return changes;
 }
+
+/** True unless a reminder was done later, at more hours, or just then: that completion is the one to keep. */
+const isAfterLast = ({ lastDoneDate, lastDoneHours }: repo.Reminder, date: string, hours: number) =>
+  (lastDoneDate ?? '') <= date &&
+  (lastDoneHours ?? 0) <= hours &&
+  !(lastDoneDate === date && lastDoneHours === hours);
+
+/** True if a 100-hour inspection on the due list would restart more than 10 hours late, by an annual too. */
+export function isOverflown(
+  aircraft: aircraftRepo.Aircraft,
+  row: repo.Reminder,
+  hundred: repo.Reminder | undefined,
+  { date, hours, hundredHours }: Restart,
+) {
+  const isLate = (clock: repo.Reminder, at: number | null) =>
+    at !== null && overrunOf(clock, at, dueHoursOn(clock, date)) > maxOverrunHours;
+  return isLate(row, hours) || (hundred && appliesTo(aircraft, hundred) && isLate(hundred, hundredHours));
+}
+
+/** Returns the meter of a completion's hours: an annual that counts none takes those of the 100-hour inspection. */
+export const meterOf = (row: repo.Reminder, hundred: repo.Reminder | undefined) =>
+  hundred && !countsHours(row) ? hundred.meter : row.meter;
 
 /** An annual stands in for a 100-hour inspection, not the other way round: 14 CFR 91.409(b). */
 export const hundredHourBeside = async (tx: Tx, { template, aircraftId }: repo.Reminder) =>
@@ -102,15 +135,17 @@ async function complete(
     lastDoneDate: date,
     lastDoneHours: hours ?? row.lastDoneHours,
     lastNotified: null,
-    ...(row.isRecurring ? nextDue(row, { date, hours }, row.dueHours) : { isActive: false }),
+    ...(row.isRecurring ? nextDue(row, { date, hours }, dueHoursOn(row, date)) : { isActive: false }),
   });
   return { reminderId: row.id, before: figuresOf(row), after: figuresOf(changed) };
 }
 
 async function lockActive(tx: Tx, id: number) {
   const row = await repo.active(tx.db, id);
-  if (!row || !(await aircraftRepo.lock(tx.db, row.aircraftId))) return undefined;
-  return repo.active(tx.db, id);
+  const aircraft = row && (await aircraftRepo.lock(tx.db, row.aircraftId));
+  if (!aircraft) return undefined;
+  const locked = await repo.active(tx.db, id);
+  return locked && { row: locked, aircraft };
 }
 
 async function lockAny(tx: Tx, id: number) {

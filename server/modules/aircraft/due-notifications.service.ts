@@ -8,6 +8,7 @@ import { notify } from '#server/modules/notifications/notifications.service.ts';
 import type { Aircraft } from './aircraft.repo.ts';
 import { findHomeAirports } from './home-airports.service.ts';
 import * as repo from './reminders.repo.ts';
+import { appliesTo } from './reminders.view.ts';
 import { timeZoneOf } from './today.service.ts';
 
 const pageSize = 200;
@@ -20,7 +21,7 @@ export async function notifyDue(ctx: Context) {
       ctx.db,
       page.map(({ aircraft }) => aircraft.homeAirport),
     );
-    for (const { reminder, aircraft } of page) {
+    for (const { reminder, aircraft } of page.filter((row) => appliesTo(row.aircraft, row.reminder))) {
       const home = homes.get(aircraft.homeAirport ?? '');
       await notifyReminder(ctx, reminder, aircraft, localDate(timeZoneOf(home, aircraft), ctx.now()));
     }

@@ -109,7 +109,10 @@ describe('[DUE-01] owners are notified of due reminders', () => {
     await add({ template: '100-hour', dueHours: 90, meter: 'tach' });
     await browser.patch(`/api/aircraft/${aircraft.id}`, { isForHire: false });
     expect(await received()).toEqual([]);
-    await browser.patch(`/api/aircraft/${aircraft.id}`, { isForHire: true });
+    const hired = { isForHire: true, aircraftType: 'Experimental' };
+    await browser.patch(`/api/aircraft/${aircraft.id}`, hired);
+    expect(await received()).toEqual([]);
+    await browser.patch(`/api/aircraft/${aircraft.id}`, { aircraftType: aircraft.aircraftType });
     expect(await received()).toEqual(['100-hour inspection overdue']);
     await log(96, '2026-10-02');
     expect((await received())[0]).toBe('Oil change due soon');

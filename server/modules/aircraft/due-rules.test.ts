@@ -3,6 +3,7 @@ import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { buildAircraft } from './aircraft.build.ts';
+import { markDone } from './completion.service.ts';
 
 const { app, services, clock } = await testApp();
 beforeAll(() => loadTestAirports(services.db));
@@ -44,6 +45,22 @@ describe('[DUE-01~] the 100-hour clock', () => {
     expect((await change(oilId, oil)).json().dueHours).toBe(1015);
   });
 
+  test('a second completion of the day keeps the over-flown hours, by an annual too', async () => {
+    const { add, done, list } = await ownedAircraft();
+    const { id } = (await add(hundred)).json();
+    const annual = (await add({ template: 'annual', lastDoneDate: '2025-10-14' })).json();
+    const dueOf = async () => (await list()).find((row: { id: number }) => row.id === id).dueHours;
+    await done(id, { date: today, hours: 1006.8 });
+    expect((await done(annual.id, { date: today, hours: 1006.8 })).statusCode).toBe(200);
+    expect(await dueOf()).toBe(1100);
+    // Corrected by a tenth, by each of them.
+    expect((await done(id, { date: today, hours: 1006.9 })).json().dueHours).toBe(1100);
+    await done(annual.id, { date: today, hours: 1007 });
+    expect(await dueOf()).toBe(1100);
+    const wrong = await done(id, { date: today, hours: 1070 });
+    expect([wrong.statusCode, wrong.json().code]).toEqual([409, 'overflown']);
+  });
+
   test('more than 10 hours past the limit are asked about, and count as 10', async () => {
     const { add, done } = await ownedAircraft();
     const { id } = (await add(hundred)).json();
@@ -51,6 +68,11 @@ describe('[DUE-01~] the 100-hour clock', () => {
     expect([asked.statusCode, asked.json().code]).toEqual([409, 'overflown']);
     const sure = await done(id, { date: today, hours: 1010.1, evenIfOverflown: true });
     expect(sure.json().dueHours).toBe(1100.1);
+    // An annual restarts it as late.
+    const annual = (await add({ template: 'annual', lastDoneDate: '2025-10-14' })).json();
+    const late = { date: today, hours: 1130 };
+    expect((await done(annual.id, late)).json().code).toBe('overflown');
+    expect((await done(annual.id, { ...late, evenIfOverflown: true })).statusCode).toBe(200);
   });
 
   test('an annual restarts it at the hours of its meter; a 100-hour restarts no annual', async () => {
@@ -70,6 +92,32 @@ describe('[DUE-01~] the 100-hour clock', () => {
     expect(await dueOf()).toEqual({ '100-hour': 1092, annual: '2027-10-31' });
   });
 
+  test('an annual restarts it on its own meter, also one that was an item by another meter before', async () => {
+    const { add, done, change, list } = await ownedAircraft();
+    const { id } = (await add(hundred)).json();
+    const own = { serviceType: 'Phase', isRecurring: true, intervalHours: 100, meter: 'hobbs' };
+    const phase = (await add({ ...own, lastDoneHours: 4900, currentHours: 4950 })).json();
+    const annual = { template: 'annual', isRecurring: true, lastDoneDate: '2025-10-14' };
+    expect((await change(phase.id, annual)).json()).toMatchObject({
+      dueDate: '2026-10-31',
+      meter: null,
+      currentHours: null,
+      lastDoneHours: null,
+      dueHours: null,
+    });
+    const dueOf = async () => (await list()).find((row: { id: number }) => row.id === id);
+    expect((await done(phase.id, { date: today, hours: 995 })).statusCode).toBe(200);
+    expect(await dueOf()).toMatchObject({ dueHours: 1095, currentHours: 995 });
+    // An annual that counts hours of another meter says nothing about the tach.
+    const counted = { intervalHours: 100, meter: 'hobbs', lastDoneHours: 4950 };
+    expect((await change(phase.id, counted)).json()).toMatchObject({ meter: 'hobbs', dueHours: 5050 });
+    expect((await done(phase.id, { date: today, hours: 5003 })).json().dueHours).toBe(5103);
+    expect(await dueOf()).toMatchObject({ dueHours: 1095, currentHours: 995 });
+    expect(
+      (await markDone(services, phase.id, { date: today, readings: { tach: 996, hobbs: 5004 } })).changes,
+    ).toMatchObject([{ after: { dueHours: 5104 } }, { reminderId: id, after: { dueHours: 1096 } }]);
+  });
+
   test('is on the due list of an aircraft for hire only, and keeps its history', async () => {
     const { add, edit, names, browser } = await ownedAircraft();
     await add({ template: 'annual', lastDoneDate: '2025-11-14' });
@@ -85,6 +133,9 @@ describe('[DUE-01~] the 100-hour clock', () => {
     expect(await names()).toEqual(['Annual inspection']);
     expect((await edit({ isForHire: true })).json().due.overdue).toBe(1);
     expect(await names()).toEqual(['100-hour inspection', 'Annual inspection']);
+    // No experimental aircraft is used for hire.
+    expect((await edit({ aircraftType: 'Experimental' })).json().due.overdue).toBe(0);
+    expect(await names()).toEqual(['Condition inspection']);
   });
 });
 
@@ -156,7 +207,8 @@ describe('[DUE-01~] intervals and readings', () => {
       dueHours: null,
       interval: '12 calendar months',
     });
-    expect((await change(id, { template: 'oil' })).json()).toMatchObject({ dueDate: null, dueHours: 150 });
+    const oil = { template: 'oil', lastDoneHours: 100, meter: 'tach' };
+    expect((await change(id, oil)).json()).toMatchObject({ dueDate: null, dueHours: 150, currentHours: 120 });
   });
 
   test('another meter takes the hours of that meter', async () => {

@@ -8,17 +8,23 @@ export type NewReading = Pick<
   typeof readings.$inferInsert,
   'aircraftId' | 'meter' | 'hours' | 'readOn' | 'source' | 'createdAt'
 >;
-type Figure = Pick<Reading, 'aircraftId' | 'meter' | 'hours' | 'readOn'>;
+type Figure = Pick<Reading, 'aircraftId' | 'meter' | 'hours' | 'readOn' | 'source'>;
 
 const ofMeter = (aircraftId: number, meter: Meter) =>
   and(eq(readings.aircraftId, aircraftId), eq(readings.meter, meter), isNull(readings.supersededBy));
 
-/** Readings that cannot stand beside the given one: higher on the same or an earlier date, or lower on a later one. */
-const contradicting = ({ aircraftId, meter, hours, readOn }: Figure) =>
+/** Work has a date alone: the aircraft may have flown after it on that day. What an owner logs is the reading by then. */
+const isWork = (source: Reading['source']) => source === 'delivery' || source === 'done';
+
+/**
+ * Readings that cannot stand beside the given one: lower on a later date, higher on an earlier one, or higher on the same
+ * date unless it is the one of work.
+ */
+const contradicting = ({ aircraftId, meter, hours, readOn, source }: Figure) =>
   and(
     ofMeter(aircraftId, meter),
     or(
-      and(lte(readings.readOn, readOn), gt(readings.hours, hours)),
+      and((isWork(source) ? lt : lte)(readings.readOn, readOn), gt(readings.hours, hours)),
       and(gt(readings.readOn, readOn), lt(readings.hours, hours)),
     ),
   );

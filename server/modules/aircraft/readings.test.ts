@@ -172,6 +172,41 @@ describe('[DUE-01~] work that another module completes', () => {
     expect(clock.now.toISOString().slice(0, 10)).toBe(today);
   });
 
+  test('work may come before a flight of the same day', async () => {
+    const { browser, log, add, reminder, tach } = await ownedAircraft();
+    await log({ hours: 3412.6, readOn: '2026-09-28' });
+    const { aircraftId, ...oil } = await add({ template: 'oil', lastDoneHours: 3370, meter: 'tach' });
+    await log({ hours: 3421 });
+    const deliver = (hours: number) =>
+      recordReading(services, aircraftId, { meter: 'tach', hours, readOn: today, source: 'delivery' });
+    expect(await deliver(3412.5)).toBeUndefined();
+    expect(await deliver(3419.6)).toMatchObject({ hours: 3419.6 });
+    const done = (hours: number) => browser.post(`/api/reminders/${oil.id}/done`, { date: today, hours });
+    expect((await done(3412.5)).statusCode).toBe(400);
+    expect((await done(3419.6)).json()).toMatchObject({ dueHours: 3469.6, currentHours: 3421 });
+    expect([await tach(), (await reminder(oil.id)).hoursLeft]).toEqual([3421, 48.6]);
+    // What an owner logs is the reading by then.
+    expect(outcome(await log({ hours: 3420 }))).toEqual([409, 'reading_runs_back']);
+  });
+
+  test('a reading far beyond the limit of the 100-hour inspection restarts neither it nor the annual', async () => {
+    const { browser, id, add, reminder } = await ownedAircraft();
+    const hours = { lastDoneHours: 3318.2, currentHours: 3412.6, meter: 'tach' };
+    const hundred = await add({ template: '100-hour', ...hours });
+    const annual = await add({ template: 'annual', lastDoneDate: '2025-10-14' });
+    const done = (reminderId: number, tach: number) =>
+      markDone(services, reminderId, { date: today, readings: { tach } });
+    const before = [await reminder(hundred.id), await reminder(annual.id)];
+    for (const one of [hundred, annual])
+      expect(await done(one.id, 34196)).toEqual({ changes: [], skipped: 'overflown' });
+    expect([await reminder(hundred.id), await reminder(annual.id)]).toEqual(before);
+    // 10 hours late is not asked about.
+    expect((await done(hundred.id, 3428.2)).changes).toMatchObject([{ after: { dueHours: 3518.2 } }]);
+    // Without flights for hire there is no limit, and the annual restarts.
+    await browser.patch(`/api/aircraft/${id}`, { isForHire: false });
+    expect((await done(annual.id, 3600)).skipped).toBeNull();
+  });
+
   test('a second completion with the same figures keeps the over-flown hours', async () => {
     const { add, reminder } = await ownedAircraft();
     const hundred = await add({
@@ -183,6 +218,9 @@ describe('[DUE-01~] work that another module completes', () => {
     const done = () => markDone(services, hundred.id, { date: today, readings: { tach: 1007.3 } });
     expect((await done()).changes).toHaveLength(1);
     expect(await done()).toEqual({ changes: [], skipped: 'done_later' });
+    const annual = await add({ template: 'annual', lastDoneDate: '2025-10-14' });
+    const { changes } = await markDone(services, annual.id, { date: today, readings: { tach: 1007.3 } });
+    expect(changes.map(({ reminderId }) => reminderId)).toEqual([annual.id]);
     expect(await reminder(hundred.id)).toMatchObject({ dueHours: 1100 });
   });
 });

@@ -1,4 +1,4 @@
-import { formerDueOf, intervalOf, nextDue } from '#contract/due.ts';
+import { countsHours, formerDueOf, intervalOf, nextDue } from '#contract/due.ts';
 import { tenths } from '#contract/meters.ts';
 import type { InspectedAircraft } from '#contract/privileges.ts';
 import { templateFor, templateOf } from '#contract/reminder-templates.ts';
@@ -84,8 +84,12 @@ export function resolveReminder(before: Plan, fields: Fields, aircraft: Inspecte
   if (fields.dueDate === undefined && (isUndated || next.dueDate !== null)) plan.dueDate = next.dueDate;
   const isUnmetered = isNewRule && !every.hours;
   if (fields.dueHours === undefined && (isUnmetered || next.dueHours !== null)) plan.dueHours = next.dueHours;
-  return plan;
+  // Hours of a meter that the rule does not count would be taken for those of another item's.
+  const isIdleMeter = rule !== undefined && plan.meter !== null && !countsHours(plan);
+  return isIdleMeter || (isUnmetered && plan.dueHours === null) ? { ...plan, ...unmetered } : plan;
 }
+
+const unmetered = { meter: null, currentHours: null, hoursReadOn: null, lastDoneHours: null };
 
 const adName = ({ adNumber, adRevision }: Plan) =>
   adNumber ? ['AD', adNumber, adRevision].filter(Boolean).join(' ') : undefined;

@@ -43,8 +43,9 @@ export function requireValidCompletion(
   if (date > today) rejectField('date', 'Choose today or an earlier date');
   if (row.lastDoneDate !== null && date < row.lastDoneDate)
     rejectField('date', `Choose ${dateText(row.lastDoneDate)}, when it was last done, or a later date`);
-  // Work of an earlier date may be entered late, after the meter has run on.
-  const reading = Math.max(date === today ? (row.currentHours ?? 0) : 0, row.lastDoneHours ?? 0);
+  // Work may be entered late, after the meter has run on, also later the same day.
+  const isReadBefore = row.hoursReadOn === null ? date === today : row.hoursReadOn < date;
+  const reading = Math.max(isReadBefore ? (row.currentHours ?? 0) : 0, row.lastDoneHours ?? 0);
   if (typeof hours === 'number' && hours < reading)
     rejectField('hours', `Enter ${hoursText(reading)}, the last meter reading, or more`);
   if (row.isRecurring && intervalOf(row).hours && typeof hours !== 'number')

@@ -1,4 +1,3 @@
-import { maxOverrunHours, overrunOf } from '#contract/due.ts';
 import { tenths } from '#contract/meters.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
@@ -7,7 +6,7 @@ import { AppError, found } from '#server/errors.ts';
 import { remindersOf } from './aircraft.hot.repo.ts';
 import { rejectField } from './aircraft.policy.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
-import { hundredHourBeside, restart } from './completion.service.ts';
+import { hundredHourBeside, isOverflown, meterOf, restart } from './completion.service.ts';
 import * as readingsRepo from './readings.repo.ts';
 import { recordReading } from './readings.service.ts';
 import { nothing, resolveReminder, type Fields, type Plan } from './reminders.input.ts';
@@ -87,20 +86,20 @@ export async function remove(ctx: SignedIn, id: number) {
 
 /**
  * Completes a reminder: its next interval starts, or it leaves the due list if it does not recur. Throws `overflown` for
- * a 100-hour inspection that is more than 10 hours late, unless `evenIfOverflown`.
+ * a 100-hour inspection that is, or that an annual restarts, more than 10 hours late, unless `evenIfOverflown`.
  */
 export function complete(ctx: SignedIn, id: number, { date, evenIfOverflown, ...given }: DoneInput) {
-  return withOwn(ctx, id, async (tx, before, today) => {
+  return withOwn(ctx, id, async (tx, before, today, aircraft) => {
     const hours = typeof given.hours === 'number' ? tenths(given.hours) : null;
     // Deduplicates a double click: the same completion changes nothing.
     const isSame = before.lastDoneDate === date && before.lastDoneHours === hours;
     if (isSame && before.isRecurring) return before;
     requireValidCompletion(before, { date, hours }, today);
-    if (!evenIfOverflown && overrunOf(before, hours ?? 0, before.dueHours) > maxOverrunHours)
-      throw new AppError('overflown');
     const hundred = await hundredHourBeside(tx, before);
-    await restart(tx, before, hundred, date, hours);
-    const meter = before.meter ?? hundred?.meter ?? null;
+    const meter = meterOf(before, hundred);
+    const done = { date, hours, hundredHours: hundred?.meter === meter ? hours : null };
+    if (!evenIfOverflown && isOverflown(aircraft, before, hundred, done)) throw new AppError('overflown');
+    await restart(tx, before, hundred, done);
     if (hours !== null && meter === null)
       return repo.update(tx.db, id, {
         currentHours: Math.max(hours, before.currentHours ?? 0),

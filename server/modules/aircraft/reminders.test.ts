@@ -182,13 +182,19 @@ describe('[DUE-01] reminders by hours', () => {
     const over = await done(browser, id, { date: '2026-10-02', hours: 1105.3 });
     expect(over.json()).toMatchObject({ dueHours: 1200, lastDoneHours: 1105.3, currentHours: 1105.3 });
     expect((await done(browser, id, { date: '2026-10-02', hours: 1105.3 })).json().dueHours).toBe(1200);
-    expect((await done(browser, id, { date: '2026-10-02', hours: 1150 })).json().dueHours).toBe(1250);
+    const before = clock.now;
+    clock.forward({ hours: 24 });
+    expect((await done(browser, id, { date: '2026-10-03', hours: 1150 })).json().dueHours).toBe(1250);
+    clock.now = before;
   });
 
   test('hours below the last reading are rejected, and a reminder by hours requires them', async () => {
     const { browser, add } = await ownedAircraft();
     const { id } = (await add(hundred)).json();
-    const low = await done(browser, id, { date: '2026-10-02', hours: 1094.9 });
+    const before = clock.now;
+    clock.forward({ hours: 24 });
+    const low = await done(browser, id, { date: '2026-10-03', hours: 1094.9 });
+    clock.now = before;
     expect([...issueOf(low), low.json().message]).toEqual([
       400,
       'hours',

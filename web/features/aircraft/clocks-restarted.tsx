@@ -186,6 +186,8 @@ function whyOf({ outcome, interval, isRestored }: Item, { doneOn, undoneAt }: Re
     changed: 'You marked it done since the delivery, so it stays',
     removed: 'No longer on your due list',
     no_reading: 'The delivery has no usable meter reading for it',
+    overflown:
+      'By the delivery’s reading, the 100-hour inspection is over 10 hours late. Check the logbook and mark it done',
   }[outcome];
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { intervalOf } from '#contract/due.ts';
+import { countsHours } from '#contract/due.ts';
 import { maxHours } from '#contract/limits.ts';
 import { meterLabels } from '#contract/meters.ts';
 import { isOverflown, useMarkDone, type Aircraft, type Reminder } from '#web/api/aircraft.ts';
@@ -25,8 +25,7 @@ export function DoneDialog({ aircraft, reminder, hundredHour, onClose }: Props) 
   // The hours that the server has asked about: sending them again confirms them.
   const [asked, setAsked] = useState('');
   const restarted = reminder?.template === 'annual' ? hundredHour : undefined;
-  const takesHours = reminder && (reminder.dueHours !== null || Boolean(intervalOf(reminder).hours));
-  const metered = takesHours ? reminder : restarted;
+  const metered = reminder && countsHours(reminder) ? reminder : restarted;
   const form = useForm({
     initial: () => ({ date: today, hours: String(metered?.currentHours ?? '') }),
     submit: async ({ date, hours }) => {
