@@ -18,6 +18,7 @@ type Tx = Pick<Context, 'db' | 'now'>;
 /** An item of the due list that a job was for, with its last completion as of the delivery. */
 export interface JobItem {
   reminderId: number;
+  /** Null if it was delivered before this was recorded: then the work includes it, and its completion is unknown. */
   isDelivered: boolean | null;
   lastDoneDate: string | null;
   lastDoneHours: number | null;
@@ -87,9 +88,8 @@ async function restartItems(tx: Tx, items: JobItem[], date: string, figures: Del
   for (const item of annualFirst) {
     const row = rows.get(item.reminderId);
     if (!row || result.has(item.reminderId)) continue;
-    if (!item.isDelivered) await add(row.id, 'not_delivered');
-    else if (row.lastDoneDate !== item.lastDoneDate || row.lastDoneHours !== item.lastDoneHours)
-      await add(row.id, 'changed');
+    if (item.isDelivered === false) await add(row.id, 'not_delivered');
+    else if (item.isDelivered && isChanged(row, item)) await add(row.id, 'changed');
     else {
       const { changes, skipped } = await markDone(tx, row.id, { date, readings: figures });
       if (skipped) await add(row.id, skipped === 'done_later' ? 'changed' : skipped);
@@ -102,6 +102,9 @@ async function restartItems(tx: Tx, items: JobItem[], date: string, figures: Del
     (a, b) => Number(a.outcome === 'by_annual') - Number(b.outcome === 'by_annual'),
   );
 }
+
+const isChanged = (row: reminders.Reminder, { lastDoneDate, lastDoneHours }: JobItem) =>
+  row.lastDoneDate !== lastDoneDate || row.lastDoneHours !== lastDoneHours;
 
 /** Returns how often reminders recur, by their ids. */
 export const findIntervals = async (db: Db, ids: number[]) =>
