@@ -1,7 +1,6 @@
 import { intervalLabel } from '#contract/due.ts';
 import { meters, type Meter } from '#contract/meters.ts';
 import type { RestartOutcome } from '#contract/restarts.ts';
-import { localDate } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DeliveredReading, RestartedItem } from '#server/db/schema/jobs.ts';
@@ -25,31 +24,30 @@ export interface JobItem {
 }
 
 interface Delivery {
-  deliveredAt: Date;
+  doneOn: string;
   items: JobItem[];
   readings: Partial<Record<Meter, number>>;
 }
 
 /**
- * Applies a delivery to the due list in the caller's transaction: takes over its readings and marks its items done on its
- * date at the home airport. Locks the aircraft; returns undefined if it was removed.
+ * Applies a delivery to the due list in the caller's transaction: takes over its readings and marks its items done.
+ * Locks the aircraft; returns undefined if it was removed.
  */
-export async function applyDelivery(tx: Tx, aircraftId: number, delivery: Delivery) {
-  const aircraft = await aircraftRepo.lock(tx.db, aircraftId);
-  if (!aircraft) return undefined;
-  const home = (await findHomeAirports(tx.db, [aircraft.homeAirport])).get(aircraft.homeAirport ?? '');
-  const timeZone = timeZoneOf(home, aircraft) ?? 'UTC';
-  const doneOn = localDate(timeZone, delivery.deliveredAt);
+export async function applyDelivery(tx: Tx, aircraftId: number, { doneOn, ...delivery }: Delivery) {
+  if (!(await aircraftRepo.lock(tx.db, aircraftId))) return undefined;
   const taken = await takeOver(tx, aircraftId, doneOn, delivery.readings);
   const trusted = Object.fromEntries(
     taken.filter(({ readingId }) => readingId !== null).map(({ meter, hours }) => [meter, hours]),
   );
-  return {
-    doneOn,
-    timeZone,
-    readings: taken,
-    items: await restartItems(tx, delivery.items, doneOn, trusted),
-  };
+  return { doneOn, readings: taken, items: await restartItems(tx, delivery.items, doneOn, trusted) };
+}
+
+/** Returns the time zone of an aircraft's dates; null if it is unknown. */
+export async function findTimeZone(db: Db, aircraftId: number) {
+  const aircraft = await aircraftRepo.byId(db, aircraftId);
+  if (!aircraft) return null;
+  const home = (await findHomeAirports(db, [aircraft.homeAirport])).get(aircraft.homeAirport ?? '');
+  return timeZoneOf(home, aircraft);
 }
 
 async function takeOver(tx: Tx, aircraftId: number, readOn: string, figures: Delivery['readings']) {

@@ -7,12 +7,67 @@ import { okBody } from '#server/testing/responses.ts';
 import { act } from './jobs.build.ts';
 import { formerly, outcomes, restartOf, restartScenarios } from './restarts.build.ts';
 
-const { app, services } = await testApp();
+const { app, services, clock } = await testApp();
 const { db } = services;
 const { dueList, delivered } = restartScenarios(app, services);
 beforeAll(() => loadTestAirports(db));
 
 describe('[DUE-01~] what a delivery says about the due list', () => {
+  test('a delivery after requested changes keeps the items, the readings and the date of the one before', async () => {
+    clock.now = new Date('2026-10-30T18:00:00Z');
+    const list = await dueList();
+    const { annual, elt } = list.ids;
+    const first = { reminderIds: [annual], readings: { tach: 3419.6 } };
+    const { id, provider } = await delivered(list, [annual, elt], first);
+    const again = (body: object) => act(provider.browser, id, 'deliver', { summary: 'Again.', ...body });
+    const reopen = async () =>
+      okBody(await act(list.owner, id, 'request-changes', { reason: 'The entry is missing.' }));
+    await reopen();
+    clock.now = new Date('2026-11-02T18:00:00Z');
+    okBody(await again({}));
+    const delivery = async () => okBody(await list.owner.get(`/api/requests/${id}`));
+    expect(await delivery()).toMatchObject({
+      deliveredAt: '2026-11-02T18:00:00.000Z',
+      doneOn: '2026-10-30',
+      deliveryReadings: { tach: 3419.6 },
+      reminders: [
+        { id: annual, isDelivered: true },
+        { id: elt, isDelivered: false },
+      ],
+    });
+    await reopen();
+    // Tomorrow in Palo Alto, and the day before the job was paid.
+    for (const doneOn of ['2026-11-03', '2026-10-29']) {
+      const refused = await again({ doneOn });
+      expect([refused.statusCode, refused.json().issues[0].path]).toEqual([400, 'doneOn']);
+    }
+    okBody(await again({ doneOn: '2026-11-01', readings: {}, reminderIds: [elt] }));
+    expect(await delivery()).toMatchObject({ doneOn: '2026-11-01', deliveryReadings: {} });
+    await reopen();
+    okBody(await again({ doneOn: '2026-10-31', ...first }));
+    okBody(await act(list.owner, id, 'confirm'));
+    const restart = await restartOf(list.owner, id);
+    expect(restart?.doneOn).toBe('2026-10-31');
+    expect(outcomes(restart)).toMatchObject({
+      'Annual inspection': 'done',
+      'ELT inspection': 'not_delivered',
+    });
+    expect(await list.dues()).toMatchObject({
+      annual: ['2027-10-31', null, null],
+      '100-hour': [null, 3518.2, 3419.6],
+    });
+  });
+
+  test('without a home airport the date is that at the airport of the request', async () => {
+    // 20:00 on October 31 in Palo Alto.
+    clock.now = new Date('2026-11-01T03:00:00Z');
+    const list = await dueList({ homeAirport: null });
+    const { id } = await delivered(list, [list.ids.elt], {}, {}, { preferredLocation: 'KPAO' });
+    okBody(await act(list.owner, id, 'confirm'));
+    expect((await restartOf(list.owner, id))?.doneOn).toBe('2026-10-31');
+    expect((await list.dues()).elt).toEqual(['2027-10-31', null, null]);
+  });
+
   test('a delivery from before items were recorded includes them', async () => {
     const list = await dueList();
     const { id } = await delivered(list, [list.ids.elt], {});

@@ -21,6 +21,7 @@ import { recordDelivery, type DeliveredItems } from '#server/modules/requests/re
 import * as visibility from '#server/modules/requests/visibility.service.ts';
 import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
 import { closeAdditions } from './additions.lifecycle.ts';
+import { dateOfWork } from './delivery-date.service.ts';
 import * as templates from './jobs.notifications.ts';
 import { lockJobForParty, requireParty } from './parties.service.ts';
 
@@ -60,11 +61,12 @@ export async function reopen(ctx: Context, request: Request, by: 'owner' | 'syst
 
 interface Delivered extends DeliveredItems {
   summary: string;
+  doneOn?: string | undefined;
   photos?: number[] | undefined;
 }
 
 /** Delivers the work; the owner has 72 hours to review it. */
-export const deliver = (ctx: SignedIn, id: number, { summary, photos = [], ...items }: Delivered) =>
+export const deliver = (ctx: SignedIn, id: number, { summary, doneOn, photos = [], ...items }: Delivered) =>
   onJob(ctx, id, async (tx, { request, role, quote }) => {
     requireParty(role, 'provider');
     const now = ctx.now();
@@ -76,6 +78,7 @@ export const deliver = (ctx: SignedIn, id: number, { summary, photos = [], ...it
       change: {
         deliveredAt: now,
         deliverySummary: summary,
+        doneOn: await dateOfWork(tx, request, doneOn),
         confirmBy: addHours(now, disputeWindowHours),
         cancelProposedBy: null,
         cancelReason: null,

@@ -9,6 +9,7 @@ import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service
 import { lockRequest, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import { getDelivery } from '#server/modules/requests/request-items.service.ts';
 import type { Events } from '#server/queue/events.ts';
+import { timeZoneOfWork } from './delivery-date.service.ts';
 import * as templates from './jobs.notifications.ts';
 import * as repo from './restarts.repo.ts';
 
@@ -26,13 +27,11 @@ export async function restartOnCompletion(
   const { items, readings } = await getDelivery(ctx, entityId);
   if (items.length === 0 && Object.keys(readings).length === 0) return;
   if (await repo.of(ctx.db, entityId)) return;
-  const applied = await applyDelivery(ctx, request.aircraftId, {
-    deliveredAt: request.deliveredAt,
-    items,
-    readings,
-  });
-  if (!applied) return;
-  const { timeZone, ...restart } = applied;
+  const timeZone = await timeZoneOfWork(ctx, request);
+  // Work that was delivered before its date was recorded has none.
+  const doneOn = request.doneOn ?? localDate(timeZone, request.deliveredAt);
+  const restart = await applyDelivery(ctx, request.aircraftId, { doneOn, items, readings });
+  if (!restart) return;
   const undoUntil = endOfDay(daysAfter(localDate(timeZone, ctx.now()), undoDays), timeZone);
   const row = { ...restart, requestId: entityId, timeZone, undoUntil, createdAt: ctx.now() };
   await repo.insert(ctx.db, row);

@@ -137,6 +137,7 @@ const hiddenJobFields = {
   deliveredAt: null,
   deliverBy: null,
   deliverySummary: null,
+  doneOn: null,
   confirmBy: null,
   changesAsked: 0,
   completedAt: null,
