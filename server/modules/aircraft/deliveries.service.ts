@@ -108,8 +108,16 @@ const isChanged = (row: reminders.Reminder, { lastDoneDate, lastDoneHours }: Job
 export const findIntervals = async (db: Db, ids: number[]) =>
   new Map((await reminders.byIds(db, ids)).map((row) => [row.id, intervalLabel(row)]));
 
-/** Undoes `applyDelivery` in the caller's transaction; returns the ids of the reminders that are as they were before. */
-export async function undoDelivery(tx: Tx, items: RestartedItem[], taken: DeliveredReading[]) {
+/**
+ * Undoes `applyDelivery` in the caller's transaction; returns the ids of the reminders that are as they were before,
+ * undefined if the aircraft was removed. Locks the aircraft.
+ */
+export async function undoDelivery(
+  tx: Tx,
+  aircraftId: number,
+  { items, readings: taken }: { items: RestartedItem[]; readings: DeliveredReading[] },
+) {
+  if (!(await aircraftRepo.lock(tx.db, aircraftId))) return undefined;
   const changes = items.flatMap(({ reminderId, clock }) => (clock ? [{ reminderId, ...clock }] : []));
   const restored = await undoDone(tx, changes);
   for (const { readingId } of taken) if (readingId !== null) await takeBackReading(tx, readingId);

@@ -3,14 +3,62 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { requestReminders } from '#server/db/schema/jobs.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { testApp } from '#server/testing/app.ts';
-import { okBody } from '#server/testing/responses.ts';
-import { act } from './jobs.build.ts';
+import { codeOf, okBody } from '#server/testing/responses.ts';
+import { act, inspect } from './jobs.build.ts';
 import { formerly, outcomes, restartOf, restartScenarios } from './restarts.build.ts';
 
 const { app, services, clock } = await testApp();
 const { db } = services;
-const { dueList, delivered } = restartScenarios(app, services);
+const { notified } = inspect(services);
+const { dueList, delivered, disputed, administrator } = restartScenarios(app, services);
 beforeAll(() => loadTestAirports(db));
+
+describe('[DUE-01~] the undo of a restart', () => {
+  test('a refund after the job was completed undoes it, also after the days of the undo, and tells the owner', async () => {
+    clock.now = new Date('2026-10-02T15:00:00Z');
+    const list = await dueList();
+    const job = await delivered(list, [list.ids.annual], { readings: { tach: 3419.6 } });
+    okBody(await act(list.owner, job.id, 'confirm'));
+    expect((await list.dues()).annual).toEqual(['2027-10-31', null, null]);
+    const ruling = await disputed(list.owner, job);
+    clock.forward({ hours: 9 * 24 });
+    await ruling(await administrator(), 'refund');
+    expect(await list.dues()).toEqual(formerly);
+    expect(await restartOf(list.owner, job.id)).toMatchObject({
+      canUndo: false,
+      undoneAt: clock.now.toISOString(),
+      items: [{ isRestored: true }, { isRestored: true }],
+    });
+    const told = await notified(list.ownerId, 'job_progress');
+    expect(told.filter(({ title }) => title === 'Due list restored')).toHaveLength(1);
+  });
+
+  test('of two jobs in any order leaves the item as before both', async () => {
+    clock.now = new Date('2026-10-02T15:00:00Z');
+    for (const isLaterFirst of [false, true]) {
+      const list = await dueList();
+      const { annual, hundred } = list.ids;
+      const former = await delivered(list, [hundred], { readings: { tach: 3419.6 } });
+      okBody(await act(list.owner, former.id, 'confirm'));
+      clock.forward({ hours: 24 });
+      const later = await delivered(list, [annual], { readings: { tach: 3425 } });
+      okBody(await act(list.owner, later.id, 'confirm'));
+      expect((await list.dues())['100-hour']).toEqual([null, 3525, 3425]);
+      const ids = isLaterFirst ? [later.id, former.id] : [former.id, later.id];
+      for (const id of ids) okBody(await act(list.owner, id, 'undo-restart'));
+      expect(await list.dues()).toEqual(formerly);
+    }
+  });
+
+  test('is refused for an aircraft that was removed', async () => {
+    const list = await dueList();
+    const { id } = await delivered(list, [list.ids.elt], {});
+    okBody(await act(list.owner, id, 'confirm'));
+    expect((await list.owner.delete(`/api/aircraft/${list.aircraftId}`)).statusCode).toBe(204);
+    expect(codeOf(await act(list.owner, id, 'undo-restart'))).toEqual([409, 'stale_state']);
+    expect(await restartOf(list.owner, id)).toMatchObject({ undoneAt: null });
+  });
+});
 
 describe('[DUE-01~] what a delivery says about the due list', () => {
   test('a delivery after requested changes keeps the items, the readings and the date of the one before', async () => {

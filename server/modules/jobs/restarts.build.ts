@@ -102,8 +102,8 @@ export function restartScenarios(app: FastifyInstance, services: Services) {
   };
   type Job = Awaited<ReturnType<typeof delivered>>;
 
-  /** Disputes a job as its owner until an administrator decides it. */
-  const rule = async (admin: Browser, owner: Browser, { id, provider }: Job, outcome: string) => {
+  /** Escalates a dispute of the owner; returns how an administrator decides it. */
+  const disputed = async (owner: Browser, { id, provider }: Job) => {
     const opened = okBody<{ id: number }>(
       await act(owner, id, 'disputes', {
         reason: 'poor_quality',
@@ -114,8 +114,10 @@ export function restartScenarios(app: FastifyInstance, services: Services) {
     const answer = { description: 'It was tight when it left.' };
     okBody(await provider.browser.post(`/api/disputes/${opened.id}/answer`, answer));
     okBody(await owner.post(`/api/disputes/${opened.id}/escalate`));
-    const ruling = { outcome, note: 'As the photos show it.' };
-    okBody(await admin.post(`/api/admin/disputes/${opened.id}/rule`, ruling));
+    return async (admin: Browser, outcome: 'refund' | 'release') => {
+      const ruling = { outcome, note: 'As the photos show it.' };
+      okBody(await admin.post(`/api/admin/disputes/${opened.id}/rule`, ruling));
+    };
   };
-  return { dueList, delivered, administrator, rule, shop };
+  return { dueList, delivered, administrator, disputed, shop };
 }

@@ -10,7 +10,7 @@ import { formerly, outcomes, restartOf, restartScenarios, type Restart } from '.
 
 const { app, services, clock, settle } = await testApp();
 const { db } = services;
-const { dueList, delivered, administrator, rule, shop } = restartScenarios(app, services);
+const { dueList, delivered, administrator, disputed, shop } = restartScenarios(app, services);
 const { notified } = inspect(services);
 beforeAll(() => loadTestAirports(db));
 
@@ -108,17 +108,18 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
     const [byTime, released, refunded] = [await dueList(), await dueList(), await dueList()];
     const admin = await administrator();
     const jobOf = (list: typeof byTime) => delivered(list, [list.ids.annual], {});
-    const [waiting, ...disputed] = [await jobOf(byTime), await jobOf(released), await jobOf(refunded)];
-    await rule(admin, released.owner, disputed[0], 'release');
-    await rule(admin, refunded.owner, disputed[1], 'refund');
-    expect(outcomes(await restartOf(released.owner, disputed[0].id))).toEqual({
+    const [waiting, ...ruled] = [await jobOf(byTime), await jobOf(released), await jobOf(refunded)];
+    await (
+      await disputed(released.owner, ruled[0])
+    )(admin, 'release');
+    await (
+      await disputed(refunded.owner, ruled[1])
+    )(admin, 'refund');
+    expect(outcomes(await restartOf(released.owner, ruled[0].id))).toEqual({
       'Annual inspection': 'done',
     });
     expect((await released.dues()).annual).toEqual(['2027-10-31', null, null]);
-    expect([await restartOf(refunded.owner, disputed[1].id), await refunded.dues()]).toEqual([
-      null,
-      formerly,
-    ]);
+    expect([await restartOf(refunded.owner, ruled[1].id), await refunded.dues()]).toEqual([null, formerly]);
     expect(await restartOf(byTime.owner, waiting.id)).toBeNull();
     clock.forward({ hours: 72, minutes: 1 });
     await settle();
