@@ -10,7 +10,7 @@ import { formerly, outcomes, restartOf, restartScenarios } from './restarts.buil
 const { app, services, clock } = await testApp();
 const { db } = services;
 const { notified } = inspect(services);
-const { dueList, delivered, disputed, administrator } = restartScenarios(app, services);
+const { dueList, delivered, disputed, administrator, quoteOn, shop } = restartScenarios(app, services);
 beforeAll(() => loadTestAirports(db));
 
 describe('[DUE-01~] the undo of a restart', () => {
@@ -125,4 +125,24 @@ describe('[DUE-01~] what a delivery says about the due list', () => {
     expect(outcomes(await restartOf(list.owner, id))).toEqual({ 'ELT inspection': 'done' });
     expect(await list.dues()).toEqual({ ...formerly, elt: ['2027-10-31', null, null] });
   });
+});
+
+test('[DUE-01~] a reopened request is no longer for an item that was requested elsewhere since', async () => {
+  const list = await dueList();
+  const { annual, elt } = list.ids;
+  const post = async (reminderIds: number[]) => {
+    const request = { title: 'Inspection', description: 'Due.', category: 'inspection', reminderIds };
+    return okBody<{ id: number }>(await list.owner.post('/api/requests', request)).id;
+  };
+  const first = await post([annual, elt]);
+  const line = { kind: 'labor', description: 'Annual', amount: 1000, reminderId: annual };
+  const quoteId = await quoteOn(first, (await shop()).browser, { items: [line] });
+  okBody(await list.owner.post(`/api/service-quotes/${quoteId}/accept`));
+  const second = await post([elt]);
+  okBody(await act(list.owner, first, 'back-out'));
+  const itemsOf = async (id: number) =>
+    okBody<{ reminders: { id: number }[] }>(await list.owner.get(`/api/requests/${id}`)).reminders.map(
+      (item) => item.id,
+    );
+  expect([await itemsOf(first), await itemsOf(second)]).toEqual([[annual], [elt]]);
 });

@@ -17,7 +17,11 @@ import {
   getTimeZone,
   type Request,
 } from '#server/modules/requests/lifecycle.service.ts';
-import { recordDelivery, type DeliveredItems } from '#server/modules/requests/request-items.service.ts';
+import {
+  dropRequestedElsewhere,
+  recordDelivery,
+  type DeliveredItems,
+} from '#server/modules/requests/request-items.service.ts';
 import * as visibility from '#server/modules/requests/visibility.service.ts';
 import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
 import { closeAdditions } from './additions.lifecycle.ts';
@@ -56,6 +60,7 @@ export async function reopen(ctx: Context, request: Request, by: 'owner' | 'syst
   const [unpaid] = await payments.expireUnpaid(ctx, request.id);
   const quoteCount = await reopenAccepted(ctx, before, by, unpaid?.id);
   await updateRequestFields(ctx, { ...request, status: 'open' }, { quoteCount });
+  await dropRequestedElsewhere(ctx, request);
   return unpaid;
 }
 

@@ -119,5 +119,5 @@ export function restartScenarios(app: FastifyInstance, services: Services) {
       okBody(await admin.post(`/api/admin/disputes/${opened.id}/rule`, ruling));
     };
   };
-  return { dueList, delivered, administrator, disputed, shop };
+  return { dueList, delivered, administrator, disputed, quoteOn, shop };
 }

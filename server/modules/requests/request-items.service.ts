@@ -1,6 +1,8 @@
 import type { Context } from '#server/context.ts';
 import type { QuoteItem } from '#server/db/schema/requests.ts';
 import { invalid } from '#server/errors.ts';
+import { lockRequestedElsewhere } from '#server/modules/aircraft/requested-reminders.service.ts';
+import type { Request } from './lifecycle.service.ts';
 import * as repo from './request-reminders.repo.ts';
 
 export type { Figures } from './request-reminders.repo.ts';
@@ -13,6 +15,15 @@ export async function requireRequestedItems({ db }: Context, requestId: number, 
   if (named.length === 0) return;
   const requested = new Set((await repo.jobItemsOf(db, requestId)).map(({ reminderId }) => reminderId));
   if (named.some((id) => !requested.has(id))) invalid('items', 'Quote items of this request');
+}
+
+/**
+ * Takes the items off a reopened request that the owner requested elsewhere since, because the accepted quote had left
+ * them out: two providers would do the same work.
+ */
+export async function dropRequestedElsewhere(ctx: Context, { id, aircraftId }: Request) {
+  if (aircraftId === null) return;
+  await repo.remove(ctx.db, id, await lockRequestedElsewhere(ctx, aircraftId, id));
 }
 
 const toItemIds = (lines: readonly Line[]) => lines.flatMap(({ reminderId }) => reminderId ?? []);
@@ -35,7 +46,7 @@ export async function recordDelivery(
 ) {
   const items = await repo.jobItemsOf(db, requestId);
   const requested = items.map((item) => item.reminderId);
-  const named = toItemIds(quoted);
+  const named = toItemIds(quoted).filter((id) => requested.includes(id));
   const isFirst = items.every(({ isDelivered }) => isDelivered === null);
   const former = isFirst
     ? named.length > 0
