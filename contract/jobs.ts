@@ -183,9 +183,11 @@ export const jobEndpoints = {
     body: z.object({
       summary: prose,
       photos: fileIds.optional(),
-      /** Items of the owner's due list that the work includes; all that were quoted unless given. */
+      /** The date in the logbook; unless given that of the delivery before, else today at the home airport. */
+      doneOn: dateInput.optional(),
+      /** Items of the owner's due list that the work includes; as in the delivery before, else all that were quoted. */
       reminderIds: z.array(id).max(maxRequestedReminders).optional(),
-      /** What the meters of the aircraft read. */
+      /** What the meters of the aircraft read; as in the delivery before unless given. */
       readings: meterFigures.optional(),
     }),
   }),

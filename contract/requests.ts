@@ -206,6 +206,8 @@ export const requestDetail = serviceRequest.extend({
   deliveredAt: timestamp.nullable(),
   deliverBy: timestamp.nullable(),
   deliverySummary: z.string().nullable(),
+  /** The date on which the delivered work counts as done. */
+  doneOn: isoDate.nullable(),
   deliveryFiles: z.array(attachedFile),
   /** What the meters read at delivery, for the parties. */
   deliveryReadings: meterFigures,

@@ -55,6 +55,8 @@ export const serviceRequests = pgTable(
     deliverBy: timestamptz(),
     deliveredAt: timestamptz(),
     deliverySummary: text(),
+    /** The date on which the delivered work counts as done; a delivery after requested changes keeps it. */
+    doneOn: date({ mode: 'string' }),
     /** Set while the owner is suspended: only the people of the job see it. */
     hiddenAt: timestamptz(),
     confirmBy: timestamptz(),

@@ -16,6 +16,12 @@ export async function own(db: Db, ownerId: string, id: number) {
 }
 
 /** Locks an aircraft, so that changes to it and its reminders run one at a time. */
+/** Returns an aircraft of anyone, also a removed one. */
+export async function byId(db: Db, id: number) {
+  const [row] = await db.select().from(aircraft).where(eq(aircraft.id, id));
+  return row;
+}
+
 export async function lockOwn(db: Db, ownerId: string, id: number) {
   const [row] = await db
     .select()

@@ -1,7 +1,6 @@
 import { intervalLabel } from '#contract/due.ts';
 import { meters, type Meter } from '#contract/meters.ts';
 import type { RestartOutcome } from '#contract/restarts.ts';
-import { localDate } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DeliveredReading, RestartedItem } from '#server/db/schema/jobs.ts';
@@ -18,37 +17,37 @@ type Tx = Pick<Context, 'db' | 'now'>;
 /** An item of the due list that a job was for, with its last completion as of the delivery. */
 export interface JobItem {
   reminderId: number;
+  /** Null if it was delivered before this was recorded: then the work includes it, and its completion is unknown. */
   isDelivered: boolean | null;
   lastDoneDate: string | null;
   lastDoneHours: number | null;
 }
 
 interface Delivery {
-  deliveredAt: Date;
+  doneOn: string;
   items: JobItem[];
   readings: Partial<Record<Meter, number>>;
 }
 
 /**
- * Applies a delivery to the due list in the caller's transaction: takes over its readings and marks its items done on its
- * date at the home airport. Locks the aircraft; returns undefined if it was removed.
+ * Applies a delivery to the due list in the caller's transaction: takes over its readings and marks its items done.
+ * Locks the aircraft; returns undefined if it was removed.
  */
-export async function applyDelivery(tx: Tx, aircraftId: number, delivery: Delivery) {
-  const aircraft = await aircraftRepo.lock(tx.db, aircraftId);
-  if (!aircraft) return undefined;
-  const home = (await findHomeAirports(tx.db, [aircraft.homeAirport])).get(aircraft.homeAirport ?? '');
-  const timeZone = timeZoneOf(home, aircraft) ?? 'UTC';
-  const doneOn = localDate(timeZone, delivery.deliveredAt);
+export async function applyDelivery(tx: Tx, aircraftId: number, { doneOn, ...delivery }: Delivery) {
+  if (!(await aircraftRepo.lock(tx.db, aircraftId))) return undefined;
   const taken = await takeOver(tx, aircraftId, doneOn, delivery.readings);
   const trusted = Object.fromEntries(
     taken.filter(({ readingId }) => readingId !== null).map(({ meter, hours }) => [meter, hours]),
   );
-  return {
-    doneOn,
-    timeZone,
-    readings: taken,
-    items: await restartItems(tx, delivery.items, doneOn, trusted),
-  };
+  return { doneOn, readings: taken, items: await restartItems(tx, delivery.items, doneOn, trusted) };
+}
+
+/** Returns the time zone of an aircraft's dates; null if it is unknown. */
+export async function findTimeZone(db: Db, aircraftId: number) {
+  const aircraft = await aircraftRepo.byId(db, aircraftId);
+  if (!aircraft) return null;
+  const home = (await findHomeAirports(db, [aircraft.homeAirport])).get(aircraft.homeAirport ?? '');
+  return timeZoneOf(home, aircraft);
 }
 
 async function takeOver(tx: Tx, aircraftId: number, readOn: string, figures: Delivery['readings']) {
@@ -87,9 +86,8 @@ async function restartItems(tx: Tx, items: JobItem[], date: string, figures: Del
   for (const item of annualFirst) {
     const row = rows.get(item.reminderId);
     if (!row || result.has(item.reminderId)) continue;
-    if (!item.isDelivered) await add(row.id, 'not_delivered');
-    else if (row.lastDoneDate !== item.lastDoneDate || row.lastDoneHours !== item.lastDoneHours)
-      await add(row.id, 'changed');
+    if (item.isDelivered === false) await add(row.id, 'not_delivered');
+    else if (item.isDelivered && isChanged(row, item)) await add(row.id, 'changed');
     else {
       const { changes, skipped } = await markDone(tx, row.id, { date, readings: figures });
       if (skipped) await add(row.id, skipped === 'done_later' ? 'changed' : skipped);
@@ -103,12 +101,23 @@ async function restartItems(tx: Tx, items: JobItem[], date: string, figures: Del
   );
 }
 
+const isChanged = (row: reminders.Reminder, { lastDoneDate, lastDoneHours }: JobItem) =>
+  row.lastDoneDate !== lastDoneDate || row.lastDoneHours !== lastDoneHours;
+
 /** Returns how often reminders recur, by their ids. */
 export const findIntervals = async (db: Db, ids: number[]) =>
   new Map((await reminders.byIds(db, ids)).map((row) => [row.id, intervalLabel(row)]));
 
-/** Undoes `applyDelivery` in the caller's transaction; returns the ids of the reminders that are as they were before. */
-export async function undoDelivery(tx: Tx, items: RestartedItem[], taken: DeliveredReading[]) {
+/**
+ * Undoes `applyDelivery` in the caller's transaction; returns the ids of the reminders that are as they were before,
+ * undefined if the aircraft was removed. Locks the aircraft.
+ */
+export async function undoDelivery(
+  tx: Tx,
+  aircraftId: number,
+  { items, readings: taken }: { items: RestartedItem[]; readings: DeliveredReading[] },
+) {
+  if (!(await aircraftRepo.lock(tx.db, aircraftId))) return undefined;
   const changes = items.flatMap(({ reminderId, clock }) => (clock ? [{ reminderId, ...clock }] : []));
   const restored = await undoDone(tx, changes);
   for (const { readingId } of taken) if (readingId !== null) await takeBackReading(tx, readingId);

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/context.ts';
+import type { Context, SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
 import * as repo from './reminders.repo.ts';
@@ -23,6 +23,13 @@ export async function lockForRequest(
   const requested = await repo.openRequestsOf(db, [aircraft.id]);
   if (reminderIds.some((id) => requested.has(id))) throw new AppError('reminder_requested');
   return aircraft;
+}
+
+/** Returns the reminders of an aircraft that another unfinished request is for. Locks the aircraft, as posting does. */
+export async function lockRequestedElsewhere({ db }: Context, aircraftId: number, requestId: number) {
+  await aircraftRepo.lock(db, aircraftId);
+  const requested = await repo.openRequestsOf(db, [aircraftId]);
+  return [...requested].flatMap(([reminderId, { id }]) => (id === requestId ? [] : reminderId));
 }
 
 const removed = () => invalid('reminderIds', 'An item was removed from your due list. Choose another one');

@@ -121,6 +121,15 @@ export function clocksRestarted(request: Request, providerName: string, restart:
   };
 }
 
+/** To the owner, after a refund of a completed job: its changes of the due list are undone. */
+export const undone = templates(
+  'job_progress',
+  'restart_undone',
+  'Due list restored',
+  ({ title }) =>
+    `The payment for “${title}” was refunded, so we undid what its delivery changed on your due list. Mark items done if your logbook says so.`,
+);
+
 export const reviewWanted = (request: Request) => ({
   ...about(
     'review_wanted',

@@ -17,10 +17,15 @@ import {
   getTimeZone,
   type Request,
 } from '#server/modules/requests/lifecycle.service.ts';
-import { recordDelivery, type DeliveredItems } from '#server/modules/requests/request-items.service.ts';
+import {
+  dropRequestedElsewhere,
+  recordDelivery,
+  type DeliveredItems,
+} from '#server/modules/requests/request-items.service.ts';
 import * as visibility from '#server/modules/requests/visibility.service.ts';
 import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
 import { closeAdditions } from './additions.lifecycle.ts';
+import { dateOfWork } from './delivery-date.service.ts';
 import * as templates from './jobs.notifications.ts';
 import { lockJobForParty, requireParty } from './parties.service.ts';
 
@@ -55,16 +60,18 @@ export async function reopen(ctx: Context, request: Request, by: 'owner' | 'syst
   const [unpaid] = await payments.expireUnpaid(ctx, request.id);
   const quoteCount = await reopenAccepted(ctx, before, by, unpaid?.id);
   await updateRequestFields(ctx, { ...request, status: 'open' }, { quoteCount });
+  await dropRequestedElsewhere(ctx, request);
   return unpaid;
 }
 
 interface Delivered extends DeliveredItems {
   summary: string;
+  doneOn?: string | undefined;
   photos?: number[] | undefined;
 }
 
 /** Delivers the work; the owner has 72 hours to review it. */
-export const deliver = (ctx: SignedIn, id: number, { summary, photos = [], ...items }: Delivered) =>
+export const deliver = (ctx: SignedIn, id: number, { summary, doneOn, photos = [], ...items }: Delivered) =>
   onJob(ctx, id, async (tx, { request, role, quote }) => {
     requireParty(role, 'provider');
     const now = ctx.now();
@@ -76,6 +83,7 @@ export const deliver = (ctx: SignedIn, id: number, { summary, photos = [], ...it
       change: {
         deliveredAt: now,
         deliverySummary: summary,
+        doneOn: await dateOfWork(tx, request, doneOn),
         confirmBy: addHours(now, disputeWindowHours),
         cancelProposedBy: null,
         cancelReason: null,

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { reminderRestarts } from '#server/db/schema/jobs.ts';
+import { reminderRestarts, type RestartedItem } from '#server/db/schema/jobs.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
 
 export type Restart = typeof reminderRestarts.$inferSelect;
 
@@ -20,3 +21,14 @@ export async function markUndone(db: Db, requestId: number, undoneAt: Date, rest
     .returning();
   return row;
 }
+
+/** Returns the restarts of an aircraft's due list that count. */
+export const ofAircraft = (db: Db, aircraftId: number) =>
+  db
+    .select({ requestId: reminderRestarts.requestId, items: reminderRestarts.items })
+    .from(reminderRestarts)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, reminderRestarts.requestId))
+    .where(and(eq(serviceRequests.aircraftId, aircraftId), isNull(reminderRestarts.undoneAt)));
+
+export const setItems = (db: Db, requestId: number, items: RestartedItem[]) =>
+  db.update(reminderRestarts).set({ items }).where(eq(reminderRestarts.requestId, requestId));

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { undoDays } from '#contract/jobs.ts';
 import { isRestarted } from '#contract/restarts.ts';
 import { daysAfter, endOfDay, localDate } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
+import type { RestartedItem } from '#server/db/schema/jobs.ts';
 import { AppError, found } from '#server/errors.ts';
 import { applyDelivery, findIntervals, undoDelivery } from '#server/modules/aircraft/deliveries.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
@@ -9,6 +11,7 @@ import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service
 import { lockRequest, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import { getDelivery } from '#server/modules/requests/request-items.service.ts';
 import type { Events } from '#server/queue/events.ts';
+import { timeZoneOfWork } from './delivery-date.service.ts';
 import * as templates from './jobs.notifications.ts';
 import * as repo from './restarts.repo.ts';
 
@@ -26,13 +29,11 @@ export async function restartOnCompletion(
   const { items, readings } = await getDelivery(ctx, entityId);
   if (items.length === 0 && Object.keys(readings).length === 0) return;
   if (await repo.of(ctx.db, entityId)) return;
-  const applied = await applyDelivery(ctx, request.aircraftId, {
-    deliveredAt: request.deliveredAt,
-    items,
-    readings,
-  });
-  if (!applied) return;
-  const { timeZone, ...restart } = applied;
+  const timeZone = await timeZoneOfWork(ctx, request);
+  // Work that was delivered before its date was recorded has none.
+  const doneOn = request.doneOn ?? localDate(timeZone, request.deliveredAt);
+  const restart = await applyDelivery(ctx, request.aircraftId, { doneOn, items, readings });
+  if (!restart) return;
   const undoUntil = endOfDay(daysAfter(localDate(timeZone, ctx.now()), undoDays), timeZone);
   const row = { ...restart, requestId: entityId, timeZone, undoUntil, createdAt: ctx.now() };
   await repo.insert(ctx.db, row);
@@ -55,10 +56,54 @@ export function undo(ctx: SignedIn, requestId: number) {
         status: request.status,
         message: `You could undo this for ${undoDays} days. Change the items on your due list instead.`,
       });
-    const restored = await undoDelivery(tx, restart.items, restart.readings);
-    return toView(tx, found(await repo.markUndone(tx.db, requestId, ctx.now(), restored)));
+    const undone = await takeBack(tx, request, restart);
+    if (!undone)
+      throw new AppError('stale_state', {
+        status: request.status,
+        message: 'The aircraft is no longer yours here, so its due list stays as it is.',
+      });
+    return toView(tx, undone);
   });
 }
+
+/**
+ * Undoes the restart of a completed job whose payment is refunded after a dispute, at any time, and notifies the owner.
+ * Runs in the transaction of the ruling, which has locked the request.
+ */
+export async function undoOnRefund(ctx: Context, { entity, entityId, to }: Events['transition.logged']) {
+  if (entity !== 'request' || to !== 'cancelled') return;
+  const restart = await repo.of(ctx.db, entityId);
+  if (!restart || restart.undoneAt !== null || !hasChanged(restart)) return;
+  const request = found(await requestById(ctx, entityId));
+  if (await takeBack(ctx, request, restart)) await notify(ctx, request.ownerId, templates.undone(request));
+}
+
+/** Undoes a restart; returns undefined if the aircraft was removed. */
+async function takeBack(tx: Context, { aircraftId }: Request, restart: repo.Restart) {
+  const restored = aircraftId === null ? undefined : await undoDelivery(tx, aircraftId, restart);
+  if (!restored || aircraftId === null) return undefined;
+  const undone = await repo.markUndone(tx.db, restart.requestId, tx.now(), restored);
+  await leaveOut(tx, aircraftId, restart.items);
+  return undone;
+}
+
+/**
+ * Leaves undone changes out of the restarts that came after them: undoing such a one must not bring back what the former
+ * job made of an item.
+ */
+async function leaveOut({ db }: Context, aircraftId: number, undone: RestartedItem[]) {
+  for (const { requestId, items } of await repo.ofAircraft(db, aircraftId)) {
+    const changed = items.map((item) => {
+      const former = undone.find(({ reminderId }) => reminderId === item.reminderId)?.clock;
+      if (!former || !item.clock || !isDeepStrictEqual(item.clock.before, former.after)) return item;
+      return { ...item, clock: { ...item.clock, before: former.before } };
+    });
+    if (!isDeepStrictEqual(changed, items)) await repo.setItems(db, requestId, changed);
+  }
+}
+
+const hasChanged = ({ items, readings }: Pick<repo.Restart, 'items' | 'readings'>) =>
+  items.some(({ outcome }) => isRestarted(outcome)) || readings.some(({ readingId }) => readingId !== null);
 
 /** Returns what a job changed on the due list, for its owner; null if it changed nothing. */
 export async function findRestart(ctx: SignedIn, { id, ownerId }: Request) {
@@ -75,11 +120,7 @@ async function toView({ db, now }: Context, { items, readings, restoredIds, ...r
     clock ? { date: clock.dueDate, hours: clock.dueHours } : null;
   return {
     ...restart,
-    canUndo:
-      restart.undoneAt === null &&
-      restart.undoUntil > now() &&
-      (items.some(({ outcome }) => isRestarted(outcome)) ||
-        readings.some(({ readingId }) => readingId !== null)),
+    canUndo: restart.undoneAt === null && restart.undoUntil > now() && hasChanged({ items, readings }),
     items: items.map(({ clock, ...item }) => ({
       ...item,
       interval: intervals.get(item.reminderId) ?? null,

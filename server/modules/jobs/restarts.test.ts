@@ -1,100 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { users } from '#server/db/schema/accounts.ts';
 import { maintenanceReminders } from '#server/db/schema/aircraft.ts';
-import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
+import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { testApp } from '#server/testing/app.ts';
-import type { Browser } from '#server/testing/client.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
-import { act, inspect, jobScenarios, type Accepted } from './jobs.build.ts';
+import { act, inspect } from './jobs.build.ts';
+import { formerly, outcomes, restartOf, restartScenarios, type Restart } from './restarts.build.ts';
 
 const { app, services, clock, settle } = await testApp();
 const { db } = services;
-const { shop, quoteOn, pay } = jobScenarios(app, services);
+const { dueList, delivered, administrator, disputed, shop } = restartScenarios(app, services);
 const { notified } = inspect(services);
 beforeAll(() => loadTestAirports(db));
-
-interface Restart {
-  canUndo: boolean;
-  undoneAt: string | null;
-  undoUntil: string;
-  doneOn: string;
-  items: {
-    name: string;
-    outcome: string;
-    was: { date: string | null; hours: number | null } | null;
-    now: { date: string | null; hours: number | null } | null;
-    isRestored: boolean;
-  }[];
-  readings: { meter: string; hours: number; before: number | null; isTaken: boolean }[];
-}
-interface Due {
-  id: number;
-  template: string;
-  dueDate: string | null;
-  dueHours: number | null;
-  currentHours: number | null;
-}
-
-/** Creates an owner whose annual, ELT, 100-hour and transponder are on the due list, the tach at 3,412.6 h. */
-async function dueList(homeAirport = 'KPAO') {
-  const { browser, person } = await signedIn(app, services);
-  const aircraft = await buildAircraft(services, { ownerId: person.id, homeAirport, isForHire: true });
-  const add = async (template: string, more: object) =>
-    okBody<Due>(await browser.post(`/api/aircraft/${aircraft.id}/reminders`, { template, ...more })).id;
-  const read = { meter: 'tach', hours: 3412.6, readOn: '2026-09-28' };
-  okBody(await browser.post(`/api/aircraft/${aircraft.id}/readings`, read));
-  const ids = {
-    annual: await add('annual', { lastDoneDate: '2025-10-14' }),
-    elt: await add('elt', { lastDoneDate: '2025-10-14' }),
-    hundred: await add('100-hour', { meter: 'tach', lastDoneHours: 3318.2, lastDoneDate: '2026-03-02' }),
-    transponder: await add('transponder', { lastDoneDate: '2025-01-14' }),
-  };
-  const dues = async () => {
-    const rows = okBody<Due[]>(await browser.get(`/api/aircraft/${aircraft.id}/reminders`));
-    return Object.fromEntries(
-      rows.map(({ template, dueDate, dueHours, currentHours }) => [
-        template,
-        [dueDate, dueHours, currentHours],
-      ]),
-    );
-  };
-  return { owner: browser, ownerId: person.id, aircraftId: aircraft.id, ids, dues };
-}
-const formerly = {
-  annual: ['2026-10-31', null, null],
-  elt: ['2026-10-31', null, null],
-  '100-hour': [null, 3418.2, 3412.6],
-  transponder: ['2027-01-31', null, null],
-};
-
-/** Creates a job for items of a due list, delivered as the body says. */
-async function delivered(
-  list: Awaited<ReturnType<typeof dueList>>,
-  reminderIds: number[],
-  body: object,
-  quote = {},
-) {
-  const request = {
-    title: 'Annual and ELT inspection',
-    description: 'Due.',
-    category: 'inspection',
-    reminderIds,
-  };
-  const { id } = okBody<{ id: number }>(await list.owner.post('/api/requests', request));
-  const provider = await shop({ businessName: 'Bayline Aero', servicesOffered: ['inspection'] });
-  const quoteId = await quoteOn(id, provider.browser, quote);
-  const { clientSecret } = okBody<Accepted>(await list.owner.post(`/api/service-quotes/${quoteId}/accept`));
-  okBody(await pay(list.owner, clientSecret));
-  okBody(await act(provider.browser, id, 'deliver', { summary: 'Inspected.', ...body }));
-  return { id, provider };
-}
-const restartOf = async (browser: Browser, id: number) =>
-  okBody<{ restart: Restart | null }>(await browser.get(`/api/requests/${id}/deal`)).restart;
-const outcomes = (restart: Restart | null) =>
-  Object.fromEntries(restart!.items.map(({ name, outcome }) => [name, outcome]));
 
 describe('[DUE-01~] a completed job restarts the due list', () => {
   test('with the date and the readings of the delivery; an annual also restarts the 100-hour; the owner can undo all of it', async () => {
@@ -161,7 +79,7 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
   });
 
   test('the undo ends with the seventh day at the home airport, and restores nothing that the owner changed since', async () => {
-    const list = await dueList('HNL');
+    const list = await dueList({ homeAirport: 'HNL' });
     const { annual, elt, transponder } = list.ids;
     const { id } = await delivered(list, [annual, elt], {});
     const other = await delivered(list, [transponder], {});
@@ -188,42 +106,20 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
 
   test('by time after 72 hours, and by an administrator who releases a disputed payment; not by a refund', async () => {
     const [byTime, released, refunded] = [await dueList(), await dueList(), await dueList()];
-    const administrator = await signedIn(app, services);
-    await db.update(users).set({ isAdmin: true }).where(eq(users.id, administrator.person.id));
-    const admin = await signIn(app, administrator.person);
+    const admin = await administrator();
     const jobOf = (list: typeof byTime) => delivered(list, [list.ids.annual], {});
-    const [waiting, ...disputed] = [await jobOf(byTime), await jobOf(released), await jobOf(refunded)];
-    const rule = async (list: typeof byTime, { id, provider }: typeof waiting, outcome: string) => {
-      const opened = okBody<{ id: number }>(
-        await act(list.owner, id, 'disputes', {
-          reason: 'poor_quality',
-          description: 'The cowling was left loose after it.',
-          requestedRefund: 100,
-        }),
-      );
-      okBody(
-        await provider.browser.post(`/api/disputes/${opened.id}/answer`, {
-          description: 'It was tight when it left.',
-        }),
-      );
-      okBody(await list.owner.post(`/api/disputes/${opened.id}/escalate`));
-      okBody(
-        await admin.post(`/api/admin/disputes/${opened.id}/rule`, {
-          outcome,
-          note: 'As the photos show it.',
-        }),
-      );
-    };
-    await rule(released, disputed[0], 'release');
-    await rule(refunded, disputed[1], 'refund');
-    expect(outcomes(await restartOf(released.owner, disputed[0].id))).toEqual({
+    const [waiting, ...ruled] = [await jobOf(byTime), await jobOf(released), await jobOf(refunded)];
+    await (
+      await disputed(released.owner, ruled[0])
+    )(admin, 'release');
+    await (
+      await disputed(refunded.owner, ruled[1])
+    )(admin, 'refund');
+    expect(outcomes(await restartOf(released.owner, ruled[0].id))).toEqual({
       'Annual inspection': 'done',
     });
     expect((await released.dues()).annual).toEqual(['2027-10-31', null, null]);
-    expect([await restartOf(refunded.owner, disputed[1].id), await refunded.dues()]).toEqual([
-      null,
-      formerly,
-    ]);
+    expect([await restartOf(refunded.owner, ruled[1].id), await refunded.dues()]).toEqual([null, formerly]);
     expect(await restartOf(byTime.owner, waiting.id)).toBeNull();
     clock.forward({ hours: 72, minutes: 1 });
     await settle();

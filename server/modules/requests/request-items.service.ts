@@ -1,6 +1,8 @@
 import type { Context } from '#server/context.ts';
 import type { QuoteItem } from '#server/db/schema/requests.ts';
 import { invalid } from '#server/errors.ts';
+import { lockRequestedElsewhere } from '#server/modules/aircraft/requested-reminders.service.ts';
+import type { Request } from './lifecycle.service.ts';
 import * as repo from './request-reminders.repo.ts';
 
 export type { Figures } from './request-reminders.repo.ts';
@@ -15,6 +17,15 @@ export async function requireRequestedItems({ db }: Context, requestId: number, 
   if (named.some((id) => !requested.has(id))) invalid('items', 'Quote items of this request');
 }
 
+/**
+ * Takes the items off a reopened request that the owner requested elsewhere since, because the accepted quote had left
+ * them out: two providers would do the same work.
+ */
+export async function dropRequestedElsewhere(ctx: Context, { id, aircraftId }: Request) {
+  if (aircraftId === null) return;
+  await repo.remove(ctx.db, id, await lockRequestedElsewhere(ctx, aircraftId, id));
+}
+
 const toItemIds = (lines: readonly Line[]) => lines.flatMap(({ reminderId }) => reminderId ?? []);
 
 export interface DeliveredItems {
@@ -23,21 +34,29 @@ export interface DeliveredItems {
 }
 
 /**
- * Stores what a delivery says about the due list: which items the work includes, all that were quoted unless given, and
- * the meter readings. A quote whose lines name no items is for all of them.
+ * Stores what a delivery says about the due list: which items the work includes and the meter readings. What is not given
+ * stays as in the delivery before requested changes; at first the work includes all that was quoted. A quote whose lines
+ * name no items is for all of them.
  */
 export async function recordDelivery(
   { db }: Context,
   requestId: number,
-  { reminderIds, readings = {} }: DeliveredItems,
+  { reminderIds, readings }: DeliveredItems,
   quoted: readonly Line[],
 ) {
-  const requested = (await repo.jobItemsOf(db, requestId)).map((item) => item.reminderId);
-  const named = toItemIds(quoted);
-  const delivered = reminderIds ?? (named.length > 0 ? named : requested);
+  const items = await repo.jobItemsOf(db, requestId);
+  const requested = items.map((item) => item.reminderId);
+  const named = toItemIds(quoted).filter((id) => requested.includes(id));
+  const isFirst = items.every(({ isDelivered }) => isDelivered === null);
+  const former = isFirst
+    ? named.length > 0
+      ? named
+      : requested
+    : items.filter(({ isDelivered }) => isDelivered).map((item) => item.reminderId);
+  const delivered = reminderIds ?? former;
   if (delivered.some((id) => !requested.includes(id))) invalid('reminderIds', 'Choose items of this request');
   if (requested.length > 0) await repo.setDelivered(db, requestId, delivered);
-  await repo.setReadings(db, requestId, readings);
+  if (readings) await repo.setReadings(db, requestId, readings);
 }
 
 /** Returns what was delivered of the due list. */

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { meters, tenths, type Meter } from '#contract/meters.ts';
 import type { Db } from '#server/db/database.ts';
 import { maintenanceReminders } from '#server/db/schema/aircraft.ts';
@@ -12,6 +12,11 @@ export const add = (db: Db, requestId: number, reminderIds: number[]) =>
 
 export const removeOf = (db: Db, requestId: number) =>
   db.delete(requestReminders).where(eq(requestReminders.requestId, requestId));
+
+export const remove = (db: Db, requestId: number, reminderIds: number[]) =>
+  db
+    .delete(requestReminders)
+    .where(and(eq(requestReminders.requestId, requestId), inArray(requestReminders.reminderId, reminderIds)));
 
 /** Returns the reminders that a request is for, the earliest due date first. */
 export const of = (db: Db, requestId: number) =>

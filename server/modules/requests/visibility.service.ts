@@ -140,6 +140,7 @@ const hiddenJobFields = {
   deliveredAt: null,
   deliverBy: null,
   deliverySummary: null,
+  doneOn: null,
   confirmBy: null,
   changesAsked: 0,
   completedAt: null,

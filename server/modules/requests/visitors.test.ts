@@ -27,6 +27,7 @@ const nothing = {
   deliveredAt: null,
   deliverBy: null,
   deliverySummary: null,
+  doneOn: null,
   deliveryFiles: [],
   confirmBy: null,
   changesAsked: 0,

@@ -28,6 +28,7 @@ export function ClocksRestarted({ request, restart }: Props) {
   }).data;
   const [doneId, setDoneId] = useState<number>();
   const isUndone = restart.undoneAt !== null;
+  const canUndo = restart.canUndo && aircraft !== undefined;
   const find = (id: number | undefined) => reminders?.find((reminder) => reminder.id === id);
   return (
     <section aria-label="Due list update" className="card">
@@ -41,7 +42,7 @@ export function ClocksRestarted({ request, restart }: Props) {
           <h2 className="card-title">{isUndone ? 'Update undone' : 'Clocks restarted'}</h2>
           <p className="text-sm text-ink-2">{summaryOf(request, restart)}</p>
         </div>
-        {restart.canUndo && <UndoButton requestId={request.id} className="max-md:hidden" />}
+        {canUndo && <UndoButton requestId={request.id} className="max-md:hidden" />}
       </div>
       <ul className="divide-y divide-line border-t border-line">
         {restart.items.map((item) => (
@@ -87,13 +88,13 @@ export function ClocksRestarted({ request, restart }: Props) {
         ))}
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-sunken px-5 py-3 text-sm max-md:px-4">
-        {restart.canUndo && (
+        {canUndo && (
           <p className="text-ink-2">
             Does your logbook entry say something else? You can undo this until{' '}
             <b className="num font-semibold text-ink">{lastMinute(restart)}</b>.
           </p>
         )}
-        {restart.canUndo && <UndoButton requestId={request.id} className="w-full md:hidden" />}
+        {canUndo && <UndoButton requestId={request.id} className="w-full md:hidden" />}
         <a href={href('/aircraft')} className="link hit ms-auto max-md:mx-auto">
           View Due List
         </a>
@@ -164,12 +165,14 @@ const Change = ({ was, now, isStruck = false, children }: ChangeProps) => (
   </div>
 );
 
-function summaryOf({ provider }: RequestDetail, restart: Restart) {
+function summaryOf({ provider, status }: RequestDetail, restart: Restart) {
   const changed = [
     pluralize(restart.items.filter(({ outcome }) => isRestarted(outcome)).length, 'item'),
     ...restart.readings.filter(({ isTaken }) => isTaken).map(({ meter }) => `the ${meterNames[meter]}`),
   ].join(' and ');
   const delivery = `${provider?.businessName ?? 'the provider'}’s delivery of ${formatDate(restart.doneOn)}`;
+  if (restart.undoneAt !== null && status === 'cancelled')
+    return `The payment was refunded, so the update from ${delivery} no longer counts. Mark items done if your logbook says so.`;
   return restart.undoneAt === null
     ? `We updated ${changed} from ${delivery}.`
     : `You undid the update from ${delivery}. Mark items done when you have the logbook entry.`;
@@ -178,7 +181,7 @@ function summaryOf({ provider }: RequestDetail, restart: Restart) {
 /** Why an item has its new due date, or why it was left as it is. */
 function whyOf({ outcome, interval, isRestored }: Item, { doneOn, undoneAt }: Restart) {
   if (isRestarted(outcome) && undoneAt !== null)
-    return isRestored ? 'As before the job' : 'You changed it since then, so it stays';
+    return isRestored ? 'As before the job' : 'It changed since then, so it stays';
   return {
     done: `Done ${formatDate(doneOn)}${interval ? `, ${interval}` : ''}`,
     by_annual: 'The annual restarts it, 91.409(b)',

@@ -8,12 +8,13 @@ import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
 import { maxPhotos, usePhotos } from '#web/lib/photos/use-photos.ts';
+import { today } from '#web/lib/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { DeliveredItems, toDelivered, toReadings } from './delivered-items.tsx';
+import { DeliveredItems, toDelivered, toReadings, toTyped } from './delivered-items.tsx';
 
 interface Props {
   request: RequestDetail;
@@ -28,6 +29,7 @@ export function DeliverWork({ request, unpaid }: Props) {
   const deliver = useDeliverWork(request.id);
   const quotes = useQuery(quotesOn(request.id)).data;
   const quote = quotes && acceptedQuote(quotes);
+  const dateAtFirst = request.doneOn ?? today();
   const close = () => {
     for (const { key } of photos.photos) photos.remove(key);
     setOpen(false);
@@ -36,20 +38,21 @@ export function DeliverWork({ request, unpaid }: Props) {
     initial: () => ({
       summary: '',
       reminderIds: toDelivered(request, quote),
-      tach: '',
-      hobbs: '',
-      total: '',
+      doneOn: dateAtFirst,
+      ...toTyped(request),
     }),
     also: ['photos'],
     alsoDirty: photos.photos.length > 0,
     aliases: { 'readings.tach': 'tach', 'readings.hobbs': 'hobbs', 'readings.total': 'total' },
     validate: ({ summary }) => (summary.trim() === '' ? { summary: 'Describe the work you did' } : {}),
-    submit: async ({ summary, reminderIds, ...typed }) => {
+    submit: async ({ summary, doneOn, reminderIds, ...typed }) => {
       const ids = await photos.settled('photos');
       return deliver.mutateAsync({
         summary,
         ...(ids.length > 0 && { photos: ids }),
         ...(request.reminders.length > 0 && { reminderIds, readings: toReadings(typed) }),
+        // Left as it is, the server dates the work: today at the home airport may be another date than here.
+        ...(doneOn !== dateAtFirst && { doneOn }),
       });
     },
     onSuccess: close,

@@ -2,23 +2,33 @@ import { maxHours } from '#contract/limits.ts';
 import { meterLabels, meters, type Meter } from '#contract/meters.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { today } from '#web/lib/today.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-type Values = { summary: string; reminderIds: number[] } & Record<Meter, string>;
+type Values = { summary: string; doneOn: string; reminderIds: number[] } & Record<Meter, string>;
 type Props = {
   form: Pick<ReturnType<typeof useForm<Values, 'photos'>>, 'values' | 'set' | 'error' | 'text'>;
   reminders: RequestDetail['reminders'];
 };
 
-/** Items that the work includes at first: those of the accepted quote, all if its lines name none. */
+/** Items that the work includes at first: as delivered before, else those of the accepted quote, all if it names none. */
 export function toDelivered({ reminders }: RequestDetail, quote: Quote | undefined) {
   const all = reminders.map(({ id }) => id);
+  if (reminders.some(({ isDelivered }) => isDelivered !== null))
+    return reminders.filter(({ isDelivered }) => isDelivered).map(({ id }) => id);
   const quoted = all.filter((id) => quote?.items.some(({ reminderId }) => reminderId === id));
   return quoted.length > 0 ? quoted : all;
 }
+
+/** Returns the readings of the delivery before, as typed. */
+export const toTyped = ({ deliveryReadings: { tach, hobbs, total } }: RequestDetail) => ({
+  tach: String(tach ?? ''),
+  hobbs: String(hobbs ?? ''),
+  total: String(total ?? ''),
+});
 
 /** Returns the meters that were read. */
 export const toReadings = (typed: Record<Meter, string>) =>
@@ -26,7 +36,7 @@ export const toReadings = (typed: Record<Meter, string>) =>
     meters.filter((meter) => typed[meter].trim() !== '').map((meter) => [meter, Number(typed[meter])]),
   );
 
-/** Which items of the owner's due list the work includes, and what the meters read. */
+/** Which items of the owner's due list the work includes, when it was done, and what the meters read. */
 export const DeliveredItems = ({ form, reminders }: Props) => (
   <>
     <Field
@@ -52,6 +62,9 @@ export const DeliveredItems = ({ form, reminders }: Props) => (
           />
         ))}
       </div>
+    </Field>
+    <Field label="Done on" hint="The date of the logbook entry." error={form.error('doneOn')}>
+      <TextInput type="date" required max={today()} {...form.text('doneOn')} />
     </Field>
     <div className="grid grid-cols-3 gap-3">
       {meters.map((meter) => (

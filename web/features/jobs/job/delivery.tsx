@@ -1,6 +1,6 @@
 import { hoursText, meterLabels, meters } from '#contract/meters.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';
 import { Card } from '#web/ui/card.tsx';
 
@@ -9,8 +9,11 @@ export function Delivery({ request }: { request: RequestDetail }) {
   if (!request.deliverySummary) return null;
   const readings = meters.flatMap((meter) => {
     const hours = request.deliveryReadings[meter];
-    return hours === undefined ? [] : [{ meter, hours }];
+    return hours === undefined ? [] : `${meterLabels[meter]} ${hoursText(hours)}`;
   });
+  // The date from which the due list counts.
+  const doneOn = request.reminders.length > 0 && request.doneOn;
+  const facts = [...(doneOn ? [`Done on ${formatDate(doneOn)}`] : []), ...readings];
   return (
     <Card className="p-5 max-md:p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -24,11 +27,7 @@ export function Delivery({ request }: { request: RequestDetail }) {
       <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere text-ink-2">
         {request.deliverySummary}
       </p>
-      {readings.length > 0 && (
-        <p className="num mt-3 text-sm">
-          {readings.map(({ meter, hours }) => `${meterLabels[meter]} ${hoursText(hours)}`).join(', ')}
-        </p>
-      )}
+      {facts.length > 0 && <p className="num mt-3 text-sm">{facts.join(', ')}</p>}
       <PhotoViewer files={request.deliveryFiles} label="Delivery photos" />
     </Card>
   );

@@ -145,6 +145,7 @@ export const workTables = [
         'acceptedQuoteId',
         'deliveredAt',
         'deliverySummary',
+        'doneOn',
         'completedAt',
         'cancelReason',
         'createdAt',

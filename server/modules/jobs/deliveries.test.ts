@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { requestReminders } from '#server/db/schema/jobs.ts';
+import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
+import { testApp } from '#server/testing/app.ts';
+import { codeOf, okBody } from '#server/testing/responses.ts';
+import { act, inspect } from './jobs.build.ts';
+import { formerly, outcomes, restartOf, restartScenarios } from './restarts.build.ts';
+
+const { app, services, clock } = await testApp();
+const { db } = services;
+const { notified } = inspect(services);
+const { dueList, delivered, disputed, administrator, quoteOn, shop } = restartScenarios(app, services);
+beforeAll(() => loadTestAirports(db));
+
+describe('[DUE-01~] the undo of a restart', () => {
+  test('a refund after the job was completed undoes it, also after the days of the undo, and tells the owner', async () => {
+    clock.now = new Date('2026-10-02T15:00:00Z');
+    const list = await dueList();
+    const job = await delivered(list, [list.ids.annual], { readings: { tach: 3419.6 } });
+    okBody(await act(list.owner, job.id, 'confirm'));
+    expect((await list.dues()).annual).toEqual(['2027-10-31', null, null]);
+    const ruling = await disputed(list.owner, job);
+    clock.forward({ hours: 9 * 24 });
+    await ruling(await administrator(), 'refund');
+    expect(await list.dues()).toEqual(formerly);
+    expect(await restartOf(list.owner, job.id)).toMatchObject({
+      canUndo: false,
+      undoneAt: clock.now.toISOString(),
+      items: [{ isRestored: true }, { isRestored: true }],
+    });
+    const told = await notified(list.ownerId, 'job_progress');
+    expect(told.filter(({ title }) => title === 'Due list restored')).toHaveLength(1);
+  });
+
+  test('of two jobs in any order leaves the item as before both', async () => {
+    clock.now = new Date('2026-10-02T15:00:00Z');
+    for (const isLaterFirst of [false, true]) {
+      const list = await dueList();
+      const { annual, hundred } = list.ids;
+      const former = await delivered(list, [hundred], { readings: { tach: 3419.6 } });
+      okBody(await act(list.owner, former.id, 'confirm'));
+      clock.forward({ hours: 24 });
+      const later = await delivered(list, [annual], { readings: { tach: 3425 } });
+      okBody(await act(list.owner, later.id, 'confirm'));
+      expect((await list.dues())['100-hour']).toEqual([null, 3525, 3425]);
+      const ids = isLaterFirst ? [later.id, former.id] : [former.id, later.id];
+      for (const id of ids) okBody(await act(list.owner, id, 'undo-restart'));
+      expect(await list.dues()).toEqual(formerly);
+    }
+  });
+
+  test('is refused for an aircraft that was removed', async () => {
+    const list = await dueList();
+    const { id } = await delivered(list, [list.ids.elt], {});
+    okBody(await act(list.owner, id, 'confirm'));
+    expect((await list.owner.delete(`/api/aircraft/${list.aircraftId}`)).statusCode).toBe(204);
+    expect(codeOf(await act(list.owner, id, 'undo-restart'))).toEqual([409, 'stale_state']);
+    expect(await restartOf(list.owner, id)).toMatchObject({ undoneAt: null });
+  });
+});
+
+describe('[DUE-01~] what a delivery says about the due list', () => {
+  test('a delivery after requested changes keeps the items, the readings and the date of the one before', async () => {
+    clock.now = new Date('2026-10-30T18:00:00Z');
+    const list = await dueList();
+    const { annual, elt } = list.ids;
+    const first = { reminderIds: [annual], readings: { tach: 3419.6 } };
+    const { id, provider } = await delivered(list, [annual, elt], first);
+    const again = (body: object) => act(provider.browser, id, 'deliver', { summary: 'Again.', ...body });
+    const reopen = async () =>
+      okBody(await act(list.owner, id, 'request-changes', { reason: 'The entry is missing.' }));
+    await reopen();
+    clock.now = new Date('2026-11-02T18:00:00Z');
+    okBody(await again({}));
+    const delivery = async () => okBody(await list.owner.get(`/api/requests/${id}`));
+    expect(await delivery()).toMatchObject({
+      deliveredAt: '2026-11-02T18:00:00.000Z',
+      doneOn: '2026-10-30',
+      deliveryReadings: { tach: 3419.6 },
+      reminders: [
+        { id: annual, isDelivered: true },
+        { id: elt, isDelivered: false },
+      ],
+    });
+    await reopen();
+    // Tomorrow in Palo Alto, and the day before the job was paid.
+    for (const doneOn of ['2026-11-03', '2026-10-29']) {
+      const refused = await again({ doneOn });
+      expect([refused.statusCode, refused.json().issues[0].path]).toEqual([400, 'doneOn']);
+    }
+    okBody(await again({ doneOn: '2026-11-01', readings: {}, reminderIds: [elt] }));
+    expect(await delivery()).toMatchObject({ doneOn: '2026-11-01', deliveryReadings: {} });
+    await reopen();
+    okBody(await again({ doneOn: '2026-10-31', ...first }));
+    okBody(await act(list.owner, id, 'confirm'));
+    const restart = await restartOf(list.owner, id);
+    expect(restart?.doneOn).toBe('2026-10-31');
+    expect(outcomes(restart)).toMatchObject({
+      'Annual inspection': 'done',
+      'ELT inspection': 'not_delivered',
+    });
+    expect(await list.dues()).toMatchObject({
+      annual: ['2027-10-31', null, null],
+      '100-hour': [null, 3518.2, 3419.6],
+    });
+  });
+
+  test('without a home airport the date is that at the airport of the request', async () => {
+    // 20:00 on October 31 in Palo Alto.
+    clock.now = new Date('2026-11-01T03:00:00Z');
+    const list = await dueList({ homeAirport: null });
+    const { id } = await delivered(list, [list.ids.elt], {}, {}, { preferredLocation: 'KPAO' });
+    okBody(await act(list.owner, id, 'confirm'));
+    expect((await restartOf(list.owner, id))?.doneOn).toBe('2026-10-31');
+    expect((await list.dues()).elt).toEqual(['2027-10-31', null, null]);
+  });
+
+  test('a delivery from before items were recorded includes them', async () => {
+    const list = await dueList();
+    const { id } = await delivered(list, [list.ids.elt], {});
+    const unknown = { isDelivered: null, lastDoneDate: null, lastDoneHours: null };
+    await db.update(requestReminders).set(unknown).where(eq(requestReminders.requestId, id));
+    okBody(await act(list.owner, id, 'confirm'));
+    expect(outcomes(await restartOf(list.owner, id))).toEqual({ 'ELT inspection': 'done' });
+    expect(await list.dues()).toEqual({ ...formerly, elt: ['2027-10-31', null, null] });
+  });
+});
+
+test('[DUE-01~] a reopened request is no longer for an item that was requested elsewhere since', async () => {
+  const list = await dueList();
+  const { annual, elt } = list.ids;
+  const post = async (reminderIds: number[]) => {
+    const request = { title: 'Inspection', description: 'Due.', category: 'inspection', reminderIds };
+    return okBody<{ id: number }>(await list.owner.post('/api/requests', request)).id;
+  };
+  const first = await post([annual, elt]);
+  const line = { kind: 'labor', description: 'Annual', amount: 1000, reminderId: annual };
+  const quoteId = await quoteOn(first, (await shop()).browser, { items: [line] });
+  okBody(await list.owner.post(`/api/service-quotes/${quoteId}/accept`));
+  const second = await post([elt]);
+  okBody(await act(list.owner, first, 'back-out'));
+  const itemsOf = async (id: number) =>
+    okBody<{ reminders: { id: number }[] }>(await list.owner.get(`/api/requests/${id}`)).reminders.map(
+      (item) => item.id,
+    );
+  expect([await itemsOf(first), await itemsOf(second)]).toEqual([[annual], [elt]]);
+});
