@@ -54,6 +54,8 @@ export const email = z
   .max(maxEmail)
   .pipe(z.email('Enter a valid email address'));
 export const reason = text(minReason, maxReason);
+/** One line that may be missing or null. */
+export const optionalText = (max: number) => oneLine(0, max).nullish();
 
 /** A timestamp: ISO text on the wire, a Date in the server. */
 export const timestamp = z.codec(z.iso.datetime({ offset: true }), z.date(), {

@@ -51,7 +51,7 @@ describe('[DUE-01~] items by who may sign', () => {
     ['an ELT inspection joins the annual', ['elt', 'annual'], [['elt', 'annual', ia]]],
     ['alone it needs a mechanic', ['elt'], [['elt', mechanic]]],
     ['so does a 100-hour, and both go together', ['100-hour', 'elt'], [['100-hour', 'elt', mechanic]]],
-    ['an oil change joins whoever inspects', ['oil', 'annual'], [['oil', 'annual', ia]]],
+    ['an oil change joins an inspection', ['oil', 'annual'], [['oil', 'annual', ia]]],
     ['alone a provider signs it as a mechanic', ['oil'], [['oil', 'A&P or repair station']]],
     [
       'altimeter and transponder go to one station',

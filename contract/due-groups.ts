@@ -82,7 +82,7 @@ const covers = (strict: WorkId, work: WorkId) =>
   (isBenchTest(strict) && isBenchTest(work)) ||
   (isMechanics(strict) && acceptsAnyMechanic(work));
 
-/** True if the work of an item belongs in a group: whoever may sign the group's strictest work may sign it too. */
+/** True if the work of an item belongs in a group: every signer of the group's strictest work may sign it too. */
 const isIn = ({ items, works }: SignerGroup<DueEntry>, { template }: DueEntry, work: WorkId) =>
   [template, items[0]?.template ?? null].some((id) => alone.has(id))
     ? items[0]?.template === template

@@ -1,35 +1,21 @@
 import * as z from 'zod';
 import { budgetRange, service, urgency } from './catalog.ts';
-import {
-  amount,
-  byId,
-  id,
-  timestamp,
-  name,
-  pageQuery,
-  prose,
-  isoDate,
-  oneLine,
-  text,
-  title,
-} from './common.ts';
+import { amount, byId, id, timestamp, pageQuery, prose, isoDate, oneLine, text, title } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { eventsOf } from './lifecycle.ts';
 import {
   maxHours,
   maxLocation,
-  maxSearchRadiusNm,
   maxSearchText,
-  maxPlace,
   maxRequestedReminders,
   maxRequestsTogether,
-  minSearchRadiusNm,
   maxNote,
 } from './limits.ts';
 import { maxSelectedMatches } from './match-score.ts';
 import { matchScoreParts } from './matching.ts';
 import { meters } from './meters.ts';
 import { requestTransitions } from './request-lifecycle.ts';
+import { newSearch, openRequestFilters, savedSearch } from './saved-searches.ts';
 import { attachedFile, fileIds } from './uploads.ts';
 
 export const requestStatus = z.enum([
@@ -117,16 +103,6 @@ export const serviceRequest = z.object({
   released: amount.nullable(),
 });
 
-/** Filters of the open requests. */
-export const openRequestFilters = z.object({
-  category: service.optional(),
-  /** An airport code or a city; defaults to the provider's own base airport. */
-  location: text(0, maxPlace).optional(),
-  radiusNm: z.coerce.number().min(minSearchRadiusNm).max(maxSearchRadiusNm).optional(),
-  urgency: urgency.optional(),
-  budgetRange: budgetRange.optional(),
-});
-
 /** An open request, as listed for providers. */
 export const openRequest = serviceRequest.extend({
   distanceNm: z.number().nullable(),
@@ -145,21 +121,6 @@ export const openRequest = serviceRequest.extend({
   ownPrice: amount.nullable(),
   /** True if the caller's latest quote was rejected. */
   isRejected: z.boolean(),
-});
-
-const newSearch = z.object({ name, filters: openRequestFilters, hasAlerts: z.boolean() });
-
-export const savedSearch = z.object({
-  id: z.int(),
-  name: z.string(),
-  filters: z.object({
-    category: z.string().nullable(),
-    location: z.string().nullable(),
-    radiusNm: z.number().nullable(),
-    urgency: z.string().nullable(),
-    budgetRange: z.string().nullable(),
-  }),
-  hasAlerts: z.boolean(),
 });
 
 /** A logged transition of a request or of its additional work. */

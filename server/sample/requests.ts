@@ -367,7 +367,7 @@ export const sampleRequests: SampleRequest[] = [
       [
         'Denali Bush Mechanics',
         620,
-        'New bungees on both sides, tailwheel shimmed and springs replaced. Coffee is on us.',
+        'New bungees on both sides, tailwheel shimmed and springs replaced.',
         '1 day',
       ],
     ],

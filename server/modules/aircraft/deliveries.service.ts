@@ -8,7 +8,7 @@ import * as aircraftRepo from './aircraft.repo.ts';
 import { markDone, undoDone } from './completion.service.ts';
 import { findHomeAirports } from './home-airports.service.ts';
 import * as readings from './readings.repo.ts';
-import { recordReading, takeBackReading } from './readings.service.ts';
+import { recordReading, removeReading } from './readings.service.ts';
 import * as reminders from './reminders.repo.ts';
 import { timeZoneOf } from './today.service.ts';
 
@@ -120,6 +120,6 @@ export async function undoDelivery(
   if (!(await aircraftRepo.lock(tx.db, aircraftId))) return undefined;
   const changes = items.flatMap(({ reminderId, clock }) => (clock ? [{ reminderId, ...clock }] : []));
   const restored = await undoDone(tx, changes);
-  for (const { readingId } of taken) if (readingId !== null) await takeBackReading(tx, readingId);
+  for (const { readingId } of taken) if (readingId !== null) await removeReading(tx, readingId);
   return restored;
 }

@@ -77,8 +77,8 @@ export async function recordReading(
   return reading;
 }
 
-/** Takes a reading back in the caller's transaction: the meter reads what it read before. */
-export async function takeBackReading(tx: Tx, readingId: number) {
+/** Removes a reading in the caller's transaction: the meter reads what it read before. */
+export async function removeReading(tx: Tx, readingId: number) {
   const reading = await repo.byId(tx.db, readingId);
   if (!reading) return;
   await aircraftRepo.lock(tx.db, reading.aircraftId);

@@ -5,7 +5,7 @@ import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { buildAircraft } from './aircraft.build.ts';
 import { markDone, undoDone } from './completion.service.ts';
-import { recordReading, takeBackReading } from './readings.service.ts';
+import { recordReading, removeReading } from './readings.service.ts';
 
 const { app, services, clock } = await testApp();
 beforeAll(() => loadTestAirports(services.db));
@@ -80,14 +80,14 @@ describe('[DUE-01~] the meter log', () => {
     expect((await log({ meter: 'hobbs', hours: 3 })).statusCode).toBe(201);
   });
 
-  test('a correction that is taken back lets the corrected readings count again', async () => {
+  test('a correction that is removed lets the corrected readings count again', async () => {
     const { id, log, tach } = await ownedAircraft();
     await log({ hours: 1000, readOn: '2026-09-01' });
     const lower = { meter: 'tach', hours: 900, readOn: today, source: 'delivery', correct: true } as const;
     const reading = await recordReading(services, id, lower);
     expect(await tach()).toBe(900);
-    await takeBackReading(services, reading!.id);
-    await takeBackReading(services, reading!.id);
+    await removeReading(services, reading!.id);
+    await removeReading(services, reading!.id);
     expect(await tach()).toBe(1000);
   });
 
@@ -142,7 +142,7 @@ describe('[DUE-01~] work that another module completes', () => {
     expect(await tach()).toBe(3420.4);
     const stored = JSON.parse(JSON.stringify(changes));
     expect(await undoDone(services, stored)).toEqual([annual.id, hundred.id]);
-    await takeBackReading(services, reading!.id);
+    await removeReading(services, reading!.id);
     expect([await reminder(annual.id), await reminder(hundred.id), await tach()]).toEqual([
       before,
       beforeHundred,

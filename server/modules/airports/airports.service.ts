@@ -15,7 +15,7 @@ const maxTowns = 4;
 export interface Place {
   kind: 'airport' | 'city';
   airport?: repo.AirportFound;
-  /** Two letters; null outside of the United States. */
+  /** Two letters; null outside the United States. */
   state: string | null;
   label: string;
   latitude: number;

@@ -36,7 +36,7 @@ const jets: [maker: RegExp, model: RegExp, type: AircraftType][] = [
   [/^(BOEING|AIRBUS|MCDONNELL)/, /^(7[0-8]7-|7[0-8]7F|A3\d\d|DC-|MD[- ]\d)/, 'Heavy Jet'],
 ];
 
-/** Kits and plans for amateur builders; none of them is type-certificated, whoever is named as the maker. */
+/** Kits and plans for amateur builders; none of them is type-certificated, under any maker's name. */
 const kits = new RegExp(
   String.raw`\b(RV ?-?([346-9]|1[0245])(A|IS|IST)?\b|KITFOX|LANCAIR|GLASAIR|GLASTAR|SPORTSMAN|SONEX|WAIEX|ONEX|SONERAI|VELOCITY` +
     String.raw`|LONG-? ?EZ|VARI-? ?EZE|COZY|THORP T-?18|PIETENPOL|AIR ?CAMPER|SKYBOLT|STARDUSTER|BEARHAWK|KR-?[12]S?\b` +

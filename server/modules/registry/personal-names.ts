@@ -45,7 +45,7 @@ export function namesWithoutPersons(records: readonly Registration[]) {
       (makers.get(make) ?? 0) >= minCompanyAircraft &&
       !wordsOf(make).some(isGivenName));
 
-  /** Removes the words that may be somebody's name; '' if nothing is left. */
+  /** Removes the words that may be a person's name; '' if nothing is left. */
   const modelOf = ({ make = '', model = '', operator = '' }: Registration) => {
     if ((models.get(model) ?? 0) >= minModel) return model;
     const isMakerShown = canShowMake(make, model);
