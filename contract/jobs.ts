@@ -18,6 +18,7 @@ import { meters } from './meters.ts';
 import { payment } from './payments.ts';
 import { disputeWindowHours } from './product.ts';
 import { addition } from './quotes.ts';
+import { reading } from './readings.ts';
 import { jobStatuses, maxChangeRequests } from './request-lifecycle.ts';
 import { meterFigures, requestDetail } from './requests.ts';
 import { restartOutcomes } from './restarts.ts';
@@ -59,9 +60,9 @@ export const reminderRestart = z.object({
     z.object({
       meter: z.enum(meters),
       hours: z.number(),
-      /** The last reading before. */
+      /** The reading that it follows on. */
       before: z.number().nullable(),
-      /** False if it contradicted another one and was not taken over. */
+      /** False if it did not fit the other readings or the due list and was not taken over. */
       isTaken: z.boolean(),
     }),
   ),
@@ -80,6 +81,8 @@ export const jobDetail = z.object({
   /** True if the caller may review the job now. */
   canReview: z.boolean(),
   review: review.nullable(),
+  /** For the provider of a running job: what the aircraft's meters read last. */
+  lastReadings: z.array(reading.pick({ meter: true, hours: true, readOn: true })),
   /** For the owner of a completed job; null if it changed nothing on the due list. */
   restart: reminderRestart.nullable(),
 });

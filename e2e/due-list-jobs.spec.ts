@@ -129,7 +129,11 @@ test('[DUE-01~][QUOTE-05~] from the due list to two requests, a quote per item, 
   const dialog = provider.getByRole('dialog');
   await dialog.getByLabel('Summary').fill('Annual and ELT inspection, entries made.');
   await expect(dialog.getByLabel('ELT inspection')).toBeChecked();
+  await dialog.getByLabel('Tach (hours)').fill('34184');
+  await expect(dialog.getByText('was 3,412.6 h')).toBeVisible();
+  await expect(dialog.getByText(/^Tach: 30,771\.4 h since .*\. Check the figure\.$/)).toBeVisible();
   await dialog.getByLabel('Tach (hours)').fill('3418.4');
+  await expect(dialog.getByText(/^Tach: 5\.8 h since/)).toBeVisible();
   await expectGoodPage(provider);
   await dialog.getByRole('button', { name: 'Deliver Work' }).click();
   await expect(toast(provider, 'Work delivered')).toBeVisible();

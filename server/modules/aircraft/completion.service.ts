@@ -64,6 +64,16 @@ export async function markDone(
   return { changes: await restart(tx, row, hundred, done), skipped: null };
 }
 
+/** Returns the meter by which a completion would restart a 100-hour inspection more than 10 hours late; else undefined. */
+export async function findOverflownMeter(tx: Tx, reminderId: number, { date, readings }: Completion) {
+  const { row, aircraft } = (await lockActive(tx, reminderId)) ?? {};
+  if (!row || !aircraft) return undefined;
+  const hundred = await hundredHourBeside(tx, row);
+  const hoursOn = (meter: Meter | null | undefined) => (meter && readings[meter]) ?? null;
+  const done = { date, hours: hoursOn(meterOf(row, hundred)), hundredHours: hoursOn(hundred?.meter) };
+  return isOverflown(aircraft, row, hundred, done) ? (hundred ?? row).meter : undefined;
+}
+
 /**
  * Undoes completions in the caller's transaction: restores the former values of each reminder that is as the completion
  * left it. Returns the ids of the restored ones; the others were changed since.

@@ -1,11 +1,11 @@
 import { intervalLabel } from '#contract/due.ts';
-import { meters, type Meter } from '#contract/meters.ts';
+import { isTooFast, meters, tenths, type Meter, type MeterReading } from '#contract/meters.ts';
 import type { RestartOutcome } from '#contract/restarts.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DeliveredReading, RestartedItem } from '#server/db/schema/jobs.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
-import { markDone, undoDone } from './completion.service.ts';
+import { findOverflownMeter, markDone, undoDone } from './completion.service.ts';
 import { findHomeAirports } from './home-airports.service.ts';
 import * as readings from './readings.repo.ts';
 import { recordReading, removeReading } from './readings.service.ts';
@@ -35,11 +35,27 @@ interface Delivery {
  */
 export async function applyDelivery(tx: Tx, aircraftId: number, { doneOn, ...delivery }: Delivery) {
   if (!(await aircraftRepo.lock(tx.db, aircraftId))) return undefined;
-  const taken = await takeOver(tx, aircraftId, doneOn, delivery.readings);
+  const overflown = await findOverflown(tx, delivery, doneOn);
+  const taken = await takeOver(tx, aircraftId, doneOn, delivery.readings, new Set(overflown.values()));
   const trusted = Object.fromEntries(
     taken.filter(({ readingId }) => readingId !== null).map(({ meter, hours }) => [meter, hours]),
   );
-  return { doneOn, readings: taken, items: await restartItems(tx, delivery.items, doneOn, trusted) };
+  const items = await restartItems(tx, delivery.items, doneOn, trusted, overflown);
+  return { doneOn, readings: taken, items };
+}
+
+/**
+ * Returns the items whose 100-hour inspection the readings show as more than 10 hours late, with the meter: a figure that
+ * the owner must check changes nothing.
+ */
+async function findOverflown(tx: Tx, { items, readings: figures }: Omit<Delivery, 'doneOn'>, date: string) {
+  const result = new Map<number, Meter>();
+  for (const { reminderId, isDelivered } of items) {
+    if (isDelivered === false) continue;
+    const meter = await findOverflownMeter(tx, reminderId, { date, readings: figures });
+    if (meter) result.set(reminderId, meter);
+  }
+  return result;
 }
 
 /** Returns the time zone of an aircraft's dates; null if it is unknown. */
@@ -50,19 +66,45 @@ export async function findTimeZone(db: Db, aircraftId: number) {
   return timeZoneOf(home, aircraft);
 }
 
-async function takeOver(tx: Tx, aircraftId: number, readOn: string, figures: Delivery['readings']) {
+/** Records the readings of a delivery, except those that cannot be true or are `doubted`. */
+async function takeOver(
+  tx: Tx,
+  aircraftId: number,
+  readOn: string,
+  figures: Delivery['readings'],
+  doubted: ReadonlySet<Meter>,
+) {
   const taken: DeliveredReading[] = [];
   for (const meter of meters) {
-    const hours = figures[meter];
-    if (hours === undefined) continue;
-    const before = (await readings.latest(tx.db, aircraftId, meter))?.hours ?? null;
-    const reading = await recordReading(tx, aircraftId, { meter, hours, readOn, source: 'delivery' });
-    taken.push({ meter, hours, before, readingId: reading?.id ?? null });
+    const typed = figures[meter];
+    if (typed === undefined) continue;
+    const hours = tenths(typed);
+    const before = await readings.lastUpTo(tx.db, { aircraftId, meter, hours, readOn });
+    const last = await readings.latest(tx.db, aircraftId, meter);
+    const isTrusted = !doubted.has(meter) && isPossible({ hours, readOn }, before, last);
+    const reading = isTrusted
+      ? await recordReading(tx, aircraftId, { meter, hours, readOn, source: 'delivery' })
+      : undefined;
+    taken.push({ meter, hours, before: before?.hours ?? null, readingId: reading?.id ?? null });
   }
   return taken;
 }
 
-async function restartItems(tx: Tx, items: JobItem[], date: string, figures: Delivery['readings']) {
+/** False for a mistyped figure: far ahead of the reading before it, or far behind a later one of the same date. */
+const isPossible = (
+  reading: MeterReading,
+  before: MeterReading | undefined,
+  last: MeterReading | undefined,
+) =>
+  !(before && isTooFast(before, reading)) && !(last?.readOn === reading.readOn && isTooFast(reading, last));
+
+async function restartItems(
+  tx: Tx,
+  items: JobItem[],
+  date: string,
+  figures: Delivery['readings'],
+  overflown: ReadonlyMap<number, Meter>,
+) {
   const result = new Map<number, RestartedItem>();
   const rows = new Map(
     (
@@ -88,6 +130,7 @@ async function restartItems(tx: Tx, items: JobItem[], date: string, figures: Del
     if (!row || result.has(item.reminderId)) continue;
     if (item.isDelivered === false) await add(row.id, 'not_delivered');
     else if (item.isDelivered && isChanged(row, item)) await add(row.id, 'changed');
+    else if (overflown.has(row.id)) await add(row.id, 'overflown');
     else {
       const { changes, skipped } = await markDone(tx, row.id, { date, readings: figures });
       if (skipped) await add(row.id, skipped === 'done_later' ? 'changed' : skipped);

@@ -40,6 +40,17 @@ export async function latest(db: Db, aircraftId: number, meter: Meter) {
   return row;
 }
 
+/** Returns the last reading that a figure of a date follows on; undefined if there is none. */
+export async function lastUpTo(db: Db, { aircraftId, meter, hours, readOn }: Omit<Figure, 'source'>) {
+  const [row] = await db
+    .select()
+    .from(readings)
+    .where(and(ofMeter(aircraftId, meter), lte(readings.readOn, readOn), lte(readings.hours, hours)))
+    .orderBy(desc(readings.readOn), desc(readings.hours), desc(readings.id))
+    .limit(1);
+  return row;
+}
+
 /** More than three readings a day for a year. */
 const maxReadings = 1200;
 

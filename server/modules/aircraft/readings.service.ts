@@ -2,11 +2,14 @@ import {
   hoursFlownByMonth,
   hoursPerDay,
   isStaleReading,
+  meters,
   tenths,
   toHoursPerMonth,
   type Meter,
 } from '#contract/meters.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found } from '#server/errors.ts';
 import { rejectField } from './aircraft.policy.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
@@ -28,7 +31,9 @@ export async function list({ db, actor, now }: SignedIn, aircraftId: number) {
   const aircraft = found(await aircraftRepo.own(db, actor.id, aircraftId));
   const today = await todayAt(db, aircraft, now());
   const byMeter = Map.groupBy(await repo.countedOf(db, aircraftId), ({ meter }) => meter);
-  const lastUsed = (readings: repo.Reading[]) => Math.max(...readings.map(({ id }) => id));
+  // What a provider read last must not change which meter the owner follows.
+  const lastUsed = (readings: repo.Reading[]) =>
+    Math.max(...readings.map(({ id, source }) => (source === 'delivery' ? 0 : id)));
   return [...byMeter.values()]
     .toSorted((a, b) => lastUsed(b) - lastUsed(a))
     .flatMap((readings) => {
@@ -41,6 +46,12 @@ export async function list({ db, actor, now }: SignedIn, aircraftId: number) {
         months: hoursFlownByMonth(readings, today),
       };
     });
+}
+
+/** Returns the last reading of each meter of an aircraft, on behalf of any module. */
+export async function lastReadings(db: Db, aircraftId: number) {
+  const lasts = await pipelined(...meters.map((meter) => repo.latest(db, aircraftId, meter)));
+  return lasts.filter((last) => last !== undefined);
 }
 
 /** Logs a reading of the owner. Throws `reading_runs_back` if it contradicts others, unless `correct`. */

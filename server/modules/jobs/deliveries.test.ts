@@ -106,6 +106,66 @@ describe('[DUE-01~] what a delivery says about the due list', () => {
     });
   });
 
+  test('a figure that cannot be right, or that makes the 100-hour far too late, is not taken over as the reading', async () => {
+    clock.now = new Date('2026-10-02T15:00:00Z');
+    const readingsOf = async ({ owner, aircraftId }: Awaited<ReturnType<typeof dueList>>) =>
+      okBody<{ meter: string; hours: number; months: { hours: number | null }[] }[]>(
+        await owner.get(`/api/aircraft/${aircraftId}/readings`),
+      );
+    const afterDelivery = async (tach: number, items: 'hundred' | 'elt', logged?: number) => {
+      const list = await dueList();
+      const { id, provider } = await delivered(list, [list.ids[items]], { readings: { tach } });
+      if (logged)
+        okBody(
+          await list.owner.post(`/api/aircraft/${list.aircraftId}/readings`, {
+            meter: 'tach',
+            hours: logged,
+            readOn: '2026-10-02',
+          }),
+        );
+      okBody(await act(list.owner, id, 'confirm'));
+      const restart = await restartOf(list.owner, id);
+      const [{ before, isTaken } = {}] = restart!.readings;
+      const [last] = await readingsOf(list);
+      return { provider, id, result: [last?.hours, before, isTaken, Object.values(outcomes(restart))[0]] };
+    };
+    // A digit too many; 22.8 hours beyond the limit; the flight home logged the same day.
+    expect((await afterDelivery(34196, 'elt')).result).toEqual([3412.6, 3412.6, false, 'done']);
+    expect((await afterDelivery(3441, 'hundred')).result).toEqual([3412.6, 3412.6, false, 'overflown']);
+    expect((await afterDelivery(3419.6, 'hundred', 3421)).result).toEqual([3421, 3412.6, true, 'done']);
+    // 96 hours in 4 days are possible.
+    expect((await afterDelivery(3508.6, 'elt')).result).toEqual([3508.6, 3412.6, true, 'done']);
+    expect((await afterDelivery(3508.7, 'elt')).result).toEqual([3412.6, 3412.6, false, 'done']);
+  });
+
+  test('a figure far behind one of the same date is not taken over', async () => {
+    clock.now = new Date('2026-09-28T20:00:00Z');
+    const list = await dueList();
+    const { id } = await delivered(list, [list.ids.hundred], { readings: { tach: 341.9 } });
+    okBody(await act(list.owner, id, 'confirm'));
+    const restart = await restartOf(list.owner, id);
+    expect(restart?.readings).toEqual([{ meter: 'tach', hours: 341.9, before: null, isTaken: false }]);
+    expect((await list.dues())['100-hour']).toEqual(formerly['100-hour']);
+  });
+
+  test('the provider of a running job sees the last readings; another meter at delivery does not become the main one', async () => {
+    clock.now = new Date('2026-10-02T15:00:00Z');
+    const list = await dueList();
+    const { id, provider } = await delivered(list, [list.ids.elt], { readings: { hobbs: 5003 } });
+    const lasts = async (browser: typeof list.owner) =>
+      okBody<{ lastReadings: object[] }>(await browser.get(`/api/requests/${id}/deal`)).lastReadings;
+    expect(await lasts(provider.browser)).toEqual([]);
+    okBody(await act(list.owner, id, 'request-changes', { reason: 'The entry is missing.' }));
+    expect(await lasts(provider.browser)).toEqual([{ meter: 'tach', hours: 3412.6, readOn: '2026-09-28' }]);
+    expect(await lasts(list.owner)).toEqual([]);
+    okBody(await act(provider.browser, id, 'deliver', { summary: 'Again.' }));
+    okBody(await act(list.owner, id, 'confirm'));
+    const rows = okBody<{ meter: string }[]>(
+      await list.owner.get(`/api/aircraft/${list.aircraftId}/readings`),
+    );
+    expect(rows.map(({ meter }) => meter)).toEqual(['tach', 'hobbs']);
+  });
+
   test('without a home airport the date is that at the airport of the request', async () => {
     // 20:00 on October 31 in Palo Alto.
     clock.now = new Date('2026-11-01T03:00:00Z');

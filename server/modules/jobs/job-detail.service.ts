@@ -1,5 +1,6 @@
 import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
+import { lastReadings } from '#server/modules/aircraft/readings.service.ts';
 import { ofRequest, type Payment } from '#server/modules/payments/payments.service.ts';
 import { requestById } from '#server/modules/requests/lifecycle.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
@@ -9,7 +10,8 @@ import { findRestart } from './restarts.service.ts';
 
 /** Returns the payments, additional work and review of a job, for its parties and administrators. */
 export async function getJobDetail(ctx: SignedIn, requestId: number) {
-  if ((await requireVisible(ctx, requestId)) === 'visitor') throw new AppError('not_found');
+  const role = await requireVisible(ctx, requestId);
+  if (role === 'visitor') throw new AppError('not_found');
   const request = found(await requestById(ctx, requestId));
   const payments = await ofRequest(ctx, requestId);
   // The latest one: after an expired payment there may be another.
@@ -30,6 +32,11 @@ export async function getJobDetail(ctx: SignedIn, requestId: number) {
       ...addition,
       payment: shown(latest(addition.id)),
     })),
+    // The provider compares the meters at delivery with them.
+    lastReadings:
+      role === 'provider' && request.status === 'in_progress' && request.aircraftId !== null
+        ? await lastReadings(ctx.db, request.aircraftId)
+        : [],
     restart: await findRestart(ctx, request),
     canReview: await canReview(ctx, request),
     review: (await findReview(ctx, requestId)) ?? null,

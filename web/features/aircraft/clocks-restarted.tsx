@@ -200,7 +200,7 @@ function readingText(
   { isTaken, hours }: Restart['readings'][number],
 ) {
   if (!isTaken)
-    return `${hoursText(hours)} at delivery contradicts another reading, so we didn’t take it over`;
+    return `${hoursText(hours)} at delivery doesn’t fit your readings or due items. Log it if it’s right`;
   return undoneAt === null
     ? `Entered by ${provider?.businessName ?? 'the provider'} at delivery`
     : 'As before the job';

@@ -10,6 +10,7 @@ import {
   type Aircraft,
   type MeterSummary,
 } from '#web/api/aircraft.ts';
+import { compareReadings } from '#web/components/reading-comparison.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +22,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { todayOf } from './aircraft-today.ts';
 import type { PendingReading } from './pending-readings.ts';
-import { compare, digitsOf, effectsOf, fromDigits, runsBack, toDigits } from './reading-entry.ts';
+import { digitsOf, effectsOf, fromDigits, runsBack, toDigits } from './reading-entry.ts';
 
 type Props = {
   open: boolean;
@@ -110,7 +111,7 @@ function ReadingForm({ aircraft, onClose, onOffline, field }: FormProps) {
     setRefused(false);
     form.set({ digits: toDigits(next) });
   };
-  const comparison = last && compare({ hours, readOn }, last);
+  const comparison = last && compareReadings({ hours, readOn }, last);
   return (
     <form {...form.props} className="grid grid-cols-1 gap-3">
       <FormFailure message={wasRefused ? undefined : form.failure} />

@@ -36,7 +36,7 @@ export function DeliverWork({ request, unpaid }: Props) {
   };
   const form = useForm({
     initial: () => ({
-      summary: '',
+      summary: request.deliverySummary ?? '',
       reminderIds: toDelivered(request, quote),
       doneOn: dateAtFirst,
       ...toTyped(request),
@@ -81,7 +81,7 @@ export function DeliverWork({ request, unpaid }: Props) {
         >
           <TextArea rows={5} maxLength={maxDescription} {...form.text('summary')} />
         </Field>
-        {request.reminders.length > 0 && <DeliveredItems form={form} reminders={request.reminders} />}
+        {request.reminders.length > 0 && <DeliveredItems form={form} request={request} />}
         <Field
           as="group"
           label="Photos"

@@ -1,5 +1,4 @@
-import { maxHours } from '#contract/limits.ts';
-import { meterLabels, meters, type Meter } from '#contract/meters.ts';
+import { meters, type Meter } from '#contract/meters.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { today } from '#web/lib/today.ts';
@@ -7,11 +6,12 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { DeliveredReadings } from './delivered-readings.tsx';
 
 type Values = { summary: string; doneOn: string; reminderIds: number[] } & Record<Meter, string>;
 type Props = {
   form: Pick<ReturnType<typeof useForm<Values, 'photos'>>, 'values' | 'set' | 'error' | 'text'>;
-  reminders: RequestDetail['reminders'];
+  request: RequestDetail;
 };
 
 /** Items that the work includes at first: as delivered before, else those of the accepted quote, all if it names none. */
@@ -37,7 +37,7 @@ export const toReadings = (typed: Record<Meter, string>) =>
   );
 
 /** Which items of the owner's due list the work includes, when it was done, and what the meters read. */
-export const DeliveredItems = ({ form, reminders }: Props) => (
+export const DeliveredItems = ({ form, request: { id: requestId, reminders } }: Props) => (
   <>
     <Field
       as="group"
@@ -66,19 +66,6 @@ export const DeliveredItems = ({ form, reminders }: Props) => (
     <Field label="Done on" hint="The date of the logbook entry." error={form.error('doneOn')}>
       <TextInput type="date" required max={today()} {...form.text('doneOn')} />
     </Field>
-    <div className="grid grid-cols-3 gap-3">
-      {meters.map((meter) => (
-        <Field key={meter} label={`${meterLabels[meter]} (hours)`} optional error={form.error(meter)}>
-          <TextInput
-            type="number"
-            inputMode="decimal"
-            step="0.1"
-            min="0"
-            max={maxHours}
-            {...form.text(meter)}
-          />
-        </Field>
-      ))}
-    </div>
+    <DeliveredReadings requestId={requestId} form={form} />
   </>
 );

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { maxHours } from '#contract/limits.ts';
+import { hoursText, meterLabels, meters, type Meter } from '#contract/meters.ts';
+import { jobDetail } from '#web/api/jobs.ts';
+import { compareReadings } from '#web/components/reading-comparison.ts';
+import { Field } from '#web/ui/field.tsx';
+import type { useForm } from '#web/ui/form/use-form.ts';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+type Values = { doneOn: string } & Record<Meter, string>;
+type Props = {
+  requestId: number;
+  form: { values: Values } & Pick<ReturnType<typeof useForm<Record<Meter, string>>>, 'error' | 'text'>;
+};
+
+/** What the meters read when the work was done, beside the last readings of the aircraft. */
+export function DeliveredReadings({ requestId, form }: Props) {
+  const lasts = useQuery(jobDetail(requestId)).data?.lastReadings ?? [];
+  const lastOf = (meter: Meter) => lasts.find((one) => one.meter === meter);
+  const comparisons = meters.flatMap((meter) => {
+    const [typed, last] = [form.values[meter].trim(), lastOf(meter)];
+    if (!last || typed === '') return [];
+    return {
+      meter,
+      ...compareReadings({ hours: Number(typed), readOn: form.values.doneOn }, last),
+    };
+  });
+  return (
+    <div className="grid gap-1.5">
+      <div className="grid grid-cols-3 gap-3">
+        {meters.map((meter) => {
+          const last = lastOf(meter);
+          return (
+            <Field
+              key={meter}
+              label={`${meterLabels[meter]} (hours)`}
+              optional
+              hint={last && `was ${hoursText(last.hours)}`}
+              error={form.error(meter)}
+            >
+              <TextInput
+                type="number"
+                inputMode="decimal"
+                step="0.1"
+                min="0"
+                max={maxHours}
+                {...form.text(meter)}
+              />
+            </Field>
+          );
+        })}
+      </div>
+      <div aria-live="polite">
+        {comparisons.map(({ meter, text, isOdd }) => (
+          <p key={meter} className={`num text-sm ${isOdd ? 'text-caution' : 'text-ink-2'}`}>
+            {meterLabels[meter]}: {text}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
