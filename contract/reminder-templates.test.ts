@@ -44,6 +44,70 @@ describe('[DUE-01~] rules by aircraft', () => {
   });
 });
 
+describe('[DUE-01~] templates that a type of aircraft is offered', () => {
+  const doubtful = [
+    'annual',
+    'condition',
+    'program',
+    '100-hour',
+    'altimeter',
+    'vor',
+    'oil',
+    'magneto',
+    'engine_overhaul',
+    'prop_overhaul',
+    'airframe_parachute',
+    'parachute',
+  ] as const;
+  const of = (aircraftType: string, make = '', model = '') => ({ aircraftType, make, model });
+  const instruments = 'altimeter vor';
+  const piston = 'oil magneto engine_overhaul';
+  test.each([
+    [
+      of('Single Engine Piston'),
+      `annual condition 100-hour ${instruments} ${piston} prop_overhaul airframe_parachute parachute`,
+    ],
+    [of('Multi Engine Piston'), `annual 100-hour ${instruments} ${piston} prop_overhaul parachute`],
+    // A single, a twin, and one of which nothing is known.
+    [
+      of('Turboprop', 'Pilatus', 'PC-12/47E'),
+      `annual program 100-hour ${instruments} engine_overhaul prop_overhaul parachute`,
+    ],
+    [
+      of('Turboprop', 'Beechcraft', 'King Air B200'),
+      `program ${instruments} engine_overhaul prop_overhaul parachute`,
+    ],
+    [of('Light Jet', 'Cessna', '525'), `program ${instruments} engine_overhaul`],
+    [of('Heavy Jet'), `program ${instruments} engine_overhaul`],
+    [
+      of('Light Jet', 'Cirrus', 'SF50'),
+      `annual program 100-hour ${instruments} engine_overhaul airframe_parachute`,
+    ],
+    [of('Helicopter'), `annual program 100-hour ${instruments} ${piston}`],
+    [of('Helicopter', 'Robinson', 'R44 II'), `annual 100-hour ${instruments} ${piston}`],
+    [of('Helicopter', 'Schweizer', '269C'), `annual 100-hour ${instruments} ${piston}`],
+    [of('Helicopter', 'Robinson', 'R66'), `annual program 100-hour ${instruments} engine_overhaul`],
+    [of('Helicopter', 'Bell', '407'), `annual program 100-hour ${instruments} engine_overhaul`],
+    [of('Helicopter', 'Airbus', 'H125'), `annual program 100-hour ${instruments} engine_overhaul`],
+    [of('Helicopter', 'Eurocopter', 'AS 350 B3'), `annual program 100-hour ${instruments} engine_overhaul`],
+    [of('Helicopter', 'Hughes', '369D'), `annual program 100-hour ${instruments} engine_overhaul`],
+    [
+      of('Experimental', 'Vans', 'RV-7'),
+      `condition ${instruments} ${piston} prop_overhaul airframe_parachute parachute`,
+    ],
+    [
+      { ...of('Light Jet', 'Aero', 'L-39'), category: 'Experimental' },
+      `condition ${instruments} engine_overhaul`,
+    ],
+    [of('Glider'), 'annual condition 100-hour airframe_parachute parachute'],
+    [of('Other'), doubtful.join(' ')],
+  ])('%o: %s', (aircraft, wanted) => {
+    const offered = templatesFor(aircraft);
+    expect(doubtful.filter((id) => offered.includes(id)).join(' ')).toBe(wanted);
+    for (const id of ['elt', 'transponder', 'ad', 'registration'] as const) expect(offered).toContain(id);
+  });
+});
+
 test('[DUE-01~] each template: rule, interval and who may do it', () => {
   const rows = Object.entries(reminderTemplates).map(([id, { rule, every, doneBy }]) => [
     id,

@@ -152,16 +152,59 @@ export function templateAfterChange(id: string | null, before: InspectedAircraft
   return isRuled ? yearlyInspectionOf(after) : templateFor(id, after);
 }
 
+/**
+ * True if a 100-hour inspection may apply to an aircraft: 14 CFR 91.409(c) exempts experimental ones, which 91.319(a)(2)
+ * keeps from hire, and those with an inspection program.
+ */
+export const hasHundredHour = (aircraft: InspectedAircraft) => yearlyInspectionOf(aircraft) === 'annual';
+
+/** Engines without magnetos, whose oil is checked and not changed every 50 hours. */
+const turbine: TemplateId[] = ['oil', 'magneto'];
+/** What no jet has: a propeller, or a parachute for its occupants. */
+const jet: TemplateId[] = [...turbine, 'prop_overhaul', 'parachute', 'airframe_parachute', 'condition'];
+
+/** Templates that do not fit a type of aircraft. Types that are not named, such as Other, may need any. */
+const unfit: Record<string, TemplateId[]> = {
+  'Single Engine Piston': ['program'],
+  'Multi Engine Piston': ['condition', 'program', 'airframe_parachute'],
+  Turboprop: [...turbine, 'condition', 'airframe_parachute'],
+  'Light Jet': jet,
+  'Mid Size Jet': jet,
+  'Heavy Jet': jet,
+  Helicopter: ['condition', 'prop_overhaul', 'parachute', 'airframe_parachute'],
+  // 14 CFR 91.411 names airplanes and helicopters. A motor glider's engine is an item of the owner's own.
+  Glider: ['program', 'altimeter', 'vor', 'gps', 'oil', 'magneto', 'engine_overhaul', 'prop_overhaul'],
+};
+
+const pistonHelicopters =
+  /\br-?(?:22|44)\b|\b(?:f-?28|280|269|300)[a-z]*\b|\bbell\b.*\b47|cabri|brantly|hiller/i;
+const turbineHelicopters =
+  /\br-?66\b|\bbell\b.*\b(?:2[0-3]\d|4[0-3]\d|505)|\b(?:369|480|500|520|530|600)[a-z]*\b|\bmd-?\s?\d{3}|airbus|eurocopter|aerospatiale|agusta|leonardo|sikorsky/i;
+
+/** Returns the templates that a helicopter's engine rules out; without a known model neither kind. */
+function unfitHelicopter({ make, model }: InspectedAircraft): TemplateId[] {
+  const name = [make, model].filter(Boolean).join(' ');
+  if (pistonHelicopters.test(name)) return ['program'];
+  return turbineHelicopters.test(name) ? turbine : [];
+}
+
 /** Returns the templates that an owner may choose for an aircraft. */
 export function templatesFor(aircraft: InspectedAircraft): TemplateId[] {
   const ruled = yearlyInspectionOf(aircraft);
   const choices: Record<Yearly, TemplateId[]> = {
-    // An S-LSA is not told from a certificated airplane by its type, nor a single turboprop from a twin.
+    // The type alone tells neither an S-LSA from a certificated airplane nor a single turboprop from a twin.
     annual: ['annual', 'condition', 'program'],
     condition: ['condition'],
     program: ['program'],
   };
-  const rest = templateIds.filter((id) => !isYearly(id));
-  // 14 CFR 91.319(a)(2): no experimental aircraft carries persons for hire.
-  return [...choices[ruled], ...(ruled === 'condition' ? rest.filter((id) => id !== '100-hour') : rest)];
+  const without = new Set<TemplateId>([
+    ...(unfit[aircraft.aircraftType] ?? []),
+    ...(aircraft.aircraftType === 'Helicopter' ? unfitHelicopter(aircraft) : []),
+    ...(hasHundredHour(aircraft) ? [] : (['100-hour'] as const)),
+  ]);
+  // The inspection that the rules give comes first, whatever else the type rules out.
+  without.delete(ruled);
+  // The only jet with an annual, the Vision Jet, has a parachute.
+  if (ruled === 'annual' && aircraft.aircraftType.endsWith('Jet')) without.delete('airframe_parachute');
+  return [...choices[ruled], ...templateIds.filter((id) => !isYearly(id))].filter((id) => !without.has(id));
 }

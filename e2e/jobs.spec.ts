@@ -132,7 +132,7 @@ test('[QUOTE-01][QUOTE-02~][QUOTE-04][JOB-01][MONEY-02][REV-01][REV-04] from req
   await expect(provider.getByRole('heading', { name: 'Changes requested' })).toBeVisible();
   await expect(provider.getByText('The oil leak at the filter is still there.').first()).toBeVisible();
   await expectGoodPage(provider);
-  await deliver(provider, 'Filter seal replaced, dry after a run-up.');
+  await deliver(provider, 'Filter seal replaced, dry after a run-up.', 'All done, two plugs replaced.');
   await expect(provider.getByRole('heading', { name: 'Delivered, awaiting review' })).toBeVisible();
 
   await page.reload();

@@ -70,9 +70,10 @@ export const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(title, { exact: true });
 
 /** Delivers the work on the provider's page. */
-export async function deliver(provider: Page, summary: string) {
+export async function deliver(provider: Page, summary: string, former = '') {
   await provider.getByRole('button', { name: 'Deliver Work' }).click();
   const dialog = provider.getByRole('dialog');
+  await expect(dialog.getByLabel('Summary')).toHaveValue(former);
   await dialog.getByLabel('Summary').fill(summary);
   await dialog
     .getByLabel('Photos')

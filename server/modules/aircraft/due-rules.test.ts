@@ -45,6 +45,20 @@ describe('[DUE-01~] the 100-hour clock', () => {
     expect((await change(oilId, oil)).json().dueHours).toBe(1015);
   });
 
+  test('an aircraft that has none by its type takes no such item and stays as it is', async () => {
+    for (const type of [
+      { aircraftType: 'Experimental' },
+      { aircraftType: 'Light Jet', make: 'Cessna', model: '525' },
+    ]) {
+      const { browser, id, add, change } = await ownedAircraft(type);
+      expect(issueOf(await add(hundred))).toEqual([400, 'template']);
+      const oil = (await add({ template: 'engine_overhaul', lastDoneHours: 980, meter: 'tach' })).json();
+      expect(issueOf(await change(oil.id, { template: '100-hour' }))).toEqual([400, 'template']);
+      const [own] = (await browser.get('/api/aircraft')).json();
+      expect([own.id, own.isForHire]).toEqual([id, false]);
+    }
+  });
+
   test('a second completion of the day keeps the over-flown hours, by an annual too', async () => {
     const { add, done, list } = await ownedAircraft();
     const { id } = (await add(hundred)).json();

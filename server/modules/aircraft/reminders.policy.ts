@@ -1,5 +1,7 @@
 import { intervalOf, recurs, type Done } from '#contract/due.ts';
 import { hoursText, meterLabels } from '#contract/meters.ts';
+import type { InspectedAircraft } from '#contract/privileges.ts';
+import { hasHundredHour } from '#contract/reminder-templates.ts';
 import { rejectField } from './aircraft.policy.ts';
 import type { Fields, Plan } from './reminders.input.ts';
 import type { Reminder } from './reminders.repo.ts';
@@ -14,6 +16,12 @@ export function requireValidReminder(plan: Plan, today: string) {
     rejectField('intervalDays', 'Enter how often it repeats, in days, calendar months or hours');
   if (plan.lastDoneDate !== null && plan.lastDoneDate > today)
     rejectField('lastDoneDate', 'Choose today or an earlier date');
+}
+
+/** Throws for a 100-hour inspection of an aircraft that has none by 14 CFR 91.409(c). */
+export function requireFitting({ template }: Plan, aircraft: InspectedAircraft) {
+  if (template === '100-hour' && !hasHundredHour(aircraft))
+    rejectField('template', 'Choose another item. The 100-hour inspection doesn’t apply to this aircraft');
 }
 
 /** Throws if the work was done at more hours than the meter reads now. */

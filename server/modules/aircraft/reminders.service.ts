@@ -11,6 +11,7 @@ import * as readingsRepo from './readings.repo.ts';
 import { recordReading } from './readings.service.ts';
 import { nothing, resolveReminder, type Fields, type Plan } from './reminders.input.ts';
 import {
+  requireFitting,
   requireHoursOfMeter,
   requirePossibleHours,
   requireValidCompletion,
@@ -53,6 +54,7 @@ export function add(ctx: SignedIn, aircraftId: number, { evenIfListed, correct, 
     const aircraft = found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
     const today = await todayAt(tx.db, aircraft, ctx.now());
     const plan = resolveReminder(nothing, fields, aircraft);
+    requireFitting(plan, aircraft);
     requireValidReminder(plan, today);
     await read(tx, aircraftId, plan, fields, today, correct);
     if (!evenIfListed && (await repo.isListed(tx.db, aircraftId, plan)))
@@ -67,6 +69,7 @@ export function add(ctx: SignedIn, aircraftId: number, { evenIfListed, correct, 
 export function change(ctx: SignedIn, id: number, { correct, ...fields }: Confirmed<Fields>) {
   return withOwn(ctx, id, async (tx, before, today, aircraft) => {
     const plan = resolveReminder(before, fields, aircraft);
+    requireFitting(plan, aircraft);
     requireValidReminder(plan, today);
     requireHoursOfMeter(before, plan, fields);
     await read(tx, before.aircraftId, plan, fields, today, correct);

@@ -1,6 +1,6 @@
 import { byUrgency, intervalLabel, dueStateOf } from '#contract/due.ts';
 import { expectedDate, hoursPerDay, type Meter, type MeterReading } from '#contract/meters.ts';
-import { templateOf, templatesFor } from '#contract/reminder-templates.ts';
+import { hasHundredHour, templateOf } from '#contract/reminder-templates.ts';
 import type { Aircraft } from './aircraft.repo.ts';
 import type { Reading } from './readings.repo.ts';
 import type { Reminder } from './reminders.repo.ts';
@@ -37,9 +37,9 @@ function expectedDateOf({ dueHours, meter }: Reminder, readings: Reading[]) {
   return last ? expectedDate(last, hoursPerDay(ofMeter), dueHours) : null;
 }
 
-/** True unless it is a 100-hour inspection of an aircraft that is not used for hire; 14 CFR 91.319(a)(2) forbids some. */
+/** True unless it is a 100-hour inspection of an aircraft that is not used for hire or needs none. */
 export const appliesTo = (aircraft: Aircraft, { template }: Reminder) =>
-  template !== '100-hour' || (aircraft.isForHire && templatesFor(aircraft).includes(template));
+  template !== '100-hour' || (aircraft.isForHire && hasHundredHour(aircraft));
 
 /** Returns the due list of an aircraft, most urgent first. */
 export const toDueList = (rows: Reminder[], aircraft: Aircraft, context: DueContext) =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { hoursText, meterLabels } from '#contract/meters.ts';
-import { yearlyInspectionOf } from '#contract/privileges.ts';
+import { hasHundredHour } from '#contract/reminder-templates.ts';
 import { daysBetween } from '#contract/time.ts';
 import {
   readingsOf,
@@ -35,8 +35,7 @@ export function MeterPanel({ aircraft, pending, onLog, onAddHundredHour }: Props
   const query = useQuery(readingsOf(aircraft.id));
   const meter = query.data?.[0];
   const isShown = meter !== undefined && hasFlown(meter);
-  // 14 CFR 91.319(a)(2): no experimental aircraft carries persons for hire.
-  const canBeForHire = aircraft.isForHire || yearlyInspectionOf(aircraft) !== 'condition';
+  const canBeForHire = aircraft.isForHire || hasHundredHour(aircraft);
   return (
     <div className="grid grid-cols-1 border-t border-line md:grid-cols-2 lg:grid-cols-[19rem_minmax(0,1fr)_17rem]">
       {query.isPending && (
