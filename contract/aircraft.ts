@@ -150,6 +150,15 @@ export const aircraftEndpoints = {
     response: reading,
     errors: ['reading_runs_back'],
   }),
+  removeReading: endpoint({
+    method: 'DELETE',
+    path: '/api/aircraft/:id/readings/:readingId',
+    access: 'owner',
+    summary: 'Removes the last reading of a meter that you logged; those that it had corrected count again',
+    status: 204,
+    params: byId.extend({ readingId: idParam }),
+    errors: ['stale_state'],
+  }),
   listReminders: endpoint({
     method: 'GET',
     path: '/api/aircraft/:id/reminders',

@@ -71,8 +71,14 @@ export const maxOverrunHours = 10;
 export const overrunOf = ({ template: id }: Pick<Recurrence, 'template'>, done: number, due: number | null) =>
   id === '100-hour' && due !== null ? tenths(done - due) : 0;
 
-/** Returns when a reminder was due before its last completion, as far as its over-flown hours tell; else null. */
-export function formerDueOf(what: Recurrence & Pick<DueItem, 'dueHours' | 'lastDoneHours'>) {
+interface Completed extends Recurrence, Pick<DueItem, 'dueHours' | 'lastDoneHours' | 'lastDoneDate'> {
+  /** The hours at which it was due before; null if it was entered as done, or before this was recorded. */
+  formerDueHours: number | null;
+}
+
+/** Returns when a reminder was due before its last completion: as recorded, else as its over-flown hours tell. */
+export function formerDueOf(what: Completed) {
+  if (what.formerDueHours !== null) return what.formerDueHours;
   const { hours } = intervalOf(what);
   if (!hours || what.dueHours === null || what.lastDoneHours === null) return null;
   const from = tenths(what.dueHours - hours);
@@ -83,10 +89,20 @@ export function formerDueOf(what: Recurrence & Pick<DueItem, 'dueHours' | 'lastD
  * Returns at how many hours work of a date is due. Entered again for the date of the last completion it corrects that one,
  * so it counts from the limit before it: the over-flown hours stay.
  */
-export const dueHoursOn = (
-  what: Recurrence & Pick<DueItem, 'dueHours' | 'lastDoneHours' | 'lastDoneDate'>,
-  date: string,
-) => (what.lastDoneDate === date ? formerDueOf(what) : null) ?? what.dueHours;
+export const dueHoursOn = (what: Completed, date: string) =>
+  (what.lastDoneDate === date ? formerDueOf(what) : null) ?? what.dueHours;
+
+/**
+ * Returns the limit that an edited completion is measured by. Beyond the limit of now it is a later one; a few hours
+ * beyond the former limit it corrects the last one; in between the work was done early.
+ */
+export function limitOf(before: Completed, hours: number | null) {
+  const former = formerDueOf(before);
+  if (hours === null || former === null) return former;
+  if (before.dueHours !== null && hours > before.dueHours) return before.dueHours;
+  const wasOverflown = (before.lastDoneHours ?? 0) > former;
+  return wasOverflown || tenths(hours - former) <= maxOverrunHours ? former : null;
+}
 
 export interface DueItem extends Recurrence {
   dueDate: string | null;

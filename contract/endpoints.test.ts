@@ -93,6 +93,7 @@ GET    /api/aircraft/lookup/:tailNumber             user
 GET    /api/aircraft/:id/history                    owner
 GET    /api/aircraft/:id/readings                   owner
 POST   /api/aircraft/:id/readings                   owner
+DELETE /api/aircraft/:id/readings/:readingId        owner
 GET    /api/aircraft/:id/reminders                  owner
 POST   /api/aircraft/:id/reminders                  owner
 PATCH  /api/reminders/:id                           owner

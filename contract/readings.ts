@@ -14,7 +14,9 @@ export const reading = z.object({
   source: z.enum(['owner', 'reminder', 'done', 'delivery']),
 });
 
-export const meterSummary = reading.omit({ id: true }).extend({
+export const meterSummary = reading.extend({
+  /** True if the owner logged it and may remove it. */
+  canRemove: z.boolean(),
   /** True if the reading is older than 30 days: it no longer tells how many hours are left. */
   isStale: z.boolean(),
   /** Mean hours a month in the 90 days before the reading; null if there are too few readings. */

@@ -104,14 +104,33 @@ export const useSaveTimeZone = () =>
 export const isRunningBack = (error: unknown) =>
   error instanceof ApiError && error.body?.code === 'reading_runs_back';
 
-/** Logs a meter reading. */
-export const useLogReading = (aircraftId: number) =>
-  useAction(
+/** Logs a meter reading; the toast offers to undo it. */
+export function useLogReading(aircraftId: number) {
+  const { mutate: remove } = useRemoveReading(aircraftId);
+  return useAction(
     ({ idempotencyKey, ...body }: ReadingInput & { idempotencyKey: string }) =>
       call('POST /api/aircraft/:id/readings', { ...idParams(aircraftId), body, idempotencyKey }),
     {
       invalidates,
-      success: ({ meter, hours }) => ({ title: `${meterLabels[meter]} ${hoursText(hours)} saved` }),
+      success: (reading) => ({
+        title: `${meterLabels[reading.meter]} ${hoursText(reading.hours)} saved`,
+        action: { label: 'Undo', onAction: () => remove(reading) },
+      }),
+    },
+  );
+}
+
+/** Removes the last reading of a meter, as after a typing error. */
+export const useRemoveReading = (aircraftId: number) =>
+  useAction(
+    ({ id }: Pick<MeterSummary, 'id' | 'meter' | 'hours'>) =>
+      call('DELETE /api/aircraft/:id/readings/:readingId', {
+        params: { id: String(aircraftId), readingId: String(id) },
+      }),
+    {
+      invalidates,
+      success: (_, { meter, hours }) => ({ title: `${meterLabels[meter]} ${hoursText(hours)} removed` }),
+      error: 'Couldn’t remove the reading',
     },
   );
 

@@ -80,6 +80,8 @@ export const maintenanceReminders = pgTable(
     template: varchar({ length: 20 }),
     lastDoneDate: date({ mode: 'string' }),
     lastDoneHours: meterHours(),
+    /** The hours at which it was due before it was last done: over-flown ones count against the next interval. */
+    formerDueHours: meterHours(),
     isRecurring: boolean().notNull().default(false),
     intervalHours: meterHours(),
     intervalDays: integer(),

@@ -137,6 +137,8 @@ export interface RestartedItem {
 interface ReminderClock {
   lastDoneDate: string | null;
   lastDoneHours: number | null;
+  /** Missing in restarts from before it was recorded. */
+  formerDueHours?: number | null;
   dueDate: string | null;
   dueHours: number | null;
   isActive: boolean;

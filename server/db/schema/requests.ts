@@ -34,6 +34,8 @@ export const serviceRequests = pgTable(
     title: varchar({ length: 120 }).notNull(),
     description: text().notNull(),
     category: oneOf(service.options).notNull(),
+    /** The usual job that the owner chose for the estimate; null if its title or its items of the due list tell. */
+    serviceJob: varchar({ length: 30 }),
     urgency: oneOf(urgency.options).notNull().default('normal'),
     budgetRange: oneOf(budgetRange.options),
     preferredLocation: varchar({ length: 120 }),

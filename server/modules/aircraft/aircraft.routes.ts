@@ -15,6 +15,7 @@ export const aircraftRoutes = (app: FastifyInstance) =>
     aircraftHistory: (ctx, { params }) => history(ctx, params.id),
     listReadings: (ctx, { params }) => readings.list(ctx, params.id),
     logReading: (ctx, { params, body }) => readings.log(ctx, params.id, body),
+    removeReading: (ctx, { params }) => readings.removeLogged(ctx, params.id, params.readingId),
     listReminders: (ctx, { params }) => reminders.list(ctx, params.id),
     addReminder: (ctx, { params, body }) => reminders.add(ctx, params.id, body),
     updateReminder: (ctx, { params, body }) => reminders.change(ctx, params.id, body),

@@ -11,14 +11,22 @@ type Tx = Pick<Context, 'db' | 'now'>;
 export type Figures = Pick<
   repo.Reminder,
   'lastDoneDate' | 'lastDoneHours' | 'dueDate' | 'dueHours' | 'isActive'
->;
-const figuresOf = ({ lastDoneDate, lastDoneHours, dueDate, dueHours, isActive }: Figures): Figures => ({
-  lastDoneDate,
-  lastDoneHours,
-  dueDate,
-  dueHours,
-  isActive,
+> & {
+  /** Undefined in completions that were stored before it was recorded. */
+  formerDueHours?: number | null;
+};
+const figuresOf = (row: repo.Reminder): Figures => ({
+  lastDoneDate: row.lastDoneDate,
+  lastDoneHours: row.lastDoneHours,
+  formerDueHours: row.formerDueHours,
+  dueDate: row.dueDate,
+  dueHours: row.dueHours,
+  isActive: row.isActive,
 });
+
+/** True if a reminder is as a completion left it. */
+const isAs = (row: repo.Reminder, figures: Figures) =>
+  Object.entries(figures).every(([name, value]) => row[name as keyof Figures] === value);
 
 /** One changed reminder; plain JSON, so that the caller can store it and undo it later. */
 export interface CompletionChange {
@@ -82,7 +90,7 @@ export async function undoDone(tx: Tx, changes: readonly CompletionChange[]): Pr
   const restored: number[] = [];
   for (const { reminderId, before, after } of changes) {
     const row = await lockAny(tx, reminderId);
-    if (!row || JSON.stringify(figuresOf(row)) !== JSON.stringify(figuresOf(after))) continue;
+    if (!row || !isAs(row, after)) continue;
     await repo.update(tx.db, reminderId, { ...before, lastNotified: null });
     restored.push(reminderId);
   }
@@ -144,6 +152,7 @@ async function complete(
   const changed = await repo.update(tx.db, row.id, {
     lastDoneDate: date,
     lastDoneHours: hours ?? row.lastDoneHours,
+    ...(hours !== null && { formerDueHours: dueHoursOn(row, date) }),
     lastNotified: null,
     ...(row.isRecurring ? nextDue(row, { date, hours }, dueHoursOn(row, date)) : { isActive: false }),
   });

@@ -39,10 +39,25 @@ describe('[DUE-01~] the 100-hour clock', () => {
     // A corrected completion still counts the over-flown hours.
     expect((await change(id, { lastDoneHours: 1006 })).json().dueHours).toBe(1100);
     expect((await change(id, { lastDoneHours: 995 })).json().dueHours).toBe(1095);
+    expect((await change(id, { lastDoneHours: 1006 })).json().dueHours).toBe(1100);
+    expect((await change(id, { lastDoneHours: 995 })).json().dueHours).toBe(1095);
     // So does a limit that the owner has set.
     const oil = { template: 'oil', lastDoneHours: 980, meter: 'tach' };
     const { id: oilId } = (await add({ ...oil, dueHours: 1015 })).json();
     expect((await change(oilId, oil)).json().dueHours).toBe(1015);
+  });
+
+  test('an edit that enters a later completion counts from the limit of now, or from itself if it was early', async () => {
+    for (const [lastDoneHours, dueHours] of [
+      [1100, 1195],
+      [1050, 1150],
+    ]) {
+      const { add, done, change } = await ownedAircraft();
+      const { id } = (await add(hundred)).json();
+      expect((await done(id, { date: today, hours: 995 })).json().dueHours).toBe(1095);
+      const later = { lastDoneHours, currentHours: 1101, lastDoneDate: today };
+      expect((await change(id, later)).json().dueHours).toBe(dueHours);
+    }
   });
 
   test('an aircraft that has none by its type takes no such item and stays as it is', async () => {

@@ -41,6 +41,7 @@ export async function list({ db, actor, now }: SignedIn, aircraftId: number) {
       if (!last) return [];
       return {
         ...last,
+        canRemove: isLogged(last),
         isStale: isStaleReading(last.readOn, today),
         perMonth: perDay === null ? null : toHoursPerMonth(perDay),
         months: hoursFlownByMonth(readings, today),
@@ -86,6 +87,21 @@ export async function recordReading(
   if (correct) await repo.supersede(tx.db, reading);
   await repo.shareLatest(tx.db, aircraftId, reading.meter);
   return reading;
+}
+
+/** True if the owner entered a reading by itself: one that came with finished work goes when that is undone. */
+const isLogged = ({ source }: repo.Reading) => source === 'owner' || source === 'reminder';
+
+/** Removes the last reading of a meter for its owner. Throws `stale_state` if there is a later one, or it is not theirs. */
+export function removeLogged(ctx: SignedIn, aircraftId: number, readingId: number) {
+  return inTransaction(ctx, async (tx) => {
+    found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
+    const reading = found(await repo.byId(tx.db, readingId));
+    if (reading.aircraftId !== aircraftId) throw new AppError('not_found');
+    const last = await repo.latest(tx.db, aircraftId, reading.meter);
+    if (last?.id !== readingId || !isLogged(reading)) throw new AppError('stale_state');
+    await removeReading(tx, readingId);
+  });
 }
 
 /** Removes a reading in the caller's transaction: the meter reads what it read before. */

@@ -91,6 +91,30 @@ describe('[DUE-01~] the meter log', () => {
     expect(await tach()).toBe(1000);
   });
 
+  test('the owner takes back the last readings, also a correction that was typed too low', async () => {
+    const { browser, id, log, tach, add } = await ownedAircraft();
+    await log({ hours: 3412.6, readOn: '2026-09-02' });
+    await log({ hours: 3415, readOn: '2026-09-20' });
+    const wrong = (await log({ hours: 341.6, readOn: '2026-09-28', correct: true })).json();
+    const later = (await log({ hours: 3416 })).json();
+    const remove = async (readingId: number, by = browser) =>
+      (await by.delete(`/api/aircraft/${id}/readings/${readingId}`)).statusCode;
+    expect(await remove(wrong.id)).toBe(409);
+    expect(await remove(later.id, (await ownedAircraft()).browser)).toBe(404);
+    const other = await ownedAircraft();
+    const foreign = (await other.log({ hours: 5 })).json();
+    expect(await remove(foreign.id)).toBe(404);
+    expect([await remove(later.id), await remove(wrong.id), await tach()]).toEqual([204, 204, 3415]);
+    expect(await remove(wrong.id)).toBe(404);
+    const [meter] = (await browser.get(`/api/aircraft/${id}/readings`)).json();
+    expect([meter.hours, meter.canRemove]).toEqual([3415, true]);
+    // The reading of finished work stays with it.
+    const oil = await add({ template: 'oil', lastDoneHours: 3380, meter: 'tach' });
+    await browser.post(`/api/reminders/${oil.id}/done`, { date: today, hours: 3418 });
+    const [done] = (await browser.get(`/api/aircraft/${id}/readings`)).json();
+    expect([done.hours, done.canRemove, await remove(done.id)]).toEqual([3418, false, 409]);
+  });
+
   test('two tabs that log at once: the same figure is one reading, and the lower of two is refused or earlier', async () => {
     const { log, tach, id } = await ownedAircraft();
     const same = await Promise.all([log({ hours: 50 }), log({ hours: 50 })]);

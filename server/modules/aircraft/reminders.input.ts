@@ -1,4 +1,4 @@
-import { countsHours, formerDueOf, intervalOf, nextDue } from '#contract/due.ts';
+import { countsHours, formerDueOf, intervalOf, limitOf, nextDue } from '#contract/due.ts';
 import { tenths } from '#contract/meters.ts';
 import type { InspectedAircraft } from '#contract/privileges.ts';
 import { templateFor, templateOf } from '#contract/reminder-templates.ts';
@@ -17,6 +17,7 @@ export type Plan = Pick<
   | 'template'
   | 'lastDoneDate'
   | 'lastDoneHours'
+  | 'formerDueHours'
   | 'isRecurring'
   | 'intervalDays'
   | 'intervalMonths'
@@ -39,6 +40,7 @@ export const nothing: Plan = {
   template: null,
   lastDoneDate: null,
   lastDoneHours: null,
+  formerDueHours: null,
   isRecurring: false,
   intervalDays: null,
   intervalMonths: null,
@@ -78,8 +80,11 @@ export function resolveReminder(before: Plan, fields: Fields, aircraft: Inspecte
       date: isNewDate ? plan.lastDoneDate : null,
       hours: isNewHours ? plan.lastDoneHours : null,
     },
-    isNewMeter ? null : formerDueOf(before),
+    isNewMeter ? null : limitOf(before, plan.lastDoneHours),
   );
+  // Kept while the completion is corrected back and forth.
+  plan.formerDueHours =
+    isNewMeter || isNewRule ? null : (limitOf(before, plan.lastDoneHours) ?? formerDueOf(before));
   const isUndated = isNewRule && !every.months && !every.days;
   if (fields.dueDate === undefined && (isUndated || next.dueDate !== null)) plan.dueDate = next.dueDate;
   const isUnmetered = isNewRule && !every.hours;
@@ -89,7 +94,13 @@ export function resolveReminder(before: Plan, fields: Fields, aircraft: Inspecte
   return isIdleMeter || (isUnmetered && plan.dueHours === null) ? { ...plan, ...unmetered } : plan;
 }
 
-const unmetered = { meter: null, currentHours: null, hoursReadOn: null, lastDoneHours: null };
+const unmetered = {
+  meter: null,
+  currentHours: null,
+  hoursReadOn: null,
+  lastDoneHours: null,
+  formerDueHours: null,
+};
 
 const adName = ({ adNumber, adRevision }: Plan) =>
   adNumber ? ['AD', adNumber, adRevision].filter(Boolean).join(' ') : undefined;

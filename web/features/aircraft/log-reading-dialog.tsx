@@ -22,7 +22,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { todayOf } from './aircraft-today.ts';
 import type { PendingReading } from './pending-readings.ts';
-import { digitsOf, effectsOf, fromDigits, runsBack, toDigits } from './reading-entry.ts';
+import { digitsOf, effectsOf, fromDigits, runsBack, toDigits, toTypedHours } from './reading-entry.ts';
 
 type Props = {
   open: boolean;
@@ -61,6 +61,8 @@ function ReadingForm({ aircraft, onClose, onOffline, field }: FormProps) {
   const toast = useToast();
   const [today] = useState(() => todayOf(aircraft));
   const [isTyped, setTyped] = useState(false);
+  // The field's own text while a keyboard is used: it must not be formatted between two keys.
+  const [text, setText] = useState<string>();
   const [isDateOpen, setDateOpen] = useState(false);
   const dateField = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -108,8 +110,13 @@ function ReadingForm({ aircraft, onClose, onOffline, field }: FormProps) {
   const isCorrection = wasRefused || runsBack({ hours, readOn }, last);
   const enter = (next: string, isTyping = true) => {
     setTyped(isTyping);
+    setText(undefined);
     setRefused(false);
     form.set({ digits: toDigits(next) });
+  };
+  const type = (typed: string) => {
+    enter(digitsOf(Number(typed)));
+    setText(typed);
   };
   const comparison = last && compareReadings({ hours, readOn }, last);
   return (
@@ -122,6 +129,7 @@ function ReadingForm({ aircraft, onClose, onOffline, field }: FormProps) {
           value={meter}
           onChange={(next) => {
             setTyped(false);
+            setText(undefined);
             setRefused(false);
             form.set({ meter: next, digits: digitsOf(lastOf(next)?.hours ?? 0) });
           }}
@@ -152,9 +160,10 @@ function ReadingForm({ aircraft, onClose, onOffline, field }: FormProps) {
             // The keypad below takes the place of the phone's keyboard.
             inputMode="none"
             autoComplete="off"
-            value={hoursText(hours).replace(' h', '')}
+            value={text ?? hoursText(hours).replace(' h', '')}
             onFocus={(event) => event.target.select()}
-            onChange={(event) => enter(event.target.value)}
+            onChange={(event) => type(toTypedHours(event.target.value))}
+            onBlur={() => setText(undefined)}
             className="num w-full min-w-0 bg-transparent text-[2.5rem] leading-[3rem] font-semibold outline-none"
           />
           <span aria-hidden className="text-lg text-ink-3">

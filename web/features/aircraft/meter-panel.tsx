@@ -7,6 +7,7 @@ import { daysBetween } from '#contract/time.ts';
 import {
   readingsOf,
   remindersOf,
+  useRemoveReading,
   useSetForHire,
   type Aircraft,
   type MeterSummary,
@@ -15,6 +16,7 @@ import { formatDate, pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Block, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -83,8 +85,9 @@ function LastReading({ aircraft, meters: [meter, ...others], pending, onLog }: R
           Log Reading
         </Button>
       </div>
-      <p className="num mt-1 text-sm text-ink-2">
+      <p className="num mt-1 flex items-baseline justify-between gap-3 text-sm text-ink-2">
         {meter ? readText(meter, todayOf(aircraft)) : 'Items by hours need one.'}
+        {meter?.canRemove && <RemoveReading aircraftId={aircraft.id} meter={meter} />}
       </p>
       {pending.map(({ idempotencyKey, meter: read, hours }) => (
         <p key={idempotencyKey} className="num mt-1 flex justify-between gap-3 text-sm">
@@ -100,6 +103,30 @@ function LastReading({ aircraft, meters: [meter, ...others], pending, onLog }: R
         </p>
       )}
     </div>
+  );
+}
+
+/** Takes a mistyped reading back, also one that was saved as a correction. */
+function RemoveReading({ aircraftId, meter }: { aircraftId: number; meter: MeterSummary }) {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useRemoveReading(aircraftId);
+  return (
+    <>
+      <button type="button" className="link hit shrink-0 text-xs" onClick={() => setAsking(true)}>
+        Remove
+      </button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Remove ${meterLabels[meter.meter]} ${hoursText(meter.hours)}?`}
+        text="The meter then shows the reading before it."
+        confirm="Remove Reading"
+        pendingText="Removing..."
+        cancel="Keep Reading"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate(meter, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   );
 }
 

@@ -13,6 +13,10 @@ export const toDigits = (text: string) =>
 export const fromDigits = (digits: string) => Number(digits || '0') / 10;
 export const digitsOf = (hours: number) => String(Math.round(hours * 10));
 
+/** Keeps what a keyboard may type: up to five digits and a tenth. A whole number is whole hours. */
+export const toTypedHours = (text: string) =>
+  /^\d{0,5}(?:\.\d?)?/.exec(text.replace(/[^\d.]/g, '').replace(/^0+(?=\d)/, ''))?.[0] ?? '';
+
 /** True if a meter would run back: the reading is lower than the last one, and not of an earlier date. */
 export const runsBack = ({ hours, readOn }: MeterReading, last: MeterSummary | undefined) =>
   last !== undefined && readOn >= last.readOn && hours < last.hours;
