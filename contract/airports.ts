@@ -39,6 +39,8 @@ export const airportEndpoints = {
         text: z.string(),
         /** Null for a town. */
         airport: airport.nullable(),
+        /** True if the typed text alone may mean this place; the first such one is what it is taken for. */
+        isMeant: z.boolean(),
       }),
     ),
   }),

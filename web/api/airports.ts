@@ -12,6 +12,10 @@ export const searchAirports = (q: string) => call('GET /api/airports', { query: 
 /** Finds airports and towns while the user types. */
 export const searchPlaces = (q: string) => call('GET /api/places', { query: { q } });
 
+/** Airports and towns that a typed text may mean. */
+export const placesBy = (q: string) =>
+  queryOptions({ queryKey: ['places', q], queryFn: () => searchPlaces(q), staleTime: Infinity });
+
 /** Airports by code, name or city. */
 export const airportsBy = (q: string) =>
   queryOptions({ queryKey: ['airports', 'by', q], queryFn: () => searchAirports(q) });

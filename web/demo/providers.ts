@@ -21,7 +21,7 @@ async function change(id: number, values: Partial<Profile>) {
 export const providerHandlers: DemoHandlers = {
   'GET /api/places': async ({ query }) => {
     const airports = filtered('GET /api/airports', await recorded('GET /api/airports'), query, new Set());
-    return airports.map((airport) => ({ text: airport.code, airport }));
+    return airports.map((airport) => ({ text: airport.code, airport, isMeant: false }));
   },
   'GET /api/providers/map': async ({ query }) => {
     const { recorded: list, answers } = (await findRecorded('GET', '/api/providers', query))!;

@@ -6,7 +6,7 @@ import { airports, cities, referenceLoads } from '#server/db/schema/reference.ts
 import { ownPool } from '#server/testing/database.ts';
 import { airportsLoaded, loadAirports } from './airports.load.ts';
 import { byCode, byTokens } from './airports.repo.ts';
-import { resolvePlace, search, searchPlaces } from './airports.service.ts';
+import { requireUnambiguous, resolvePlace, search, searchPlaces } from './airports.service.ts';
 import { packagedAirports, packagedCities, type AirportRow } from './airports.source.ts';
 
 const all = packagedAirports.read();
@@ -102,6 +102,46 @@ describe('[DUE-02] the packaged data', async () => {
     // What is offered resolves to itself.
     for (const text of expected)
       expect((await resolvePlace(db, text))?.label).toMatch(new RegExp(`^${text}`));
+  });
+
+  test.each([
+    ['Katy', ['KATY', 'Katy, TX']],
+    ['ord', ['KORD', 'Ord, NE']],
+    ['San Juan', ['San Juan, PR', 'San Juan, TX']],
+    ['KATY', ['KATY']],
+    ['Katy, TX', ['Katy, TX']],
+    ['pao', ['KPAO']],
+    // A village in Illinois is not meant.
+    ['San Diego', ['San Diego, CA']],
+    ['Palo Alto', ['Palo Alto, CA']],
+  ])('%j may mean %j', async (q, expected) => {
+    const meant = (await searchPlaces(ctx, q)).filter(({ isMeant }) => isMeant);
+    expect(meant.map(({ text }) => text)).toEqual(expected);
+    expect((await resolvePlace(db, q))?.label).toMatch(new RegExp(`^${expected[0]}`));
+  });
+
+  test('airports of a town come before its helipads', async () => {
+    const codes = (await search(ctx, 'San Juan')).map(({ code }) => code);
+    const { rows } = await db.execute<{ code: string }>(
+      sql`select code from airports where facility_type = 'heliport'`,
+    );
+    const helipads = new Set(rows.map(({ code }) => code));
+    const isHelipad = codes.map((code) => helipads.has(code));
+    expect(isHelipad).toEqual(isHelipad.toSorted());
+    expect(codes.slice(0, 2)).toEqual(['TJSJ', 'TJIG']);
+    expect(isHelipad.filter(Boolean).length).toBeLessThan(6);
+  });
+
+  test('a word that is a code here and a town elsewhere must be chosen', async () => {
+    for (const [text, message] of [
+      ['Katy', 'Choose KATY, Watertown Regional, or Katy, TX'],
+      ['ord', 'Choose KORD, Chicago O’Hare International, or Ord, NE'],
+    ] as const)
+      await expect(requireUnambiguous(db, text, 'place')).rejects.toMatchObject({
+        details: { issues: [{ path: 'place', message: message.replace('’', "'") }] },
+      });
+    for (const text of ['KATY', 'Katy, TX', 'pao', 'San Juan', 'by the red barn'])
+      await expect(requireUnambiguous(db, text, 'place')).resolves.toBeUndefined();
   });
 
   test('is not loaded twice', async () => {

@@ -66,6 +66,8 @@ export const byTokens = (db: Db, list: string[], limit: number) => {
     .from(airports)
     .where(and(...conditions, isOpen))
     .orderBy(
+      // Hospitals and rooftops of a town would hide its other runways.
+      sql`${airports.facilityType} = 'heliport'`,
       sql`(lower(${airports.name}) like ${prefix} or lower(${airports.city}) like ${prefix}) desc`,
       desc(airports.rank),
       airports.code,
@@ -110,6 +112,7 @@ export const citiesNamed = (db: Db, name: string, state: string | undefined, lim
       state: cities.state,
       latitude: cities.latitude,
       longitude: cities.longitude,
+      weight: cities.weight,
     })
     .from(cities)
     .where(and(eq(sql`lower(${cities.name})`, name), state ? eq(cities.state, state) : undefined))

@@ -3,9 +3,10 @@ import type { Db } from '#server/db/database.ts';
 import { invalid } from '#server/errors.ts';
 import { expandAbbreviation } from './airport-names.ts';
 import * as repo from './airports.repo.ts';
+import { distanceNm } from './distance.ts';
 import { stateCode } from './states.ts';
 
-export { distanceNm } from './distance.ts';
+export { distanceNm };
 
 const listLength = 10;
 /** As many towns of one name are suggested. */
@@ -43,18 +44,49 @@ export async function searchPlaces(ctx: Context, q: string) {
   const code = codeOf(q);
   const exact = airports.filter(({ icao, faa, iata }) => code && [icao, faa, iata].includes(code));
   const first = exact.length > 0 ? exact : airports.slice(0, 1);
-  const towns = [];
+  const towns: Awaited<ReturnType<typeof repo.citiesNamed>> = [];
   for (const { name, state } of cityReadings(q)) {
     towns.push(...(await repo.citiesNamed(ctx.db, name, state, maxTowns)));
     if (towns.length > 0) break;
   }
-  const toPlace = (airport: repo.AirportFound) => ({ text: airport.code, airport });
+  // In capitals it is a code: that is how a chosen airport is written.
+  const isCode = exact.length > 0 && q.trim() === code;
+  const toPlace = (airport: repo.AirportFound) => ({
+    text: airport.code,
+    airport,
+    isMeant: airport === exact[0],
+  });
   return [
     ...first.map(toPlace),
-    ...towns.map((town) => ({ text: `${town.name}, ${town.state}`, airport: null })),
+    ...towns.map((town) => ({
+      text: `${town.name}, ${town.state}`,
+      airport: null,
+      isMeant: !isCode && town.weight >= minShare * (towns[0]?.weight ?? 0),
+    })),
     ...airports.filter((airport) => !first.includes(airport)).map(toPlace),
   ].slice(0, listLength);
 }
+
+/** A smaller town of the name, by its postal codes beside the largest's, is hardly meant without its state. */
+const minShare = 1 / 40;
+
+/**
+ * Throws `invalid_input` for a word that names an airport by its code and a town elsewhere: Katy may be Watertown, South
+ * Dakota. Capitals mean the code.
+ */
+export async function requireUnambiguous(db: Db, text: string, field: string) {
+  const code = codeOf(text);
+  if (!code || text.trim() === code) return;
+  const airport = await repo.named(db, code);
+  const [town] = airport ? await repo.citiesNamed(db, cityName(text), undefined, 1) : [];
+  if (airport && town && isElsewhere(airport, town))
+    invalid(field, `Choose ${airport.code}, ${airport.name}, or ${town.name}, ${town.state}`);
+}
+
+/** Further apart than this an airport and a town are not the same place. */
+const sameplaceNm = 30;
+const isElsewhere = (airport: repo.AirportFound, town: Pick<Place, 'latitude' | 'longitude'>) =>
+  distanceNm(airport, town) > sameplaceNm;
 
 /**
  * Resolves a text to a place by ICAO, FAA identifier, K + identifier, IATA, then US city; undefined if it is

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mails } from '#server/db/schema/mail.ts';
+import { cities } from '#server/db/schema/reference.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { jobScenarios, type Accepted } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
@@ -42,6 +45,31 @@ describe('[QUOTE-05] the location of a request before acceptance', () => {
     const { id } = await post(browser, typed);
     expect(await detail(browser, id)).toBe(typed);
     expect([await detail(provider, id), await inFeed(provider, id)]).toEqual([resolved, resolved]);
+  });
+
+  test('a word that is a code and a town elsewhere is asked about, posted or changed', async () => {
+    const { browser } = await owner();
+    const typed = { ...form, preferredLocation: 'Ord' };
+    const asked = { issues: [{ path: 'preferredLocation' }] };
+    await services.db.insert(cities).values({
+      name: 'Ord',
+      state: 'NE',
+      latitude: 41.6,
+      longitude: -98.9,
+      weight: 1,
+    });
+    expect((await browser.post('/api/requests', typed)).json()).toMatchObject(asked);
+    const { id } = await post(browser, 'ORD');
+    const change = (preferredLocation: string) => browser.patch(`/api/requests/${id}`, { preferredLocation });
+    expect((await change('ord')).json()).toMatchObject(asked);
+    okBody(await change('ORD'));
+    okBody(await change('Ord, NE'));
+    // Posted before it was asked about: an edit of something else goes through.
+    await services.db
+      .update(serviceRequests)
+      .set({ preferredLocation: 'Ord' })
+      .where(eq(serviceRequests.id, id));
+    okBody(await change('Ord'));
   });
 
   test('a changed location changes what they see', async () => {

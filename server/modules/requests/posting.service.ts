@@ -9,7 +9,7 @@ import { logTransition } from '#server/lifecycle/transition.ts';
 import { requireRole } from '#server/modules/accounts/accounts.service.ts';
 import { requireOwn, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
 import { lockForRequest } from '#server/modules/aircraft/requested-reminders.service.ts';
-import { resolvePlace } from '#server/modules/airports/airports.service.ts';
+import { requireUnambiguous, resolvePlace } from '#server/modules/airports/airports.service.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
 import * as lists from './lists.hot.repo.ts';
@@ -53,6 +53,7 @@ export function post(ctx: SignedIn, fields: NewRequestFields) {
       ...(await resolveLocation(
         tx.db,
         fields.preferredLocation === undefined ? homeAirport : fields.preferredLocation,
+        homeAirport,
       )),
     });
     if (reminderIds.length > 0) await reminders.add(tx.db, request.id, reminderIds);
@@ -82,9 +83,14 @@ async function requireAircraft(ctx: SignedIn, aircraftId: number | null, reminde
 export const bindPhotos = (ctx: SignedIn, requestId: number, photoIds: number[]) =>
   attachFiles(ctx, photoIds, { type: 'request', id: String(requestId) }, { path: 'photoIds' });
 
-/** Resolves the location text; an unknown place keeps its text without a position. */
-export async function resolveLocation(db: Db, text: string | null | undefined) {
+/**
+ * Resolves the location text; an unknown place keeps its text without a position. Throws `invalid_input` for a word that
+ * means an airport or a town elsewhere, unless it is `known`: the aircraft's home airport, or the location of before.
+ */
+export async function resolveLocation(db: Db, text: string | null | undefined, known: string | null) {
   const preferredLocation = text || null;
+  if (preferredLocation && preferredLocation !== known)
+    await requireUnambiguous(db, preferredLocation, 'preferredLocation');
   const place = preferredLocation ? await resolvePlace(db, preferredLocation) : undefined;
   return {
     preferredLocation,

@@ -92,7 +92,8 @@ async function changeLabels(ctx: SignedIn, request: hot.Request, fields: Omit<Ch
         urgency,
         expiresAt: addDays(ctx.now(), openDays[urgency]),
       }),
-    ...(preferredLocation !== undefined && (await resolveLocation(ctx.db, preferredLocation))),
+    ...(preferredLocation !== undefined &&
+      (await resolveLocation(ctx.db, preferredLocation, request.preferredLocation))),
     updatedAt: ctx.now(),
   });
   // Items of the due list belong to one aircraft.
