@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { budgetRange, service, urgency } from './catalog.ts';
 import { amount, byId, id, timestamp, pageQuery, prose, isoDate, oneLine, text, title } from './common.ts';
+import { noJob } from './due-jobs.ts';
 import { endpoint } from './endpoint.ts';
 import { eventsOf } from './lifecycle.ts';
 import {
@@ -16,6 +17,7 @@ import { matchScoreParts } from './matching.ts';
 import { meters } from './meters.ts';
 import { requestTransitions } from './request-lifecycle.ts';
 import { newSearch, openRequestFilters, savedSearch } from './saved-searches.ts';
+import { jobIds } from './service-jobs.ts';
 import { attachedFile, fileIds } from './uploads.ts';
 
 export const requestStatus = z.enum([
@@ -36,6 +38,8 @@ export const newRequest = z.object({
   aircraftId: id.nullish(),
   urgency: urgency.default('normal'),
   budgetRange: budgetRange.nullish(),
+  /** The usual job that the owner chose for the estimate, 'none' if none fits; null leaves it to the title. */
+  serviceJob: z.enum([...jobIds, noJob]).nullish(),
   preferredLocation: oneLine(0, maxLocation).nullish(),
   photoIds: fileIds.optional(),
   /** The reminders of the aircraft that the request is posted for; without an aircraft, theirs is taken. */
@@ -159,6 +163,8 @@ export const requestDetail = serviceRequest.extend({
     canMessage: z.boolean(),
   }),
   photos: z.array(attachedFile),
+  /** The usual job that the owner chose for the estimate; null leaves it to the title. */
+  serviceJob: z.string().nullable(),
   /** What the request is for, from the owner's due list. */
   reminders: z.array(requestedReminder),
   notes: z.array(z.object({ id: z.int(), text: z.string(), createdAt: timestamp })),

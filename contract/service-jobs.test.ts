@@ -27,7 +27,16 @@ test.each([
   ['Number 5 cylinder low on compression', 'maintenance', piston, 'cylinder'],
   ['Magneto 500-hour', 'engine', piston, 'magneto'],
   ['Fixed-pitch propeller overhaul', 'maintenance', piston, 'propeller_fixed'],
-  ['Propeller overhaul', 'maintenance', piston, 'propeller'],
+  ['Constant-speed propeller overhaul', 'maintenance', piston, 'propeller'],
+  ['Propeller overhaul', 'maintenance', 'Turboprop', 'propeller'],
+  ['VOR check', 'avionics', piston, 'vor'],
+  // A fault or a new unit is not the periodic check.
+  ['Fix VOR', 'avionics', piston, undefined],
+  ['Transponder repair', 'avionics', piston, undefined],
+  ['New ELT', 'avionics', piston, undefined],
+  ['ELT battery', 'avionics', piston, undefined],
+  ['Altimeter replacement', 'avionics', piston, undefined],
+  ['Magneto overhaul', 'maintenance', piston, undefined],
   ['Engine overhaul', 'maintenance', piston, 'engine_overhaul'],
   ['Left main tire and tube', 'maintenance', piston, 'tire'],
   ['Interior shampoo and windows', 'detailing', piston, 'interior'],
@@ -40,6 +49,28 @@ test.each([
   ['', 'inspection', piston, undefined],
 ])('[EST-01~] %j, %s, %s: %s', (title, category, aircraftType, job) => {
   expect(detectJob({ title, category, aircraftType })).toBe(job);
+});
+
+test.each([
+  ['Cessna', '172S', 'propeller_fixed'],
+  ['Cessna', '172RG', 'propeller'],
+  ['Cessna', 'R172K', 'propeller'],
+  ['Cessna', '182T', 'propeller'],
+  ['Cessna', 'T206H', 'propeller'],
+  ['Cessna', '152', 'propeller_fixed'],
+  ['Piper', 'PA-28-181', 'propeller_fixed'],
+  ['Piper', 'PA-28R-201', 'propeller'],
+  ['Piper', 'PA-32-300', 'propeller'],
+  ['Piper', 'PA-18-150', 'propeller_fixed'],
+  ['Beech', 'A36', 'propeller'],
+  ['Mooney', 'M20J', 'propeller'],
+  ['Cirrus', 'SR22', 'propeller'],
+  ['Grumman American', 'AA-5B', 'propeller_fixed'],
+  ['Maule', 'M-7-235', undefined],
+  [null, null, undefined],
+])('[EST-01~] the propeller of a %s %s: %s', (make, model, job) => {
+  const described = { title: 'Prop overhaul', category: 'maintenance', aircraftType: piston };
+  expect(detectJob({ ...described, make, model })).toBe(job);
 });
 
 test('[EST-01~] every job is in a category that owners can choose', () => {

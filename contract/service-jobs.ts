@@ -7,7 +7,13 @@ interface ServiceJob {
   categories: readonly Service[];
   /** Titles that mean this job. */
   title: RegExp;
+  /** Words of a title that make it another one. */
+  except?: RegExp;
 }
+
+/** A fault or a new unit is not the periodic check. */
+const noCheck =
+  /\b(fix|repair|inop|broken|fail|intermittent|troubleshoot|flag|dead|overhaul|install|replac|upgrad|new\b|batter)/;
 
 const avionics = ['avionics', 'inspection', 'maintenance'] as const;
 const repair = ['maintenance', 'engine', 'modifications'] as const;
@@ -42,6 +48,7 @@ export const serviceJobs = {
     categories: avionics,
     title:
       /(pitot|static|altimeter|91\.?411).*(transponder|xpdr|\b(91\.?)?413)|(transponder|91\.?413).*(pitot|static|altimeter|411)|\bifr (check|cert)/,
+    except: noCheck,
   },
   transponder_install: {
     label: 'Transponder installation, GTX class',
@@ -50,18 +57,25 @@ export const serviceJobs = {
       /\b(gtx|gnx|stx|kt) ?-?\d{2,3}|(install|replac|upgrad|new)\w*.*transponder|transponder.*(install|replac|upgrad)/,
   },
   adsb_out: { label: 'ADS-B Out beacon', categories: avionics, title: /ads-?b|(tail|sky) ?beacon/ },
-  transponder: { label: 'Transponder check (91.413)', categories: avionics, title: /transponder|91\.?413/ },
+  transponder: {
+    label: 'Transponder check (91.413)',
+    categories: avionics,
+    title: /transponder|91\.?413/,
+    except: noCheck,
+  },
   altimeter_static: {
     label: 'Altimeter and static check (91.411)',
     categories: avionics,
     title: /altimeter|pitot|static (check|test|system)|91\.?411/,
+    except: noCheck,
   },
   elt: {
     label: 'ELT inspection (91.207)',
     categories: ['inspection', 'avionics', 'maintenance'],
     title: /\belt\b/,
+    except: noCheck,
   },
-  vor: { label: 'VOR check', categories: avionics, title: /\bvor\b/ },
+  vor: { label: 'VOR check', categories: avionics, title: /\bvor\b/, except: noCheck },
   propeller_fixed: {
     label: 'Fixed-pitch propeller overhaul',
     categories: repair,
@@ -73,7 +87,12 @@ export const serviceJobs = {
     title: /prop(eller)? (overhaul|reseal)/,
   },
   cylinder: { label: 'Cylinder replacement', categories: engine, title: /cylinder|\bjug\b/ },
-  magneto: { label: 'Magneto 500-hour inspection', categories: engine, title: /magneto|\bmags?\b/ },
+  magneto: {
+    label: 'Magneto 500-hour inspection',
+    categories: engine,
+    title: /magneto|\bmags?\b/,
+    except: noCheck,
+  },
   engine_overhaul: { label: 'Engine overhaul', categories: engine, title: /(engine|major|factory) overhaul/ },
   borescope: {
     label: 'Borescope and compression check',
@@ -119,18 +138,28 @@ export const jobsIn = (category: string) =>
     .filter((job) => isIn(job, category))
     .toSorted((a, b) => serviceJobs[a].label.localeCompare(serviceJobs[b].label));
 
+/** What decides on the propeller of an aircraft. */
+export interface PropelledAircraft {
+  aircraftType: string;
+  make?: string | null | undefined;
+  model?: string | null | undefined;
+}
+
 /** What a request says of its job. */
-interface Described {
+interface Described extends PropelledAircraft {
   title: string;
   category: string;
-  aircraftType: string;
 }
 
 /** Returns the job that a request's title names; undefined if it names none of its category. */
-export function detectJob({ title, category, aircraftType }: Described): JobId | undefined {
+export function detectJob({ title, category, ...aircraft }: Described): JobId | undefined {
   const text = title.toLowerCase();
-  const job = jobIds.find((id) => isIn(id, category) && serviceJobs[id].title.test(text));
-  return job === 'annual' ? (annualOf[aircraftType] ?? job) : job;
+  const job = jobIds.find((id) => {
+    const { title: words, except }: ServiceJob = serviceJobs[id];
+    return isIn(id, category) && words.test(text) && !except?.test(text);
+  });
+  if (job === 'propeller' && !/constant|reseal|governor/.test(text)) return propellerOf(aircraft);
+  return job === 'annual' ? (annualOf[aircraft.aircraftType] ?? job) : job;
 }
 
 /** What owners of these call their annual: 91.409(a) does not apply to them. */
@@ -140,3 +169,17 @@ const annualOf: Record<string, JobId> = {
   'Mid Size Jet': 'phase',
   'Heavy Jet': 'phase',
 };
+
+/** Piston singles by make and model; of others, and of unknown ones, the propeller is not guessed. */
+const constantSpeed =
+  /\br-?172|\b172rg|hawk xp|\b(?:177|18[0258]|20[567]|21[0t])|\bt?20[67]|\bm-?20|mooney|\bpa-?(?:24|28r|32|46)|arrow|saratoga|lance|malibu|comanche|bonanza|debonair|\b[a-v]?3[356]\b|cirrus|\bsr-?2[02]|da-?40|commander|lancair|columbia|corvalis|navion/i;
+const fixedPitch =
+  /\b(?:cessna|textron|reims).*\b[fp]?1(?:20|40|50|52|62|70|72)[a-z]?\b|\bskyhawk|\bpa-?(?:1[1-9]|2[02]|28|38)\b|cherokee (?:140|160|180)|warrior|archer|tomahawk|cub\b|\baa-?[15]|tiger|cheetah|traveler|musketeer|sundowner|skipper|citabria|champion|champ\b|aeronca|luscombe|ercoupe|taylorcraft|da-?20/i;
+
+/** Returns the overhaul that fits the propeller of an aircraft; undefined if its kind is not known. */
+export function propellerOf({ aircraftType, make, model }: PropelledAircraft): JobId | undefined {
+  if (aircraftType === 'Multi Engine Piston' || aircraftType === 'Turboprop') return 'propeller';
+  const name = [make, model].filter(Boolean).join(' ');
+  if (constantSpeed.test(name)) return 'propeller';
+  return fixedPitch.test(name) ? 'propeller_fixed' : undefined;
+}

@@ -39,7 +39,7 @@ export function useDueEstimates(jobs: readonly DueJob[]): (PriceRange | undefine
 }
 
 function toInputs({ aircraft, items, location, urgency = urgencyOf(items) }: DueJob): EstimateInput[] {
-  return (jobsOfItems(items) ?? []).map((job) => ({
+  return (jobsOfItems(items, aircraft) ?? []).map((job) => ({
     job,
     category: serviceJobs[job].categories[0],
     aircraftType: aircraft.aircraftType as EstimateInput['aircraftType'],

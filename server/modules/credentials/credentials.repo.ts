@@ -113,7 +113,15 @@ export const pendingWork = (db: Db, providerId: number) =>
     .select({
       category: serviceRequests.category,
       title: serviceRequests.title,
-      aircraftType: aircraft.aircraftType,
+      aircraft: {
+        aircraftType: aircraft.aircraftType,
+        category: aircraft.category,
+        make: aircraft.make,
+        model: aircraft.model,
+      },
+      reminders: sql<{ template: string | null }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('template', m.template)), '[]') from request_reminders r
+        join maintenance_reminders m on m.id = r.reminder_id where r.request_id = ${serviceRequests.id})`,
     })
     .from(serviceQuotes)
     .innerJoin(

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
@@ -82,7 +83,24 @@ describe('the provider is notified before a credential ends', () => {
       ['ia', 1],
       ['a_and_p', 1],
     ]);
+    // A request for an item of the due list is what the item is, whatever its title says.
+    const { browser: owner, person: flyer } = await signedIn(app, services);
+    const aircraft = await buildAircraft(services, { ownerId: flyer.id });
+    const annual = { template: 'annual', lastDoneDate: '2025-10-14' };
+    const reminder = okBody<{ id: number }>(
+      await owner.post(`/api/aircraft/${aircraft.id}/reminders`, annual),
+    );
+    const { id: due } = okBody<{ id: number }>(
+      await owner.post('/api/requests', {
+        title: 'Squawks',
+        description: 'Due.',
+        category: 'maintenance',
+        reminderIds: [reminder.id],
+      }),
+    );
+    await quoteOn(due, provider.browser, { validDays: 60 });
+    expect((await read())[0]).toEqual(['ia', 2]);
     await stated(provider.browser, policy);
-    expect((await read()).at(-1)).toEqual(['insurance_hangarkeepers', 2]);
+    expect((await read()).at(-1)).toEqual(['insurance_hangarkeepers', 3]);
   });
 });

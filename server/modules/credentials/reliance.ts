@@ -1,11 +1,14 @@
 import { credentialStatusOf, isInsurance } from '#contract/credential-kinds.ts';
-import { coverageOf, reliesOn, worksOf } from '#contract/privileges.ts';
+import { worksOfRequest } from '#contract/due-groups.ts';
+import { coverageOf, reliesOn, type InspectedAircraft } from '#contract/privileges.ts';
 import type { Credential } from './credentials.repo.ts';
 
 interface Work {
   category: string;
   title: string;
-  aircraftType: string | null;
+  aircraft: InspectedAircraft | null;
+  /** Items of the owner's due list. */
+  reminders: { template: string | null }[];
 }
 
 /**
@@ -22,9 +25,7 @@ export function countReliant(
   const others = all
     .filter((other) => other.id !== id)
     .map((other) => ({ ...other, status: credentialStatusOf(other, today) }));
-  return works.filter(({ aircraftType, ...work }) =>
-    worksOf({ ...work, aircraft: aircraftType === null ? null : { aircraftType } }).some(
-      (one) => reliesOn(one, kind) && coverageOf(one, others).state !== 'covered',
-    ),
+  return works.filter((work) =>
+    worksOfRequest(work).some((one) => reliesOn(one, kind) && coverageOf(one, others).state !== 'covered'),
   ).length;
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { aircraft } from '#server/db/schema/aircraft.ts';
+import { aircraft, maintenanceReminders } from '#server/db/schema/aircraft.ts';
+import { requestReminders } from '#server/db/schema/jobs.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 
 /** Returns what a request of the owner needs; undefined if it is unknown or another owner's. */
@@ -16,7 +17,10 @@ export async function ownRequest(db: Db, id: number, ownerId: string) {
       longitude: serviceRequests.longitude,
       locationCode: serviceRequests.locationCode,
       locationTown: serviceRequests.locationTown,
+      serviceJob: serviceRequests.serviceJob,
       aircraftType: aircraft.aircraftType,
+      make: aircraft.make,
+      model: aircraft.model,
     })
     .from(serviceRequests)
     .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
@@ -24,13 +28,21 @@ export async function ownRequest(db: Db, id: number, ownerId: string) {
   return row;
 }
 
-/** Returns the type of the aircraft that the owner added last; undefined without aircraft. */
-export async function latestAircraftType(db: Db, ownerId: string) {
+/** Returns the items of the due list that a request is for. */
+export const remindersOf = (db: Db, requestId: number) =>
+  db
+    .select({ template: maintenanceReminders.template })
+    .from(requestReminders)
+    .innerJoin(maintenanceReminders, eq(maintenanceReminders.id, requestReminders.reminderId))
+    .where(eq(requestReminders.requestId, requestId));
+
+/** Returns the aircraft that the owner added last; undefined without aircraft. */
+export async function latestAircraft(db: Db, ownerId: string) {
   const [row] = await db
-    .select({ aircraftType: aircraft.aircraftType })
+    .select({ aircraftType: aircraft.aircraftType, make: aircraft.make, model: aircraft.model })
     .from(aircraft)
     .where(and(eq(aircraft.ownerId, ownerId), isNull(aircraft.removedAt)))
     .orderBy(desc(aircraft.createdAt), desc(aircraft.id))
     .limit(1);
-  return row?.aircraftType;
+  return row;
 }

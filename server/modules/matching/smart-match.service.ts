@@ -1,3 +1,4 @@
+import { jobsOfRequest } from '#contract/due-jobs.ts';
 import { lastWorkDay } from '#contract/duration.ts';
 import { estimateOf } from '#contract/estimate-figures.ts';
 import type { BudgetRange, Urgency } from '#contract/labels.ts';
@@ -6,8 +7,9 @@ import { reasonsFor, shortcomingsOf, type Availability } from '#contract/match-r
 import { maxMatches, minPricedJobs } from '#contract/match-score.ts';
 import { formatDollars } from '#contract/money.ts';
 import { formatResponseTime } from '#contract/response-time.ts';
-import { detectJob } from '#contract/service-jobs.ts';
+import type { JobId } from '#contract/service-jobs.ts';
 import type { SignedIn } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import { requirePlace } from '#server/modules/airports/airports.service.ts';
 import * as estimates from './estimates.repo.ts';
@@ -30,7 +32,11 @@ interface Need {
   /** What the request or the form says of the job. */
   title: string;
   category: string;
+  serviceJob: string | null;
+  reminders: { template: string | null }[];
   aircraftType: string | null;
+  make: string | null;
+  model: string | null;
   /** In the scale of requests. */
   urgency: Urgency;
   maxBudget: number | undefined;
@@ -62,6 +68,7 @@ async function needOfRequest({ db, actor }: SignedIn, requestId: number): Promis
   const request = found(await repo.ownRequest(db, requestId, actor.id));
   return {
     ...request,
+    reminders: await repo.remindersOf(db, requestId),
     maxBudget: request.budgetRange === null ? undefined : maxOfBudget[request.budgetRange],
     place: request.locationCode ?? request.locationTown ?? undefined,
   };
@@ -75,7 +82,9 @@ async function needOfForm({ db, actor }: SignedIn, input: Input): Promise<Need> 
     requestId: null,
     title: description,
     category,
-    aircraftType: (await repo.latestAircraftType(db, actor.id)) ?? null,
+    serviceJob: null,
+    reminders: [],
+    ...((await repo.latestAircraft(db, actor.id)) ?? { aircraftType: null, make: null, model: null }),
     urgency: urgency === 'month' ? urgency : requestUrgency[urgency],
     maxBudget: budgetRange && maxOfBudget[budgetRange],
     latitude: place?.latitude ?? null,
@@ -84,16 +93,31 @@ async function needOfForm({ db, actor }: SignedIn, input: Input): Promise<Need> 
   };
 }
 
-/** Returns the range of usual prices for the work as text; null if the aircraft is unknown. */
-async function typicalPrice({ db }: SignedIn, { title, category, aircraftType, urgency }: Need) {
-  const job = aircraftType ? detectJob({ title, category, aircraftType }) : undefined;
-  const figures =
-    aircraftType &&
-    ((job && (await estimates.active(db, category, aircraftType, job))) ??
-      (await estimates.active(db, category, aircraftType, undefined)));
-  if (!figures) return null;
-  const { low, high } = estimateOf(figures, urgency);
-  return `${formatDollars(low)} – ${formatDollars(high)}`;
+/**
+ * Returns the range of usual prices for the work as text: those of its jobs added up, else that of its category; null if
+ * the aircraft or the price of an item of the due list is unknown.
+ */
+async function typicalPrice({ db }: SignedIn, { aircraftType, urgency, ...need }: Need) {
+  if (aircraftType === null) return null;
+  const jobs = jobsOfRequest(need, { ...need, aircraftType });
+  const known = await rowsOf(db, need.category, aircraftType, jobs);
+  const isBundle = need.reminders.length > 0;
+  const rows = known ?? (isBundle ? undefined : await rowsOf(db, need.category, aircraftType, [undefined]));
+  if (!rows) return null;
+  const estimated = rows.map((row) => estimateOf(row, urgency));
+  const sum = (end: 'low' | 'high') => estimated.reduce((total, one) => total + one[end], 0);
+  return `${formatDollars(sum('low'))} – ${formatDollars(sum('high'))}`;
+}
+
+/** Returns the figures of jobs; undefined if there are none, or one is missing. */
+async function rowsOf(db: Db, category: string, aircraftType: string, jobs: (JobId | undefined)[]) {
+  const rows = [];
+  for (const job of jobs) {
+    const row = await estimates.active(db, category, aircraftType, job);
+    if (!row) return undefined;
+    rows.push(row);
+  }
+  return rows.length > 0 ? rows : undefined;
 }
 
 /** Immediate: takes new jobs, and has neither a day off nor a job today. */

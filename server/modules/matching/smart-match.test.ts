@@ -206,6 +206,33 @@ test('both scales are understood, others are refused at their field', async () =
   expect(await issueOf({ location: 'PANC' })).toEqual([400, 'category']);
 });
 
+test('the typical price of a request is that of its items together, or of the job that its owner chose', async () => {
+  const { browser, person } = await signedIn(app, services);
+  const aircraft = await buildAircraft(services, { ownerId: person.id });
+  await shopAt('PANC');
+  const request = {
+    title: 'Annual and ELT inspection',
+    description: 'Due.',
+    category: 'inspection',
+    urgency: 'flexible',
+    preferredLocation: 'PANC',
+    aircraftId: aircraft.id,
+  };
+  const priceOf = async (more: object) => {
+    const { id } = okBody<{ id: number }>(await browser.post('/api/requests', { ...request, ...more }));
+    return (await find(browser, { requestId: id }))[0]?.estimatedPrice;
+  };
+  const remind = async (template: string) =>
+    okBody<{ id: number }>(
+      await browser.post(`/api/aircraft/${aircraft.id}/reminders`, { template, lastDoneDate: '2025-10-01' }),
+    ).id;
+  const [annual, elt, oxygen] = [await remind('annual'), await remind('elt'), await remind('oxygen_3aa')];
+  expect(await priceOf({})).toBe('$1,500 – $3,500');
+  expect(await priceOf({ serviceJob: 'hundred_hour' })).toBe('$1,000 – $2,000');
+  expect(await priceOf({ reminderIds: [annual, elt] })).toBe('$1,575 – $3,650');
+  expect(await priceOf({ reminderIds: [oxygen] })).toBeNull();
+});
+
 test('a place within a provider’s service radius counts in full, also from beyond the usual reach', async () => {
   const { browser } = await signedIn(app, services);
   const offer = { servicesOffered: ['avionics'] };

@@ -56,6 +56,21 @@ describe('editing and cancelling', () => {
     expect(codeOf(await browser.patch(`/api/requests/${id}`, {}))).toEqual([400, 'invalid_input']);
   });
 
+  test('the job that the owner chose is kept until the request says something else', async () => {
+    const { browser } = await owner();
+    const posted = (await post(browser, { ...form, serviceJob: 'tire' })).json();
+    const shown = async (body: object) =>
+      (await browser.patch(`/api/requests/${posted.id}`, { ...form, ...body })).json().serviceJob;
+    expect(posted.serviceJob).toBe('tire');
+    const { browser: stranger } = await provider();
+    expect((await stranger.get(`/api/requests/${posted.id}`)).json().serviceJob).toBe('tire');
+    expect(await shown({ description: 'Cord shows.', serviceJob: 'tire' })).toBe('tire');
+    expect(await shown({ title: 'Brakes', serviceJob: 'brakes' })).toBe('brakes');
+    expect(await shown({ title: 'Compass swing', serviceJob: 'brakes' })).toBeNull();
+    expect(await shown({ title: 'Compass swing', serviceJob: 'none' })).toBe('none');
+    expect((await post(browser, { ...form, serviceJob: 'gardening' })).statusCode).toBe(400);
+  });
+
   test('after a quote the fields stay fixed, even if the quote is withdrawn', async () => {
     const { browser } = await owner();
     const { id } = (await post(browser)).json();

@@ -24,6 +24,7 @@ export interface NewRequestFields {
   aircraftId?: number | null | undefined;
   urgency: Urgency;
   budgetRange?: hot.NewRequest['budgetRange'] | undefined;
+  serviceJob?: string | null | undefined;
   preferredLocation?: string | null | undefined;
   photoIds?: number[] | undefined;
   reminderIds?: number[] | undefined;
@@ -47,6 +48,7 @@ export function post(ctx: SignedIn, fields: NewRequestFields) {
       aircraftId,
       urgency: fields.urgency,
       budgetRange: fields.budgetRange ?? null,
+      serviceJob: fields.serviceJob ?? null,
       expiresAt: addDays(now, openDays[fields.urgency]),
       createdAt: now,
       updatedAt: now,

@@ -84,6 +84,11 @@ async function changeLabels(ctx: SignedIn, request: hot.Request, fields: Omit<Ch
   for (const name of ['title', 'description'] as const)
     if (plain[name] !== undefined)
       given[name] = hideTailNumbers(plain[name]).slice(0, name === 'title' ? maxTitle : maxDescription);
+  // A job that was chosen for other words may not be theirs.
+  const isReworded =
+    (given.title ?? request.title) !== request.title ||
+    (plain.category ?? request.category) !== request.category;
+  if (isReworded && (given.serviceJob ?? request.serviceJob) === request.serviceJob) given.serviceJob = null;
   await hot.updateIfStatus(ctx.db, request.id, ['open'], {
     ...given,
     // Counted from now: counted from posting, a more urgent request could expire right away.

@@ -1,12 +1,12 @@
 import { ShieldCheck } from 'lucide-react';
 import { platformFeeOf } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
-import type { Estimate } from '#web/api/estimates.ts';
+import type { PriceRange } from '#web/api/due-estimates.ts';
 import { EstimateBand } from '#web/features/jobs/quotes/estimate-band.tsx';
 import { formatDollars } from '#web/lib/format.ts';
 import { formatCents } from '#web/lib/money.ts';
 
-type Props = { cents: number; estimate: Estimate | null | undefined };
+type Props = { cents: number; estimate: PriceRange | undefined };
 
 /** The price, its place on the estimate, and the provider's share after the platform fee. */
 export function PriceSummary({ cents, estimate }: Props) {

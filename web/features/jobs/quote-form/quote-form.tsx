@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Info, Send } from 'lucide-react';
 import { useState } from 'react';
 import { maxDescription, maxDuration, maxValidDays, minValidDays } from '#contract/limits.ts';
 import { platformFeeOf } from '#contract/money.ts';
 import { defaultValidDays } from '#contract/quote-lifecycle.ts';
-import { estimateFor } from '#web/api/estimates.ts';
 import { useSendQuote, type Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { LibraryButton } from '#web/components/library-picker.tsx';
-import { toEstimateInput } from '#web/features/jobs/quotes/estimate-input.ts';
+import { useRequestEstimate } from '#web/features/jobs/quotes/request-estimate.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { DiscardDialog } from '#web/lib/leave-guard.tsx';
 import { formatCents } from '#web/lib/money.ts';
@@ -71,7 +69,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
     initial: former?.files ?? [],
     onChange: () => form.clearErrors('fileIds'),
   });
-  const estimate = useQuery(estimateFor(toEstimateInput(request))).data;
+  const estimate = useRequestEstimate(request);
   const dropDraft = () => {
     draft.write(undefined);
     deleteStoredFiles(filesKey);

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { itemKinds } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { WorkId } from '#contract/privileges.ts';
-import type { Estimate } from '#web/api/estimates.ts';
+import type { PriceRange } from '#web/api/due-estimates.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { CoverageNote, WorkNeed } from '#web/components/credentials/coverage-note.tsx';
@@ -28,7 +28,7 @@ import { otherLines, RequestedItem } from './requested-item.tsx';
 
 export type Compared = {
   quotes: readonly Quote[];
-  estimate: Estimate | null | undefined;
+  estimate: PriceRange | undefined;
   /** The kinds of work that the request asks for. */
   works: readonly WorkId[];
   /** Items of the due list that the request is for. */
@@ -244,7 +244,7 @@ export const Best = ({ label }: { label: string | undefined }) =>
   );
 
 /** Legend of the estimate bands. */
-export const EstimateLegend = ({ estimate }: { estimate: Estimate }) => (
+export const EstimateLegend = ({ estimate }: { estimate: PriceRange }) => (
   <div className="num text-sm text-ink-2">
     <p className="font-medium text-ink">Instant estimate</p>
     <p className="mt-1 flex items-center gap-2">

@@ -1,4 +1,4 @@
-import type { Estimate } from '#web/api/estimates.ts';
+import type { PriceRange } from '#web/api/due-estimates.ts';
 import type { Quote } from '#web/api/quotes.ts';
 
 export const sortLabels = {
@@ -40,14 +40,14 @@ export function bestLabel(figure: Figure, quote: Quote, quotes: readonly Quote[]
 }
 
 /** '6% below typical': a price compared with the typical one of the estimate. */
-export function againstTypical(price: string, { typical }: Pick<Estimate, 'typical'>): string {
+export function againstTypical(price: string, { typical }: Pick<PriceRange, 'typical'>): string {
   const percent = Math.round((Number(price) / typical - 1) * 100);
   if (percent === 0) return 'At the typical price';
   return `${Math.abs(percent)}% ${percent > 0 ? 'above' : 'below'} typical`;
 }
 
 /** Returns a function from dollars to percent on a scale that shows the estimate and all the prices. */
-export function createScale({ low, high }: Pick<Estimate, 'low' | 'high'>, prices: readonly number[]) {
+export function createScale({ low, high }: Pick<PriceRange, 'low' | 'high'>, prices: readonly number[]) {
   const from = Math.min(low * 0.8, ...prices.map((price) => price * 0.95));
   const to = Math.max(high * 1.1, ...prices.map((price) => price * 1.05));
   return (dollars: number) => Math.round(((dollars - from) / (to - from)) * 1000) / 10;

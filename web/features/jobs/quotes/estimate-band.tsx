@@ -1,8 +1,8 @@
-import type { Estimate } from '#web/api/estimates.ts';
+import type { PriceRange } from '#web/api/due-estimates.ts';
 import { againstTypical, createScale } from './comparing.ts';
 
 type Props = {
-  estimate: Estimate;
+  estimate: PriceRange;
   price: string;
   /** Prices of all bands that are shown together, so that they share a scale. */
   prices: readonly number[];

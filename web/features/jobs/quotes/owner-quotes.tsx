@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { worksOfRequest } from '#contract/due-groups.ts';
-import { estimateFor } from '#web/api/estimates.ts';
 import { quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { ProtectedPayment } from '#web/features/jobs/protected-payment.tsx';
@@ -14,9 +13,9 @@ import { Select } from '#web/ui/select.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { sortLabels, sortQuotes, type SortKey } from './comparing.ts';
-import { toEstimateInput } from './estimate-input.ts';
 import { PastQuotes } from './past-quotes.tsx';
 import { QuoteCards } from './quote-cards.tsx';
+import { useRequestEstimate } from './request-estimate.ts';
 
 const options = (Object.keys(sortLabels) as SortKey[]).map((value) => ({ value, label: sortLabels[value] }));
 
@@ -25,7 +24,7 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
   const [sort, setSort] = useState<SortKey>('match');
   const isPhone = useIsPhone();
   const query = useQuery(quotesOn(request.id));
-  const estimate = useQuery(estimateFor(toEstimateInput(request))).data;
+  const estimate = useRequestEstimate(request);
   if (query.isPending) {
     return (
       <Loading label="Loading quotes">

@@ -1,10 +1,10 @@
-import type { Estimate } from '#web/api/estimates.ts';
+import type { PriceRange } from '#web/api/due-estimates.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import { formatDollars } from '#web/lib/format.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { createScale, sortQuotes } from './comparing.ts';
 
-type Props = { quotes: readonly Quote[]; estimate: Estimate };
+type Props = { quotes: readonly Quote[]; estimate: PriceRange };
 
 /** Max prices that are labeled; more do not fit a phone's width. */
 const maxLabeled = 4;

@@ -1,4 +1,6 @@
+import { noJob } from '#contract/due-jobs.ts';
 import type { BudgetRange, Urgency } from '#contract/labels.ts';
+import { jobsIn, type JobId } from '#contract/service-jobs.ts';
 import type { NewRequest, RequestDetail } from '#web/api/requests.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 
@@ -11,6 +13,8 @@ export interface PostForm {
   urgency: Urgency;
   budgetRange: BudgetRange | '';
   preferredLocation: string;
+  /** The usual job that the owner chose; '' leaves it to the title. */
+  serviceJob: JobId | typeof noJob | '';
   /** The reminders that the work is for. */
   reminderIds: number[];
 }
@@ -32,6 +36,7 @@ export const emptyPost: PostForm = {
   urgency: 'normal',
   budgetRange: '',
   preferredLocation: '',
+  serviceJob: '',
   reminderIds: [],
 };
 
@@ -59,6 +64,7 @@ export const toPostForm = (request: RequestDetail): PostForm => ({
   urgency: request.urgency as Urgency,
   budgetRange: (request.budgetRange ?? '') as PostForm['budgetRange'],
   preferredLocation: request.preferredLocation ?? '',
+  serviceJob: (request.serviceJob ?? '') as PostForm['serviceJob'],
   reminderIds: [],
 });
 
@@ -71,6 +77,12 @@ export const validatePost = ({ title, description, category }: PostForm): PostEr
   ...(description.trim() === '' && { description: 'Describe the problem or the work you need' }),
 });
 
+/** Returns the job that the owner chose for the estimate; undefined if none, or if it is not of the category. */
+export const chosenJob = ({ serviceJob, category }: Pick<PostForm, 'serviceJob' | 'category'>) =>
+  serviceJob === noJob || jobsIn(category).some((job) => job === serviceJob)
+    ? (serviceJob as JobId | typeof noJob)
+    : undefined;
+
 /** Returns the part of the request body that the form sets. */
 export const toBody = (form: PostForm) => ({
   title: form.title,
@@ -80,4 +92,5 @@ export const toBody = (form: PostForm) => ({
   urgency: form.urgency,
   budgetRange: form.budgetRange || null,
   preferredLocation: form.preferredLocation.trim() || null,
+  serviceJob: chosenJob(form) ?? null,
 });

@@ -1,7 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { JobId } from '#contract/service-jobs.ts';
 import { myAircraft } from '#web/api/aircraft.ts';
 import { profileById } from '#web/api/directory.ts';
 import { nameProviders, usePostRequest } from '#web/api/request-editing.ts';
@@ -125,8 +124,9 @@ function PostPage({ prefill, start, startPhotos, isNew, onLeave }: Props & { isN
   const { values } = form;
   const aircraft = ownAircraft.data?.find(({ id }) => String(id) === values.aircraftId);
   const isOver = form.isPending || form.isDone;
-  const [job, setJob] = useState<JobId | ''>();
-  const estimate = <PostEstimate values={values} aircraft={aircraft} chosen={job} onChoose={setJob} />;
+  const estimate = (
+    <PostEstimate values={values} aircraft={aircraft} onChoose={(serviceJob) => form.set({ serviceJob })} />
+  );
   return (
     <Page
       title="Post a Service Request"

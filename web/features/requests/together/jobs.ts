@@ -42,6 +42,7 @@ export const toJobs = (
           urgency: urgencyOf(group.items),
           budgetRange: 'estimate' as const,
           preferredLocation: aircraft.homeAirport ?? '',
+          serviceJob: '' as const,
           reminderIds: group.items.map(({ id }) => id),
         },
       }));

@@ -138,6 +138,7 @@ export const workTables = [
         'description',
         'category',
         'urgency',
+        'serviceJob',
         'budgetRange',
         'preferredLocation',
         'status',
