@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   isUsTailNumber,
+  modelWithout,
   normalizeTailNumber,
   tailNumberError,
   tailNumberHint,
@@ -110,13 +111,25 @@ test.each([
   ['For N-172ZQ, N 172 ZQ and G-ABCD', 'For my aircraft, my aircraft and my aircraft'],
   ['N172ZQ’s gear', 'My aircraft’s gear'],
   ['N172ZQA, XN172ZQ and GABCDE stay', 'N172ZQA, XN172ZQ and GABCDE stay'],
+  ['Pre-buy of N512HQ or n-736hl', 'Pre-buy of an aircraft or an aircraft'],
+  ['N8405Vs paint, N99999 and N210', 'An aircraft paint, an aircraft and an aircraft'],
+  ['N1, N2, N40, N1A, November 2026 and AN470 stay', 'N1, N2, N40, N1A, November 2026 and AN470 stay'],
   ['N1 vibration', 'N1 vibration'],
   ['N.172_ZQ, N / 172ZQ and n\u200B172ZQs', 'My aircraft, my aircraft and my aircraft'],
   ['November 172ZQ or just 172zq', 'My aircraft or just my aircraft'],
-  ['172 hours, N172 and ZQ stay', '172 hours, N172 and ZQ stay'],
+  ['172 hours, N17 and ZQ stay', '172 hours, N17 and ZQ stay'],
 ])('texts for others name no tail number: %s', (text, expected) => {
   expect(withoutTailNumbers(text, ['N172ZQ', 'G-ABCD', 'N1'])).toBe(expected);
-  expect(withoutTailNumbers(text, [])).toBe(text);
+});
+
+test.each([
+  ['172S N172ZQ', '172S'],
+  ['172S (N-172ZQ)', '172S'],
+  ['N172ZQ', ''],
+  ['N22B Nomad', 'N22B Nomad'],
+  ['PA-28-181', 'PA-28-181'],
+])('the model %s is %j for others', (model, expected) => {
+  expect(modelWithout(model, ['N172ZQ'])).toBe(expected);
 });
 
 test('a short tail number is hidden, a turbine’s speed is not', () => {

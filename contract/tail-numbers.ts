@@ -33,16 +33,36 @@ function spellingsOf(tailNumber: string) {
   return `(?:N(?:ovember)?${apart})${isTelling ? '?' : ''}${spelled(rest)}`;
 }
 
+/** Returns a pattern of words that are spelled like this. */
+const wordOf = (spelled: string) =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${spelled})s?(?![\p{L}\p{N}])`, 'giu');
+
+/** Replaces words; the first word of a text gets a capital. */
+const replaceWords = (text: string, pattern: RegExp, by: string) =>
+  text.replace(pattern, (_match, at: number) => (at === 0 ? by.charAt(0).toUpperCase() + by.slice(1) : by));
+
+/** US tail numbers of anyone, without the shortest: N1 and N2 are turbine speeds, and part numbers are short too. */
+const anyUsTailNumber = wordOf(
+  String.raw`N-?(?:[1-9]\d{2,4}|[1-9]\d{1,3}[A-HJ-NP-Z]|[1-9]\d{0,2}[A-HJ-NP-Z]{2})`,
+);
+
 /**
- * Replaces tail numbers in a text that others read: 'Annual on N172ZQ' becomes 'Annual on my aircraft'. Case and what
- * stands between the characters do not matter.
+ * Replaces tail numbers in a text that others read: 'Annual on N172ZQ' becomes 'Annual on my aircraft', and one that is
+ * not among the given, as of an airplane to buy, 'an aircraft'. Of those given, case and what stands between the
+ * characters do not matter.
  */
-export function withoutTailNumbers(text: string, tailNumbers: readonly string[]): string {
+export const withoutTailNumbers = (text: string, tailNumbers: readonly string[]) =>
+  replaceWords(replaceOwn(text, tailNumbers, 'my aircraft'), anyUsTailNumber, 'an aircraft');
+
+/** Removes tail numbers from the name of a model: '172S N172ZQ' becomes '172S'. Only those given: N22B is a model. */
+export const modelWithout = (model: string, tailNumbers: readonly string[]) =>
+  replaceOwn(model, tailNumbers, '')
+    .replace(/[\s,()/-]+$/, '')
+    .trim();
+
+function replaceOwn(text: string, tailNumbers: readonly string[], by: string) {
   const named = tailNumbers.map(normalizeTailNumber).filter(isNameable);
-  if (named.length === 0) return text;
-  const spelled = named.map(spellingsOf).join('|');
-  const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${spelled})s?(?![\p{L}\p{N}])`, 'giu');
-  return text.replace(pattern, (_match, at: number) => (at === 0 ? 'My aircraft' : 'my aircraft'));
+  return named.length === 0 ? text : replaceWords(text, wordOf(named.map(spellingsOf).join('|')), by);
 }
 
 /**

@@ -184,6 +184,37 @@ test('the reminder of a request becomes its first item, and a title of the due l
   expect(rows.map(({ title, items }) => [title, Number(items)])).toEqual([
     ['Annual inspection', 1],
     ['Annual', 1],
-    ['Squawks on N172ZQ', 0],
+    ['Squawks on my aircraft', 0],
+  ]);
+});
+
+test('texts of requests and models of aircraft lose their tail numbers', async () => {
+  const connection = await ownDatabase('template0');
+  await migrate(connection, migrationsBefore('_truth'));
+  const client = new pg.Client(connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query(`
+    insert into users (email, user_type) values ('owner@x.org', 'owner');
+    insert into aircraft (owner_id, tail_number, aircraft_type, model)
+      select id, t.tail, 'Glider', t.model from users, (values ('N172ZQ', '172S (N172ZQ)'), ('G-ABCD', 'N22B'),
+        ('N44BR', 'n44br')) t (tail, model);
+    insert into service_requests (owner_id, title, description, category)
+      select id, 'Squawks on N172ZQ and gabcd', 'Also g-abcd, N-512HQ; N1, AN470 and 172 h stay.', 'inspection' from users;
+    insert into request_notes (request_id, author_id, text)
+      select r.id, u.id, 'N8405V is in hangar 4' from users u, service_requests r`);
+  await migrate(connection);
+  const read = async (text: string) => (await client.query<Record<string, string>>(text)).rows;
+  expect(await read('select title, description from service_requests')).toEqual([
+    {
+      title: 'Squawks on my aircraft and my aircraft',
+      description: 'Also my aircraft, an aircraft; N1, AN470 and 172 h stay.',
+    },
+  ]);
+  expect(await read('select text from request_notes')).toEqual([{ text: 'an aircraft is in hangar 4' }]);
+  expect((await read('select model from aircraft order by id')).map(({ model }) => model)).toEqual([
+    '172S',
+    'N22B',
+    null,
   ]);
 });

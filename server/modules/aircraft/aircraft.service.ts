@@ -1,7 +1,12 @@
 import { dueStateOf, type DueStatus } from '#contract/due.ts';
 import type { Meter } from '#contract/meters.ts';
 import { templateAfterChange, templateOf } from '#contract/reminder-templates.ts';
-import { tailNumberHint, normalizeTailNumber, withoutTailNumbers } from '#contract/tail-numbers.ts';
+import {
+  modelWithout,
+  normalizeTailNumber,
+  tailNumberHint,
+  withoutTailNumbers,
+} from '#contract/tail-numbers.ts';
 import { localDate } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
@@ -43,7 +48,7 @@ export function add(ctx: SignedIn, fields: Fields) {
     await requireUniqueTailNumber(tx.db, ctx.actor.id, tailNumber);
     const now = ctx.now();
     const added = await repo.insert(tx.db, {
-      ...blankToNull(fields),
+      ...blankToNull(await named(tx, fields, tailNumber)),
       aircraftType: fields.aircraftType,
       tailNumber,
       ownerId: ctx.actor.id,
@@ -62,7 +67,7 @@ export function change(ctx: SignedIn, id: number, fields: Change) {
     const before = found(await repo.lockOwn(tx.db, ctx.actor.id, id));
     if (tailNumber) await requireUniqueTailNumber(tx.db, ctx.actor.id, tailNumber, id);
     const changed = await repo.update(tx.db, id, {
-      ...blankToNull(fields),
+      ...blankToNull(await named(tx, fields, tailNumber ?? before.tailNumber)),
       ...(tailNumber && { tailNumber }),
       updatedAt: ctx.now(),
     });
@@ -92,10 +97,20 @@ export async function requireOwn({ db, actor }: SignedIn, id: number, path: stri
   if (!(await repo.own(db, actor.id, id))) invalid(path, 'Choose one of your aircraft');
 }
 
-/** Returns a function that replaces the tail numbers of all aircraft that the caller ever had in a text. */
-export async function tailNumberFilter({ db, actor }: SignedIn) {
-  const tailNumbers = await repo.tailNumbersOf(db, actor.id);
+/** Returns a function that replaces tail numbers in a text, of all aircraft that the owner ever had and of others. */
+export async function tailNumberFilter(db: Db, ownerId: string) {
+  const tailNumbers = await repo.tailNumbersOf(db, ownerId);
   return (text: string) => withoutTailNumbers(text, tailNumbers);
+}
+
+/** Takes tail numbers out of make and model, which every provider sees on a request. */
+async function named({ db, actor }: SignedIn, { make, model, ...fields }: Change, tailNumber: string) {
+  const own = [tailNumber, ...(await repo.tailNumbersOf(db, actor.id))];
+  return {
+    ...fields,
+    make: make && modelWithout(make, own),
+    model: model && modelWithout(model, own),
+  };
 }
 
 /** Hyphens do not count: G-ABCD and GABCD are the same tail number. */

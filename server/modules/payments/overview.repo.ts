@@ -46,6 +46,13 @@ const receiptNumberFor = ({ userId }: Viewer) =>
     select 1 from payments p where p.service_request_id = ${payments.serviceRequestId}
     and p.provider_id = ${payments.providerId} and ${inArray(sql`p.status`, collected)}))
   order by d.id desc limit 1)`;
+/** The tail number, for the payer and for the provider of the job, not one whom the owner gave up before paying. */
+const tailNumberFor = ({ userId }: Viewer) =>
+  sql<
+    string | null
+  >`case when ${payments.payerId} = ${userId} or ${inArray(payments.status, collected)} or exists (
+    select 1 from service_quotes q where q.id = ${serviceRequests.acceptedQuoteId}
+    and q.provider_id = ${payments.providerId}) then ${aircraft.tailNumber} end`;
 const owner = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
 
 const ofAircraft = (id: number | 'none') =>
@@ -56,7 +63,7 @@ function matchesText(viewer: Viewer, q: string) {
   return or(
     ilike(serviceRequests.title, pattern),
     ilike(serviceProviders.businessName, pattern),
-    ilike(aircraft.tailNumber, pattern),
+    sql`${tailNumberFor(viewer)} ilike ${pattern}`,
     sql`${owner} ilike ${pattern}`,
     sql`${receiptNumberFor(viewer)} ilike ${pattern}`,
   );
@@ -80,7 +87,7 @@ const rows = (db: Db, viewer: Viewer) =>
         string | null
       >`case when ${payments.payerId} = ${viewer.userId} then ${payments.creditAmount} end`,
       title: serviceRequests.title,
-      tailNumber: aircraft.tailNumber,
+      tailNumber: tailNumberFor(viewer),
       provider: serviceProviders.businessName,
       owner,
       payBy: sql<Date | null>`case when ${payments.status} = 'pending' and ${payments.additionId} is null

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import type { Browser } from '#server/testing/client.ts';
@@ -7,7 +8,7 @@ import { okBody } from '#server/testing/responses.ts';
 
 const { app, services, settle } = await testApp();
 const { db } = services;
-const { delivered, funded } = jobScenarios(app, services);
+const { accepted, delivered, funded } = jobScenarios(app, services);
 
 interface Summary {
   total: string;
@@ -86,6 +87,22 @@ describe('[MONEY-05~] payments of a year', () => {
     expect(await summaryOf(job.owner, 'owner')).toMatchObject({ total: '990.00', refunded: '0.00' });
     await change(sql`status = 'refunded', refunded_amount = 1000`);
     expect(await summaryOf(job.owner, 'owner')).toMatchObject({ total: '0.00', refunded: '990.00' });
+  });
+
+  test('a provider whom the owner gave up before paying no longer sees the tail number', async () => {
+    const job = await accepted();
+    const aircraft = await buildAircraft(services, { ownerId: job.ownerId });
+    await db.execute(sql`update service_requests set aircraft_id = ${aircraft.id} where id = ${job.id}`);
+    const seenBy = async (browser: Browser) => [
+      okBody<{ tailNumber: string | null }[]>(await browser.get('/api/payments/my'))[0]?.tailNumber,
+      await listed(browser, `q=${aircraft.tailNumber}`),
+      (await browser.get('/api/payments/export')).body.includes(aircraft.tailNumber),
+    ];
+    const seen = [aircraft.tailNumber, [job.id], true];
+    expect(await seenBy(job.provider.browser)).toEqual(seen);
+    okBody(await act(job.owner, job.id, 'back-out'));
+    expect(await seenBy(job.provider.browser)).toEqual([null, [], false]);
+    expect(await seenBy(job.owner)).toEqual(seen);
   });
 
   test('the list and the export take the same filters', async () => {

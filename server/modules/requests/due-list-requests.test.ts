@@ -118,6 +118,36 @@ describe('[DUE-01~] requests from the due list', () => {
     ]);
   });
 
+  test('[QUOTE-05~] nor one of another aircraft, of the owner or of anybody, in texts, items and models', async () => {
+    const { browser, person, item, aircraft } = await dueList();
+    await buildAircraft(services, { ownerId: person.id, tailNumber: 'G-QQRT' });
+    const model = { make: 'Cessna', model: `172S (${aircraft.tailNumber} / G-QQRT)` };
+    okBody(await browser.patch(`/api/aircraft/${aircraft.id}`, model));
+    const added = { ...model, tailNumber: 'N4917R', aircraftType: 'Glider', model: 'ASK 21 N4917R' };
+    expect(okBody<{ model: string }>(await browser.post('/api/aircraft', added)).model).toBe('ASK 21');
+    const reminderIds = [await item('Prop of GQQRT'), await item('Tow with N8405V')];
+    const { id } = okBody<Posted>(
+      await browser.post('/api/requests', {
+        ...form,
+        title: 'Pre-buy of N512HQ',
+        description: 'As on n-736hl.',
+        reminderIds,
+      }),
+    );
+    const { person: stranger } = await buildProvider(services, { servicesOffered: ['inspection'] });
+    const provider = await signIn(app, stranger);
+    const page = okBody<Posted & { description: string }>(await provider.get(`/api/requests/${id}`));
+    expect(page).toMatchObject({
+      title: 'Pre-buy of an aircraft',
+      description: 'As on an aircraft.',
+      reminders: [{ name: 'Prop of my aircraft' }, { name: 'Tow with an aircraft' }],
+      aircraft: { make: 'Cessna', model: '172S' },
+    });
+    // The owner reads the names of their own due list.
+    const own = okBody<Posted>(await browser.get(`/api/requests/${id}`)).reminders;
+    expect(own.map(({ name }) => name)).toEqual(['Prop of GQQRT', 'Tow with N8405V']);
+  });
+
   test('the request carries aircraft and home airport of its items, and an item has one open request at a time', async () => {
     const { browser, aircraft, item } = await dueList();
     const [annual, elt] = [await item('Annual inspection', 'annual'), await item('ELT inspection', 'elt')];

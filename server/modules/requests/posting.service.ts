@@ -39,7 +39,7 @@ export function post(ctx: SignedIn, fields: NewRequestFields) {
     await limit.consume(tx, limit.limits.requestsPerDay, ctx.actor.id);
     const reminderIds = [...new Set(fields.reminderIds)];
     const { aircraftId, homeAirport } = await requireAircraft(tx, fields.aircraftId ?? null, reminderIds);
-    const hideTailNumbers = await tailNumberFilter(tx);
+    const hideTailNumbers = await tailNumberFilter(tx.db, ctx.actor.id);
     const request = await hot.insert(tx.db, {
       ownerId: ctx.actor.id,
       title: hideTailNumbers(fields.title).slice(0, maxTitle),

@@ -79,7 +79,7 @@ export function update(ctx: SignedIn, id: number, { note, ...fields }: Change) {
 async function changeLabels(ctx: SignedIn, request: hot.Request, fields: Omit<Change, 'note'>) {
   if (fields.aircraftId) await requireOwn(ctx, fields.aircraftId, 'aircraftId');
   const { photoIds, preferredLocation, reminderIds: _, urgency, ...plain } = fields;
-  const hideTailNumbers = await tailNumberFilter(ctx);
+  const hideTailNumbers = await tailNumberFilter(ctx.db, ctx.actor.id);
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   for (const name of ['title', 'description'] as const)
     if (plain[name] !== undefined)
@@ -110,7 +110,7 @@ async function changeLabels(ctx: SignedIn, request: hot.Request, fields: Omit<Ch
 
 async function addNote(ctx: SignedIn, request: hot.Request, typed: string) {
   const now = ctx.now();
-  const text = (await tailNumberFilter(ctx))(typed);
+  const text = (await tailNumberFilter(ctx.db, ctx.actor.id))(typed);
   await repo.addNote(ctx.db, { requestId: request.id, authorId: ctx.actor.id, text, createdAt: now });
   await logEdit(ctx, request, 'note');
   const rows = await repo.waitingQuoters(ctx.db, request.id);

@@ -1,5 +1,4 @@
 import { templateOf } from '#contract/reminder-templates.ts';
-import { withoutTailNumbers } from '#contract/tail-numbers.ts';
 import { withInitial } from '#server/modules/accounts/accounts.service.ts';
 import type { ListedRow } from './lists.hot.repo.ts';
 import type { of as remindersOf } from './request-reminders.repo.ts';
@@ -29,10 +28,13 @@ export const listedFor = (row: ListedRow, role: ViewerRole) => ({
 type RequestedReminder = Awaited<ReturnType<typeof remindersOf>>[number];
 
 /** Returns an item of the due list as a viewer sees it: the owner may have named it after the aircraft. */
-export const toRequestedReminder = (item: RequestedReminder, { aircraft }: ListedRow, role: ViewerRole) => ({
+export const toRequestedReminder = (
+  item: RequestedReminder,
+  role: ViewerRole,
+  hideTailNumbers: (text: string) => string,
+) => ({
   ...item,
-  name:
-    canSeeTailNumber(role) || !aircraft ? item.name : withoutTailNumbers(item.name, [aircraft.tailNumber]),
+  name: canSeeTailNumber(role) ? item.name : hideTailNumbers(item.name),
   rule: templateOf(item.template)?.rule ?? null,
   isDelivered: role === 'visitor' ? null : item.isDelivered,
 });

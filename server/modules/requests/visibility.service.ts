@@ -7,6 +7,7 @@ import { pipelined } from '#server/db/pipelined.ts';
 import { found } from '#server/errors.ts';
 import * as log from '#server/lifecycle/transitions.repo.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
+import { tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
 import { canMessage } from '#server/modules/messaging/contacts/person.service.ts';
 import { listFiles } from '#server/modules/uploads/attachments.service.ts';
 import * as lists from './lists.hot.repo.ts';
@@ -75,6 +76,8 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
     );
   const ownerId = isParty || request.status === 'open' ? row.ownerId : null;
   const seesPhotos = await canSeePhotos(ctx, row, role);
+  const hideTailNumbers =
+    !isParty && reminders.length > 0 ? await tailNumberFilter(db, row.ownerId) : (text: string) => text;
   // A settlement or a ruling is final: the job cannot be disputed again.
   const isDecided = transitions.some(({ event }) => event === 'rule_release');
   return {
@@ -95,7 +98,7 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
     photos: seesPhotos
       ? photos.map((photo, index) => (isParty ? photo : { ...photo, name: `Photo ${index + 1}` }))
       : [],
-    reminders: reminders.map((reminder) => toRequestedReminder(reminder, row, role)),
+    reminders: reminders.map((reminder) => toRequestedReminder(reminder, role, hideTailNumbers)),
     notes,
     deliveryFiles: isParty ? deliveryFiles : [],
     deliveryReadings: isParty ? readings : {},
