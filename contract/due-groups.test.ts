@@ -210,5 +210,8 @@ test('the work of a request is that of its items, whatever its title says', () =
     worksOfRequest({ ...request, reminders: templates.map((template) => ({ template })) });
   expect(of('annual', 'elt')).toEqual(['annual', 'elt']);
   expect(of('oxygen_3aa')).toEqual(['oxygen']);
+  // Two kinds of bottles are one kind of work, and what the pilot does is none.
+  expect(of('oxygen_3aa', 'oxygen_3ht', 'vor')).toEqual(['oxygen']);
+  expect(of('vor')).toEqual(['repair']);
   expect(of()).toEqual(['repair']);
 });

@@ -147,6 +147,7 @@ describe('[DUE-01] due state', () => {
     ['2026-10-03', 'due_soon', '1 day left'],
     ['2026-11-01', 'due_soon', '30 days left'],
     ['2026-11-02', 'ok', '31 days left'],
+    ['2030-01-14', 'ok', '1,200 days left'],
   ])('due %s is %s: %s', (due, status, remaining) =>
     expect(annual(due)).toMatchObject({ status, remaining }),
   );

@@ -206,7 +206,7 @@ function shareOf(left: number, all: number | null) {
 function dayLabel(left: number) {
   if (left === 0) return 'Due today';
   const count = Math.abs(left);
-  return `${count} ${count === 1 ? 'day' : 'days'} ${left < 0 ? 'over' : 'left'}`;
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'} ${left < 0 ? 'over' : 'left'}`;
 }
 
 function hourLabel(left: number) {

@@ -278,9 +278,32 @@ test('[DUE-01] a reminder is added from a template, marked done and links to the
   await dialog.getByLabel('Meter', { exact: true }).selectOption('Hobbs');
   for (const label of ['Current meter reading (hours)', 'Last done at (hours)'])
     await expect(dialog.getByLabel(label)).toHaveValue('');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  // An item by hours needs no reading yet.
+  await dialog.getByLabel('Last done at (hours)').fill('101');
+  await dialog.getByRole('button', { name: 'Add Reminder' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Oil change' })).toContainText('Unknown');
   await expect(check.getByRole('button', { name: 'Mark Done' })).toBeVisible();
   await expect(check.getByRole('checkbox')).toHaveCount(0);
+
+  // At a desk a whole number is whole hours; a mistyped one is taken back.
+  const log = async (text: string) => {
+    await page.getByRole('button', { name: 'Log Reading' }).first().click();
+    await dialog.getByRole('textbox', { name: 'Hours' }).pressSequentially(text);
+    await expect(dialog.getByRole('textbox', { name: 'Hours' })).toHaveValue(text);
+    await dialog.getByRole('button', { name: /^Save/ }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await log('3350');
+  await expect(page.getByText('3,350.0 h', { exact: true })).toBeVisible();
+  await log('335.1');
+  await expect(page.getByText('335.1 h', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
+  await page
+    .getByRole('alertdialog', { name: 'Remove Tach 335.1 h?' })
+    .getByRole('button', { name: 'Remove Reading' })
+    .click();
+  await expect(page.getByText('3,350.0 h', { exact: true })).toBeVisible();
+  await expectGoodPage(page);
 });
 
 test('the sample owner sees what is due, and the history of an aircraft', async ({ page }) => {

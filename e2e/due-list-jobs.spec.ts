@@ -152,6 +152,9 @@ test('[DUE-01~][QUOTE-05~] from the due list to two requests, a quote per item, 
   await expect(hundred).toContainText('The annual restarts it, 91.409(b)');
   await expect(hundred).toContainText('3,518.4 h');
   await expect(update).toContainText('11:59 PM');
+  await expect(update.getByRole('listitem').filter({ hasText: 'ELT inspection' })).toContainText(
+    'The provider lists no certificate for it (A&P or repair station).',
+  );
   await expectGoodPage(page);
   await page.goto('/aircraft');
   await expect(row('100-hour inspection')).toContainText('3,518.4 h');
@@ -167,8 +170,14 @@ test('[DUE-01~][QUOTE-05~] from the due list to two requests, a quote per item, 
   await page.getByRole('button', { name: 'Undo Update' }).click();
   await expect(update.getByRole('heading', { name: 'Update undone' })).toBeVisible();
   await expect(update.getByRole('button', { name: 'Mark Done' })).toHaveCount(3);
+  const elt = update.getByRole('listitem').filter({ hasText: 'ELT inspection' });
+  await expect(elt).toContainText('As before the job');
+  await elt.getByRole('button', { name: 'Mark Done' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark Done' }).click();
+  await expect(elt).toContainText(/Done [A-Z]/);
+  await expect(update.getByRole('button', { name: 'Mark Done' })).toHaveCount(2);
   await update.getByRole('link', { name: 'View Due List' }).click();
   await expect(row('100-hour inspection')).toContainText('3,448.2 h');
-  await expect(bar.getByText('2 items, 1 job')).toBeVisible();
+  await expect(bar.getByText('1 item, 1 job')).toBeVisible();
   nothingWrong();
 });

@@ -27,6 +27,15 @@ test('[EST-01~] the estimate is for the job that the title names, or that the ow
   await expect(page.getByRole('option', { name: /KATY.*Watertown/ })).toBeVisible();
   await page.getByRole('option', { name: /^Katy, TX/ }).click();
   await expect(page.getByLabel('Preferred location')).toHaveValue('Katy, TX');
+  // Typed without a choice, the field asks which one is meant.
+  await page.getByLabel('Preferred location').fill('ord');
+  await expect(page.getByRole('option', { name: /^Ord, NE/ })).toBeVisible();
+  await page.getByLabel('Title').focus();
+  await expect(page.getByText('Which one?')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^KORD, Chicago/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Ord, NE' }).click();
+  await expect(page.getByLabel('Preferred location')).toHaveValue('Ord, NE');
+  await expect(page.getByText('Which one?')).toHaveCount(0);
   await page.getByLabel('Preferred location').fill('KPAO');
   await page
     .getByRole('option', { name: /Palo Alto/ })

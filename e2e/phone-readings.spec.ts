@@ -82,6 +82,21 @@ test('[DUE-01~] on the ramp: a reading in two taps, hours flown, a correction, n
   await expect(card.getByText('Waiting to send')).toHaveCount(0);
   await expect(oil).toContainText('43.7 h left');
 
+  // Logged on the ramp and sent from whatever page is open when the connection is back.
+  await context.setOffline(true);
+  await card.getByRole('button', { name: 'Log Reading' }).tap();
+  await dialog.getByRole('button', { name: '+0.5 hours' }).tap();
+  await dialog.getByRole('button', { name: 'Save 1,031.8 h' }).tap();
+  await expect(card.getByText('Waiting to send')).toBeVisible();
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await page.goto('/notifications');
+  await expect
+    .poll(() => callAs<{ tachHours: number }[]>(page, 'get', '/api/aircraft').then(([own]) => own?.tachHours))
+    .toBe(1031.8);
+  await page.goto('/aircraft');
+  await expect(oil).toContainText('43.2 h left');
+
   const forHire = card.getByRole('switch', { name: /Used for hire/ });
   await forHire.tap();
   await expect(
@@ -95,7 +110,7 @@ test('[DUE-01~] on the ramp: a reading in two taps, hours flown, a correction, n
   await reminder.getByLabel('Last done at (hours)').fill('1000');
   await reminder.getByRole('button', { name: 'Add Reminder' }).tap();
   await expect(card.getByRole('listitem').filter({ hasText: '100-hour inspection' })).toContainText(
-    '68.7 h left',
+    '68.2 h left',
   );
   await forHire.tap();
   await expect(card.getByText('100-hour inspection')).toHaveCount(0);

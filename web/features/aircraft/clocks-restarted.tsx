@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Check, Gauge, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { workOfItem } from '#contract/due-groups.ts';
 import { hoursText, meterLabels, meterNames } from '#contract/meters.ts';
+import { coverageOf, workOf } from '#contract/privileges.ts';
 import { isRestarted } from '#contract/restarts.ts';
 import { daysBetween } from '#contract/time.ts';
-import { myAircraft, remindersOf } from '#web/api/aircraft.ts';
+import { myAircraft, remindersOf, type Reminder } from '#web/api/aircraft.ts';
 import { useUndoRestart, type Restart } from '#web/api/jobs.ts';
+import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { ReminderIcon } from '#web/components/reminder-icon.tsx';
 import { formatDate, pluralize } from '#web/lib/format.ts';
@@ -30,6 +33,8 @@ export function ClocksRestarted({ request, restart }: Props) {
   const isUndone = restart.undoneAt !== null;
   const canUndo = restart.canUndo && aircraft !== undefined;
   const find = (id: number | undefined) => reminders?.find((reminder) => reminder.id === id);
+  const quotes = useQuery(quotesOn(request.id)).data;
+  const held = quotes && acceptedQuote(quotes)?.provider.listedCredentials;
   return (
     <section aria-label="Due list update" className="card">
       <div className="flex flex-wrap items-start gap-4 p-5 max-md:p-4">
@@ -50,7 +55,8 @@ export function ClocksRestarted({ request, restart }: Props) {
             key={item.reminderId}
             icon={<ReminderIcon template={item.template} />}
             name={item.name}
-            why={whyOf(item, restart)}
+            why={whyOf(item, restart, find(item.reminderId))}
+            caution={signerNote(item, held)}
             change={
               item.was && item.now && !item.isRestored ? (
                 <Change was={dueLabel(item.was)} now={dueLabel(item.now)} isStruck>
@@ -59,7 +65,7 @@ export function ClocksRestarted({ request, restart }: Props) {
               ) : null
             }
           >
-            {isUndone && item.isRestored && find(item.reminderId) && (
+            {isUndone && item.isRestored && isAsBefore(item, find(item.reminderId)) && (
               <Button size="sm" onClick={() => setDoneId(item.reminderId)}>
                 Mark Done
               </Button>
@@ -134,14 +140,22 @@ function UndoButton({ requestId, className }: { requestId: number; className: st
   );
 }
 
-type RowProps = { icon: ReactNode; name: string; why: string; change: ReactNode; children?: ReactNode };
+type RowProps = {
+  icon: ReactNode;
+  name: string;
+  why: string;
+  caution?: string | undefined;
+  change: ReactNode;
+  children?: ReactNode;
+};
 
-const Row = ({ icon, name, why, change, children }: RowProps) => (
+const Row = ({ icon, name, why, caution, change, children }: RowProps) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 max-md:px-4">
     {icon}
     <div className="min-w-0 flex-1 basis-44">
       <h3 className="font-semibold">{name}</h3>
       <p className="num text-xs text-ink-3">{why}</p>
+      {caution && <p className="text-xs text-caution">{caution}</p>}
     </div>
     {change}
     {children}
@@ -178,10 +192,17 @@ function summaryOf({ provider, status }: RequestDetail, restart: Restart) {
     : `You undid the update from ${delivery}. Mark items done when you have the logbook entry.`;
 }
 
+/** True if an item is due as before the job: the owner has not marked it done since the undo. */
+const isAsBefore = ({ was }: Item, reminder: Reminder | undefined) =>
+  reminder !== undefined && reminder.dueDate === was?.date && reminder.dueHours === was.hours;
+
 /** Why an item has its new due date, or why it was left as it is. */
-function whyOf({ outcome, interval, isRestored }: Item, { doneOn, undoneAt }: Restart) {
-  if (isRestarted(outcome) && undoneAt !== null)
-    return isRestored ? 'As before the job' : 'It changed since then, so it stays';
+function whyOf(item: Item, { doneOn, undoneAt }: Restart, reminder: Reminder | undefined) {
+  const { outcome, interval, isRestored } = item;
+  if (isRestarted(outcome) && undoneAt !== null) {
+    if (!isRestored) return 'It changed since then, so it stays';
+    return reminder && !isAsBefore(item, reminder) ? doneSince(reminder) : 'As before the job';
+  }
   return {
     done: `Done ${formatDate(doneOn)}${interval ? `, ${interval}` : ''}`,
     by_annual: 'The annual restarts it, 91.409(b)',
@@ -194,6 +215,17 @@ function whyOf({ outcome, interval, isRestored }: Item, { doneOn, undoneAt }: Re
   }[outcome];
 }
 
+const doneSince = ({ lastDoneDate }: Reminder) =>
+  lastDoneDate ? `Done ${formatDate(lastDoneDate)}` : 'Changed since the undo';
+
+/** Warns if the provider lists no certificate that may sign the work: the clock restarts on the logbook entry of one. */
+function signerNote({ outcome, template }: Item, held: Parameters<typeof coverageOf>[1] | undefined) {
+  const work = workOfItem({ template });
+  if (outcome !== 'done' || !held || work === null || coverageOf(work, held).state !== 'none')
+    return undefined;
+  return `The provider lists no certificate for it (${workOf(work).needs}). Check who signed the logbook`;
+}
+
 function readingText(
   { provider }: RequestDetail,
   { undoneAt }: Restart,
@@ -203,7 +235,7 @@ function readingText(
     return `${hoursText(hours)} at delivery doesn’t fit your readings or due items. Log it if it’s right`;
   return undoneAt === null
     ? `Entered by ${provider?.businessName ?? 'the provider'} at delivery`
-    : 'As before the job';
+    : `${hoursText(hours)} from the delivery no longer counts`;
 }
 
 const dueLabel = ({ date, hours }: NonNullable<Item['was']>) =>

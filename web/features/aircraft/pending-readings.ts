@@ -3,11 +3,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isRunningBack, myAircraft, useLogReading, type ReadingInput } from '#web/api/aircraft.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { readStored, writeStored } from '#web/lib/local-storage.ts';
+import { storedKeys } from '#web/lib/stored-draft.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 export type PendingReading = ReadingInput & { idempotencyKey: string };
 
-const keyOf = (aircraftId: number) => `readings.${aircraftId}`;
+const keyPrefix = 'readings.';
+const keyOf = (aircraftId: number) => `${keyPrefix}${aircraftId}`;
+
+/** True if readings of the aircraft, or of any, wait in this browser. */
+export const hasPending = (aircraftId?: number) =>
+  aircraftId === undefined ? storedKeys(keyPrefix).length > 0 : readPending(aircraftId).length > 0;
 const readPending = (aircraftId: number) => {
   const stored = readStored(keyOf(aircraftId));
   return Array.isArray(stored) ? (stored as PendingReading[]) : [];

@@ -135,7 +135,7 @@ const limits = {
   days: [minIntervalDays, maxIntervalDays],
 } as const;
 
-/** Client rules: every field that is shown is required, but the due date of a recurring reminder. */
+/** Client rules: every field that is shown is required, but the due date of a recurring reminder and the reading. */
 export function validateReminder(form: ReminderForm, aircraft: Aircraft): FieldErrors<keyof ReminderForm> {
   const { isFixed, byDate, byHours, isRecurring } = scopeOf(form);
   const errors: FieldErrors<keyof ReminderForm> = {};
@@ -152,7 +152,9 @@ export function validateReminder(form: ReminderForm, aircraft: Aircraft): FieldE
   if (!byHours) return errors;
   const known = readingOf(aircraft, form.meter);
   const current = known ?? toNumber(form.currentHours);
-  if (known === null && !isWithin(form.currentHours, 0, maxHours)) errors.currentHours = reading;
+  // Without a reading the item is on the list and says that it needs one.
+  if (known === null && form.currentHours !== '' && !isWithin(form.currentHours, 0, maxHours))
+    errors.currentHours = reading;
   if (isRecurring && !isWithin(form.lastDoneHours, 0, maxHours)) errors.lastDoneHours = reading;
   if (isRecurring && current !== null && Number(form.lastDoneHours) > current)
     errors.lastDoneHours = 'Enter the current meter reading or less';

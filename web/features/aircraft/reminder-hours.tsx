@@ -35,7 +35,7 @@ export function ReminderHours({ form, aircraft }: Props) {
         />
       </Field>
       {reading === null && (
-        <Field label="Current meter reading (hours)" error={form.error('currentHours')}>
+        <Field label="Current meter reading (hours)" optional error={form.error('currentHours')}>
           <TextInput {...hours('currentHours')} />
         </Field>
       )}

@@ -14,7 +14,11 @@ export function RemoveReminderDialog({ reminder, onClose }: Props) {
     <ConfirmDialog
       open={reminder !== undefined}
       title={`Delete “${reminder?.serviceType ?? ''}”?`}
-      text="We’ll stop reminding you of it. You can add it again later."
+      text={
+        reminder?.openRequestId
+          ? 'We’ll stop reminding you of it. Your request for it stays open, and its job won’t restart anything.'
+          : 'We’ll stop reminding you of it. You can add it again later.'
+      }
       confirm="Delete Reminder"
       pendingText="Deleting..."
       cancel="Keep Reminder"

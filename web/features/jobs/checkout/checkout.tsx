@@ -10,6 +10,7 @@ import type { RequestDetail } from '#web/api/requests.ts';
 import { ProtectedPayment } from '#web/features/jobs/protected-payment.tsx';
 import { kindsInOrder } from '#web/features/jobs/quotes/quote-facts.tsx';
 import { QuotingProvider } from '#web/features/jobs/quotes/quoting-provider.tsx';
+import { LeftOutNote } from '#web/features/jobs/quotes/requested-item.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { useTimeLeft } from '#web/lib/time-left.ts';
@@ -100,6 +101,7 @@ function Summary({ request, quote, payment }: SummaryProps) {
         {request.aircraft?.tailNumber && <CodePlate>{request.aircraft.tailNumber}</CodePlate>}
         {request.airport && <CodePlate>{request.airport.code}</CodePlate>}
       </p>
+      {quote && <LeftOutNote quote={quote} requested={request.reminders} className="mt-2 text-sm" />}
       <TickDivider className="mt-4 opacity-70" />
       <dl className="num mt-2 grid gap-2 text-sm [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
         {totals

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { emptyDraft, newItem, priceOf, toQuote, validateQuote, type QuoteDraft } from './quote-draft.ts';
+import type { Quote } from '#web/api/quotes.ts';
+import {
+  emptyDraft,
+  newItem,
+  priceOf,
+  toCopy,
+  toQuote,
+  validateQuote,
+  type QuoteDraft,
+} from './quote-draft.ts';
 
 const today = '2026-10-02';
 const item = (amount: string, description = 'Oil filter') => ({ ...newItem('parts'), description, amount });
@@ -67,4 +76,36 @@ test('a quote has a line for each item of the due list, and one that is removed 
     { kind: 'labor', description: 'Annual inspection', amount: 1900, reminderId: 7 },
     { kind: 'parts', description: 'Oil', amount: 80 },
   ]);
+});
+
+test('an earlier quote keeps a line for each item of this request', () => {
+  const line = (description: string, amount: number, reminderId: number | null) => ({
+    kind: 'labor',
+    description,
+    amount,
+    reminderId,
+  });
+  const earlier = {
+    items: [line('annual inspection', 1900, 3), line('Filters', 80, null)],
+    price: '1980.00',
+    description: 'By the checklist.',
+    estimatedDuration: '3 days',
+    availableDate: '2026-09-01',
+  } as unknown as Quote;
+  const requested = [
+    { id: 7, name: 'Annual inspection' },
+    { id: 8, name: 'ELT inspection' },
+  ];
+  const copied = toCopy(earlier, requested);
+  expect(
+    copied.items.map(({ description, amount, reminderId }) => [description, amount, reminderId]),
+  ).toEqual([
+    ['annual inspection', '1900.00', 7],
+    ['Filters', '80.00', null],
+    ['ELT inspection', '', 8],
+  ]);
+  expect([copied.availableDate, copied.estimatedDuration]).toEqual(['', '3 days']);
+  const lump = toCopy({ ...earlier, items: [] }, requested);
+  expect([lump.isItemized, lump.price, lump.items.length]).toEqual([false, '1980.00', 2]);
+  expect(toCopy({ ...earlier, items: [] }, []).items).toHaveLength(1);
 });

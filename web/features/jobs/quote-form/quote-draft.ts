@@ -85,26 +85,43 @@ export function listDrafts(userId: string) {
   return [...new Map(drafts.map((entry) => [entry.requestId, entry])).values()];
 }
 
-/** Fills in the form from a quote; with `isRevised` also the date, and an empty validity keeps that of the quote. */
-export const toDraft = (quote: Quote, isRevised: boolean): QuoteDraft => ({
-  ...emptyDraft(),
+const toItem = (item: Quote['items'][number]): DraftItem => ({
+  ...newItem(item.kind),
+  ...item,
+  amount: item.amount.toFixed(2),
+});
+
+const textsOf = (quote: Quote) => ({
   isItemized: quote.items.length > 0,
-  items:
-    quote.items.length > 0
-      ? quote.items.map((item) => ({
-          ...newItem(item.kind),
-          ...item,
-          amount: item.amount.toFixed(2),
-          // Another request is for other items.
-          reminderId: isRevised ? item.reminderId : null,
-        }))
-      : [newItem()],
   price: quote.items.length > 0 ? '' : quote.price,
   description: quote.description,
   estimatedDuration: quote.estimatedDuration ?? '',
-  availableDate: (isRevised && quote.availableDate) || '',
-  ...(isRevised && { validDays: '' }),
 });
+
+/** Fills in the form to revise a quote; an empty validity keeps that of the quote. */
+export const toRevision = (quote: Quote): QuoteDraft => ({
+  ...emptyDraft(),
+  ...textsOf(quote),
+  items: quote.items.length > 0 ? quote.items.map(toItem) : [newItem()],
+  availableDate: quote.availableDate ?? '',
+  validDays: '',
+});
+
+/**
+ * Fills in the form from a quote on another request: its lines are for the requested items of the same name, and an item
+ * without such a line gets an empty one.
+ */
+export function toCopy(quote: Quote, requested: readonly Requested[]): QuoteDraft {
+  const isFor = ({ name }: Requested, description: string) =>
+    name.toLowerCase() === description.trim().toLowerCase();
+  const lines = quote.items.map((item) => ({
+    ...toItem(item),
+    reminderId: requested.find((one) => isFor(one, item.description))?.id ?? null,
+  }));
+  const missing = requested.filter(({ id }) => !lines.some(({ reminderId }) => reminderId === id));
+  const items = [...lines, ...missing.map(itemFor)];
+  return { ...emptyDraft(requested), ...textsOf(quote), ...(items.length > 0 && { items }) };
+}
 
 /** Empty lines are left out. */
 const isUsed = ({ description, amount }: DraftItem) => description.trim() !== '' || amount.trim() !== '';

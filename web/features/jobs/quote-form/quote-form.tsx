@@ -36,8 +36,9 @@ import {
   itemFor,
   parseDraft,
   priceOf,
-  toDraft,
+  toCopy,
   toQuote,
+  toRevision,
   validateQuote,
 } from './quote-draft.ts';
 import { useDaysOffWarning } from './use-days-off-warning.tsx';
@@ -76,7 +77,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
   };
   const send = useSendQuote(request.id, former !== undefined, dropDraft);
   const form = useForm({
-    initial: () => (former ? toDraft(former, true) : emptyDraft(request.reminders)),
+    initial: () => (former ? toRevision(former) : emptyDraft(request.reminders)),
     draft,
     also: ['fileIds'],
     alsoDirty: !isSameFiles(files.photos, opened?.files ?? []),
@@ -133,7 +134,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
                 providerId={providerId}
                 requestId={request.id}
                 onChoose={(quote) =>
-                  form.set({ ...toDraft(quote, false), availableDate: form.values.availableDate })
+                  form.set({ ...toCopy(quote, request.reminders), availableDate: form.values.availableDate })
                 }
               />
             )}

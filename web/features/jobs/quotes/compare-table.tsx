@@ -96,7 +96,13 @@ export function CompareTable({ quotes, estimate, works, requested }: Compared) {
                   />
                 )}
                 <div className="mt-4 flex gap-2">
-                  <AcceptQuote quote={quote} works={works} primary={index === 0} className="flex-1" />
+                  <AcceptQuote
+                    quote={quote}
+                    works={works}
+                    requested={requested}
+                    primary={index === 0}
+                    className="flex-1"
+                  />
                   <AskQuestion quote={quote} />
                 </div>
               </th>

@@ -11,11 +11,19 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { LeftOutNote } from './requested-item.tsx';
 
-type Props = { quote: Quote; works: readonly WorkId[]; primary?: boolean; className?: string };
+type Props = {
+  quote: Quote;
+  works: readonly WorkId[];
+  /** Items of the due list that the request is for. */
+  requested: readonly { id: number; name: string }[];
+  primary?: boolean;
+  className?: string;
+};
 
 /** Accepts a quote after a confirmation. */
-export function AcceptQuote({ quote, works, primary, className }: Props) {
+export function AcceptQuote({ quote, works, requested, primary, className }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [isAcknowledged, setAcknowledged] = useState(false);
   const needsAcknowledgement = !hasCover(quote);
@@ -39,6 +47,7 @@ export function AcceptQuote({ quote, works, primary, className }: Props) {
           <>
             You have {paymentWindowHours} hours to pay {formatMoney(quote.price)}, a protected payment held
             until you confirm the work. Until you pay, you can back out and the other quotes stay open.
+            <LeftOutNote quote={quote} requested={requested} className="mt-2" />
             {!quote.provider.isVerified && (
               <span className="mt-2 block text-caution">This provider isn’t verified yet.</span>
             )}

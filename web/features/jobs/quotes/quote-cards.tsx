@@ -62,7 +62,7 @@ export function QuoteCards({ quotes, estimate, works, requested }: Compared) {
             </div>
           }
         >
-          <AcceptQuote quote={open} works={works} primary />
+          <AcceptQuote quote={open} works={works} requested={requested} primary />
         </ActionBar>
       )}
     </>

@@ -7,6 +7,21 @@ export const otherLines = (quote: Quote): Quote => ({
   items: quote.items.filter(({ reminderId }) => !reminderId),
 });
 
+/** Requested items that a quote leaves out; none if its lines name no items: then it is for all of them. */
+export function leftOutOf<T extends { id: number }>(quote: Quote, requested: readonly T[]): T[] {
+  const priced = requested.filter(({ id }) => quote.items.some(({ reminderId }) => reminderId === id));
+  return priced.length === 0 ? [] : requested.filter((item) => !priced.includes(item));
+}
+
+type NoteProps = { quote: Quote; requested: readonly { id: number; name: string }[]; className: string };
+
+/** Says which requested items the price does not include. */
+export function LeftOutNote({ quote, requested, className }: NoteProps) {
+  const names = leftOutOf(quote, requested).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return <span className={`block text-caution ${className}`}>Not included: {names.join(', ')}.</span>;
+}
+
 /** The price of a requested item in a quote; a quote whose lines name no items is for all of them. */
 export function RequestedItem({ quote, reminderId }: { quote: Quote; reminderId: number }) {
   const lines = quote.items.filter((item) => item.reminderId === reminderId);
