@@ -131,7 +131,14 @@ test('[DUE-01~][QUOTE-05~] from the due list to two requests, a quote per item, 
   await expect(dialog.getByLabel('ELT inspection')).toBeChecked();
   await dialog.getByLabel('Tach (hours)').fill('34184');
   await expect(dialog.getByText('was 3,412.6 h')).toBeVisible();
-  await expect(dialog.getByText(/^Tach: 30,771\.4 h since .*\. Check the figure\.$/)).toBeVisible();
+  const odd = dialog.getByText(/^Tach: 30,771\.4 h since .*\. Check the figure\.$/);
+  await expect(odd).toBeInViewport();
+  // Not below the footer of the dialog either.
+  const [line, footer] = [
+    await odd.boundingBox(),
+    await dialog.getByRole('button', { name: 'Cancel' }).boundingBox(),
+  ];
+  expect(line!.y + line!.height).toBeLessThan(footer!.y);
   await dialog.getByLabel('Tach (hours)').fill('3418.4');
   await expect(dialog.getByText(/^Tach: 5\.8 h since/)).toBeVisible();
   await expectGoodPage(provider);

@@ -56,7 +56,7 @@ export function ClocksRestarted({ request, restart }: Props) {
             icon={<ReminderIcon template={item.template} />}
             name={item.name}
             why={whyOf(item, restart, find(item.reminderId))}
-            caution={signerNote(item, held)}
+            caution={isUndone ? undefined : signerNote(item, held)}
             change={
               item.was && item.now && !item.isRestored ? (
                 <Change was={dueLabel(item.was)} now={dueLabel(item.now)} isStruck>

@@ -13,6 +13,9 @@ type Props = {
   form: { values: Values } & Pick<ReturnType<typeof useForm<Record<Meter, string>>>, 'error' | 'text'>;
 };
 
+/** The line is below the fields, where the footer of the dialog or a phone's keyboard may hide it. */
+const showLine = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
+
 /** What the meters read when the work was done, beside the last readings of the aircraft. */
 export function DeliveredReadings({ requestId, form }: Props) {
   const lasts = useQuery(jobDetail(requestId)).data?.lastReadings ?? [];
@@ -52,7 +55,11 @@ export function DeliveredReadings({ requestId, form }: Props) {
       </div>
       <div aria-live="polite">
         {comparisons.map(({ meter, text, isOdd }) => (
-          <p key={meter} className={`num text-sm ${isOdd ? 'text-caution' : 'text-ink-2'}`}>
+          <p
+            key={meter}
+            ref={isOdd ? showLine : undefined}
+            className={`num text-sm ${isOdd ? 'text-caution' : 'text-ink-2'}`}
+          >
             {meterLabels[meter]}: {text}
           </p>
         ))}
