@@ -1,17 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { startLive } from '#web/api/live.ts';
-import { SendPendingReadings } from '#web/features/aircraft/send-pending-readings.tsx';
 import UpdatePrompt from '#web/features/pwa/update-prompt.tsx';
 
-/** What runs behind every signed-in page, loaded after it: live updates, the prompt for a new version, and readings that wait. */
+/** Loaded once there is a connection: before, there is nowhere to send to. A failure must not take the page down. */
+const SendPendingReadings = lazy(async () => {
+  while (!navigator.onLine)
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+  return import('#web/features/aircraft/send-pending-readings.tsx').catch(() => ({ default: () => null }));
+});
+
+/** What runs behind every signed-in page, loaded after it: live updates, the prompt for a new version, readings that wait. */
 export default function Background() {
   const client = useQueryClient();
   useEffect(() => startLive(client), [client]);
   return (
     <>
       <UpdatePrompt />
-      <SendPendingReadings />
+      <Suspense>
+        <SendPendingReadings />
+      </Suspense>
     </>
   );
 }

@@ -5,11 +5,11 @@ import { myAircraft } from '#web/api/aircraft.ts';
 import { hasPending, usePendingReadings } from './pending-readings.ts';
 
 /** Sends readings that wait for a connection from any page; the page of the aircraft sends and shows them itself. */
-export function SendPendingReadings() {
+export default function SendPendingReadings() {
   const isShown = useRouterState({
     select: ({ location }) => !location.pathname.endsWith(href('/aircraft')) && hasPending(),
   });
-  return isShown && <OwnReadings />;
+  return isShown ? <OwnReadings /> : null;
 }
 
 /** Only those of the owner's own aircraft: another user of the browser must neither send nor lose them. */
