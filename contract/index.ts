@@ -31,6 +31,7 @@ import { scheduleEndpoints } from './schedule.ts';
 import { securityEndpoints } from './security.ts';
 import { settingsEndpoints } from './settings.ts';
 import { signInFormEndpoints } from './sign-in-forms.ts';
+import { signOffEndpoints } from './sign-off.ts';
 import { statisticsEndpoints } from './statistics.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
@@ -59,6 +60,7 @@ export const domains = {
   requests: requestEndpoints,
   quotes: quoteEndpoints,
   jobs: jobEndpoints,
+  signOffs: signOffEndpoints,
   schedule: scheduleEndpoints,
   dashboard: dashboardEndpoints,
   home: homeEndpoints,

@@ -23,6 +23,7 @@ import { jobStatuses, maxChangeRequests } from './request-lifecycle.ts';
 import { meterFigures, requestDetail } from './requests.ts';
 import { restartOutcomes } from './restarts.ts';
 import { review } from './reviews.ts';
+import { correct, signOffInput } from './sign-off.ts';
 import { fileIds } from './uploads.ts';
 
 /** A payment with the client secret that the owner pays with; null unless it is unpaid. */
@@ -192,7 +193,11 @@ export const jobEndpoints = {
       reminderIds: z.array(id).max(maxRequestedReminders).optional(),
       /** What the meters of the aircraft read; as in the delivery before unless given. */
       readings: meterFigures.optional(),
+      /** The entry for the aircraft's records; work that needs one is not confirmed automatically without it. */
+      signOff: signOffInput.optional(),
+      correct,
     }),
+    errors: ['reading_runs_back'],
   }),
   requestChanges: endpoint({
     ...jobAction,

@@ -126,6 +126,13 @@ export const minIntervalHours = 0.1;
 export const maxRequestedReminders = 20;
 export const maxRequestsTogether = 6;
 
+/** Sign-off sheets. */
+export const maxInspectionType = 80;
+export const maxDataReferenced = 1000;
+export const maxDiscrepancy = 500;
+/** Items that the signer types beside the open findings. */
+export const maxDiscrepancies = 50;
+
 /** Lists. */
 export const defaultPageSize = 20;
 export const maxPageSize = 100;
