@@ -91,6 +91,7 @@ PATCH  /api/aircraft/:id                            owner
 DELETE /api/aircraft/:id                            owner
 GET    /api/aircraft/lookup/:tailNumber             user
 GET    /api/aircraft/:id/history                    owner
+GET    /api/aircraft/:id/records.pdf                owner
 GET    /api/aircraft/:id/readings                   owner
 POST   /api/aircraft/:id/readings                   owner
 GET    /api/aircraft/:id/reminders                  owner
@@ -118,6 +119,9 @@ POST   /api/saved-searches                          provider
 DELETE /api/saved-searches/:id                      provider
 POST   /api/requests/:id/deliver                    provider
 POST   /api/requests/:id/request-changes            owner
+GET    /api/requests/:id/sign-off                   user
+POST   /api/requests/:id/sign-off                   provider
+GET    /api/requests/:id/sign-off.pdf               user
 POST   /api/requests/:id/undo-restart               owner
 POST   /api/requests/:id/confirm                    owner
 POST   /api/requests/:id/cancel-job                 user

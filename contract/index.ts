@@ -9,6 +9,7 @@ import { directoryEndpoints } from './directory.ts';
 import { disputeEndpoints } from './disputes.ts';
 import type { ByRoute } from './endpoint.ts';
 import { financeEndpoints } from './finance.ts';
+import { findingEndpoints } from './findings.ts';
 import { homeEndpoints } from './home.ts';
 import { inboxEndpoints } from './inbox.ts';
 import { jobEndpoints } from './jobs.ts';
@@ -60,6 +61,7 @@ export const domains = {
   requests: requestEndpoints,
   quotes: quoteEndpoints,
   jobs: jobEndpoints,
+  findings: findingEndpoints,
   signOffs: signOffEndpoints,
   schedule: scheduleEndpoints,
   dashboard: dashboardEndpoints,

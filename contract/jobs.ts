@@ -184,6 +184,7 @@ export const jobEndpoints = {
     path: '/api/requests/:id/deliver',
     access: 'provider',
     summary: `Delivers the work; the ${disputeWindowHours}-hour review window starts`,
+    errors: ['findings_open'],
     body: z.object({
       summary: prose,
       photos: fileIds.optional(),

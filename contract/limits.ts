@@ -46,6 +46,13 @@ export const maxQuoteItems = 50;
 export const maxItemDescription = 200;
 export const maxDuration = 120;
 
+/** Findings of one job, and photos of one finding. */
+export const maxFindings = 100;
+export const maxFindingPhotos = 5;
+export const maxFindingArea = 40;
+export const maxFindingBasis = 200;
+export const maxLaborHours = 999.9;
+
 /** Files attached to one request, quote, message or delivery. */
 export const maxFiles = 10;
 export const maxFileBytes = 10 * 1024 * 1024;

@@ -145,6 +145,9 @@ export const serviceQuotes = pgTable(
     /** The sentence that the owner accepted because no hangarkeepers insurance was in force, and when. */
     noCoverAcknowledgement: text(),
     noCoverAcknowledgedAt: timestamptz(),
+    /** Findings up to the first sum are approved without asking, until they add up to the second. */
+    noCallEach: dollars(),
+    noCallTotal: dollars(),
   },
   (t) => [
     // Two concurrent acceptances, as from two tabs, must not both succeed.
@@ -160,6 +163,10 @@ export const serviceQuotes = pgTable(
       .where(isOneOf(t.status, ['pending'])),
     index('service_quotes_provider').on(t.providerId, t.createdAt.desc().nullsFirst()),
     checkOneOf('service_quotes_status_known', t.status, quoteStatus.options),
+    check(
+      'service_quotes_no_call_range',
+      sql`(${t.noCallEach} is null) = (${t.noCallTotal} is null) and ${t.noCallEach} between 1 and ${t.noCallTotal}`,
+    ),
     check('service_quotes_price_range', sql`${t.price} between 1 and 999999.99`),
   ],
 );
