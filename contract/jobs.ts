@@ -184,7 +184,7 @@ export const jobEndpoints = {
     path: '/api/requests/:id/deliver',
     access: 'provider',
     summary: `Delivers the work; the ${disputeWindowHours}-hour review window starts`,
-    errors: ['findings_open'],
+    errors: ['findings_open', 'reading_runs_back'],
     body: z.object({
       summary: prose,
       photos: fileIds.optional(),
@@ -198,7 +198,6 @@ export const jobEndpoints = {
       signOff: signOffInput.optional(),
       correct,
     }),
-    errors: ['reading_runs_back'],
   }),
   requestChanges: endpoint({
     ...jobAction,

@@ -167,9 +167,7 @@ const requirements: readonly Requirement[] = [
 /** Returns what a sheet lacks, each with the paragraph that asks for it: 'Enter the total time in service, 43.11(a)(2)'. */
 export const missingFrom = (kind: SignOffKind, sheet: SheetFacts) =>
   requirements.flatMap(({ path, message, paragraph, isMissing }) =>
-    paragraph[kind] !== null && isMissing(sheet)
-      ? [{ path, message: `${message}, ${paragraph[kind]}` }]
-      : [],
+    paragraph[kind] !== null && isMissing(sheet) ? [{ path, message: `${message}, ${paragraph[kind]}` }] : [],
   );
 
 /** How well a signer's certificate fits the work: the worst of all kinds of work in it. */

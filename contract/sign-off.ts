@@ -18,6 +18,7 @@ import {
   signOffKindNames,
   signOffResultNames,
 } from './sign-off-rules.ts';
+import { attachedFile } from './uploads.ts';
 
 /**
  * What the signer fills in. Every field may be missing here: the kind of sheet decides which are needed, and the refusal
@@ -124,14 +125,19 @@ export const signOffEndpoints = {
     method: 'GET',
     path: '/api/requests/:id/sign-off.pdf',
     access: 'user',
-    summary:
-      'The sheet as a PDF to print and sign, for the parties and administrators; `for=quotes` is the list of discrepancies without tail number, signer and certificate',
+    summary: 'The sheet as a PDF to print and sign, for the parties of the job and administrators',
     params: byId,
-    query: z.object({
-      version: z.coerce.number().int().positive().max(10_000).optional(),
-      for: z.enum(['logbook', 'quotes']).default('logbook'),
-    }),
+    query: z.object({ version: z.coerce.number().int().positive().max(10_000).optional() }),
     responseKind: 'file',
+  }),
+  prepareFix: endpoint({
+    method: 'POST',
+    path: '/api/requests/:id/sign-off/fix-elsewhere',
+    access: 'owner',
+    summary:
+      'Texts and a file for a new request from the list of discrepancies; the file names neither tail number nor signer',
+    params: byId,
+    response: z.object({ title: z.string(), description: z.string(), file: attachedFile }),
   }),
   recordsPdf: endpoint({
     method: 'GET',

@@ -26,6 +26,7 @@ import { disputeRoutes } from './modules/disputes/disputes.routes.ts';
 import { financeRoutes } from './modules/finance/finance.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
+import { signOffRoutes } from './modules/jobs/sign-off/sign-offs.routes.ts';
 import { liveRoutes } from './modules/live/live.routes.ts';
 import { mailRoutes } from './modules/mail/mail.routes.ts';
 import { matchingRoutes } from './modules/matching/matching.routes.ts';
@@ -127,6 +128,7 @@ export async function buildApp(
   paymentRoutes(app);
   await webhookRoutes(app);
   jobRoutes(app);
+  signOffRoutes(app);
   payoutRoutes(app);
   disputeRoutes(app);
   receiptRoutes(app);

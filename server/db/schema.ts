@@ -17,6 +17,7 @@ export * from './schema/referrals.ts';
 export * from './schema/reports.ts';
 export * from './schema/requests.ts';
 export * from './schema/settings.ts';
+export * from './schema/sign-offs.ts';
 export * from './schema/support.ts';
 export * from './schema/system.ts';
 export * from './schema/trust.ts';

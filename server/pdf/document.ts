@@ -232,7 +232,13 @@ function footers({ doc, text }: Sheet, mark: string | undefined) {
     const y = doc.page.height - margin - small * 1.5;
     const style = { size: small, color: ink2, width: half };
     if (mark)
-      text(mark, margin, y - small * 1.6, { ...style, width: half * 2, color: ink, bold: true, isLine: true });
+      text(mark, margin, y - small * 1.6, {
+        ...style,
+        width: half * 2,
+        color: ink,
+        bold: true,
+        isLine: true,
+      });
     text(`${productName}, Inc.`, margin, y, style);
     text(`Page ${page + 1} of ${count}`, margin + half, y, { ...style, align: 'right' });
   }

@@ -100,6 +100,9 @@ export const serviceRequests = pgTable(
     index('service_requests_unconfirmed')
       .on(t.confirmBy)
       .where(sql`${t.status} = 'delivered'`),
+    index('service_requests_without_entry')
+      .on(t.deliveredAt)
+      .where(sql`${t.status} = 'delivered' and ${t.confirmBy} is null`),
     check('service_requests_quote_count', sql`${t.quoteCount} >= 0`),
     check('service_requests_changes_range', sql`${t.changesAsked} between 0 and 3`),
     checkOneOf('service_requests_category_known', t.category, service.options),

@@ -92,6 +92,10 @@ export async function requireOwn({ db, actor }: SignedIn, id: number, path: stri
   if (!(await repo.own(db, actor.id, id))) invalid(path, 'Choose one of your aircraft');
 }
 
+/** Returns an aircraft of the caller, also a removed one; throws `not_found` for others. */
+export const requireOwnEver = async ({ db, actor }: SignedIn, id: number) =>
+  found(await repo.ownEver(db, actor.id, id));
+
 /** Returns a function that replaces the tail numbers of all aircraft that the caller ever had in a text. */
 export async function tailNumberFilter({ db, actor }: SignedIn) {
   const tailNumbers = await repo.tailNumbersOf(db, actor.id);

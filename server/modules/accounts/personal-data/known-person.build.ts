@@ -26,6 +26,7 @@ import { airports } from '#server/db/schema/reference.ts';
 import { referralCodes, referrals } from '#server/db/schema/referrals.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
+import { signOffs } from '#server/db/schema/sign-offs.ts';
 import { supportReplies } from '#server/db/schema/support.ts';
 import { idempotencyKeys } from '#server/db/schema/system.ts';
 import {
@@ -143,6 +144,20 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
     await db
       .insert(jobAdditions)
       .values({ requestId: asProvider.id, description: 'Tire', price: '90', status: 'declined' });
+    await db.insert(signOffs).values({
+      requestId: asProvider.id,
+      version: 1,
+      kind: 'maintenance',
+      description: 'Oil changed.',
+      doneOn: '2026-10-01',
+      readings: {},
+      signerName: `${firstName} ${lastName}`,
+      certificateKind: 'a_and_p',
+      certificateNumber: 'QUAGMIRE1',
+      result: 'approved',
+      discrepancies: [],
+      sentBy: userId,
+    });
     await db
       .insert(chargebacks)
       .values({ paymentId: asOwner.paymentId, externalId: randomUUID(), cents: 100, status: 'won' });

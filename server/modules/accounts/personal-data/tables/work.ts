@@ -12,6 +12,7 @@ import {
 } from '#server/db/schema/jobs.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import { signOffs } from '#server/db/schema/sign-offs.ts';
 import { reviews } from '#server/db/schema/trust.ts';
 import {
   anyOf,
@@ -193,6 +194,36 @@ export const workTables = [
         'status',
         'createdAt',
         'decidedAt',
+      ),
+    },
+  }),
+  personal(signOffs, {
+    rows: ofOwnWork(signOffs.requestId),
+    erase: [{ keep: 'Drafts of entries in the owner’s maintenance records, which name who signed.' }],
+    lapse: {
+      rows: (jobs) => anyOf(signOffs.requestId, jobs),
+      set: () => ({ sentBy: null, performedBy: null, signerName: 'Deleted user', certificateNumber: '' }),
+    },
+    exports: {
+      as: 'signOffs',
+      columns: columns(
+        signOffs,
+        'id',
+        'requestId',
+        'version',
+        'kind',
+        'inspectionType',
+        'description',
+        'dataReferenced',
+        'doneOn',
+        'readings',
+        'performedBy',
+        'signerName',
+        'certificateKind',
+        'certificateNumber',
+        'result',
+        'discrepancies',
+        'createdAt',
       ),
     },
   }),
