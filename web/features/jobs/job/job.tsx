@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { jobDetail, type JobDetail } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { SignOffCard } from '#web/features/jobs/sign-off/sign-off-card.tsx';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
@@ -78,6 +79,7 @@ export default function Job({ request, below, renderReview, renderRestart, dispu
             <NextStep request={request} job={job.data} />
             {renderReview?.(job.data)}
             <Delivery request={request} />
+            <SignOffCard request={request} />
             {!isBeside && <AcceptedQuote request={request} />}
             <Additions request={request} additions={additions} waiting={waiting} />
             {below.main}
