@@ -148,7 +148,7 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
       requestId: asProvider.id,
       number: 1,
       title: 'Left main tire worn',
-      text: known.note,
+      text: 'Cord shows.',
       grade: 'recommended',
       price: '90',
       status: 'declined',
