@@ -114,6 +114,13 @@ POST   /api/requests/:id/new-date                   user
 POST   /api/additions/:id/approve                   owner
 POST   /api/additions/:id/decline                   owner
 POST   /api/additions/:id/withdraw                  provider
+GET    /api/requests/:id/findings                   user
+POST   /api/requests/:id/findings                   provider
+POST   /api/requests/:id/findings/decide            owner
+PATCH  /api/findings/:id                            provider
+DELETE /api/findings/:id                            provider
+POST   /api/findings/:id/withdraw                   provider
+POST   /api/findings/:id/done                       provider
 GET    /api/saved-searches                          provider
 POST   /api/saved-searches                          provider
 DELETE /api/saved-searches/:id                      provider

@@ -28,6 +28,7 @@ const labels: Record<string, string> = {
   addition_decline: 'declined additional work',
   addition_withdraw: 'withdrew additional work',
   addition_pay: 'paid for additional work',
+  addition_give_back: 'withdrew additional work, and the payment is refunded',
 };
 
 /** Labels of events that the system causes. */

@@ -24,6 +24,7 @@ import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts';
 import { directoryRoutes } from './modules/directory/directory.routes.ts';
 import { disputeRoutes } from './modules/disputes/disputes.routes.ts';
 import { financeRoutes } from './modules/finance/finance.routes.ts';
+import { findingRoutes } from './modules/findings/findings.routes.ts';
 import { homeRoutes } from './modules/home/home.routes.ts';
 import { jobRoutes } from './modules/jobs/jobs.routes.ts';
 import { signOffRoutes } from './modules/jobs/sign-off/sign-offs.routes.ts';
@@ -128,6 +129,7 @@ export async function buildApp(
   paymentRoutes(app);
   await webhookRoutes(app);
   jobRoutes(app);
+  findingRoutes(app);
   signOffRoutes(app);
   payoutRoutes(app);
   disputeRoutes(app);

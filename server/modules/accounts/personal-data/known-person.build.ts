@@ -17,6 +17,7 @@ import { providerCredentials } from '#server/db/schema/credentials.ts';
 import { providerPlaces, savedProviders, serviceProviders } from '#server/db/schema/directory.ts';
 import { disputeOffers, disputes } from '#server/db/schema/disputes.ts';
 import { issuedDocuments } from '#server/db/schema/documents.ts';
+import { findings } from '#server/db/schema/findings.ts';
 import { daysOff, jobAdditions, requestMatches, requestNotes } from '#server/db/schema/jobs.ts';
 import { liveStreams, presence } from '#server/db/schema/live.ts';
 import { mails } from '#server/db/schema/mail.ts';
@@ -144,6 +145,17 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
     await db
       .insert(jobAdditions)
       .values({ requestId: asProvider.id, description: 'Tire', price: '90', status: 'declined' });
+    await db.insert(findings).values({
+      requestId: asProvider.id,
+      number: 1,
+      title: 'Left main tire worn',
+      text: 'Cord shows.',
+      grade: 'recommended',
+      price: '90',
+      status: 'declined',
+      reportedBy: userId,
+      decidedBy: customer.person.id,
+    });
     await db.insert(signOffs).values({
       requestId: asProvider.id,
       version: 1,

@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { disputeOffers, disputes } from '#server/db/schema/disputes.ts';
+import { findings } from '#server/db/schema/findings.ts';
 import {
   deliveryReadings,
   jobAdditions,
@@ -34,6 +35,10 @@ const ofJobs = (jobs: number[]) =>
     and(
       eq(transitions.entity, 'addition'),
       sql`${transitions.entityId} in (select id from job_additions where request_id = any (${sql.param(jobs)}::int[]))`,
+    ),
+    and(
+      eq(transitions.entity, 'finding'),
+      sql`${transitions.entityId} in (select id from findings where request_id = any (${sql.param(jobs)}::int[]))`,
     ),
     and(
       eq(transitions.entity, 'payout'),
@@ -173,6 +178,8 @@ export const workTables = [
         'estimatedDuration',
         'availableDate',
         'validUntil',
+        'noCallEach',
+        'noCallTotal',
         'status',
         'rejectReason',
         'createdAt',
@@ -194,6 +201,41 @@ export const workTables = [
         'status',
         'createdAt',
         'decidedAt',
+      ),
+    },
+  }),
+  personal(findings, {
+    rows: ofOwnWork(findings.requestId),
+    erase: [{ keep: 'What was found, agreed and paid on a job; the other party’s record.' }],
+    lapse: {
+      rows: (jobs) => anyOf(findings.requestId, jobs),
+      set: ({ userId }) => ({ reportedBy: userId, decidedBy: null }),
+    },
+    exports: {
+      as: 'findings',
+      columns: columns(
+        findings,
+        'id',
+        'requestId',
+        'number',
+        'area',
+        'title',
+        'text',
+        'grade',
+        'basis',
+        'laborHours',
+        'parts',
+        'price',
+        'status',
+        'reason',
+        'isNoCall',
+        'additionId',
+        'refundedAmount',
+        'reminderId',
+        'decidedAt',
+        'doneAt',
+        'createdAt',
+        'updatedAt',
       ),
     },
   }),
