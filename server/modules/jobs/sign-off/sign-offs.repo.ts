@@ -90,7 +90,7 @@ const bySeverity = sql`array_position(${sql.param(findingGrades)}::text[], ${fin
 
 /**
  * Returns the findings of a job that were not corrected: all but those that are done, or that the provider took back
- * before the owner decided. One that was approved and given back is still there.
+ * before the owner decided. One that was approved and given back, or that the job closed with its end, is still there.
  */
 export const openFindings = (db: Db, requestId: number) =>
   db
@@ -106,7 +106,12 @@ export const openFindings = (db: Db, requestId: number) =>
       and(
         eq(findings.requestId, requestId),
         ne(findings.status, 'done'),
-        or(ne(findings.status, 'withdrawn'), isNotNull(findings.decidedAt)),
+        or(
+          ne(findings.status, 'withdrawn'),
+          isNotNull(findings.decidedAt),
+          sql`exists (select from transitions t
+            where t.entity = 'finding' and t.entity_id = ${findings.id} and t.event = 'close')`,
+        ),
       ),
     )
     .orderBy(bySeverity, asc(findings.number));
