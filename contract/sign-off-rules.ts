@@ -170,6 +170,9 @@ export const missingFrom = (kind: SignOffKind, sheet: SheetFacts) =>
     paragraph[kind] !== null && isMissing(sheet) ? [{ path, message: `${message}, ${paragraph[kind]}` }] : [],
   );
 
+/** True if the entry holds the total time in service: that of an inspection. */
+export const needsTotalTime = (kind: SignOffKind | null) => kind !== null && kind !== 'maintenance';
+
 /** How well a signer's certificate fits the work: the worst of all kinds of work in it. */
 export const signerStates = ['not_needed', 'checked', 'stated', 'expired', 'unlisted', 'unfit'] as const;
 export type SignerState = (typeof signerStates)[number];

@@ -134,6 +134,7 @@ test('[DUE-01~][QUOTE-05~] from the due list to two requests, a quote per item, 
   await expect(dialog.getByText(/^Tach: 30,771\.4 h since .*\. Check the figure\.$/)).toBeVisible();
   await dialog.getByLabel('Tach (hours)').fill('3418.4');
   await expect(dialog.getByText(/^Tach: 5\.8 h since/)).toBeVisible();
+  await dialog.getByLabel('Add the logbook entry now').uncheck();
   await expectGoodPage(provider);
   await dialog.getByRole('button', { name: 'Deliver Work' }).click();
   await expect(toast(provider, 'Work delivered')).toBeVisible();

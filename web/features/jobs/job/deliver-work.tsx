@@ -3,6 +3,7 @@ import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { maxDescription } from '#contract/limits.ts';
 import { disputeWindowHours } from '#contract/product.ts';
+import { needsTotalTime } from '#contract/sign-off-rules.ts';
 import { isRunningBack } from '#web/api/aircraft.ts';
 import { useDeliverWork } from '#web/api/jobs.ts';
 import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
@@ -120,7 +121,13 @@ export function DeliverWork({ request, unpaid }: Props) {
         >
           <TextArea rows={5} maxLength={maxDescription} {...form.text('summary')} />
         </Field>
-        {hasFigures && <DeliveredItems form={form} request={request} />}
+        {hasFigures && (
+          <DeliveredItems
+            form={form}
+            request={request}
+            needsTotal={needsTotalTime(kind) && form.values.hasSheet}
+          />
+        )}
         {signOffs && <DeliverySheet form={form} signOffs={signOffs} runsBack={runsBack} />}
         <Field
           as="group"

@@ -12,6 +12,7 @@ type Values = { summary: string; doneOn: string; reminderIds: number[] } & Recor
 type Props = {
   form: Pick<ReturnType<typeof useForm<Values, 'photos'>>, 'values' | 'set' | 'error' | 'text'>;
   request: RequestDetail;
+  needsTotal: boolean;
 };
 
 /** Items that the work includes at first: as delivered before, else those of the accepted quote, all if it names none. */
@@ -39,7 +40,7 @@ export const toReadings = (typed: Record<Meter, string>) =>
   );
 
 /** Which items of the owner's due list the work includes, when it was done, and what the meters read. */
-export const DeliveredItems = ({ form, request: { id: requestId, reminders } }: Props) => (
+export const DeliveredItems = ({ form, request: { id: requestId, reminders }, needsTotal }: Props) => (
   <>
     {reminders.length > 0 && (
       <Field
@@ -70,6 +71,6 @@ export const DeliveredItems = ({ form, request: { id: requestId, reminders } }: 
     <Field label="Done on" hint="The date of the logbook entry." error={form.error('doneOn')}>
       <TextInput type="date" required max={today()} {...form.text('doneOn')} />
     </Field>
-    <DeliveredReadings requestId={requestId} form={form} />
+    <DeliveredReadings requestId={requestId} needsTotal={needsTotal} form={form} />
   </>
 );

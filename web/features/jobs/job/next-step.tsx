@@ -1,7 +1,6 @@
 import { toCents } from '#contract/money.ts';
 import { disputeWindowHours, platformFeePercent } from '#contract/product.ts';
 import { isWithoutEntry, maxChangeRequests } from '#contract/request-lifecycle.ts';
-import { notWithheldText } from '#contract/sign-off-rules.ts';
 import type { JobDetail } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -38,7 +37,7 @@ const withoutEntry = (isProvider: boolean, held: string): Step =>
   isProvider
     ? {
         title: 'Delivered, logbook entry missing',
-        text: `${held} is already held for you. ${notWithheldText} Add it, and the owner has ${disputeWindowHours} hours to confirm or request changes.`,
+        text: `${held} is already held for you. Add the logbook entry, and the owner has ${disputeWindowHours} hours to confirm or request changes.`,
       }
     : {
         title: 'Work delivered, ready for your review',

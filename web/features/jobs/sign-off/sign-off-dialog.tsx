@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { needsTotalTime } from '#contract/sign-off-rules.ts';
 import { isRunningBack } from '#web/api/aircraft.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { useAddSignOff, type SignOffs } from '#web/api/sign-offs.ts';
@@ -68,7 +69,7 @@ export function SignOffDialog({ request, signOffs, open, onClose }: Props) {
       <Field label="Date completed" error={form.error('doneOn')}>
         <TextInput type="date" required max={today()} {...form.text('doneOn')} />
       </Field>
-      <DeliveredReadings requestId={request.id} form={form} />
+      <DeliveredReadings requestId={request.id} needsTotal={needsTotalTime(kind)} form={form} />
       <SheetFields form={form} signOffs={signOffs} runsBack={runsBack} />
     </FormDialog>
   );

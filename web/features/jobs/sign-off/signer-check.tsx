@@ -43,7 +43,7 @@ export function EntryConcerns({ signOffs }: { signOffs: SignOffs | undefined }) 
             name: 'Logbook entry',
             label: 'No entry yet',
             tone: 'caution' as const,
-            text: 'The provider can add it later, but after that you hold no payment.',
+            text: 'You can confirm without it. The provider can still add it later.',
           },
         ]),
     ...(sheet?.result === 'discrepancies'
