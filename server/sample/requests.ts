@@ -1,5 +1,4 @@
 import type { Service } from '#contract/labels.ts';
-import type { SampleEntry } from './sign-offs.ts';
 
 type Status =
   | 'open'
@@ -23,8 +22,6 @@ export interface SampleRequest {
   daysAgo: number;
   /** Provider, price, text, duration; the first is accepted if the status needs an accepted quote. */
   quotes: [provider: string, price: number, text: string, duration: string][];
-  /** The sign-off sheet of delivered work. */
-  entry?: SampleEntry;
 }
 
 /** Requests in every status. */
@@ -101,15 +98,6 @@ export const sampleRequests: SampleRequest[] = [
         '2 hours',
       ],
     ],
-    entry: {
-      description:
-        'Removed left main wheel. Installed tire Michelin Air 6.00-6, 6 ply, and new tube. Wheel bearings cleaned, inspected and repacked. Wheel torqued and safetied.',
-      data: 'Service manual chapter 32, Cleveland Component Maintenance Manual CM-1',
-      signer: 'Sam Castellano',
-      daysAgo: 31,
-      total: 2874.3,
-      tach: 1562.8,
-    },
   },
   {
     owner: 'owner',
@@ -129,14 +117,6 @@ export const sampleRequests: SampleRequest[] = [
       ],
       ['Livermore Aero', 3100, 'Exchange cylinder, rings and gaskets, break-in instructions.', '10 days'],
     ],
-    entry: {
-      description:
-        'Lapped the exhaust valve of cylinder 5 in place. Differential compression 72/80 warm. Borescoped after a ground run, no leaks.',
-      data: 'Service manual, SB03-3',
-      signer: 'Sam Castellano',
-      daysAgo: 1,
-      total: 2881.9,
-    },
   },
   {
     owner: 'owner',
@@ -250,15 +230,6 @@ export const sampleRequests: SampleRequest[] = [
         '2 days',
       ],
     ],
-    entry: {
-      description: 'Inspected by the maker’s 100-hour checklist and 14 CFR 43 Appendix D.',
-      data: 'Service manual, inspection chart',
-      inspection: '100-hour',
-      signer: 'Walt Ferris',
-      daysAgo: 38,
-      total: 7310.4,
-      discrepancies: ['Nose strut seal weeps', 'Stone damage on the left stabilizer tip'],
-    },
   },
   {
     owner: 'k.tran',

@@ -66,7 +66,7 @@ async function tell(tx: Db, people: People, story: SampleRequest, now: Date) {
       price,
       status: deal,
     });
-    if (story.entry) await addEntry(tx, request!.id, provider, story.entry, now);
+    if (deal === 'released' || story.status === 'delivered') await addEntry(tx, request!, provider, now);
     if (deal !== 'pending')
       await openRoom(tx, request!, { ...provider, businessName: name }, later(quotedAt, 13));
   }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { hoursText, meterLabels, meters } from '#contract/meters.ts';
 import {
   draftMark,
+  entryReminderDays,
   ferryText,
   notWithheldText,
   signerCertificates,
@@ -44,7 +45,7 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
           )}
         </div>
         {sheet ? <Entry sheet={sheet} /> : <Missing request={request} kind={signOffs.kind} />}
-        <div className="mt-4 flex flex-wrap gap-2 max-sm:*:flex-1">
+        <div className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:*:flex-1">
           {sheet && (
             <Button href={signOffPdf(request.id)} icon={<Printer aria-hidden />}>
               Print Entry
@@ -81,7 +82,7 @@ const Missing = ({ request: { side, status }, kind }: MissingProps) => (
   <p className="mt-2 text-ink-2">
     {side === 'provider'
       ? `${status === 'completed' ? 'You were paid for this job.' : 'Your payment is already held.'} ${notWithheldText}`
-      : `The provider hasn’t added the ${signOffKinds[kind].label.toLowerCase()} yet. We remind them.`}
+      : `The provider hasn’t added the ${signOffKinds[kind].label.toLowerCase()} yet.${status === 'delivered' ? ` We remind them for ${entryReminderDays.at(-1)} days.` : ''}`}
   </p>
 );
 

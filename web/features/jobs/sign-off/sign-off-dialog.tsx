@@ -30,6 +30,7 @@ export function SignOffDialog({ request, signOffs, open, onClose }: Props) {
   const form = useForm({
     initial: () => ({
       ...toSheetValues(signOffs),
+      description: last?.description ?? request.deliverySummary ?? '',
       doneOn: last?.doneOn ?? request.doneOn ?? today(),
       ...toTyped(last ? { deliveryReadings: last.readings } : request),
     }),
