@@ -55,9 +55,9 @@ export function FindingRow({ finding, isNew = false, isPriceStrong = true, child
           </p>
         )}
         <p className="num mt-1 text-xs text-ink-3 wrap-anywhere">
-          {[area, basis].filter(Boolean).join(' · ')}
-          {(area || basis) && <br />}
-          Finding {number}, found by {foundBy}, {formatDate(createdAt)}
+          Found by {foundBy}, {formatDate(createdAt)}
+          <br />
+          {[`Finding ${number}`, area, basis].filter(Boolean).join(' · ')}
         </p>
       </div>
       {words && (

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { countGrades, gradeTones } from './finding-labels.ts';
+import { aid, FootNote } from './foot-note.tsx';
 import { Answered, OwnerBoard, type RenderPayment } from './owner-board.tsx';
 import { ProviderBoard } from './provider-board.tsx';
 
@@ -74,15 +75,7 @@ function Found({ request, back, renderPayment }: FoundProps) {
         <>
           <Grades findings={findings} />
           <Board request={request} findings={findings} renderPayment={renderPayment} />
-          <p className="mt-4 max-w-[90ch] text-sm text-ink-3">
-            {request.side === 'owner' && (
-              <>
-                You may decline anything. If you decline an item graded Unairworthy, the inspection can end
-                with a list of discrepancies that another mechanic may correct (14 CFR 43.11).{' '}
-              </>
-            )}
-            This is a planning aid, not a maintenance record or an airworthiness determination.
-          </p>
+          {request.side !== 'owner' && <FootNote>{aid}</FootNote>}
         </>
       )}
     </Page>

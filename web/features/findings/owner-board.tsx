@@ -12,6 +12,7 @@ import { AnswerControl, needsNote, type Answer } from './answer.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { FindingRow } from './finding-row.tsx';
 import { FindingState } from './finding-state.tsx';
+import { aid, FootNote } from './foot-note.tsx';
 
 /** Renders the card form of a payment. */
 export type RenderPayment = (payment: {
@@ -77,7 +78,7 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
               key={finding.id}
               finding={finding}
               isNew={!seen.has(finding.id)}
-              isPriceStrong={answers.get(finding.id)?.choice === 'approve'}
+              isPriceStrong={(answers.get(finding.id)?.choice ?? 'approve') === 'approve'}
             >
               <AnswerControl
                 finding={finding}
@@ -91,6 +92,10 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
         </ul>
       )}
       <Answered findings={findings.filter((finding) => !open.includes(finding))} />
+      <FootNote>
+        You may decline anything. If you decline an item graded Unairworthy, the inspection can end with a
+        list of discrepancies that another mechanic may correct (14 CFR 43.11). {aid}
+      </FootNote>
       {open.length > 0 && (
         <DecisionBar
           answered={answered}

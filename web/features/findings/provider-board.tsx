@@ -1,4 +1,4 @@
-import { Camera, Check, Plus } from 'lucide-react';
+import { Camera, Check } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { findingGradeLabels } from '#contract/finding-grades.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
@@ -69,12 +69,7 @@ function AddFinding({ request, outbox }: { request: RequestDetail; outbox: KeptF
       <Button
         variant="primary"
         size="lg"
-        icon={
-          <>
-            <Plus aria-hidden className="pointer-coarse:hidden" />
-            <Camera aria-hidden className="hidden pointer-coarse:block" />
-          </>
-        }
+        icon={<Camera aria-hidden />}
         className="max-md:w-full"
         onClick={start}
       >

@@ -64,7 +64,7 @@ export function PhotoViewer<File extends AttachedFile>({
               >
                 <img src={file.thumbnailUrl ?? file.fileUrl} alt="" className="size-full object-cover" />
                 {cover && photos.length > 1 && (
-                  <span className="num absolute inset-e-1.5 bottom-1.5 rounded-[4px] bg-[oklch(0.2_0.03_256)] px-1.5 text-xs leading-5 font-medium text-white">
+                  <span className="num absolute inset-e-1.5 bottom-1.5 rounded-[4px] bg-[oklch(0.2_0.03_256)] px-1.5 text-xs leading-5 font-medium text-[oklch(1_0_0)]">
                     +{photos.length - 1}
                   </span>
                 )}

@@ -195,7 +195,7 @@ export function CompareTable({ quotes, estimate, works, requested }: Compared) {
               {description}
             </p>
           ))}
-          {quotes.some(({ noCall }) => noCall !== null) &&
+          {quotes.some(({ noCall }) => noCall) &&
             row('No-call limit', ({ noCall }) =>
               noCall ? (
                 <p className="num text-ink-2">{noCallText(noCall)}</p>
