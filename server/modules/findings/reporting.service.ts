@@ -97,7 +97,12 @@ export function edit(ctx: SignedIn, id: number, { fileIds, ...changed }: Finding
     const { title, text, grade, area, basis, laborHours } = finding;
     const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
     const input: FindingInput = {
-      ...{ title, text, grade, area, basis, laborHours },
+      title,
+      text,
+      grade,
+      area,
+      basis,
+      laborHours,
       parts: finding.parts === null ? null : Number(finding.parts),
       price: Number(finding.price),
       ...given,

@@ -7,7 +7,11 @@ import type { Photo, Photos } from './use-photos.ts';
 const accepted = 'image/png,image/jpeg,image/webp,image/heic,image/heif';
 
 /** Photo tiles and a tile that adds photos: from files, the camera, the clipboard or dropped on the page. */
-export function PhotoTiles({ photos }: { photos: Photos }) {
+export function PhotoTiles({
+  photos,
+}: {
+  photos: Pick<Photos, 'photos' | 'add' | 'remove' | 'retry' | 'max'>;
+}) {
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
   const take = useEffectEvent((files: Iterable<File> | null | undefined) => {

@@ -39,10 +39,11 @@ interface Props {
   renderReview?: (job: JobDetail) => ReactNode;
   renderRestart?: (job: JobDetail) => ReactNode;
   disputes?: JobDisputeParts;
+  findings?: ReactNode;
 }
 
 /** A job from the held payment to its end, for its parties and administrators. */
-export default function Job({ request, below, renderReview, renderRestart, disputes }: Props) {
+export default function Job({ request, below, renderReview, renderRestart, disputes, findings }: Props) {
   const job = useQuery(jobDetail(request.id));
   if (job.isPending || job.isLoadingError) {
     return (
@@ -76,6 +77,7 @@ export default function Job({ request, below, renderReview, renderRestart, dispu
             {disputes?.status}
             {renderRestart?.(job.data)}
             <WaitingForYou request={request} items={waiting} />
+            {findings}
             <NextStep request={request} job={job.data} />
             {renderReview?.(job.data)}
             <Delivery request={request} />
