@@ -1,3 +1,5 @@
+import { draftMark } from '#contract/sign-off-rules.ts';
+import { pdfText } from '#server/testing/pdf-text.ts';
 import { deliver, payBy, runningJob } from './jobs.ts';
 import { callAs } from './people.ts';
 import { photo } from './photos.ts';
@@ -8,7 +10,7 @@ import { expectGoodPage } from './watch.ts';
 const report = (page: Page, requestId: number, title: string, grade: string, price: number) =>
   callAs(page, 'post', `/api/requests/${requestId}/findings`, { title, text: title, grade, price });
 
-test('an annual: five findings from the mechanic’s phone, also offline, three approved in one payment and done', async ({
+test('an annual: five findings from the mechanic’s phone, also offline, three approved in one payment and done, the sheet, and the records for a sale', async ({
   page,
   browser,
 }) => {
@@ -113,5 +115,21 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await deliver(phone, 'Annual done, three findings fixed.');
   await page.goto('/aircraft');
   await expect(page.getByRole('heading', { name: 'Nose strut slow to lose pressure' })).toBeVisible();
+
+  // The sheet came with the delivery; the owner confirms, and the records are one readable PDF.
+  await page.goto(path);
+  const entry = page.getByRole('region', { name: 'Logbook entry' });
+  await expect(entry.getByText('Approved for return to service')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm Work' }).click();
+  await page.getByRole('button', { name: 'Confirm and Release' }).click();
+  await expect(page.getByRole('heading', { name: 'Job completed' })).toBeVisible();
+  const { aircraftId } = await callAs<{ aircraftId: number }>(page, 'get', path.replace('/', '/api/'));
+  await page.goto(`/aircraft/${aircraftId}/history`);
+  await expect(page.getByRole('list', { name: 'Findings' }).getByRole('listitem')).toHaveCount(5);
+  const records = page.getByRole('link', { name: 'Download for a Sale' });
+  const file = await page.request.get((await records.getAttribute('href')) ?? '');
+  const text = pdfText(await file.body());
+  for (const part of ['Inspection entry', '3,420.5 h', 'worn to cord: Unairworthy, done', draftMark])
+    expect(text).toContain(part);
   await hangar.close();
 });
