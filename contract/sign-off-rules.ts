@@ -1,4 +1,4 @@
-import { credentialKinds, type CredentialKind, type CredentialStatus } from './credential-kinds.ts';
+import type { CredentialKind, CredentialStatus } from './credential-kinds.ts';
 import { worksOfRequest } from './due-groups.ts';
 import { coverageOf, workOf, yearlyInspectionOf, type InspectedAircraft, type WorkId } from './privileges.ts';
 
@@ -233,9 +233,6 @@ export function suggestedCertificate(works: readonly WorkId[], held: readonly He
   if (!one || !(one.kind in signerCertificates)) return null;
   return { certificateKind: one.kind as SignerCertificate, certificateNumber: one.number ?? '' };
 }
-
-/** 'A&P', 'Repair station': as lists name the certificate of a signer. */
-export const certificateLabel = (kind: SignerCertificate) => credentialKinds[kind].label;
 
 /** Days after a delivery without its entry at which both parties are reminded. */
 export const entryReminderDays = [1, 3, 7] as const;

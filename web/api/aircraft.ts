@@ -42,6 +42,10 @@ export const historyOf = (aircraftId: number) =>
     queryFn: () => call('GET /api/aircraft/:id/history', idParams(aircraftId)),
   });
 
+/** Address of the sheet to print. */
+export const signOffPdf = (requestId: number, version?: number) =>
+  `/api/requests/${requestId}/sign-off.pdf${version ? `?version=${version}` : ''}`;
+
 /** Address of all sheets and findings of an aircraft, as one PDF. */
 export const recordsPdf = (aircraftId: number) => `/api/aircraft/${aircraftId}/records.pdf`;
 

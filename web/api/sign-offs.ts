@@ -15,10 +15,6 @@ export const signOffsOf = (requestId: number) =>
     queryFn: () => call('GET /api/requests/:id/sign-off', idParams(requestId)),
   });
 
-/** Address of the sheet to print. */
-export const signOffPdf = (requestId: number, version?: number) =>
-  `/api/requests/${requestId}/sign-off.pdf${version ? `?version=${version}` : ''}`;
-
 /** Adds the sheet of delivered work, or a new version. */
 export const useAddSignOff = (requestId: number) =>
   useJobAction(
@@ -30,12 +26,3 @@ export const useAddSignOff = (requestId: number) =>
     }),
     'Couldn’t save the logbook entry',
   );
-
-/** Texts and file of a new request from the list of discrepancies. Made once: every call stores a file. */
-export const fixElsewhere = (requestId: number) =>
-  queryOptions({
-    queryKey: ['fix-elsewhere', requestId],
-    queryFn: () => call('POST /api/requests/:id/sign-off/fix-elsewhere', idParams(requestId)),
-    staleTime: Infinity,
-    retry: false,
-  });

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Paperclip } from 'lucide-react';
-import { findingGradeLabels } from '#contract/finding-grades.ts';
 import { labelOf } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
 import { productName } from '#contract/product.ts';
 import { signOffKinds, signOffResults } from '#contract/sign-off-rules.ts';
-import { historyOf, myAircraft, recordsPdf, type HistoryJob } from '#web/api/aircraft.ts';
-import { signOffPdf } from '#web/api/sign-offs.ts';
-import { formatFullDate } from '#web/lib/format.ts';
+import { historyOf, myAircraft, recordsPdf, signOffPdf, type HistoryJob } from '#web/api/aircraft.ts';
+import { capitalize, formatFullDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
@@ -124,7 +122,7 @@ function Records({ job: { requestId, signOff, findings } }: { job: HistoryJob })
                 {number}. {title}
               </span>
               <span className="text-ink-3">
-                {findingGradeLabels[grade]}, {status}
+                {capitalize(grade)}, {status}
               </span>
             </li>
           ))}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { href } from '#contract/addresses.ts';
+import { fixElsewhere } from '#web/api/request-editing.ts';
 import { requestById, type RequestDetail } from '#web/api/requests.ts';
-import { fixElsewhere } from '#web/api/sign-offs.ts';
 import { OwnersOnly } from '#web/components/role-gate.tsx';
 import { toPostForm } from '#web/features/requests/post/post-form.ts';
 import { PostRequest } from '#web/features/requests/post/post-request.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FilePen, Printer, Wrench } from 'lucide-react';
+import { Download, FilePen, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { hoursText, meterLabels, meters } from '#contract/meters.ts';
 import {
@@ -11,8 +11,9 @@ import {
   signOffKinds,
   signOffResults,
 } from '#contract/sign-off-rules.ts';
+import { signOffPdf } from '#web/api/aircraft.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { signOffPdf, signOffsOf, type SignOffs, type SignOffSheet } from '#web/api/sign-offs.ts';
+import { signOffsOf, type SignOffs, type SignOffSheet } from '#web/api/sign-offs.ts';
 import { formatDate, formatDateTime, formatFullDate } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -47,7 +48,7 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
         {sheet ? <Entry sheet={sheet} /> : <Missing request={request} kind={signOffs.kind} />}
         <div className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:*:flex-1">
           {sheet && (
-            <Button href={signOffPdf(request.id)} icon={<Printer aria-hidden />}>
+            <Button href={signOffPdf(request.id)} icon={<Download aria-hidden />}>
               Print Entry
             </Button>
           )}

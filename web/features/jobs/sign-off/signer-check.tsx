@@ -1,5 +1,5 @@
 import { workOf } from '#contract/privileges.ts';
-import { certificateLabel, signOffResults, type SignerState } from '#contract/sign-off-rules.ts';
+import { signerCertificates, signOffResults, type SignerState } from '#contract/sign-off-rules.ts';
 import type { SignOffs, SignOffSheet } from '#web/api/sign-offs.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import type { Tone } from '#web/ui/tones.ts';
@@ -57,7 +57,7 @@ export function EntryConcerns({ signOffs }: { signOffs: SignOffs | undefined }) 
         ]
       : []),
     ...(sheet && signer && signer.tone !== 'ok' && signer.tone !== 'quiet'
-      ? [{ name: `Signed as ${certificateLabel(sheet.certificateKind)}`, ...signer }]
+      ? [{ name: `Signer: ${signerCertificates[sheet.certificateKind]}`, ...signer }]
       : []),
   ];
   if (entries.length === 0) return null;
