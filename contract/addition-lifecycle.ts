@@ -13,6 +13,8 @@ export const additionTransitions = {
   decline: { from: ['proposed', 'approved'], to: 'declined', by: ['owner'] },
   withdraw: { from: ['proposed'], to: 'withdrawn', by: ['provider'] },
   pay: { from: ['approved'], to: 'paid', by: ['system'] },
+  /** All findings that it paid for are withdrawn, and the payment is refunded. */
+  give_back: { from: ['approved', 'paid'], to: 'withdrawn', by: ['provider'] },
   /** The job ended before the addition was paid. */
   close: { from: ['proposed', 'approved'], to: 'withdrawn', by: ['system'] },
 } as const satisfies TransitionTable<AdditionState>;

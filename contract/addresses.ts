@@ -22,7 +22,8 @@ interface PageQueries {
     | 'reminder'
     | 'provider'
     | 'items'
-    | 'again';
+    | 'again'
+    | 'fix';
   '/payments': 'year' | 'as';
   '/payments/:id/receipt': 'number';
   '/admin': 'q' | 'sort' | 'status' | 'tab' | 'type';

@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { aircraftCategory, aircraftType } from './catalog.ts';
-import { amount, byId, dateInput, idParam, timestamp, note, optionalText } from './common.ts';
+import { amount, byId, dateInput, idParam, isoDate, timestamp, note, optionalText } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { findingGrades } from './finding-grades.ts';
+import { findingStatuses } from './finding-lifecycle.ts';
 import { maxAircraftYear, maxName, maxTailNumber, maxTimeZone, minAircraftYear } from './limits.ts';
 import { meters } from './meters.ts';
 import { hours, meterSummary, reading } from './readings.ts';
 import { reminder, reminderFields } from './reminders.ts';
+import { signOffKindNames, signOffResultNames } from './sign-off-rules.ts';
 import { isTimeZone } from './time.ts';
 import { attachedFile } from './uploads.ts';
 
@@ -121,6 +124,23 @@ export const aircraftEndpoints = {
         /** Refunded to the owner; null if nothing was. */
         refunded: amount.nullable(),
         files: z.array(attachedFile),
+        /** The latest version of the sign-off sheet; null without one. */
+        signOff: z
+          .object({
+            version: z.int(),
+            kind: z.enum(signOffKindNames),
+            result: z.enum(signOffResultNames),
+            doneOn: isoDate,
+          })
+          .nullable(),
+        findings: z.array(
+          z.object({
+            number: z.int(),
+            title: z.string(),
+            grade: z.enum(findingGrades),
+            status: z.enum(findingStatuses),
+          }),
+        ),
       }),
     ),
   }),

@@ -1,4 +1,4 @@
-import { maxLibraryBytes, maxLibraryFiles } from './limits.ts';
+import { maxFindings, maxLibraryBytes, maxLibraryFiles } from './limits.ts';
 import { runsBackText } from './meters.ts';
 import { reviewDays } from './product.ts';
 
@@ -95,6 +95,16 @@ export const errors = {
     message:
       'That’s more than 10 hours past the limit, and those are only for flying to the inspection. Check the hours, or mark it done anyway.',
   },
+  findings_open: {
+    status: 409,
+    message:
+      'Some approved findings are still open. Mark them done, or say that you won’t do them and we’ll refund the owner.',
+  },
+  finding_unpaid: {
+    status: 409,
+    message: 'The owner hasn’t paid for this finding yet. Start the work when the payment is held.',
+  },
+  findings_full: { status: 409, message: `A job holds up to ${maxFindings} findings.` },
   dispute_claimed: { status: 409, message: 'Another administrator is ruling on this dispute.' },
   verification_exists: {
     status: 409,

@@ -11,6 +11,8 @@ const labels: Record<string, string> = {
   fund: 'paid, and the payment is held',
   deliver: 'delivered the work',
   request_changes: 'requested changes',
+  sign_off: 'added the logbook entry',
+  correct_sign_off: 'corrected the logbook entry',
   confirm: 'confirmed the work',
   propose_cancel: 'asked to cancel the job',
   take_back_cancel: 'withdrew the request to cancel',
@@ -26,6 +28,7 @@ const labels: Record<string, string> = {
   addition_decline: 'declined additional work',
   addition_withdraw: 'withdrew additional work',
   addition_pay: 'paid for additional work',
+  addition_give_back: 'withdrew additional work, and the payment is refunded',
 };
 
 /** Labels of events that the system causes. */

@@ -9,6 +9,7 @@ import { directoryEndpoints } from './directory.ts';
 import { disputeEndpoints } from './disputes.ts';
 import type { ByRoute } from './endpoint.ts';
 import { financeEndpoints } from './finance.ts';
+import { findingEndpoints } from './findings.ts';
 import { homeEndpoints } from './home.ts';
 import { inboxEndpoints } from './inbox.ts';
 import { jobEndpoints } from './jobs.ts';
@@ -31,6 +32,7 @@ import { scheduleEndpoints } from './schedule.ts';
 import { securityEndpoints } from './security.ts';
 import { settingsEndpoints } from './settings.ts';
 import { signInFormEndpoints } from './sign-in-forms.ts';
+import { signOffEndpoints } from './sign-off.ts';
 import { statisticsEndpoints } from './statistics.ts';
 import { supportEndpoints } from './support.ts';
 import { systemEndpoints } from './system.ts';
@@ -59,6 +61,8 @@ export const domains = {
   requests: requestEndpoints,
   quotes: quoteEndpoints,
   jobs: jobEndpoints,
+  findings: findingEndpoints,
+  signOffs: signOffEndpoints,
   schedule: scheduleEndpoints,
   dashboard: dashboardEndpoints,
   home: homeEndpoints,

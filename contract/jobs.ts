@@ -23,6 +23,7 @@ import { jobStatuses, maxChangeRequests } from './request-lifecycle.ts';
 import { meterFigures, requestDetail } from './requests.ts';
 import { restartOutcomes } from './restarts.ts';
 import { review } from './reviews.ts';
+import { correct, signOffInput } from './sign-off.ts';
 import { fileIds } from './uploads.ts';
 
 /** A payment with the client secret that the owner pays with; null unless it is unpaid. */
@@ -183,6 +184,7 @@ export const jobEndpoints = {
     path: '/api/requests/:id/deliver',
     access: 'provider',
     summary: `Delivers the work; the ${disputeWindowHours}-hour review window starts`,
+    errors: ['findings_open', 'reading_runs_back'],
     body: z.object({
       summary: prose,
       photos: fileIds.optional(),
@@ -192,6 +194,9 @@ export const jobEndpoints = {
       reminderIds: z.array(id).max(maxRequestedReminders).optional(),
       /** What the meters of the aircraft read; as in the delivery before unless given. */
       readings: meterFigures.optional(),
+      /** The entry for the aircraft's records; work that needs one is not confirmed automatically without it. */
+      signOff: signOffInput.optional(),
+      correct,
     }),
   }),
   requestChanges: endpoint({

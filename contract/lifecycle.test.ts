@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findingTransitions, type FindingState } from './finding-lifecycle.ts';
 import { canTransition, availableTransitions } from './lifecycle.ts';
 import { quoteTransitions, type QuoteState } from './quote-lifecycle.ts';
 import { requestTransitions, type RequestState } from './request-lifecycle.ts';
@@ -65,6 +66,24 @@ describe('[JOB-02] transitions by time', () => {
     expect(open({ status, [column]: now }, 'system')).toContain(event);
     expect(open({ status, [column]: new Date(now.getTime() + 1) }, 'system')).not.toContain(event);
     expect(open({ status, [column]: null }, 'system')).not.toContain(event);
+  });
+});
+
+describe('transitions of a finding', () => {
+  test.each([
+    ['reported', 'owner', ['approve', 'decline', 'defer']],
+    ['reported', 'provider', ['edit', 'withdraw']],
+    ['reported', 'system', ['approve', 'close']],
+    ['approved', 'owner', ['revoke']],
+    ['approved', 'provider', ['give_back', 'done']],
+    ['approved', 'system', ['close']],
+    ...(['declined', 'deferred', 'withdrawn', 'done'] as const).flatMap((status) =>
+      (['owner', 'provider', 'system', 'admin'] as const).map((by) => [status, by, []] as const),
+    ),
+  ] as const)('%s, %s', (status, by, events) => {
+    expect(
+      availableTransitions<FindingState, typeof findingTransitions>(findingTransitions, { status }, by, now),
+    ).toEqual(events);
   });
 });
 

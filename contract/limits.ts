@@ -46,6 +46,13 @@ export const maxQuoteItems = 50;
 export const maxItemDescription = 200;
 export const maxDuration = 120;
 
+/** Findings of one job, and photos of one finding. */
+export const maxFindings = 100;
+export const maxFindingPhotos = 5;
+export const maxFindingArea = 40;
+export const maxFindingBasis = 200;
+export const maxLaborHours = 999.9;
+
 /** Files attached to one request, quote, message or delivery. */
 export const maxFiles = 10;
 export const maxFileBytes = 10 * 1024 * 1024;
@@ -125,6 +132,13 @@ export const minIntervalHours = 0.1;
 /** Items of the due list that one request is for, and requests that are posted in one call. */
 export const maxRequestedReminders = 20;
 export const maxRequestsTogether = 6;
+
+/** Sign-off sheets. */
+export const maxInspectionType = 80;
+export const maxDataReferenced = 1000;
+export const maxDiscrepancy = 500;
+/** Items that the signer types beside the open findings. */
+export const maxDiscrepancies = 50;
 
 /** Lists. */
 export const defaultPageSize = 20;

@@ -63,6 +63,7 @@ export const signedInPages = [
   '/open-requests',
   '/requests',
   '/requests/:id',
+  '/requests/:id/findings',
   '/payments',
   '/payments/:id/receipt',
   '/payouts',

@@ -12,6 +12,8 @@ export const paymentTransitions = {
   lapse: { from: ['pending'], to: 'expired', by: ['system'] },
   release: { from: ['held'], to: 'released', by: ['system'] },
   refund: { from: ['held'], to: 'refunded', by: ['system'] },
+  /** A part goes back to the payer, because approved findings were not done; the rest stays held. */
+  return: { from: ['held'], to: 'former', by: ['system'] },
   /** A dispute or a chargeback stops everything; a released payment goes back to being held. */
   freeze: { from: ['held', 'released'], to: 'frozen', by: ['system'] },
   unfreeze: { from: ['frozen'], to: 'former', by: ['system'] },

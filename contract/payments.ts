@@ -28,6 +28,8 @@ export const payment = z.object({
   additionId: z.int().nullable(),
   /** Refunded to the owner. */
   refundedAmount: amount,
+  /** Refunded while the rest stays held; no longer part of the total. */
+  returnedAmount: amount,
   /** Part of the total that the owner's credit covers; null for anybody else than the owner. */
   creditAmount: amount.nullable(),
   createdAt: timestamp,

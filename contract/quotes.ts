@@ -59,6 +59,14 @@ export const newQuote = z
      * Left out, the quote replaces whichever is pending.
      */
     revises: id.nullish(),
+    /** Findings up to `each` are approved without asking, until they add up to `total`. */
+    noCall: z
+      .object({ each: dollars(minPrice), total: dollars(minPrice) })
+      .refine(({ each, total }) => total >= each, {
+        path: ['total'],
+        message: 'Enter at least the limit for each finding',
+      })
+      .nullish(),
   })
   .refine((q) => !q.items || q.items.reduce((sum, i) => sum + toCents(i.amount), 0) === toCents(q.price), {
     path: ['items'],
@@ -104,6 +112,8 @@ export const quote = z.object({
   files: z.array(attachedFile),
   /** When the owner accepted it knowing that the provider has no hangarkeepers insurance in force. */
   noCoverAcknowledgedAt: timestamp.nullable(),
+  /** Findings up to `each` are approved without asking, until they add up to `total`; null if all are asked for. */
+  noCall: z.object({ each: amount, total: amount }).nullable(),
   /** Transitions that the caller may trigger now. */
   can: z.array(z.enum(eventsOf(quoteTransitions))),
   createdAt: timestamp,

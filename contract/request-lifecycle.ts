@@ -30,8 +30,13 @@ export const disputeWindowEnd = (deliveredAt: Date, confirmBy: Date | null) =>
 
 const isByOther = ({ cancelProposedBy }: RequestState, _now: Date, by: TransitionActor) =>
   cancelProposedBy !== null && cancelProposedBy !== by;
-const isInDisputeWindow = ({ deliveredAt, confirmBy }: RequestState, now: Date) =>
-  deliveredAt === null || now <= disputeWindowEnd(deliveredAt, confirmBy);
+/** True if delivered work waits for its logbook entry: no clock runs, neither for the confirmation nor for a dispute. */
+export const isWithoutEntry = ({ status, confirmBy }: { status: string; confirmBy: unknown }) =>
+  status === 'delivered' && confirmBy === null;
+const isInDisputeWindow = (request: RequestState, now: Date) =>
+  request.deliveredAt === null ||
+  isWithoutEntry(request) ||
+  now <= disputeWindowEnd(request.deliveredAt, request.confirmBy);
 
 /** Transitions of a request, from posting to the end of the job. */
 export const requestTransitions = {

@@ -10,6 +10,7 @@ export const uploadPurpose = z.enum([
   'evidence',
   'delivery',
   'quote',
+  'finding',
   'general',
   'business',
 ]);

@@ -141,6 +141,7 @@ test('[DUE-01~][QUOTE-05~] from the due list to two requests, a quote per item, 
   expect(line!.y + line!.height).toBeLessThan(footer!.y);
   await dialog.getByLabel('Tach (hours)').fill('3418.4');
   await expect(dialog.getByText(/^Tach: 5\.8 h since/)).toBeVisible();
+  await dialog.getByLabel('Add the logbook entry now').uncheck();
   await expectGoodPage(provider);
   await dialog.getByRole('button', { name: 'Deliver Work' }).click();
   await expect(toast(provider, 'Work delivered')).toBeVisible();

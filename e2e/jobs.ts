@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { callAs, signUp } from './people.ts';
 import { photo } from './photos.ts';
 import { openShop } from './shops.ts';
@@ -69,12 +69,21 @@ export async function runningJob(page: Page, browser: Browser) {
 export const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(title, { exact: true });
 
+/** Fills in the sign-off sheet of an annual in an open form; its signer is suggested. */
+export async function fillSheet(dialog: Locator, result = 'Approved for return to service') {
+  await dialog.getByLabel('Total (hours)').fill('3420.5');
+  await dialog.getByLabel('Certificate', { exact: true }).selectOption('A&P mechanic with IA');
+  await dialog.getByLabel('Certificate number').fill('3141592');
+  await dialog.getByText(result).click();
+}
+
 /** Delivers the work on the provider's page. */
 export async function deliver(provider: Page, summary: string, former = '') {
   await provider.getByRole('button', { name: 'Deliver Work' }).click();
   const dialog = provider.getByRole('dialog');
   await expect(dialog.getByLabel('Summary')).toHaveValue(former);
   await dialog.getByLabel('Summary').fill(summary);
+  await fillSheet(dialog);
   await dialog
     .getByLabel('Photos')
     .last()

@@ -21,6 +21,7 @@ test('Cancel during an upload delivers nothing', async ({ page, browser }) => {
   await shop.page.getByRole('button', { name: 'Deliver Work' }).click();
   const dialog = shop.page.getByRole('dialog');
   await dialog.getByLabel('Summary').fill('Half finished text');
+  await dialog.getByLabel('Add the logbook entry now').uncheck();
   await dialog.locator('input[type=file]').setInputFiles(await photo('wing.jpg', 400, 300));
   await dialog.getByRole('button', { name: 'Deliver Work' }).click();
   await expect(dialog.getByRole('button', { name: 'Uploading...' })).toBeVisible();

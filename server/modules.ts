@@ -4,6 +4,7 @@ import { aircraftHandlers } from './modules/aircraft/aircraft.handlers.ts';
 import { credentialHandlers } from './modules/credentials/credentials.handlers.ts';
 import { directoryHandlers } from './modules/directory/directory.handlers.ts';
 import { disputeHandlers } from './modules/disputes/disputes.handlers.ts';
+import { findingHandlers } from './modules/findings/findings.handlers.ts';
 import { jobHandlers } from './modules/jobs/jobs.handlers.ts';
 import { ledgerHandlers } from './modules/ledger/ledger.handlers.ts';
 import { limitHandlers } from './modules/limits/limits.handlers.ts';
@@ -43,6 +44,7 @@ export const handlers: Handler[] = [
   ...payoutHandlers,
   ...quoteHandlers,
   ...jobHandlers,
+  ...findingHandlers,
   ...disputeHandlers,
   ...receiptHandlers,
   ...referralHandlers,

@@ -71,6 +71,7 @@ import { Route as AppAdminSupportIdRouteImport } from './pages/_app/admin/suppor
 import { Route as AppAdminVerificationsChar123IdChar125RouteImport } from './pages/_app/admin/verifications.{-$id}'
 import { Route as AppAircraftIdHistoryRouteImport } from './pages/_app/aircraft/$id.history'
 import { Route as AppPaymentsIdReceiptRouteImport } from './pages/_app/payments/$id.receipt'
+import { Route as AppRequestsIdFindingsRouteImport } from './pages/_app/requests/$id_.findings'
 import { Route as DemoShellProvidersIndexRouteImport } from './pages/demo/_shell/providers/index'
 import { Route as DemoShellProvidersIdRouteImport } from './pages/demo/_shell/providers/$id'
 
@@ -387,6 +388,11 @@ const AppPaymentsIdReceiptRoute = AppPaymentsIdReceiptRouteImport.update({
   path: '/payments/$id/receipt',
   getParentRoute: () => AppRoute,
 } as any)
+const AppRequestsIdFindingsRoute = AppRequestsIdFindingsRouteImport.update({
+  id: '/requests/$id_/findings',
+  path: '/requests/$id/findings',
+  getParentRoute: () => AppRoute,
+} as any)
 const DemoShellProvidersIndexRoute = DemoShellProvidersIndexRouteImport.update({
   id: '/providers/',
   path: '/providers/',
@@ -459,6 +465,7 @@ export interface FileRoutesByFullPath {
   '/admin/verifications/{-$id}': typeof AppAdminVerificationsChar123IdChar125Route
   '/aircraft/$id/history': typeof AppAircraftIdHistoryRoute
   '/payments/$id/receipt': typeof AppPaymentsIdReceiptRoute
+  '/requests/$id/findings': typeof AppRequestsIdFindingsRoute
   '/demo/providers/$id': typeof DemoShellProvidersIdRoute
   '/admin/support/': typeof AppAdminSupportIndexRoute
   '/demo/providers/': typeof DemoShellProvidersIndexRoute
@@ -524,6 +531,7 @@ export interface FileRoutesByTo {
   '/admin/verifications/{-$id}': typeof AppAdminVerificationsChar123IdChar125Route
   '/aircraft/$id/history': typeof AppAircraftIdHistoryRoute
   '/payments/$id/receipt': typeof AppPaymentsIdReceiptRoute
+  '/requests/$id/findings': typeof AppRequestsIdFindingsRoute
   '/demo/providers/$id': typeof DemoShellProvidersIdRoute
   '/admin/support': typeof AppAdminSupportIndexRoute
   '/demo/providers': typeof DemoShellProvidersIndexRoute
@@ -591,6 +599,7 @@ export interface FileRoutesById {
   '/_app/admin/verifications/{-$id}': typeof AppAdminVerificationsChar123IdChar125Route
   '/_app/aircraft/$id/history': typeof AppAircraftIdHistoryRoute
   '/_app/payments/$id/receipt': typeof AppPaymentsIdReceiptRoute
+  '/_app/requests/$id_/findings': typeof AppRequestsIdFindingsRoute
   '/demo/_shell/providers/$id': typeof DemoShellProvidersIdRoute
   '/_app/admin/support/': typeof AppAdminSupportIndexRoute
   '/demo/_shell/providers/': typeof DemoShellProvidersIndexRoute
@@ -658,6 +667,7 @@ export interface FileRouteTypes {
     | '/admin/verifications/{-$id}'
     | '/aircraft/$id/history'
     | '/payments/$id/receipt'
+    | '/requests/$id/findings'
     | '/demo/providers/$id'
     | '/admin/support/'
     | '/demo/providers/'
@@ -723,6 +733,7 @@ export interface FileRouteTypes {
     | '/admin/verifications/{-$id}'
     | '/aircraft/$id/history'
     | '/payments/$id/receipt'
+    | '/requests/$id/findings'
     | '/demo/providers/$id'
     | '/admin/support'
     | '/demo/providers'
@@ -789,6 +800,7 @@ export interface FileRouteTypes {
     | '/_app/admin/verifications/{-$id}'
     | '/_app/aircraft/$id/history'
     | '/_app/payments/$id/receipt'
+    | '/_app/requests/$id_/findings'
     | '/demo/_shell/providers/$id'
     | '/_app/admin/support/'
     | '/demo/_shell/providers/'
@@ -1242,6 +1254,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPaymentsIdReceiptRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/requests/$id_/findings': {
+      id: '/_app/requests/$id_/findings'
+      path: '/requests/$id/findings'
+      fullPath: '/requests/$id/findings'
+      preLoaderRoute: typeof AppRequestsIdFindingsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/demo/_shell/providers/': {
       id: '/demo/_shell/providers/'
       path: '/providers'
@@ -1303,6 +1322,7 @@ interface AppRouteChildren {
   AppAdminVerificationsChar123IdChar125Route: typeof AppAdminVerificationsChar123IdChar125Route
   AppAircraftIdHistoryRoute: typeof AppAircraftIdHistoryRoute
   AppPaymentsIdReceiptRoute: typeof AppPaymentsIdReceiptRoute
+  AppRequestsIdFindingsRoute: typeof AppRequestsIdFindingsRoute
   AppAdminSupportIndexRoute: typeof AppAdminSupportIndexRoute
 }
 
@@ -1351,6 +1371,7 @@ const AppRouteChildren: AppRouteChildren = {
     AppAdminVerificationsChar123IdChar125Route,
   AppAircraftIdHistoryRoute: AppAircraftIdHistoryRoute,
   AppPaymentsIdReceiptRoute: AppPaymentsIdReceiptRoute,
+  AppRequestsIdFindingsRoute: AppRequestsIdFindingsRoute,
   AppAdminSupportIndexRoute: AppAdminSupportIndexRoute,
 }
 

@@ -30,6 +30,7 @@ const moduleOrder = [
   'quotes',
   'reviews',
   'jobs',
+  'findings',
   'disputes',
   'receipts',
   'finance',

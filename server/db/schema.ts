@@ -2,6 +2,7 @@
 export * from './schema/accounts.ts';
 export * from './schema/ads.ts';
 export * from './schema/aircraft.ts';
+export * from './schema/findings.ts';
 export * from './schema/jobs.ts';
 export * from './schema/credentials.ts';
 export * from './schema/directory.ts';
@@ -16,6 +17,7 @@ export * from './schema/referrals.ts';
 export * from './schema/reports.ts';
 export * from './schema/requests.ts';
 export * from './schema/settings.ts';
+export * from './schema/sign-offs.ts';
 export * from './schema/support.ts';
 export * from './schema/system.ts';
 export * from './schema/trust.ts';

@@ -8,6 +8,7 @@ export type Entity =
   | 'quote'
   | 'payment'
   | 'addition'
+  | 'finding'
   | 'payout'
   | 'dispute'
   | 'verification'

@@ -38,6 +38,7 @@ const insertAll = namedQuery(
        union select q.request_id from touched t join service_quotes q on q.id = t.id where t.entity = 'quote'
        union select p.service_request_id from touched t join payments p on p.id = t.id where t.entity = 'payment'
        union select a.request_id from touched t join job_additions a on a.id = t.id where t.entity = 'addition'
+       union select f.request_id from touched t join findings f on f.id = t.id where t.entity = 'finding'
        union select d.request_id from touched t join disputes d on d.id = t.id where t.entity = 'dispute'),
      told as (
        select r.owner_id as user_id, r.id as request_id from changed c join service_requests r on r.id = c.request_id

@@ -19,7 +19,9 @@ const deadlines = `update service_requests r set
     delivery_summary = case when r.status in ('delivered', 'completed') then case r.category
       when 'detailing' then 'Done as quoted. Ports and probes are uncovered, see the photos.'
       else 'Done as quoted. The log entry is in the records.' end end,
-    confirm_by = case when r.status = 'delivered' then t.delivered + interval '3 days' end,
+    -- Work on an aircraft is not confirmed automatically without its logbook entry.
+    confirm_by = case when r.status = 'delivered' and (r.aircraft_id is null or r.category = 'detailing'
+      or exists (select from sign_offs s where s.request_id = r.id)) then t.delivered + interval '3 days' end,
     completed_at = t.confirmed
   from (${timestampsOf}) t where t.id = r.id and r.id >= $1`;
 

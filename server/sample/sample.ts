@@ -10,6 +10,7 @@ import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { seedCredentials } from './credentials.ts';
 import { seedDisputes } from './disputes.ts';
+import { seedFindings } from './findings.ts';
 import { closeKnownAccounts } from './known-accounts.ts';
 import { seedPayouts } from './payouts.ts';
 import { daysBefore, seedPeople, type People } from './people.ts';
@@ -31,6 +32,7 @@ export async function seedSample(services: Services, log: FastifyBaseLogger): Pr
     const people = await seedPeople(tx, services);
     await seedCredentials(tx, people, services.now());
     await seedWork(tx, people, services.now());
+    await seedFindings(tx, people, services.now());
     // Before the disputes, which add newer ones.
     await seedNotifications(tx, people, services.now());
     // Their refunds go through the processor.

@@ -11,6 +11,7 @@ import { addPayment, addQuote } from './quotes.ts';
 import { requestHistory } from './request-history.ts';
 import { sampleRequests, type SampleRequest } from './requests.ts';
 import { openRoom } from './rooms.ts';
+import { addEntry } from './sign-offs.ts';
 
 /** The statuses with an accepted quote, and the status of its payment. */
 const dealStates: Partial<Record<SampleRequest['status'], 'pending' | 'held' | 'released'>> = {
@@ -65,6 +66,7 @@ async function tell(tx: Db, people: People, story: SampleRequest, now: Date) {
       price,
       status: deal,
     });
+    if (deal === 'released' || story.status === 'delivered') await addEntry(tx, request!, provider, now);
     if (deal !== 'pending')
       await openRoom(tx, request!, { ...provider, businessName: name }, later(quotedAt, 13));
   }

@@ -22,7 +22,22 @@ const impossible = {
       when 'disputed' then array['frozen'] when 'open' then array['expired']
       else array['held', case when p.addition_id is not null then 'pending' end] end)
       and not (r.status = 'cancelled' and p.status = 'frozen'
-        and exists (select 1 from chargebacks c where c.payment_id = p.id and c.status = 'open'))`,
+        and exists (select 1 from chargebacks c where c.payment_id = p.id and c.status = 'open'))
+      and not (p.status = 'refunded' and exists (
+        select from job_additions a where a.id = p.addition_id and a.status = 'withdrawn'))`,
+  'a price of additional work that differs from its findings': sql`
+    select a.request_id, a.id from job_additions a join findings f on f.addition_id = a.id
+    where a.status in ('approved', 'paid') and exists (select from service_requests r where r.id = a.request_id and r.status <> 'cancelled')
+    group by a.id having a.price <> coalesce(sum(f.price) filter (where f.status in ('approved', 'done')), 0)`,
+  'a payment that differs from its findings': sql`
+    select a.request_id, p.id from payments p join job_additions a on a.id = p.addition_id
+    where p.status <> 'expired' and (p.total_amount <> a.price
+      or (p.status in ('held', 'frozen', 'pending') and p.refunded_amount > 0)
+      or p.returned_amount + case when a.status = 'withdrawn' then p.refunded_amount else 0 end
+        <> (select coalesce(sum(f.refunded_amount), 0) from findings f where f.addition_id = a.id))`,
+  'an approved finding of delivered work, or a live one of a job that ended': sql`
+    select r.id as request_id, f.id from findings f join service_requests r on r.id = f.request_id
+    where (r.status = 'delivered' and f.status = 'approved') or (r.status = 'cancelled' and f.status in ('reported', 'approved'))`,
   'a job without the payment of its quote': sql`
     select r.id as request_id, r.status from service_requests r
     where r.status in ('awaiting_payment', 'in_progress', 'delivered', 'completed', 'disputed') and not exists (
@@ -55,11 +70,12 @@ const impossible = {
       union all select 'payment', id, status from payments
       union all select 'dispute', id, status from disputes
       union all select 'payout', id, status from payouts
+      union all select 'finding', id, status from findings
       union all select 'addition', id, status from job_additions) e
     where e.status <> (select t.to from transitions t where t.entity = e.entity and t.entity_id = e.id order by t.id desc limit 1)`,
   'a transition that does not follow the previous one': sql`
     select id from (select t.id, t.from, lag(t.to) over (partition by entity, entity_id order by id) as before
-      from transitions t where entity in ('quote', 'payment', 'addition', 'dispute', 'payout')) s where s.from is distinct from s.before`,
+      from transitions t where entity in ('quote', 'payment', 'addition', 'finding', 'dispute', 'payout')) s where s.from is distinct from s.before`,
   'a user notified twice': sql`select user_id, event_key from notifications group by 1, 2 having count(*) > 1`,
 };
 

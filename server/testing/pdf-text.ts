@@ -11,13 +11,14 @@ function streamOf(object: string): string | undefined {
   return (object.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
 }
 
-const hexText = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+/** A ligature is several codes with spaces between them. */
+const hexText = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
 
 /** Returns the text of each glyph id of a font, from its ToUnicode map. */
 function toGlyphs(map: string): Map<number, string> {
   const glyphs = new Map<number, string>();
   for (const [, start = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi))
-    [...list.matchAll(/<([0-9a-f]*)>/gi)].forEach(([, text = ''], index) =>
+    [...list.matchAll(/<([0-9a-f ]*)>/gi)].forEach(([, text = ''], index) =>
       glyphs.set(Number.parseInt(start, 16) + index, hexText(text)),
     );
   return glyphs;

@@ -10,6 +10,8 @@ export type AircraftInput = CallOf<Api['POST /api/aircraft']>['body'];
 export type Reminder = WireOf<Api['GET /api/aircraft/:id/reminders']>[number];
 export type ReminderInput = CallOf<Api['POST /api/aircraft/:id/reminders']>['body'];
 export type MeterSummary = WireOf<Api['GET /api/aircraft/:id/readings']>[number];
+/** A job in the history of an aircraft. */
+export type HistoryJob = WireOf<Api['GET /api/aircraft/:id/history']>[number];
 export type ReadingInput = CallOf<Api['POST /api/aircraft/:id/readings']>['body'];
 type Completion = CallOf<Api['POST /api/reminders/:id/done']>['body'];
 
@@ -39,6 +41,13 @@ export const historyOf = (aircraftId: number) =>
     queryKey: ['aircraft', aircraftId, 'history'],
     queryFn: () => call('GET /api/aircraft/:id/history', idParams(aircraftId)),
   });
+
+/** Address of the sheet to print. */
+export const signOffPdf = (requestId: number, version?: number) =>
+  `/api/requests/${requestId}/sign-off.pdf${version ? `?version=${version}` : ''}`;
+
+/** Address of all sheets and findings of an aircraft, as one PDF. */
+export const recordsPdf = (aircraftId: number) => `/api/aircraft/${aircraftId}/records.pdf`;
 
 /** Entry of the FAA registry data for a normalized US tail number; null if it has none. Disabled for ''. */
 export const registryEntry = (tailNumber: string) =>

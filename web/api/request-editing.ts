@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { call, idParams } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { requestKeys, type NewRequest, type NewRequests, type RequestChange } from './requests.ts';
@@ -58,4 +59,13 @@ export const useUpdateRequest = (id: number, success: string, error: string) =>
     invalidates: requestKeys,
     success: { title: success },
     error,
+  });
+
+/** Texts and file of a new request from the list of discrepancies. Made once: every call stores a file. */
+export const fixElsewhere = (requestId: number) =>
+  queryOptions({
+    queryKey: ['fix-elsewhere', requestId],
+    queryFn: () => call('POST /api/requests/:id/sign-off/fix-elsewhere', idParams(requestId)),
+    staleTime: Infinity,
+    retry: false,
   });

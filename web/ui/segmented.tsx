@@ -4,7 +4,8 @@ import { cx } from './class-names.ts';
 type Props<Value extends string> = {
   label: string;
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
-  value: Value;
+  /** Undefined while nothing is chosen. */
+  value: Value | undefined;
   onChange: (value: Value) => void;
   /** Shows icons only; labels become accessible names. */
   iconsOnly?: boolean;

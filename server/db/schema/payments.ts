@@ -39,6 +39,8 @@ export const payments = pgTable(
     heldAt: timestamptz(),
     /** Refunded to the payer. */
     refundedAmount: dollars().notNull().default('0'),
+    /** Refunded while held, because approved findings were not done; the total is what is left. */
+    returnedAmount: dollars().notNull().default('0'),
     /** Part of the total that the payer's credit covers; the card is charged the rest. */
     creditAmount: dollars().notNull().default('0'),
     /** The status before a dispute or chargeback froze the payment. */
@@ -64,7 +66,12 @@ export const payments = pgTable(
       sql`${t.totalAmount} = ${t.serviceAmount} + ${t.platformFee} + case when ${t.status} = 'split' then ${t.refundedAmount} else 0 end`,
     ),
     check('payments_refund_range', sql`${t.refundedAmount} between 0 and ${t.totalAmount}`),
-    check('payments_credit_range', sql`${t.creditAmount} between 0 and ${t.totalAmount} - 1`),
+    // The card is charged at least a dollar, and refunded first.
+    check(
+      'payments_credit_range',
+      sql`${t.creditAmount} between 0 and ${t.totalAmount} - case when ${t.returnedAmount} > 0 then 0 else 1 end`,
+    ),
+    check('payments_returned_range', sql`${t.returnedAmount} >= 0`),
     check('payments_not_negative', sql`${t.serviceAmount} >= 0 and ${t.platformFee} >= 0`),
   ],
 );

@@ -102,6 +102,9 @@ export const serviceRequests = pgTable(
     index('service_requests_unconfirmed')
       .on(t.confirmBy)
       .where(sql`${t.status} = 'delivered'`),
+    index('service_requests_without_entry')
+      .on(t.deliveredAt)
+      .where(sql`${t.status} = 'delivered' and ${t.confirmBy} is null`),
     check('service_requests_quote_count', sql`${t.quoteCount} >= 0`),
     check('service_requests_changes_range', sql`${t.changesAsked} between 0 and 3`),
     checkOneOf('service_requests_category_known', t.category, service.options),
@@ -147,6 +150,9 @@ export const serviceQuotes = pgTable(
     /** The sentence that the owner accepted because no hangarkeepers insurance was in force, and when. */
     noCoverAcknowledgement: text(),
     noCoverAcknowledgedAt: timestamptz(),
+    /** Findings up to the first sum are approved without asking, until they add up to the second. */
+    noCallEach: dollars(),
+    noCallTotal: dollars(),
   },
   (t) => [
     // Two concurrent acceptances, as from two tabs, must not both succeed.
@@ -162,6 +168,10 @@ export const serviceQuotes = pgTable(
       .where(isOneOf(t.status, ['pending'])),
     index('service_quotes_provider').on(t.providerId, t.createdAt.desc().nullsFirst()),
     checkOneOf('service_quotes_status_known', t.status, quoteStatus.options),
+    check(
+      'service_quotes_no_call_range',
+      sql`(${t.noCallEach} is null) = (${t.noCallTotal} is null) and ${t.noCallEach} between 1 and ${t.noCallTotal}`,
+    ),
     check('service_quotes_price_range', sql`${t.price} between 1 and 999999.99`),
   ],
 );

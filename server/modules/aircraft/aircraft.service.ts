@@ -97,6 +97,10 @@ export async function requireOwn({ db, actor }: SignedIn, id: number, path: stri
   if (!(await repo.own(db, actor.id, id))) invalid(path, 'Choose one of your aircraft');
 }
 
+/** Returns an aircraft of the caller, also a removed one; throws `not_found` for others. */
+export const requireOwnEver = async ({ db, actor }: SignedIn, id: number) =>
+  found(await repo.ownEver(db, actor.id, id));
+
 /** Returns a function that replaces tail numbers in a text, of all aircraft that the owner ever had and of others. */
 export async function tailNumberFilter(db: Db, ownerId: string) {
   const tailNumbers = await repo.tailNumbersOf(db, ownerId);

@@ -1,9 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { approvedWork, refundedSum } from '#server/db/approved-work.ts';
 import type { Db } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
+import { findings } from '#server/db/schema/findings.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import { signOffs } from '#server/db/schema/sign-offs.ts';
 
 const extraWork = sql.raw(approvedWork('service_requests.id'));
 const refunded = sql.raw(refundedSum('service_requests.id'));
@@ -34,3 +36,31 @@ export const jobsOn = (db: Db, aircraftId: number) =>
     .leftJoin(serviceProviders, eq(serviceProviders.id, serviceQuotes.providerId))
     .where(eq(serviceRequests.aircraftId, aircraftId))
     .orderBy(desc(serviceRequests.createdAt), desc(serviceRequests.id));
+
+/** Returns the latest sign-off sheet of each of these jobs. */
+export const signOffsOf = (db: Db, requestIds: number[]) =>
+  db
+    .selectDistinctOn([signOffs.requestId], {
+      requestId: signOffs.requestId,
+      version: signOffs.version,
+      kind: signOffs.kind,
+      result: signOffs.result,
+      doneOn: signOffs.doneOn,
+    })
+    .from(signOffs)
+    .where(inArray(signOffs.requestId, requestIds))
+    .orderBy(signOffs.requestId, desc(signOffs.version));
+
+/** Returns the findings of these jobs, in the order of their numbers. */
+export const findingsOf = (db: Db, requestIds: number[]) =>
+  db
+    .select({
+      requestId: findings.requestId,
+      number: findings.number,
+      title: findings.title,
+      grade: findings.grade,
+      status: findings.status,
+    })
+    .from(findings)
+    .where(inArray(findings.requestId, requestIds))
+    .orderBy(asc(findings.requestId), asc(findings.number));

@@ -11,6 +11,8 @@ export async function history({ db, actor }: SignedIn, aircraftId: number) {
   const ids = jobs.map(({ requestId }) => requestId);
   const photos = await listFilesOfMany(db, 'request', ids);
   const delivered = await listFilesOfMany(db, 'delivery', ids);
+  const signOffs = new Map((await repo.signOffsOf(db, ids)).map((sheet) => [sheet.requestId, sheet]));
+  const findings = Map.groupBy(await repo.findingsOf(db, ids), ({ requestId }) => requestId);
   const filesOf = (id: number) => [...(photos.get(String(id)) ?? []), ...(delivered.get(String(id)) ?? [])];
   return jobs.map(({ agreedPrice, releasedAt, updatedAt, ...job }) => {
     const isCompleted = job.status === 'completed';
@@ -19,6 +21,8 @@ export async function history({ db, actor }: SignedIn, aircraftId: number) {
       price: isCompleted ? agreedPrice : null,
       completedAt: isCompleted ? (releasedAt ?? updatedAt) : null,
       files: filesOf(job.requestId),
+      signOff: signOffs.get(job.requestId) ?? null,
+      findings: findings.get(job.requestId) ?? [],
     };
   });
 }

@@ -85,6 +85,8 @@ test('[SET-07] the history of an aircraft lists every job with its provider, pri
       price: null,
       refunded: null,
       files: [],
+      signOff: null,
+      findings: [],
     },
     {
       requestId: done,
@@ -107,6 +109,8 @@ test('[SET-07] the history of an aircraft lists every job with its provider, pri
         },
         expect.objectContaining({ id: second.id, name: 'log.pdf', thumbnailUrl: null }),
       ],
+      signOff: null,
+      findings: [],
     },
   ];
   expect((await browser.get(`/api/aircraft/${aircraft.id}/history`)).json()).toEqual(wanted);

@@ -55,6 +55,9 @@ export async function listOwn(ctx: SignedIn) {
     .map((row) => ({ ...toFullView(row, files, today), openQuotes: countReliant(row, rows, works, today) }));
 }
 
+/** Returns the certificates of a provider with their full numbers, by which a signer's is compared; on behalf of any module. */
+export const certificatesOf = (db: SignedIn['db'], providerId: number) => repo.ofProvider(db, providerId);
+
 const getOwn = async (ctx: SignedIn, id: number) => found((await listOwn(ctx)).find((one) => one.id === id));
 
 /** Adds a credential, unchecked; throws `credential_exists` if the caller has one of its kind. */

@@ -38,6 +38,11 @@ export const activityLabels: Record<string, ActivityLabel> = {
   'request accept': { kind: 'won', label: (it) => `${who(it)} accepted your quote for ${what(it)}` },
   'request fund': { kind: 'money', label: (it) => `The payment for ${what(it)} is held. You can start work` },
   'request deliver': { kind: 'work', label: (it) => `You delivered ${what(it)}` },
+  'request sign_off': { kind: 'work', label: (it) => `You added the logbook entry for ${what(it)}` },
+  'request correct_sign_off': {
+    kind: 'work',
+    label: (it) => `You corrected the logbook entry for ${what(it)}`,
+  },
   'request request_changes': { kind: 'work', label: (it) => `${who(it)} requested changes to ${what(it)}` },
   'request propose_cancel': { kind: 'trouble', label: (it) => `Cancellation requested for ${what(it)}` },
   'request decline_cancel': { kind: 'work', label: (it) => `${what(it)} continues` },

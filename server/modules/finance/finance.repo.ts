@@ -88,7 +88,7 @@ export async function booked(db: Db, since: Date): Promise<Booked[]> {
     sql`select p.id as "paymentId", p.stripe_payment_intent_id as "intentId",
           coalesce(sum(e.cents) filter (where m.kind in ('hold', 'late_charge')), 0)::text as charged,
           coalesce(-sum(e.cents) filter (
-            where m.kind in ('refund', 'split', 'late_refund', 'chargeback_lost')), 0)::text as refunded,
+            where m.kind in ('refund', 'return', 'split', 'late_refund', 'chargeback_lost')), 0)::text as refunded,
           coalesce(-sum(e.cents) filter (where m.kind = 'cost'), 0)::text as cost
         from payments p join ledger_movements m on m.payment_id = p.id
         join ledger_entries e on e.movement_id = m.id

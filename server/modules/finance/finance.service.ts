@@ -31,7 +31,9 @@ export async function getFinance(ctx: SignedIn, days: number) {
     flows: {
       charged: toDollars(sum(['hold', 'late_charge'], 'processor')),
       // The end of a chargeback adds the rest of a charge, and takes off a refund that was never made.
-      refunded: toDollars(0 - sum(['refund', 'split', 'late_refund', 'chargeback_lost'], 'processor')),
+      refunded: toDollars(
+        0 - sum(['refund', 'return', 'split', 'late_refund', 'chargeback_lost'], 'processor'),
+      ),
       released: toDollars(0 - sum(['release', 'split', 'freeze', 'unfreeze'], 'provider')),
       fees: toDollars(0 - sum(['release', 'split', 'freeze', 'unfreeze'], 'platform')),
       paidOut: toDollars(0 - sum(['payout', 'payout_return'], 'processor')),

@@ -16,7 +16,14 @@ export const transitionAddition = (
   addition: repo.Addition,
   event: AdditionEvent,
   by: 'owner' | 'provider' | 'system',
-) => transition(ctx, additionMachine, addition, { event, by, change: { decidedAt: ctx.now() } });
+  actorId?: string,
+) =>
+  transition(ctx, additionMachine, addition, {
+    event,
+    by,
+    ...(actorId !== undefined && { actorId }),
+    change: { decidedAt: ctx.now() },
+  });
 
 /** Closes the additional work that is not paid when its job ends. */
 export async function closeAdditions(ctx: Context, requestId: number) {

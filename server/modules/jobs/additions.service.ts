@@ -2,9 +2,10 @@ import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/transition.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
-import { expireUnpaid, prepare } from '#server/modules/payments/payments.service.ts';
+import { expireUnpaid } from '#server/modules/payments/payments.service.ts';
 import { transitionAddition } from './additions.lifecycle.ts';
 import * as repo from './additions.repo.ts';
+import { prepareAddition } from './approved-work.service.ts';
 import * as templates from './jobs.notifications.ts';
 import { lockJobForParty, requireParty } from './parties.service.ts';
 
@@ -62,15 +63,7 @@ export function approve(ctx: SignedIn, id: number) {
     const { party, addition } = await lockOwnAddition(tx, id, 'owner');
     requireRunning(party);
     const after = await transitionAddition(tx, addition, 'approve', 'owner');
-    const due = await prepare(tx, {
-      requestId: party.request.id,
-      quoteId: party.quote.id,
-      payerId: ctx.actor.id,
-      providerId: party.quote.providerId,
-      price: addition.price,
-      title: `Additional work: ${party.request.title}`,
-      additionId: id,
-    });
+    const due = await prepareAddition(tx, party, after);
     await notifyOther(tx, templates.additionApproved, party, id);
     return { addition: after, ...due };
   });

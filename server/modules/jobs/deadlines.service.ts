@@ -1,6 +1,7 @@
 import { disputeWindowHours } from '#contract/product.ts';
 import { confirmReminderHours, undeliveredDays } from '#contract/request-lifecycle.ts';
-import { dayMs, formatLongDateIn, hourMs } from '#contract/time.ts';
+import { entryReminderDays } from '#contract/sign-off-rules.ts';
+import { addDays, dayMs, formatLongDateIn, hourMs } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { notify, notifyAll } from '#server/modules/notifications/notifications.service.ts';
@@ -8,6 +9,7 @@ import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service
 import {
   eachRequestDue,
   eachRequestDueSoon,
+  eachWithoutEntry,
   getTimeZone,
 } from '#server/modules/requests/lifecycle.service.ts';
 import * as templates from './jobs.notifications.ts';
@@ -27,6 +29,7 @@ export async function runDeadlines(ctx: Context) {
   );
   await remindToConfirm(ctx);
   await remindToDeliver(ctx);
+  await remindOfEntry(ctx);
 }
 
 /** Returns the span of each reminder, up to the next one: after an outage only the latest reminder is sent. */
@@ -67,5 +70,23 @@ async function remindToDeliver(ctx: Context) {
         );
       },
     );
+  }
+}
+
+/** Days after the last reminder until which it is still sent, after an outage. */
+const lastReminderDays = 7;
+
+/** Reminds both parties of delivered work that lacks its logbook entry; after the last reminder it is up to them. */
+async function remindOfEntry(ctx: Context) {
+  for (const [nth, days] of entryReminderDays.entries()) {
+    const next = entryReminderDays[nth + 1] ?? days + lastReminderDays;
+    const span = { from: addDays(ctx.now(), -next), until: addDays(ctx.now(), -days) };
+    await eachWithoutEntry(ctx, { event: `job.entry-missing-${days}`, ...span }, async (tx, request, key) => {
+      const { provider } = await findAcceptedQuote(tx, request);
+      await notifyAll(tx, [
+        { userId: request.ownerId, content: templates.entryMissing(request, key, 'owner') },
+        { userId: provider.userId, content: templates.entryMissing(request, key, 'provider') },
+      ]);
+    });
   }
 }

@@ -4,7 +4,8 @@ import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import { paymentWindowHours } from '#contract/request-lifecycle.ts';
 import { isRestarted, type RestartOutcome } from '#contract/restarts.ts';
-import { formatLongDate, formatLongDateIn } from '#contract/time.ts';
+import { notWithheldText } from '#contract/sign-off-rules.ts';
+import { addHours, formatLongDate, formatLongDateIn } from '#contract/time.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
 
@@ -67,6 +68,43 @@ export const delivered = templates(
   ({ title }) =>
     `“${title}” is ready for your review. Confirm it or request changes within ${disputeWindowHours} hours.`,
 );
+/** To the owner: the entry for the records is to come, and so is the deadline. */
+export const deliveredWithoutEntry = templates(
+  'job_progress',
+  'delivered',
+  'Work delivered',
+  ({ title }) =>
+    `“${title}” is ready for your review. The logbook entry isn’t there yet, so the job isn’t confirmed automatically.`,
+);
+/** To the owner, for each version of the sheet; the first one may start the review. */
+export const entryAdded = (request: Request, version: number, startsReview: boolean) =>
+  templates(
+    'job_progress',
+    'entry',
+    version === 1 ? 'Logbook entry added' : 'Logbook entry corrected',
+    ({ title }) =>
+      [
+        version === 1
+          ? `The provider added the logbook entry for “${title}”.`
+          : `The provider corrected the logbook entry for “${title}”.`,
+        startsReview
+          ? `Confirm the work or request changes within ${disputeWindowHours} hours.`
+          : 'Print it for your records.',
+      ].join(' '),
+  )(request, version);
+/** To both parties of delivered work without its entry. Deduplicated by delivery and reminder through `eventKey`. */
+export const entryMissing = (request: Request, eventKey: string, role: 'owner' | 'provider') =>
+  aboutDeadline(
+    [
+      'Logbook entry missing',
+      ({ title }) =>
+        role === 'provider'
+          ? `“${title}” is delivered without its logbook entry. ${notWithheldText} Add it so that the job can be confirmed automatically.`
+          : `“${title}” is delivered without its logbook entry. We’ve reminded the provider. You can still confirm the work yourself.`,
+    ],
+    request,
+    eventKey,
+  );
 export const changesRequested = templates(
   'job_progress',
   'changes',
@@ -246,13 +284,18 @@ export const unpaid = templates(
   ({ title }) =>
     `You didn’t pay for “${title}” within ${paymentWindowHours} hours, so the request is open again.`,
 );
+/** When delivered work is confirmed; an entry that came later or a dispute has moved the deadline. */
+const confirmedWhen = ({ deliveredAt, confirmBy }: Request) =>
+  deliveredAt && confirmBy && confirmBy > addHours(deliveredAt, disputeWindowHours)
+    ? `on ${formatLongDateIn(confirmBy, 'UTC')}`
+    : `${disputeWindowHours} hours after delivery`;
 /** Deduplicated by delivery and reminder through `eventKey`. */
 export const confirmSoon = (request: Request, eventKey: string) =>
   aboutDeadline(
     [
       'Review the delivered work',
       ({ title }) =>
-        `Please review “${title}”. If you do nothing, it’s confirmed automatically ${disputeWindowHours} hours after delivery and the payment is released.`,
+        `Please review “${title}”. If you do nothing, it’s confirmed automatically ${confirmedWhen(request)} and the payment is released.`,
     ],
     request,
     eventKey,

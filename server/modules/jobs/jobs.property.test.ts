@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { additionTransitions } from '#contract/addition-lifecycle.ts';
 import { disputeTransitions } from '#contract/dispute-lifecycle.ts';
+import { findingTransitions } from '#contract/finding-lifecycle.ts';
 import { paymentTransitions } from '#contract/payment-lifecycle.ts';
 import { payoutTransitions } from '#contract/payout-lifecycle.ts';
 import { quoteTransitions } from '#contract/quote-lifecycle.ts';
@@ -79,6 +80,7 @@ const quote: Act = async ({ requests, shops }, random) =>
     // At least as much as the refunds of disputes below.
     price: (10_000 + random(100_000)) / 100,
     validDays: 1 + random(20),
+    ...(random(3) === 0 && { noCall: { each: 40, total: 90 } }),
   });
 const payFor: Act = async ({ requests }, random) => {
   const { id, owner } = pick(requests, random);
@@ -90,6 +92,50 @@ const cancel: Act = async ({ requests }, random) => {
   const { id, owner } = pick(requests, random);
   return owner.delete(`/api/requests/${id}`);
 };
+
+const reportFinding: Act = async (world, random) => {
+  const request = pick(world.requests, random);
+  const browser = await someone('provider', request, world, random);
+  return browser.post(`/api/requests/${request.id}/findings`, {
+    title: 'Worn tire',
+    text: 'Cord shows.',
+    grade: pick(['unairworthy', 'recommended', 'watch'], random),
+    price: pick([0, 1, 19.99, 33.33, 250.01], random),
+  });
+};
+/** Findings of a request, mostly those of a status. */
+async function someFindings(requestId: number, status: string, random: Random) {
+  const { rows } = await db.execute<{ id: number; status: string }>(
+    sql`select id, status from findings where request_id = ${requestId} order by id`,
+  );
+  const live = rows.filter((row) => row.status === status);
+  const chosen = live.length > 0 && random(6) > 0 ? live : rows.slice(-2);
+  return chosen.length > 0 ? chosen.map(({ id }) => id) : [1];
+}
+const decideFindings: Act = async (world, random) => {
+  const request = pick(world.requests, random);
+  const browser = await someone('owner', request, world, random);
+  const body = {
+    approve: [] as number[],
+    decline: [] as { id: number; reason: string }[],
+    defer: [] as number[],
+  };
+  for (const id of await someFindings(request.id, 'reported', random)) {
+    const answer = random(5);
+    if (answer === 0) body.decline.push({ id, reason: 'Not now.' });
+    else if (answer === 1) body.defer.push(id);
+    else body.approve.push(id);
+  }
+  return browser.post(`/api/requests/${request.id}/findings/decide`, body);
+};
+const onFinding =
+  (status: string, what: string): Act =>
+  async (world, random) => {
+    const request = pick(world.requests, random);
+    const browser = await someone('provider', request, world, random);
+    const id = pick(await someFindings(request.id, status, random), random);
+    return what === '' ? browser.delete(`/api/findings/${id}`) : browser.post(`/api/findings/${id}/${what}`);
+  };
 
 const openDispute =
   (party: Party, reason: string): Act =>
@@ -152,6 +198,11 @@ const acts: Act[] = [
   ...often(2, onRequest('owner', 'request-changes', { reason: 'Not yet as agreed.' })),
   ...often(2, onRequest('provider', 'additions', { description: 'More to do.', price: 50.25 })),
   ...often(2, onPart('owner', 'job_additions', 'approve')),
+  ...often(5, reportFinding),
+  ...often(4, decideFindings),
+  ...often(4, onFinding('approved', 'done')),
+  ...often(4, onFinding('approved', 'withdraw')),
+  onFinding('reported', ''),
   onPart('provider', 'service_quotes', 'withdraw'),
   onPart('owner', 'service_quotes', 'reject'),
   onPart('owner', 'job_additions', 'decline'),
@@ -170,6 +221,7 @@ const tables: Record<string, Rules> = {
   quote: quoteTransitions,
   payment: paymentTransitions,
   addition: additionTransitions,
+  finding: findingTransitions,
   dispute: disputeTransitions,
   payout: payoutTransitions,
 };
@@ -216,6 +268,10 @@ test('[QUOTE-04][MONEY-03] thousands of random concurrent actions never lead to 
     'dispute withdrawn',
     'dispute resolved',
     'payout paid',
+    'finding done',
+    'finding declined',
+    'finding deferred',
+    'finding withdrawn',
   ]);
   // The walk proves something only if it reaches every status; scheduling decides the order, so some runs
   // take longer.

@@ -28,6 +28,7 @@ import { closeAdditions } from './additions.lifecycle.ts';
 import { dateOfWork } from './delivery-date.service.ts';
 import * as templates from './jobs.notifications.ts';
 import { lockJobForParty, requireParty } from './parties.service.ts';
+import { recordAtDelivery } from './sign-off/sign-offs.service.ts';
 
 type Party = Awaited<ReturnType<typeof lockJobForParty>>;
 
@@ -68,13 +69,27 @@ interface Delivered extends DeliveredItems {
   summary: string;
   doneOn?: string | undefined;
   photos?: number[] | undefined;
+  signOff?: Parameters<typeof recordAtDelivery>[2];
+  /** Confirms a total time below the last reading. */
+  correct?: boolean | undefined;
 }
 
-/** Delivers the work; the owner has 72 hours to review it. */
-export const deliver = (ctx: SignedIn, id: number, { summary, doneOn, photos = [], ...items }: Delivered) =>
+/**
+ * Delivers the work; the owner has 72 hours to review it. They don't run while the work lacks its logbook entry: such a
+ * job is not confirmed automatically.
+ */
+export const deliver = (
+  ctx: SignedIn,
+  id: number,
+  { summary, photos = [], signOff, correct, ...delivered }: Delivered,
+) =>
   onJob(ctx, id, async (tx, { request, role, quote }) => {
     requireParty(role, 'provider');
+    if (request.status !== 'in_progress') throw new AppError('stale_state', { status: request.status });
     const now = ctx.now();
+    const doneOn = await dateOfWork(tx, request, delivered.doneOn);
+    await recordDelivery(tx, id, delivered, quote.items);
+    const hasEntry = await recordAtDelivery(tx, request, signOff, { doneOn, correct });
     const after = await transitionRequest(tx, request, {
       event: 'deliver',
       by: 'provider',
@@ -83,17 +98,17 @@ export const deliver = (ctx: SignedIn, id: number, { summary, doneOn, photos = [
       change: {
         deliveredAt: now,
         deliverySummary: summary,
-        doneOn: await dateOfWork(tx, request, doneOn),
-        confirmBy: addHours(now, disputeWindowHours),
+        doneOn,
+        confirmBy: hasEntry ? addHours(now, disputeWindowHours) : null,
         cancelProposedBy: null,
         cancelReason: null,
         proposedDate: null,
         dateProposedBy: null,
       },
     });
-    await recordDelivery(tx, id, items, quote.items);
     await attachFiles(tx, photos, { type: 'delivery', id: String(id) }, { path: 'photos' });
-    await notify(tx, after.ownerId, templates.delivered(after, after.changesAsked));
+    const template = hasEntry ? templates.delivered : templates.deliveredWithoutEntry;
+    await notify(tx, after.ownerId, template(after, after.changesAsked));
   });
 
 /** Requests changes to delivered work, at most three times. */

@@ -107,7 +107,15 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
   test('by time after 72 hours, and by an administrator who releases a disputed payment; not by a refund', async () => {
     const [byTime, released, refunded] = [await dueList(), await dueList(), await dueList()];
     const admin = await administrator();
-    const jobOf = (list: typeof byTime) => delivered(list, [list.ids.annual], {});
+    const signOff = {
+      description: 'Inspected.',
+      signerName: 'Dana Ortiz',
+      certificateKind: 'ia',
+      certificateNumber: '3141592',
+      result: 'approved',
+    };
+    const entry = { signOff, readings: { total: 3412.6 } };
+    const jobOf = (list: typeof byTime) => delivered(list, [list.ids.annual], entry);
     const [waiting, ...ruled] = [await jobOf(byTime), await jobOf(released), await jobOf(refunded)];
     await (
       await disputed(released.owner, ruled[0])

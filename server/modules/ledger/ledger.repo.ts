@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 
 /** Parts of the movements that a payment may have, as regular expressions over their kinds. */
-const contests = '( chargeback chargeback_won)*';
+/** A bank contests a charge and loses, or a part of a held payment goes back. */
+const contests = '( chargeback chargeback_won| return)*';
 const releases = `( release${contests}( freeze${contests}( unfreeze| release)${contests})*)`;
 const frozen = `^hold${contests}(${releases} freeze${contests})?`;
 /** The bank may contest a charge that has ended, too. */

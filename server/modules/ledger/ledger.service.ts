@@ -89,6 +89,16 @@ export async function refundLate(ctx: Context, charge: Charge) {
   return isNew;
 }
 
+/** Books a refund of a part of a held payment; the rest stays held. `cause` names the finding that was not done. */
+export const giveBack = (ctx: Context, charge: Charge, cents: number, cause: string) =>
+  write(
+    ctx,
+    'return',
+    { paymentId: charge.paymentId },
+    [{ account: held, cents }, ...refundEntries(charge, cents)],
+    cause,
+  );
+
 /**
  * Books the end of a held payment: the refund to the owner, the provider's share to the balance, the fee to the platform.
  * `cause` names the dispute that settled it: a payment that was released before has two such movements.

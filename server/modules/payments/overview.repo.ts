@@ -145,7 +145,7 @@ export const sums = (db: Db, viewer: Viewer, as: 'owner' | 'provider') => {
       /** The provider's share. */
       service: cents(payments.serviceAmount),
       credit: cents(payments.creditAmount),
-      refunded: cents(payments.refundedAmount),
+      refunded: cents(sql`${payments.refundedAmount} + ${payments.returnedAmount}`),
       /** Refunded to the card: the rest of a refund becomes credit again. */
       cardRefunded: cents(
         sql`least(${payments.refundedAmount}, ${payments.totalAmount} - ${payments.creditAmount})`,

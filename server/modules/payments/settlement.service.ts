@@ -1,5 +1,5 @@
-import { toCents, toDollars } from '#contract/money.ts';
-import { splitJob } from '#contract/split.ts';
+import { splitPrice, toCents, toDollars } from '#contract/money.ts';
+import { splitJob, splitRefund } from '#contract/split.ts';
 import type { Context } from '#server/context.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';
 import { toCharge, transitionPayment } from './payments.lifecycle.ts';
@@ -74,6 +74,35 @@ async function settleOne(
       cents: cardCents,
     });
   }
+}
+
+/**
+ * Refunds a part of a held payment, or all of it; the rest stays held as if the price had been lower. `cause` names what
+ * was not done. The caller has locked the request.
+ */
+export async function giveBack(ctx: Context, payment: Payment, cents: number, cause: string) {
+  const charge = toCharge(payment);
+  const restCents = charge.totalCents - cents;
+  if (restCents === 0) {
+    const share = { id: payment.id, totalCents: cents, ...splitRefund(cents, cents) };
+    await settleOne(ctx, payment, 'held', share, '');
+    await ctx.publish(ctx.db, 'payment.settled', { requestId: payment.serviceRequestId });
+    return;
+  }
+  const refund = ledger.divideRefund(charge, cents);
+  await transitionPayment(ctx, payment, 'return', {
+    ...splitPrice(toDollars(restCents)),
+    creditAmount: toDollars(charge.creditCents - refund.creditCents),
+    returnedAmount: toDollars(toCents(payment.returnedAmount) + cents),
+  });
+  await ledger.giveBack(ctx, charge, cents, cause);
+  if (refund.cardCents > 0)
+    await callProcessor(ctx, {
+      key: `payment:${payment.id}:return:${cause}`,
+      kind: 'refund',
+      paymentId: payment.id,
+      cents: refund.cardCents,
+    });
 }
 
 /** Releases the held payments of a job to its provider's balance, less the platform fee. */

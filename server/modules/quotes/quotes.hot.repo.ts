@@ -72,6 +72,7 @@ const selected = `select q.id, q.request_id as "requestId", q.provider_id as "pr
   q.estimated_duration as "estimatedDuration", q.available_date::text as "availableDate", q.status, q.items,
   q.valid_until as "validUntil", q.seen_at as "seenAt", q.reject_reason as "rejectReason", q.is_off_category as "isOffCategory",
   q.no_cover_acknowledgement as "noCoverAcknowledgement", q.no_cover_acknowledged_at as "noCoverAcknowledgedAt",
+  q.no_call_each as "noCallEach", q.no_call_total as "noCallTotal",
   q.created_at as "createdAt", q.updated_at as "updatedAt",
   json_build_object('id', p.id, 'userId', p.user_id, 'businessName', p.business_name, 'profileImageUrl',
     u.profile_image_url, 'rating', p.rating::text, 'reviewCount', p.review_count, 'completedJobs', p.completed_jobs,

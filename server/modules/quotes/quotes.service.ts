@@ -42,6 +42,7 @@ interface QuoteInput {
   items?: QuoteItem[] | undefined;
   fileIds?: number[] | undefined;
   revises?: number | null | undefined;
+  noCall?: { each: number; total: number } | null | undefined;
 }
 
 /** Quotes on an open request; a second quote supersedes the first, which stays in the history. */
@@ -84,6 +85,7 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
       availableDate: input.availableDate,
       items: input.items ?? [],
       validUntil: validityOf(input, previous, now),
+      ...noCallOf(input, previous),
       isOffCategory: !(await offers(tx.db, providerId, request.category)),
       createdAt: now,
       updatedAt: now,
@@ -111,6 +113,12 @@ const validityOf = ({ validDays }: QuoteInput, former: repo.Quote | undefined, n
   validDays === undefined && former && !isPast(former.validUntil, now)
     ? former.validUntil
     : addDays(now, validDays ?? defaultValidDays);
+
+/** A revision keeps the no-call limit of the former quote unless the provider sets another one or none. */
+const noCallOf = ({ noCall }: QuoteInput, former: repo.Quote | undefined) =>
+  noCall === undefined
+    ? { noCallEach: former?.noCallEach ?? null, noCallTotal: former?.noCallTotal ?? null }
+    : { noCallEach: noCall?.each.toFixed(2) ?? null, noCallTotal: noCall?.total.toFixed(2) ?? null };
 
 /** Attaches the files of a quote; without `fileIds` those of the former quote, which then belong to this one. */
 async function attachQuoteFiles(

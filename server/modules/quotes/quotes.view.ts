@@ -30,6 +30,10 @@ export async function getQuoteViews(
   return rows.map(({ provider: { latitude, longitude, timeZone, ...provider }, listed, ...row }) => ({
     ...row,
     match: null,
+    noCall:
+      row.noCallEach !== null && row.noCallTotal !== null
+        ? { each: row.noCallEach, total: row.noCallTotal }
+        : null,
     provider: {
       ...provider,
       listedCredentials: toPublic(listed, localDate(timeZone, ctx.now())),

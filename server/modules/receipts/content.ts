@@ -66,12 +66,38 @@ type Charge = Awaited<ReturnType<typeof repo.chargesOf>>[number];
 const sum = (charges: Charge[], part: (charge: Charge) => string) =>
   toDollars(charges.reduce((cents, charge) => cents + toCents(part(charge)), 0));
 
-/** Returns what of a refund went to the card and what became credit again. */
-const refundOf = ({ totalAmount, creditAmount, refundedAmount }: Charge) =>
-  divideRefund(
-    { totalCents: toCents(totalAmount), creditCents: toCents(creditAmount) },
-    toCents(refundedAmount),
-  );
+interface Refund {
+  cardCents: number;
+  creditCents: number;
+  at: Date | null;
+}
+
+/** Returns the refunds of a charge, to the card and back to credit: of parts that were not done, then at its end. */
+const refundsOf = ({ totalAmount, creditAmount, refundedAmount, returns, completedAt }: Charge): Refund[] => [
+  ...returns.map(({ at, ...parts }) => ({ ...parts, at: new Date(at) })),
+  ...(toCents(refundedAmount) > 0
+    ? [
+        {
+          ...divideRefund(
+            { totalCents: toCents(totalAmount), creditCents: toCents(creditAmount) },
+            toCents(refundedAmount),
+          ),
+          at: completedAt,
+        },
+      ]
+    : []),
+];
+
+/** Returns a charge with the amounts that were paid: parts that went back since are among its refunds. */
+function asPaid(charge: Charge): Charge {
+  const creditCents = charge.returns.reduce((cents, one) => cents + one.creditCents, 0);
+  const cents = charge.returns.reduce((sum, one) => sum + one.cardCents, creditCents);
+  return {
+    ...charge,
+    totalAmount: toDollars(toCents(charge.totalAmount) + cents),
+    creditAmount: toDollars(toCents(charge.creditAmount) + creditCents),
+  };
+}
 
 const onCard = ({ cardLast4 }: Charge, cents: number, at: Date | null): CardMovement[] =>
   cents > 0 ? [{ amount: toDollars(cents), cardLast4, at: at?.toISOString() ?? null }] : [];
@@ -79,11 +105,12 @@ const onCard = ({ cardLast4 }: Charge, cents: number, at: Date | null): CardMove
 /** Returns the content of a receipt; lines, credit and refunds add up to what the owner paid. */
 export function toReceipt(job: Job, charges: Charge[], corrects?: string): ReceiptContent {
   const released = charges.filter(({ status }) => status === 'released' || status === 'split');
-  const total = sum(charges, ({ totalAmount }) => totalAmount);
-  const credit = sum(charges, ({ creditAmount }) => creditAmount);
-  const refunds = charges.filter(({ refundedAmount }) => toCents(refundedAmount) > 0);
-  const refunded = sum(refunds, (charge) => toDollars(refundOf(charge).cardCents));
-  const creditReturned = sum(refunds, (charge) => toDollars(refundOf(charge).creditCents));
+  const paid = charges.map(asPaid);
+  const total = sum(paid, ({ totalAmount }) => totalAmount);
+  const credit = sum(paid, ({ creditAmount }) => creditAmount);
+  const refunds = charges.flatMap((charge) => refundsOf(charge).map((refund) => ({ charge, ...refund })));
+  const refunded = toDollars(refunds.reduce((cents, { cardCents }) => cents + cardCents, 0));
+  const creditReturned = toDollars(refunds.reduce((cents, { creditCents }) => cents + creditCents, 0));
   const service = sum(released, ({ serviceAmount }) => serviceAmount);
   const fee = sum(released, ({ platformFee }) => platformFee);
   const minus = (one: string, other: string) => toDollars(toCents(one) - toCents(other));
@@ -102,18 +129,18 @@ export function toReceipt(job: Job, charges: Charge[], corrects?: string): Recei
       airport: job.locationCode,
       deliveredAt: job.deliveredAt?.toISOString() ?? null,
     },
-    lines: [...quoteLines(job), ...charges.flatMap(additionLine)],
+    lines: [...quoteLines(job), ...paid.flatMap(additionLine)],
     total,
     credit,
     charged: minus(total, credit),
     chargedAt: charges.flatMap(({ heldAt }) => (heldAt ? [heldAt.toISOString()] : [])),
     cardLast4: charges.find(({ cardLast4 }) => cardLast4)?.cardLast4 ?? null,
-    charges: charges.flatMap((charge) =>
+    charges: paid.flatMap((charge) =>
       onCard(charge, toCents(charge.totalAmount) - toCents(charge.creditAmount), charge.heldAt),
     ),
-    refunds: refunds.flatMap((charge) => onCard(charge, refundOf(charge).cardCents, charge.completedAt)),
+    refunds: refunds.flatMap(({ charge, cardCents, at }) => onCard(charge, cardCents, at)),
     refunded,
-    refundedAt: refunds.flatMap(({ completedAt }) => (completedAt ? [completedAt.toISOString()] : [])),
+    refundedAt: refunds.flatMap(({ at }) => (at ? [at.toISOString()] : [])),
     ...(toCents(creditReturned) > 0 && { creditReturned }),
     paid: minus(minus(total, credit), refunded),
     released: toDollars(toCents(service) + toCents(fee)),

@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/money.ts';
 import { notARecord, receiptDate, receiptJob, receiptNote, receiptSums } from '#contract/receipt-lines.ts';
+import { colors, drawDocument, type Sheet } from '#server/pdf/document.ts';
 import type { ReceiptContent } from './content.ts';
-import { colors, drawDocument, type Sheet } from './pdf.ts';
 
 interface Issued {
   number: string;

@@ -89,6 +89,14 @@ export const chargesOf = (db: Db, requestId: number) =>
       platformFee: payments.platformFee,
       creditAmount: payments.creditAmount,
       refundedAmount: payments.refundedAmount,
+      /** Refunds while the rest was held, in cents: to the card, and back to the payer's credit. */
+      returns: sql<{ cardCents: number; creditCents: number; at: string }[]>`(
+        select coalesce(json_agg(json_build_object('cardCents', r.card, 'creditCents', r.credit, 'at', r.at) order by r.at), '[]')
+        from (select m.at, coalesce(-sum(e.cents) filter (where a.kind = 'processor'), 0)::int as card,
+                coalesce(-sum(e.cents) filter (where a.kind = 'credit'), 0)::int as credit
+              from ledger_movements m join ledger_entries e on e.movement_id = m.id
+                join ledger_accounts a on a.id = e.account_id
+              where m.payment_id = ${payments.id} and m.kind = 'return' group by m.id, m.at) r)`,
       heldAt: payments.heldAt,
       completedAt: payments.completedAt,
       addition: jobAdditions.description,

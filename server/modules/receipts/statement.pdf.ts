@@ -1,8 +1,8 @@
 import { formatMoney } from '#contract/money.ts';
 import { payoutNumber } from '#contract/payout-lifecycle.ts';
 import { formatLongDateIn } from '#contract/time.ts';
+import { colors, drawDocument } from '#server/pdf/document.ts';
 import type { StatementContent } from './content.ts';
-import { colors, drawDocument } from './pdf.ts';
 
 /** Draws the monthly statement of a provider. */
 export const drawStatement = (number: string, issuedAt: Date, content: StatementContent) =>

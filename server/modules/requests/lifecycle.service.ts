@@ -54,6 +54,20 @@ export const eachRequestDueSoon = (
     },
   );
 
+/** Runs `warn` for every delivered request without its logbook entry, whose delivery lies in the span. */
+export const eachWithoutEntry = (
+  ctx: Context,
+  span: Pick<repo.Warning, 'event' | 'from' | 'until'>,
+  warn: (ctx: Context, request: Request, eventKey: string) => Promise<unknown>,
+) =>
+  eachRequestDueSoon(
+    ctx,
+    { ...span, column: 'deliveredAt', status: 'delivered' },
+    async (tx, request, eventKey) => {
+      if (request.confirmBy === null) await warn(tx, request, eventKey);
+    },
+  );
+
 /** Updates columns of a request and leaves its status unchanged. */
 export const updateRequestFields = (
   { db, now }: Context,

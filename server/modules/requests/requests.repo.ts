@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, not, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, not, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { extended, wasRunning, type Paused } from '#server/db/extended.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -92,10 +92,13 @@ export function due(
     .limit(pageSize);
 }
 
-/** A warning before a deadline: which one, in which status, and the interval before it. */
+/**
+ * A warning before a deadline: which one, in which status, and the interval before it. After a delivery: of requests that
+ * are not confirmed automatically, because they lack their logbook entry.
+ */
 export interface Warning {
   event: string;
-  column: DeadlineColumn;
+  column: DeadlineColumn | 'deliveredAt';
   status: Request['status'];
   from: Date;
   until: Date | SQL;
@@ -122,6 +125,7 @@ export function notYetNotified(
     .where(
       and(
         eq(serviceRequests.status, status),
+        column === 'deliveredAt' ? isNull(serviceRequests.confirmBy) : undefined,
         gt(deadline, from),
         lte(deadline, until),
         isAfter(deadline, last),

@@ -96,7 +96,14 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
     },
     // Owners name their photos after the airplane, often by its tail number.
     photos: seesPhotos
-      ? photos.map((photo, index) => (isParty ? photo : { ...photo, name: `Photo ${index + 1}` }))
+      ? photos.map((photo, index) =>
+          isParty
+            ? photo
+            : {
+                ...photo,
+                name: `${photo.mimeType.startsWith('image/') ? 'Photo' : 'Document'} ${index + 1}`,
+              },
+        )
       : [],
     reminders: reminders.map((reminder) => toRequestedReminder(reminder, role, hideTailNumbers)),
     notes,

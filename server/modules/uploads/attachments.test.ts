@@ -71,6 +71,7 @@ describe('attaching', () => {
       user: ['profile-image'],
       request: ['request-photo'],
       quote: ['quote', 'general', 'business'],
+      finding: ['finding'],
       delivery: ['delivery'],
       message: ['message', 'general', 'business'],
       room_message: ['message', 'general', 'business'],

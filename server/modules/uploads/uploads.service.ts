@@ -10,6 +10,7 @@ import { inTransaction, type SignedIn, type Http } from '#server/context.ts';
 import type { FilePurpose } from '#server/db/schema/uploads.ts';
 import { AppError } from '#server/errors.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
+import { toView } from './attachments.service.ts';
 import { documentTypes, isDocument, detectKind, type FileKind } from './file-kind.ts';
 import { sanitizeFileName } from './file-name.ts';
 import { libraryOf, requireRoom } from './library.service.ts';
@@ -73,6 +74,28 @@ export async function storeDrawn(
     name: sanitizeFileName(name, mimeType),
     sha256: createHash('sha256').update(body).digest('hex'),
   });
+}
+
+/** Stores a PDF that the product drew itself for a user; like an upload, it is removed unless it is attached to something. */
+export async function storeDocument(
+  ctx: SignedIn,
+  purpose: UploadPurpose,
+  { body, name }: Pick<Drawn, 'body' | 'name'>,
+) {
+  await limit.consume(ctx, limit.limits.uploads, ctx.actor.id);
+  const mimeType = 'application/pdf';
+  const file = await store(
+    ctx,
+    { mimeType, size: body.length, open: () => body },
+    {
+      key: newKey(),
+      ownerId: ctx.actor.id,
+      purpose,
+      name: sanitizeFileName(name, mimeType),
+      sha256: createHash('sha256').update(body).digest('hex'),
+    },
+  );
+  return toView(file);
 }
 
 async function requireClean(ctx: SignedIn, path: string) {

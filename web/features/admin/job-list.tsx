@@ -67,6 +67,7 @@ function JobRow({ job }: { job: ListedJob }) {
 /** What the job waits for; undefined if it waits for no date. */
 function deadlineOf({ status, deliverBy, confirmBy }: ListedJob) {
   if (status === 'in_progress' && deliverBy) return `Deliver by ${formatDateTime(deliverBy)}`;
-  if (status === 'delivered' && confirmBy) return `Confirm by ${formatDateTime(confirmBy)}`;
+  if (status === 'delivered')
+    return confirmBy ? `Confirm by ${formatDateTime(confirmBy)}` : 'No logbook entry yet';
   return undefined;
 }

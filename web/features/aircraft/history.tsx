@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Paperclip } from 'lucide-react';
+import { Download, Paperclip } from 'lucide-react';
 import { labelOf } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
 import { productName } from '#contract/product.ts';
-import { historyOf, myAircraft } from '#web/api/aircraft.ts';
-import { formatFullDate } from '#web/lib/format.ts';
+import { signOffKinds, signOffResults } from '#contract/sign-off-rules.ts';
+import { historyOf, myAircraft, recordsPdf, signOffPdf, type HistoryJob } from '#web/api/aircraft.ts';
+import { capitalize, formatFullDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
@@ -30,6 +32,13 @@ export function AircraftHistory({ aircraftId, statusLabels }: Props) {
       back={{ href: href('/aircraft'), label: 'My Aircraft' }}
       lead={`Jobs arranged on ${productName}. This is not the aircraft’s maintenance record.`}
       className="max-w-[56rem]"
+      actions={
+        query.data?.some(({ signOff, findings }) => signOff ?? findings.length > 0) && (
+          <Button href={recordsPdf(aircraftId)} icon={<Download aria-hidden />}>
+            Download for a Sale
+          </Button>
+        )
+      }
     >
       {query.isPending && (
         <Loading label="Loading the history">
@@ -69,6 +78,7 @@ export function AircraftHistory({ aircraftId, statusLabels }: Props) {
                   {formatFullDate(job.completedAt ?? job.createdAt)}
                 </time>
               </p>
+              <Records job={job} />
               {job.files.length > 0 && (
                 <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
                   {job.files.map((file) => (
@@ -86,5 +96,38 @@ export function AircraftHistory({ aircraftId, statusLabels }: Props) {
         })}
       </ol>
     </Page>
+  );
+}
+
+/** The sign-off sheet and the findings of a job. */
+function Records({ job: { requestId, signOff, findings } }: { job: HistoryJob }) {
+  if (!signOff && findings.length === 0) return null;
+  return (
+    <div className="mt-3 grid gap-2 border-t border-line pt-3 text-sm">
+      {signOff && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <a href={signOffPdf(requestId)} className="link hit inline-flex items-center gap-1.5">
+            <Download aria-hidden className="size-4" />
+            {signOffKinds[signOff.kind].label}
+          </a>
+          <span className="num text-ink-2">{formatFullDate(signOff.doneOn)}</span>
+          <span className="text-ink-2">Signer’s result: {signOffResults[signOff.result]}</span>
+        </p>
+      )}
+      {findings.length > 0 && (
+        <ul aria-label="Findings" className="grid gap-1">
+          {findings.map(({ number, title, grade, status }) => (
+            <li key={number} className="flex flex-wrap justify-between gap-x-3">
+              <span dir="auto" className="min-w-0 wrap-anywhere">
+                {number}. {title}
+              </span>
+              <span className="text-ink-3">
+                {capitalize(grade)}, {status}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { href } from '#contract/addresses.ts';
 import { disputeReasonLabels, disputeReasons, type DisputeReason } from '#contract/dispute-labels.ts';
 import { maxDescription, minDisputeDescription } from '#contract/limits.ts';
 import { disputeAnswerDays, disputeWindowHours } from '#contract/product.ts';
-import { disputeWindowEnd } from '#contract/request-lifecycle.ts';
+import { disputeWindowEnd, isWithoutEntry } from '#contract/request-lifecycle.ts';
 import { useOpenDispute } from '#web/api/disputes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -35,6 +35,7 @@ export function ReportProblem({ request, totalCents }: Props) {
   if (!request.can.includes('dispute') || (request.side !== 'owner' && request.side !== 'provider'))
     return null;
   const until =
+    !isWithoutEntry(request) &&
     request.deliveredAt &&
     formatDateTime(
       disputeWindowEnd(new Date(request.deliveredAt), request.confirmBy ? new Date(request.confirmBy) : null),
@@ -44,7 +45,7 @@ export function ReportProblem({ request, totalCents }: Props) {
       <p className="num min-w-0 flex-1 basis-44 text-sm text-ink-2">
         {until
           ? `You can open a dispute until ${until}.`
-          : `You can open a dispute until ${disputeWindowHours} hours after delivery.`}
+          : `You can open a dispute until ${disputeWindowHours} hours after ${isWithoutEntry(request) ? 'the logbook entry' : 'delivery'}.`}
       </p>
       <Button variant="ghost" size="sm" icon={<Flag aria-hidden />} onClick={() => setOpen(true)}>
         Report a Problem

@@ -20,6 +20,8 @@ interface Props {
   /** Renders what a completed job changed on the owner's due list. */
   renderRestart?: (job: JobDetail) => ReactNode;
   disputes?: JobDisputeParts;
+  /** What the provider found on the job. */
+  findings?: ReactNode;
 }
 
 /** True from the held payment on. A request without a provider ended before it became a job. */
@@ -36,7 +38,7 @@ function Part({ request }: { request: RequestDetail }) {
 }
 
 /** Quotes, payment and job of a request, lazy-loaded. After a transition it scrolls to the new part and focuses it. */
-export function JobFlow({ request, below, renderReview, renderRestart, disputes }: Props) {
+export function JobFlow({ request, below, renderReview, renderRestart, disputes, findings }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const shownStatus = useRef(request.status);
   useEffect(() => {
@@ -68,6 +70,7 @@ export function JobFlow({ request, below, renderReview, renderRestart, disputes 
               {...(renderReview && { renderReview })}
               {...(renderRestart && { renderRestart })}
               {...(disputes && { disputes })}
+              findings={findings}
             />
           ) : (
             <Part request={request} />

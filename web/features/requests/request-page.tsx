@@ -147,7 +147,8 @@ const notes: Partial<Record<RequestDetail['status'], (request: RequestDetail) =>
   open: ({ quoteCount }) => quoteCountLabel(quoteCount),
   awaiting_payment: ({ paymentDueAt }) => (paymentDueAt ? `Pay by ${formatDateTime(paymentDueAt)}` : ''),
   in_progress: () => 'Payment held',
-  delivered: ({ confirmBy }) => (confirmBy ? `Confirm by ${formatDateTime(confirmBy)}` : ''),
+  delivered: ({ confirmBy }) =>
+    confirmBy ? `Confirm by ${formatDateTime(confirmBy)}` : 'No logbook entry yet',
   completed: () => 'Payment released',
 };
 const endTexts: Partial<Record<RequestDetail['status'], string>> = {

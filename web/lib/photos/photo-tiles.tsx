@@ -1,4 +1,4 @@
-import { ImagePlus, RotateCw, X } from 'lucide-react';
+import { FileText, ImagePlus, RotateCw, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
@@ -7,7 +7,11 @@ import type { Photo, Photos } from './use-photos.ts';
 const accepted = 'image/png,image/jpeg,image/webp,image/heic,image/heif';
 
 /** Photo tiles and a tile that adds photos: from files, the camera, the clipboard or dropped on the page. */
-export function PhotoTiles({ photos }: { photos: Photos }) {
+export function PhotoTiles({
+  photos,
+}: {
+  photos: Pick<Photos, 'photos' | 'add' | 'remove' | 'retry' | 'max'>;
+}) {
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
   const take = useEffectEvent((files: Iterable<File> | null | undefined) => {
@@ -77,14 +81,24 @@ export function PhotoTiles({ photos }: { photos: Photos }) {
 }
 
 function Tile({ photo, onRemove, onRetry }: { photo: Photo; onRemove: () => void; onRetry: () => void }) {
-  const { name, preview, state, percent, message, isRefused } = photo;
+  const { name, preview, type, state, percent, message, isRefused } = photo;
   return (
     <li className="relative aspect-4/3 overflow-hidden rounded-control border border-line bg-fill">
-      <img
-        src={preview}
-        alt={name}
-        className={state === 'done' ? 'size-full object-cover' : 'size-full object-cover opacity-50'}
-      />
+      {type === 'application/pdf' ? (
+        <a
+          href={preview}
+          className="link grid size-full place-items-center content-center gap-1.5 p-2 text-center text-xs"
+        >
+          <FileText aria-hidden className="size-5" />
+          {name}
+        </a>
+      ) : (
+        <img
+          src={preview}
+          alt={name}
+          className={state === 'done' ? 'size-full object-cover' : 'size-full object-cover opacity-50'}
+        />
+      )}
       {state === 'uploading' && (
         <div className="absolute inset-x-2 bottom-2 rounded-chip bg-surface px-1.5 py-1">
           <div

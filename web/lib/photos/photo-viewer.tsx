@@ -18,6 +18,8 @@ interface Props<File> {
   label: string;
   /** Columns of the tiles. */
   columns?: string;
+  /** Shows the first photo alone, with the number of the others. */
+  cover?: boolean;
   captionOf?: (photo: File) => string;
   /** Tile after the photos, such as one that adds some. */
   lastTile?: ReactNode;
@@ -28,6 +30,7 @@ export function PhotoViewer<File extends AttachedFile>({
   files,
   label,
   columns = 'grid-cols-2 sm:grid-cols-4',
+  cover = false,
   captionOf,
   lastTile,
 }: Props<File>) {
@@ -50,16 +53,21 @@ export function PhotoViewer<File extends AttachedFile>({
   return (
     <>
       {(photos.length > 0 || lastTile) && (
-        <ul aria-label={label} className={cx('mt-4 grid gap-2', columns)}>
-          {photos.map((file, index) => (
+        <ul aria-label={label} className={cx('grid gap-2', !cover && 'mt-4', columns)}>
+          {(cover ? photos.slice(0, 1) : photos).map((file, index) => (
             <li key={file.id} className="min-w-0">
               <button
                 type="button"
                 aria-label={`Open photo ${index + 1} of ${photos.length}`}
                 onClick={() => setAt(index)}
-                className="block aspect-4/3 w-full overflow-hidden rounded-control border border-line bg-fill"
+                className="relative block aspect-4/3 w-full overflow-hidden rounded-control border border-line bg-fill"
               >
                 <img src={file.thumbnailUrl ?? file.fileUrl} alt="" className="size-full object-cover" />
+                {cover && photos.length > 1 && (
+                  <span className="num absolute inset-e-1.5 bottom-1.5 rounded-[4px] bg-[oklch(0.2_0.03_256)] px-1.5 text-xs leading-5 font-medium text-[oklch(1_0_0)]">
+                    +{photos.length - 1}
+                  </span>
+                )}
               </button>
               {captionOf && (
                 <p dir="auto" className="mt-1 truncate text-xs text-ink-2">

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { href } from '#contract/addresses.ts';
-import { requestById } from '#web/api/requests.ts';
+import { fixElsewhere } from '#web/api/request-editing.ts';
+import { requestById, type RequestDetail } from '#web/api/requests.ts';
 import { OwnersOnly } from '#web/components/role-gate.tsx';
 import { toPostForm } from '#web/features/requests/post/post-form.ts';
 import { PostRequest } from '#web/features/requests/post/post-request.tsx';
@@ -15,13 +16,17 @@ export const Route = createFileRoute('/_app/post-request')({
     ...readPostSearch(search),
     /** The request that is posted again. */
     again: toId(search.again),
+    /** The job whose list of discrepancies is to be fixed elsewhere. */
+    fix: toId(search.fix),
     /** Ids of reminders to request together, separated by commas. */
     items: toText(search.items),
   }),
   component: function PostRequestPage() {
     const search = Route.useSearch();
     const navigate = useNavigate();
-    const earlier = useQuery({ ...requestById(search.again ?? 0), enabled: search.again !== undefined });
+    const { again, fix } = search;
+    const earlier = useQuery({ ...requestById(again ?? fix ?? 0), enabled: (again ?? fix) !== undefined });
+    const prepared = useQuery({ ...fixElsewhere(fix ?? 0), enabled: fix !== undefined });
     const ids = search.items?.split(',').flatMap((id) => toId(id) ?? []);
     if (ids) {
       return (
@@ -30,16 +35,26 @@ export const Route = createFileRoute('/_app/post-request')({
         </OwnersOnly>
       );
     }
-    if (earlier.isLoading) return <LoadingScreen variant="data" late />;
+    if (earlier.isLoading || prepared.isLoading) return <LoadingScreen variant="data" late />;
     return (
       <OwnersOnly>
         <PostRequest
           prefill={toPrefill(search)}
-          start={earlier.data && toPostForm(earlier.data)}
-          startPhotos={earlier.data?.photos}
+          start={earlier.data && toStart(earlier.data, prepared.data)}
+          startPhotos={fix ? undefined : earlier.data?.photos.filter(isPhoto)}
+          startFiles={prepared.data && [prepared.data.file]}
           onLeave={() => void navigate({ to: '/' })}
         />
       </OwnersOnly>
     );
   },
+});
+
+/** The upload of photos takes pictures alone. */
+const isPhoto = ({ mimeType }: RequestDetail['photos'][number]) => mimeType.startsWith('image/');
+
+/** The request that is posted again, or with the texts of its list of discrepancies. */
+const toStart = (earlier: RequestDetail, texts: { title: string; description: string } | undefined) => ({
+  ...toPostForm(earlier),
+  ...(texts && { title: texts.title, description: texts.description, category: 'maintenance' as const }),
 });

@@ -132,7 +132,13 @@ test('[ACC-05] after the grace nothing in the database or the file store is abou
   // Events for open pages go after an hour of the database's clock, which the test does not move.
   await db.execute(sql`delete from live_events`);
   // Letters to others with their files, receipts as issued, and what was asked of support.
-  expect(await tablesNaming()).toEqual(['files', 'issued_documents', 'messages', 'support_cases']);
+  expect(await tablesNaming()).toEqual([
+    'files',
+    'issued_documents',
+    'messages',
+    'sign_offs',
+    'support_cases',
+  ]);
   // The ad is the site's. Of two files in the library one is attached to a message; the bytes of the other are gone.
   const left = await db.execute(sql`select bound_type from files where owner_id = ${userId}`);
   expect(left.rows.map((row) => row.bound_type).toSorted()).toEqual(['ad', 'message']);
@@ -148,7 +154,7 @@ test('[LEGAL-02] support cases go after 3 years; after 7 years receipts, payment
   expect(await tablesNaming()).toContain('support_cases');
   clock.forward({ days: 70 });
   await settle();
-  expect(await tablesNaming()).toEqual(['files', 'issued_documents', 'messages']);
+  expect(await tablesNaming()).toEqual(['files', 'issued_documents', 'messages', 'sign_offs']);
   clock.forward({ days: 3 * 365 + 200 });
   await settle();
   expect(await tablesNaming()).toContain('issued_documents');

@@ -17,6 +17,7 @@ import { providerCredentials } from '#server/db/schema/credentials.ts';
 import { providerPlaces, savedProviders, serviceProviders } from '#server/db/schema/directory.ts';
 import { disputeOffers, disputes } from '#server/db/schema/disputes.ts';
 import { issuedDocuments } from '#server/db/schema/documents.ts';
+import { findings } from '#server/db/schema/findings.ts';
 import { daysOff, jobAdditions, requestMatches, requestNotes } from '#server/db/schema/jobs.ts';
 import { liveStreams, presence } from '#server/db/schema/live.ts';
 import { mails } from '#server/db/schema/mail.ts';
@@ -26,6 +27,7 @@ import { airports } from '#server/db/schema/reference.ts';
 import { referralCodes, referrals } from '#server/db/schema/referrals.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
+import { signOffs } from '#server/db/schema/sign-offs.ts';
 import { supportReplies } from '#server/db/schema/support.ts';
 import { idempotencyKeys } from '#server/db/schema/system.ts';
 import {
@@ -143,6 +145,31 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
     await db
       .insert(jobAdditions)
       .values({ requestId: asProvider.id, description: 'Tire', price: '90', status: 'declined' });
+    await db.insert(findings).values({
+      requestId: asProvider.id,
+      number: 1,
+      title: 'Left main tire worn',
+      text: 'Cord shows.',
+      grade: 'recommended',
+      price: '90',
+      status: 'declined',
+      reportedBy: userId,
+      decidedBy: customer.person.id,
+    });
+    await db.insert(signOffs).values({
+      requestId: asProvider.id,
+      version: 1,
+      kind: 'maintenance',
+      description: 'Oil changed.',
+      doneOn: '2026-10-01',
+      readings: {},
+      signerName: `${firstName} ${lastName}`,
+      certificateKind: 'a_and_p',
+      certificateNumber: 'QUAGMIRE1',
+      result: 'approved',
+      discrepancies: [],
+      sentBy: userId,
+    });
     await db
       .insert(chargebacks)
       .values({ paymentId: asOwner.paymentId, externalId: randomUUID(), cents: 100, status: 'won' });

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { platformFeePercent } from '#contract/product.ts';
 import { useConfirmWork } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { signOffsOf } from '#web/api/sign-offs.ts';
+import { EntryConcerns } from '#web/features/jobs/sign-off/signer-check.tsx';
 import { celebrate } from '#web/lib/celebrate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -24,6 +27,7 @@ interface Props {
 export function ConfirmWork({ request, price, share, hasAdditions, unpaid }: Props) {
   const [isAsking, setAsking] = useState(false);
   const confirm = useConfirmWork(request.id, () => void celebrate());
+  const signOffs = useQuery(signOffsOf(request.id)).data;
   if (!request.can.includes('confirm')) return null;
   return (
     <>
@@ -40,7 +44,9 @@ export function ConfirmWork({ request, price, share, hasAdditions, unpaid }: Pro
         pending={confirm.isPending}
         onConfirm={() => confirm.mutate(undefined, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
-      />
+      >
+        <EntryConcerns signOffs={signOffs} />
+      </ConfirmDialog>
     </>
   );
 }

@@ -3,9 +3,20 @@ import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { maxDescription } from '#contract/limits.ts';
 import { disputeWindowHours } from '#contract/product.ts';
+import { needsTotalTime } from '#contract/sign-off-rules.ts';
+import { isRunningBack } from '#web/api/aircraft.ts';
 import { useDeliverWork } from '#web/api/jobs.ts';
 import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { signOffsOf } from '#web/api/sign-offs.ts';
+import { DeliverySheet } from '#web/features/jobs/sign-off/delivery-sheet.tsx';
+import {
+  noSheet,
+  sheetAliases,
+  sheetErrors,
+  toSheetBody,
+  toSheetValues,
+} from '#web/features/jobs/sign-off/sheet-form.ts';
 import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
 import { maxPhotos, usePhotos } from '#web/lib/photos/use-photos.ts';
 import { today } from '#web/lib/today.ts';
@@ -29,6 +40,11 @@ export function DeliverWork({ request, unpaid }: Props) {
   const deliver = useDeliverWork(request.id);
   const quotes = useQuery(quotesOn(request.id)).data;
   const quote = quotes && acceptedQuote(quotes);
+  const signOffs = useQuery(signOffsOf(request.id)).data;
+  const kind = signOffs?.kind ?? null;
+  const [runsBack, setRunsBack] = useState(false);
+  // The aircraft's date and meters belong to the due list and to the logbook entry.
+  const hasFigures = request.reminders.length > 0 || kind !== null;
   const dateAtFirst = request.doneOn ?? today();
   const close = () => {
     for (const { key } of photos.photos) photos.remove(key);
@@ -40,20 +56,40 @@ export function DeliverWork({ request, unpaid }: Props) {
       reminderIds: toDelivered(request, quote),
       doneOn: dateAtFirst,
       ...toTyped(request),
+      ...(signOffs ? toSheetValues(signOffs) : noSheet),
     }),
     also: ['photos'],
     alsoDirty: photos.photos.length > 0,
-    aliases: { 'readings.tach': 'tach', 'readings.hobbs': 'hobbs', 'readings.total': 'total' },
-    validate: ({ summary }) => (summary.trim() === '' ? { summary: 'Describe the work you did' } : {}),
+    aliases: {
+      'readings.tach': 'tach',
+      'readings.hobbs': 'hobbs',
+      'readings.total': 'total',
+      ...sheetAliases,
+    },
+    validate: (values) => ({
+      ...(signOffs &&
+        kind &&
+        values.hasSheet &&
+        sheetErrors(values, { ...values, kind, openFindings: signOffs.openFindings })),
+      ...(values.summary.trim() === '' && { summary: 'Describe the work you did', description: undefined }),
+    }),
     submit: async ({ summary, doneOn, reminderIds, ...typed }) => {
       const ids = await photos.settled('photos');
-      return deliver.mutateAsync({
-        summary,
-        ...(ids.length > 0 && { photos: ids }),
-        ...(request.reminders.length > 0 && { reminderIds, readings: toReadings(typed) }),
-        // Left as it is, the server dates the work: today at the home airport may be another date than here.
-        ...(doneOn !== dateAtFirst && { doneOn }),
-      });
+      return deliver
+        .mutateAsync({
+          summary,
+          ...(ids.length > 0 && { photos: ids }),
+          ...(request.reminders.length > 0 && { reminderIds }),
+          ...(hasFigures && { readings: toReadings(typed) }),
+          ...(kind && typed.hasSheet && { signOff: toSheetBody(typed, summary) }),
+          ...(typed.isTotalRight && { correct: true }),
+          // Left as it is, the server dates the work: today at the home airport may be another date than here.
+          ...(doneOn !== dateAtFirst && { doneOn }),
+        })
+        .catch((error: unknown) => {
+          if (isRunningBack(error)) setRunsBack(true);
+          throw error;
+        });
     },
     onSuccess: close,
   });
@@ -68,7 +104,7 @@ export function DeliverWork({ request, unpaid }: Props) {
         open={isOpen}
         onClose={close}
         title="Deliver Work"
-        text={`The owner then has ${disputeWindowHours} hours to confirm it or request changes.${unpaid ? ` Additional work for ${unpaid} isn’t paid yet and will be closed when the job ends.` : ''}`}
+        text={`The owner then has ${disputeWindowHours} hours${kind ? ' from the logbook entry' : ''} to confirm it or request changes.${unpaid ? ` Additional work for ${unpaid} isn’t paid yet and will be closed when the job ends.` : ''}`}
         width="lg"
         submit="Deliver Work"
         pendingText={photos.isBusy ? 'Uploading...' : 'Delivering...'}
@@ -76,12 +112,23 @@ export function DeliverWork({ request, unpaid }: Props) {
       >
         <Field
           label="Summary"
-          hint="What you did, the parts you used and the logbook entry."
+          hint={
+            kind
+              ? 'What you did and the parts you used.'
+              : 'What you did, the parts you used and the logbook entry.'
+          }
           error={form.error('summary')}
         >
           <TextArea rows={5} maxLength={maxDescription} {...form.text('summary')} />
         </Field>
-        {request.reminders.length > 0 && <DeliveredItems form={form} request={request} />}
+        {hasFigures && (
+          <DeliveredItems
+            form={form}
+            request={request}
+            needsTotal={needsTotalTime(kind) && form.values.hasSheet}
+          />
+        )}
+        {signOffs && <DeliverySheet form={form} signOffs={signOffs} runsBack={runsBack} />}
         <Field
           as="group"
           label="Photos"

@@ -12,6 +12,7 @@ type Values = { summary: string; doneOn: string; reminderIds: number[] } & Recor
 type Props = {
   form: Pick<ReturnType<typeof useForm<Values, 'photos'>>, 'values' | 'set' | 'error' | 'text'>;
   request: RequestDetail;
+  needsTotal: boolean;
 };
 
 /** Items that the work includes at first: as delivered before, else those of the accepted quote, all if it names none. */
@@ -24,7 +25,9 @@ export function toDelivered({ reminders }: RequestDetail, quote: Quote | undefin
 }
 
 /** Returns the readings of the delivery before, as typed. */
-export const toTyped = ({ deliveryReadings: { tach, hobbs, total } }: RequestDetail) => ({
+export const toTyped = ({
+  deliveryReadings: { tach, hobbs, total },
+}: Pick<RequestDetail, 'deliveryReadings'>) => ({
   tach: String(tach ?? ''),
   hobbs: String(hobbs ?? ''),
   total: String(total ?? ''),
@@ -37,35 +40,37 @@ export const toReadings = (typed: Record<Meter, string>) =>
   );
 
 /** Which items of the owner's due list the work includes, when it was done, and what the meters read. */
-export const DeliveredItems = ({ form, request: { id: requestId, reminders } }: Props) => (
+export const DeliveredItems = ({ form, request: { id: requestId, reminders }, needsTotal }: Props) => (
   <>
-    <Field
-      as="group"
-      label="Included in this delivery"
-      hint="When the job is completed, these restart on the owner’s due list."
-      error={form.error('reminderIds')}
-    >
-      <div className="grid gap-2">
-        {reminders.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            boxed
-            label={name}
-            checked={form.values.reminderIds.includes(id)}
-            onChange={(isIncluded) =>
-              form.set({
-                reminderIds: isIncluded
-                  ? [...form.values.reminderIds, id]
-                  : form.values.reminderIds.filter((other) => other !== id),
-              })
-            }
-          />
-        ))}
-      </div>
-    </Field>
+    {reminders.length > 0 && (
+      <Field
+        as="group"
+        label="Included in this delivery"
+        hint="When the job is completed, these restart on the owner’s due list."
+        error={form.error('reminderIds')}
+      >
+        <div className="grid gap-2">
+          {reminders.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              boxed
+              label={name}
+              checked={form.values.reminderIds.includes(id)}
+              onChange={(isIncluded) =>
+                form.set({
+                  reminderIds: isIncluded
+                    ? [...form.values.reminderIds, id]
+                    : form.values.reminderIds.filter((other) => other !== id),
+                })
+              }
+            />
+          ))}
+        </div>
+      </Field>
+    )}
     <Field label="Done on" hint="The date of the logbook entry." error={form.error('doneOn')}>
       <TextInput type="date" required max={today()} {...form.text('doneOn')} />
     </Field>
-    <DeliveredReadings requestId={requestId} form={form} />
+    <DeliveredReadings requestId={requestId} needsTotal={needsTotal} form={form} />
   </>
 );

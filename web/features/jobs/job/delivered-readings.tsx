@@ -10,6 +10,8 @@ import { TextInput } from '#web/ui/text-input.tsx';
 type Values = { doneOn: string } & Record<Meter, string>;
 type Props = {
   requestId: number;
+  /** True if the logbook entry needs the total time. */
+  needsTotal?: boolean;
   form: { values: Values } & Pick<ReturnType<typeof useForm<Record<Meter, string>>>, 'error' | 'text'>;
 };
 
@@ -17,7 +19,7 @@ type Props = {
 const showLine = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
 
 /** What the meters read when the work was done, beside the last readings of the aircraft. */
-export function DeliveredReadings({ requestId, form }: Props) {
+export function DeliveredReadings({ requestId, needsTotal = false, form }: Props) {
   const lasts = useQuery(jobDetail(requestId)).data?.lastReadings ?? [];
   const lastOf = (meter: Meter) => lasts.find((one) => one.meter === meter);
   const comparisons = meters.flatMap((meter) => {
@@ -37,7 +39,7 @@ export function DeliveredReadings({ requestId, form }: Props) {
             <Field
               key={meter}
               label={`${meterLabels[meter]} (hours)`}
-              optional
+              optional={!(needsTotal && meter === 'total')}
               hint={last && `was ${hoursText(last.hours)}`}
               error={form.error(meter)}
             >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { jobDetail, type JobDetail } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { SignOffCard } from '#web/features/jobs/sign-off/sign-off-card.tsx';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
@@ -38,10 +39,11 @@ interface Props {
   renderReview?: (job: JobDetail) => ReactNode;
   renderRestart?: (job: JobDetail) => ReactNode;
   disputes?: JobDisputeParts;
+  findings?: ReactNode;
 }
 
 /** A job from the held payment to its end, for its parties and administrators. */
-export default function Job({ request, below, renderReview, renderRestart, disputes }: Props) {
+export default function Job({ request, below, renderReview, renderRestart, disputes, findings }: Props) {
   const job = useQuery(jobDetail(request.id));
   if (job.isPending || job.isLoadingError) {
     return (
@@ -75,9 +77,11 @@ export default function Job({ request, below, renderReview, renderRestart, dispu
             {disputes?.status}
             {renderRestart?.(job.data)}
             <WaitingForYou request={request} items={waiting} />
+            {findings}
             <NextStep request={request} job={job.data} />
             {renderReview?.(job.data)}
             <Delivery request={request} />
+            <SignOffCard request={request} />
             {!isBeside && <AcceptedQuote request={request} />}
             <Additions request={request} additions={additions} waiting={waiting} />
             {below.main}

@@ -1,6 +1,6 @@
 import { toCents } from '#contract/money.ts';
-import { platformFeePercent } from '#contract/product.ts';
-import { maxChangeRequests } from '#contract/request-lifecycle.ts';
+import { disputeWindowHours, platformFeePercent } from '#contract/product.ts';
+import { isWithoutEntry, maxChangeRequests } from '#contract/request-lifecycle.ts';
 import type { JobDetail } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -32,6 +32,18 @@ const reviewText = (confirmBy: string | null, by: (deadline: string) => string, 
     ? `${by(formatDateTime(confirmBy))} After that, the payment is released automatically.`
     : otherwise;
 
+/** Delivered work whose entry is to come: nothing is confirmed automatically until then. */
+const withoutEntry = (isProvider: boolean, held: string): Step =>
+  isProvider
+    ? {
+        title: 'Delivered, logbook entry missing',
+        text: `${held} is already held for you. Add the logbook entry, and the owner has ${disputeWindowHours} hours to confirm or request changes.`,
+      }
+    : {
+        title: 'Work delivered, ready for your review',
+        text: 'Confirm it or request changes. There’s no logbook entry yet, so the payment isn’t released automatically.',
+      };
+
 const steps: Partial<Record<RequestDetail['status'], (facts: Facts) => Step>> = {
   in_progress: ({ request, name, sums, isProvider }) =>
     isProvider
@@ -43,8 +55,10 @@ const steps: Partial<Record<RequestDetail['status'], (facts: Facts) => Step>> = 
           title: 'Work in progress',
           text: `Your protected payment of ${sums.held} is held until you confirm. We’ll notify you when ${name} delivers.`,
         },
-  delivered: ({ request: { confirmBy }, isProvider }) =>
-    isProvider
+  delivered: ({ request, sums, isProvider }) => {
+    const { confirmBy } = request;
+    if (isWithoutEntry(request)) return withoutEntry(isProvider, sums.held);
+    return isProvider
       ? {
           title: 'Delivered, awaiting review',
           text: reviewText(
@@ -60,7 +74,8 @@ const steps: Partial<Record<RequestDetail['status'], (facts: Facts) => Step>> = 
             (deadline) => `Confirm it or request changes by ${deadline}.`,
             'Confirm it or request changes.',
           ),
-        },
+        };
+  },
   completed: ({ name, sums, isProvider }) => ({
     title: 'Job completed',
     text: isProvider

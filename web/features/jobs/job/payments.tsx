@@ -92,7 +92,7 @@ function PaymentRow({ title, payment, side }: RowProps) {
   const isProvider = side === 'provider';
   const { label, tone } = paymentStatusLabels[payment.status];
   const at = payment.completedAt ?? payment.heldAt;
-  const isRefunded = toCents(payment.refundedAmount) > 0;
+  const refundedCents = toCents(payment.refundedAmount) + toCents(payment.returnedAmount);
   return (
     <li className="num px-5 py-4 text-sm max-md:px-4">
       <div className="flex items-baseline justify-between gap-4">
@@ -118,10 +118,10 @@ function PaymentRow({ title, payment, side }: RowProps) {
             </div>
           </>
         )}
-        {isRefunded && (
+        {refundedCents > 0 && (
           <div>
             <dt>{refundLabel(side)}</dt>
-            <dd>{formatCents(toCents(payment.refundedAmount))}</dd>
+            <dd>{formatCents(refundedCents)}</dd>
           </div>
         )}
       </dl>

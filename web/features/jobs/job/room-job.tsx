@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, ShieldCheck } from 'lucide-react';
 import { toCents } from '#contract/money.ts';
+import { isWithoutEntry } from '#contract/request-lifecycle.ts';
 import { jobDetail, type JobDetail } from '#web/api/jobs.ts';
 import { requestById, type RequestDetail } from '#web/api/requests.ts';
 import { happyPath, statusLabels } from '#web/components/request-status.ts';
@@ -81,6 +82,7 @@ function dateText({ status, side, paymentDueAt, confirmBy, deliverBy }: RequestD
     return `${isOwner ? 'Pay' : 'The owner pays'} by ${formatDateTime(paymentDueAt)}`;
   if (status === 'delivered' && confirmBy)
     return `${isOwner ? 'Confirm' : 'The owner confirms'} by ${formatDateTime(confirmBy)}`;
+  if (isWithoutEntry({ status, confirmBy })) return 'No logbook entry yet';
   if (status === 'in_progress' && deliverBy) return `To be delivered by ${formatDateTime(deliverBy)}`;
   return undefined;
 }

@@ -5,8 +5,10 @@ import type { JobDetail, Payment } from '#web/api/jobs.ts';
 export const paymentsOf = ({ payment, additions }: JobDetail): Payment[] =>
   [payment, ...additions.map((addition) => addition.payment)].filter((one) => one !== null);
 
-const sum = (payments: readonly Payment[], column: 'totalAmount' | 'serviceAmount' | 'refundedAmount') =>
-  payments.reduce((cents, payment) => cents + toCents(payment[column]), 0);
+const sum = (
+  payments: readonly Payment[],
+  column: 'totalAmount' | 'serviceAmount' | 'refundedAmount' | 'returnedAmount',
+) => payments.reduce((cents, payment) => cents + toCents(payment[column]), 0);
 
 /** Sums of a job in cents, additional work included. */
 export function totalsOf(job: JobDetail) {
@@ -21,7 +23,7 @@ export function totalsOf(job: JobDetail) {
     released: sum(released, 'totalAmount') - sum(released, 'refundedAmount'),
     /** Released to the provider after the platform fee. */
     received: sum(released, 'serviceAmount'),
-    refunded: sum(payments, 'refundedAmount'),
+    refunded: sum(payments, 'refundedAmount') + sum(payments, 'returnedAmount'),
     /** Additional work that is closed if the job ends now. */
     unpaid: job.additions
       .filter(({ status }) => status === 'approved' || status === 'proposed')

@@ -46,6 +46,8 @@ test.each<[Partial<QuoteDraft>, keyof ReturnType<typeof validateQuote>]>([
   [{ estimatedDuration: '' }, 'estimatedDuration'],
   [{ availableDate: '2026-10-01' }, 'availableDate'],
   [{ validDays: '61' }, 'validDays'],
+  [{ noCallEach: '150' }, 'noCallTotal'],
+  [{ noCallEach: '150', noCallTotal: '100' }, 'noCallTotal'],
 ])('%o has an error at its field', (change, field) => {
   expect(Object.keys(validateQuote(draft(change), today, false))).toEqual([field]);
 });

@@ -27,6 +27,9 @@ export interface QuoteDraft {
   availableDate: string;
   /** Days as typed; empty in a revision that keeps the validity of the former quote. */
   validDays: string;
+  /** No-call limit in dollars as typed: for each finding and for all of them; empty without one. */
+  noCallEach: string;
+  noCallTotal: string;
 }
 
 let keys = 0;
@@ -56,6 +59,8 @@ export const emptyDraft = (requested: readonly Requested[] = []): QuoteDraft => 
   estimatedDuration: '',
   availableDate: '',
   validDays: String(defaultValidDays),
+  noCallEach: '',
+  noCallTotal: '',
 });
 
 /** Returns a stored draft with item keys of this visit; undefined if it is not one. */
@@ -96,6 +101,8 @@ const textsOf = (quote: Quote) => ({
   price: quote.items.length > 0 ? '' : quote.price,
   description: quote.description,
   estimatedDuration: quote.estimatedDuration ?? '',
+  noCallEach: quote.noCall?.each ?? '',
+  noCallTotal: quote.noCall?.total ?? '',
 });
 
 /** Fills in the form to revise a quote; an empty validity keeps that of the quote. */
@@ -153,7 +160,23 @@ export function validateQuote(draft: QuoteDraft, today: string, isRevised: boole
   const keepsValidity = isRevised && draft.validDays.trim() === '';
   if (!keepsValidity && (!Number.isInteger(days) || days < minValidDays || days > maxValidDays))
     errors.validDays = `Enter ${minValidDays} to ${maxValidDays} days`;
-  return errors;
+  return { ...errors, ...validateNoCall(draft) };
+}
+
+const hasNoCall = ({ noCallEach, noCallTotal }: QuoteDraft) =>
+  Boolean(noCallEach.trim() || noCallTotal.trim());
+
+/** Both limits or none; all findings together may cost at least as much as one. */
+function validateNoCall(draft: QuoteDraft): QuoteErrors {
+  if (!hasNoCall(draft)) return {};
+  const each = priceErrorOf(draft.noCallEach);
+  const total = priceErrorOf(draft.noCallTotal);
+  const isTooLittle = !each && !total && parseCents(draft.noCallTotal)! < parseCents(draft.noCallEach)!;
+  return {
+    ...(each && { noCallEach: each }),
+    ...(total && { noCallTotal: total }),
+    ...(isTooLittle && { noCallTotal: 'Enter at least the limit for each finding' }),
+  };
 }
 
 /** Returns the body of the request that sends the quote; `revises` is the quote that the provider sees as their own. */
@@ -173,6 +196,15 @@ export function toQuote(draft: QuoteDraft, fileIds: number[], revises: number | 
     ...(draft.isItemized && { items }),
     // An empty list in a revision removes the files of the former quote.
     ...((fileIds.length > 0 || revises !== null) && { fileIds }),
+    // In a revision, null removes the limit of the former quote.
+    ...(hasNoCall(draft)
+      ? {
+          noCall: {
+            each: toDollars(parseCents(draft.noCallEach) ?? 0),
+            total: toDollars(parseCents(draft.noCallTotal) ?? 0),
+          },
+        }
+      : revises !== null && { noCall: null }),
     revises,
   };
 }

@@ -28,6 +28,7 @@ import { useToast } from '#web/ui/toast.tsx';
 import { EarlierQuotes } from './earlier-quotes.tsx';
 import { LeftOutItems } from './left-out-items.tsx';
 import { NewerQuote } from './newer-quote.tsx';
+import { NoCallFields } from './no-call-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import {
@@ -80,6 +81,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
     initial: () => (former ? toRevision(former) : emptyDraft(request.reminders)),
     draft,
     also: ['fileIds'],
+    aliases: { 'noCall.each': 'noCallEach', 'noCall.total': 'noCallTotal' },
     alsoDirty: !isSameFiles(files.photos, opened?.files ?? []),
     validate: (values) => validateQuote(values, today(), former !== undefined),
     onInvalid: () =>
@@ -173,6 +175,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
             />
           </Field>
         </Card>
+        <NoCallFields form={form} />
         <Card className="grid grid-cols-1 gap-5 p-5 max-md:p-4">
           <Field
             label="Description"

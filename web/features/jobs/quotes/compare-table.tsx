@@ -19,6 +19,7 @@ import {
   kindsInOrder,
   ProviderDistance,
   ProviderRating,
+  noCallText,
   QuoteFiles,
   Verification,
 } from './quote-facts.tsx';
@@ -200,6 +201,14 @@ export function CompareTable({ quotes, estimate, works, requested }: Compared) {
               {description}
             </p>
           ))}
+          {quotes.some(({ noCall }) => noCall) &&
+            row('No-call limit', ({ noCall }) =>
+              noCall ? (
+                <p className="num text-ink-2">{noCallText(noCall)}</p>
+              ) : (
+                <span className="text-ink-3">None</span>
+              ),
+            )}
           {quotes.some(({ files }) => files.length > 0) &&
             row('Files', ({ files }) =>
               files.length > 0 ? <QuoteFiles files={files} /> : <span className="text-ink-3">None</span>,

@@ -18,6 +18,7 @@ import {
   kindsInOrder,
   ProviderDistance,
   ProviderRating,
+  noCallText,
   QuoteFiles,
   Verification,
 } from './quote-facts.tsx';
@@ -159,6 +160,7 @@ const QuoteDetails = ({ quote, requested }: Pick<CardProps, 'quote' | 'requested
     <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-2">
       {quote.description}
     </p>
+    {quote.noCall && <p className="num text-ink-2">{noCallText(quote.noCall)}</p>}
     {quote.files.length > 0 && <QuoteFiles files={quote.files} />}
     <div>
       {quote.validUntil && <p className="num mb-3 text-ink-2">Valid until {formatDate(quote.validUntil)}</p>}

@@ -1,7 +1,7 @@
 import { itemKinds } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Quote } from '#web/api/quotes.ts';
-import { numbered, QuoteFiles } from './quote-facts.tsx';
+import { noCallText, numbered, QuoteFiles } from './quote-facts.tsx';
 
 /** Items, description and files of a quote. */
 export const QuoteContent = ({ quote }: { quote: Quote }) => (
@@ -22,6 +22,7 @@ export const QuoteContent = ({ quote }: { quote: Quote }) => (
     <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-2">
       {quote.description}
     </p>
+    {quote.noCall && <p className="num text-ink-2">{noCallText(quote.noCall)}</p>}
     {quote.files.length > 0 && <QuoteFiles files={quote.files} />}
   </div>
 );

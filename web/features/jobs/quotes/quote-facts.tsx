@@ -108,6 +108,10 @@ export const AvailableDate = ({ date }: { date: string | null }) =>
     <span className="text-ink-3">Not specified</span>
   );
 
+/** The no-call limit of a quote, in a sentence. */
+export const noCallText = ({ each, total }: NonNullable<Quote['noCall']>) =>
+  `Findings up to ${formatMoney(each)} each, ${formatMoney(total)} in all, need no approval.`;
+
 export const QuoteFiles = ({ files }: Pick<Quote, 'files'>) => (
   <ul className="grid gap-1">
     {files.map((file) => (

@@ -40,6 +40,8 @@ interface Props {
   start?: PostForm | undefined;
   /** Photos of that request; copies of them are uploaded. */
   startPhotos?: RequestDetail['photos'] | undefined;
+  /** Files to attach that are on the server already. */
+  startFiles?: RequestDetail['photos'] | undefined;
   /** Called after posting and by Cancel. */
   onLeave: () => void;
 }
@@ -76,13 +78,14 @@ export function PostRequest({ start, ...props }: Props) {
 }
 
 /** The post form with its estimate, tips and draft. */
-function PostPage({ prefill, start, startPhotos, isNew, onLeave }: Props & { isNew: boolean }) {
+function PostPage({ prefill, start, startPhotos, startFiles, isNew, onLeave }: Props & { isNew: boolean }) {
   const user = useUser();
   const toast = useToast();
   const draft = postDraft(user.id);
   const photos = usePhotos('request-photo', {
     storedAs: start ? undefined : photosKey(user.id),
     fresh: isNew,
+    ...(startFiles && { initial: startFiles }),
     onChange: () => form.clearErrors('photoIds'),
   });
   const addEarlier = useEffectEvent((files: File[]) => files.length > 0 && photos.add(files));

@@ -3,6 +3,7 @@ import { requestById } from '#web/api/requests.ts';
 import { ClocksRestarted } from '#web/features/aircraft/clocks-restarted.tsx';
 import { JobDisputes } from '#web/features/disputes/job-disputes.tsx';
 import { ReportProblem } from '#web/features/disputes/report-problem.tsx';
+import { JobFindings } from '#web/features/findings/job-findings.tsx';
 import { JobFlow } from '#web/features/jobs/job-flow.tsx';
 import { RequestMatches } from '#web/features/matching/request-matches.tsx';
 import { RequestPage } from '#web/features/requests/request-page.tsx';
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/_app/requests/$id')({
               status: <JobDisputes request={request} />,
               renderReport: (totalCents) => <ReportProblem request={request} totalCents={totalCents} />,
             }}
+            findings={<JobFindings request={request} />}
             renderRestart={({ restart }) =>
               restart && <ClocksRestarted request={request} restart={restart} />
             }

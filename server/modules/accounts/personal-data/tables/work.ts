@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { disputeOffers, disputes } from '#server/db/schema/disputes.ts';
+import { findings } from '#server/db/schema/findings.ts';
 import {
   deliveryReadings,
   jobAdditions,
@@ -12,6 +13,7 @@ import {
 } from '#server/db/schema/jobs.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import { signOffs } from '#server/db/schema/sign-offs.ts';
 import { reviews } from '#server/db/schema/trust.ts';
 import {
   anyOf,
@@ -33,6 +35,10 @@ const ofJobs = (jobs: number[]) =>
     and(
       eq(transitions.entity, 'addition'),
       sql`${transitions.entityId} in (select id from job_additions where request_id = any (${sql.param(jobs)}::int[]))`,
+    ),
+    and(
+      eq(transitions.entity, 'finding'),
+      sql`${transitions.entityId} in (select id from findings where request_id = any (${sql.param(jobs)}::int[]))`,
     ),
     and(
       eq(transitions.entity, 'payout'),
@@ -173,6 +179,8 @@ export const workTables = [
         'estimatedDuration',
         'availableDate',
         'validUntil',
+        'noCallEach',
+        'noCallTotal',
         'status',
         'rejectReason',
         'createdAt',
@@ -194,6 +202,71 @@ export const workTables = [
         'status',
         'createdAt',
         'decidedAt',
+      ),
+    },
+  }),
+  personal(findings, {
+    rows: ofOwnWork(findings.requestId),
+    erase: [{ keep: 'What was found, agreed and paid on a job; the other party’s record.' }],
+    lapse: {
+      rows: (jobs) => anyOf(findings.requestId, jobs),
+      set: ({ userId }) => ({ reportedBy: userId, decidedBy: null }),
+    },
+    exports: {
+      as: 'findings',
+      columns: columns(
+        findings,
+        'id',
+        'requestId',
+        'number',
+        'area',
+        'title',
+        'text',
+        'grade',
+        'basis',
+        'laborHours',
+        'parts',
+        'price',
+        'status',
+        'reason',
+        'isNoCall',
+        'additionId',
+        'refundedAmount',
+        'reminderId',
+        'decidedAt',
+        'doneAt',
+        'createdAt',
+        'updatedAt',
+      ),
+    },
+  }),
+  personal(signOffs, {
+    rows: ofOwnWork(signOffs.requestId),
+    erase: [{ keep: 'Drafts of entries in the owner’s maintenance records, which name who signed.' }],
+    lapse: {
+      rows: (jobs) => anyOf(signOffs.requestId, jobs),
+      set: () => ({ sentBy: null, performedBy: null, signerName: 'Deleted user', certificateNumber: '' }),
+    },
+    exports: {
+      as: 'signOffs',
+      columns: columns(
+        signOffs,
+        'id',
+        'requestId',
+        'version',
+        'kind',
+        'inspectionType',
+        'description',
+        'dataReferenced',
+        'doneOn',
+        'readings',
+        'performedBy',
+        'signerName',
+        'certificateKind',
+        'certificateNumber',
+        'result',
+        'discrepancies',
+        'createdAt',
       ),
     },
   }),

@@ -13,16 +13,29 @@ const ink = '#0b1b2b';
 const ink2 = '#4a5b6c';
 const line = '#c9d3dc';
 const accent = '#0b62b3';
-const margin = 64;
+
+/** A format of pages, in points: 72 to an inch. */
+export interface PageFormat {
+  size: [width: number, height: number];
+  margin: number;
+  /** Size of the footer's text. */
+  small: number;
+}
+export const letter: PageFormat = { size: [612, 792], margin: 64, small: 8 };
+/** A quarter of US Letter, 4.25 by 5.5 inches: four entries print on one sheet, and each fits the page of a logbook. */
+export const sticker: PageFormat = { size: [306, 396], margin: 22, small: 6 };
 
 /** The letters of the Latin subset of our typeface. */
 const isLatin = (text: string) => /^[\u0020-\u00ff\u2010-\u2026\u20ac\u2122\u2212]*$/.test(text);
 
 export interface Sheet {
   doc: PDFKit.PDFDocument;
-  width: number;
-  left: number;
-  right: number;
+  /** Bounds of the present page. */
+  readonly width: number;
+  readonly left: number;
+  readonly right: number;
+  /** The first y of a page without a letterhead. */
+  readonly top: number;
   /** Writes a text at a place. */
   text: (text: string, x: number, y: number, style?: Style) => void;
   /** Writes a text of any length in as many lines and pages as it takes; returns the y below it. */
@@ -32,6 +45,8 @@ export interface Sheet {
   rule: (y: number, weight?: number, color?: string) => void;
   /** Starts a new page if less than `height` is left; returns the y to go on at. */
   room: (y: number, height: number) => number;
+  /** Starts a page, and those after it, in a format; returns the y to go on at. */
+  newPage: (format?: PageFormat) => number;
 }
 
 interface Style {
@@ -46,16 +61,24 @@ interface Style {
   tag?: 'P' | 'H1' | 'H2' | 'TD';
 }
 
-/** Draws a document on US Letter paper, with embedded fonts and tags, and returns its bytes. */
+interface DocumentOptions {
+  title: string;
+  kind: string;
+  /** Format of the first page; US Letter with a letterhead unless given. */
+  format?: PageFormat;
+  /** Printed at the foot of every page. */
+  mark?: string;
+}
+
+/** Draws a document with embedded fonts and tags, and returns its bytes. */
 export async function drawDocument(
-  { title, kind }: { title: string; kind: string },
+  { title, kind, format, mark }: DocumentOptions,
   draw: (sheet: Sheet) => void,
 ): Promise<Buffer> {
   // Few calls draw; the library would cost every start.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
-    size: 'LETTER',
-    margin,
+    ...toPage(format ?? letter),
     tagged: true,
     pdfVersion: '1.7',
     lang: 'en-US',
@@ -73,19 +96,24 @@ export async function drawDocument(
     doc.on('end', resolve);
     doc.on('error', reject);
   });
-  const sheet = toSheet(doc);
-  letterhead(sheet, kind, title);
+  const sheet = toSheet(doc, format ?? letter, mark !== undefined);
+  if (!format) letterhead(sheet, kind, title);
   draw(sheet);
-  pageNumbers(sheet);
+  footers(sheet, mark);
   doc.end();
   await ended;
   return Buffer.concat(chunks);
 }
 
-function toSheet(doc: PDFKit.PDFDocument): Sheet {
-  const left = margin;
-  const right = doc.page.width - margin;
-  const width = right - left;
+const toPage = ({ size, margin }: PageFormat) => ({ size, margin });
+
+/** Height of the footer with the space above it. */
+const footerHeight = ({ small }: PageFormat, isMarked: boolean) => small * (isMarked ? 6.5 : 5);
+
+function toSheet(doc: PDFKit.PDFDocument, first: PageFormat, isMarked: boolean): Sheet {
+  let format = first;
+  const left = () => format.margin;
+  const right = () => doc.page.width - format.margin;
   const root = doc.struct('Document');
   doc.addStructure(root);
   const setFont = (value: string, { size = 10, bold = false }: Style) => {
@@ -99,7 +127,7 @@ function toSheet(doc: PDFKit.PDFDocument): Sheet {
         setFont(value, style)
           .fillColor(color)
           .text(value, x, y, {
-            width: style.width ?? right - x,
+            width: style.width ?? right() - x,
             height: size * 1.3,
             ellipsis: true,
             align,
@@ -109,15 +137,19 @@ function toSheet(doc: PDFKit.PDFDocument): Sheet {
     );
   };
   const room: Sheet['room'] = (y, height) => {
-    if (y + height < doc.page.height - margin - 40) return y;
-    doc.addPage();
-    return margin;
+    const end = doc.page.height - format.margin - footerHeight(format, isMarked);
+    return y + height < end ? y : newPage();
+  };
+  const newPage: Sheet['newPage'] = (next = format) => {
+    format = next;
+    doc.addPage(toPage(next));
+    return next.margin;
   };
   const paragraph: Sheet['paragraph'] = (value, x, top, style = {}) => {
     const lineHeight = (style.size ?? 10) * 1.3;
     const font = setFont(value, style);
     let y = top;
-    for (const each of wrap(value, style.width ?? right - x, (part) => font.widthOfString(part))) {
+    for (const each of wrap(value, style.width ?? right() - x, (part) => font.widthOfString(part))) {
       y = room(y, lineHeight);
       text(each, x, y, { ...style, isLine: true });
       y += lineHeight;
@@ -126,15 +158,25 @@ function toSheet(doc: PDFKit.PDFDocument): Sheet {
   };
   return {
     doc,
-    left,
-    right,
-    width,
+    get left() {
+      return left();
+    },
+    get right() {
+      return right();
+    },
+    get width() {
+      return right() - left();
+    },
+    get top() {
+      return format.margin;
+    },
     text,
     paragraph,
     room,
-    amount: (value, y, style = {}) => text(value, right - 120, y, { width: 120, align: 'right', ...style }),
+    newPage,
+    amount: (value, y, style = {}) => text(value, right() - 120, y, { width: 120, align: 'right', ...style }),
     rule: (y, weight = 0.5, color = line) =>
-      void doc.moveTo(left, y).lineTo(right, y).lineWidth(weight).strokeColor(color).stroke(),
+      void doc.moveTo(left(), y).lineTo(right(), y).lineWidth(weight).strokeColor(color).stroke(),
   };
 }
 
@@ -164,34 +206,41 @@ function wrap(text: string, width: number, widthOf: (part: string) => number): s
   return lines;
 }
 
-function letterhead({ doc, text, left, right }: Sheet, kind: string, number: string) {
-  doc.roundedRect(left, margin - 6, 22, 22, 5).fill(accent);
+function letterhead({ doc, text, left, right, top }: Sheet, kind: string, number: string) {
+  doc.roundedRect(left, top - 6, 22, 22, 5).fill(accent);
   doc
-    .moveTo(left + 5, margin + 6)
-    .lineTo(left + 9, margin + 6)
-    .lineTo(left + 11, margin + 2)
-    .lineTo(left + 13, margin + 6)
-    .lineTo(left + 17, margin + 6)
+    .moveTo(left + 5, top + 6)
+    .lineTo(left + 9, top + 6)
+    .lineTo(left + 11, top + 2)
+    .lineTo(left + 13, top + 6)
+    .lineTo(left + 17, top + 6)
     .lineWidth(1.4)
     .strokeColor('#ffffff')
     .stroke();
-  text(productName, left + 30, margin - 1, { size: 12, bold: true, width: 200 });
-  text(kind, right - 200, margin - 6, { size: 10, color: ink2, width: 200, align: 'right' });
-  text(number, right - 200, margin + 8, { size: 11, bold: true, width: 200, align: 'right' });
+  text(productName, left + 30, top - 1, { size: 12, bold: true, width: 200 });
+  text(kind, right - 200, top - 6, { size: 10, color: ink2, width: 200, align: 'right' });
+  text(number, right - 200, top + 8, { size: 11, bold: true, width: 200, align: 'right' });
 }
 
-function pageNumbers({ doc, text, left, right }: Sheet) {
+/** Writes the mark, the name of the product and the number of each page at its foot. */
+function footers({ doc, text }: Sheet, mark: string | undefined) {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);
-    const y = doc.page.height - margin - 12;
-    text(`${productName}, Inc.`, left, y, { size: 8, color: ink2, width: 200 });
-    text(`Page ${page + 1} of ${count}`, right - 200, y, {
-      size: 8,
-      color: ink2,
-      width: 200,
-      align: 'right',
-    });
+    const { margin, small } = doc.page.width < letter.size[0] ? sticker : letter;
+    const half = (doc.page.width - 2 * margin) / 2;
+    const y = doc.page.height - margin - small * 1.5;
+    const style = { size: small, color: ink2, width: half };
+    if (mark)
+      text(mark, margin, y - small * 1.6, {
+        ...style,
+        width: half * 2,
+        color: ink,
+        bold: true,
+        isLine: true,
+      });
+    text(`${productName}, Inc.`, margin, y, style);
+    text(`Page ${page + 1} of ${count}`, margin + half, y, { ...style, align: 'right' });
   }
 }
 

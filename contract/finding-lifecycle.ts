@@ -1,0 +1,28 @@
+import type { TransitionTable } from './lifecycle.ts';
+
+/** Statuses of a finding, from the mechanic's report to the work. */
+export const findingStatuses = ['reported', 'approved', 'declined', 'deferred', 'withdrawn', 'done'] as const;
+
+export interface FindingState {
+  status: (typeof findingStatuses)[number];
+}
+
+/** Transitions of a finding: the provider reports it, the owner decides, the provider does what was approved. */
+export const findingTransitions = {
+  edit: { from: ['reported'], to: 'former', by: ['provider'] },
+  /** The system approves what is within the no-call limit of the quote. */
+  approve: { from: ['reported'], to: 'approved', by: ['owner', 'system'] },
+  decline: { from: ['reported'], to: 'declined', by: ['owner'] },
+  /** The owner looks at it again later: it is on the due list from then on. */
+  defer: { from: ['reported'], to: 'deferred', by: ['owner'] },
+  withdraw: { from: ['reported'], to: 'withdrawn', by: ['provider'] },
+  /** Approved and not going to be done: the owner gets the price back. */
+  give_back: { from: ['approved'], to: 'withdrawn', by: ['provider'] },
+  /** The owner declines the additional work of approved findings while it is unpaid. */
+  revoke: { from: ['approved'], to: 'declined', by: ['owner'] },
+  done: { from: ['approved'], to: 'done', by: ['provider'] },
+  /** The job ended, or stands still because of a dispute. */
+  close: { from: ['reported', 'approved'], to: 'withdrawn', by: ['system'] },
+} as const satisfies TransitionTable<FindingState>;
+
+export type FindingEvent = keyof typeof findingTransitions;

@@ -1,0 +1,238 @@
+import type { CredentialKind, CredentialStatus } from './credential-kinds.ts';
+import { worksOfRequest } from './due-groups.ts';
+import { coverageOf, workOf, yearlyInspectionOf, type InspectedAircraft, type WorkId } from './privileges.ts';
+
+// What a sign-off sheet must hold, and who may sign it, for server and browser, without zod. A sheet is the draft of an
+// entry in the aircraft's records: it informs and never decides on airworthiness.
+
+/** Marks every page of a sheet, to the letter. */
+export const draftMark =
+  'Draft of an entry. Not the maintenance record until signed; no airworthiness determination.';
+
+/** Kinds of sheets with the rule that says what the entry holds. */
+export const signOffKinds = {
+  maintenance: { label: 'Maintenance entry', rule: '14 CFR 43.9' },
+  inspection: { label: 'Inspection entry', rule: '14 CFR 43.11' },
+  condition: { label: 'Condition inspection entry', rule: 'Operating limitations' },
+} as const;
+export type SignOffKind = keyof typeof signOffKinds;
+export const signOffKindNames = Object.keys(signOffKinds) as [SignOffKind, ...SignOffKind[]];
+
+/** Results of a sheet, in the signer's words. */
+export const signOffResults = {
+  approved: 'Approved for return to service',
+  discrepancies: 'Not approved: list of discrepancies',
+} as const;
+export type SignOffResult = keyof typeof signOffResults;
+export const signOffResultNames = Object.keys(signOffResults) as [SignOffResult, ...SignOffResult[]];
+
+/** Certificates that a signer may name, with the words for the entry. */
+export const signerCertificates = {
+  a_and_p: 'A&P mechanic',
+  ia: 'A&P mechanic with IA',
+  repair_station: 'Repair station',
+  repairman: 'Repairman',
+} as const satisfies Partial<Record<CredentialKind, string>>;
+export type SignerCertificate = keyof typeof signerCertificates;
+export const signerCertificateNames = Object.keys(signerCertificates) as [
+  SignerCertificate,
+  ...SignerCertificate[],
+];
+
+/** The entry belongs to the owner's records: it is made when the work is done, whatever is still to be paid. */
+export const notWithheldText =
+  'The work isn’t complete without its entry, so the entry can’t be withheld for money.';
+
+/** Under the list of discrepancies: how the aircraft gets to another shop. */
+export const ferryText =
+  'Any appropriately rated mechanic or repair station may correct these items. A special flight permit (14 CFR 21.197) may let the aircraft be flown to a base where the work is done.';
+
+export const planningAid =
+  'This is a planning aid, not a maintenance record or an airworthiness determination.';
+
+type Described = Parameters<typeof worksOfRequest>[0];
+
+const inspections = new Set<WorkId>(['annual', 'hundred_hour', 'program', 'condition']);
+
+const isExperimental = (aircraft: InspectedAircraft) => yearlyInspectionOf(aircraft) === 'condition';
+
+/**
+ * Returns the kind of sheet that work needs: an inspection under Part 91 has an entry by 14 CFR 43.11, that of an
+ * experimental or light-sport aircraft by its operating limitations, other work by 43.9; null for detailing and for work
+ * that names no aircraft.
+ */
+export function signOffKindOf(work: Described): SignOffKind | null {
+  if (work.aircraft === null || work.category === 'detailing') return null;
+  const inspected = worksOfRequest(work).filter((id) => inspections.has(id));
+  if (inspected.length === 0) return 'maintenance';
+  return inspected.includes('condition') || isExperimental(work.aircraft) ? 'condition' : 'inspection';
+}
+
+/** Returns the type of inspection for the entry, such as 'Annual'; null if the work is no inspection. */
+export function inspectionTypeOf(work: Described): string | null {
+  const labels = worksOfRequest(work)
+    .filter((id) => inspections.has(id))
+    .map((id) => workOf(id).label);
+  return labels.length > 0 ? labels.join(' and ') : null;
+}
+
+/** The fields of a sheet that a rule asks for. */
+export interface SheetFacts {
+  inspectionType?: string | null | undefined;
+  description?: string | undefined;
+  doneOn?: string | null | undefined;
+  total?: number | undefined;
+  signerName?: string | undefined;
+  certificateKind?: string | undefined;
+  certificateNumber?: string | undefined;
+  result?: SignOffResult | undefined;
+  /** Items of the list, with the open findings. */
+  discrepancyCount?: number;
+}
+
+interface Requirement {
+  path: string;
+  message: string;
+  /** The paragraph that asks for it; null if the kind of entry does without. */
+  paragraph: Record<SignOffKind, string | null>;
+  isMissing: (sheet: SheetFacts) => boolean;
+}
+
+/** Operating limitations ask for what 14 CFR 43.11 asks for. */
+const asInspection = (paragraph: string) => `operating limitations, as ${paragraph}`;
+const paragraphs = (maintenance: string | null, inspection: string | null) => ({
+  maintenance,
+  inspection,
+  condition: inspection && asInspection(inspection),
+});
+const isBlank = (text: string | null | undefined) => !text?.trim();
+
+const requirements: readonly Requirement[] = [
+  {
+    path: 'inspectionType',
+    message: 'Enter the type of inspection',
+    paragraph: paragraphs(null, '43.11(a)(1)'),
+    isMissing: ({ inspectionType }) => isBlank(inspectionType),
+  },
+  {
+    path: 'description',
+    message: 'Describe the work or refer to the data used',
+    paragraph: paragraphs('43.9(a)(1)', '43.11(a)(1)'),
+    isMissing: ({ description }) => isBlank(description),
+  },
+  {
+    path: 'doneOn',
+    message: 'Enter the date on which the work was completed',
+    paragraph: paragraphs('43.9(a)(2)', '43.11(a)(2)'),
+    isMissing: ({ doneOn }) => isBlank(doneOn),
+  },
+  {
+    path: 'readings.total',
+    message: 'Enter the total time in service',
+    paragraph: paragraphs(null, '43.11(a)(2)'),
+    isMissing: ({ total }) => total === undefined,
+  },
+  {
+    path: 'signerName',
+    message: 'Enter the name of the person who signs',
+    paragraph: paragraphs('43.9(a)(4)', '43.11(a)(3)'),
+    isMissing: ({ signerName }) => isBlank(signerName),
+  },
+  {
+    path: 'certificateKind',
+    message: 'Choose the kind of certificate',
+    paragraph: paragraphs('43.9(a)(4)', '43.11(a)(3)'),
+    isMissing: ({ certificateKind }) => isBlank(certificateKind),
+  },
+  {
+    path: 'certificateNumber',
+    message: 'Enter the certificate number',
+    paragraph: paragraphs('43.9(a)(4)', '43.11(a)(3)'),
+    isMissing: ({ certificateNumber }) => isBlank(certificateNumber),
+  },
+  {
+    path: 'result',
+    message: 'Choose the result',
+    paragraph: paragraphs('43.9(a)(4)', '43.11(a)(4), (5)'),
+    isMissing: ({ result }) => result === undefined,
+  },
+  {
+    path: 'discrepancies',
+    message: 'List the discrepancies',
+    paragraph: paragraphs('43.11(a)(5), (b)', '43.11(a)(5), (b)'),
+    isMissing: ({ result, discrepancyCount = 0 }) => result === 'discrepancies' && discrepancyCount === 0,
+  },
+];
+
+/** Returns what a sheet lacks, each with the paragraph that asks for it: 'Enter the total time in service, 43.11(a)(2)'. */
+export const missingFrom = (kind: SignOffKind, sheet: SheetFacts) =>
+  requirements.flatMap(({ path, message, paragraph, isMissing }) =>
+    paragraph[kind] !== null && isMissing(sheet) ? [{ path, message: `${message}, ${paragraph[kind]}` }] : [],
+  );
+
+/** True if the entry holds the total time in service: that of an inspection. */
+export const needsTotalTime = (kind: SignOffKind | null) => kind !== null && kind !== 'maintenance';
+
+/** How well a signer's certificate fits the work: the worst of all kinds of work in it. */
+export const signerStates = ['not_needed', 'checked', 'stated', 'expired', 'unlisted', 'unfit'] as const;
+export type SignerState = (typeof signerStates)[number];
+
+/** A certificate of the provider. */
+export interface HeldCertificate {
+  kind: CredentialKind;
+  number: string | null;
+  status: CredentialStatus;
+  ratings: readonly string[];
+}
+
+interface Signer {
+  works: readonly WorkId[];
+  aircraft: InspectedAircraft | null;
+  certificateKind: SignerCertificate;
+  certificateNumber: string;
+  /** Credentials of the provider on the date of the entry. */
+  held: readonly HeldCertificate[];
+}
+
+const plain = (number: string | null) => (number ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/**
+ * Compares the certificate of a signer with the work, by the privilege matrix, and with what the provider's credentials
+ * say about it. It informs and never refuses. Returns the kinds of work that the certificate does not fit.
+ */
+export function signerCheckOf(signer: Signer): { state: SignerState; unfit: WorkId[] } {
+  const states = signer.works.map((work) => ({ work, state: stateFor(work, signer) }));
+  const worst = Math.max(0, ...states.map(({ state }) => signerStates.indexOf(state)));
+  return {
+    state: signerStates[worst] ?? 'not_needed',
+    unfit: states.filter(({ state }) => state === 'unfit').map(({ work }) => work),
+  };
+}
+
+function stateFor(work: WorkId, { aircraft, certificateKind, certificateNumber, held }: Signer): SignerState {
+  const { needs, signers } = workOf(work);
+  if (needs === null) return 'not_needed';
+  // A repairman certificate names one aircraft or type, which we can’t compare.
+  if (certificateKind === 'repairman') return aircraft && isExperimental(aircraft) ? 'stated' : 'unfit';
+  if (signers.length === 0) return 'stated';
+  if (!signers.some(({ kind }) => kind === certificateKind)) return 'unfit';
+  // An IA holder is an A&P, 14 CFR 65.91.
+  const ofKind = held.filter(
+    ({ kind }) => kind === certificateKind || (certificateKind === 'a_and_p' && kind === 'ia'),
+  );
+  const own = ofKind.filter(({ number }) => plain(number) === plain(certificateNumber));
+  if (own.length === 0) return ofKind.length > 0 ? 'stated' : 'unlisted';
+  const { state } = coverageOf(work, own);
+  return state === 'covered' ? 'checked' : state === 'none' ? 'unfit' : state;
+}
+
+/** Returns the certificate that a provider would sign the work with: the best listed one that fits. */
+export function suggestedCertificate(works: readonly WorkId[], held: readonly HeldCertificate[]) {
+  const by = works.map((work) => coverageOf(work, held).by).find((kind) => kind !== null);
+  const one = held.find(({ kind }) => kind === by) ?? held.find(({ kind }) => kind in signerCertificates);
+  if (!one || !(one.kind in signerCertificates)) return null;
+  return { certificateKind: one.kind as SignerCertificate, certificateNumber: one.number ?? '' };
+}
+
+/** Days after a delivery without its entry at which both parties are reminded. */
+export const entryReminderDays = [1, 3, 7] as const;

@@ -1,0 +1,135 @@
+import { draftMark } from '#contract/sign-off-rules.ts';
+import { pdfText } from '#server/testing/pdf-text.ts';
+import { deliver, payBy, runningJob } from './jobs.ts';
+import { callAs } from './people.ts';
+import { photo } from './photos.ts';
+import { expect, test, type Page } from './test.ts';
+import { expectGoodPage } from './watch.ts';
+
+/** Reports findings through the API. */
+const report = (page: Page, requestId: number, title: string, grade: string, price: number) =>
+  callAs(page, 'post', `/api/requests/${requestId}/findings`, { title, text: title, grade, price });
+
+test('an annual: five findings from the mechanic’s phone, also offline, three approved in one payment and done, the sheet, and the records for a sale', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const { requestId, path, shop } = await runningJob(page, browser);
+  const hangar = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    storageState: await shop.page.context().storageState(),
+  });
+  const phone = await hangar.newPage();
+  await phone.goto(path);
+  await phone.getByRole('link', { name: 'Add Finding' }).tap();
+  await expect(phone.getByRole('heading', { name: 'Findings', level: 1 })).toBeVisible();
+
+  // The camera opens first, then the words.
+  const dialog = phone.getByRole('dialog', { name: 'New Finding' });
+  const shoot = async (name: string) => {
+    const chooser = phone.waitForEvent('filechooser');
+    await phone.getByRole('button', { name: 'Add Finding' }).tap();
+    await (await chooser).setFiles(await photo(name, 400, 300));
+    await expect(dialog.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+  };
+  await shoot('tire.jpg');
+  await dialog.getByRole('button', { name: 'Send Finding' }).tap();
+  await expect(dialog.getByText('Say what you found')).toBeVisible();
+  await dialog.getByLabel('What did you find?').fill('Left main tire worn to cord');
+  await dialog.getByText('Unairworthy').tap();
+  await dialog.getByLabel('Labor', { exact: true }).fill('135');
+  await dialog.getByLabel('Parts').fill('250');
+  await expectGoodPage(phone);
+  await dialog.getByRole('button', { name: 'Send Finding for $385.00' }).tap();
+  const theirs = phone.getByRole('list', { name: 'Findings', exact: true }).getByRole('listitem');
+  await expect(theirs.filter({ hasText: 'worn to cord' })).toContainText('Waiting for the owner');
+
+  // Without a connection it stays on the phone, and is sent once when there is one again.
+  await hangar.setOffline(true);
+  await shoot('gasket.jpg');
+  await dialog.getByLabel('What did you find?').fill('Exhaust gasket leaking at cylinder 2');
+  await dialog.getByText('Unairworthy').tap();
+  await dialog.getByLabel('Labor', { exact: true }).fill('145');
+  await dialog.getByRole('button', { name: 'Send Finding for $145.00' }).tap();
+  const kept = phone.getByRole('list', { name: 'Waiting to send' }).getByRole('listitem');
+  await expect(kept).toContainText('Exhaust gasket leaking at cylinder 2');
+  await expect(kept).toContainText('Waiting to send');
+  await hangar.setOffline(false);
+  await expect(kept).toHaveCount(0);
+  await expect(theirs.filter({ hasText: 'Exhaust gasket' })).toHaveCount(1);
+
+  await report(shop.page, requestId, 'Cylinder 3 exhaust valve, uneven color', 'recommended', 310);
+  await report(shop.page, requestId, 'Panel post lights intermittent', 'recommended', 220);
+  await page.goto(path);
+  await expect(page.getByText('4 findings wait for your answer.')).toBeVisible();
+  await page.getByRole('link', { name: 'Review Findings' }).click();
+  const mine = page
+    .getByRole('list', { name: 'Findings to decide' })
+    .getByRole('listitem', { name: /^Finding \d/ });
+  await expect(mine).toHaveCount(4);
+  const answer = (title: string, choice: string) =>
+    mine.filter({ hasText: title }).getByText(choice, { exact: true }).click();
+  const bar = page.getByRole('region', { name: 'Your decision' });
+  await answer('worn to cord', 'Approve');
+  await expect(bar.getByRole('button')).toHaveText('Approve 1 for $385');
+  // Found while the owner decides: below the others, and not in the sum.
+  await report(shop.page, requestId, 'Nose strut slow to lose pressure', 'watch', 0);
+  await expect(mine.last()).toContainText('New');
+  await expect(mine.last()).toContainText('No work proposed');
+  await expect(bar.getByRole('button')).toHaveText('Approve 1 for $385');
+  await answer('Exhaust gasket', 'Decline');
+  await bar.getByRole('button').click();
+  await expect(mine.filter({ hasText: 'Exhaust gasket' }).getByText('Tell the provider why')).toBeVisible();
+  await answer('Exhaust gasket', 'Approve');
+  await answer('exhaust valve', 'Approve');
+  await answer('post lights', 'Decline');
+  await page.getByLabel('Why not? The provider reads this.').fill('I’ll swap to LED this winter.');
+  await answer('Nose strut', 'Defer');
+  await expect(bar).toContainText('3 approved, 1 declined, 1 deferred');
+  await expect(bar).toContainText('Job total $2,820.00, held until you confirm');
+  await expectGoodPage(page);
+  await bar.getByRole('button', { name: 'Approve 3 for $840' }).click();
+
+  // One payment for the three; a declined card leaves them waiting for it.
+  await expect(page.getByRole('dialog')).toContainText('Pay for Approved Findings');
+  await payBy(page, '4000000000000002');
+  await expect(page.getByRole('dialog').getByText('Your card was declined.')).toBeVisible();
+  await expect(theirs.filter({ hasText: 'worn to cord' })).toContainText('Approved, awaiting payment');
+  await payBy(page, '4242424242424242');
+  await expect(page.getByText('The provider can start on the approved findings.')).toBeVisible();
+  const answered = page.getByRole('list', { name: 'Answered findings' });
+  await expect(answered.getByText('Approved, payment held')).toHaveCount(3);
+  await expect(answered.getByText('On the due list of the aircraft.')).toHaveCount(1);
+
+  await expect(theirs.filter({ hasText: 'post lights' })).toContainText('I’ll swap to LED this winter.');
+  for (const title of ['worn to cord', 'Exhaust gasket', 'exhaust valve']) {
+    await theirs.filter({ hasText: title }).getByRole('button', { name: 'Mark Done' }).tap();
+    await expect(theirs.filter({ hasText: title })).toContainText('Done');
+  }
+  await expectGoodPage(phone);
+  await expect(answered.getByText('Done', { exact: true })).toHaveCount(3);
+  await phone.goto(path);
+  await deliver(phone, 'Annual done, three findings fixed.');
+  await page.goto('/aircraft');
+  await expect(page.getByRole('heading', { name: 'Nose strut slow to lose pressure' })).toBeVisible();
+
+  // The sheet came with the delivery; the owner confirms, and the records are one readable PDF.
+  await page.goto(path);
+  const entry = page.getByRole('region', { name: 'Logbook entry' });
+  await expect(entry.getByText('Approved for return to service')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm Work' }).click();
+  await page.getByRole('button', { name: 'Confirm and Release' }).click();
+  await expect(page.getByRole('heading', { name: 'Job completed' })).toBeVisible();
+  const { aircraftId } = await callAs<{ aircraftId: number }>(page, 'get', path.replace('/', '/api/'));
+  await page.goto(`/aircraft/${aircraftId}/history`);
+  await expect(page.getByRole('list', { name: 'Findings' }).getByRole('listitem')).toHaveCount(5);
+  const records = page.getByRole('link', { name: 'Download for a Sale' });
+  const file = await page.request.get((await records.getAttribute('href')) ?? '');
+  const text = pdfText(await file.body());
+  for (const part of ['Inspection entry', '3,420.5 h', 'worn to cord: Unairworthy, done', draftMark])
+    expect(text).toContain(part);
+  await hangar.close();
+});

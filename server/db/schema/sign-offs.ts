@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { check, date, integer, jsonb, pgTable, text, unique, uuid, varchar } from 'drizzle-orm/pg-core';
+import type { Meter } from '#contract/meters.ts';
+import { signerCertificateNames, signOffKindNames, signOffResultNames } from '#contract/sign-off-rules.ts';
+import type { Discrepancy } from '#contract/sign-off.ts';
+import { users } from './accounts.ts';
+import { checkOneOf, createdAt, oneOf, serialId } from './columns.ts';
+import { serviceRequests } from './requests.ts';
+
+/**
+ * Versions of the sign-off sheets of jobs: rows are inserted, a correction is a new version. After 7 years a row loses
+ * its persons, and nothing else of it ever changes.
+ */
+export const signOffs = pgTable(
+  'sign_offs',
+  {
+    id: serialId(),
+    requestId: integer()
+      .notNull()
+      .references(() => serviceRequests.id),
+    /** Counts from 1 in each job. */
+    version: integer().notNull(),
+    kind: oneOf(signOffKindNames).notNull(),
+    inspectionType: varchar({ length: 80 }),
+    description: text().notNull(),
+    dataReferenced: text(),
+    doneOn: date({ mode: 'string' }).notNull(),
+    /** Hours by meter; the total time in service is `total`. */
+    readings: jsonb().$type<Partial<Record<Meter, number>>>().notNull(),
+    performedBy: varchar({ length: 80 }),
+    signerName: varchar({ length: 80 }).notNull(),
+    certificateKind: oneOf(signerCertificateNames).notNull(),
+    /** As the signer gave it. */
+    certificateNumber: varchar({ length: 40 }).notNull(),
+    result: oneOf(signOffResultNames).notNull(),
+    /** The list as of the sheet: open findings and what the signer typed. */
+    discrepancies: jsonb().$type<Discrepancy[]>().notNull(),
+    /** The user who sent it; null once the row has lost its persons. */
+    sentBy: uuid().references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('sign_offs_request_version').on(t.requestId, t.version),
+    check('sign_offs_version_positive', sql`${t.version} > 0`),
+    checkOneOf('sign_offs_kind_known', t.kind, signOffKindNames),
+    checkOneOf('sign_offs_certificate_known', t.certificateKind, signerCertificateNames),
+    checkOneOf('sign_offs_result_known', t.result, signOffResultNames),
+  ],
+);

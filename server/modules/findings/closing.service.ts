@@ -1,0 +1,33 @@
+import type { Context } from '#server/context.ts';
+import { AppError } from '#server/errors.ts';
+import type { Events } from '#server/queue/events.ts';
+import { transitionFinding } from './findings.lifecycle.ts';
+import * as repo from './findings.repo.ts';
+
+type Logged = Events['transition.logged'];
+
+/** Follows the job and its additional work, in the transaction of their change. */
+export async function onTransition(ctx: Context, logged: Logged) {
+  if (logged.entity === 'request') await onRequest(ctx, logged);
+  if (logged.entity === 'addition') await onAddition(ctx, logged);
+}
+
+async function onRequest(ctx: Context, { entityId, event, to }: Logged) {
+  // Approved work is part of the delivery: it is done, or its price goes back to the owner first.
+  if (event === 'deliver' && (await repo.withStatus(ctx.db, entityId, ['approved'])).length > 0)
+    throw new AppError('findings_open');
+  if (to === 'cancelled') await close(ctx, await repo.withStatus(ctx.db, entityId, ['reported', 'approved']));
+  // Paid ones are part of what the dispute is about: the job may go on with them.
+  if (to === 'disputed') await close(ctx, await repo.withStatus(ctx.db, entityId, ['reported']));
+}
+
+async function onAddition(ctx: Context, { entityId, event }: Logged) {
+  if (event === 'close') await close(ctx, await repo.approvedOf(ctx.db, entityId));
+  if (event === 'decline')
+    for (const finding of await repo.approvedOf(ctx.db, entityId))
+      await transitionFinding(ctx, finding, 'revoke', 'owner', { decidedAt: ctx.now() });
+}
+
+async function close(ctx: Context, findings: repo.Finding[]) {
+  for (const finding of findings) await transitionFinding(ctx, finding, 'close', 'system');
+}

@@ -1,0 +1,109 @@
+import { deferredFindingDays } from '#contract/finding-grades.ts';
+import { maxPrice } from '#contract/limits.ts';
+import { formatMoney, toCents } from '#contract/money.ts';
+import { inTransaction, type SignedIn } from '#server/context.ts';
+import { AppError, found, invalid } from '#server/errors.ts';
+import { addDeferred } from '#server/modules/aircraft/deferred-items.service.ts';
+import { addApprovedWork } from '#server/modules/jobs/approved-work.service.ts';
+import { lockJobForParty, requireParty } from '#server/modules/jobs/parties.service.ts';
+import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { transitionFinding } from './findings.lifecycle.ts';
+import * as templates from './findings.notifications.ts';
+import * as repo from './findings.repo.ts';
+import { list, type Finding } from './findings.service.ts';
+
+type Party = Awaited<ReturnType<typeof lockJobForParty>>;
+
+interface Decision {
+  approve: number[];
+  decline: { id: number; reason?: string | undefined }[];
+  defer: number[];
+}
+
+const sumOf = (findings: Finding[]) => findings.reduce((cents, { price }) => cents + toCents(price), 0);
+
+/** 'Finding 1: Left main tire worn to cord; finding 3: …', as receipts and the job name the work. */
+const describe = (findings: Finding[]) => {
+  const words = findings.map(({ number, title }) => `finding ${number}: ${title}`).join('; ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** Makes one piece of additional work of findings that are being approved; null if they cost nothing. */
+async function toWork(tx: SignedIn, party: Party, approved: Finding[]) {
+  const priced = approved.filter(({ price }) => toCents(price) > 0);
+  if (priced.length === 0) return null;
+  return addApprovedWork(tx, party, { description: describe(priced), cents: sumOf(priced) });
+}
+
+const additionOf = (work: Awaited<ReturnType<typeof toWork>>, { price }: Finding) =>
+  toCents(price) > 0 ? (work?.addition.id ?? null) : null;
+
+/**
+ * The owner answers findings: all of those named, or none if one has changed. The approved ones become one piece of
+ * additional work, which the owner pays next; the deferred ones items of the due list. Others stay as they are.
+ */
+export function decide(ctx: SignedIn, requestId: number, { approve, decline, defer }: Decision) {
+  return inTransaction(ctx, async (tx) => {
+    const party = await lockJobForParty(tx, requestId);
+    requireParty(party.role, 'owner');
+    const { status } = party.request;
+    if (status !== 'in_progress') throw new AppError('stale_state', { status });
+    const known = new Map((await repo.of(tx.db, requestId)).map((finding) => [finding.id, finding]));
+    const findingOf = (id: number): Finding => found(known.get(id));
+    const decided = { decidedBy: ctx.actor.id, decidedAt: ctx.now() };
+
+    const approved = approve.map(findingOf);
+    if (sumOf(approved) > toCents(maxPrice))
+      invalid('approve', `Approve findings of up to ${formatMoney(maxPrice)} at once`);
+    for (const [index, { id, reason }] of decline.entries()) {
+      const finding = findingOf(id);
+      if (finding.grade === 'unairworthy' && !reason)
+        invalid(`decline.${index}.reason`, 'Tell the provider why');
+      await transitionFinding(tx, finding, 'decline', 'owner', { ...decided, reason: reason || null });
+    }
+    for (const id of defer) {
+      const finding = findingOf(id);
+      const reminderId = await addDeferred(tx, party.request.aircraftId, finding.title, deferredFindingDays);
+      await transitionFinding(tx, finding, 'defer', 'owner', { ...decided, reminderId });
+    }
+    // Approved before the work is made of them: one that was withdrawn meanwhile must cost nothing.
+    for (const finding of approved) await transitionFinding(tx, finding, 'approve', 'owner', decided);
+    const work = await toWork(tx, party, approved);
+    for (const finding of approved)
+      await repo.updateIfStatus(tx.db, finding.id, ['approved'], { additionId: additionOf(work, finding) });
+    await notify(
+      tx,
+      party.providerUserId,
+      templates.decided(
+        party.request,
+        { approved: approve.length, declined: decline.length, deferred: defer.length },
+        { mustWait: work !== null, at: ctx.now() },
+      ),
+    );
+    return {
+      findings: await list(tx, requestId),
+      addition: work?.addition ?? null,
+      payment: work?.payment ?? null,
+      clientSecret: work?.clientSecret ?? null,
+    };
+  });
+}
+
+/** Approves a new finding that is within the no-call limit of the quote; returns false if the owner is to decide. */
+export async function approveWithinLimit(tx: SignedIn, party: Party, finding: Finding) {
+  const { noCallEach, noCallTotal } = party.quote;
+  const cents = toCents(finding.price);
+  if (noCallEach === null || noCallTotal === null || cents === 0 || cents > toCents(noCallEach)) return false;
+  const used = (await repo.withStatus(tx.db, finding.requestId, ['approved', 'done'])).filter(
+    ({ isNoCall }) => isNoCall,
+  );
+  if (sumOf(used) + cents > toCents(noCallTotal)) return false;
+  const work = await toWork(tx, party, [finding]);
+  await transitionFinding(tx, finding, 'approve', 'system', {
+    isNoCall: true,
+    decidedAt: tx.now(),
+    additionId: additionOf(work, finding),
+  });
+  await notify(tx, party.request.ownerId, templates.approvedWithinLimit(party.request, finding));
+  return true;
+}

@@ -1,0 +1,4 @@
+import { onEvent, type Handler } from '#server/queue/handlers.ts';
+import { onTransition } from './closing.service.ts';
+
+export const findingHandlers: Handler[] = [onEvent('transition.logged', onTransition)];

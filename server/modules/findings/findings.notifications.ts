@@ -1,0 +1,77 @@
+import { href } from '#contract/addresses.ts';
+import { findingGradeLabels } from '#contract/finding-grades.ts';
+import { formatMoney, toCents } from '#contract/money.ts';
+import type { NotificationKind } from '#contract/notification-kinds.ts';
+import { hourMs } from '#contract/time.ts';
+import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
+import type { Request } from '#server/modules/requests/lifecycle.service.ts';
+import type { Finding } from './findings.repo.ts';
+
+const about = (
+  kind: NotificationKind,
+  request: Request,
+  title: string,
+  message: string,
+  eventKey: string,
+): NotificationContent => ({
+  kind,
+  title,
+  message,
+  eventKey,
+  related: { type: 'request', id: request.id },
+  path: href('/requests/:id/findings', { id: request.id }),
+});
+
+/** To the owner, at most once an hour and job: findings come one after the other, and the page shows them live. */
+export const reported = (request: Request, finding: Finding, now: Date) =>
+  about(
+    'job_progress',
+    request,
+    'New finding to decide',
+    `The provider reported “${finding.title}” on “${request.title}”, graded ${findingGradeLabels[finding.grade]}. Approve, defer or decline it, and see if there are more.`,
+    `findings.reported:${request.id}:${Math.floor(now.getTime() / hourMs)}`,
+  );
+
+/** To the owner: the quote allowed the provider to go on without asking. */
+export const approvedWithinLimit = (request: Request, finding: Finding) =>
+  about(
+    'job_progress',
+    request,
+    'Finding within your no-call limit',
+    `“${finding.title}” on “${request.title}” costs ${formatMoney(finding.price)}, which the quote lets the provider fix without asking. Pay for it so that the work can start.`,
+    `findings.no-call:${finding.id}`,
+  );
+
+const counted = (count: number, word: string) => (count > 0 ? [`${count} ${word}`] : []);
+
+/** To the provider: the owner's answers. */
+export function decided(
+  request: Request,
+  { approved, declined, deferred }: { approved: number; declined: number; deferred: number },
+  { mustWait, at }: { mustWait: boolean; at: Date },
+) {
+  const answers = [
+    ...counted(approved, 'approved'),
+    ...counted(declined, 'declined'),
+    ...counted(deferred, 'deferred'),
+  ].join(', ');
+  return about(
+    'job_progress',
+    request,
+    'Findings answered',
+    `The owner answered your findings on “${request.title}”: ${answers}.${mustWait ? ' Don’t start until the payment is held.' : ''}`,
+    `findings.decided:${request.id}:${at.getTime()}`,
+  );
+}
+
+/** To the owner: an approved finding will not be done. */
+export const notDone = (request: Request, finding: Finding, refunded: string) =>
+  about(
+    'payment',
+    request,
+    'Finding withdrawn',
+    toCents(refunded) > 0
+      ? `The provider won’t do “${finding.title}” on “${request.title}”. You’ll get ${formatMoney(refunded)} back.`
+      : `The provider won’t do “${finding.title}” on “${request.title}”. You don’t pay for it.`,
+    `findings.not-done:${finding.id}`,
+  );

@@ -1,0 +1,73 @@
+import { and, asc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
+import { findingGrades } from '#contract/finding-grades.ts';
+import type { Db } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { findings } from '#server/db/schema/findings.ts';
+import { jobAdditions } from '#server/db/schema/jobs.ts';
+
+export type Finding = typeof findings.$inferSelect;
+
+export async function insert(db: Db, row: typeof findings.$inferInsert): Promise<Finding> {
+  const [added] = await db.insert(findings).values(row).returning();
+  return added as Finding;
+}
+
+export async function byId(db: Db, id: number): Promise<Finding | undefined> {
+  const [row] = await db.select().from(findings).where(eq(findings.id, id));
+  return row;
+}
+
+/** Updates the finding if its status is one of `from`; returns undefined if it is not. */
+export async function updateIfStatus(
+  db: Db,
+  id: number,
+  from: readonly Finding['status'][],
+  change: Partial<Finding>,
+): Promise<Finding | undefined> {
+  const [row] = await db
+    .update(findings)
+    .set(change)
+    .where(and(eq(findings.id, id), inArray(findings.status, [...from])))
+    .returning();
+  return row;
+}
+
+/** Returns the last number that a finding of the job has; 0 without findings. */
+export async function lastNumber(db: Db, requestId: number) {
+  const [row] = await db
+    .select({ last: max(findings.number) })
+    .from(findings)
+    .where(eq(findings.requestId, requestId));
+  return row?.last ?? 0;
+}
+
+const isPaid = sql<boolean>`${findings.additionId} is null or ${jobAdditions.status} = 'paid'`;
+const foundBy = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), 'Unnamed user')`;
+/** Grades in their order, the most serious first. */
+const bySeverity = sql`array_position(${sql.param(findingGrades)}::text[], ${findings.grade}::text)`;
+
+/** Returns the findings of a job with the name of who reported each, the most serious first. */
+export const of = (db: Db, requestId: number) =>
+  db
+    .select({ ...getTableColumns(findings), isPaid, foundBy })
+    .from(findings)
+    .innerJoin(users, eq(users.id, findings.reportedBy))
+    .leftJoin(jobAdditions, eq(jobAdditions.id, findings.additionId))
+    .where(eq(findings.requestId, requestId))
+    .orderBy(bySeverity, asc(findings.number));
+
+/** Returns the findings of a job that have one of the statuses, in the order of their numbers. */
+export const withStatus = (db: Db, requestId: number, statuses: readonly Finding['status'][]) =>
+  db
+    .select()
+    .from(findings)
+    .where(and(eq(findings.requestId, requestId), inArray(findings.status, [...statuses])))
+    .orderBy(asc(findings.number));
+
+/** Returns the approved findings that an addition pays for. */
+export const approvedOf = (db: Db, additionId: number) =>
+  db
+    .select()
+    .from(findings)
+    .where(and(eq(findings.additionId, additionId), eq(findings.status, 'approved')))
+    .orderBy(asc(findings.number));

@@ -1,0 +1,58 @@
+import { findingTransitions, type FindingEvent, type FindingState } from '#contract/finding-lifecycle.ts';
+import { availableTransitions } from '#contract/lifecycle.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import { requestById } from '#server/modules/requests/lifecycle.service.ts';
+import { requireVisible } from '#server/modules/requests/visibility.service.ts';
+import { listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
+import * as repo from './findings.repo.ts';
+
+export type Finding = repo.Finding;
+
+/** Returns the findings of a job with their photos, the most serious first. The caller may see the job. */
+export async function findingsOf({ db }: Pick<Context, 'db'>, requestId: number) {
+  const rows = await repo.of(db, requestId);
+  const photos = await listFilesOfMany(
+    db,
+    'finding',
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, photos: photos.get(String(row.id)) ?? [] }));
+}
+
+/** Events that a viewer triggers directly; the others follow from the additional work and the job. */
+const direct: Record<'owner' | 'provider' | 'admin', readonly FindingEvent[]> = {
+  owner: ['approve', 'decline', 'defer'],
+  provider: ['edit', 'withdraw', 'give_back', 'done'],
+  admin: [],
+};
+
+/** Returns the findings of a job as a party or an administrator sees them; throws `not_found` for others. */
+export async function list(ctx: SignedIn, requestId: number) {
+  const role = await requireVisible(ctx, requestId);
+  if (role === 'visitor') throw new AppError('not_found');
+  const { status } = found(await requestById(ctx, requestId));
+  return (await findingsOf(ctx, requestId)).map((finding) => ({
+    ...finding,
+    can:
+      status === 'in_progress' && role !== 'admin'
+        ? availableTransitions<FindingState, typeof findingTransitions>(
+            findingTransitions,
+            finding,
+            role,
+            ctx.now(),
+          ).filter((event) => direct[role].includes(event) && (event !== 'done' || finding.isPaid))
+        : [],
+  }));
+}
+
+/** Returns one finding as `list` does. */
+export async function get(ctx: SignedIn, { id, requestId }: Pick<Finding, 'id' | 'requestId'>) {
+  return found((await list(ctx, requestId)).find((finding) => finding.id === id));
+}
+
+/** True if the caller may see the photos of a finding: parties of its job and administrators. */
+export async function canSeePhotos(ctx: SignedIn, id: number) {
+  const { requestId } = found(await repo.byId(ctx.db, id));
+  return (await requireVisible(ctx, requestId)) !== 'visitor';
+}

@@ -1,0 +1,157 @@
+import type { FindingGrade } from '#contract/finding-grades.ts';
+import { maxFindings } from '#contract/limits.ts';
+import { toCents, toDollars } from '#contract/money.ts';
+import { inTransaction, type SignedIn } from '#server/context.ts';
+import { AppError, found, invalid } from '#server/errors.ts';
+import { logTransition } from '#server/lifecycle/transition.ts';
+import { giveBackWork } from '#server/modules/jobs/approved-work.service.ts';
+import { lockJobForParty, requireParty } from '#server/modules/jobs/parties.service.ts';
+import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { attachFiles, detachFiles } from '#server/modules/uploads/attachments.service.ts';
+import { approveWithinLimit } from './decision.service.ts';
+import { transitionFinding } from './findings.lifecycle.ts';
+import * as templates from './findings.notifications.ts';
+import * as repo from './findings.repo.ts';
+import { get } from './findings.service.ts';
+
+interface FindingInput {
+  area?: string | null | undefined;
+  title: string;
+  text: string;
+  grade: FindingGrade;
+  basis?: string | null | undefined;
+  laborHours?: number | null | undefined;
+  parts?: number | null | undefined;
+  price: number;
+  fileIds?: number[] | undefined;
+}
+
+/** Left-out fields stay as they are. */
+type FindingChange = { [Field in keyof FindingInput]?: FindingInput[Field] | undefined };
+
+const toColumns = ({ parts, price, area, basis, laborHours, ...words }: Omit<FindingInput, 'fileIds'>) => ({
+  ...words,
+  area: area || null,
+  basis: basis || null,
+  laborHours: laborHours ?? null,
+  parts: typeof parts === 'number' ? parts.toFixed(2) : null,
+  price: price.toFixed(2),
+});
+
+function requirePartsInPrice({ parts, price }: Pick<FindingInput, 'parts' | 'price'>) {
+  if (typeof parts === 'number' && parts > price) invalid('parts', 'Enter at most the price');
+}
+
+/** Returns the running job of the calling provider, locked until the transaction ends. */
+async function lockRunning(ctx: SignedIn, requestId: number) {
+  const party = await lockJobForParty(ctx, requestId);
+  requireParty(party.role, 'provider');
+  const { status } = party.request;
+  if (status !== 'in_progress') throw new AppError('stale_state', { status });
+  return party;
+}
+
+/** Returns a finding of the calling provider's running job, which it locks. */
+async function lockFinding(ctx: SignedIn, id: number) {
+  const { requestId } = found(await repo.byId(ctx.db, id));
+  const party = await lockRunning(ctx, requestId);
+  return { party, finding: found(await repo.byId(ctx.db, id)) };
+}
+
+const photosOf = (id: number) => ({ type: 'finding' as const, id: String(id) });
+
+/** Reports a finding on a running job; one within the no-call limit of the quote is approved right away. */
+export function report(ctx: SignedIn, requestId: number, { fileIds = [], ...input }: FindingInput) {
+  return inTransaction(ctx, async (tx) => {
+    const party = await lockRunning(tx, requestId);
+    requirePartsInPrice(input);
+    const last = await repo.lastNumber(tx.db, requestId);
+    if (last >= maxFindings) throw new AppError('findings_full');
+    const now = ctx.now();
+    const finding = await repo.insert(tx.db, {
+      ...toColumns(input),
+      requestId,
+      number: last + 1,
+      reportedBy: ctx.actor.id,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await attachFiles(tx, fileIds, photosOf(finding.id));
+    await logTransition(tx, {
+      entity: 'finding',
+      entityId: finding.id,
+      to: finding.status,
+      event: 'report',
+      actorId: ctx.actor.id,
+    });
+    if (!(await approveWithinLimit(tx, party, finding)))
+      await notify(tx, party.request.ownerId, templates.reported(party.request, finding, now));
+    return get(tx, finding);
+  });
+}
+
+/** Changes a finding that the owner has not decided on; without `fileIds` its photos stay. */
+export function edit(ctx: SignedIn, id: number, { fileIds, ...changed }: FindingChange) {
+  return inTransaction(ctx, async (tx) => {
+    const { finding } = await lockFinding(tx, id);
+    const { title, text, grade, area, basis, laborHours } = finding;
+    const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
+    const input: FindingInput = {
+      title,
+      text,
+      grade,
+      area,
+      basis,
+      laborHours,
+      parts: finding.parts === null ? null : Number(finding.parts),
+      price: Number(finding.price),
+      ...given,
+    };
+    requirePartsInPrice(input);
+    await transitionFinding(tx, finding, 'edit', 'provider', toColumns(input));
+    if (fileIds) {
+      await detachFiles(tx, photosOf(id));
+      await attachFiles(tx, fileIds, photosOf(id));
+    }
+    return get(tx, finding);
+  });
+}
+
+/** Withdraws a finding that the owner has not decided on. */
+export const withdraw = (ctx: SignedIn, id: number) =>
+  inTransaction(ctx, async (tx) => {
+    const { finding } = await lockFinding(tx, id);
+    await transitionFinding(tx, finding, 'withdraw', 'provider');
+  });
+
+/** Marks an approved finding as done; one that costs something must be paid first. */
+export function complete(ctx: SignedIn, id: number) {
+  return inTransaction(ctx, async (tx) => {
+    const { finding } = await lockFinding(tx, id);
+    const isApproved = finding.status === 'approved';
+    if (isApproved && !(await get(tx, finding)).isPaid) throw new AppError('finding_unpaid');
+    await transitionFinding(tx, finding, 'done', 'provider', { doneAt: ctx.now() });
+    return get(tx, finding);
+  });
+}
+
+/** Says that an approved finding will not be done; what the owner paid for it is refunded. */
+export function giveBack(ctx: SignedIn, id: number) {
+  return inTransaction(ctx, async (tx) => {
+    const { party, finding } = await lockFinding(tx, id);
+    const cents = toCents(finding.price);
+    const isPart = finding.status === 'approved' && finding.additionId !== null;
+    const refundedCents = isPart
+      ? await giveBackWork(tx, party, finding.additionId!, { cents, cause: `finding:${id}` })
+      : 0;
+    await transitionFinding(tx, finding, 'give_back', 'provider', {
+      refundedAmount: refundedCents > 0 ? toDollars(refundedCents) : null,
+    });
+    await notify(
+      tx,
+      party.request.ownerId,
+      templates.notDone(party.request, finding, toDollars(refundedCents)),
+    );
+    return get(tx, finding);
+  });
+}

@@ -1,0 +1,77 @@
+import { toCents, toDollars } from '#contract/money.ts';
+import type { SignedIn } from '#server/context.ts';
+import { found } from '#server/errors.ts';
+import { logTransition } from '#server/lifecycle/transition.ts';
+import { expireUnpaid, ofRequest, prepare } from '#server/modules/payments/payments.service.ts';
+import * as settlement from '#server/modules/payments/settlement.service.ts';
+import { transitionAddition } from './additions.lifecycle.ts';
+import * as repo from './additions.repo.ts';
+import type { lockJobForParty } from './parties.service.ts';
+
+type Party = Awaited<ReturnType<typeof lockJobForParty>>;
+
+/** Prepares the payment of additional work that the owner approved. */
+export const prepareAddition = (ctx: SignedIn, { request, quote }: Party, addition: repo.Addition) =>
+  prepare(ctx, {
+    requestId: request.id,
+    quoteId: quote.id,
+    payerId: request.ownerId,
+    providerId: quote.providerId,
+    price: addition.price,
+    title: `Additional work: ${request.title}`,
+    additionId: addition.id,
+  });
+
+/** Adds additional work that the owner has approved already, and prepares its payment. The caller has locked the job. */
+export async function addApprovedWork(
+  ctx: SignedIn,
+  party: Party,
+  work: { description: string; cents: number },
+) {
+  const { request, providerUserId } = party;
+  const proposed = await repo.insert(ctx.db, {
+    requestId: request.id,
+    description: work.description,
+    price: toDollars(work.cents),
+    createdAt: ctx.now(),
+  });
+  await logTransition(ctx, {
+    entity: 'addition',
+    entityId: proposed.id,
+    to: proposed.status,
+    event: 'propose',
+    actorId: providerUserId,
+  });
+  const addition = await transitionAddition(ctx, proposed, 'approve', 'owner', request.ownerId);
+  return { addition, ...(await prepareAddition(ctx, party, addition)) };
+}
+
+/**
+ * Lowers the price of approved work because a part of it will not be done, and withdraws the work if nothing is left. What
+ * was paid for the part is refunded; an unpaid payment is replaced. Returns the refunded cents. The caller has locked the job.
+ */
+export async function giveBackWork(
+  ctx: SignedIn,
+  party: Party,
+  additionId: number,
+  part: { cents: number; cause: string },
+) {
+  const before = found(await repo.byId(ctx.db, additionId));
+  const restCents = toCents(before.price) - part.cents;
+  const isPaid = before.status === 'paid';
+  if (isPaid) {
+    const payments = await ofRequest(ctx, party.request.id);
+    const payment = found(payments.find((one) => one.additionId === additionId && one.status === 'held'));
+    await settlement.giveBack(ctx, payment, part.cents, part.cause);
+  } else {
+    await expireUnpaid(ctx, party.request.id, additionId);
+  }
+  if (restCents === 0) {
+    await transitionAddition(ctx, before, 'give_back', 'provider');
+  } else {
+    const price = toDollars(restCents);
+    const after = found(await repo.updateIfStatus(ctx.db, additionId, [before.status], { price }));
+    if (!isPaid) await prepareAddition(ctx, party, after);
+  }
+  return isPaid ? part.cents : 0;
+}

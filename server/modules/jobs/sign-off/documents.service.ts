@@ -1,0 +1,73 @@
+import { maxDescription, maxTitle } from '#contract/limits.ts';
+import { ferryText } from '#contract/sign-off-rules.ts';
+import { formatLongDate } from '#contract/time.ts';
+import type { SignedIn } from '#server/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import { requireOwnEver, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
+import { requireVisible } from '#server/modules/requests/visibility.service.ts';
+import { storeDocument } from '#server/modules/uploads/uploads.service.ts';
+import { drawRecords } from './records.pdf.ts';
+import { drawListForQuotes, drawSignOff } from './sign-off.pdf.ts';
+import * as repo from './sign-offs.repo.ts';
+
+/** Returns the sheet of a job, the latest or a version, as a PDF; for its parties and administrators. */
+export async function downloadSignOff(ctx: SignedIn, requestId: number, version?: number) {
+  const { sheet, work } = await findSheet(ctx, requestId, version);
+  return { name: `entry-job-${requestId}-v${sheet.version}.pdf`, body: await drawSignOff(sheet, work) };
+}
+
+async function findSheet(ctx: SignedIn, requestId: number, version?: number) {
+  if ((await requireVisible(ctx, requestId)) === 'visitor') throw new AppError('not_found');
+  const sheets = await repo.of(ctx.db, requestId);
+  const sheet = found(version ? sheets.find((one) => one.version === version) : sheets[0]);
+  return { sheet, work: found(await repo.workOf(ctx.db, requestId)) };
+}
+
+/**
+ * Prepares a request for other providers from the list of discrepancies: its texts, and the list as a file without tail
+ * number, signer and certificate, which strangers must not see. The file is removed unless the request is posted.
+ */
+export async function prepareFix(ctx: SignedIn, requestId: number) {
+  if ((await requireVisible(ctx, requestId)) !== 'owner') throw new AppError('not_found');
+  const { sheet, work } = await findSheet(ctx, requestId);
+  if (sheet.discrepancies.length === 0) throw new AppError('not_found');
+  const hide = await tailNumberFilter(ctx.db, ctx.actor.id);
+  const discrepancies = sheet.discrepancies.map((item) => ({
+    ...item,
+    title: hide(item.title),
+    text: item.text && hide(item.text),
+    basis: item.basis && hide(item.basis),
+  }));
+  const body = await drawListForQuotes({ ...sheet, discrepancies }, work);
+  const file = await storeDocument(ctx, 'request-photo', { body, name: 'List of discrepancies.pdf' });
+  const items = discrepancies.map(({ title }, index) => `${index + 1}. ${title}`).join('\n');
+  const kind = sheet.inspectionType ? `the ${sheet.inspectionType.toLowerCase()} inspection` : 'other work';
+  return {
+    title:
+      `Correct ${discrepancies.length === 1 ? 'a discrepancy' : `${discrepancies.length} discrepancies`}`.slice(
+        0,
+        maxTitle,
+      ),
+    description:
+      `Please quote on the discrepancies from ${kind} of ${formatLongDate(sheet.doneOn)}. The list is attached.\n\n${items}\n\n${ferryText}`.slice(
+        0,
+        maxDescription,
+      ),
+    file,
+  };
+}
+
+/** Returns all sheets and findings of the caller's aircraft as one PDF, for a sale; also of a removed aircraft. */
+export async function downloadRecords(ctx: SignedIn, aircraftId: number) {
+  const aircraft = await requireOwnEver(ctx, aircraftId);
+  const works = await repo.recordedWorks(ctx.db, aircraftId);
+  const ids = works.map(({ id }) => id);
+  const sheets = new Map((await repo.latestOf(ctx.db, ids)).map((sheet) => [sheet.requestId, sheet]));
+  const findings = Map.groupBy(await repo.findingsOf(ctx.db, ids), ({ requestId }) => requestId);
+  const jobs = works.map((work) => ({
+    work,
+    sheet: sheets.get(work.id),
+    findings: findings.get(work.id) ?? [],
+  }));
+  return { name: `records-${aircraft.tailNumber}.pdf`, body: await drawRecords(aircraft, jobs, ctx.now()) };
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { draftMark } from '#contract/sign-off-rules.ts';
+import { findings } from '#server/db/schema/findings.ts';
+import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
+import type { Browser } from '#server/testing/client.ts';
+import { pdfText } from '#server/testing/pdf-text.ts';
+import { codeOf, okBody } from '#server/testing/responses.ts';
+import { uploadsApp } from '#server/testing/uploads-app.ts';
+import { annual, deliver, jobsOnAircraft, sheet, tailNumber } from './sign-offs.build.ts';
+
+const { app, services } = await uploadsApp();
+const { db } = services;
+const jobs = jobScenarios(app, services);
+const onAircraft = jobsOnAircraft(app, services);
+
+describe('documents', () => {
+  test('the PDF has the entry, a blank signature line and the list on a page of its own; every page has the mark', async () => {
+    const job = await onAircraft(annual);
+    const signOff = {
+      ...sheet,
+      description: 'Inspected by the maker’s checklist. '.repeat(60),
+      certificateKind: 'ia',
+      result: 'discrepancies',
+      discrepancies: ['Left brake line chafed', 'ELT battery due'],
+    };
+    okBody(await deliver(job, { readings: { total: 3419.6, tach: 3001.2 }, signOff }));
+    const file = (await job.owner.get(`/api/requests/${job.id}/sign-off.pdf`)).rawPayload;
+    const text = pdfText(file);
+    for (const part of [
+      tailNumber,
+      '3,419.6 h',
+      'Annual',
+      'Signature',
+      'Dana Ortiz',
+      '3141592',
+      '14 CFR 43.11',
+    ])
+      expect(text).toContain(part);
+    expect(text).toContain('Not approved: list of discrepancies');
+    const pages = text.match(/Page \d+ of \d+/g)!;
+    // The long description takes stickers of its own.
+    expect(pages.length).toBeGreaterThan(2);
+    expect(text.split(draftMark)).toHaveLength(pages.length + 1);
+    expect(text).not.toContain('in airworthy condition');
+    const last = text.slice(text.indexOf('List of discrepancies and unairworthy items'));
+    expect(last).toMatch(/Dated \w+ \d+, 2026/);
+    expect(last).toContain('Left brake line chafed');
+    // 14 CFR 43.11(b): the list is signed and dated as well.
+    expect(last).toContain('Signature');
+  });
+
+  test('an approved inspection leaves its statement to the signer; a former version can be printed', async () => {
+    const job = await onAircraft(annual);
+    okBody(await deliver(job, { readings: { total: 3419.6 }, signOff: sheet }));
+    okBody(await act(job.provider.browser, job.id, 'sign-off', { ...sheet, signerName: 'Ray Kim' }));
+    const print = async (query = '') =>
+      pdfText((await job.owner.get(`/api/requests/${job.id}/sign-off.pdf${query}`)).rawPayload);
+    expect(await print()).toContain('Ray Kim');
+    expect(await print()).toContain('Statement by 14 CFR 43.11(a)(4), written by the signer:');
+    expect(await print()).not.toMatch(/airworthy|unairworthy/);
+    expect(await print('?version=1')).toContain('Dana Ortiz');
+    expect(codeOf(await job.owner.get(`/api/requests/${job.id}/sign-off.pdf?version=3`))[0]).toBe(404);
+  });
+
+  test('‘Fix elsewhere’ prepares a request without tail number, signer and certificate', async () => {
+    const job = await onAircraft(annual);
+    const prepare = (browser: Browser) => browser.post(`/api/requests/${job.id}/sign-off/fix-elsewhere`);
+    expect(codeOf(await prepare(job.owner))[0]).toBe(404);
+    const discrepancies = [`Brake line of ${tailNumber} chafed`];
+    const signOff = { ...sheet, result: 'discrepancies', discrepancies };
+    okBody(await deliver(job, { readings: { total: 3419.6 }, signOff }));
+    expect(codeOf(await prepare((await jobs.owner()).browser))[0]).toBe(404);
+    const { file, ...texts } = okBody<{
+      title: string;
+      description: string;
+      file: { id: number; fileUrl: string };
+    }>(await prepare(job.owner));
+    expect(JSON.stringify(texts)).not.toContain(tailNumber);
+    expect(texts.description).toContain('21.197');
+    const posted = okBody<{ id: number }>(
+      await job.owner.post('/api/requests', {
+        ...texts,
+        category: 'maintenance',
+        aircraftId: job.aircraftId,
+        photoIds: [file.id],
+      }),
+    );
+    const { browser } = await jobs.shop();
+    const seen = okBody<{ photos: { name: string; fileUrl: string }[] }>(
+      await browser.get(`/api/requests/${posted.id}`),
+    );
+    expect(seen.photos[0]!.name).toBe('Document 1');
+    const list = pdfText((await browser.get(seen.photos[0]!.fileUrl)).rawPayload);
+    expect(list).toContain('chafed');
+    for (const secret of [tailNumber, 'Dana Ortiz', '3141592']) expect(list).not.toContain(secret);
+  });
+
+  test('the records of an aircraft are one PDF for its owner: sheets and findings of all jobs', async () => {
+    const job = await onAircraft(annual);
+    await db.insert(findings).values({
+      requestId: job.id,
+      number: 1,
+      title: 'Exhaust gasket leaks',
+      text: 'Soot.',
+      grade: 'recommended',
+      price: '0',
+      status: 'declined',
+      reason: 'Next year',
+      reportedBy: job.provider.person.id,
+    });
+    okBody(await deliver(job, { readings: { total: 3419.6 }, signOff: sheet }));
+    const path = `/api/aircraft/${job.aircraftId}/records.pdf`;
+    const text = pdfText((await job.owner.get(path)).rawPayload);
+    for (const part of [
+      tailNumber,
+      'Annual inspection',
+      'Exhaust gasket leaks',
+      'Recommended, declined',
+      '91.419',
+    ])
+      expect(text).toContain(part);
+    expect(text.split(draftMark).length - 1).toBe(text.match(/Page \d+ of/g)!.length);
+    expect(codeOf(await (await jobs.owner()).browser.get(path))[0]).toBe(404);
+    expect(codeOf(await job.provider.browser.get(path))[0]).toBe(403);
+    const history = okBody<{ signOff: object; findings: object[] }[]>(
+      await job.owner.get(`/api/aircraft/${job.aircraftId}/history`),
+    );
+    expect(history[0]).toMatchObject({
+      signOff: { version: 1, kind: 'inspection', result: 'approved' },
+      findings: [{ number: 1, title: 'Exhaust gasket leaks', status: 'declined' }],
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { findingGradeLabels } from '#contract/finding-grades.ts';
+import { draftMark, planningAid, signerCertificates, signOffKinds } from '#contract/sign-off-rules.ts';
+import { formatLongDate, formatLongDateIn } from '#contract/time.ts';
+import { colors, drawDocument, type Sheet } from '#server/pdf/document.ts';
+import { aircraftText, drawItem, entryFacts } from './sign-off.pdf.ts';
+import type { findingsOf, SignOff, Work } from './sign-offs.repo.ts';
+
+type RecordedFinding = Awaited<ReturnType<typeof findingsOf>>[number];
+
+export interface RecordedJob {
+  work: Omit<Work, 'reminders'>;
+  /** The latest version; undefined for a job with findings alone. */
+  sheet: SignOff | undefined;
+  findings: RecordedFinding[];
+}
+
+const findingStatusLabels: Record<RecordedFinding['status'], string> = {
+  reported: 'Reported',
+  approved: 'Approved',
+  declined: 'Declined',
+  deferred: 'Deferred',
+  withdrawn: 'Withdrawn',
+  done: 'Done',
+};
+
+/** Draws all sheets and findings of an aircraft, for a sale. */
+export const drawRecords = (aircraft: Work['aircraft'], jobs: readonly RecordedJob[], at: Date) =>
+  drawDocument(
+    { title: aircraft?.tailNumber ?? '', kind: 'Sign-off sheets and findings', mark: draftMark },
+    (page) => {
+      const { text, paragraph, rule, left } = page;
+      text(aircraftText({ aircraft }), left, 112, { size: 20, bold: true, tag: 'H1' });
+      let y = paragraph(`As of ${formatLongDateIn(at, 'UTC')}, oldest first`, left, 140, {
+        color: colors.ink2,
+      });
+      y = paragraph(
+        `Work arranged here alone. The aircraft’s records are its logbooks, which the seller transfers with it (14 CFR 91.419). ${planningAid}`,
+        left,
+        y + 4,
+        { size: 9, color: colors.ink2 },
+      );
+      if (jobs.length === 0) paragraph('No sign-off sheets or findings yet.', left, y + 14);
+      for (const job of jobs) {
+        rule(y + 10, 0.8);
+        y = drawJob(page, job, y + 22);
+      }
+    },
+  );
+
+function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, top: number) {
+  const { text, paragraph, room, left } = page;
+  let y = paragraph(work.title, left, room(top, 90), { size: 13, bold: true, tag: 'H2' });
+  const by = work.businessName ? `${work.businessName}, job ${work.id}` : `Job ${work.id}`;
+  y = paragraph(by, left, y + 1, { color: colors.ink2 }) + 6;
+  if (sheet) {
+    const { label, rule } = signOffKinds[sheet.kind];
+    y = paragraph(`${label}, ${rule}`, left, room(y, 30), { bold: true }) + 3;
+    const certificate = sheet.certificateNumber && `, certificate ${sheet.certificateNumber}`;
+    const facts: [string, string][] = [
+      ...entryFacts(sheet),
+      ['Signer', `${sheet.signerName}, ${signerCertificates[sheet.certificateKind]}${certificate}`],
+      ...(sheet.version > 1
+        ? ([['Version', `${sheet.version}, corrects an earlier one`]] as [string, string][])
+        : []),
+    ];
+    for (const [name, value] of facts) {
+      y = room(y, 16);
+      text(name, left, y, { size: 9, color: colors.ink2, width: 120 });
+      y = paragraph(value, left + 126, y) + 3;
+    }
+    if (sheet.discrepancies.length > 0) {
+      const heading = `List of discrepancies dated ${formatLongDate(sheet.doneOn)}`;
+      y = paragraph(heading, left, room(y + 6, 40), { bold: true }) + 4;
+      for (const [index, item] of sheet.discrepancies.entries())
+        y = drawItem(page, index + 1, item, room(y, 30)) + 6;
+    }
+  } else y = paragraph('No sign-off sheet.', left, y, { color: colors.ink2 });
+  return findings.length > 0 ? drawFindings(page, findings, y + 6) : y;
+}
+
+function drawFindings(page: Sheet, findings: readonly RecordedFinding[], top: number) {
+  const { paragraph, room, left } = page;
+  let y = paragraph('Findings, in the mechanic’s words', left, room(top, 40), { bold: true }) + 4;
+  for (const { number, grade, title, status, reason } of findings) {
+    const words = reason ? `Reason: ${reason}` : null;
+    const entry = {
+      grade: null,
+      title: `${title}: ${findingGradeLabels[grade]}, ${findingStatusLabels[status].toLowerCase()}`,
+      text: words,
+      basis: null,
+    };
+    y = drawItem(page, number, entry, room(y, 24)) + 5;
+  }
+  return y;
+}

@@ -1,0 +1,167 @@
+import { findingGradeLabels, type FindingGrade } from '#contract/finding-grades.ts';
+import { hoursText, meters } from '#contract/meters.ts';
+import {
+  draftMark,
+  ferryText,
+  signerCertificates,
+  signOffKinds,
+  signOffResults,
+} from '#contract/sign-off-rules.ts';
+import type { Discrepancy } from '#contract/sign-off.ts';
+import { formatLongDate } from '#contract/time.ts';
+import { colors, drawDocument, letter, sticker, type Sheet } from '#server/pdf/document.ts';
+import type { SignOff, Work } from './sign-offs.repo.ts';
+
+const quiet = { color: colors.ink2 };
+
+/** Names of the meters in an entry. */
+const meterTexts = { total: 'Total time in service', tach: 'Tach', hobbs: 'Hobbs' } as const;
+
+/** 'N172ZQ, 1978 Cessna 172N'; without the tail number for others than the parties. */
+export const aircraftText = ({ aircraft }: Pick<Work, 'aircraft'>, withTailNumber = true) =>
+  [
+    withTailNumber && aircraft?.tailNumber,
+    [aircraft?.year, aircraft?.make, aircraft?.model].filter(Boolean).join(' ') || aircraft?.aircraftType,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Facts of an entry in the order of the rule, as label and text. */
+export function entryFacts(sheet: SignOff): [label: string, text: string][] {
+  const readings = meters
+    .toSorted((a, b) => Number(b === 'total') - Number(a === 'total'))
+    .flatMap((meter): [string, string][] => {
+      const hours = sheet.readings[meter];
+      return hours === undefined ? [] : [[meterTexts[meter], hoursText(hours)]];
+    });
+  const facts: [string, string | null][] = [
+    ['Date completed', formatLongDate(sheet.doneOn)],
+    ...readings,
+    ['Inspection', sheet.inspectionType],
+    [sheet.kind === 'maintenance' ? 'Work performed' : 'Extent', sheet.description],
+    ['Data referenced', sheet.dataReferenced],
+    ['Performed by', sheet.performedBy],
+    ['Result', signOffResults[sheet.result]],
+  ];
+  return facts.filter((fact): fact is [string, string] => fact[1] !== null);
+}
+
+/** What the signer certifies; the statement of a passed inspection is theirs alone, so they write it by hand. */
+function statementOf({ kind, result, inspectionType, doneOn }: SignOff) {
+  if (kind === 'maintenance') return null;
+  if (result === 'discrepancies')
+    return `I certify that this aircraft has been inspected in accordance with ${inspectionType} inspection and a list of discrepancies and unairworthy items dated ${formatLongDate(doneOn)} has been provided for the aircraft owner or operator.`;
+  return kind === 'inspection'
+    ? 'Statement by 14 CFR 43.11(a)(4), written by the signer:'
+    : 'Statement by the operating limitations, written by the signer:';
+}
+
+/** Draws the sheet to print, sign and put into the logbook, and the list of discrepancies on a page of its own. */
+export const drawSignOff = (sheet: SignOff, work: Work) =>
+  drawDocument(
+    {
+      title: `Entry for job ${work.id}`,
+      kind: signOffKinds[sheet.kind].label,
+      format: sticker,
+      mark: draftMark,
+    },
+    (page) => {
+      drawEntry(page, sheet, work);
+      if (sheet.result === 'discrepancies') drawList(page, sheet, work, page.newPage(letter), true);
+    },
+  );
+
+function drawEntry(page: Sheet, sheet: SignOff, work: Work) {
+  const { text, paragraph, rule, room, left, right, top } = page;
+  const { label, rule: regulation } = signOffKinds[sheet.kind];
+  text(label, left, top, { size: 11, bold: true, width: 160, tag: 'H1' });
+  text(regulation, right - 100, top + 3, { size: 7, ...quiet, width: 100, align: 'right' });
+  let y = paragraph(aircraftText(work), left, top + 16, { size: 9 });
+  if (work.businessName) y = paragraph(work.businessName, left, y, { size: 8, ...quiet });
+  rule(y + 3);
+  y += 8;
+  for (const [name, value] of entryFacts(sheet)) {
+    y = room(y, 11);
+    text(name, left, y, { size: 7, ...quiet, width: 78 });
+    y = paragraph(value, left + 82, y, { size: 8 }) + 2;
+  }
+  drawSignature(page, sheet, y + 2);
+}
+
+/** Draws the statement and a blank line for the signature; they stay together. */
+function drawSignature(page: Sheet, sheet: SignOff, top: number) {
+  const { paragraph, rule, room, left, right } = page;
+  const statement = statementOf(sheet);
+  let y = room(top, statement ? 96 : 54);
+  rule(y);
+  y += 5;
+  if (statement) y = paragraph(statement, left, y, { size: 7 });
+  if (statement && sheet.result === 'approved')
+    for (let nth = 0; nth < 2; nth++) drawLine(page, (y += 14), left, right);
+  drawSigner(page, sheet, y + 24, 8);
+}
+
+const drawLine = ({ doc }: Sheet, y: number, from: number, to: number) =>
+  doc.moveTo(from, y).lineTo(to, y).lineWidth(0.7).strokeColor(colors.ink).stroke();
+
+/** Draws the blank lines for signature and date, with the signer's name and certificate below. */
+function drawSigner(page: Sheet, sheet: SignOff, y: number, size: number) {
+  const { text, left, right, width } = page;
+  const dateAt = right - width * 0.32;
+  const label = { size: size - 2, ...quiet };
+  drawLine(page, y, left, dateAt - size);
+  drawLine(page, y, dateAt, right);
+  text('Signature', left, y + 2, { ...label, width: dateAt - left - size });
+  text('Date signed', dateAt, y + 2, { ...label, width: right - dateAt });
+  text(sheet.signerName, left, y + size * 1.4, { size, bold: true });
+  const number = sheet.certificateNumber && `, certificate ${sheet.certificateNumber}`;
+  text(`${signerCertificates[sheet.certificateKind]}${number}`, left, y + size * 2.75, { size });
+}
+
+/** Draws the dated list of discrepancies from `y` on. For others than the parties it names neither tail number nor signer. */
+export function drawList(page: Sheet, sheet: SignOff, work: Work, y: number, forParties: boolean) {
+  const { text, paragraph, rule, room, left } = page;
+  text('List of discrepancies and unairworthy items', left, y, { size: 15, bold: true, tag: 'H1' });
+  let at = paragraph(`Dated ${formatLongDate(sheet.doneOn)}`, left, y + 24, { size: 11 });
+  const total = sheet.readings.total;
+  const facts = [
+    aircraftText(work, forParties),
+    total !== undefined && `${meterTexts.total} ${hoursText(total)}`,
+    sheet.inspectionType && `${sheet.inspectionType} inspection`,
+    forParties && work.businessName,
+  ].filter(Boolean);
+  at = paragraph(facts.join(', '), left, at + 2, quiet);
+  rule(at + 6);
+  at += 16;
+  for (const [index, item] of sheet.discrepancies.entries())
+    at = drawItem(page, index + 1, item, room(at, 40)) + 8;
+  at = paragraph(ferryText, left, room(at, 40) + 6, { size: 9, ...quiet });
+  // 14 CFR 43.11(b): the owner is given a signed and dated list.
+  if (forParties) drawSigner(page, sheet, room(at, 90) + 44, 10);
+}
+
+/** Writes one item with its number, grade, words and basis; returns the y below it. */
+export function drawItem(
+  { text, paragraph, left }: Sheet,
+  number: number,
+  { grade, title, text: words, basis }: Omit<Discrepancy, 'number'>,
+  y: number,
+) {
+  text(`${number}.`, left, y, { bold: true, width: 22 });
+  const label = grade ? `${findingGradeLabels[grade as FindingGrade] ?? grade}: ` : '';
+  let at = paragraph(label + title, left + 24, y, { bold: true });
+  if (words) at = paragraph(words, left + 24, at + 1);
+  if (basis) at = paragraph(`Basis: ${basis}`, left + 24, at + 1, { size: 9, ...quiet });
+  return at;
+}
+
+/** Draws the list of discrepancies for providers who quote on the items: without tail number, signer and certificate. */
+export const drawListForQuotes = (sheet: SignOff, work: Work) =>
+  drawDocument(
+    {
+      title: `Discrepancies, ${formatLongDate(sheet.doneOn)}`,
+      kind: 'List of discrepancies',
+      mark: draftMark,
+    },
+    (page) => drawList(page, sheet, work, 112, false),
+  );

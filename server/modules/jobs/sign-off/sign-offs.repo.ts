@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { findingGrades } from '#contract/finding-grades.ts';
+import type { Db } from '#server/db/database.ts';
+import { aircraft, maintenanceReminders } from '#server/db/schema/aircraft.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { findings } from '#server/db/schema/findings.ts';
+import { requestReminders } from '#server/db/schema/jobs.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import { signOffs } from '#server/db/schema/sign-offs.ts';
+
+export type SignOff = typeof signOffs.$inferSelect;
+export type NewSignOff = typeof signOffs.$inferInsert;
+
+export async function insert(db: Db, row: NewSignOff): Promise<SignOff> {
+  const [added] = await db.insert(signOffs).values(row).returning();
+  return added as SignOff;
+}
+
+/** Returns the versions of a job's sheet, the latest first. */
+export const of = (db: Db, requestId: number) =>
+  db.select().from(signOffs).where(eq(signOffs.requestId, requestId)).orderBy(desc(signOffs.version));
+
+/** Returns the latest sheet of each of these jobs. */
+export const latestOf = (db: Db, requestIds: number[]) =>
+  db
+    .selectDistinctOn([signOffs.requestId])
+    .from(signOffs)
+    .where(inArray(signOffs.requestId, requestIds))
+    .orderBy(signOffs.requestId, desc(signOffs.version));
+
+const workColumns = {
+  id: serviceRequests.id,
+  title: serviceRequests.title,
+  category: serviceRequests.category,
+  status: serviceRequests.status,
+  providerId: serviceQuotes.providerId,
+  businessName: serviceProviders.businessName,
+  aircraft: {
+    tailNumber: aircraft.tailNumber,
+    aircraftType: aircraft.aircraftType,
+    category: aircraft.category,
+    make: aircraft.make,
+    model: aircraft.model,
+    year: aircraft.year,
+  },
+};
+
+const works = (db: Db) =>
+  db
+    .select(workColumns)
+    .from(serviceRequests)
+    .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
+    .leftJoin(serviceQuotes, eq(serviceQuotes.id, serviceRequests.acceptedQuoteId))
+    .leftJoin(serviceProviders, eq(serviceProviders.id, serviceQuotes.providerId));
+
+/** Returns what a job is about: title, category, aircraft, provider and the delivered items of the due list. */
+export async function workOf(db: Db, requestId: number) {
+  const [row] = await works(db).where(eq(serviceRequests.id, requestId));
+  if (!row) return undefined;
+  const reminders = await db
+    .select({ template: maintenanceReminders.template })
+    .from(requestReminders)
+    .innerJoin(maintenanceReminders, eq(maintenanceReminders.id, requestReminders.reminderId))
+    .where(
+      and(
+        eq(requestReminders.requestId, requestId),
+        sql`${requestReminders.isDelivered} is distinct from false`,
+      ),
+    );
+  return { ...row, reminders };
+}
+export type Work = NonNullable<Awaited<ReturnType<typeof workOf>>>;
+
+/** Returns the jobs on an aircraft that have a sheet or findings, the oldest first. */
+export const recordedWorks = (db: Db, aircraftId: number) =>
+  works(db)
+    .where(
+      and(
+        eq(serviceRequests.aircraftId, aircraftId),
+        or(
+          sql`exists (select from sign_offs s where s.request_id = ${serviceRequests.id})`,
+          sql`exists (select from findings f where f.request_id = ${serviceRequests.id})`,
+        ),
+      ),
+    )
+    .orderBy(asc(serviceRequests.id));
+
+/** Grades in their order, the most serious first. */
+const bySeverity = sql`array_position(${sql.param(findingGrades)}::text[], ${findings.grade}::text)`;
+
+/**
+ * Returns the findings of a job that were not corrected: all but those that are done, or that the provider took back
+ * before the owner decided. One that was approved and given back, or that the job closed with its end, is still there.
+ */
+export const openFindings = (db: Db, requestId: number) =>
+  db
+    .select({
+      number: findings.number,
+      grade: findings.grade,
+      title: findings.title,
+      text: findings.text,
+      basis: findings.basis,
+    })
+    .from(findings)
+    .where(
+      and(
+        eq(findings.requestId, requestId),
+        ne(findings.status, 'done'),
+        or(
+          ne(findings.status, 'withdrawn'),
+          isNotNull(findings.decidedAt),
+          sql`exists (select from transitions t
+            where t.entity = 'finding' and t.entity_id = ${findings.id} and t.event = 'close')`,
+        ),
+      ),
+    )
+    .orderBy(bySeverity, asc(findings.number));
+
+/** Returns the findings of these jobs, in the order of their numbers. */
+export const findingsOf = (db: Db, requestIds: number[]) =>
+  db
+    .select({
+      requestId: findings.requestId,
+      number: findings.number,
+      grade: findings.grade,
+      title: findings.title,
+      text: findings.text,
+      basis: findings.basis,
+      status: findings.status,
+      reason: findings.reason,
+    })
+    .from(findings)
+    .where(inArray(findings.requestId, requestIds))
+    .orderBy(findings.requestId, findings.number);

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { signOffEndpoints } from '#contract/sign-off.ts';
+import { bind } from '#server/http/bind.ts';
+import { sendDownload } from '#server/http/download.ts';
+import { downloadRecords, downloadSignOff, prepareFix } from './documents.service.ts';
+import * as signOffs from './sign-offs.service.ts';
+
+export const signOffRoutes = (app: FastifyInstance) =>
+  bind(app, signOffEndpoints, {
+    getSignOffs: (ctx, { params }) => signOffs.getSignOffs(ctx, params.id),
+    addSignOff: (ctx, { params, body }) => signOffs.add(ctx, params.id, body),
+    signOffPdf: async (ctx, { params, query }, http) =>
+      sendDownload(http, await downloadSignOff(ctx, params.id, query.version)),
+    prepareFix: (ctx, { params }) => prepareFix(ctx, params.id),
+    recordsPdf: async (ctx, { params }, http) => sendDownload(http, await downloadRecords(ctx, params.id)),
+  });

@@ -1,0 +1,220 @@
+import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod';
+import { worksOfRequest } from '#contract/due-groups.ts';
+import { tenths } from '#contract/meters.ts';
+import { disputeWindowHours } from '#contract/product.ts';
+import {
+  inspectionTypeOf,
+  missingFrom,
+  signOffKindOf,
+  suggestedCertificate,
+} from '#contract/sign-off-rules.ts';
+import type { signOffEndpoints, signOffInput } from '#contract/sign-off.ts';
+import { addHours } from '#contract/time.ts';
+import { inTransaction, type SignedIn } from '#server/context.ts';
+import { AppError, found, invalid } from '#server/errors.ts';
+import { logTransition } from '#server/lifecycle/transition.ts';
+import * as log from '#server/lifecycle/transitions.repo.ts';
+import { getUserName } from '#server/modules/accounts/accounts.service.ts';
+import { lastReadings } from '#server/modules/aircraft/readings.service.ts';
+import { dateOfWork } from '#server/modules/jobs/delivery-date.service.ts';
+import { entryAdded } from '#server/modules/jobs/jobs.notifications.ts';
+import { lockJobForParty, requireParty } from '#server/modules/jobs/parties.service.ts';
+import { notify } from '#server/modules/notifications/notifications.service.ts';
+import {
+  requestById,
+  updateRequestFields,
+  type Request,
+} from '#server/modules/requests/lifecycle.service.ts';
+import { getDelivery, recordDelivery, type Figures } from '#server/modules/requests/request-items.service.ts';
+import { requireVisible } from '#server/modules/requests/visibility.service.ts';
+import * as repo from './sign-offs.repo.ts';
+import { certificatesFor, toSheet } from './sign-offs.view.ts';
+
+type Input = z.output<typeof signOffInput>;
+
+/** Returns the sheet of a job with all versions and what it needs; throws `not_found` for users who are no party. */
+export async function getSignOffs(ctx: SignedIn, requestId: number) {
+  const role = await requireVisible(ctx, requestId);
+  if (role === 'visitor') throw new AppError('not_found');
+  const request = found(await requestById(ctx, requestId));
+  const work = found(await repo.workOf(ctx.db, requestId));
+  const heldAt = await certificatesFor(ctx.db, work);
+  const kind = signOffKindOf(work);
+  const works = worksOfRequest(work);
+  return {
+    kind,
+    works,
+    sheets: (await repo.of(ctx.db, requestId)).map((row) => toSheet(row, work, heldAt)),
+    openFindings: await repo.openFindings(ctx.db, requestId),
+    canSign: role === 'provider' && kind !== null && isSignable(request),
+    suggestion:
+      role === 'provider' && kind !== null
+        ? {
+            inspectionType: kind === 'maintenance' ? null : inspectionTypeOf(work),
+            signerName: fullNameOf(await getUserName(ctx.db, ctx.actor.id)),
+            certificateKind: null,
+            certificateNumber: '',
+            ...suggestedCertificate(works, heldAt(ctx.now())),
+          }
+        : null,
+  };
+}
+
+const fullNameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
+  [firstName, lastName].filter(Boolean).join(' ');
+
+/** True for delivered work, however the job went on; a running job is delivered with its sheet. */
+const isSignable = ({ deliveredAt }: Request) => deliveredAt !== null;
+
+interface Delivered {
+  doneOn: string;
+  /** Confirms a total time below the last reading. */
+  correct?: boolean | undefined;
+}
+
+/**
+ * Stores the sheet of a delivery, if it has one, in its transaction. Returns true if the work has its entry or needs
+ * none: then it is confirmed automatically.
+ */
+export async function recordAtDelivery(
+  tx: SignedIn,
+  request: Request,
+  signOff: Input | undefined,
+  delivered: Delivered,
+) {
+  const work = found(await repo.workOf(tx.db, request.id));
+  if (signOff) await record(tx, request, work, signOff, { ...delivered, path: 'signOff.' });
+  return signOffKindOf(work) === null || (await repo.of(tx.db, request.id)).length > 0;
+}
+
+/** Adds the sheet of delivered work, or a new version of it, and notifies the owner. The first one starts the review. */
+export const add = (
+  ctx: SignedIn,
+  requestId: number,
+  { doneOn, readings, correct, ...input }: z.output<(typeof signOffEndpoints)['addSignOff']['body']>,
+) =>
+  inTransaction(ctx, async (tx) => {
+    const { request, role, quote } = await lockJobForParty(tx, requestId);
+    requireParty(role, 'provider');
+    if (!isSignable(request)) throw new AppError('stale_state', { status: request.status });
+    const former = await getDelivery(tx, requestId);
+    const figures = { ...former.readings, ...roundFigures(readings) };
+    const date = await dateOfWork(tx, request, doneOn);
+    // Until the work is confirmed, the due list restarts from what the sheet says.
+    const isUnconfirmed = request.status === 'delivered' || request.disputedFrom === 'delivered';
+    if (isUnconfirmed && readings) await recordDelivery(tx, requestId, { readings: figures }, quote.items);
+    const work = found(await repo.workOf(tx.db, requestId));
+    const { row, isNew } = await record(tx, request, work, input, {
+      doneOn: date,
+      correct,
+      figures,
+      path: '',
+    });
+    const sheet = toSheet(row, work, await certificatesFor(tx.db, work));
+    if (!isNew) return sheet;
+    const startsReview = isUnconfirmed && request.confirmBy === null;
+    const confirmBy = startsReview
+      ? addHours(await clockOf(tx, request), disputeWindowHours)
+      : request.confirmBy;
+    if (isUnconfirmed) await updateRequestFields(tx, request, { doneOn: date, confirmBy });
+    await logTransition(tx, {
+      entity: 'request',
+      entityId: requestId,
+      from: request.status,
+      to: request.status,
+      event: row.version === 1 ? 'sign_off' : 'correct_sign_off',
+      actorId: ctx.actor.id,
+    });
+    await notify(tx, request.ownerId, entryAdded(request, row.version, startsReview));
+    return sheet;
+  });
+
+/** Rounds to tenths, as the readings of a delivery are stored. */
+const roundFigures = (figures: Figures = {}): Figures =>
+  Object.fromEntries(Object.entries(figures).map(([meter, hours]) => [meter, tenths(hours)]));
+
+/** Returns the time from which the review counts: now, or when a dispute stopped all clocks. */
+async function clockOf({ db, now }: SignedIn, { id, status }: Request) {
+  if (status !== 'disputed') return now();
+  const stopped = (await log.of(db, 'request', id)).findLast(({ to }) => to === 'disputed');
+  return stopped?.at ?? now();
+}
+
+interface Entry extends Delivered {
+  /** What the meters read; unless given, what the delivery says. */
+  figures?: Figures;
+  /** Prefix of the paths in errors. */
+  path: string;
+}
+
+/** Stores a new version of the sheet unless it says the same as the last one; throws `invalid_input` if it is incomplete. */
+async function record(tx: SignedIn, request: Request, work: repo.Work, input: Input, entry: Entry) {
+  const kind = signOffKindOf(work);
+  if (kind === null) invalid(entry.path ? 'signOff' : 'description', 'This job needs no logbook entry');
+  const readings = entry.figures ?? (await getDelivery(tx, request.id)).readings;
+  const inspectionType = kind === 'maintenance' ? null : input.inspectionType || inspectionTypeOf(work);
+  const discrepancies =
+    input.result === 'discrepancies'
+      ? [...(await repo.openFindings(tx.db, request.id)), ...(input.discrepancies ?? []).map(toDiscrepancy)]
+      : [];
+  requireComplete(
+    missingFrom(kind, {
+      ...input,
+      inspectionType,
+      doneOn: entry.doneOn,
+      total: readings.total,
+      discrepancyCount: discrepancies.length,
+    }),
+    entry.path,
+  );
+  if (!entry.correct) await requireForward(tx, request, readings.total, entry.doneOn);
+  const facts = {
+    kind,
+    inspectionType,
+    description: input.description ?? '',
+    dataReferenced: input.dataReferenced || null,
+    doneOn: entry.doneOn,
+    readings,
+    performedBy: input.performedBy || null,
+    signerName: input.signerName ?? '',
+    certificateKind: found(input.certificateKind),
+    certificateNumber: input.certificateNumber ?? '',
+    result: found(input.result),
+    discrepancies,
+  };
+  const [last] = await repo.of(tx.db, request.id);
+  if (last && isDeepStrictEqual({ ...last, ...facts }, last)) return { row: last, isNew: false };
+  const row = await repo.insert(tx.db, {
+    ...facts,
+    requestId: request.id,
+    version: (last?.version ?? 0) + 1,
+    sentBy: tx.actor.id,
+    createdAt: tx.now(),
+  });
+  return { row, isNew: true };
+}
+
+const toDiscrepancy = (title: string) => ({ number: null, grade: null, title, text: null, basis: null });
+
+function requireComplete(missing: { path: string; message: string }[], prefix: string) {
+  if (missing.length === 0) return;
+  // The date and the readings are the delivery's.
+  const issues = missing.map(({ path, message }) => ({
+    path: path === 'doneOn' || path.startsWith('readings.') ? path : prefix + path,
+    message,
+  }));
+  throw new AppError('invalid_input', { issues });
+}
+
+/** Throws `reading_runs_back` if the total time is below the last reading up to the date. */
+async function requireForward(
+  { db }: SignedIn,
+  { aircraftId }: Request,
+  total: number | undefined,
+  doneOn: string,
+) {
+  if (aircraftId === null || total === undefined) return;
+  const last = (await lastReadings(db, aircraftId)).find(({ meter }) => meter === 'total');
+  if (last && last.readOn <= doneOn && last.hours > total) throw new AppError('reading_runs_back');
+}

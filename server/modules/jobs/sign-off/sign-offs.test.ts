@@ -1,0 +1,249 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { providerCredentials } from '#server/db/schema/credentials.ts';
+import { findings } from '#server/db/schema/findings.ts';
+import { signOffs } from '#server/db/schema/sign-offs.ts';
+import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
+import { act, inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
+import { restartScenarios } from '#server/modules/jobs/restarts.build.ts';
+import { testApp } from '#server/testing/app.ts';
+import type { Browser } from '#server/testing/client.ts';
+import { codeOf, okBody } from '#server/testing/responses.ts';
+import { annual, deliver, jobsOnAircraft, sheet } from './sign-offs.build.ts';
+
+const { app, services, clock, settle } = await testApp();
+const { db } = services;
+const { row, titles } = inspect(services);
+const jobs = jobScenarios(app, services);
+const onAircraft = jobsOnAircraft(app, services);
+const { administrator } = restartScenarios(app, services);
+beforeAll(() => loadTestAirports(db));
+
+interface Sheets {
+  kind: string | null;
+  canSign: boolean;
+  suggestion: object | null;
+  sheets: { version: number; signer: { state: string; unfit: string[] }; discrepancies: object[] }[];
+}
+const sheetsOf = async (browser: Browser, id: number) =>
+  okBody<Sheets>(await browser.get(`/api/requests/${id}/sign-off`));
+const issuesOf = (response: { json: () => unknown }) =>
+  (response.json() as { issues: { path: string; message: string }[] }).issues;
+
+describe('a sheet at delivery', () => {
+  test('an incomplete one is refused and names all that is missing with its paragraph', async () => {
+    const job = await onAircraft(annual);
+    const response = await deliver(job, { signOff: { certificateKind: 'ia' } });
+    expect(codeOf(response)).toEqual([400, 'invalid_input']);
+    expect(issuesOf(response).map(({ path }) => path)).toEqual([
+      'signOff.description',
+      'readings.total',
+      'signOff.signerName',
+      'signOff.certificateNumber',
+      'signOff.result',
+    ]);
+    expect(issuesOf(response)[1]!.message).toBe('Enter the total time in service, 43.11(a)(2)');
+    const empty = await deliver(job, {
+      readings: { total: 3400 },
+      signOff: { ...sheet, result: 'discrepancies' },
+    });
+    expect(issuesOf(empty)).toEqual([
+      { path: 'signOff.discrepancies', message: 'List the discrepancies, 43.11(a)(5), (b)' },
+    ]);
+    // Nothing of a refused delivery stays.
+    expect(await jobs.statusOf(job.owner, job.id)).toBe('in_progress');
+    expect((await sheetsOf(job.owner, job.id)).sheets).toEqual([]);
+  });
+
+  test('a total time below the last reading needs a confirmation', async () => {
+    const job = await onAircraft(annual);
+    const last = { meter: 'total', hours: 3412.6, readOn: '2026-09-28' };
+    okBody(await job.owner.post(`/api/aircraft/${job.aircraftId}/readings`, last));
+    const body = { readings: { total: 3400 }, signOff: sheet };
+    expect(codeOf(await deliver(job, body))).toEqual([409, 'reading_runs_back']);
+    okBody(await deliver(job, { ...body, correct: true }));
+    expect((await sheetsOf(job.owner, job.id)).sheets[0]).toMatchObject({ readings: { total: 3400 } });
+  });
+
+  test('work that needs none refuses one: detailing, and work that names no aircraft', async () => {
+    const detailing = await onAircraft({ category: 'detailing', title: 'Wash and wax' });
+    const unnamed = await jobs.funded();
+    for (const job of [detailing, unnamed]) {
+      expect(issuesOf(await deliver(job, { signOff: sheet }))[0]?.path).toBe('signOff');
+      expect((await sheetsOf(job.owner, job.id)).kind).toBeNull();
+      okBody(await deliver(job));
+      expect((await row(job.id)).confirmBy).not.toBeNull();
+    }
+  });
+
+  test('the list of discrepancies holds the findings that are not done, then what the signer typed', async () => {
+    const job = await onAircraft(annual);
+    const finding = (number: number, status: 'reported' | 'done' | 'declined' | 'withdrawn', more = {}) => ({
+      requestId: job.id,
+      number,
+      title: `Finding ${number}`,
+      text: 'Cracked.',
+      grade: 'recommended' as const,
+      price: '0',
+      status,
+      reportedBy: job.provider.person.id,
+      ...more,
+    });
+    await db.insert(findings).values([
+      finding(1, 'done'),
+      finding(2, 'declined', { decidedAt: clock.now }),
+      finding(3, 'reported', { grade: 'unairworthy', basis: 'AD 2011-10-09' }),
+      finding(4, 'withdrawn'),
+      // Approved and given back: it is still there.
+      finding(5, 'withdrawn', { decidedAt: clock.now, refundedAmount: '0' }),
+    ]);
+    const signOff = { ...sheet, result: 'discrepancies', discrepancies: ['Placard missing'] };
+    okBody(await deliver(job, { readings: { total: 3419.6 }, signOff }));
+    const [stored] = (await sheetsOf(job.owner, job.id)).sheets;
+    expect(stored!.discrepancies).toMatchObject([
+      { number: 3, grade: 'unairworthy', basis: 'AD 2011-10-09' },
+      { number: 2 },
+      { number: 5 },
+      { number: null, title: 'Placard missing' },
+    ]);
+    okBody(await act(job.owner, job.id, 'confirm'));
+    expect(await jobs.statusOf(job.owner, job.id)).toBe('completed');
+  });
+});
+
+describe('work without its entry', () => {
+  test('is not confirmed automatically; both are reminded three times; the first sheet starts the review', async () => {
+    const job = await onAircraft();
+    okBody(await deliver(job));
+    expect((await row(job.id)).confirmBy).toBeNull();
+    const reminded = async (userId: string) =>
+      (await titles(userId, 'job_progress')).filter((title) => title === 'Logbook entry missing').length;
+    for (const [days, count] of [
+      [0.9, 0],
+      [0.2, 1],
+      [2, 2],
+      [4, 3],
+      [9, 3],
+    ] as const) {
+      clock.forward({ hours: days * 24 });
+      await settle();
+      expect([await reminded(job.ownerId), await reminded(job.provider.person.id)]).toEqual([count, count]);
+    }
+    expect(await jobs.statusOf(job.owner, job.id)).toBe('delivered');
+    // No clock runs, so neither does the one for a dispute.
+    expect(okBody<{ can: string[] }>(await job.owner.get(`/api/requests/${job.id}`)).can).toContain(
+      'dispute',
+    );
+    expect(codeOf(await act(job.provider.browser, job.id, 'sign-off', sheet))[0]).toBe(201);
+    expect((await row(job.id)).confirmBy).toEqual(new Date(clock.now.getTime() + 72 * 3_600_000));
+    expect((await titles(job.ownerId, 'job_progress')).at(-1)).toBe('Logbook entry added');
+    clock.forward({ hours: 71 });
+    await settle();
+    expect(await jobs.statusOf(job.owner, job.id)).toBe('delivered');
+    clock.forward({ hours: 2 });
+    await settle();
+    expect(await jobs.statusOf(job.owner, job.id)).toBe('completed');
+  });
+
+  test('is confirmed by hand; with its sheet it confirms itself 72 hours after delivery', async () => {
+    const byHand = await onAircraft();
+    okBody(await deliver(byHand));
+    okBody(await act(byHand.owner, byHand.id, 'confirm'));
+    expect(await jobs.statusOf(byHand.owner, byHand.id)).toBe('completed');
+    const signed = await onAircraft();
+    okBody(await deliver(signed, { signOff: sheet }));
+    clock.forward({ hours: 73 });
+    await settle();
+    expect(await jobs.statusOf(signed.owner, signed.id)).toBe('completed');
+  });
+
+  test('a sheet that comes during a dispute leaves the owner the whole review afterwards', async () => {
+    const job = await onAircraft();
+    okBody(await deliver(job));
+    clock.forward({ hours: 24 });
+    const opened = okBody<{ id: number }>(
+      await act(job.owner, job.id, 'disputes', {
+        reason: 'work_not_conforming',
+        description: 'There is no entry for the work.',
+        requestedRefund: 100,
+      }),
+    );
+    clock.forward({ hours: 48 });
+    okBody(await act(job.provider.browser, job.id, 'sign-off', sheet));
+    clock.forward({ hours: 24 });
+    okBody(await job.owner.post(`/api/disputes/${opened.id}/withdraw`));
+    expect((await row(job.id)).confirmBy).toEqual(new Date(clock.now.getTime() + 72 * 3_600_000));
+  });
+});
+
+describe('versions of a sheet', () => {
+  test('a correction is a new version, also after confirmation; the same again is none; rows never change', async () => {
+    const job = await onAircraft();
+    const send = (change: object = {}) =>
+      act(job.provider.browser, job.id, 'sign-off', { ...sheet, ...change });
+    expect(codeOf(await send())).toEqual([409, 'stale_state']);
+    okBody(await deliver(job, { signOff: sheet }));
+    okBody(await send());
+    expect((await sheetsOf(job.owner, job.id)).sheets).toHaveLength(1);
+    okBody(await act(job.owner, job.id, 'confirm'));
+    expect(okBody(await send({ certificateNumber: '2718281' }))).toMatchObject({ version: 2 });
+    expect((await titles(job.ownerId, 'job_progress')).at(-1)).toBe('Logbook entry corrected');
+    expect((await sheetsOf(job.owner, job.id)).sheets).toMatchObject([
+      { version: 2, certificateNumber: '2718281' },
+      { version: 1, certificateNumber: '3141592' },
+    ]);
+    const own = eq(signOffs.requestId, job.id);
+    for (const change of [
+      () => db.update(signOffs).set({ result: 'discrepancies' }).where(own),
+      () => db.update(signOffs).set({ signerName: 'Somebody' }).where(own),
+      () => db.delete(signOffs).where(own),
+      () => db.execute(sql`truncate sign_offs`),
+    ])
+      await expect(change()).rejects.toMatchObject({ cause: { code: '23001' } });
+  });
+
+  test('only the provider of the job writes; parties and administrators read; others see nothing', async () => {
+    const job = await onAircraft();
+    okBody(await deliver(job, { signOff: sheet }));
+    const [other, stranger] = [await jobs.shop(), await jobs.owner()];
+    expect(codeOf(await act(other.browser, job.id, 'sign-off', sheet))).toEqual([404, 'not_found']);
+    expect(codeOf(await act(job.owner, job.id, 'sign-off', sheet))).toEqual([403, 'forbidden']);
+    for (const path of ['sign-off', 'sign-off.pdf']) {
+      for (const browser of [job.owner, job.provider.browser, await administrator()])
+        expect((await browser.get(`/api/requests/${job.id}/${path}`)).statusCode).toBe(200);
+      for (const { browser } of [other, stranger])
+        expect(codeOf(await browser.get(`/api/requests/${job.id}/${path}`))).toEqual([404, 'not_found']);
+    }
+    expect(await sheetsOf(job.owner, job.id)).toMatchObject({ canSign: false, suggestion: null });
+    expect(await sheetsOf(job.provider.browser, job.id)).toMatchObject({ canSign: true });
+  });
+
+  test('the signer’s certificate is compared with the work and the checked credentials', async () => {
+    const job = await onAircraft(annual);
+    const credential = {
+      providerId: job.provider.id,
+      number: '3141592',
+      verdict: 'ok' as const,
+      checkedHow: 'Certificate image compared',
+      checkedAt: clock.now,
+    };
+    await db.insert(providerCredentials).values({ ...credential, kind: 'ia', validUntil: '2027-03-31' });
+    expect((await sheetsOf(job.provider.browser, job.id)).suggestion).toMatchObject({
+      certificateKind: 'ia',
+      certificateNumber: '3141592',
+      inspectionType: 'Annual',
+    });
+    okBody(await deliver(job, { readings: { total: 3419.6 }, signOff: sheet }));
+    const correct = async (change: object) => {
+      okBody(await act(job.provider.browser, job.id, 'sign-off', { ...sheet, ...change }));
+      return (await sheetsOf(job.owner, job.id)).sheets[0]!.signer;
+    };
+    expect((await sheetsOf(job.owner, job.id)).sheets[0]!.signer).toEqual({
+      state: 'unfit',
+      unfit: ['annual'],
+    });
+    expect((await correct({ certificateKind: 'ia' })).state).toBe('checked');
+    expect((await correct({ certificateKind: 'ia', certificateNumber: '1' })).state).toBe('stated');
+    expect((await correct({ certificateKind: 'repair_station' })).state).toBe('unlisted');
+  });
+});

@@ -1,0 +1,28 @@
+import { credentialStatusOf } from '#contract/credential-kinds.ts';
+import { worksOfRequest } from '#contract/due-groups.ts';
+import { signerCheckOf, type HeldCertificate } from '#contract/sign-off-rules.ts';
+import { localDate } from '#contract/time.ts';
+import type { Db } from '#server/db/database.ts';
+import { certificatesOf } from '#server/modules/credentials/credentials.service.ts';
+import type { SignOff, Work } from './sign-offs.repo.ts';
+
+/** Returns the certificates of a job's provider as a function of the date. */
+export async function certificatesFor(db: Db, { providerId }: Pick<Work, 'providerId'>) {
+  const rows = providerId === null ? [] : await certificatesOf(db, providerId);
+  return (at: Date): HeldCertificate[] => {
+    const today = localDate(null, at);
+    return rows.map((row) => ({ ...row, status: credentialStatusOf(row, today) }));
+  };
+}
+
+/** Returns a sheet with how its signer's certificate fits the work, by the credentials on the day it was sent. */
+export const toSheet = (row: SignOff, work: Work, heldAt: (at: Date) => HeldCertificate[]) => ({
+  ...row,
+  signer: signerCheckOf({
+    works: worksOfRequest(work),
+    aircraft: work.aircraft,
+    certificateKind: row.certificateKind,
+    certificateNumber: row.certificateNumber,
+    held: heldAt(row.createdAt),
+  }),
+});

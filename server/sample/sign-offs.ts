@@ -1,0 +1,86 @@
+import { asc, eq } from 'drizzle-orm';
+import { signerCertificateNames, type SignerCertificate } from '#contract/sign-off-rules.ts';
+import { localDate } from '#contract/time.ts';
+import type { Db } from '#server/db/database.ts';
+import { providerCredentials } from '#server/db/schema/credentials.ts';
+import { signOffs } from '#server/db/schema/sign-offs.ts';
+import { daysBefore } from './people.ts';
+
+/** The sign-off sheet of a sample job. */
+interface SampleEntry {
+  description: string;
+  data: string;
+  /** The type of an inspection. */
+  inspection?: string;
+  signer: string;
+  daysAgo: number;
+  total: number;
+  tach?: number;
+  discrepancies?: string[];
+}
+
+/** Sheets by the title of the request. */
+const entries: Partial<Record<string, SampleEntry>> = {
+  'Left main tire and tube': {
+    description:
+      'Removed left main wheel. Installed tire Michelin Air 6.00-6, 6 ply, and new tube. Wheel bearings cleaned, inspected and repacked. Wheel torqued and safetied.',
+    data: 'Service manual chapter 32, Cleveland Component Maintenance Manual CM-1',
+    signer: 'Sam Castellano',
+    daysAgo: 31,
+    total: 2874.3,
+    tach: 1562.8,
+  },
+  'Number 5 cylinder low on compression': {
+    description:
+      'Lapped the exhaust valve of cylinder 5 in place. Differential compression 72/80 warm. Borescoped after a ground run, no leaks.',
+    data: 'Service manual, SB03-3',
+    signer: 'Sam Castellano',
+    daysAgo: 1,
+    total: 2881.9,
+  },
+  '100-hour inspection': {
+    description: 'Inspected by the maker’s 100-hour checklist and 14 CFR 43 Appendix D.',
+    data: 'Service manual, inspection chart',
+    inspection: '100-hour',
+    signer: 'Walt Ferris',
+    daysAgo: 38,
+    total: 7310.4,
+    discrepancies: ['Nose strut seal weeps', 'Stone damage on the left stabilizer tip'],
+  },
+};
+
+/** Inserts the sheet of a job, if it has one, signed with the first certificate that its shop lists. */
+export async function addEntry(
+  tx: Db,
+  request: { id: number; title: string },
+  provider: { id: number; userId: string },
+  now: Date,
+) {
+  const entry = entries[request.title];
+  if (!entry) return;
+  const held = await tx
+    .select()
+    .from(providerCredentials)
+    .where(eq(providerCredentials.providerId, provider.id))
+    .orderBy(asc(providerCredentials.id));
+  const certificate = held.find(({ kind }) => signerCertificateNames.some((one) => one === kind));
+  const at = daysBefore(now, entry.daysAgo);
+  const items = entry.discrepancies ?? [];
+  await tx.insert(signOffs).values({
+    requestId: request.id,
+    version: 1,
+    kind: entry.inspection ? 'inspection' : 'maintenance',
+    inspectionType: entry.inspection ?? null,
+    description: entry.description,
+    dataReferenced: entry.data,
+    doneOn: localDate(null, at),
+    readings: { total: entry.total, ...(entry.tach && { tach: entry.tach }) },
+    signerName: entry.signer,
+    certificateKind: (certificate?.kind ?? 'a_and_p') as SignerCertificate,
+    certificateNumber: certificate?.number ?? '2400000',
+    result: items.length > 0 ? 'discrepancies' : 'approved',
+    discrepancies: items.map((title) => ({ number: null, grade: null, title, text: null, basis: null })),
+    sentBy: provider.userId,
+    createdAt: at,
+  });
+}

@@ -1,0 +1,70 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CallOf, WireOf } from '#contract/endpoint.ts';
+import type { Api } from '#contract/index.ts';
+import { formatMoney, toCents } from '#contract/money.ts';
+import { call, idParams } from '#web/lib/api.ts';
+import { jobKeys, useJobAction, useKeyedJobAction } from './jobs.ts';
+
+export type Finding = WireOf<Api['GET /api/requests/:id/findings']>[number];
+export type NewFinding = CallOf<Api['POST /api/requests/:id/findings']>['body'];
+type FindingChange = CallOf<Api['PATCH /api/findings/:id']>['body'];
+type Decision = CallOf<Api['POST /api/requests/:id/findings/decide']>['body'];
+
+/** Queries that findings change. */
+export const findingKeys = jobKeys;
+
+/** The findings of a job, the most serious first. */
+export const findingsOn = (requestId: number) =>
+  queryOptions({
+    queryKey: ['requests', requestId, 'findings'],
+    queryFn: () => call('GET /api/requests/:id/findings', idParams(requestId)),
+  });
+
+/** Reports a finding; the same key reports it once. */
+export const reportFinding = (requestId: number, body: NewFinding, idempotencyKey: string) =>
+  call('POST /api/requests/:id/findings', { ...idParams(requestId), body, idempotencyKey });
+
+export const useEditFinding = (id: number) =>
+  useJobAction(
+    (body: FindingChange) => call('PATCH /api/findings/:id', { ...idParams(id), body }),
+    { title: 'Finding saved' },
+    'Couldn’t save the finding',
+  );
+
+/** Withdraws a finding that the owner has not decided on. */
+export const useWithdrawFinding = (id: number) =>
+  useJobAction(
+    () => call('DELETE /api/findings/:id', idParams(id)),
+    { title: 'Finding withdrawn' },
+    'Couldn’t withdraw the finding',
+  );
+
+export const useCompleteFinding = (id: number) =>
+  useJobAction(
+    () => call('POST /api/findings/:id/done', idParams(id)),
+    { title: 'Marked done' },
+    'Couldn’t mark it done',
+  );
+
+/** Says that an approved finding will not be done; the owner gets its price back. */
+export const useGiveBackFinding = ({ id, price, isPaid }: Finding) =>
+  useKeyedJobAction(
+    (idempotencyKey) => call('POST /api/findings/:id/withdraw', { ...idParams(id), idempotencyKey }),
+    {
+      title: 'Finding withdrawn',
+      description:
+        isPaid && toCents(price) > 0
+          ? `The owner gets ${formatMoney(price)} back.`
+          : 'The owner doesn’t pay for it.',
+    },
+    'Couldn’t withdraw the finding',
+  );
+
+/** Answers findings; the approved ones are paid afterwards. */
+export const useDecideFindings = (requestId: number) =>
+  useJobAction(
+    ({ idempotencyKey, ...body }: Decision & { idempotencyKey: string }) =>
+      call('POST /api/requests/:id/findings/decide', { ...idParams(requestId), body, idempotencyKey }),
+    { title: 'Answers sent', description: 'We’ve notified the provider.' },
+    'Couldn’t send your answers',
+  );

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CallOf, WireOf } from '#contract/endpoint.ts';
+import type { Api } from '#contract/index.ts';
+import { call, idParams } from '#web/lib/api.ts';
+import { useJobAction } from './jobs.ts';
+
+/** The sign-off sheet of a job with its versions, and what it needs. */
+export type SignOffs = WireOf<Api['GET /api/requests/:id/sign-off']>;
+export type SignOffSheet = SignOffs['sheets'][number];
+type NewSheet = CallOf<Api['POST /api/requests/:id/sign-off']>['body'];
+
+export const signOffsOf = (requestId: number) =>
+  queryOptions({
+    queryKey: ['requests', requestId, 'sign-off'],
+    queryFn: () => call('GET /api/requests/:id/sign-off', idParams(requestId)),
+  });
+
+/** Adds the sheet of delivered work, or a new version. */
+export const useAddSignOff = (requestId: number) =>
+  useJobAction(
+    ({ idempotencyKey, ...body }: NewSheet & { idempotencyKey: string }) =>
+      call('POST /api/requests/:id/sign-off', { ...idParams(requestId), body, idempotencyKey }),
+    ({ version }) => ({
+      title: version === 1 ? 'Logbook entry added' : 'Logbook entry corrected',
+      description: 'We’ve notified the owner.',
+    }),
+    'Couldn’t save the logbook entry',
+  );

@@ -1,0 +1,77 @@
+import { Check } from 'lucide-react';
+import { maxReason } from '#contract/limits.ts';
+import type { Finding } from '#web/api/findings.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+
+export type Choice = 'approve' | 'defer' | 'decline';
+/** The owner's answer to a finding, before it is sent. */
+export interface Answer {
+  choice: Choice;
+  note: string;
+}
+
+/** A note is required to decline what the mechanic graded unairworthy. */
+export const needsNote = ({ grade }: Pick<Finding, 'grade'>, answer: Answer | undefined) =>
+  answer?.choice === 'decline' && grade === 'unairworthy' && answer.note.trim() === '';
+
+interface Props {
+  finding: Finding;
+  answer: Answer | undefined;
+  onChange: (answer: Answer) => void;
+  /** True after an attempt to send without a required note. */
+  isMissingNote: boolean;
+  /** True if a deferred finding is put on the due list of an aircraft. */
+  hasDueList: boolean;
+}
+
+/** Approve, defer or decline; nothing is preselected. */
+export function AnswerControl({ finding, answer, onChange, isMissingNote, hasDueList }: Props) {
+  const options = (['approve', 'defer', 'decline'] as const).map((value) => ({
+    value,
+    label: { approve: 'Approve', defer: 'Defer', decline: 'Decline' }[value],
+    ...(value === 'approve' &&
+      answer?.choice === value && { icon: <Check aria-hidden className="size-4 text-ok" /> }),
+  }));
+  return (
+    <>
+      <Segmented
+        label={`Answer to finding ${finding.number}`}
+        options={options}
+        value={answer?.choice}
+        onChange={(choice) => onChange({ note: '', ...answer, choice })}
+        className="w-full"
+      />
+      {answer?.choice === 'decline' && (
+        <div className="mt-2 grid grid-cols-1 gap-2">
+          {finding.grade === 'unairworthy' && (
+            <p className="text-xs text-ink-2">
+              The provider can’t include it in the work. The inspection can end with a list of discrepancies
+              that another mechanic may correct.
+            </p>
+          )}
+          <Field
+            label="Why not? The provider reads this."
+            optional={finding.grade !== 'unairworthy'}
+            error={isMissingNote && needsNote(finding, answer) ? 'Tell the provider why' : undefined}
+          >
+            <TextArea
+              rows={2}
+              maxLength={maxReason}
+              value={answer.note}
+              onChange={({ target }) => onChange({ ...answer, note: target.value })}
+            />
+          </Field>
+        </div>
+      )}
+      {answer?.choice === 'defer' && (
+        <p className="mt-2 text-xs text-ink-2">
+          {hasDueList
+            ? 'We’ll put it on the due list of your aircraft.'
+            : 'No aircraft is registered for this job, so it won’t be on a due list.'}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { toCents } from '#contract/money.ts';
+import type { Finding } from '#web/api/findings.ts';
+import { formatDollars } from '#web/lib/format.ts';
+import { formatCents } from '#web/lib/money.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Answer } from './answer.tsx';
+
+interface Props {
+  answered: { finding: Finding; answer: Answer }[];
+  /** Price of the job without the findings that are being approved, in cents. */
+  jobCents: number;
+  isPending: boolean;
+  onSend: () => void;
+}
+
+const sumText = (cents: number) => (cents % 100 === 0 ? formatDollars(cents / 100) : formatCents(cents));
+
+/** The owner's answers with their sum and one button; sticks to the bottom of the screen. */
+export function DecisionBar({ answered, jobCents, isPending, onSend }: Props) {
+  const count = (choice: Answer['choice']) =>
+    answered.filter(({ answer }) => answer.choice === choice).length;
+  const [approved, declined, deferred] = [count('approve'), count('decline'), count('defer')];
+  const cents = answered
+    .filter(({ answer }) => answer.choice === 'approve')
+    .reduce((sum, { finding }) => sum + toCents(finding.price), 0);
+  const others = [declined > 0 && `${declined} declined`, deferred > 0 && `${deferred} deferred`].filter(
+    Boolean,
+  );
+  const total = formatCents(jobCents + cents);
+  return (
+    <div
+      role="region"
+      aria-label="Your decision"
+      className="sticky bottom-4 z-10 mt-4 flex items-center gap-5 rounded-card border border-line-strong bg-surface py-3 ps-5 pe-3 shadow-lg max-md:bottom-0 max-md:-mx-4 max-md:gap-3 max-md:rounded-none max-md:border-x-0 max-md:px-4 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      <p aria-live="polite" className="num min-w-0 flex-1 text-sm">
+        <span className="font-semibold">
+          {answered.length === 0 ? 'Nothing answered yet' : `${approved} approved`}
+          {others.length > 0 && <span className="max-md:hidden">, {others.join(', ')}</span>}
+        </span>
+        <span className="ms-3 text-ink-2 max-md:hidden">Job total {total}, held until you confirm</span>
+        <span className="block text-xs text-ink-2 md:hidden">Job total {total}</span>
+      </p>
+      <Button
+        variant="primary"
+        disabled={answered.length === 0}
+        pending={isPending}
+        pendingText="Sending..."
+        onClick={onSend}
+      >
+        {approved > 0 ? `Approve ${approved} for ${sumText(cents)}` : 'Send Answers'}
+      </Button>
+    </div>
+  );
+}

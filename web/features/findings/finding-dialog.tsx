@@ -1,0 +1,159 @@
+import { useEffect, useEffectEvent } from 'react';
+import { findingAreas, findingGradeLabels, findingGrades } from '#contract/finding-grades.ts';
+import { maxDescription, maxFindingBasis, maxFindingPhotos, maxTitle } from '#contract/limits.ts';
+import { useEditFinding, type Finding, type NewFinding } from '#web/api/findings.ts';
+import { formatCents } from '#web/lib/money.ts';
+import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
+import { useLocalPhotos } from '#web/lib/photos/use-local-photos.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Select } from '#web/ui/select.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { emptyForm, priceOf, toFinding, toForm, validateFinding, type FindingForm } from './finding-form.ts';
+import { gradeTones } from './finding-labels.ts';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  tailNumber: string | undefined;
+}
+
+type NewProps = Props & {
+  /** A photo that the camera took before the form. */
+  shot: File | undefined;
+  onSubmit: (body: NewFinding, files: File[]) => Promise<void>;
+};
+
+/** Reports a finding: photos, words, grade and price. It works without a connection. */
+export function NewFindingDialog({ shot, onSubmit, ...dialog }: NewProps) {
+  const photos = useLocalPhotos(maxFindingPhotos);
+  const add = useEffectEvent((file: File) => photos.add([file]));
+  useEffect(() => {
+    if (shot) add(shot);
+  }, [shot]);
+  const close = () => {
+    photos.clear();
+    dialog.onClose();
+  };
+  const form = useForm({
+    initial: emptyForm,
+    alsoDirty: photos.photos.length > 0,
+    validate: validateFinding,
+    submit: (values) => {
+      const files = photos.files;
+      close();
+      return onSubmit(toFinding(values), files);
+    },
+  });
+  const cents = priceOf(form.values) ?? 0;
+  return (
+    <FormDialog
+      {...dialog}
+      onClose={close}
+      form={form}
+      {...(dialog.tailNumber && { text: dialog.tailNumber })}
+      submit={cents > 0 ? `Send Finding for ${formatCents(cents)}` : 'Send Finding'}
+      pendingText="Saving..."
+    >
+      <Field as="group" label="Photos" side={`${photos.photos.length} of ${maxFindingPhotos}`}>
+        <PhotoTiles photos={photos} />
+      </Field>
+      <Fields form={form} />
+    </FormDialog>
+  );
+}
+
+/** Changes a finding that the owner has not decided on; its photos stay. */
+export function EditFindingDialog({ finding, ...dialog }: Props & { finding: Finding }) {
+  const edit = useEditFinding(finding.id);
+  const form = useForm({
+    initial: () => toForm(finding),
+    validate: validateFinding,
+    submit: (values) => edit.mutateAsync(toFinding(values)),
+    onSuccess: dialog.onClose,
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      form={form}
+      {...(dialog.tailNumber && { text: dialog.tailNumber })}
+      submit="Save Finding"
+      pendingText="Saving..."
+    >
+      <Fields form={form} />
+    </FormDialog>
+  );
+}
+
+type Form = ReturnType<typeof useForm<FindingForm>>;
+
+const areaOptions = findingAreas.map((area) => ({ value: area as string, label: area }));
+
+function Fields({ form }: { form: Form }) {
+  const dollars = (name: 'labor' | 'parts', label: string) => (
+    <Field label={label} optional error={form.error(name)}>
+      <TextInput
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        className="num"
+        start={<span className="text-ink-3">$</span>}
+        {...form.text(name)}
+      />
+    </Field>
+  );
+  return (
+    <>
+      <Field label="What did you find?" error={form.error('title')}>
+        <TextInput maxLength={maxTitle} autoComplete="off" {...form.text('title')} />
+      </Field>
+      <Field as="radiogroup" label="Grade" error={form.error('grade')}>
+        <div className="grid grid-cols-[1fr_1.18fr_0.72fr] gap-2">
+          {findingGrades.map((grade) => (
+            <label
+              key={grade}
+              className="pick min-h-12 items-center justify-center px-1.5 text-sm max-md:text-xs"
+            >
+              <input
+                type="radio"
+                name="grade"
+                checked={form.values.grade === grade}
+                onChange={() => form.set({ grade })}
+                className="sr-only"
+              />
+              <StatusLamp tone={gradeTones[grade]}>{findingGradeLabels[grade]}</StatusLamp>
+            </label>
+          ))}
+        </div>
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        {dollars('labor', 'Labor')}
+        {dollars('parts', 'Parts')}
+      </div>
+      <Field label="Details" optional error={form.error('text')}>
+        <TextArea rows={2} maxLength={maxDescription} {...form.text('text')} />
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Area" optional error={form.error('area')}>
+          <Select options={[{ value: '', label: 'Not specified' }, ...areaOptions]} {...form.field('area')} />
+        </Field>
+        <Field label="Labor hours" optional error={form.error('laborHours')}>
+          <TextInput
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0.0"
+            className="num"
+            {...form.text('laborHours')}
+          />
+        </Field>
+      </div>
+      <Field label="Based on" optional hint="An AD or a manual reference" error={form.error('basis')}>
+        <TextInput maxLength={maxFindingBasis} autoComplete="off" {...form.text('basis')} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { FindingGrade } from '#contract/finding-grades.ts';
+import { maxLaborHours, maxPrice, minPrice } from '#contract/limits.ts';
+import { toCents } from '#contract/money.ts';
+import type { Finding, NewFinding } from '#web/api/findings.ts';
+import { formatCents, parseCents, toDollars } from '#web/lib/money.ts';
+
+/** The form of a finding; amounts and hours as they are typed. */
+export interface FindingForm {
+  title: string;
+  text: string;
+  grade: FindingGrade | undefined;
+  area: string;
+  basis: string;
+  laborHours: string;
+  labor: string;
+  parts: string;
+}
+
+export const emptyForm: FindingForm = {
+  title: '',
+  text: '',
+  grade: undefined,
+  area: '',
+  basis: '',
+  laborHours: '',
+  labor: '',
+  parts: '',
+};
+
+const typed = (cents: number) => (cents === 0 ? '' : (cents / 100).toFixed(2));
+
+/** Returns the form of a finding that is edited. */
+export function toForm(finding: Finding): FindingForm {
+  const partsCents = toCents(finding.parts ?? 0);
+  return {
+    title: finding.title,
+    text: finding.text === finding.title ? '' : finding.text,
+    grade: finding.grade,
+    area: finding.area ?? '',
+    basis: finding.basis ?? '',
+    laborHours: finding.laborHours === null ? '' : String(finding.laborHours),
+    labor: typed(toCents(finding.price) - partsCents),
+    parts: typed(partsCents),
+  };
+}
+
+const centsOf = (text: string) => (text.trim() === '' ? 0 : parseCents(text));
+
+/** Labor and parts together, in cents; undefined if one is no amount. */
+export function priceOf({ labor, parts }: Pick<FindingForm, 'labor' | 'parts'>): number | undefined {
+  const [one, other] = [centsOf(labor), centsOf(parts)];
+  return one === undefined || other === undefined ? undefined : one + other;
+}
+
+const amountRule = 'Enter an amount, or leave it empty';
+
+/** Client rules of the form. */
+export function validateFinding(form: FindingForm) {
+  const cents = priceOf(form);
+  const isTooSmall = cents !== undefined && cents > 0 && cents < minPrice * 100;
+  const isTooLarge = cents !== undefined && cents > maxPrice * 100;
+  const hours = Number(form.laborHours);
+  return {
+    title: form.title.trim() === '' ? 'Say what you found' : undefined,
+    grade: form.grade === undefined ? 'Choose a grade' : undefined,
+    labor:
+      centsOf(form.labor) === undefined
+        ? amountRule
+        : isTooSmall || isTooLarge
+          ? `Enter a price from ${formatCents(minPrice * 100)} to ${formatCents(maxPrice * 100)}, or none`
+          : undefined,
+    parts: centsOf(form.parts) === undefined ? amountRule : undefined,
+    laborHours:
+      form.laborHours.trim() === '' ||
+      (hours >= 0 && hours <= maxLaborHours && /^\s*\d*\.?\d?\s*$/.test(form.laborHours))
+        ? undefined
+        : `Enter hours up to ${maxLaborHours} with at most 1 decimal place`,
+  };
+}
+
+/** Returns the finding as it is sent; without details the title stands for them. */
+export function toFinding(form: FindingForm): NewFinding {
+  const partsCents = centsOf(form.parts) ?? 0;
+  const title = form.title.trim();
+  return {
+    title,
+    text: form.text.trim() || title,
+    grade: form.grade ?? 'recommended',
+    area: form.area.trim() || null,
+    basis: form.basis.trim() || null,
+    laborHours: form.laborHours.trim() === '' ? null : Number(form.laborHours),
+    parts: partsCents > 0 ? toDollars(partsCents) : null,
+    price: toDollars(priceOf(form) ?? 0),
+  };
+}

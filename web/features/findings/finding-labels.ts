@@ -1,0 +1,66 @@
+import { findingGradeLabels, findingGrades, type FindingGrade } from '#contract/finding-grades.ts';
+import { formatMoney, toCents } from '#contract/money.ts';
+import type { Finding } from '#web/api/findings.ts';
+import { formatDollars } from '#web/lib/format.ts';
+import type { Tone } from '#web/ui/tones.ts';
+
+export const gradeTones: Record<FindingGrade, Tone> = {
+  unairworthy: 'warning',
+  recommended: 'caution',
+  watch: 'accent',
+};
+
+/** '2 unairworthy', '1 watch': grades that occur, the most serious first. */
+export const countGrades = (findings: readonly Pick<Finding, 'grade'>[]) =>
+  findingGrades.flatMap((grade) => {
+    const count = findings.filter((finding) => finding.grade === grade).length;
+    return count > 0 ? [{ grade, label: `${count} ${findingGradeLabels[grade].toLowerCase()}` }] : [];
+  });
+
+/** Dollars without cents if there are none. */
+const short = (cents: number) => (cents % 100 === 0 ? formatDollars(cents / 100) : formatMoney(cents / 100));
+
+/** 'Labor $135, parts $250', or why it costs nothing. */
+export function describePrice({
+  price,
+  parts,
+  laborHours,
+  grade,
+}: Pick<Finding, 'price' | 'parts' | 'laborHours' | 'grade'>) {
+  const total = toCents(price);
+  if (total === 0) return grade === 'watch' ? 'No work proposed' : 'Covered by the quote';
+  const partsCents = parts === null ? 0 : toCents(parts);
+  const hours = laborHours === null ? '' : ` (${laborHours} h)`;
+  return [
+    ...(total > partsCents ? [`Labor ${short(total - partsCents)}${hours}`] : []),
+    ...(partsCents > 0 ? [`${total > partsCents ? 'parts' : 'Parts'} ${short(partsCents)}`] : []),
+  ].join(', ');
+}
+
+/** What has become of a finding. */
+export function stateOf({ status, isPaid, isNoCall, price, refundedAmount }: Finding): {
+  label: string;
+  tone: Tone;
+} {
+  switch (status) {
+    case 'reported':
+      return { label: 'Waiting for the owner', tone: 'caution' };
+    case 'approved': {
+      const by = isNoCall ? 'Within the no-call limit' : 'Approved';
+      if (toCents(price) === 0) return { label: by, tone: 'accent' };
+      return isPaid
+        ? { label: `${by}, payment held`, tone: 'accent' }
+        : { label: `${by}, awaiting payment`, tone: 'caution' };
+    }
+    case 'done':
+      return { label: 'Done', tone: 'ok' };
+    case 'declined':
+      return { label: 'Declined', tone: 'quiet' };
+    case 'deferred':
+      return { label: 'Deferred', tone: 'quiet' };
+    case 'withdrawn':
+      return refundedAmount === null
+        ? { label: 'Withdrawn', tone: 'quiet' }
+        : { label: `Not done, ${formatMoney(refundedAmount)} refunded`, tone: 'quiet' };
+  }
+}

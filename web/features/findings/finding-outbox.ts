@@ -1,0 +1,104 @@
+import { reportFinding, type NewFinding } from '#web/api/findings.ts';
+import { ApiError, errorMessage } from '#web/lib/api.ts';
+import { dropRecord, keepRecord, listRecords, type KeptRecord } from '#web/lib/kept-records.ts';
+import { downscale } from '#web/lib/photos/downscale.ts';
+import { upload } from '#web/lib/upload.ts';
+
+export interface KeptPhoto {
+  name: string;
+  blob: Blob;
+  /** Set once it is uploaded. */
+  id?: number;
+}
+
+/** A finding that waits in this browser until the server has it. */
+export interface KeptFinding extends KeptRecord {
+  requestId: number;
+  /** Made once and kept with it: however often it is sent, it is reported once. */
+  idempotencyKey: string;
+  body: NewFinding;
+  photos: KeptPhoto[];
+  /** Why the server refused it; sending the same again is in vain. */
+  refusal?: string;
+}
+
+/** Of one user alone: the next one at a shared computer neither sees nor sends them. */
+const prefixOf = (userId: string, requestId: number) => `finding ${userId} ${requestId} `;
+
+export const listKept = (userId: string, requestId: number) =>
+  listRecords<KeptFinding>(prefixOf(userId, requestId));
+
+/** Keeps a new finding in the browser; keys are in the order of time. */
+export async function keepFinding(userId: string, requestId: number, body: NewFinding, files: File[]) {
+  const photos = await Promise.all(
+    files.map(async (file) => {
+      const blob = await downscale(file);
+      return { name: blob === file ? file.name : file.name.replace(/\.\w+$/, '.jpg'), blob };
+    }),
+  );
+  const idempotencyKey = crypto.randomUUID();
+  const key = `${prefixOf(userId, requestId)}${String(Date.now()).padStart(15, '0')} ${idempotencyKey}`;
+  await keepRecord<KeptFinding>({ key, requestId, idempotencyKey, body, photos });
+}
+
+export const discardFinding = ({ key }: KeptFinding) => dropRecord(key);
+
+/** Statuses after which sending the same again is in vain. */
+const refusals = new Set([400, 403, 404, 409, 413, 415, 422]);
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && refusals.has(error.status) && error.body?.code !== 'request_in_progress';
+/** Uploaded photos are deleted if nothing is attached to them for a day. */
+const isAboutPhotos = ({ body }: ApiError) => body?.issues?.some(({ path }) => path.startsWith('fileIds'));
+
+/** Sends one kept finding: its photos first, each once, then the finding. Throws if there is no connection. */
+async function send(kept: KeptFinding): Promise<boolean> {
+  const photos = [...kept.photos];
+  try {
+    for (const [index, photo] of photos.entries()) {
+      if (photo.id !== undefined) continue;
+      const { id } = await upload('/api/uploads?purpose=finding', photo.blob, photo.name);
+      photos[index] = { ...photo, id };
+      await keepRecord<KeptFinding>({ ...kept, photos });
+    }
+    const fileIds = photos.flatMap(({ id }) => id ?? []);
+    await reportFinding(
+      kept.requestId,
+      { ...kept.body, ...(fileIds.length > 0 && { fileIds }) },
+      kept.idempotencyKey,
+    );
+    await dropRecord(kept.key);
+    return true;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const isLost = isAboutPhotos(error) && photos.some(({ id }) => id !== undefined);
+    await keepRecord<KeptFinding>({
+      ...kept,
+      // The photos go again with the next attempt, which is another call.
+      photos: isLost ? photos.map(({ name, blob }) => ({ name, blob })) : photos,
+      ...(isLost && { idempotencyKey: crypto.randomUUID() }),
+      refusal: errorMessage(error, 'Try again'),
+    });
+    return false;
+  }
+}
+
+/**
+ * Sends what is kept of a job, in the order in which it was found; those that the server refused only with `again`.
+ * One tab at a time. Returns how many were sent, and whether some wait for a connection.
+ */
+export async function sendKept(userId: string, requestId: number, again?: KeptFinding) {
+  const run = async () => {
+    let sent = 0;
+    for (const kept of await listKept(userId, requestId)) {
+      if (kept.refusal !== undefined && kept.key !== again?.key) continue;
+      try {
+        const { refusal: _refusal, ...fresh } = kept;
+        if (await send(fresh)) sent += 1;
+      } catch {
+        return { sent, isWaiting: true };
+      }
+    }
+    return { sent, isWaiting: false };
+  };
+  return 'locks' in navigator ? navigator.locks.request('finding outbox', run) : run();
+}

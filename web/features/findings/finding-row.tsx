@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { findingGradeLabels } from '#contract/finding-grades.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { Finding } from '#web/api/findings.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { describePrice, gradeTones } from './finding-labels.ts';
+
+interface Props {
+  finding: Finding;
+  /** Came in while the owner decides. */
+  isNew?: boolean;
+  /** The price counts, or nothing is decided yet. */
+  isPriceStrong?: boolean;
+  /** The answer, or what has become of it. */
+  children: ReactNode;
+}
+
+/** One finding: photos, grade, words and price. */
+export function FindingRow({ finding, isNew = false, isPriceStrong = true, children }: Props) {
+  const { number, title, text, grade, area, basis, foundBy, createdAt, price, photos } = finding;
+  const words = text === title ? null : text;
+  return (
+    <li
+      aria-label={`Finding ${number}: ${title}`}
+      className="grid grid-cols-[9.5rem_minmax(0,1fr)_8.5rem_17rem] items-start gap-x-5 border-b border-line p-5 last:border-0 max-lg:grid-cols-[6rem_minmax(0,1fr)] max-lg:gap-x-3 max-lg:gap-y-3 max-md:p-4"
+    >
+      {photos.length > 0 ? (
+        <PhotoViewer cover files={photos} label={`Photos of finding ${number}`} columns="grid-cols-1" />
+      ) : (
+        <div
+          aria-hidden
+          className="num grid aspect-4/3 place-items-center rounded-control border border-line bg-sunken text-2xl font-semibold text-ink-3"
+        >
+          {number}
+        </div>
+      )}
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <StatusLamp tone={gradeTones[grade]}>{findingGradeLabels[grade]}</StatusLamp>
+          {isNew && <Badge tone="accent">New</Badge>}
+        </p>
+        <p dir="auto" className="leading-6 font-semibold wrap-anywhere">
+          {title}
+        </p>
+        {words && (
+          <p
+            dir="auto"
+            className="num mt-1 text-sm whitespace-pre-line text-ink-2 wrap-anywhere max-lg:hidden"
+          >
+            {words}
+          </p>
+        )}
+        <p className="num mt-1 text-xs text-ink-3 wrap-anywhere">
+          Found by {foundBy}, {formatDate(createdAt)}
+          <br />
+          {[`Finding ${number}`, area, basis].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {words && (
+        <p
+          dir="auto"
+          className="num text-sm whitespace-pre-line text-ink-2 wrap-anywhere max-lg:col-span-2 lg:hidden"
+        >
+          {words}
+        </p>
+      )}
+      <div className="num text-end max-lg:col-span-2 max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-3 max-lg:text-start">
+        <p className={cx('text-lg font-semibold', !isPriceStrong && 'text-ink-3')}>{formatMoney(price)}</p>
+        <p className="text-xs text-ink-3">{describePrice(finding)}</p>
+      </div>
+      <div className="min-w-0 max-lg:col-span-2">{children}</div>
+    </li>
+  );
+}

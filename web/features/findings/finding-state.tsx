@@ -1,0 +1,24 @@
+import type { Finding } from '#web/api/findings.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { stateOf } from './finding-labels.ts';
+
+/** What has become of a finding, with the owner's words. */
+export function FindingState({ finding }: { finding: Finding }) {
+  const { label, tone } = stateOf(finding);
+  const at = finding.doneAt ?? finding.decidedAt;
+  return (
+    <div className="text-sm">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <StatusLamp tone={tone}>{label}</StatusLamp>
+        {at && <span className="num text-ink-3">{formatDate(at)}</span>}
+      </p>
+      {finding.reason && (
+        <p dir="auto" className="mt-1 whitespace-pre-line text-ink-2 wrap-anywhere">
+          “{finding.reason}”
+        </p>
+      )}
+      {finding.reminderId !== null && <p className="mt-1 text-ink-2">On the due list of the aircraft.</p>}
+    </div>
+  );
+}

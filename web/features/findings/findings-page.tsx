@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { findingsOn, type Finding } from '#web/api/findings.ts';
+import { requestById, type RequestDetail } from '#web/api/requests.ts';
+import { pluralize } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
+import { Page } from '#web/lib/page.tsx';
+import { useHref } from '#web/lib/paths.ts';
+import { QueryPage } from '#web/lib/query-page.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { preloadDialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { countGrades, gradeTones } from './finding-labels.ts';
+import { aid, FootNote } from './foot-note.tsx';
+import { Answered, OwnerBoard, type RenderPayment } from './owner-board.tsx';
+import { ProviderBoard } from './provider-board.tsx';
+
+interface Props {
+  id: number;
+  renderPayment: RenderPayment;
+}
+
+/** Findings of a job, for its owner, its provider and administrators. */
+export function FindingsPage({ id, renderPayment }: Props) {
+  const href = useHref();
+  const request = useQuery(requestById(id));
+  const back = {
+    href: href('/requests/:id', { id }),
+    label: request.data?.title ?? 'Job',
+  };
+  // The form must also open in a hangar without a connection.
+  useEffect(preloadDialog, []);
+  return (
+    <QueryPage
+      query={request}
+      noun="job"
+      back={back}
+      missing="It may have been removed, or you don’t have access to it."
+    >
+      {(data) => <Found request={data} back={back} renderPayment={renderPayment} />}
+    </QueryPage>
+  );
+}
+
+type FoundProps = {
+  request: RequestDetail;
+  back: { href: string; label: string };
+  renderPayment: RenderPayment;
+};
+
+function Found({ request, back, renderPayment }: FoundProps) {
+  const query = useQuery(findingsOn(request.id));
+  const findings = query.data;
+  return (
+    <Page
+      title="Findings"
+      back={back}
+      lead={findings && leadOf(request, findings)}
+      actions={<Other request={request} />}
+    >
+      {query.isPending && (
+        <Loading label="Loading findings">
+          <CardSkeleton />
+        </Loading>
+      )}
+      {query.isLoadingError && (
+        <Card>
+          <LoadError query={query} title="Couldn’t load the findings" />
+        </Card>
+      )}
+      {findings && (
+        <>
+          <Grades findings={findings} />
+          <Board request={request} findings={findings} renderPayment={renderPayment} />
+          {request.side !== 'owner' && <FootNote>{aid}</FootNote>}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function leadOf({ side, status }: RequestDetail, { length }: readonly Finding[]) {
+  const isRunning = status === 'in_progress';
+  if (length === 0) return isRunning ? 'No findings so far.' : 'No findings.';
+  const count = `${pluralize(length, 'finding')}${isRunning ? ' so far' : ''}.`;
+  return side === 'owner' && isRunning ? `${count} The work goes on while you decide.` : count;
+}
+
+/** The other party of the job. */
+function Other({ request }: { request: RequestDetail }) {
+  const name = request.side === 'provider' ? request.owner.name : request.provider?.businessName;
+  if (!name) return null;
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={name} size={36} />
+      <div className="text-sm">
+        <p dir="auto" className="leading-5 font-semibold">
+          {name}
+        </p>
+        {request.aircraft?.tailNumber && <p className="num text-ink-2">{request.aircraft.tailNumber}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Grades({ findings }: { findings: Finding[] }) {
+  const live = findings.filter(({ status }) => status !== 'withdrawn');
+  if (live.length === 0) return null;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+      {countGrades(live).map(({ grade, label }) => (
+        <StatusLamp key={grade} tone={gradeTones[grade]}>
+          {label}
+        </StatusLamp>
+      ))}
+      <span className="text-sm text-ink-3 max-md:hidden">Grades are the mechanic’s words.</span>
+    </div>
+  );
+}
+
+function Board({
+  request,
+  findings,
+  renderPayment,
+}: {
+  request: RequestDetail;
+  findings: Finding[];
+  renderPayment: RenderPayment;
+}) {
+  if (request.side === 'provider') return <ProviderBoard request={request} findings={findings} />;
+  if (findings.length === 0)
+    return (
+      <EmptyState
+        drawing="documents"
+        title="No findings yet"
+        text="What the provider finds appears here with a photo and a price."
+      />
+    );
+  return request.side === 'owner' ? (
+    <OwnerBoard request={request} findings={findings} renderPayment={renderPayment} />
+  ) : (
+    <Answered findings={findings} />
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardList } from 'lucide-react';
+import { findingsOn, type Finding } from '#web/api/findings.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
+import { pluralize } from '#web/lib/format.ts';
+import { useHref } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHead } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/class-names.ts';
+
+/** What waits for the viewer, in a sentence; undefined if nothing does. */
+function waitingText(side: RequestDetail['side'], findings: readonly Finding[]) {
+  const count = (test: (finding: Finding) => boolean) => findings.filter(test).length;
+  const unpaid = count(({ status, isPaid }) => status === 'approved' && !isPaid);
+  if (side === 'owner') {
+    const open = count(({ can }) => can.includes('approve'));
+    if (open > 0) return `${pluralize(open, 'finding')} ${open === 1 ? 'waits' : 'wait'} for your answer.`;
+    return unpaid > 0
+      ? `${pluralize(unpaid, 'approved finding')} ${unpaid === 1 ? 'waits' : 'wait'} for your payment.`
+      : undefined;
+  }
+  const toDo = count(({ can }) => can.includes('done'));
+  return toDo > 0 ? `${pluralize(toDo, 'approved finding')} to do before you deliver.` : undefined;
+}
+
+/** The findings of a job on its page: how many, and what waits. */
+export function JobFindings({ request }: { request: RequestDetail }) {
+  const href = useHref();
+  const findings = useQuery(findingsOn(request.id)).data;
+  const canAdd = request.side === 'provider' && request.status === 'in_progress';
+  if (!findings || (findings.length === 0 && !canAdd)) return null;
+  const waiting = waitingText(request.side, findings);
+  const label =
+    canAdd && findings.length === 0
+      ? 'Add Finding'
+      : waiting && request.side === 'owner'
+        ? 'Review Findings'
+        : 'View Findings';
+  return (
+    <Card className={cx(waiting && request.side === 'owner' && 'border-caution')}>
+      <CardHead title="Findings" {...(findings.length > 0 && { sub: String(findings.length) })}>
+        <Button
+          size="sm"
+          {...(waiting && { variant: 'primary' as const })}
+          icon={<ClipboardList aria-hidden />}
+          href={href('/requests/:id/findings', { id: request.id })}
+        >
+          {label}
+        </Button>
+      </CardHead>
+      <p className="num border-t border-line px-5 py-4 text-sm text-ink-2 max-md:px-4">
+        {waiting ??
+          (findings.length === 0
+            ? 'Report what you find with a photo, a grade and a price. The owner decides on each.'
+            : 'Nothing waits for you.')}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { formatMoney, toCents } from '#contract/money.ts';
+import { useDecideFindings, type Finding } from '#web/api/findings.ts';
+import { jobDetail, useReloadWhile, type Addition } from '#web/api/jobs.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
+import type { ToastContent } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { createIdempotencyKeys } from '#web/ui/form/idempotency-key.ts';
+import { AnswerControl, needsNote, type Answer } from './answer.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { FindingRow } from './finding-row.tsx';
+import { FindingState } from './finding-state.tsx';
+import { aid, FootNote } from './foot-note.tsx';
+
+/** Renders the card form of a payment. */
+export type RenderPayment = (payment: {
+  clientSecret: string;
+  price: string;
+  success: ToastContent;
+  onPaid: () => void;
+}) => ReactNode;
+
+interface Props {
+  request: RequestDetail;
+  findings: Finding[];
+  renderPayment: RenderPayment;
+}
+
+/** The owner's board: an answer to each finding, a running sum, one button. */
+export function OwnerBoard({ request, findings, renderPayment }: Props) {
+  // Findings that come in while the owner decides stand below and count only when they are answered themselves.
+  const [seen, setSeen] = useState(() => new Set(findings.map(({ id }) => id)));
+  const [answers, setAnswers] = useState<ReadonlyMap<number, Answer>>(new Map());
+  const [hasTried, setTried] = useState(false);
+  const [payingId, setPayingId] = useState<number>();
+  const [keys] = useState(createIdempotencyKeys);
+  const decide = useDecideFindings(request.id);
+  const open = findings.filter(({ can }) => can.includes('approve'));
+  const ordered = [...open.filter(({ id }) => seen.has(id)), ...open.filter(({ id }) => !seen.has(id))];
+  const answered = open.flatMap((finding) => {
+    const answer = answers.get(finding.id);
+    return answer ? [{ finding, answer }] : [];
+  });
+  const send = async () => {
+    setTried(true);
+    if (answered.some(({ finding, answer }) => needsNote(finding, answer))) return;
+    const idsOf = (choice: Answer['choice']) =>
+      answered.filter(({ answer }) => answer.choice === choice).map(({ finding }) => finding.id);
+    const body = {
+      approve: idsOf('approve'),
+      decline: answered
+        .filter(({ answer }) => answer.choice === 'decline')
+        .map(({ finding, answer }) => ({ id: finding.id, reason: answer.note.trim() })),
+      defer: idsOf('defer'),
+    };
+    const { addition } = await decide.mutateAsync({ ...body, idempotencyKey: keys.keyFor(body) });
+    keys.settle();
+    setAnswers(new Map());
+    setTried(false);
+    setSeen(new Set(findings.map(({ id }) => id)));
+    if (addition) setPayingId(addition.id);
+  };
+  return (
+    <>
+      <Unpaid
+        request={request}
+        payingId={payingId}
+        onPay={setPayingId}
+        renderPayment={renderPayment}
+        findings={findings}
+      />
+      {ordered.length > 0 && (
+        <ul aria-label="Findings to decide" className="card overflow-clip">
+          {ordered.map((finding) => (
+            <FindingRow
+              key={finding.id}
+              finding={finding}
+              isNew={!seen.has(finding.id)}
+              isPriceStrong={(answers.get(finding.id)?.choice ?? 'approve') === 'approve'}
+            >
+              <AnswerControl
+                finding={finding}
+                answer={answers.get(finding.id)}
+                isMissingNote={hasTried}
+                hasDueList={request.aircraftId !== null}
+                onChange={(answer) => setAnswers((all) => new Map(all).set(finding.id, answer))}
+              />
+            </FindingRow>
+          ))}
+        </ul>
+      )}
+      <Answered findings={findings.filter((finding) => !open.includes(finding))} />
+      <FootNote>
+        You may decline anything. If you decline an item graded Unairworthy, the inspection can end with a
+        list of discrepancies that another mechanic may correct (14 CFR 43.11). {aid}
+      </FootNote>
+      {open.length > 0 && (
+        <DecisionBar
+          answered={answered}
+          jobCents={toCents(request.price ?? 0)}
+          isPending={decide.isPending}
+          onSend={() => void send().catch(() => undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Findings that are decided, with what has become of them. */
+export const Answered = ({ findings }: { findings: Finding[] }) =>
+  findings.length > 0 && (
+    <section className="mt-6">
+      <h2 className="card-title mb-3">Answered</h2>
+      <ul aria-label="Answered findings" className="card overflow-clip">
+        {findings.map((finding) => (
+          <FindingRow
+            key={finding.id}
+            finding={finding}
+            isPriceStrong={finding.status === 'approved' || finding.status === 'done'}
+          >
+            <FindingState finding={finding} />
+          </FindingRow>
+        ))}
+      </ul>
+    </section>
+  );
+
+type UnpaidProps = Props & { payingId: number | undefined; onPay: (additionId: number | undefined) => void };
+
+/** Approved findings that wait for the owner's payment. */
+function Unpaid({ request, findings, payingId, onPay, renderPayment }: UnpaidProps) {
+  const job = useQuery(jobDetail(request.id));
+  const ofFindings = new Set(findings.map(({ additionId }) => additionId));
+  const unpaid = (job.data?.additions ?? []).filter(
+    ({ id, status }) => status === 'approved' && ofFindings.has(id),
+  );
+  const paying = unpaid.find(({ id }) => id === payingId);
+  const secret = paying?.payment?.clientSecret;
+  // The processor may take a moment to prepare the payment.
+  useReloadWhile(paying !== undefined && !secret, request.id);
+  if (unpaid.length === 0) return null;
+  const priceOf = ({ price }: Addition) => formatMoney(price);
+  return (
+    <section aria-label="Waiting for your payment" className="card mb-4 border-caution">
+      <h2 className="card-title px-5 pt-5 pb-3 max-md:px-4 max-md:pt-4">
+        Approved findings wait for your payment
+      </h2>
+      <ul className="divide-y divide-line border-t border-line">
+        {unpaid.map((addition) => (
+          <li
+            key={addition.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-4 text-sm max-md:px-4"
+          >
+            <p dir="auto" className="min-w-0 flex-1 basis-64 wrap-anywhere">
+              {addition.description}
+            </p>
+            <Button variant="primary" onClick={() => onPay(addition.id)}>
+              Pay {priceOf(addition)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={paying !== undefined && Boolean(secret)}
+        onClose={() => onPay(undefined)}
+        title="Pay for Approved Findings"
+        text="Protected payment, held until you confirm, like the rest of the job."
+      >
+        {paying &&
+          secret &&
+          renderPayment({
+            clientSecret: secret,
+            price: priceOf(paying),
+            success: {
+              title: 'Payment held',
+              description: 'The provider can start on the approved findings.',
+            },
+            onPaid: () => onPay(undefined),
+          })}
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { notWithheldText } from '#contract/sign-off-rules.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { SheetFields } from './sheet-fields.tsx';
+
+type Props = Pick<ComponentProps<typeof SheetFields>, 'form' | 'signOffs' | 'runsBack'>;
+
+/** The sign-off sheet in the deliver form; it may come later. */
+export function DeliverySheet({ form, signOffs, runsBack }: Props) {
+  const { hasSheet } = form.values;
+  if (signOffs.kind === null) return null;
+  return (
+    <fieldset className="grid grid-cols-1 gap-5 border-t border-line pt-5">
+      <legend className="sr-only">Logbook entry</legend>
+      <Checkbox
+        label="Add the logbook entry now"
+        note={
+          hasSheet
+            ? `Your payment is already held. ${notWithheldText}`
+            : `Until it’s there, the job isn’t confirmed automatically, and we remind you both. ${notWithheldText}`
+        }
+        checked={hasSheet}
+        onChange={(isNow) => form.set({ hasSheet: isNow })}
+      />
+      {hasSheet && <SheetFields form={form} signOffs={signOffs} runsBack={runsBack} hasSummary />}
+    </fieldset>
+  );
+}

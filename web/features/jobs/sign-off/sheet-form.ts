@@ -1,0 +1,116 @@
+import {
+  missingFrom,
+  type SignerCertificate,
+  type SignOffKind,
+  type SignOffResult,
+} from '#contract/sign-off-rules.ts';
+import type { SignOffs } from '#web/api/sign-offs.ts';
+
+/** Values of the sheet in a form; its date and readings are those of the delivery. */
+export interface SheetValues {
+  /** False if the entry comes later. */
+  hasSheet: boolean;
+  inspectionType: string;
+  description: string;
+  dataReferenced: string;
+  performedBy: string;
+  signerName: string;
+  certificateKind: SignerCertificate | '';
+  certificateNumber: string;
+  result: SignOffResult | '';
+  /** One item a line. */
+  discrepancies: string;
+  /** The total time is right although it is below the last reading. */
+  isTotalRight: boolean;
+}
+
+/** Starts from the last version, else from what the shop's credentials suggest. */
+export function toSheetValues({ kind, sheets: [last], suggestion }: SignOffs): SheetValues {
+  const typed = last?.discrepancies.filter(({ number }) => number === null) ?? [];
+  return {
+    hasSheet: kind !== null,
+    inspectionType: last?.inspectionType ?? suggestion?.inspectionType ?? '',
+    description: last?.description ?? '',
+    dataReferenced: last?.dataReferenced ?? '',
+    performedBy: last?.performedBy ?? '',
+    signerName: last?.signerName ?? suggestion?.signerName ?? '',
+    certificateKind: last?.certificateKind ?? suggestion?.certificateKind ?? '',
+    certificateNumber: last?.certificateNumber ?? suggestion?.certificateNumber ?? '',
+    result: last?.result ?? '',
+    discrepancies: typed.map(({ title }) => title).join('\n'),
+    isTotalRight: false,
+  };
+}
+
+export const noSheet: SheetValues = toSheetValues({
+  kind: null,
+  works: [],
+  sheets: [],
+  openFindings: [],
+  suggestion: null,
+  canSign: false,
+});
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Returns the body; without a description of its own the sheet has the summary of the delivery. */
+export const toSheetBody = (values: SheetValues, summary = '') => ({
+  ...(values.inspectionType && { inspectionType: values.inspectionType }),
+  description: values.description.trim() || summary,
+  dataReferenced: values.dataReferenced,
+  performedBy: values.performedBy,
+  signerName: values.signerName,
+  certificateNumber: values.certificateNumber,
+  ...(values.certificateKind && { certificateKind: values.certificateKind }),
+  ...(values.result && { result: values.result }),
+  ...(values.result === 'discrepancies' && { discrepancies: linesOf(values.discrepancies) }),
+});
+
+interface Beside {
+  kind: SignOffKind;
+  doneOn: string;
+  total: string;
+  openFindings: SignOffs['openFindings'];
+  summary?: string;
+}
+
+type SheetErrors = Partial<Record<keyof SheetValues | 'doneOn' | 'total', string>>;
+
+/** Returns what the sheet lacks, with the paragraphs, at the fields of the form. */
+export function sheetErrors(
+  values: SheetValues,
+  { kind, doneOn, total, openFindings, summary }: Beside,
+): SheetErrors {
+  const { discrepancies = [], ...body } = toSheetBody(values, summary);
+  const missing = missingFrom(kind, {
+    ...body,
+    doneOn,
+    total: total.trim() === '' ? undefined : Number(total),
+    discrepancyCount: discrepancies.length + openFindings.length,
+  });
+  return Object.fromEntries(
+    missing.map(({ path, message }) => [path === 'readings.total' ? 'total' : path, message]),
+  );
+}
+
+const fields = [
+  'inspectionType',
+  'description',
+  'dataReferenced',
+  'performedBy',
+  'signerName',
+  'certificateKind',
+  'certificateNumber',
+  'result',
+  'discrepancies',
+] as const;
+
+/** Where the form shows errors of a sheet that was sent with a delivery. */
+export const sheetAliases = Object.fromEntries(fields.map((field) => [`signOff.${field}`, field])) as Record<
+  string,
+  (typeof fields)[number]
+>;

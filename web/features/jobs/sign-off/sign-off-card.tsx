@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, FilePen, Wrench } from 'lucide-react';
+import { useState } from 'react';
+import { hoursText, meterLabels, meters } from '#contract/meters.ts';
+import {
+  draftMark,
+  entryReminderDays,
+  ferryText,
+  notWithheldText,
+  signerCertificates,
+  signOffKinds,
+  signOffResults,
+} from '#contract/sign-off-rules.ts';
+import { signOffPdf } from '#web/api/aircraft.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
+import { signOffsOf, type SignOffs, type SignOffSheet } from '#web/api/sign-offs.ts';
+import { formatDate, formatDateTime, formatFullDate } from '#web/lib/format.ts';
+import { useHref } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { SignOffDialog } from './sign-off-dialog.tsx';
+import { describeSigner } from './signer-check.tsx';
+
+/** The sign-off sheet of a job, or that it is missing; nothing for work that needs none. */
+export function SignOffCard({ request }: { request: RequestDetail }) {
+  const href = useHref();
+  const [isOpen, setOpen] = useState(false);
+  const signOffs = useQuery(signOffsOf(request.id)).data;
+  if (!signOffs?.kind) return null;
+  const [sheet] = signOffs.sheets;
+  // A running job is delivered with its sheet.
+  if (!sheet && !request.deliveredAt) return null;
+  const isOwner = request.side === 'owner';
+  return (
+    <section aria-label="Logbook entry">
+      <Card className="p-5 max-md:p-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+          <h2 className="card-title">Logbook entry</h2>
+          {sheet ? (
+            <StatusLamp tone={sheet.result === 'approved' ? 'quiet' : 'caution'}>
+              {signOffResults[sheet.result]}
+            </StatusLamp>
+          ) : (
+            <StatusLamp tone="caution">No entry yet</StatusLamp>
+          )}
+        </div>
+        {sheet ? <Entry sheet={sheet} /> : <Missing request={request} kind={signOffs.kind} />}
+        <div className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:*:flex-1">
+          {sheet && (
+            <Button href={signOffPdf(request.id)} icon={<Download aria-hidden />}>
+              Print Entry
+            </Button>
+          )}
+          {signOffs.canSign && (
+            <Button
+              variant={sheet ? 'outline' : 'primary'}
+              icon={<FilePen aria-hidden />}
+              onClick={() => setOpen(true)}
+            >
+              {sheet ? 'Correct Entry' : 'Add Entry'}
+            </Button>
+          )}
+          {isOwner && sheet && sheet.discrepancies.length > 0 && (
+            <Button href={href('/post-request', { fix: request.id })} icon={<Wrench aria-hidden />}>
+              Fix Elsewhere
+            </Button>
+          )}
+        </div>
+        <Versions request={request} sheets={signOffs.sheets} />
+        {sheet && <p className="mt-4 text-xs text-ink-3">{draftMark}</p>}
+        {signOffs.canSign && (
+          <SignOffDialog request={request} signOffs={signOffs} open={isOpen} onClose={() => setOpen(false)} />
+        )}
+      </Card>
+    </section>
+  );
+}
+
+type MissingProps = { request: RequestDetail; kind: NonNullable<SignOffs['kind']> };
+
+const Missing = ({ request: { side, status }, kind }: MissingProps) => (
+  <p className="mt-2 text-ink-2">
+    {side === 'provider'
+      ? `${status === 'completed' ? 'You were paid for this job.' : 'Your payment is already held.'} ${notWithheldText}`
+      : `The provider hasn’t added the ${signOffKinds[kind].label.toLowerCase()} yet.${status === 'delivered' ? ` We remind them for ${entryReminderDays.at(-1)} days.` : ''}`}
+  </p>
+);
+
+/** The facts of a sheet, the signer's certificate and the list of discrepancies. */
+function Entry({ sheet }: { sheet: SignOffSheet }) {
+  const readings = meters.flatMap((meter) => {
+    const hours = sheet.readings[meter];
+    return hours === undefined ? [] : `${meterLabels[meter]} ${hoursText(hours)}`;
+  });
+  const { label, rule } = signOffKinds[sheet.kind];
+  const signer = describeSigner(sheet);
+  const facts: [string, string | null][] = [
+    ['Kind', `${label}, ${rule}`],
+    ['Date completed', formatFullDate(sheet.doneOn)],
+    ['Readings', readings.join(', ') || null],
+    ['Inspection', sheet.inspectionType],
+    [sheet.kind === 'maintenance' ? 'Work' : 'Extent', sheet.description],
+    ['Data referenced', sheet.dataReferenced],
+    ['Performed by', sheet.performedBy],
+    [
+      'Signer',
+      [sheet.signerName, signerCertificates[sheet.certificateKind], sheet.certificateNumber]
+        .filter(Boolean)
+        .join(', '),
+    ],
+  ];
+  return (
+    <>
+      <dl className="num mt-3 grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm max-sm:grid-cols-1 max-sm:gap-y-0.5">
+        {facts.map(
+          ([term, value]) =>
+            value !== null && (
+              <div key={term} className="contents">
+                <dt className="text-ink-3">{term}</dt>
+                <dd dir="auto" className="whitespace-pre-line wrap-anywhere max-sm:mb-1.5">
+                  {value}
+                </dd>
+              </div>
+            ),
+        )}
+        <div className="contents">
+          <dt className="text-ink-3">Certificate</dt>
+          <dd>
+            <StatusLamp tone={signer.tone}>{signer.label}</StatusLamp>
+            {signer.text && <span className="block text-ink-2">{signer.text}</span>}
+          </dd>
+        </div>
+      </dl>
+      {sheet.discrepancies.length > 0 && (
+        <>
+          <h3 className="mt-4 text-sm font-semibold">Discrepancies of {formatDate(sheet.doneOn)}</h3>
+          <ol className="mt-1.5 grid list-decimal gap-1 ps-5 text-sm">
+            {sheet.discrepancies.map(({ number, title, grade }) => (
+              <li key={`${number} ${title}`} dir="auto" className="wrap-anywhere">
+                {title}
+                {grade && <span className="text-ink-3 capitalize"> ({grade})</span>}
+              </li>
+            ))}
+          </ol>
+          <p className="mt-2 text-sm text-ink-2">{ferryText}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+function Versions({ request, sheets }: { request: RequestDetail; sheets: SignOffs['sheets'] }) {
+  if (sheets.length < 2) return null;
+  return (
+    <details className="mt-4 text-sm">
+      <summary className="link hit cursor-pointer">Earlier versions</summary>
+      <ul className="num mt-2 grid gap-1">
+        {sheets.slice(1).map(({ version, createdAt }) => (
+          <li key={version}>
+            <a href={signOffPdf(request.id, version)} className="link hit">
+              Version {version}
+            </a>
+            , {formatDateTime(createdAt)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { needsTotalTime } from '#contract/sign-off-rules.ts';
+import { isRunningBack } from '#web/api/aircraft.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
+import { useAddSignOff, type SignOffs } from '#web/api/sign-offs.ts';
+import { toReadings, toTyped } from '#web/features/jobs/job/delivered-items.tsx';
+import { DeliveredReadings } from '#web/features/jobs/job/delivered-readings.tsx';
+import { today } from '#web/lib/today.ts';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { SheetFields } from './sheet-fields.tsx';
+import { sheetErrors, toSheetBody, toSheetValues } from './sheet-form.ts';
+
+interface Props {
+  request: RequestDetail;
+  signOffs: SignOffs;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Adds the sign-off sheet of delivered work, or corrects it. */
+export function SignOffDialog({ request, signOffs, open, onClose }: Props) {
+  const add = useAddSignOff(request.id);
+  const [runsBack, setRunsBack] = useState(false);
+  const { kind, openFindings, sheets } = signOffs;
+  const [last] = sheets;
+  const title = last ? 'Correct Entry' : 'Add Entry';
+  const form = useForm({
+    initial: () => ({
+      ...toSheetValues(signOffs),
+      description: last?.description ?? request.deliverySummary ?? '',
+      doneOn: last?.doneOn ?? request.doneOn ?? today(),
+      ...toTyped(last ? { deliveryReadings: last.readings } : request),
+    }),
+    aliases: { 'readings.tach': 'tach', 'readings.hobbs': 'hobbs', 'readings.total': 'total' },
+    validate: (values) =>
+      kind ? sheetErrors(values, { kind, openFindings, doneOn: values.doneOn, total: values.total }) : {},
+    submit: async (values, keyFor) => {
+      const body = {
+        ...toSheetBody(values),
+        doneOn: values.doneOn,
+        readings: toReadings(values),
+        ...(values.isTotalRight && { correct: true }),
+      };
+      await add.mutateAsync({ ...body, idempotencyKey: keyFor(body) }).catch((error: unknown) => {
+        if (isRunningBack(error)) setRunsBack(true);
+        throw error;
+      });
+    },
+    onSuccess: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={title}
+      text={
+        last
+          ? 'We keep the earlier version and notify the owner.'
+          : 'We notify the owner. You print the entry and sign it.'
+      }
+      width="lg"
+      submit={title}
+      pendingText="Saving..."
+      className="grid grid-cols-1 gap-5"
+    >
+      <Field label="Date completed" error={form.error('doneOn')}>
+        <TextInput type="date" required max={today()} {...form.text('doneOn')} />
+      </Field>
+      <DeliveredReadings requestId={request.id} needsTotal={needsTotalTime(kind)} form={form} />
+      <SheetFields form={form} signOffs={signOffs} runsBack={runsBack} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { workOf } from '#contract/privileges.ts';
+import { signerCertificates, signOffResults, type SignerState } from '#contract/sign-off-rules.ts';
+import type { SignOffs, SignOffSheet } from '#web/api/sign-offs.ts';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import type { Tone } from '#web/ui/tones.ts';
+
+const states: Record<SignerState, { label: string; tone: Tone; text: string }> = {
+  not_needed: { label: 'No certificate needed', tone: 'quiet', text: '' },
+  checked: { label: 'Checked', tone: 'ok', text: 'We checked this certificate.' },
+  stated: {
+    label: 'Not checked',
+    tone: 'caution',
+    text: 'The certificate is as the signer gave it. We haven’t checked it.',
+  },
+  expired: { label: 'Expired', tone: 'warning', text: 'The certificate we know had expired.' },
+  unlisted: {
+    label: 'Not on file',
+    tone: 'caution',
+    text: 'The shop lists no such certificate. Ask the provider who signs.',
+  },
+  unfit: { label: 'Doesn’t fit the work', tone: 'warning', text: '' },
+};
+
+/** What the certificate of a signer says about the work. */
+export function describeSigner({ signer: { state, unfit } }: SignOffSheet) {
+  const { label, tone, text } = states[state];
+  const needs = unfit
+    .map(workOf)
+    .map((work) => `${work.label} needs ${work.needs}${work.rule ? ` (${work.rule})` : ''}.`);
+  return { label, tone, text: needs.length > 0 ? needs.join(' ') : text };
+}
+
+/** What to know about the logbook entry before confirming the work; nothing if all is checked. */
+export function EntryConcerns({ signOffs }: { signOffs: SignOffs | undefined }) {
+  if (!signOffs?.kind) return null;
+  const [sheet] = signOffs.sheets;
+  const signer = sheet && describeSigner(sheet);
+  const entries = [
+    ...(sheet
+      ? []
+      : [
+          {
+            name: 'Logbook entry',
+            label: 'No entry yet',
+            tone: 'caution' as const,
+            text: 'You can confirm without it. The provider can still add it later.',
+          },
+        ]),
+    ...(sheet?.result === 'discrepancies'
+      ? [
+          {
+            name: 'Result',
+            label: signOffResults.discrepancies,
+            tone: 'caution' as const,
+            text: 'The inspection is paid. Items you didn’t approve cost nothing.',
+          },
+        ]
+      : []),
+    ...(sheet && signer && signer.tone !== 'ok' && signer.tone !== 'quiet'
+      ? [{ name: `Signer: ${signerCertificates[sheet.certificateKind]}`, ...signer }]
+      : []),
+  ];
+  if (entries.length === 0) return null;
+  return (
+    <ul
+      aria-label="Before you confirm"
+      className="mt-4 divide-y divide-line rounded-control border border-line"
+    >
+      {entries.map(({ name, label, tone, text }) => (
+        <li key={name} className="flex flex-wrap justify-between gap-x-3 px-4 py-2.5 text-sm">
+          <span className="font-medium">{name}</span>
+          <StatusLamp tone={tone}>{label}</StatusLamp>
+          <span className="num w-full text-xs text-ink-3">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
