@@ -7,6 +7,7 @@ import { AppError } from './errors.ts';
 import { clientAddress } from './http/client-address.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { allowKnownHosts } from './http/host-allow-list.ts';
+import { metricsRoute } from './http/metrics.ts';
 import { limitRates } from './http/rate-limit.ts';
 import { keepReferralCodes } from './http/referral-links.ts';
 import { logRequests } from './http/request-log.ts';
@@ -102,6 +103,7 @@ export async function buildApp(
   if (env.rateLimits) await limitRates(app);
 
   systemRoutes(app, checks);
+  metricsRoute(app, services);
   accountRoutes(app);
   await signInFormRoutes(app);
   settingsRoutes(app);

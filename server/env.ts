@@ -68,6 +68,7 @@ const variables = z.object({
   PUSH_TO_LOOPBACK: onOff.default('off'),
   CLAMD_HOST: z.string().optional(),
   SAMPLE_DATA: onOff.optional(),
+  METRICS_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
   RATE_LIMITS: onOff.default('on'),
   TRUST_PROXY: z
     .string()
@@ -139,6 +140,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     pushToLoopback: v.PUSH_TO_LOOPBACK === 'on',
     clamdHost: v.CLAMD_HOST,
     sampleData: v.SAMPLE_DATA ? v.SAMPLE_DATA === 'on' : onLoopback,
+    metricsToken: v.METRICS_TOKEN,
     rateLimits: v.RATE_LIMITS === 'on',
     trustProxy: trustProxy(v.TRUST_PROXY),
     logLevel: v.LOG_LEVEL,
