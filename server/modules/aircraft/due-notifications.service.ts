@@ -3,8 +3,9 @@ import { workOfItem } from '#contract/due-groups.ts';
 import { dueStateOf } from '#contract/due.ts';
 import { hoursText } from '#contract/meters.ts';
 import { localDate, hourMs } from '#contract/time.ts';
-import { inTransaction, type Context } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { batchSize, runTogether } from '#server/queue/each-due.ts';
 import type { Aircraft } from './aircraft.repo.ts';
 import { findHomeAirports } from './home-airports.service.ts';
 import * as repo from './reminders.repo.ts';
@@ -21,10 +22,19 @@ export async function notifyDue(ctx: Context) {
       ctx.db,
       page.map(({ aircraft }) => aircraft.homeAirport),
     );
-    for (const { reminder, aircraft } of page.filter((row) => appliesTo(row.aircraft, row.reminder))) {
-      const home = homes.get(aircraft.homeAirport ?? '');
-      await notifyReminder(ctx, reminder, aircraft, localDate(timeZoneOf(home, aircraft), ctx.now()));
-    }
+    const due = page
+      .filter((row) => appliesTo(row.aircraft, row.reminder))
+      .map((row) => ({ ...row, id: row.reminder.id }));
+    for (let from = 0; from < due.length; from += batchSize)
+      await runTogether(
+        ctx,
+        'aircraft.tell-due',
+        due.slice(from, from + batchSize),
+        async (tx, { reminder, aircraft }) => {
+          const home = homes.get(aircraft.homeAirport ?? '');
+          await notifyReminder(tx, reminder, aircraft, localDate(timeZoneOf(home, aircraft), ctx.now()));
+        },
+      );
     const last = page.at(-1);
     if (!last || page.length < pageSize) return;
     after = last.reminder.id;
@@ -37,16 +47,14 @@ async function notifyReminder(ctx: Context, reminder: repo.Reminder, aircraft: A
   if (!isNew) return;
   const { id, serviceType, dueDate, dueHours } = reminder;
   const isOverdue = status === 'overdue';
-  await inTransaction(ctx, async (tx) => {
-    if (!(await repo.markNotified(tx.db, reminder, notifiedAt(reminder, today, ctx.now())))) return;
-    await notify(tx, aircraft.ownerId, {
-      kind: 'maintenance_due',
-      title: `${serviceType} ${isOverdue ? 'overdue' : 'due soon'}`,
-      message: `${serviceType} on ${aircraft.tailNumber} ${isOverdue ? 'was' : 'is'} due ${dueLabel(reminder)} (${remaining.toLowerCase()}). ${workOfItem(reminder) === null ? 'Mark it done once it is.' : 'Request service or mark it done.'}`,
-      eventKey: `maintenance.${status}:${id}:${dueDate ?? ''}:${dueHours ?? ''}`,
-      related: { type: 'aircraft', id: aircraft.id },
-      path: href('/aircraft'),
-    });
+  if (!(await repo.markNotified(ctx.db, reminder, notifiedAt(reminder, today, ctx.now())))) return;
+  await notify(ctx, aircraft.ownerId, {
+    kind: 'maintenance_due',
+    title: `${serviceType} ${isOverdue ? 'overdue' : 'due soon'}`,
+    message: `${serviceType} on ${aircraft.tailNumber} ${isOverdue ? 'was' : 'is'} due ${dueLabel(reminder)} (${remaining.toLowerCase()}). ${workOfItem(reminder) === null ? 'Mark it done once it is.' : 'Request service or mark it done.'}`,
+    eventKey: `maintenance.${status}:${id}:${dueDate ?? ''}:${dueHours ?? ''}`,
+    related: { type: 'aircraft', id: aircraft.id },
+    path: href('/aircraft'),
   });
 }
 

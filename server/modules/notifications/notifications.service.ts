@@ -5,6 +5,7 @@ import {
   type NotificationKind,
 } from '#contract/notification-kinds.ts';
 import type { Context, SignedIn } from '#server/context.ts';
+import { collect, type Batch } from '#server/db/transaction.ts';
 import { emit } from '#server/live/emit.ts';
 import { replaceParagraph } from '#server/modules/mail/mail.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
@@ -35,29 +36,44 @@ export interface NotificationContent {
 export const notify = (ctx: Context, userId: string, content: NotificationContent) =>
   notifyAll(ctx, [{ userId, content }]);
 
+interface Notification {
+  userId: string;
+  content: NotificationContent;
+}
+
+/** A notification with the user whose act caused it, and the context of the transaction that sends it. */
+interface Caused extends Notification {
+  cause: string | null;
+  ctx: Context;
+}
+
 /**
- * Notifies several users with one insert; deduplicates by event key and user. Users are not notified of their own acts.
- * Emails and push messages follow after the commit, in tasks: their limits lock a recipient, which must not happen in the middle of a
- * transaction that locks others.
+ * Notifies several users, who are not notified of their own acts. The notifications of a transaction are inserted
+ * together, right before its commit; they are deduplicated by event key and user.
  */
-export async function notifyAll(
-  ctx: Context,
-  notifications: { userId: string; content: NotificationContent }[],
-) {
-  const causeOf = ({ causedBy }: NotificationContent) => causedBy ?? ctx.actor?.id;
-  const others = notifications.filter(
-    ({ userId, content }) => content.isOutcome || userId !== causeOf(content),
-  );
-  if (others.length === 0) return;
+export async function notifyAll(ctx: Context, notifications: Notification[]) {
+  for (const { userId, content } of notifications) {
+    const cause = content.causedBy ?? ctx.actor?.id ?? null;
+    if (content.isOutcome || userId !== cause) await collect(ctx.db, batch, { userId, content, cause, ctx });
+  }
+}
+
+const batch: Batch<Caused> = {
+  flush: (db, items) => insertAll({ ...items[0]!.ctx, db }, items),
+};
+
+/**
+ * Inserts notifications. Emails and push messages follow after the commit, in tasks: their limits lock a recipient, which
+ * must not happen in the middle of a transaction that locks others.
+ */
+async function insertAll(ctx: Context, items: Caused[]) {
   const people = new Map(
-    (
-      await hot.recipients(
-        ctx.db,
-        others.map(({ userId }) => userId),
-      )
-    ).map((person) => [person.id, person]),
+    (await hot.recipients(ctx.db, [...new Set(items.map(({ userId }) => userId))])).map((person) => [
+      person.id,
+      person,
+    ]),
   );
-  const recipients = others.filter(({ userId }) => people.has(userId));
+  const recipients = items.filter(({ userId }) => people.has(userId));
   const written = await hot.insert(
     ctx.db,
     recipients.map(({ userId, content }) => ({
@@ -72,15 +88,14 @@ export async function notifyAll(
     })),
     ctx.now(),
   );
+  const byKey = new Map(recipients.map((one) => [`${one.userId} ${one.content.eventKey}`, one]));
   const byCause = new Map<string | null, Outgoing>();
   for (const { id, userId, eventKey } of written) {
-    const content = recipients.find(
-      (one) => one.userId === userId && one.content.eventKey === eventKey,
-    )?.content;
+    const one = byKey.get(`${userId} ${eventKey}`);
     const person = people.get(userId);
-    if (!content || !person) continue;
+    if (!one || !person) continue;
+    const { content, cause } = one;
     await emit(ctx.db, userId, 'notification', toView(id, content, ctx.now()));
-    const cause = causeOf(content) ?? null;
     const outgoing = byCause.get(cause) ?? { emails: [], pushes: [] };
     byCause.set(cause, outgoing);
     if (wants(person.choice, content.kind, 'email'))

@@ -1,12 +1,13 @@
 import { href } from '#contract/addresses.ts';
 import type { Context } from '#server/context.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { batchSize } from '#server/queue/each-due.ts';
 import { eachRequestDue, eachRequestDueSoon, transitionRequest, type Request } from './lifecycle.service.ts';
 import { lastQuarter } from './requests.repo.ts';
 
 /** Expires open requests whose deadline has passed, and reminds owners after three quarters of the period. */
 export async function expireRequests(ctx: Context) {
-  await eachRequestDue(ctx, 'request.expired', 'expiresAt', 'open', expire);
+  await eachRequestDue(ctx, 'request.expired', 'expiresAt', 'open', expire, { together: batchSize });
   const now = ctx.now();
   await eachRequestDueSoon(
     ctx,

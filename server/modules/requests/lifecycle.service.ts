@@ -3,7 +3,7 @@ import { requestTransitions, type RequestEvent } from '#contract/request-lifecyc
 import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { transition, type Machine, type TransitionInput } from '#server/lifecycle/transition.ts';
-import { eachDue, type DueRow } from '#server/queue/each-due.ts';
+import { batchSize, eachDue, type DueRow } from '#server/queue/each-due.ts';
 import * as hot from './requests.hot.repo.ts';
 import * as repo from './requests.repo.ts';
 
@@ -20,13 +20,14 @@ export const lockRequestOfQuote = async ({ db }: Context, quoteId: number) =>
 export const lockRequestOfIntent = ({ db }: Context, intentId: string) => hot.lockOfIntent(db, intentId);
 export const requestById = ({ db }: Context, id: number) => hot.byId(db, id);
 
-/** Runs `act` for every request whose deadline has passed, if it still has that status once it is locked. */
+/** Runs `act` for every request whose deadline has passed, if it still has that status once it is locked; see `eachDue`. */
 export const eachRequestDue = (
   ctx: Context,
   sweep: string,
   column: repo.DeadlineColumn,
   status: Request['status'],
   act: (ctx: Context, request: Request) => Promise<unknown>,
+  options?: { together: number },
 ) =>
   eachDue<DueRow>(
     ctx,
@@ -36,9 +37,10 @@ export const eachRequestDue = (
       const request = await lockRequest(tx, id);
       if (request.status === status && isPast(request[column], ctx.now())) await act(tx, request);
     },
+    options,
   );
 
-/** Runs `warn` for every request whose deadline is near, once per deadline: `eventKey` deduplicates. */
+/** Runs `warn` for every request whose deadline is near, once per deadline: `eventKey` deduplicates. Nothing is locked. */
 export const eachRequestDueSoon = (
   ctx: Context,
   warning: repo.Warning,
@@ -49,9 +51,10 @@ export const eachRequestDueSoon = (
     warning.event,
     (last) => repo.notYetNotified(ctx.db, warning, last),
     async (tx, { id, eventKey }) => {
-      const request = await lockRequest(tx, id);
-      if (request.status === warning.status) await warn(tx, request, eventKey);
+      const request = await requestById(tx, id);
+      if (request?.status === warning.status) await warn(tx, request, eventKey);
     },
+    { together: batchSize },
   );
 
 /** Runs `warn` for every delivered request without its logbook entry, whose delivery lies in the span. */
