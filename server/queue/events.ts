@@ -27,6 +27,8 @@ export interface Events {
   'user.rights_changed': { userId: string; what: string };
   'user.deleted': { userId: string };
   'provider.registered': { providerId: number; userId: string };
+  /** A provider quoted on a request for the first time, or replied to a first message. */
+  'provider.responded': { providerId: number };
   'provider.renamed': { providerId: number; userId: string; businessName: string };
   /** A verification was submitted for review, at this time. */
   'verification.submitted': { verificationId: number; submittedAt: string };

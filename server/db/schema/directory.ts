@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   numeric,
@@ -102,6 +103,17 @@ export const providerPlaces = pgTable(
   },
   (t) => [primaryKey({ columns: [t.providerId, t.airportId] })],
 );
+
+/**
+ * The median hours until a provider's first quote on a request or its reply to a first message; null without any. Beside
+ * the profile: a change of it is no change of the directory.
+ */
+export const providerResponseTimes = pgTable('provider_response_times', {
+  providerId: integer()
+    .primaryKey()
+    .references(() => serviceProviders.id, { onDelete: 'cascade' }),
+  hours: doublePrecision(),
+});
 
 /**
  * The search index: the terms of each provider (words, services, airports, grid cells of the service radius), each list

@@ -3,6 +3,8 @@ import { loadOnce } from '#server/db/load-once.ts';
 import { everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
 import { followAccount, notEntered } from './profile.repo.ts';
 import { reindex } from './profile.service.ts';
+import { refresh } from './response-times.hot.repo.ts';
+import { storeResponseTimes } from './response-times.service.ts';
 import { sumUpChanges } from './search/search.hot.repo.ts';
 
 const entries = { name: 'directory entries', version: '1' };
@@ -24,6 +26,8 @@ export const directoryHandlers: Handler[] = [
   onEvent('user.reinstated', hideOrShow),
   // A suspended user may still make a profile.
   onEvent('provider.registered', hideOrShow),
+  onEvent('provider.responded', ({ db }, { providerId }) => refresh(db, [providerId])),
+  everyMinute('directory.response-times', storeResponseTimes),
   everyMinute('directory.enter-all', reindexAll),
   everyMinute('directory.sum-up-changes', ({ db }) => sumUpChanges(db, [])),
 ];

@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
+import { perDatabase } from '#server/db/per-database.ts';
 import { AppError } from '#server/errors.ts';
 import { cards, cardsOfUsers } from './cards.hot.repo.ts';
 import { isListed } from './cards.repo.ts';
@@ -14,7 +16,7 @@ export { listedIds, offers, setRating } from './cards.repo.ts';
 export type { ProviderCard } from './cards.hot.repo.ts';
 export { cellTerm, serviceAreaSql } from './search/index-terms.ts';
 export { countByService } from './search/totals.ts';
-export { knownSince, knownSinceJoins, responseHours } from './response-time.sql.ts';
+export { knownSince, knownSinceJoins } from './response-time.sql.ts';
 
 /** Returns the provider of a user; undefined if the user has none. */
 export const findProviderOfUser = async (db: Db, userId: string) => (await cardsOfUsers(db, [userId]))[0];
@@ -52,11 +54,38 @@ export async function profile(ctx: SignedIn, id: number) {
 
 type Viewed = Awaited<ReturnType<typeof profiles.view>>;
 
-/** Returns nearby providers with the same services, best first. */
-async function listSimilar(ctx: SignedIn, { id, base, servicesOffered }: Viewed) {
-  const area = base && (await toSearchArea(ctx.db, base.code, similarWithinNm, ctx.now()));
-  if (!area) return [];
-  const search = { tokens: [], services: servicesOffered.filter(isCatalogued), area };
-  const { items } = await page(ctx, search, 'best', maxSimilar + 1, undefined);
-  return items.filter((other) => other.id !== id).slice(0, maxSimilar);
+/** A change of any provider makes them outdated: a new one may be nearer or better. */
+interface Neighbors {
+  version: string;
+  items: Awaited<ReturnType<typeof page>>['items'];
+}
+const neighbors = perDatabase(() => new LRUCache<string, Neighbors>({ max: 2000 }));
+
+/** Returns nearby providers with the same services, best first; cached by place, services and version of the directory. */
+async function listSimilar(ctx: SignedIn, { id, base, servicesOffered, version }: Viewed) {
+  if (!base) return [];
+  const services = servicesOffered.filter(isCatalogued);
+  const key = `${base.code} ${services.join()}`;
+  const cache = neighbors(ctx.db);
+  const cached = cache.get(key);
+  const found = cached?.version === version ? cached : await readNeighbors(ctx, base.code, services);
+  if (found) cache.set(key, found);
+  return (found?.items ?? []).filter((other) => other.id !== id).slice(0, maxSimilar);
+}
+
+async function readNeighbors(
+  ctx: SignedIn,
+  code: string,
+  services: string[],
+): Promise<Neighbors | undefined> {
+  const area = await toSearchArea(ctx.db, code, similarWithinNm, ctx.now());
+  if (!area) return undefined;
+  const { items, version } = await page(
+    ctx,
+    { tokens: [], services, area },
+    'best',
+    maxSimilar + 1,
+    undefined,
+  );
+  return { items, version };
 }

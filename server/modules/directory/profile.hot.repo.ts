@@ -1,12 +1,20 @@
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
-import { bool, columnsOf, float, json, nullable, timestamp, type RowOf } from '#server/db/result-columns.ts';
+import {
+  bool,
+  columnsOf,
+  float,
+  json,
+  nullable,
+  text,
+  timestamp,
+  type RowOf,
+} from '#server/db/result-columns.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import type { airports } from '#server/db/schema/reference.ts';
 import { listedCredentials, type ListedRow } from '#server/modules/credentials/public-credentials.service.ts';
 import { providerColumns, providerJoins, selectProvider } from './provider.rows.ts';
-import { responseHours } from './response-time.sql.ts';
 
 type ServedPlace = Pick<
   typeof airports.$inferSelect,
@@ -36,9 +44,10 @@ const selected = `${selectProvider}, u.created_at as "memberSince", u.email,
 
 const listed = namedQuery(
   'directory_profile',
-  { ...columns, responseHours: nullable(float) },
-  `select ${selected}, (${responseHours}) as "responseHours"
-   from service_providers p ${providerJoins} where p.id = $2 and p.hidden_at is null`,
+  { ...columns, responseHours: nullable(float), version: text },
+  `select ${selected}, t.hours as "responseHours", (select sum(changes)::text from directory_changes) as version
+   from service_providers p ${providerJoins} left join provider_response_times t on t.provider_id = p.id
+   where p.id = $2 and p.hidden_at is null`,
 );
 
 const own = namedQuery(

@@ -5,6 +5,7 @@ import { conversations, messages } from '#server/db/schema/messaging.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { buildUser, password, signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
+import { buildRequest } from '#server/modules/requests/requests.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { ask, buildProvider, namesIn } from './directory.build.ts';
@@ -149,7 +150,46 @@ test('the response time is the median from a request or a first message to the f
   await db
     .insert(conversations)
     .values({ userId: person.id, otherUserId: owner.id, lastMessageId: rows.at(-1)!.id });
+  await settle();
   expect((await view(id)).json().responseHours).toBe(3.5);
+});
+
+test('the response time is stored and follows a first quote and a first reply', async () => {
+  const { id, person } = await buildProvider(services, { businessName: 'Quick Aero' });
+  const owner = await signedIn(app, services);
+  const shop = await signIn(app, person);
+  await settle();
+  expect((await view(id)).json().responseHours).toBe(null);
+  await owner.browser.post('/api/messages', { receiverId: person.id, content: 'Are you open Friday?' });
+  clock.forward({ hours: 2 });
+  const reply = () => shop.post('/api/messages', { receiverId: owner.person.id, content: 'We are.' });
+  expect((await reply()).statusCode).toBe(201);
+  expect((await view(id)).json().responseHours).toBe(2);
+  clock.forward({ hours: 1 });
+  await reply();
+  expect((await view(id)).json().responseHours).toBe(2);
+  const request = await buildRequest(services);
+  clock.forward({ hours: 4 });
+  const quote = { price: 100, description: 'As described.', estimatedDuration: '1 day' };
+  const sent = await shop.post(`/api/requests/${request.id}/quotes`, {
+    ...quote,
+    availableDate: hours(48).toISOString().slice(0, 10),
+  });
+  expect(sent.statusCode).toBe(201);
+  expect((await view(id)).json().responseHours).toBe(3);
+});
+
+test('similar providers are cached until the directory changes', async () => {
+  const made = (businessName: string, more: object = {}) =>
+    buildProvider(services, { businessName, coverageAreas: ['KBIH'], servicesOffered: ['engine'], ...more });
+  const { id } = await made('Cached one');
+  await made('Neighbor one');
+  const names = async (of: number) =>
+    (await view(of)).json().similar.map((p: { businessName: string }) => p.businessName);
+  expect(await names(id)).toEqual(['Neighbor one']);
+  const newer = await made('Newer one', { isVerified: true });
+  expect(await names(id)).toEqual(['Newer one', 'Neighbor one']);
+  expect(await names(newer.id)).toEqual(['Neighbor one', 'Cached one']);
 });
 
 test('similar providers are the best three with the same services nearby', async () => {

@@ -12,7 +12,6 @@ import {
   type RowOf,
 } from '#server/db/result-columns.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
-import { responseHours } from '#server/modules/directory/directory.service.ts';
 
 /** A job that is agreed and not delivered. */
 interface RunningJob {
@@ -59,12 +58,13 @@ const details = namedQuery(
       where q.provider_id = p.id and q.status = 'accepted' and r.accepted_quote_id = q.id
         and r.status in ('awaiting_payment', 'in_progress', 'disputed') and r.delivered_at is null
         and q.available_date <= today.date) as running,
-     done."categoryJobs", done."typeJobs", done."medianPrice", (${responseHours}) as "responseHours",
+     done."categoryJobs", done."typeJobs", done."medianPrice", t.hours as "responseHours",
      exists (select from request_matches m where m.request_id = $6::int and m.provider_id = p.id
        and m.invited_at is not null) as "isInvited",
      exists (select from service_quotes q where q.request_id = $6::int and q.provider_id = p.id
        and q.status in ('pending', 'accepted')) as "hasQuoted"
    from service_providers p left join airports b on b.id = p.airport_id
+   left join provider_response_times t on t.provider_id = p.id
    cross join lateral (select ($7::timestamptz at time zone coalesce(b.time_zone, 'UTC'))::date) today (date)
    cross join lateral (
      select count(*) filter (where r.category = $2)::int as "categoryJobs",

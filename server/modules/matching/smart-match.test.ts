@@ -14,7 +14,7 @@ import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { loadEstimates } from './estimates.repo.ts';
 
-const { app, services } = await testApp();
+const { app, services, settle } = await testApp();
 const { db } = services;
 beforeAll(async () => {
   await loadTestAirports(db);
@@ -78,6 +78,7 @@ test('[SHAPE-05] a match has its fields, the parts of the score and reasons', as
   });
   await completedJob(id, { category: 'inspection' }, '1900.00');
   await completedJob(id, { category: 'inspection' }, '2000.00');
+  await settle();
   await completedJob(id, { category: 'inspection' }, '2900.00');
   const [match] = await find(browser, {
     category: 'inspection',

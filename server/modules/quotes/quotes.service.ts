@@ -98,7 +98,10 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
       event: 'submit',
       actorId: ctx.actor.id,
     });
-    if (!previous) await updateRequestFields(tx, request, { quoteCount: request.quoteCount + 1 });
+    if (!previous) {
+      await updateRequestFields(tx, request, { quoteCount: request.quoteCount + 1 });
+      await ctx.publish(tx.db, 'provider.responded', { providerId });
+    }
     await notify(
       tx,
       request.ownerId,

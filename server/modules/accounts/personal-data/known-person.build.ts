@@ -14,7 +14,12 @@ import {
 import { ads } from '#server/db/schema/ads.ts';
 import { maintenanceReminders, meterReadings } from '#server/db/schema/aircraft.ts';
 import { providerCredentials } from '#server/db/schema/credentials.ts';
-import { providerPlaces, savedProviders, serviceProviders } from '#server/db/schema/directory.ts';
+import {
+  providerPlaces,
+  providerResponseTimes,
+  savedProviders,
+  serviceProviders,
+} from '#server/db/schema/directory.ts';
 import { disputeOffers, disputes } from '#server/db/schema/disputes.ts';
 import { issuedDocuments } from '#server/db/schema/documents.ts';
 import { findings } from '#server/db/schema/findings.ts';
@@ -300,6 +305,7 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
       })
       .returning();
     await db.insert(providerPlaces).values({ providerId, airportId: airport!.id, position: 0 });
+    await db.insert(providerResponseTimes).values({ providerId, hours: 1.5 }).onConflictDoNothing();
     await db.insert(presence).values({ userId, lastSeenAt: now() });
     await db.insert(liveStreams).values({ userId, processId: randomUUID(), seenAt: now() });
     await db.insert(identities).values({ issuer: 'https://id.example', subject: email, userId });

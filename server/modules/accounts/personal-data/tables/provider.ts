@@ -4,6 +4,7 @@ import {
   directoryEntries,
   directoryWords,
   providerPlaces,
+  providerResponseTimes,
   savedProviders,
   serviceProviders,
 } from '#server/db/schema/directory.ts';
@@ -48,6 +49,15 @@ export const providerTables = [
         ...columns(providerPlaces, 'position'),
       },
       key: [providerPlaces.airportId],
+    },
+  }),
+  personal(providerResponseTimes, {
+    rows: ({ providerId }) => eq(providerResponseTimes.providerId, providerId),
+    erase: [{ delete: true }],
+    exports: {
+      as: 'responseTime',
+      columns: columns(providerResponseTimes, 'hours'),
+      key: [providerResponseTimes.providerId],
     },
   }),
   personal(savedProviders, {
