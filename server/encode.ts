@@ -19,6 +19,7 @@ export function toEncoder(schema: z.core.$ZodType): Encode {
   if (def.type === 'array' && !hasChecks(def)) return arrayEncoder(schema, def.element);
   if (def.type === 'enum') return amongEncoder(schema, Object.values(def.entries));
   if (def.type === 'literal') return amongEncoder(schema, def.values);
+  if (def.type === 'union' && 'discriminator' in def && !hasChecks(def)) return unionEncoder(schema, def);
   return (value) => z.encode(schema, value);
 }
 
@@ -66,6 +67,22 @@ function amongEncoder(schema: z.core.$ZodType, values: readonly unknown[]): Enco
   const all = new Set(values);
   const reject = rejecting(schema);
   return (value) => (all.has(value) ? value : reject(value));
+}
+
+/** The encoder of the option that the discriminator names. */
+function unionEncoder(schema: z.core.$ZodType, def: z.core.$ZodUnionDef): Encode {
+  const key = (def as z.core.$ZodDiscriminatedUnionDef).discriminator;
+  const encoders = new Map(
+    def.options.flatMap((option) => {
+      const encode = toEncoder(option);
+      return [...(option._zod.propValues?.[key] ?? [])].map((value) => [value, encode] as const);
+    }),
+  );
+  const reject = rejecting(schema);
+  return (value) => {
+    const named = (value as Record<string, string> | null)?.[key];
+    return (encoders.get(named) ?? reject)(value);
+  };
 }
 
 /** A list of plain values is sent unchanged. */

@@ -8,6 +8,11 @@ export interface Paging {
   cursor?: string | undefined;
 }
 
+interface Page<Row> {
+  items: Row[];
+  next: string | undefined;
+}
+
 /**
  * Returns one page of a list. Reads one row more than `limit`, so `next` is set only if another page has
  * rows. `list` is part of the cursor's signature: a cursor of another list, or of another user's, is
@@ -19,13 +24,20 @@ export async function paged<Row, Cursor>(
   { limit, cursor }: Paging,
   read: (limit: number, after: Cursor | undefined) => Promise<Row[]>,
   cursorOf: (last: Row, after: Cursor | undefined) => Cursor,
-) {
+): Promise<Page<Row>> {
   const after = readCursor(secrets, list, cursor) as Cursor | undefined;
   const rows = await read(limit + 1, after);
   const items = rows.slice(0, limit);
   const last = rows.length > limit ? items.at(-1) : undefined;
   return { items, next: writeCursor(secrets, list, last && cursorOf(last, after)) };
 }
+
+/** Returns the length of a whole list: known without counting if its first page is all of it. */
+export const totalOf = async (
+  { cursor }: Paging,
+  { items, next }: Page<unknown>,
+  count: () => Promise<number>,
+) => (cursor === undefined && next === undefined ? items.length : count());
 
 /** Cursor of a list that is sorted by creation time and id. */
 export type CreatedCursor = readonly [createdAt: string, id: number];

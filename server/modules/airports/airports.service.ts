@@ -1,5 +1,8 @@
+import { LRUCache } from 'lru-cache';
+import { minuteMs } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
+import { perDatabase } from '#server/db/per-database.ts';
 import { invalid } from '#server/errors.ts';
 import { expandAbbreviation } from './airport-names.ts';
 import * as repo from './airports.repo.ts';
@@ -93,6 +96,16 @@ const isElsewhere = (airport: repo.AirportFound, town: Pick<Place, 'latitude' | 
  * none of them.
  */
 export async function resolvePlace(db: Db, text: string): Promise<Place | undefined> {
+  const cache = places(db);
+  const place = cache.get(text) ?? (await readPlace(db, text));
+  if (place) cache.set(text, place);
+  return place;
+}
+
+/** Airports change only with a new edition of the reference data. Unknown places are not cached. */
+const places = perDatabase(() => new LRUCache<string, Place>({ max: 5000, ttl: 10 * minuteMs }));
+
+async function readPlace(db: Db, text: string): Promise<Place | undefined> {
   // Our own labels start with the code: 'KPAO · PAO · Palo Alto'.
   const code = codeOf(text.split('·')[0] ?? '');
   const airport = code && (await repo.named(db, code));

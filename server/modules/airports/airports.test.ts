@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '#server/context.ts';
+import { clearCaches } from '#server/db/per-database.ts';
 import { airports } from '#server/db/schema/reference.ts';
 import { handleErrors } from '#server/http/error-handler.ts';
 import { ownPool } from '#server/testing/database.ts';
@@ -9,9 +10,12 @@ import { loadTestAirports } from './airports.build.ts';
 import { airportRoutes } from './airports.routes.ts';
 import { distanceNm, resolvePlace } from './airports.service.ts';
 
-const { db } = await ownPool();
+const { db, pool } = await ownPool();
 const app = Fastify();
 afterAll(() => app.close());
+
+// The tests change airports, which are cached otherwise.
+beforeEach(() => clearCaches(pool));
 
 beforeAll(async () => {
   app.decorateRequest('ctx', null as never);

@@ -1,20 +1,10 @@
-import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { liveStreams, presence } from '#server/db/schema/live.ts';
-import { contactSettings } from '#server/db/schema/messaging.ts';
 
 /** Returns when users were last seen and whether they hide it; users without a row never had a page open. */
 export const find = (db: Db, userIds: string[]) =>
   db.select().from(presence).where(inArray(presence.userId, userIds));
-
-/** Returns those of the users who have a stream that was renewed after `since`. */
-export async function findOnline(db: Db, userIds: string[], since: Date) {
-  const rows = await db
-    .selectDistinct({ userId: liveStreams.userId })
-    .from(liveStreams)
-    .where(and(inArray(liveStreams.userId, userIds), gt(liveStreams.seenAt, since)));
-  return new Set(rows.map(({ userId }) => userId));
-}
 
 /** Records that users have a stream in a process. */
 export async function add(db: Db, processId: string, userIds: string[], seenAt: Date) {
@@ -52,21 +42,6 @@ export async function setHidden(db: Db, userId: string, isHidden: boolean) {
     .insert(presence)
     .values({ userId, isHidden })
     .onConflictDoUpdate({ target: presence.userId, set: { isHidden } });
-}
-
-/** Returns which of the users blocked the viewer. */
-export async function findBlockers(db: Db, userIds: string[], viewerId: string) {
-  const rows = await db
-    .select({ userId: contactSettings.userId })
-    .from(contactSettings)
-    .where(
-      and(
-        inArray(contactSettings.userId, userIds),
-        eq(contactSettings.otherUserId, viewerId),
-        isNotNull(contactSettings.blockedAt),
-      ),
-    );
-  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** Returns who talks with each of the users. */

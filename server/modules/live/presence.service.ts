@@ -4,6 +4,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { emitPassing } from '#server/live/emit.ts';
 import type { Hub } from '#server/live/hub.ts';
+import { statesOf } from './presence.hot.repo.ts';
 import * as repo from './presence.repo.ts';
 
 /** Streams are renewed every minute; one that was not for longer belongs to a process that is gone. */
@@ -19,16 +20,12 @@ const freshSince = (now: Date) => new Date(now.getTime() - maxSilenceMs);
  */
 export async function presenceOf(db: Db, userIds: string[], now: Date, viewerId?: string) {
   if (userIds.length === 0) return () => ({ isOnline: false, lastSeenAt: null });
-  const rows = new Map((await repo.find(db, userIds)).map((row) => [row.userId, row]));
-  const blockers = viewerId ? await repo.findBlockers(db, userIds, viewerId) : new Set<string>();
-  const online = await repo.findOnline(db, userIds, freshSince(now));
+  const states = await statesOf(db, userIds, freshSince(now), viewerId);
+  const byUser = new Map(states.map((state) => [state.userId, state]));
   return (userId: string) => {
-    const row = rows.get(userId);
-    const isVisible = !row?.isHidden && !blockers.has(userId);
-    return {
-      isOnline: isVisible && online.has(userId),
-      lastSeenAt: isVisible ? (row?.lastSeenAt ?? null) : null,
-    };
+    const state = byUser.get(userId);
+    const isVisible = state !== undefined && !state.isHidden;
+    return { isOnline: isVisible && state.isOnline, lastSeenAt: isVisible ? state.lastSeenAt : null };
   };
 }
 

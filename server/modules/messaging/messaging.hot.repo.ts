@@ -1,10 +1,27 @@
+import type { Actor } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
-import { bool, int, json, nullable, text, timestamp, uuid, type RowOf } from '#server/db/result-columns.ts';
+import {
+  bool,
+  columnsOf,
+  int,
+  json,
+  nullable,
+  text,
+  timestamp,
+  uuid,
+  type RowOf,
+} from '#server/db/result-columns.ts';
+import { messages } from '#server/db/schema/messaging.ts';
 import type { Announced } from '#server/live/announce.ts';
 import { storeEvents } from '#server/live/live-events.hot.repo.ts';
 import type { Hit } from '#server/modules/limits/limits.service.ts';
+import { isMuted } from './contacts/contacts.sql.ts';
+import { actsAs } from './messaging.policy.ts';
 import { visibleLastName } from './visible-name.sql.ts';
+
+/** Above every id. */
+const maxId = 2_147_483_647;
 
 const personColumns = {
   userId: uuid,
@@ -22,6 +39,8 @@ const columns = {
   lastMessage: text,
   lastMessageAt: timestamp,
   lastSenderId: uuid,
+  lastMessageHasFiles: bool,
+  isMuted: bool,
 };
 
 /** A user as $1 sees them: a hidden profile has a name but no page, a deleted account has neither. */
@@ -29,10 +48,12 @@ const person = `u.id as "userId", u.first_name as "firstName", ${visibleLastName
   u.profile_image_url as "profileImageUrl", case when p.hidden_at is null then p.id end as "providerId",
   p.business_name as "businessName", u.deleted_at is not null as "isDeleted"`;
 
-export type ConversationRow = RowOf<typeof columns>;
+/** True if message `m` has files. */
+const hasFiles = `exists (select from files f where f.bound_type = 'message' and f.bound_id = m.id::text)`;
 
 const conversations = `select ${person}, c.unread_count as "unreadCount", c.last_message_id as "lastMessageId",
-     m.content as "lastMessage", c.last_message_at as "lastMessageAt", m.sender_id as "lastSenderId"
+     m.content as "lastMessage", c.last_message_at as "lastMessageAt", m.sender_id as "lastSenderId",
+     ${hasFiles} as "lastMessageHasFiles", ${isMuted('c.other_user_id')} as "isMuted"
    from conversations c
      join messages m on m.id = c.last_message_id
      join users u on u.id = c.other_user_id
@@ -53,6 +74,35 @@ export const conversationsWith = namedQuery(
   columns,
   `${conversations} and c.other_user_id = any ($2::uuid[])`,
 );
+
+/** The messages between users $1 and $2, written as in the index, which sorts the two users of a conversation. */
+const between = `least(m.sender_id, m.receiver_id) = least($1::uuid, $2::uuid)
+  and greatest(m.sender_id, m.receiver_id) = greatest($1::uuid, $2::uuid)`;
+
+const messageColumns = { ...columnsOf(messages), hasFiles: bool };
+
+/** A page of a conversation, the newest message first: $3 is the message before the page, $4 the limit. */
+export const threadPage = namedQuery(
+  'message_thread',
+  messageColumns,
+  `select m.id, m.sender_id as "senderId", m.receiver_id as "receiverId", m.request_id as "requestId",
+     m.quote_id as "quoteId", m.content, m.hidden_content as "hiddenContent", m.is_read as "isRead",
+     m.created_at as "createdAt",
+     ${hasFiles} as "hasFiles"
+   from messages m where ${between} and m.id < coalesce($3::int, ${maxId}) order by m.id desc limit $4`,
+);
+
+export type MessageRow = RowOf<typeof messageColumns>;
+
+const counted = namedQuery(
+  'message_thread_count',
+  { count: int },
+  `select count(*)::int as count from messages m where ${between} and m.id >= $3`,
+);
+
+/** Counts the messages of a conversation from one on. */
+export const countThread = async (db: Db, userId: string, otherUserId: string, fromId = 0) =>
+  (await counted(db, [userId, otherUserId, fromId]))[0]!.count;
 
 const personByIds = namedQuery(
   'conversation_person',
@@ -75,48 +125,74 @@ const relationColumns = {
   hasQuote: bool,
   isBlocked: bool,
   isFirst: bool,
+  hasReplied: bool,
   isLeaving: bool,
 };
 
-/** What decides whether `sender` may write to `receiver`, who is user `u`. */
-const relation = (sender: string, receiver: string) => `
-  exists (select from service_providers p where p.user_id = ${receiver} and p.hidden_at is null) as "isToProvider",
-  exists (select from conversations c
-    where c.user_id = ${receiver} and c.other_user_id = ${sender} and c.has_written) as "isReply",
-  exists (select from service_providers p join service_quotes q on q.provider_id = p.id
-    join service_requests r on r.id = q.request_id
-    where p.user_id = ${sender} and r.owner_id = ${receiver}) as "hasQuoted",
-  exists (select from service_providers p join request_matches m on m.provider_id = p.id
-    join service_requests r on r.id = m.request_id
-    where p.user_id = ${sender} and r.owner_id = ${receiver} and r.status = 'open') as "wasNotified",
-  exists (select from service_providers p join service_quotes q on q.provider_id = p.id
-    join service_requests r on r.id = q.request_id
-    where p.user_id = ${receiver} and r.owner_id = ${sender}) as "hasQuote",
+/**
+ * What decides whether user $1 may write to user $2, who is `u` with the profile `p`. $3 and $4 say whether the sender acts
+ * as an owner and as a provider: what cannot decide any more is not looked up and false, for instance everything about
+ * quotes if an owner writes to a listed provider.
+ */
+const isListed = `(p.id is not null and p.hidden_at is null)`;
+const ifOpen = (condition: string, exists: string) =>
+  `case when ${condition} and not ($3::boolean and ${isListed}) then exists (${exists}) else false end`;
+const ofQuotes = (table: string) => `select from service_providers s join ${table} q on q.provider_id = s.id
+  join service_requests r on r.id = q.request_id`;
+const relation = `
+  ${isListed} as "isToProvider",
+  ${ifOpen(
+    'true',
+    `select from conversations c where c.user_id = $2 and c.other_user_id = $1 and c.has_written`,
+  )} as "isReply",
+  ${ifOpen(
+    '$4::boolean',
+    `${ofQuotes('service_quotes')} where s.user_id = $1 and r.owner_id = $2`,
+  )} as "hasQuoted",
+  ${ifOpen(
+    '$4::boolean',
+    `${ofQuotes('request_matches')} where s.user_id = $1 and r.owner_id = $2 and r.status = 'open'`,
+  )} as "wasNotified",
+  ${ifOpen(
+    '$3::boolean',
+    `${ofQuotes('service_quotes')} where s.user_id = $2 and r.owner_id = $1`,
+  )} as "hasQuote",
   exists (select from contact_settings s where s.blocked_at is not null
-    and (s.user_id, s.other_user_id) in ((${sender}, ${receiver}), (${receiver}, ${sender}))) as "isBlocked",
-  not exists (select from conversations c where c.user_id = ${sender} and c.other_user_id = ${receiver}) as "isFirst",
+    and (s.user_id, s.other_user_id) in (($1, $2), ($2, $1))) as "isBlocked",
+  not exists (select from conversations c where c.user_id = $1 and c.other_user_id = $2) as "isFirst",
+  $4::boolean and exists (select from conversations c where c.user_id = $1 and c.other_user_id = $2 and c.has_written)
+    as "hasReplied",
   u.deletion_requested_at is not null as "isLeaving"`;
+const receiver = `from users u left join service_providers p on p.user_id = u.id and u.deleted_at is null
+  where u.id = $2::uuid`;
 
 const relationByIds = namedQuery(
   'message_relation',
   relationColumns,
-  `select ${relation('$1::uuid', '$2::uuid')} from users u where u.id = $2 and u.deleted_at is null`,
+  `select ${relation} ${receiver} and u.deleted_at is null`,
 );
 
 const receiverByIds = namedQuery(
   'message_receiver',
   { ...personColumns, ...relationColumns },
-  `select ${person}, ${relation('$1::uuid', '$2::uuid')}
-   from users u left join service_providers p on p.user_id = u.id and u.deleted_at is null where u.id = $2`,
+  `select ${person}, ${relation} ${receiver}`,
 );
 
+type Sender = Pick<Actor, 'id' | 'userType' | 'hasDualAccess'>;
+const relationValues = (sender: Sender, receiverId: string) => [
+  sender.id,
+  receiverId,
+  actsAs(sender, 'owner'),
+  actsAs(sender, 'provider'),
+];
+
 /** Returns whom a message is for as the sender sees them, with what decides whether it may be sent; undefined if unknown. */
-export const receiverFor = async (db: Db, senderId: string, receiverId: string) =>
-  (await receiverByIds(db, [senderId, receiverId]))[0];
+export const receiverFor = async (db: Db, sender: Sender, receiverId: string) =>
+  (await receiverByIds(db, relationValues(sender, receiverId)))[0];
 
 /** Returns what decides whether one user may write to another; undefined if the receiver is unknown or deleted. */
-export const relationOf = async (db: Db, senderId: string, receiverId: string) =>
-  (await relationByIds(db, [senderId, receiverId]))[0];
+export const relationOf = async (db: Db, sender: Sender, receiverId: string) =>
+  (await relationByIds(db, relationValues(sender, receiverId)))[0];
 
 /** The next message's id, for what has to be stored before it. */
 const takeId = namedQuery('message_id', { id: int }, `select nextval('messages_id_seq')::int as id`);

@@ -1,8 +1,6 @@
-import { sql, type SQLWrapper } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { ownPool } from '#server/testing/database.ts';
-import { conversationPage } from './messaging.hot.repo.ts';
-import * as repo from './messaging.repo.ts';
+import { conversationPage, threadPage } from './messaging.hot.repo.ts';
 import { waitingThreads } from './unread-messages.repo.ts';
 
 const { db, pool } = await ownPool();
@@ -39,23 +37,20 @@ beforeAll(async () => {
   client.release(true);
 }, 180_000);
 
-const planOf = async (query: SQLWrapper) => {
-  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
+const planOf = (query: { text: string }) => async (values: unknown[]) => {
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${query.text}`, values);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 };
-
-const planOfPage = async (values: unknown[]) => {
-  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${conversationPage.text}`, values);
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
-};
+const planOfPage = planOf(conversationPage);
+const planOfThread = planOf(threadPage);
 
 test('conversation list and conversation use index scans among many messages', async () => {
   const { userId, otherUserId } = busiest;
   const plans = {
     list: await planOfPage([userId, 21, null, null]),
     later: await planOfPage([userId, 21, new Date(), 900_000]),
-    thread: await planOf(repo.threadQuery(db, userId, otherUserId, 21)),
-    older: await planOf(repo.threadQuery(db, userId, otherUserId, 21, 900_000)),
+    thread: await planOfThread([userId, otherUserId, null, 21]),
+    older: await planOfThread([userId, otherUserId, 900_000, 21]),
   };
   for (const plan of [plans.list, plans.later]) expect(plan).toContain('using conversations_latest');
   for (const plan of [plans.thread, plans.older]) expect(plan).toContain('using messages_thread');

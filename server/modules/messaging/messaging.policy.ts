@@ -1,6 +1,6 @@
 import type { Actor } from '#server/context.ts';
 
-/** The relationship between sender and receiver that decides who may write. */
+/** The relationship between sender and receiver that decides who may write; what cannot decide any more may be false. */
 export interface Relation {
   /** The receiver is a listed provider. */
   isToProvider: boolean;
@@ -16,20 +16,26 @@ export interface Relation {
   isBlocked: boolean;
   /** The two have no conversation yet. */
   isFirst: boolean;
+  /** The sender is a provider and has written to the receiver before. */
+  hasReplied: boolean;
   /** The receiver's account is being deleted. */
   isLeaving: boolean;
 }
+
+type Writer = Pick<Actor, 'userType' | 'hasDualAccess'>;
+
+export const actsAs = (actor: Writer, type: Actor['userType']) =>
+  actor.userType === type || actor.hasDualAccess;
 
 /**
  * Owners may write to any provider; providers to users who wrote to them and to owners whose requests they
  * quoted on, or were notified of or invited to while these are open. Nobody new writes to a user who is leaving.
  */
-export function canWrite(actor: Pick<Actor, 'userType' | 'hasDualAccess'>, relation: Relation) {
-  const actsAs = (type: Actor['userType']) => actor.userType === type || actor.hasDualAccess;
+export function canWrite(actor: Writer, relation: Relation) {
   if (relation.isBlocked || (relation.isLeaving && relation.isFirst)) return false;
   if (relation.isReply) return true;
-  const asOwner = actsAs('owner') && (relation.isToProvider || relation.hasQuote);
-  return asOwner || (actsAs('provider') && (relation.hasQuoted || relation.wasNotified));
+  const asOwner = actsAs(actor, 'owner') && (relation.isToProvider || relation.hasQuote);
+  return asOwner || (actsAs(actor, 'provider') && (relation.hasQuoted || relation.wasNotified));
 }
 
 interface RequestParties {

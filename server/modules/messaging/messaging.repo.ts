@@ -1,8 +1,6 @@
-import { and, desc, eq, gt, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { conversations, messages } from '#server/db/schema/messaging.ts';
-
-export type Message = typeof messages.$inferSelect;
 
 export const countConversations = (db: Db, userId: string) =>
   db.$count(conversations, eq(conversations.userId, userId));
@@ -12,23 +10,6 @@ const isRowOf = (userId: string, otherUserId: string) =>
 
 export const hasThread = async (db: Db, userId: string, otherUserId: string) =>
   (await db.$count(conversations, isRowOf(userId, otherUserId))) > 0;
-
-/** Written as in the index, which sorts the two users of a conversation. */
-const isBetween = (a: string, b: string): SQL => sql`
-  least(${messages.senderId}, ${messages.receiverId}) = least(${a}::uuid, ${b}::uuid)
-  and greatest(${messages.senderId}, ${messages.receiverId}) = greatest(${a}::uuid, ${b}::uuid)`;
-
-/** Returns a page of the messages between two users, the newest first. */
-export const threadQuery = (db: Db, a: string, b: string, limit: number, before?: number) =>
-  db
-    .select()
-    .from(messages)
-    .where(and(isBetween(a, b), before === undefined ? undefined : lt(messages.id, before)))
-    .orderBy(desc(messages.id))
-    .limit(limit);
-
-export const countThread = (db: Db, a: string, b: string, fromId = 0) =>
-  db.$count(messages, and(isBetween(a, b), gte(messages.id, fromId)));
 
 /** Marks the messages of a sender as read and returns how many were unread. Needs a transaction. */
 export async function markRead(tx: Db, receiverId: string, senderId: string, now: Date) {

@@ -7,7 +7,7 @@ import { announceStored, emit, encodeEvent } from '#server/live/emit.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { markReadAt } from '#server/modules/notifications/notifications.service.ts';
 import { attachFiles, listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
-import { paged, type Paging } from '#server/paging.ts';
+import { paged, totalOf, type Paging } from '#server/paging.ts';
 import { canMessage, getOtherUser, marksOf } from './contacts/person.service.ts';
 import * as hot from './messaging.hot.repo.ts';
 import { canName, canWrite } from './messaging.policy.ts';
@@ -20,7 +20,7 @@ import type { ActivityCursor } from './rooms/rooms.hot.repo.ts';
 /** Returns a page of the caller's conversations, newest first. */
 export async function conversations(ctx: SignedIn, paging: Paging) {
   const { db, actor } = ctx;
-  const { items, next } = await paged(
+  const page = await paged(
     ctx,
     'conversations',
     paging,
@@ -28,17 +28,10 @@ export async function conversations(ctx: SignedIn, paging: Paging) {
       hot.conversationPage(db, [actor.id, limit, ...(after ?? [null, null])]),
     ({ lastMessageAt, lastMessageId }): ActivityCursor => [lastMessageAt.toISOString(), lastMessageId],
   );
-  return { items: await withFileFlags(db, items), total: await repo.countConversations(db, actor.id), next };
-}
-
-/** Adds to each conversation whether its last message has files. */
-export async function withFileFlags(db: Db, rows: hot.ConversationRow[]) {
-  const files = await listFilesOfMany(
-    db,
-    'message',
-    rows.map(({ lastMessageId }) => lastMessageId),
-  );
-  return rows.map((row) => ({ ...row, lastMessageHasFiles: files.has(String(row.lastMessageId)) }));
+  return {
+    ...page,
+    total: await totalOf(paging, page, () => repo.countConversations(db, actor.id)),
+  };
 }
 
 /**
@@ -51,22 +44,28 @@ export async function thread(
   { from, ...paging }: Paging & { from?: number | undefined },
 ) {
   const { db, actor } = ctx;
-  const { userId } = await getOtherUser(ctx, otherUserId);
-  if (!(await repo.hasThread(db, actor.id, userId)) && !(await canMessage(ctx, userId)))
-    throw new AppError('not_found');
-  const limit = await pageLimit(paging, from, (fromId) => repo.countThread(db, actor.id, userId, fromId));
-  const { items, next } = await paged(
+  const limit = await pageLimit(paging, from, (fromId) => hot.countThread(db, actor.id, otherUserId, fromId));
+  const page = await paged(
     ctx,
-    `thread ${userId}`,
+    `thread ${otherUserId}`,
     { ...paging, limit },
-    (limit, before?: number) => repo.threadQuery(db, actor.id, userId, limit, before),
+    (max, before?: number) => hot.threadPage(db, [actor.id, otherUserId, before ?? null, max]),
     ({ id }) => id,
   );
+  // Whoever has messages with a user may read them.
+  if (page.items.length === 0) await requireThread(ctx, otherUserId);
   return {
-    items: await withDetails(db, items.toReversed()),
-    total: await repo.countThread(db, actor.id, userId),
-    next,
+    items: await withDetails(db, page.items.toReversed()),
+    total: await totalOf(paging, page, () => hot.countThread(db, actor.id, otherUserId)),
+    next: page.next,
   };
+}
+
+/** Throws `not_found` unless the caller has a conversation with the user or may begin one. */
+async function requireThread(ctx: SignedIn, otherUserId: string) {
+  const { userId } = await getOtherUser(ctx, otherUserId);
+  if (!(await repo.hasThread(ctx.db, ctx.actor.id, userId)) && !(await canMessage(ctx, userId)))
+    throw new AppError('not_found');
 }
 
 interface Message {
@@ -83,7 +82,7 @@ interface Message {
  */
 export async function send(ctx: SignedIn, { receiverId, content, fileIds = [], ...subject }: Message) {
   const { db, actor } = ctx;
-  const receiver = found(await hot.receiverFor(db, actor.id, receiverId));
+  const receiver = found(await hot.receiverFor(db, actor, receiverId));
   if (receiver.userId === actor.id) throw new AppError('message_to_self');
   if (receiver.isDeleted) throw new AppError('not_found');
   const about = await requireCommon(ctx, subject, receiver);
@@ -97,11 +96,15 @@ export async function send(ctx: SignedIn, { receiverId, content, fileIds = [], .
     ...about,
     createdAt: ctx.now(),
   };
-  const isMore = receiver.isFirst || fileIds.length > 0;
+  // Response times count from the first message of the other side.
+  const isResponse = actor.providerId !== undefined && !receiver.isFirst && !receiver.hasReplied;
+  const isMore = receiver.isFirst || isResponse || fileIds.length > 0;
   const sent = isMore
     ? await inTransaction(ctx, async (tx) => {
         if (receiver.isFirst) await limit.consume(tx, limit.limits.newContacts, actor.id);
-        return insert(tx, draft, fileIds);
+        const message = await insert(tx, draft, fileIds);
+        if (isResponse) await ctx.publish(tx.db, 'provider.responded', { providerId: actor.providerId! });
+        return message;
       })
     : await insert(ctx, draft);
   return { ...sent, warning };
@@ -188,11 +191,11 @@ async function requireCommonRequest({ db, actor }: SignedIn, requestId: number, 
 }
 
 /** Adds to messages their files and the request and quote that they are about. */
-async function withDetails(db: Db, rows: repo.Message[]) {
+async function withDetails(db: Db, rows: hot.MessageRow[]) {
   const files = await listFilesOfMany(
     db,
     'message',
-    rows.map(({ id }) => id),
+    rows.filter(({ hasFiles }) => hasFiles).map(({ id }) => id),
   );
   const subjects = await readSubjects(db, rows);
   return rows.map((row) => ({
@@ -202,7 +205,7 @@ async function withDetails(db: Db, rows: repo.Message[]) {
   }));
 }
 
-type Subject = Pick<repo.Message, 'requestId' | 'quoteId'>;
+type Subject = Pick<hot.MessageRow, 'requestId' | 'quoteId'>;
 
 /** Reads the requests and quotes that messages are about. */
 async function readSubjects(db: Db, rows: Subject[]) {

@@ -8,7 +8,7 @@ import { logTransition } from '#server/lifecycle/transition.ts';
 import { requireOwn, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
 import { getCards } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
-import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
+import { createdCursor, paged, totalOf, type CreatedCursor, type Paging } from '#server/paging.ts';
 import { transitionRequest } from './lifecycle.service.ts';
 import * as lists from './lists.hot.repo.ts';
 import { bindPhotos, post, resolveLocation, type NewRequestFields } from './posting.service.ts';
@@ -30,17 +30,19 @@ export async function listOwn(ctx: SignedIn, { as, limit, cursor, ...filters }: 
   if (role !== actor.userType && !actor.hasDualAccess) throw new AppError('forbidden');
   if (role === 'provider' && actor.providerId === undefined) return { items: [], total: 0 };
   const whose = role === 'owner' ? { ownerId: actor.id } : { providerId: actor.providerId ?? 0 };
-  const [{ items, next }, total] = await Promise.all([
-    paged(
-      ctx,
-      `requests ${role} ${actor.id}`,
-      { limit, cursor },
-      (size, after?: CreatedCursor) => lists.page(db, whose, filters, size, after),
-      createdCursor,
-    ),
-    lists.count(db, whose, filters),
-  ]);
-  return { items: items.map((row) => listedFor(row, role)), total, next };
+  const paging = { limit, cursor };
+  const page = await paged(
+    ctx,
+    `requests ${role} ${actor.id}`,
+    paging,
+    (size, after?: CreatedCursor) => lists.page(db, whose, filters, size, after),
+    createdCursor,
+  );
+  return {
+    items: page.items.map((row) => listedFor(row, role)),
+    total: await totalOf(paging, page, () => lists.count(db, whose, filters)),
+    next: page.next,
+  };
 }
 
 /** Returns the latest requests or jobs, for the home screen. */

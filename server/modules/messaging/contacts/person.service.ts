@@ -17,7 +17,7 @@ export async function getOtherUser({ db, actor }: SignedIn, userId: string) {
 
 /** True if the caller may write to the user. */
 export async function canMessage({ db, actor }: SignedIn, userId: string) {
-  const relation = await relationOf(db, actor.id, userId);
+  const relation = await relationOf(db, actor, userId);
   return relation !== undefined && canWrite(actor, relation);
 }
 

@@ -1,9 +1,7 @@
 import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { presenceOf } from '#server/modules/live/presence.service.ts';
-import * as contacts from '#server/modules/messaging/contacts/contacts.repo.ts';
 import { conversationsWith } from '#server/modules/messaging/messaging.hot.repo.ts';
-import { withFileFlags } from '#server/modules/messaging/messaging.service.ts';
 import { findRooms } from '#server/modules/messaging/rooms/rooms.hot.repo.ts';
 import { paged, type Paging } from '#server/paging.ts';
 import * as repo from './inbox.hot.repo.ts';
@@ -20,27 +18,18 @@ export async function list(ctx: SignedIn, { filter, ...paging }: Paging & { filt
   );
   const userIds = keys.flatMap(({ otherUserId }) => otherUserId ?? []);
   const roomIds = keys.flatMap(({ kind, id }) => (kind === 'room' ? id : []));
-  const threads = await withFileFlags(db, await conversationsWith(db, [actor.id, userIds]));
+  const [threads, rooms, presence] = await Promise.all([
+    userIds.length > 0 ? conversationsWith(db, [actor.id, userIds]) : [],
+    findRooms(db, actor.id, roomIds),
+    presenceOf(db, userIds, ctx.now(), actor.id),
+  ]);
   const threadOf = new Map(threads.map((thread) => [thread.userId, thread]));
-  const roomOf = new Map((await findRooms(db, actor.id, roomIds)).map((room) => [room.id, room]));
-  const presence = await presenceOf(db, userIds, ctx.now(), actor.id);
-  const others = [...userIds, ...[...roomOf.values()].map(({ otherUserId }) => otherUserId)];
-  const muted = new Set(
-    (await contacts.find(db, actor.id, others)).filter((row) => row.mutedAt).map((row) => row.otherUserId),
-  );
+  const roomOf = new Map(rooms.map((room) => [room.id, room]));
   const items = keys.map(({ kind, id, otherUserId, at }) => {
-    if (kind === 'room') {
-      const room = found(roomOf.get(id));
-      return { ...room, kind: 'room' as const, isMuted: muted.has(room.otherUserId) };
-    }
+    if (kind === 'room') return { ...found(roomOf.get(id)), kind: 'room' as const };
     const thread = found(threadOf.get(otherUserId ?? ''));
-    return {
-      ...thread,
-      kind: 'thread' as const,
-      lastActivity: at,
-      isOnline: presence(thread.userId).isOnline,
-      isMuted: muted.has(thread.userId),
-    };
+    const { isOnline } = presence(thread.userId);
+    return { ...thread, kind: 'thread' as const, lastActivity: at, isOnline };
   });
   return { items, next };
 }

@@ -2,6 +2,7 @@ import { requestStatus } from '#contract/requests.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import { bool, int, nullable, oneOf, text, timestamp, uuid, type RowOf } from '#server/db/result-columns.ts';
+import { isMuted } from '#server/modules/messaging/contacts/contacts.sql.ts';
 
 const columns = {
   id: int,
@@ -18,6 +19,7 @@ const columns = {
   lastSenderId: nullable(uuid),
   lastActivity: timestamp,
   unreadCount: int,
+  isMuted: bool,
 };
 export type RoomRow = RowOf<typeof columns>;
 
@@ -31,7 +33,8 @@ const rooms = `select r.id, r.request_id as "requestId", q.title, case when ${is
       else coalesce(p.business_name, nullif(concat_ws(' ', u.first_name,
         case when ${isDeal} then u.last_name else left(u.last_name, 1) || '.' end), ''), 'Unnamed user') end as "otherName",
     u.profile_image_url as "profileImageUrl", coalesce(l.content, '') as "lastMessage", l.sender_id as "lastSenderId",
-    m.last_activity as "lastActivity", m.unread_count as "unreadCount"
+    m.last_activity as "lastActivity", m.unread_count as "unreadCount",
+    ${isMuted('u.id')} as "isMuted"
   from room_members m
     join chat_rooms r on r.id = m.room_id
     join service_requests q on q.id = r.request_id
@@ -62,4 +65,5 @@ export const listRooms = (
 const byIds = namedQuery('rooms_by_id', columns, `${rooms} and m.room_id = any ($2::int[])`);
 
 /** Returns rooms of a user by their ids; those of others are left out. */
-export const findRooms = (db: Db, userId: string, ids: number[]) => byIds(db, [userId, ids]);
+export const findRooms = async (db: Db, userId: string, ids: number[]) =>
+  ids.length > 0 ? byIds(db, [userId, ids]) : [];

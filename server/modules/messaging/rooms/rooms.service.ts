@@ -115,7 +115,7 @@ const ended: ReadonlySet<RoomRow['status']> = new Set(['completed', 'cancelled']
 /** True if the caller may write in the room: a block spares it only while the job runs. */
 async function isOpenTo({ db, actor }: SignedIn, { status, otherUserId, isActive }: RoomRow) {
   if (!isActive || !ended.has(status)) return isActive;
-  return !(await relationOf(db, actor.id, otherUserId))?.isBlocked;
+  return !(await relationOf(db, actor, otherUserId))?.isBlocked;
 }
 
 /** Marks the messages of a room as read. */
