@@ -20,7 +20,7 @@ export async function measureGrowth(sizes: number[], dataFolder?: string) {
       products.map((product, i) => ({
         name: String(sizes[i]),
         url: product.url,
-        paths,
+        requests: paths.map((path) => ({ path })),
         headers: { cookie: product.cookie },
         cpu: product.cpu,
       })),

@@ -40,7 +40,7 @@ export async function measureLive(dataFolder?: string) {
   const people = await signInMany(client, secrets);
   await measureStreams([product, second], people);
   await measureInbox(client);
-  await measurePosting(product, people, product.connection);
+  await measurePosting(product, people, secrets);
   await client.end();
   await second.stop();
   await product.end();
@@ -176,11 +176,13 @@ async function measureInbox(client: pg.Client) {
 
 /** Prints the rate of posting messages against an insert by node:http and pg, measured in turns. */
 async function measurePosting(
-  product: { url: string; cpu: () => number },
+  product: Awaited<ReturnType<typeof startProduct>>,
   pairs: Pairs,
-  connection: ConnectionConfig,
+  secrets: Secrets,
 ) {
-  const bare = await startServer('bench/bare-insert.ts', { BARE_CONNECTION: JSON.stringify(connection) });
+  const bare = await startServer('bench/floor/floor-server.ts', {
+    FLOOR: JSON.stringify({ connection: product.connection, sessionSecret: secrets.sessionSecret }),
+  });
   const requests = pairs.map(([owner, provider]) => ({
     method: 'POST' as const,
     path: '/api/messages',

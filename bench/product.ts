@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -6,6 +6,7 @@ import { fill, type Amounts } from '#ops/scale/scale.ts';
 import type { ConnectionConfig } from '#server/db/database.ts';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
+import { cpuOfFamily } from './cpu.ts';
 import { startServer } from './server-process.ts';
 import { signedInCookie } from './sign-in.ts';
 
@@ -13,7 +14,7 @@ import { signedInCookie } from './sign-in.ts';
  * Starts the product with sample rows and a signed-in session, in a temporary data folder or in `dataFolder`,
  * which is filled once.
  */
-export async function startProduct(amounts: Amounts, dataFolder?: string) {
+export async function startProduct(amounts: Amounts, dataFolder?: string, env: Record<string, string> = {}) {
   const folder = dataFolder
     ? join(dataFolder, String(amounts.providers))
     : mkdtempSync(join(tmpdir(), 'hangarline-bench-'));
@@ -22,15 +23,21 @@ export async function startProduct(amounts: Amounts, dataFolder?: string) {
     PORT: String(await freePort()),
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
+    ...env,
   });
   const shared = await startEmbedded({ folder: join(folder, 'postgres'), exclusive: false });
   const connection = shared.connection as ConnectionConfig;
   const ids = await fillOnce(connection, amounts);
+  const postmaster = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  const databaseCpu = () => cpuOfFamily(postmaster);
   return {
     ...server,
     folder,
     connection,
     ids,
+    /** CPU time that the database has used so far, in µs. */
+    databaseCpu,
+    settled: () => settled(() => server.cpu() + databaseCpu()),
     cookie: await signedInCookie(server.url, 'owner@hangarline.test'),
     end: async () => {
       await shared.stop();
@@ -58,4 +65,14 @@ async function fillOnce(connection: ConnectionConfig, amounts: Amounts) {
   );
   await client.end();
   return some.rows.map(({ id }) => id);
+}
+
+/** Resolves once server and database are idle: what new rows set in motion (reminders, expiries) is not a call's cost. */
+async function settled(cpu: () => number) {
+  for (let seconds = 0; seconds < 300; seconds += 2) {
+    const before = cpu();
+    await new Promise((done) => setTimeout(done, 2000));
+    if (cpu() - before < 2e6 * 0.05) return;
+  }
+  throw new Error('the server does not come to rest');
 }

@@ -1,42 +1,82 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { calls } from './calls.ts';
-import { interleaved } from './load.ts';
+import pg from 'pg';
+import type { Secrets } from '#server/secrets.ts';
+import { measuredCalls, type MeasuredCall } from './calls.ts';
+import { medians, rounds, type Figures, type Target } from './load.ts';
 import { startProduct } from './product.ts';
-import { record } from './record.ts';
+import { requireSameBytes } from './same-bytes.ts';
 import { startServer } from './server-process.ts';
 
-/** Prints the cost of the product's rules: its response times relative to the baseline server. */
-export async function measureRatios(providers: number, dataFolder?: string) {
-  const amounts = { providers, owners: providers / 2, requests: providers * 2, messages: providers };
-  const product = await startProduct(amounts, dataFolder);
-  const everyday = { 'who am I': ['/api/auth/user'], ...calls(product.ids) };
-  const recording = await record(
-    product.folder,
-    product.connection,
-    product.cookie,
-    Object.values(everyday).flat(),
+const onceCount = 400;
+
+/**
+ * Prints what the most frequent calls cost against the floor (see floor/floor-server.ts): CPU time of server and database,
+ * rate and response times. Ends with one line that says how many are within their bounds.
+ */
+export async function measureRatios(providers: number, only: string | undefined, dataFolder?: string) {
+  const amounts = { providers, owners: providers / 2, requests: providers * 2, messages: providers * 3 };
+  const product = await startProduct(amounts, dataFolder, { RATE_LIMITS: 'on' });
+  const secrets = JSON.parse(readFileSync(join(product.folder, 'secrets.json'), 'utf8')) as Secrets;
+  const client = new pg.Client(product.connection);
+  await client.connect();
+  const floor = await startServer('bench/floor/floor-server.ts', {
+    FLOOR: JSON.stringify({ connection: product.connection, sessionSecret: secrets.sessionSecret }),
+  });
+  const calls = Object.entries<MeasuredCall>(await measuredCalls(client, secrets, product.url));
+  await client.query('vacuum (analyze)');
+  await client.end();
+  await product.settled();
+  console.log(
+    'call            CPU µs   floor   times  agree    /s    floor  ratio   p50   p95   p99 ms  floor p95  bounds',
   );
-  const file = join(product.folder, 'recording.json');
-  writeFileSync(file, JSON.stringify(recording));
-  const bare = await startServer('bench/bare-server.ts', { BARE_RECORDING: file });
-  console.log('call                product/s    bare/s   ratio   p95 ms  bare p95   CPU ratio');
-  for (const [name, paths] of Object.entries(everyday)) {
-    const figures = await interleaved([
-      { name: 'product', url: product.url, paths, headers: { cookie: product.cookie }, cpu: product.cpu },
-      { name: 'bare', url: bare.url, paths, cpu: bare.cpu },
-    ]);
-    const [own, baseline] = [figures.get('product')!, figures.get('bare')!];
-    const cells = [
-      own.perSecond.toFixed(0).padStart(9),
-      baseline.perSecond.toFixed(0).padStart(10),
-      (own.perSecond / baseline.perSecond).toFixed(2).padStart(8),
-      own.p95.toFixed(0).padStart(9),
-      baseline.p95.toFixed(0).padStart(10),
-      (own.cpuMicros / baseline.cpuMicros).toFixed(2).padStart(12),
-    ];
-    console.log(name.padEnd(20) + cells.join(''));
+  let within = 0;
+  const chosen = calls.filter(([name]) => !only || only.split(',').includes(name));
+  for (const [name, call] of chosen) {
+    await requireSameBytes(product.url, floor.url, call);
+    const cpu = (server: { cpu: () => number }) => () => server.cpu() + product.databaseCpu();
+    const half = call.requests.length / 2;
+    const target = (which: string, server: typeof floor, first: number): Target => ({
+      name: which,
+      url: server.url,
+      requests: call.isOnce ? call.requests.slice(first, first + half) : call.requests,
+      ...(call.isOnce && { perRound: onceCount }),
+      cpu: cpu(server),
+    });
+    const runs = await rounds([target('product', product, 0), target('floor', floor, half)]);
+    if (print(name, call, runs.get('product')!, runs.get('floor')!)) within++;
   }
-  await bare.stop();
+  console.log(`${within} of ${chosen.length} calls are within their bounds`);
+  await floor.stop();
   await product.end();
+}
+
+const ratio = (own: Figures[], floor: Figures[]) =>
+  medians('product', own).cpuMicros / medians('floor', floor).cpuMicros;
+
+/** Prints the line of a call; returns whether it is within its bounds. */
+function print(name: string, { bounds }: MeasuredCall, all: Figures[], allFloor: Figures[]) {
+  const [own, floor] = [medians(name, all), medians(`${name} at the floor`, allFloor)];
+  const half = Math.ceil(all.length / 2);
+  const first = ratio(all.slice(0, half), allFloor.slice(0, half));
+  const second = ratio(all.slice(half), allFloor.slice(half));
+  const times = own.cpuMicros / floor.cpuMicros;
+  const rate = own.perSecond / floor.perSecond;
+  const isWithin = times <= bounds.cpu && rate >= bounds.rate;
+  const cells = [
+    own.cpuMicros.toFixed(0).padStart(8),
+    floor.cpuMicros.toFixed(0).padStart(8),
+    times.toFixed(2).padStart(8),
+    `${((Math.abs(first - second) / times) * 100).toFixed(0)} %`.padStart(7),
+    own.perSecond.toFixed(0).padStart(6),
+    floor.perSecond.toFixed(0).padStart(9),
+    rate.toFixed(2).padStart(7),
+    own.p50.toFixed(1).padStart(6),
+    own.p95.toFixed(1).padStart(6),
+    own.p99.toFixed(1).padStart(6),
+    floor.p95.toFixed(1).padStart(14),
+    (isWithin ? 'within' : `≤ ${bounds.cpu}, ≥ ${bounds.rate}`).padStart(11),
+  ];
+  console.log(name.padEnd(14) + cells.join(''));
+  return isWithin;
 }

@@ -1,4 +1,5 @@
-// npm run bench: the product against a baseline node:http + pg server with the same queries and bytes, in one run.
+// npm run bench: the most frequent calls against the floor, a node:http server with hand-written SQL, in one run.
+// npm run bench -- --only list,provider: some of them.
 // npm run bench -- --growth: how much slower the product gets with 10 and 100 times the providers.
 // npm run bench -- --jobs: accepting and paying by 16 concurrent owners.
 // npm run bench -- --analytics: a provider's analytics among a million rows.
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     matching: { type: 'boolean', default: false },
     ads: { type: 'boolean', default: false },
     providers: { type: 'string', default: '100000' },
+    only: { type: 'string' },
     data: { type: 'string' },
   },
 });
@@ -37,4 +39,4 @@ else if (values.analytics) await measureAnalytics();
 else if (values.live) await measureLive(values.data);
 else if (values.matching) await measureMatching(values.data);
 else if (values.ads) await measureAds();
-else await measureRatios(Number(values.providers), values.data);
+else await measureRatios(Number(values.providers), values.only, values.data);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { cpuOf } from './cpu.ts';
 
 /** Starts a script as a child process and resolves once it prints its address. */
 export async function startServer(script: string, env: Record<string, string>) {
@@ -18,11 +19,8 @@ export async function startServer(script: string, env: Record<string, string>) {
   });
   return {
     url,
-    /** CPU time used so far, in µs; Linux counts in hundredths of a second. */
-    cpu: () => {
-      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      return (Number(fields[11]) + Number(fields[12])) * 10_000;
-    },
+    /** CPU time used so far, in µs. */
+    cpu: () => cpuOf(child.pid!),
     /** Resident memory, in bytes. */
     memory: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,

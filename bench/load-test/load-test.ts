@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startProduct } from '#bench/product.ts';
+import { signInByRows } from '#bench/sessions.ts';
+import type { Secrets } from '#server/secrets.ts';
+import { actOnce, type Board, type Person } from './acts.ts';
+import { callAs, newTally, openStream, type Tally } from './person.ts';
+
+/** Seconds that a person waits between two acts. */
+const pause = [2, 6] as const;
+const maxDelaySeconds = 0.1;
+/** Memory may grow by this share between the first third and the end. */
+const maxGrowth = 0.25;
+
+/** Lets many people use a product with 20,000 providers for a while, with the limits on; returns what went wrong. */
+export async function runLoadTest({ users, seconds }: { users: number; seconds: number }) {
+  const amounts = { providers: 20_000, owners: 10_000, requests: 20_000, messages: 50_000 };
+  const product = await startProduct(amounts, undefined, { RATE_LIMITS: 'on' });
+  const client = new pg.Client(product.connection);
+  await client.connect();
+  const tally = newTally();
+  const people = await signInPeople(product, client, users, tally);
+  await product.settled();
+  await metric(product.url, 'nodejs_eventloop_delay_p99_seconds');
+  const board: Board = { open: [], quoted: new Map(), ownerOf: new Map() };
+  const closers = people.map(({ cookie }) => openStream(product.url, cookie));
+  const until = performance.now() + seconds * 1000;
+  const live = async ({ person }: (typeof people)[number]) => {
+    await sleep(Math.random() * pause[1] * 1000);
+    while (performance.now() < until) {
+      await actOnce(person, board, tally);
+      await sleep((pause[0] + Math.random() * (pause[1] - pause[0])) * 1000);
+    }
+  };
+  const memory = sleep((seconds * 1000) / 3).then(() => product.memory());
+  await Promise.all(people.map(live));
+  const [early, late] = [await memory, product.memory()];
+  const delay = await metric(product.url, 'nodejs_eventloop_delay_p99_seconds');
+  for (const close of closers) close();
+  const lost = await findLost(client, tally);
+  await client.end();
+  await product.end();
+  const growth = late / early - 1;
+  const problems = [
+    ...tally.failures.slice(0, 20),
+    ...lost.map(({ table, id }) => `lost: ${table} ${id}`),
+    ...(growth > maxGrowth ? [`memory grew by ${(growth * 100).toFixed(0)} %`] : []),
+    ...(delay > maxDelaySeconds ? [`the event loop was ${(delay * 1000).toFixed(0)} ms late (p99)`] : []),
+  ];
+  return { problems, summary: summarize(tally, { users, seconds, early, late, delay, lost: lost.length }) };
+}
+
+async function signInPeople(
+  { url, folder }: Awaited<ReturnType<typeof startProduct>>,
+  client: pg.Client,
+  users: number,
+  tally: Tally,
+) {
+  const secrets = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as Secrets;
+  // Two of three are owners; everyone has a conversation.
+  const { rows } = await client.query<Pick<Person, 'id' | 'kind' | 'contact'>>(
+    `(select distinct on (c.user_id) c.user_id as id, 'owner' as kind, c.other_user_id as contact from conversations c
+      join users u on u.id = c.user_id and u.user_type = 'owner' order by c.user_id limit $1)
+     union all
+     (select distinct on (c.user_id) c.user_id, 'provider', c.other_user_id from conversations c
+      join service_providers p on p.user_id = c.user_id and p.hidden_at is null and p.is_available
+      order by c.user_id limit $2)`,
+    [Math.ceil((users * 2) / 3), Math.floor(users / 3)],
+  );
+  const cookies = await signInByRows(
+    client,
+    secrets,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row, n) => ({
+    cookie: cookies[n]!,
+    person: { ...row, call: callAs(url, cookies[n]!, tally) },
+  }));
+}
+
+async function metric(origin: string, name: string) {
+  const text = await (await fetch(`${origin}/api/metrics`)).text();
+  return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+}
+
+/** Returns the confirmed writes whose row does not exist. */
+async function findLost(client: pg.Client, { written }: Tally) {
+  const lost = [];
+  for (const [table, all] of Map.groupBy(written, (one) => one.table)) {
+    const { rows } = await client.query<{ id: number }>(
+      `select id from ${table} where id = any ($1::int[])`,
+      [all.map(({ id }) => id)],
+    );
+    const stored = new Set(rows.map(({ id }) => id));
+    lost.push(...all.filter(({ id }) => !stored.has(id)));
+  }
+  return lost;
+}
+
+interface Outcome {
+  users: number;
+  seconds: number;
+  early: number;
+  late: number;
+  delay: number;
+  lost: number;
+}
+
+function summarize({ statuses, times, written, failures }: Tally, outcome: Outcome) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) => `${(sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(0)} ms`;
+  const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`;
+  const byStatus = [...statuses].toSorted(([a], [b]) => a - b).map(([status, n]) => `${status} × ${n}`);
+  return (
+    `${outcome.users} people, ${outcome.seconds} s: ${times.length} calls (${byStatus.join(', ')}), ` +
+    `p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, ${failures.length} failed, ` +
+    `${written.length} writes confirmed and ${outcome.lost} lost, memory ${megabytes(outcome.early)} → ${megabytes(outcome.late)}, ` +
+    `event loop p99 ${(outcome.delay * 1000).toFixed(0)} ms`
+  );
+}
