@@ -62,6 +62,7 @@ test('the pages of a provider, of jobs, of a dispute and of a receipt fit a phon
     (status) => requests.find((request) => request.status === status)?.id ?? [],
   );
   expect(jobs.length).toBeGreaterThan(1);
+  const running = requests.find(({ status }) => status === 'in_progress')?.id ?? 0;
   const disputed = requests.find(({ status }) => status === 'disputed')?.id ?? 0;
   const [dispute] = await callAs<{ id: number }[]>(page, 'get', `/api/requests/${disputed}/disputes`);
   const [paid] = await callAs<{ id: number }[]>(page, 'get', '/api/payments/my?status=released&limit=1');
@@ -69,6 +70,7 @@ test('the pages of a provider, of jobs, of a dispute and of a receipt fit a phon
     `/providers/${shop?.id}`,
     `/payments/${paid?.id}/receipt`,
     ...jobs.map((id) => `/requests/${id}`),
+    `/requests/${running}/findings`,
     `/disputes/${dispute?.id}`,
   ]) {
     await page.goto(path);

@@ -1,4 +1,5 @@
 import { findingGradeLabels } from '#contract/finding-grades.ts';
+import { productName } from '#contract/product.ts';
 import { draftMark, planningAid, signerCertificates, signOffKinds } from '#contract/sign-off-rules.ts';
 import { formatLongDate, formatLongDateIn } from '#contract/time.ts';
 import { colors, drawDocument, type Sheet } from '#server/pdf/document.ts';
@@ -34,7 +35,7 @@ export const drawRecords = (aircraft: Work['aircraft'], jobs: readonly RecordedJ
         color: colors.ink2,
       });
       y = paragraph(
-        `Work arranged here alone. The aircraft’s records are its logbooks, which the seller transfers with it (14 CFR 91.419). ${planningAid}`,
+        `Work arranged on ${productName} only. The aircraft’s records are its logbooks, which the seller transfers with it (14 CFR 91.419). ${planningAid}`,
         left,
         y + 4,
         { size: 9, color: colors.ink2 },
