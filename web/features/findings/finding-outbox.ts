@@ -1,7 +1,7 @@
 import { reportFinding, type NewFinding } from '#web/api/findings.ts';
 import { ApiError, errorMessage } from '#web/lib/api.ts';
 import { dropRecord, keepRecord, listRecords, type KeptRecord } from '#web/lib/kept-records.ts';
-import { downscale } from '#web/lib/photos/downscale.ts';
+import { toUpload } from '#web/lib/photos/use-photos.ts';
 import { upload } from '#web/lib/upload.ts';
 
 export interface KeptPhoto {
@@ -30,12 +30,7 @@ export const listKept = (userId: string, requestId: number) =>
 
 /** Keeps a new finding in the browser; keys are in the order of time. */
 export async function keepFinding(userId: string, requestId: number, body: NewFinding, files: File[]) {
-  const photos = await Promise.all(
-    files.map(async (file) => {
-      const blob = await downscale(file);
-      return { name: blob === file ? file.name : file.name.replace(/\.\w+$/, '.jpg'), blob };
-    }),
-  );
+  const photos = await Promise.all(files.map(toUpload));
   const idempotencyKey = crypto.randomUUID();
   const key = `${prefixOf(userId, requestId)}${String(Date.now()).padStart(15, '0')} ${idempotencyKey}`;
   await keepRecord<KeptFinding>({ key, requestId, idempotencyKey, body, photos });

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Findings of a job, for its owner, its provider and administrators. */
-export function FindingsPage({ id, renderPayment }: Props) {
+export default function FindingsPage({ id, renderPayment }: Props) {
   const href = useHref();
   const request = useQuery(requestById(id));
   const back = {

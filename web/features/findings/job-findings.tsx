@@ -24,7 +24,7 @@ function waitingText(side: RequestDetail['side'], findings: readonly Finding[]) 
 }
 
 /** The findings of a job on its page: how many, and what waits. */
-export function JobFindings({ request }: { request: RequestDetail }) {
+export default function JobFindings({ request }: { request: RequestDetail }) {
   const href = useHref();
   const findings = useQuery(findingsOn(request.id)).data;
   const canAdd = request.side === 'provider' && request.status === 'in_progress';

@@ -177,6 +177,12 @@ export function usePhotos(
   };
 }
 
+/** Returns a photo as it is uploaded: scaled down, with the name of its new type. */
+export async function toUpload(file: File) {
+  const blob = await downscale(file);
+  return { blob, name: nameFor(file, blob) };
+}
+
 export type Photos = ReturnType<typeof usePhotos>;
 
 type AttachedFile = Omit<StoredFile, 'type'> & { mimeType: string };

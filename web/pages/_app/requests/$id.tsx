@@ -1,13 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { requestById } from '#web/api/requests.ts';
 import { ClocksRestarted } from '#web/features/aircraft/clocks-restarted.tsx';
 import { JobDisputes } from '#web/features/disputes/job-disputes.tsx';
 import { ReportProblem } from '#web/features/disputes/report-problem.tsx';
-import { JobFindings } from '#web/features/findings/job-findings.tsx';
 import { JobFlow } from '#web/features/jobs/job-flow.tsx';
 import { RequestMatches } from '#web/features/matching/request-matches.tsx';
 import { RequestPage } from '#web/features/requests/request-page.tsx';
 import { JobReview } from '#web/features/reviews/job-review.tsx';
+
+const JobFindings = lazy(() => import('#web/features/findings/job-findings.tsx'));
 
 export const Route = createFileRoute('/_app/requests/$id')({
   loader: ({ context: { queryClient }, params: { id }, cause }) => {

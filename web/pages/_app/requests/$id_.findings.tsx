@@ -1,14 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requestById } from '#web/api/requests.ts';
-import { FindingsPage } from '#web/features/findings/findings-page.tsx';
-import CardPayment from '#web/features/jobs/checkout/card-form.tsx';
+import { lazy, Suspense } from 'react';
+import { PageLoading } from '#web/ui/page-loading.tsx';
+
+// Loaded by the page itself: the script that every page loads names the parts of each page.
+const FindingsPage = lazy(() => import('#web/features/findings/findings-page.tsx'));
+const CardPayment = lazy(() => import('#web/features/jobs/checkout/card-form.tsx'));
 
 export const Route = createFileRoute('/_app/requests/$id_/findings')({
-  loader: ({ context: { queryClient }, params: { id }, cause }) => {
-    if (cause !== 'preload') void queryClient.prefetchQuery(requestById(Number(id)));
-  },
   component: function JobFindingsPage() {
     const id = Number(Route.useParams().id);
-    return <FindingsPage key={id} id={id} renderPayment={(payment) => <CardPayment {...payment} />} />;
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <FindingsPage key={id} id={id} renderPayment={(payment) => <CardPayment {...payment} />} />
+      </Suspense>
+    );
   },
 });
