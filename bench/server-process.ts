@@ -8,6 +8,10 @@ export async function startServer(script: string, env: Record<string, string>) {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // A benchmark that fails leaves nothing running.
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const url = await new Promise<string>((done, fail) => {
     let output = '';
     child.stdout.on('data', (chunk) => {
@@ -27,6 +31,7 @@ export async function startServer(script: string, env: Record<string, string>) {
     stop: () =>
       new Promise((done) => {
         child.removeAllListeners('exit');
+        process.off('exit', end);
         child.once('exit', done);
         child.kill('SIGTERM');
       }),
