@@ -104,7 +104,10 @@ describe('[DUE-01~] templates that a type of aircraft is offered', () => {
   ])('%o: %s', (aircraft, wanted) => {
     const offered = templatesFor(aircraft);
     expect(doubtful.filter((id) => offered.includes(id)).join(' ')).toBe(wanted);
-    for (const id of ['elt', 'transponder', 'ad', 'registration'] as const) expect(offered).toContain(id);
+    for (const id of ['transponder', 'ad', 'registration'] as const) expect(offered).toContain(id);
+    // 14 CFR 91.207 is about airplanes.
+    const isAirplane = !['Helicopter', 'Glider'].includes(aircraft.aircraftType);
+    expect(offered.includes('elt')).toBe(isAirplane);
   });
 });
 

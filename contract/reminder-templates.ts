@@ -171,9 +171,21 @@ const unfit: Record<string, TemplateId[]> = {
   'Light Jet': jet,
   'Mid Size Jet': jet,
   'Heavy Jet': jet,
-  Helicopter: ['condition', 'prop_overhaul', 'parachute', 'airframe_parachute'],
+  // 91.207 is about airplanes.
+  Helicopter: ['condition', 'elt', 'elt_battery', 'prop_overhaul', 'parachute', 'airframe_parachute'],
   // 14 CFR 91.411 names airplanes and helicopters. A motor glider's engine is an item of the owner's own.
-  Glider: ['program', 'altimeter', 'vor', 'gps', 'oil', 'magneto', 'engine_overhaul', 'prop_overhaul'],
+  Glider: [
+    'program',
+    'elt',
+    'elt_battery',
+    'altimeter',
+    'vor',
+    'gps',
+    'oil',
+    'magneto',
+    'engine_overhaul',
+    'prop_overhaul',
+  ],
 };
 
 const pistonHelicopters =

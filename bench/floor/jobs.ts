@@ -10,7 +10,7 @@ const quoteColumns = `q.id, q.request_id as "requestId", q.provider_id as "provi
      'isVerified', p.is_verified, 'isAvailable', p.is_available, 'credentials', p.credentials, 'listedCredentials',
      '[]'::json, 'baseAirport', a.code, 'distanceNm', null)
    from service_providers p join users u on u.id = p.user_id left join airports a on a.id = p.airport_id
-   where p.id = q.provider_id) as provider, '[]'::json as files, q.no_cover_acknowledged_at as "noCoverAcknowledgedAt"`;
+   where p.id = q.provider_id) as provider, '[]'::json as files, q.no_cover_acknowledged_at as "noCoverAcknowledgedAt", null as "noCall"`;
 const stamps = `q.created_at as "createdAt", q.updated_at as "updatedAt"`;
 
 /** The quote, the request's count and the owner's notification. */
@@ -21,7 +21,9 @@ export async function quote({ pool, user, url, body }: Call) {
     name: 'quote',
     text: `with q as (
         insert into service_quotes (request_id, provider_id, price, description, estimated_duration, available_date,
-          valid_until) values ($1, $2, $3, $4, $5, $6, now() + interval '30 days') returning *),
+          valid_until, is_off_category) select r.id, p.id, $3, $4, $5, $6, now() + interval '30 days',
+          not r.category = any (p.services_offered) from service_requests r, service_providers p
+          where r.id = $1 and p.id = $2 returning *),
       counted as (update service_requests r set quote_count = quote_count + 1 from q where r.id = q.request_id returning r.owner_id),
       told as (insert into notifications (user_id, title, message, type, related_id, related_type)
         select owner_id, 'New quote', 'A quote for your request', 'quote', $1, 'request' from counted)

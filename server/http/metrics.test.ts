@@ -23,6 +23,11 @@ test('the machine itself reads the figures of the process', async () => {
 test.each([
   ['another machine', {}, '203.0.113.7'],
   ['a call that a proxy of this machine forwards', { 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1'],
+  [
+    'a token of the same length in other letters',
+    { authorization: `Bearer ${'é'.repeat(token.length)}` },
+    '127.0.0.1',
+  ],
   ['a wrong token', { authorization: 'Bearer another-token-of-others' }, '127.0.0.1'],
 ])('%s gets nothing', async (_who, headers, address) => {
   expect((await read(headers, address)).statusCode).toBe(404);
