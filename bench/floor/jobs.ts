@@ -60,7 +60,7 @@ export async function accept({ pool, user, url }: Call) {
         (select json_build_object('id', id, 'serviceRequestId', service_request_id, 'quoteId', quote_id, 'payerId', payer_id,
            'providerId', provider_id, 'totalAmount', total_amount::text, 'serviceAmount', service_amount::text,
            'platformFee', platform_fee::text, 'status', status, 'additionId', addition_id, 'refundedAmount',
-           refunded_amount::text, 'creditAmount', credit_amount::text, 'createdAt', created_at, 'heldAt', held_at,
+           refunded_amount::text, 'returnedAmount', returned_amount::text, 'creditAmount', credit_amount::text, 'createdAt', created_at, 'heldAt', held_at,
            'completedAt', completed_at) from paid) as payment
       from q`,
     values: [id, user.id],

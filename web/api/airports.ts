@@ -14,7 +14,7 @@ export const searchPlaces = (q: string) => call('GET /api/places', { query: { q 
 
 /** Airports and towns that a typed text may mean. */
 export const placesBy = (q: string) =>
-  queryOptions({ queryKey: ['places', q], queryFn: () => searchPlaces(q), staleTime: Infinity });
+  queryOptions({ queryKey: ['places', q], queryFn: () => searchPlaces(q) });
 
 /** Airports by code, name or city. */
 export const airportsBy = (q: string) =>

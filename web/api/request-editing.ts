@@ -66,6 +66,4 @@ export const fixElsewhere = (requestId: number) =>
   queryOptions({
     queryKey: ['fix-elsewhere', requestId],
     queryFn: () => call('POST /api/requests/:id/sign-off/fix-elsewhere', idParams(requestId)),
-    staleTime: Infinity,
-    retry: false,
   });

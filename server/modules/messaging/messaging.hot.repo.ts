@@ -1,4 +1,3 @@
-import type { Actor } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import {
@@ -17,7 +16,6 @@ import type { Announced } from '#server/live/announce.ts';
 import { storeEvents } from '#server/live/live-events.hot.repo.ts';
 import type { Hit } from '#server/modules/limits/limits.service.ts';
 import { isMuted } from './contacts/contacts.sql.ts';
-import { actsAs } from './messaging.policy.ts';
 import { visibleLastName } from './visible-name.sql.ts';
 
 /** Above every id. */
@@ -178,12 +176,17 @@ const receiverByIds = namedQuery(
   `select ${person}, ${relation} ${receiver}`,
 );
 
-type Sender = Pick<Actor, 'id' | 'userType' | 'hasDualAccess'>;
-const relationValues = (sender: Sender, receiverId: string) => [
-  sender.id,
+/** Who writes, and in which roles. */
+export interface Sender {
+  id: string;
+  isOwner: boolean;
+  isProvider: boolean;
+}
+const relationValues = ({ id, isOwner, isProvider }: Sender, receiverId: string) => [
+  id,
   receiverId,
-  actsAs(sender, 'owner'),
-  actsAs(sender, 'provider'),
+  isOwner,
+  isProvider,
 ];
 
 /** Returns whom a message is for as the sender sees them, with what decides whether it may be sent; undefined if unknown. */

@@ -24,8 +24,14 @@ export interface Relation {
 
 type Writer = Pick<Actor, 'userType' | 'hasDualAccess'>;
 
-export const actsAs = (actor: Writer, type: Actor['userType']) =>
-  actor.userType === type || actor.hasDualAccess;
+const actsAs = (actor: Writer, type: Actor['userType']) => actor.userType === type || actor.hasDualAccess;
+
+/** Returns the roles in which a user writes. */
+export const senderOf = (actor: Writer & Pick<Actor, 'id'>) => ({
+  id: actor.id,
+  isOwner: actsAs(actor, 'owner'),
+  isProvider: actsAs(actor, 'provider'),
+});
 
 /**
  * Owners may write to any provider; providers to users who wrote to them and to owners whose requests they

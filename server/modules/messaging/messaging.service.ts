@@ -10,7 +10,7 @@ import { attachFiles, listFilesOfMany } from '#server/modules/uploads/attachment
 import { paged, totalOf, type Paging } from '#server/paging.ts';
 import { canMessage, getOtherUser, marksOf } from './contacts/person.service.ts';
 import * as hot from './messaging.hot.repo.ts';
-import { canName, canWrite } from './messaging.policy.ts';
+import { canName, canWrite, senderOf } from './messaging.policy.ts';
 import * as repo from './messaging.repo.ts';
 import { shownParts } from './moderation.service.ts';
 import { pageLimit } from './reach-back.ts';
@@ -82,7 +82,7 @@ interface Message {
  */
 export async function send(ctx: SignedIn, { receiverId, content, fileIds = [], ...subject }: Message) {
   const { db, actor } = ctx;
-  const receiver = found(await hot.receiverFor(db, actor, receiverId));
+  const receiver = found(await hot.receiverFor(db, senderOf(actor), receiverId));
   if (receiver.userId === actor.id) throw new AppError('message_to_self');
   if (receiver.isDeleted) throw new AppError('not_found');
   const about = await requireCommon(ctx, subject, receiver);

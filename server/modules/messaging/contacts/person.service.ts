@@ -3,7 +3,7 @@ import { AppError, found } from '#server/errors.ts';
 import { emit } from '#server/live/emit.ts';
 import { presenceOf } from '#server/modules/live/presence.service.ts';
 import { personFor, relationOf } from '#server/modules/messaging/messaging.hot.repo.ts';
-import { canWrite } from '#server/modules/messaging/messaging.policy.ts';
+import { canWrite, senderOf } from '#server/modules/messaging/messaging.policy.ts';
 import * as threads from '#server/modules/messaging/messaging.repo.ts';
 import { haveFundedJob } from '#server/modules/messaging/relationship.repo.ts';
 import * as repo from './contacts.repo.ts';
@@ -17,7 +17,7 @@ export async function getOtherUser({ db, actor }: SignedIn, userId: string) {
 
 /** True if the caller may write to the user. */
 export async function canMessage({ db, actor }: SignedIn, userId: string) {
-  const relation = await relationOf(db, actor, userId);
+  const relation = await relationOf(db, senderOf(actor), userId);
   return relation !== undefined && canWrite(actor, relation);
 }
 

@@ -8,6 +8,7 @@ import { emit } from '#server/live/emit.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { marksOf, nothingYet, personView } from '#server/modules/messaging/contacts/person.service.ts';
 import { relationOf } from '#server/modules/messaging/messaging.hot.repo.ts';
+import { senderOf } from '#server/modules/messaging/messaging.policy.ts';
 import { warningOf } from '#server/modules/messaging/messaging.service.ts';
 import { shownParts } from '#server/modules/messaging/moderation.service.ts';
 import { pageLimit } from '#server/modules/messaging/reach-back.ts';
@@ -115,7 +116,7 @@ const ended: ReadonlySet<RoomRow['status']> = new Set(['completed', 'cancelled']
 /** True if the caller may write in the room: a block spares it only while the job runs. */
 async function isOpenTo({ db, actor }: SignedIn, { status, otherUserId, isActive }: RoomRow) {
   if (!isActive || !ended.has(status)) return isActive;
-  return !(await relationOf(db, actor, otherUserId))?.isBlocked;
+  return !(await relationOf(db, senderOf(actor), otherUserId))?.isBlocked;
 }
 
 /** Marks the messages of a room as read. */
