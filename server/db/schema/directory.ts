@@ -108,12 +108,22 @@ export const providerPlaces = pgTable(
  * The median hours until a provider's first quote on a request or its reply to a first message; null without any. Beside
  * the profile: a change of it is no change of the directory.
  */
-export const providerResponseTimes = pgTable('provider_response_times', {
-  providerId: integer()
-    .primaryKey()
-    .references(() => serviceProviders.id, { onDelete: 'cascade' }),
-  hours: doublePrecision(),
-});
+export const providerResponseTimes = pgTable(
+  'provider_response_times',
+  {
+    providerId: integer()
+      .primaryKey()
+      .references(() => serviceProviders.id, { onDelete: 'cascade' }),
+    hours: doublePrecision(),
+    /** True after a further quote or reply, until the next sweep. */
+    isOutdated: boolean().notNull().default(false),
+  },
+  (t) => [
+    index('provider_response_times_outdated')
+      .on(t.providerId)
+      .where(sql`${t.isOutdated}`),
+  ],
+);
 
 /**
  * The search index: the terms of each provider (words, services, airports, grid cells of the service radius), each list

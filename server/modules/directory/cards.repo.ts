@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -7,13 +7,6 @@ import { serviceProviders } from '#server/db/schema/directory.ts';
 export const isListed = async (db: Db, id: number) =>
   (await db.$count(serviceProviders, and(eq(serviceProviders.id, id), isNull(serviceProviders.hiddenAt)))) >
   0;
-
-/** True if the provider offers the service of the catalog. */
-export const offers = async (db: Db, id: number, service: string) =>
-  (await db.$count(
-    serviceProviders,
-    and(eq(serviceProviders.id, id), arrayContains(serviceProviders.servicesOffered, [service])),
-  )) > 0;
 
 /** Stores the mean and number of a provider's reviews, from which the database computes its ranks. */
 export const setRating = (db: Db, id: number, rating: string, reviewCount: number) =>

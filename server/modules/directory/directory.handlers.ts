@@ -3,7 +3,7 @@ import { loadOnce } from '#server/db/load-once.ts';
 import { everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
 import { followAccount, notEntered } from './profile.repo.ts';
 import { reindex } from './profile.service.ts';
-import { refresh } from './response-times.hot.repo.ts';
+import { markOutdated } from './response-times.hot.repo.ts';
 import { storeResponseTimes } from './response-times.service.ts';
 import { sumUpChanges } from './search/search.hot.repo.ts';
 
@@ -26,7 +26,7 @@ export const directoryHandlers: Handler[] = [
   onEvent('user.reinstated', hideOrShow),
   // A suspended user may still make a profile.
   onEvent('provider.registered', hideOrShow),
-  onEvent('provider.responded', ({ db }, { providerId }) => refresh(db, [providerId])),
+  onEvent('provider.responded', ({ db }, { providerId }) => markOutdated(db, [providerId])),
   everyMinute('directory.response-times', storeResponseTimes),
   everyMinute('directory.enter-all', reindexAll),
   everyMinute('directory.sum-up-changes', ({ db }) => sumUpChanges(db, [])),

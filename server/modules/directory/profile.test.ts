@@ -164,9 +164,11 @@ test('the response time is stored and follows a first quote and a first reply', 
   clock.forward({ hours: 2 });
   const reply = () => shop.post('/api/messages', { receiverId: owner.person.id, content: 'We are.' });
   expect((await reply()).statusCode).toBe(201);
+  await settle();
   expect((await view(id)).json().responseHours).toBe(2);
   clock.forward({ hours: 1 });
   await reply();
+  await settle();
   expect((await view(id)).json().responseHours).toBe(2);
   const request = await buildRequest(services);
   clock.forward({ hours: 4 });
@@ -176,6 +178,7 @@ test('the response time is stored and follows a first quote and a first reply', 
     availableDate: hours(48).toISOString().slice(0, 10),
   });
   expect(sent.statusCode).toBe(201);
+  await settle();
   expect((await view(id)).json().responseHours).toBe(3);
 });
 

@@ -33,6 +33,7 @@ async function attachOwn(
   { path = 'fileIds', from }: AttachOptions = {},
 ): Promise<FileView[]> {
   const wanted = [...new Set(refs)];
+  if (wanted.length === 0) return [];
   const files = await repo.lock(db, wanted);
   const isFree = ({ boundType, boundId }: repo.File) =>
     boundType === null ||
