@@ -180,10 +180,17 @@ function toSheet(doc: PDFKit.PDFDocument, first: PageFormat, isMarked: boolean):
   };
 }
 
-/** Returns the lines of a text; words that are wider than a line are cut. */
-function wrap(text: string, width: number, widthOf: (part: string) => number): string[] {
+/** Lines of their own in one text; one with more, such as thousands of empty lines, would hold up the server. */
+const maxOwnLines = 100;
+
+/**
+ * Returns the lines of a text; words that are wider than a line are cut. A text with too many lines of its own flows as
+ * one paragraph, so that none of its words is lost.
+ */
+export function wrap(text: string, width: number, widthOf: (part: string) => number): string[] {
   const lines: string[] = [];
-  for (const paragraph of text.split('\n')) {
+  const own = text.split('\n');
+  for (const paragraph of own.length > maxOwnLines ? [inOneLine(text)] : own) {
     let line = '';
     for (const word of paragraph.split(' ')) {
       const longer = line ? `${line} ${word}` : word;
@@ -205,6 +212,14 @@ function wrap(text: string, width: number, widthOf: (part: string) => number): s
   }
   return lines;
 }
+
+/** Returns a text without line breaks, with the blanks around them as one. */
+export const inOneLine = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
 
 function letterhead({ doc, text, left, right, top }: Sheet, kind: string, number: string) {
   doc.roundedRect(left, top - 6, 22, 22, 5).fill(accent);

@@ -2,7 +2,7 @@ import { findingGradeLabels } from '#contract/finding-grades.ts';
 import { productName } from '#contract/product.ts';
 import { draftMark, planningAid, signerCertificates, signOffKinds } from '#contract/sign-off-rules.ts';
 import { formatLongDate, formatLongDateIn } from '#contract/time.ts';
-import { colors, drawDocument, type Sheet } from '#server/pdf/document.ts';
+import { colors, drawDocument, inOneLine, type Sheet } from '#server/pdf/document.ts';
 import { aircraftText, drawItem, entryFacts } from './sign-off.pdf.ts';
 import type { findingsOf, SignOff, Work } from './sign-offs.repo.ts';
 
@@ -82,15 +82,16 @@ function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, top: numbe
 function drawFindings(page: Sheet, findings: readonly RecordedFinding[], top: number) {
   const { paragraph, room, left } = page;
   let y = paragraph('Findings, in the mechanic’s words', left, room(top, 40), { bold: true }) + 4;
-  for (const { number, grade, title, status, reason } of findings) {
-    const words = reason ? `Reason: ${reason}` : null;
+  for (const { number, grade, title, text, basis, status, reason } of findings) {
     const entry = {
       grade: null,
       title: `${title}: ${findingGradeLabels[grade]}, ${findingStatusLabels[status].toLowerCase()}`,
-      text: words,
-      basis: null,
+      text,
+      basis,
     };
-    y = drawItem(page, number, entry, room(y, 24)) + 5;
+    y = drawItem(page, number, entry, room(y, 24));
+    if (reason) y = paragraph(`Reason: ${inOneLine(reason)}`, left + 24, y + 1, { color: colors.ink2 });
+    y += 5;
   }
   return y;
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/sign-off-rules.ts';
 import type { Discrepancy } from '#contract/sign-off.ts';
 import { formatLongDate } from '#contract/time.ts';
-import { colors, drawDocument, letter, sticker, type Sheet } from '#server/pdf/document.ts';
+import { colors, drawDocument, inOneLine, letter, sticker, type Sheet } from '#server/pdf/document.ts';
 import type { SignOff, Work } from './sign-offs.repo.ts';
 
 const quiet = { color: colors.ink2 };
@@ -140,7 +140,7 @@ export function drawList(page: Sheet, sheet: SignOff, work: Work, y: number, for
   if (forParties) drawSigner(page, sheet, room(at, 90) + 44, 10);
 }
 
-/** Writes one item with its number, grade, words and basis; returns the y below it. */
+/** Writes one item with its number, grade, words and basis, each as one paragraph; returns the y below it. */
 export function drawItem(
   { text, paragraph, left }: Sheet,
   number: number,
@@ -149,8 +149,8 @@ export function drawItem(
 ) {
   text(`${number}.`, left, y, { bold: true, width: 22 });
   const label = grade ? `${findingGradeLabels[grade as FindingGrade] ?? grade}: ` : '';
-  let at = paragraph(label + title, left + 24, y, { bold: true });
-  if (words) at = paragraph(words, left + 24, at + 1);
+  let at = paragraph(label + inOneLine(title), left + 24, y, { bold: true });
+  if (words) at = paragraph(inOneLine(words), left + 24, at + 1);
   if (basis) at = paragraph(`Basis: ${basis}`, left + 24, at + 1, { size: 9, ...quiet });
   return at;
 }
