@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join, dirname } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { productName } from '#contract/product.ts';
 
 const require = createRequire(import.meta.url);
@@ -70,10 +71,13 @@ interface DocumentOptions {
   mark?: string;
 }
 
+/** Lets other requests go on between the parts of a long document. */
+export const pause = () => setImmediate();
+
 /** Draws a document with embedded fonts and tags, and returns its bytes. */
 export async function drawDocument(
   { title, kind, format, mark }: DocumentOptions,
-  draw: (sheet: Sheet) => void,
+  draw: (sheet: Sheet) => void | Promise<void>,
 ): Promise<Buffer> {
   // Few calls draw; the library would cost every start.
   const { default: PDFDocument } = await import('pdfkit');
@@ -98,7 +102,7 @@ export async function drawDocument(
   });
   const sheet = toSheet(doc, format ?? letter, mark !== undefined);
   if (!format) letterhead(sheet, kind, title);
-  draw(sheet);
+  await draw(sheet);
   footers(sheet, mark);
   doc.end();
   await ended;

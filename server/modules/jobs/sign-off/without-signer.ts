@@ -17,6 +17,6 @@ const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 /** Replaces words whatever stands between their letters: 'Dana Ortiz', 'DANA  ORTIZ', '314-1592'. */
 function replaceAny(text: string, words: string[], by: string) {
   if (words.length === 0) return text;
-  const spelled = words.map((word) => [...word].join(String.raw`[^\p{L}\p{N}]{0,3}`)).join('|');
+  const spelled = words.map((word) => word.split('').join(String.raw`[^\p{L}\p{N}]{0,3}`)).join('|');
   return text.replace(new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${spelled})(?![\p{L}\p{N}])`, 'giu'), by);
 }
