@@ -176,9 +176,9 @@ export const missingFrom = (kind: SignOffKind, sheet: SheetFacts) =>
  */
 export function approvalError(kind: SignOffKind, openNumbers: readonly number[]) {
   if (kind === 'maintenance' || openNumbers.length === 0) return undefined;
-  const named = `${openNumbers.length === 1 ? 'Finding' : 'Findings'} ${openNumbers.join(', ')}`;
+  const named = `${openNumbers.length === 1 ? 'finding' : 'findings'} ${openNumbers.join(', ')}`;
   const paragraph = paragraphs(null, '43.11(a)(5)')[kind];
-  return `${named} graded Unairworthy: choose “${signOffResults.discrepancies}”, ${paragraph}`;
+  return `You graded ${named} Unairworthy. Choose “${signOffResults.discrepancies}”, ${paragraph}`;
 }
 
 /** True if the entry holds the total time in service: that of an inspection. */

@@ -155,7 +155,8 @@ describe('an approval with open findings that are graded unairworthy', () => {
     expect(issuesOf(await deliver(job, body))).toEqual([
       {
         path: 'signOff.result',
-        message: 'Finding 1 graded Unairworthy: choose “Not approved: list of discrepancies”, 43.11(a)(5)',
+        message:
+          'You graded finding 1 Unairworthy. Choose “Not approved: list of discrepancies”, 43.11(a)(5)',
       },
     ]);
     await db.update(findings).set({ status: 'done' }).where(eq(findings.requestId, job.id));
