@@ -139,6 +139,8 @@ export const maxDataReferenced = 1000;
 export const maxDiscrepancy = 500;
 /** Items that the signer types beside the open findings. */
 export const maxDiscrepancies = 50;
+/** Versions of a job's sheet. */
+export const maxSheetVersions = 20;
 
 /** Lists. */
 export const defaultPageSize = 20;

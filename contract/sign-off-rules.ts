@@ -170,6 +170,17 @@ export const missingFrom = (kind: SignOffKind, sheet: SheetFacts) =>
     paragraph[kind] !== null && isMissing(sheet) ? [{ path, message: `${message}, ${paragraph[kind]}` }] : [],
   );
 
+/**
+ * Returns why an inspection can’t be approved while findings that the signer graded unairworthy are open, with the
+ * paragraph; undefined if it can. Other work says nothing about the rest of the aircraft.
+ */
+export function approvalError(kind: SignOffKind, openNumbers: readonly number[]) {
+  if (kind === 'maintenance' || openNumbers.length === 0) return undefined;
+  const named = `${openNumbers.length === 1 ? 'finding' : 'findings'} ${openNumbers.join(', ')}`;
+  const paragraph = paragraphs(null, '43.11(a)(5)')[kind];
+  return `You graded ${named} Unairworthy. Choose “${signOffResults.discrepancies}”, ${paragraph}`;
+}
+
 /** True if the entry holds the total time in service: that of an inspection. */
 export const needsTotalTime = (kind: SignOffKind | null) => kind !== null && kind !== 'maintenance';
 
@@ -233,6 +244,9 @@ export function suggestedCertificate(works: readonly WorkId[], held: readonly He
   if (!one || !(one.kind in signerCertificates)) return null;
   return { certificateKind: one.kind as SignerCertificate, certificateNumber: one.number ?? '' };
 }
+
+/** Hours that the owner has at least to look at a version with another result, list or signer. */
+export const correctedEntryHours = 24;
 
 /** Days after a delivery without its entry at which both parties are reminded. */
 export const entryReminderDays = [1, 3, 7] as const;

@@ -40,7 +40,7 @@ export const signOffInput = z.object({
   discrepancies: z.array(text(1, maxDiscrepancy)).max(maxDiscrepancies).optional(),
 });
 
-/** Confirms a total time below the last reading; without it such a sheet is `reading_runs_back`. */
+/** Confirms readings that contradict others of the aircraft; without it such a sheet is `reading_runs_back`. */
 export const correct = z.boolean().optional();
 
 const discrepancy = z.object({

@@ -122,6 +122,13 @@ test.each([
   expect(withoutTailNumbers(text, ['N172ZQ', 'G-ABCD', 'N1'])).toBe(expected);
 });
 
+test('a tail number in wide, styled or circled letters is replaced; other such letters stay', () => {
+  const hidden = (text: string) => withoutTailNumbers(text, ['N172ZQ']);
+  for (const spelled of ['Ｎ１７２ＺＱ', '𝐍𝟏𝟕𝟐𝐙𝐐', 'Ⓝ①⑦②ⓏⓆ', 'Ｎ172ZQ'])
+    expect(hidden(`Annual on ${spelled}`)).toBe('Annual on my aircraft');
+  expect(hidden('Ｔｉｒｅ, 20 ft², step ①')).toBe('Ｔｉｒｅ, 20 ft², step ①');
+});
+
 test.each([
   ['172S N172ZQ', '172S'],
   ['172S (N-172ZQ)', '172S'],

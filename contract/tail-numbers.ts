@@ -52,7 +52,16 @@ const anyUsTailNumber = wordOf(
  * characters do not matter.
  */
 export const withoutTailNumbers = (text: string, tailNumbers: readonly string[]) =>
-  replaceWords(replaceOwn(text, tailNumbers, 'my aircraft'), anyUsTailNumber, 'an aircraft');
+  inPlainLetters(text, (plain) =>
+    replaceWords(replaceOwn(plain, tailNumbers, 'my aircraft'), anyUsTailNumber, 'an aircraft'),
+  );
+
+/** Runs `replace` on a text whose wide, circled and styled letters are plain; a text without a match stays as it is. */
+function inPlainLetters(text: string, replace: (plain: string) => string) {
+  const plain = text.replace(/[\u2460-\u{1fbf9}]/gu, (letter) => letter.normalize('NFKC'));
+  const replaced = replace(plain);
+  return replaced === plain ? text : replaced;
+}
 
 /** Removes tail numbers from the name of a model: '172S N172ZQ' becomes '172S'. Only those given: N22B is a model. */
 export const modelWithout = (model: string, tailNumbers: readonly string[]) =>

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join, dirname } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { productName } from '#contract/product.ts';
 
 const require = createRequire(import.meta.url);
@@ -70,10 +71,13 @@ interface DocumentOptions {
   mark?: string;
 }
 
+/** Lets other requests go on between the parts of a long document. */
+export const pause = () => setImmediate();
+
 /** Draws a document with embedded fonts and tags, and returns its bytes. */
 export async function drawDocument(
   { title, kind, format, mark }: DocumentOptions,
-  draw: (sheet: Sheet) => void,
+  draw: (sheet: Sheet) => void | Promise<void>,
 ): Promise<Buffer> {
   // Few calls draw; the library would cost every start.
   const { default: PDFDocument } = await import('pdfkit');
@@ -98,7 +102,7 @@ export async function drawDocument(
   });
   const sheet = toSheet(doc, format ?? letter, mark !== undefined);
   if (!format) letterhead(sheet, kind, title);
-  draw(sheet);
+  await draw(sheet);
   footers(sheet, mark);
   doc.end();
   await ended;
@@ -180,10 +184,17 @@ function toSheet(doc: PDFKit.PDFDocument, first: PageFormat, isMarked: boolean):
   };
 }
 
-/** Returns the lines of a text; words that are wider than a line are cut. */
-function wrap(text: string, width: number, widthOf: (part: string) => number): string[] {
+/** Lines of their own in one text; one with more, such as thousands of empty lines, would hold up the server. */
+const maxOwnLines = 100;
+
+/**
+ * Returns the lines of a text; words that are wider than a line are cut. A text with too many lines of its own flows as
+ * one paragraph, so that none of its words is lost.
+ */
+export function wrap(text: string, width: number, widthOf: (part: string) => number): string[] {
   const lines: string[] = [];
-  for (const paragraph of text.split('\n')) {
+  const own = text.split('\n');
+  for (const paragraph of own.length > maxOwnLines ? [inOneLine(text)] : own) {
     let line = '';
     for (const word of paragraph.split(' ')) {
       const longer = line ? `${line} ${word}` : word;
@@ -205,6 +216,14 @@ function wrap(text: string, width: number, widthOf: (part: string) => number): s
   }
   return lines;
 }
+
+/** Returns a text without line breaks, with the blanks around them as one. */
+export const inOneLine = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
 
 function letterhead({ doc, text, left, right, top }: Sheet, kind: string, number: string) {
   doc.roundedRect(left, top - 6, 22, 22, 5).fill(accent);

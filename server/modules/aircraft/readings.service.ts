@@ -55,6 +55,21 @@ export async function lastReadings(db: Db, aircraftId: number) {
   return lasts.filter((last) => last !== undefined);
 }
 
+/** True if a figure of work on a date contradicts the readings of the aircraft, on behalf of any module. */
+export async function areContradicted(
+  db: Db,
+  aircraftId: number,
+  figures: Partial<Record<Meter, number>>,
+  readOn: string,
+) {
+  for (const meter of meters) {
+    const hours = figures[meter];
+    if (hours === undefined) continue;
+    if (await repo.isContradicted(db, { aircraftId, meter, hours, readOn, source: 'delivery' })) return true;
+  }
+  return false;
+}
+
 /** Logs a reading of the owner. Throws `reading_runs_back` if it contradicts others, unless `correct`. */
 export function log(ctx: SignedIn, aircraftId: number, input: ReadingInput) {
   return inTransaction(ctx, async (tx) => {

@@ -76,8 +76,8 @@ export const deliveredWithoutEntry = templates(
   ({ title }) =>
     `“${title}” is ready for your review. The logbook entry isn’t there yet, so the job isn’t confirmed automatically.`,
 );
-/** To the owner, for each version of the sheet; the first one may start the review. */
-export const entryAdded = (request: Request, version: number, startsReview: boolean) =>
+/** To the owner, for each version of the sheet, with the hours to look at it if it changes the end of the review. */
+export const entryAdded = (request: Request, version: number, hours: number | null) =>
   templates(
     'job_progress',
     'entry',
@@ -87,8 +87,8 @@ export const entryAdded = (request: Request, version: number, startsReview: bool
         version === 1
           ? `The provider added the logbook entry for “${title}”.`
           : `The provider corrected the logbook entry for “${title}”.`,
-        startsReview
-          ? `Confirm the work or request changes within ${disputeWindowHours} hours.`
+        hours !== null
+          ? `Confirm the work or request changes within ${hours} hours.`
           : 'Print it for your records.',
       ].join(' '),
   )(request, version);

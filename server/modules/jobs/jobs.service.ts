@@ -70,7 +70,7 @@ interface Delivered extends DeliveredItems {
   doneOn?: string | undefined;
   photos?: number[] | undefined;
   signOff?: Parameters<typeof recordAtDelivery>[2];
-  /** Confirms a total time below the last reading. */
+  /** Confirms readings that contradict others of the aircraft. */
   correct?: boolean | undefined;
 }
 

@@ -30,6 +30,8 @@ export const limits = {
   demoCodes: { name: 'demo-code', max: 10, perSeconds: minutes(15) },
   /** Ads are drawn in a thread, or by a service that costs money. */
   ads: { name: 'ads', max: 60, perSeconds: hours(1) },
+  /** Sign-off sheets, records and lists: drawing them takes a moment of the whole server. */
+  documents: { name: 'document', max: 60, perSeconds: hours(1) },
   uploads: { name: 'upload', max: 200, perSeconds: hours(1) },
   requestsPerHour: { name: 'request-hour', max: 20, perSeconds: hours(1) },
   requestsPerDay: { name: 'request-day', max: 50, perSeconds: hours(24) },

@@ -4,15 +4,18 @@ import { formatLongDate } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { requireOwnEver, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
+import * as limit from '#server/modules/limits/limits.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { storeDocument } from '#server/modules/uploads/uploads.service.ts';
 import { drawRecords } from './records.pdf.ts';
 import { drawListForQuotes, drawSignOff } from './sign-off.pdf.ts';
 import * as repo from './sign-offs.repo.ts';
+import { withoutSigner } from './without-signer.ts';
 
 /** Returns the sheet of a job, the latest or a version, as a PDF; for its parties and administrators. */
 export async function downloadSignOff(ctx: SignedIn, requestId: number, version?: number) {
   const { sheet, work } = await findSheet(ctx, requestId, version);
+  await limit.consume(ctx, limit.limits.documents, ctx.actor.id);
   return { name: `entry-job-${requestId}-v${sheet.version}.pdf`, body: await drawSignOff(sheet, work) };
 }
 
@@ -31,17 +34,20 @@ export async function prepareFix(ctx: SignedIn, requestId: number) {
   if ((await requireVisible(ctx, requestId)) !== 'owner') throw new AppError('not_found');
   const { sheet, work } = await findSheet(ctx, requestId);
   if (sheet.discrepancies.length === 0) throw new AppError('not_found');
-  const hide = await tailNumberFilter(ctx.db, ctx.actor.id);
+  await limit.consume(ctx, limit.limits.documents, ctx.actor.id);
+  const withoutTailNumbers = await tailNumberFilter(ctx.db, ctx.actor.id);
+  const hide = (text: string) => withoutSigner(withoutTailNumbers(text), sheet);
+  const inspectionType = sheet.inspectionType && hide(sheet.inspectionType);
   const discrepancies = sheet.discrepancies.map((item) => ({
     ...item,
     title: hide(item.title),
     text: item.text && hide(item.text),
     basis: item.basis && hide(item.basis),
   }));
-  const body = await drawListForQuotes({ ...sheet, discrepancies }, work);
+  const body = await drawListForQuotes({ ...sheet, inspectionType, discrepancies }, work);
   const file = await storeDocument(ctx, 'request-photo', { body, name: 'List of discrepancies.pdf' });
   const items = discrepancies.map(({ title }, index) => `${index + 1}. ${title}`).join('\n');
-  const kind = sheet.inspectionType ? `the ${sheet.inspectionType.toLowerCase()} inspection` : 'other work';
+  const kind = inspectionType ? `the ${inspectionType.toLowerCase()} inspection` : 'other work';
   return {
     title:
       `Correct ${discrepancies.length === 1 ? 'a discrepancy' : `${discrepancies.length} discrepancies`}`.slice(
@@ -60,6 +66,7 @@ export async function prepareFix(ctx: SignedIn, requestId: number) {
 /** Returns all sheets and findings of the caller's aircraft as one PDF, for a sale; also of a removed aircraft. */
 export async function downloadRecords(ctx: SignedIn, aircraftId: number) {
   const aircraft = await requireOwnEver(ctx, aircraftId);
+  await limit.consume(ctx, limit.limits.documents, ctx.actor.id);
   const works = await repo.recordedWorks(ctx.db, aircraftId);
   const ids = works.map(({ id }) => id);
   const sheets = new Map((await repo.latestOf(ctx.db, ids)).map((sheet) => [sheet.requestId, sheet]));

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { draftMark } from '#contract/sign-off-rules.ts';
 import { findings } from '#server/db/schema/findings.ts';
+import { limitHits } from '#server/db/schema/system.ts';
 import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
+import { limits, toKey } from '#server/modules/limits/limits.service.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { pdfText } from '#server/testing/pdf-text.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
@@ -66,8 +68,18 @@ describe('documents', () => {
     const job = await onAircraft(annual);
     const prepare = (browser: Browser) => browser.post(`/api/requests/${job.id}/sign-off/fix-elsewhere`);
     expect(codeOf(await prepare(job.owner))[0]).toBe(404);
-    const discrepancies = [`Brake line of ${tailNumber} chafed`];
-    const signOff = { ...sheet, result: 'discrepancies', discrepancies };
+    const discrepancies = [
+      `Brake line of ${tailNumber} chafed`,
+      'Signed by DANA  ORTIZ, A&P 314-1592, for Lee Park',
+    ];
+    const inspectionType = `Annual of ${tailNumber}`;
+    const signOff = {
+      ...sheet,
+      inspectionType,
+      performedBy: 'Lee Park',
+      result: 'discrepancies',
+      discrepancies,
+    };
     okBody(await deliver(job, { readings: { total: 3419.6 }, signOff }));
     expect(codeOf(await prepare((await jobs.owner()).browser))[0]).toBe(404);
     const { file, ...texts } = okBody<{
@@ -75,7 +87,8 @@ describe('documents', () => {
       description: string;
       file: { id: number; fileUrl: string };
     }>(await prepare(job.owner));
-    expect(JSON.stringify(texts)).not.toContain(tailNumber);
+    expect(JSON.stringify(texts)).not.toMatch(/172ZQ|Ortiz|1592|Park/i);
+    expect(texts.description).toContain('the annual of my aircraft inspection');
     expect(texts.description).toContain('21.197');
     const posted = okBody<{ id: number }>(
       await job.owner.post('/api/requests', {
@@ -92,7 +105,47 @@ describe('documents', () => {
     expect(seen.photos[0]!.name).toBe('Document 1');
     const list = pdfText((await browser.get(seen.photos[0]!.fileUrl)).rawPayload);
     expect(list).toContain('chafed');
-    for (const secret of [tailNumber, 'Dana Ortiz', '3141592']) expect(list).not.toContain(secret);
+    expect(list).not.toMatch(/172ZQ|Ortiz|1592|Park/i);
+  });
+
+  test('thousands of line breaks draw no thousands of lines: each finding is one paragraph', async () => {
+    const job = await onAircraft(annual);
+    const broken = `a${'\n'.repeat(4990)}b`;
+    await db.insert(findings).values(
+      Array.from({ length: 3 }, (_, index) => ({
+        requestId: job.id,
+        number: index + 1,
+        title: 'Brake line chafed',
+        text: broken,
+        grade: 'recommended' as const,
+        price: '0',
+        reason: 'c\n'.repeat(999),
+        status: 'declined' as const,
+        reportedBy: job.provider.person.id,
+      })),
+    );
+    const signOff = { ...sheet, description: 'd\n'.repeat(2000), result: 'discrepancies' };
+    okBody(await deliver(job, { readings: { total: 3419.6 }, signOff }));
+    for (const path of [`requests/${job.id}/sign-off.pdf`, `aircraft/${job.aircraftId}/records.pdf`]) {
+      const text = pdfText((await job.owner.get(`/api/${path}`)).rawPayload);
+      expect(text).toContain('a b');
+      expect(text.match(/Page \d+ of \d+/g)!.length).toBeLessThan(12);
+    }
+  });
+
+  test('a user downloads up to 60 documents an hour', async () => {
+    const limited = await uploadsApp({ RATE_LIMITS: 'on' });
+    const job = await jobsOnAircraft(limited.app, limited.services)();
+    okBody(await deliver(job, { signOff: sheet }));
+    const { clock } = limited;
+    await limited.services.db
+      .insert(limitHits)
+      .values(
+        Array.from({ length: 60 }, () => ({ key: toKey(limits.documents, job.ownerId), at: clock.now })),
+      );
+    for (const path of [`requests/${job.id}/sign-off.pdf`, `aircraft/${job.aircraftId}/records.pdf`])
+      expect(codeOf(await job.owner.get(`/api/${path}`))).toEqual([429, 'rate_limited']);
+    expect((await job.provider.browser.get(`/api/requests/${job.id}/sign-off.pdf`)).statusCode).toBe(200);
   });
 
   test('the records of an aircraft are one PDF for its owner: sheets and findings of all jobs', async () => {
@@ -101,7 +154,8 @@ describe('documents', () => {
       requestId: job.id,
       number: 1,
       title: 'Exhaust gasket leaks',
-      text: 'Soot.',
+      text: 'Soot at the flange.',
+      basis: 'Manual 78-10',
       grade: 'recommended',
       price: '0',
       status: 'declined',
@@ -116,6 +170,9 @@ describe('documents', () => {
       'Annual inspection',
       'Exhaust gasket leaks',
       'Recommended, declined',
+      'Soot at the flange.',
+      'Manual 78-10',
+      'Reason: Next year',
       '91.419',
     ])
       expect(text).toContain(part);

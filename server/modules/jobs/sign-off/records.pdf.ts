@@ -2,7 +2,7 @@ import { findingGradeLabels } from '#contract/finding-grades.ts';
 import { productName } from '#contract/product.ts';
 import { draftMark, planningAid, signerCertificates, signOffKinds } from '#contract/sign-off-rules.ts';
 import { formatLongDate, formatLongDateIn } from '#contract/time.ts';
-import { colors, drawDocument, type Sheet } from '#server/pdf/document.ts';
+import { colors, drawDocument, inOneLine, pause, type Sheet } from '#server/pdf/document.ts';
 import { aircraftText, drawItem, entryFacts } from './sign-off.pdf.ts';
 import type { findingsOf, SignOff, Work } from './sign-offs.repo.ts';
 
@@ -28,7 +28,7 @@ const findingStatusLabels: Record<RecordedFinding['status'], string> = {
 export const drawRecords = (aircraft: Work['aircraft'], jobs: readonly RecordedJob[], at: Date) =>
   drawDocument(
     { title: aircraft?.tailNumber ?? '', kind: 'Sign-off sheets and findings', mark: draftMark },
-    (page) => {
+    async (page) => {
       const { text, paragraph, rule, left } = page;
       text(aircraftText({ aircraft }), left, 112, { size: 20, bold: true, tag: 'H1' });
       let y = paragraph(`As of ${formatLongDateIn(at, 'UTC')}, oldest first`, left, 140, {
@@ -43,12 +43,12 @@ export const drawRecords = (aircraft: Work['aircraft'], jobs: readonly RecordedJ
       if (jobs.length === 0) paragraph('No sign-off sheets or findings yet.', left, y + 14);
       for (const job of jobs) {
         rule(y + 10, 0.8);
-        y = drawJob(page, job, y + 22);
+        y = await drawJob(page, job, y + 22);
       }
     },
   );
 
-function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, top: number) {
+async function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, top: number) {
   const { text, paragraph, room, left } = page;
   let y = paragraph(work.title, left, room(top, 90), { size: 13, bold: true, tag: 'H2' });
   const by = work.businessName ? `${work.businessName}, job ${work.id}` : `Job ${work.id}`;
@@ -72,25 +72,30 @@ function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, top: numbe
     if (sheet.discrepancies.length > 0) {
       const heading = `List of discrepancies dated ${formatLongDate(sheet.doneOn)}`;
       y = paragraph(heading, left, room(y + 6, 40), { bold: true }) + 4;
-      for (const [index, item] of sheet.discrepancies.entries())
+      for (const [index, item] of sheet.discrepancies.entries()) {
         y = drawItem(page, index + 1, item, room(y, 30)) + 6;
+        await pause();
+      }
     }
   } else y = paragraph('No sign-off sheet.', left, y, { color: colors.ink2 });
+  await pause();
   return findings.length > 0 ? drawFindings(page, findings, y + 6) : y;
 }
 
-function drawFindings(page: Sheet, findings: readonly RecordedFinding[], top: number) {
+async function drawFindings(page: Sheet, findings: readonly RecordedFinding[], top: number) {
   const { paragraph, room, left } = page;
   let y = paragraph('Findings, in the mechanic’s words', left, room(top, 40), { bold: true }) + 4;
-  for (const { number, grade, title, status, reason } of findings) {
-    const words = reason ? `Reason: ${reason}` : null;
+  for (const { number, grade, title, text, basis, status, reason } of findings) {
     const entry = {
       grade: null,
       title: `${title}: ${findingGradeLabels[grade]}, ${findingStatusLabels[status].toLowerCase()}`,
-      text: words,
-      basis: null,
+      text,
+      basis,
     };
-    y = drawItem(page, number, entry, room(y, 24)) + 5;
+    y = drawItem(page, number, entry, room(y, 24));
+    if (reason) y = paragraph(`Reason: ${inOneLine(reason)}`, left + 24, y + 1, { color: colors.ink2 });
+    y += 5;
+    await pause();
   }
   return y;
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/sign-off-rules.ts';
 import type { Discrepancy } from '#contract/sign-off.ts';
 import { formatLongDate } from '#contract/time.ts';
-import { colors, drawDocument, letter, sticker, type Sheet } from '#server/pdf/document.ts';
+import { colors, drawDocument, inOneLine, letter, pause, sticker, type Sheet } from '#server/pdf/document.ts';
 import type { SignOff, Work } from './sign-offs.repo.ts';
 
 const quiet = { color: colors.ink2 };
@@ -65,9 +65,9 @@ export const drawSignOff = (sheet: SignOff, work: Work) =>
       format: sticker,
       mark: draftMark,
     },
-    (page) => {
+    async (page) => {
       drawEntry(page, sheet, work);
-      if (sheet.result === 'discrepancies') drawList(page, sheet, work, page.newPage(letter), true);
+      if (sheet.result === 'discrepancies') await drawList(page, sheet, work, page.newPage(letter), true);
     },
   );
 
@@ -119,7 +119,7 @@ function drawSigner(page: Sheet, sheet: SignOff, y: number, size: number) {
 }
 
 /** Draws the dated list of discrepancies from `y` on. For others than the parties it names neither tail number nor signer. */
-export function drawList(page: Sheet, sheet: SignOff, work: Work, y: number, forParties: boolean) {
+export async function drawList(page: Sheet, sheet: SignOff, work: Work, y: number, forParties: boolean) {
   const { text, paragraph, rule, room, left } = page;
   text('List of discrepancies and unairworthy items', left, y, { size: 15, bold: true, tag: 'H1' });
   let at = paragraph(`Dated ${formatLongDate(sheet.doneOn)}`, left, y + 24, { size: 11 });
@@ -133,14 +133,16 @@ export function drawList(page: Sheet, sheet: SignOff, work: Work, y: number, for
   at = paragraph(facts.join(', '), left, at + 2, quiet);
   rule(at + 6);
   at += 16;
-  for (const [index, item] of sheet.discrepancies.entries())
+  for (const [index, item] of sheet.discrepancies.entries()) {
     at = drawItem(page, index + 1, item, room(at, 40)) + 8;
+    await pause();
+  }
   at = paragraph(ferryText, left, room(at, 40) + 6, { size: 9, ...quiet });
   // 14 CFR 43.11(b): the owner is given a signed and dated list.
   if (forParties) drawSigner(page, sheet, room(at, 90) + 44, 10);
 }
 
-/** Writes one item with its number, grade, words and basis; returns the y below it. */
+/** Writes one item with its number, grade, words and basis, each as one paragraph; returns the y below it. */
 export function drawItem(
   { text, paragraph, left }: Sheet,
   number: number,
@@ -149,8 +151,8 @@ export function drawItem(
 ) {
   text(`${number}.`, left, y, { bold: true, width: 22 });
   const label = grade ? `${findingGradeLabels[grade as FindingGrade] ?? grade}: ` : '';
-  let at = paragraph(label + title, left + 24, y, { bold: true });
-  if (words) at = paragraph(words, left + 24, at + 1);
+  let at = paragraph(label + inOneLine(title), left + 24, y, { bold: true });
+  if (words) at = paragraph(inOneLine(words), left + 24, at + 1);
   if (basis) at = paragraph(`Basis: ${basis}`, left + 24, at + 1, { size: 9, ...quiet });
   return at;
 }

@@ -88,19 +88,35 @@ export const recordedWorks = (db: Db, aircraftId: number) =>
 /** Grades in their order, the most serious first. */
 const bySeverity = sql`array_position(${sql.param(findingGrades)}::text[], ${findings.grade}::text)`;
 
+const discrepancyColumns = {
+  number: findings.number,
+  grade: findings.grade,
+  title: findings.title,
+  text: findings.text,
+  basis: findings.basis,
+};
+
+/** Returns the findings of a job that the mechanic graded unairworthy, stands by and did not correct. */
+export const openUnairworthy = (db: Db, requestId: number) =>
+  db
+    .select(discrepancyColumns)
+    .from(findings)
+    .where(
+      and(
+        eq(findings.requestId, requestId),
+        eq(findings.grade, 'unairworthy'),
+        inArray(findings.status, ['reported', 'declined', 'deferred']),
+      ),
+    )
+    .orderBy(asc(findings.number));
+
 /**
  * Returns the findings of a job that were not corrected: all but those that are done, or that the provider took back
  * before the owner decided. One that was approved and given back, or that the job closed with its end, is still there.
  */
 export const openFindings = (db: Db, requestId: number) =>
   db
-    .select({
-      number: findings.number,
-      grade: findings.grade,
-      title: findings.title,
-      text: findings.text,
-      basis: findings.basis,
-    })
+    .select(discrepancyColumns)
     .from(findings)
     .where(
       and(

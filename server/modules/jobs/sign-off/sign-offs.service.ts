@@ -1,22 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import { worksOfRequest } from '#contract/due-groups.ts';
+import { maxSheetVersions } from '#contract/limits.ts';
 import { tenths } from '#contract/meters.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import {
+  approvalError,
+  correctedEntryHours,
   inspectionTypeOf,
   missingFrom,
   signOffKindOf,
   suggestedCertificate,
+  type SignOffKind,
 } from '#contract/sign-off-rules.ts';
 import type { signOffEndpoints, signOffInput } from '#contract/sign-off.ts';
-import { addHours } from '#contract/time.ts';
+import { addHours, laterOf } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/transition.ts';
 import * as log from '#server/lifecycle/transitions.repo.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
-import { lastReadings } from '#server/modules/aircraft/readings.service.ts';
+import { areContradicted } from '#server/modules/aircraft/readings.service.ts';
 import { dateOfWork } from '#server/modules/jobs/delivery-date.service.ts';
 import { entryAdded } from '#server/modules/jobs/jobs.notifications.ts';
 import { lockJobForParty, requireParty } from '#server/modules/jobs/parties.service.ts';
@@ -69,13 +73,13 @@ const isSignable = ({ deliveredAt }: Request) => deliveredAt !== null;
 
 interface Delivered {
   doneOn: string;
-  /** Confirms a total time below the last reading. */
+  /** Confirms readings that contradict others. */
   correct?: boolean | undefined;
 }
 
 /**
  * Stores the sheet of a delivery, if it has one, in its transaction. Returns true if the work has its entry or needs
- * none: then it is confirmed automatically.
+ * none: then it is confirmed automatically. A sheet from before requested changes says nothing about the work since.
  */
 export async function recordAtDelivery(
   tx: SignedIn,
@@ -84,11 +88,14 @@ export async function recordAtDelivery(
   delivered: Delivered,
 ) {
   const work = found(await repo.workOf(tx.db, request.id));
-  if (signOff) await record(tx, request, work, signOff, { ...delivered, path: 'signOff.' });
-  return signOffKindOf(work) === null || (await repo.of(tx.db, request.id)).length > 0;
+  if (signOff) await record(tx, request, work, signOff, { ...delivered, isFirst: true, path: 'signOff.' });
+  return signOffKindOf(work) === null || signOff !== undefined;
 }
 
-/** Adds the sheet of delivered work, or a new version of it, and notifies the owner. The first one starts the review. */
+/**
+ * Adds the sheet of delivered work, or a new version of it, and notifies the owner. The first one of a delivery starts
+ * the review; one with another result, list or signer leaves the owner time to look at it.
+ */
 export const add = (
   ctx: SignedIn,
   requestId: number,
@@ -105,18 +112,19 @@ export const add = (
     const isUnconfirmed = request.status === 'delivered' || request.disputedFrom === 'delivered';
     if (isUnconfirmed && readings) await recordDelivery(tx, requestId, { readings: figures }, quote.items);
     const work = found(await repo.workOf(tx.db, requestId));
-    const { row, isNew } = await record(tx, request, work, input, {
+    const startsReview = isUnconfirmed && request.confirmBy === null;
+    const { row, isNew, last } = await record(tx, request, work, input, {
       doneOn: date,
       correct,
       figures,
+      isFirst: startsReview,
       path: '',
     });
     const sheet = toSheet(row, work, await certificatesFor(tx.db, work));
     if (!isNew) return sheet;
-    const startsReview = isUnconfirmed && request.confirmBy === null;
-    const confirmBy = startsReview
-      ? addHours(await clockOf(tx, request), disputeWindowHours)
-      : request.confirmBy;
+    const hours = startsReview ? disputeWindowHours : saysOtherwise(row, last) ? correctedEntryHours : 0;
+    const confirmBy =
+      hours > 0 ? laterOf(addHours(await clockOf(tx, request), hours), request.confirmBy) : request.confirmBy;
     if (isUnconfirmed) await updateRequestFields(tx, request, { doneOn: date, confirmBy });
     await logTransition(tx, {
       entity: 'request',
@@ -126,9 +134,21 @@ export const add = (
       event: row.version === 1 ? 'sign_off' : 'correct_sign_off',
       actorId: ctx.actor.id,
     });
-    await notify(tx, request.ownerId, entryAdded(request, row.version, startsReview));
+    await notify(
+      tx,
+      request.ownerId,
+      entryAdded(request, row.version, isUnconfirmed && confirmBy !== request.confirmBy ? hours : null),
+    );
     return sheet;
   });
+
+/** True if a version has another result, list or signer than the one before it. */
+const saysOtherwise = (row: repo.SignOff, last: repo.SignOff | undefined) =>
+  last !== undefined &&
+  !isDeepStrictEqual(
+    [row.result, row.discrepancies, row.signerName, row.certificateKind, row.certificateNumber],
+    [last.result, last.discrepancies, last.signerName, last.certificateKind, last.certificateNumber],
+  );
 
 /** Rounds to tenths, as the readings of a delivery are stored. */
 const roundFigures = (figures: Figures = {}): Figures =>
@@ -144,6 +164,8 @@ async function clockOf({ db, now }: SignedIn, { id, status }: Request) {
 interface Entry extends Delivered {
   /** What the meters read; unless given, what the delivery says. */
   figures?: Figures;
+  /** True for the first sheet of a delivery: it is stored even if it says the same as one before requested changes. */
+  isFirst: boolean;
   /** Prefix of the paths in errors. */
   path: string;
 }
@@ -157,7 +179,9 @@ async function record(tx: SignedIn, request: Request, work: repo.Work, input: In
   const discrepancies =
     input.result === 'discrepancies'
       ? [...(await repo.openFindings(tx.db, request.id)), ...(input.discrepancies ?? []).map(toDiscrepancy)]
-      : [];
+      : input.result === 'approved'
+        ? await repo.openUnairworthy(tx.db, request.id)
+        : [];
   requireComplete(
     missingFrom(kind, {
       ...input,
@@ -168,7 +192,10 @@ async function record(tx: SignedIn, request: Request, work: repo.Work, input: In
     }),
     entry.path,
   );
-  if (!entry.correct) await requireForward(tx, request, readings.total, entry.doneOn);
+  if (input.result === 'approved') requireApprovable(kind, discrepancies, entry.path);
+  const [last] = await repo.of(tx.db, request.id);
+  const hasOtherFigures = !isDeepStrictEqual([last?.readings, last?.doneOn], [readings, entry.doneOn]);
+  if (!entry.correct && hasOtherFigures) await requireForward(tx, request, readings, entry.doneOn);
   const facts = {
     kind,
     inspectionType,
@@ -183,8 +210,11 @@ async function record(tx: SignedIn, request: Request, work: repo.Work, input: In
     result: found(input.result),
     discrepancies,
   };
-  const [last] = await repo.of(tx.db, request.id);
-  if (last && isDeepStrictEqual({ ...last, ...facts }, last)) return { row: last, isNew: false };
+  if (last && !entry.isFirst) {
+    if (isDeepStrictEqual({ ...last, ...facts }, last)) return { row: last, last, isNew: false };
+    if (last.version >= maxSheetVersions)
+      invalid('description', `An entry has up to ${maxSheetVersions} versions`);
+  }
   const row = await repo.insert(tx.db, {
     ...facts,
     requestId: request.id,
@@ -192,7 +222,7 @@ async function record(tx: SignedIn, request: Request, work: repo.Work, input: In
     sentBy: tx.actor.id,
     createdAt: tx.now(),
   });
-  return { row, isNew: true };
+  return { row, last, isNew: true };
 }
 
 const toDiscrepancy = (title: string) => ({ number: null, grade: null, title, text: null, basis: null });
@@ -207,14 +237,17 @@ function requireComplete(missing: { path: string; message: string }[], prefix: s
   throw new AppError('invalid_input', { issues });
 }
 
-/** Throws `reading_runs_back` if the total time is below the last reading up to the date. */
-async function requireForward(
-  { db }: SignedIn,
-  { aircraftId }: Request,
-  total: number | undefined,
-  doneOn: string,
-) {
-  if (aircraftId === null || total === undefined) return;
-  const last = (await lastReadings(db, aircraftId)).find(({ meter }) => meter === 'total');
-  if (last && last.readOn <= doneOn && last.hours > total) throw new AppError('reading_runs_back');
+/** Throws `invalid_input` for an inspection that is approved with open findings that the signer graded unairworthy. */
+function requireApprovable(kind: SignOffKind, open: { number: number | null }[], prefix: string) {
+  const error = approvalError(
+    kind,
+    open.flatMap(({ number }) => number ?? []),
+  );
+  if (error) invalid(`${prefix}result`, error);
+}
+
+/** Throws `reading_runs_back` if a figure contradicts the aircraft's readings. */
+async function requireForward({ db }: SignedIn, { aircraftId }: Request, figures: Figures, doneOn: string) {
+  if (aircraftId !== null && (await areContradicted(db, aircraftId, figures, doneOn)))
+    throw new AppError('reading_runs_back');
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { providerCredentials } from '#server/db/schema/credentials.ts';
 import { findings } from '#server/db/schema/findings.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
 import { signOffs } from '#server/db/schema/sign-offs.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { act, inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
@@ -63,6 +64,29 @@ describe('a sheet at delivery', () => {
     expect(codeOf(await deliver(job, body))).toEqual([409, 'reading_runs_back']);
     okBody(await deliver(job, { ...body, correct: true }));
     expect((await sheetsOf(job.owner, job.id)).sheets[0]).toMatchObject({ readings: { total: 3400 } });
+    // What was confirmed is not asked again.
+    okBody(await act(job.provider.browser, job.id, 'sign-off', { ...sheet, signerName: 'Ray Kim' }));
+  });
+
+  test('every meter is compared with the readings before and after the date of the work', async () => {
+    const job = await onAircraft(annual);
+    const [before, doneOn, after] = ['2026-09-25', '2026-09-28', '2026-10-01'];
+    await db
+      .update(serviceRequests)
+      .set({ fundedAt: new Date('2026-09-26T00:00:00Z') })
+      .where(eq(serviceRequests.id, job.id));
+    for (const reading of [
+      { meter: 'total', hours: 3400, readOn: before },
+      { meter: 'total', hours: 3500, readOn: after },
+      { meter: 'tach', hours: 1000, readOn: before },
+    ])
+      okBody(await job.owner.post(`/api/aircraft/${job.aircraftId}/readings`, reading));
+    for (const readings of [{ total: 1000 }, { total: 9000 }, { total: 3450, tach: 10 }])
+      expect(codeOf(await deliver(job, { doneOn, readings, signOff: sheet }))).toEqual([
+        409,
+        'reading_runs_back',
+      ]);
+    okBody(await deliver(job, { doneOn, readings: { total: 3450, tach: 1050 }, signOff: sheet }));
   });
 
   test('work that needs none refuses one: detailing, and work that names no aircraft', async () => {
@@ -108,6 +132,44 @@ describe('a sheet at delivery', () => {
     ]);
     okBody(await act(job.owner, job.id, 'confirm'));
     expect(await jobs.statusOf(job.owner, job.id)).toBe('completed');
+  });
+});
+
+describe('an approval with open findings that are graded unairworthy', () => {
+  const findingOn = (job: { id: number; provider: { person: { id: string } } }) => ({
+    requestId: job.id,
+    number: 1,
+    title: 'Spar cracked',
+    text: 'At the attach fitting.',
+    grade: 'unairworthy' as const,
+    price: '0',
+    status: 'declined' as const,
+    decidedAt: clock.now,
+    reportedBy: job.provider.person.id,
+  });
+
+  test('is refused for an inspection, with the paragraph', async () => {
+    const job = await onAircraft(annual);
+    await db.insert(findings).values(findingOn(job));
+    const body = { readings: { total: 3419.6 }, signOff: sheet };
+    expect(issuesOf(await deliver(job, body))).toEqual([
+      {
+        path: 'signOff.result',
+        message:
+          'You graded finding 1 Unairworthy. Choose “Not approved: list of discrepancies”, 43.11(a)(5)',
+      },
+    ]);
+    await db.update(findings).set({ status: 'done' }).where(eq(findings.requestId, job.id));
+    okBody(await deliver(job, body));
+  });
+
+  test('holds them for other work, so that the owner sees them', async () => {
+    const job = await onAircraft();
+    await db.insert(findings).values(findingOn(job));
+    okBody(await deliver(job, { signOff: sheet }));
+    expect((await sheetsOf(job.owner, job.id)).sheets[0]!.discrepancies).toMatchObject([
+      { number: 1, title: 'Spar cracked', grade: 'unairworthy' },
+    ]);
   });
 });
 
@@ -176,7 +238,56 @@ describe('work without its entry', () => {
   });
 });
 
+describe('work that is delivered again after requested changes', () => {
+  test('needs a sheet of its own, even if it says the same', async () => {
+    const job = await onAircraft();
+    const changes = { reason: 'The brake still drags.' };
+    okBody(await deliver(job, { signOff: sheet }));
+    okBody(await act(job.owner, job.id, 'request-changes', changes));
+    okBody(await deliver(job));
+    expect((await row(job.id)).confirmBy).toBeNull();
+    clock.forward({ hours: 73 });
+    await settle();
+    expect(await jobs.statusOf(job.owner, job.id)).toBe('delivered');
+    okBody(await act(job.provider.browser, job.id, 'sign-off', sheet));
+    expect((await row(job.id)).confirmBy).toEqual(new Date(clock.now.getTime() + 72 * 3_600_000));
+    expect((await sheetsOf(job.owner, job.id)).sheets).toHaveLength(2);
+    okBody(await act(job.owner, job.id, 'request-changes', changes));
+    okBody(await deliver(job, { signOff: sheet }));
+    expect((await row(job.id)).confirmBy).not.toBeNull();
+    expect((await sheetsOf(job.owner, job.id)).sheets).toHaveLength(3);
+  });
+});
+
 describe('versions of a sheet', () => {
+  test('another result, list or signer shortly before the confirmation leaves the owner 24 hours', async () => {
+    const job = await onAircraft();
+    const correct = async (change: object) => {
+      okBody(await act(job.provider.browser, job.id, 'sign-off', { ...sheet, ...change }));
+      return (await row(job.id)).confirmBy;
+    };
+    okBody(await deliver(job, { signOff: sheet }));
+    const { confirmBy } = await row(job.id);
+    expect(await correct({ certificateKind: 'ia' })).toEqual(confirmBy);
+    clock.forward({ hours: 71 });
+    expect(await correct({ certificateKind: 'ia', description: 'Tire and tube.' })).toEqual(confirmBy);
+    const found = { result: 'discrepancies', discrepancies: ['Wing spar cracked'] };
+    expect(await correct(found)).toEqual(new Date(clock.now.getTime() + 24 * 3_600_000));
+  });
+
+  test('there are at most 20', async () => {
+    const job = await onAircraft();
+    okBody(await deliver(job, { signOff: sheet }));
+    const [first] = await db.select().from(signOffs).where(eq(signOffs.requestId, job.id));
+    const { id: _id, ...copied } = first!;
+    await db
+      .insert(signOffs)
+      .values(Array.from({ length: 19 }, (_, index) => ({ ...copied, version: index + 2 })));
+    const refused = await act(job.provider.browser, job.id, 'sign-off', { ...sheet, signerName: 'Ray Kim' });
+    expect(issuesOf(refused)[0]!.message).toBe('An entry has up to 20 versions');
+    okBody(await act(job.provider.browser, job.id, 'sign-off', sheet));
+  });
+
   test('a correction is a new version, also after confirmation; the same again is none; rows never change', async () => {
     const job = await onAircraft();
     const send = (change: object = {}) =>

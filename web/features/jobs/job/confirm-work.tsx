@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { platformFeePercent } from '#contract/product.ts';
+import { isWithoutEntry } from '#contract/request-lifecycle.ts';
 import { useConfirmWork } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { signOffsOf } from '#web/api/sign-offs.ts';
@@ -45,7 +46,7 @@ export function ConfirmWork({ request, price, share, hasAdditions, unpaid }: Pro
         onConfirm={() => confirm.mutate(undefined, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
-        <EntryConcerns signOffs={signOffs} />
+        <EntryConcerns signOffs={signOffs} isMissing={isWithoutEntry(request)} />
       </ConfirmDialog>
     </>
   );

@@ -82,7 +82,7 @@ export function DeliverWork({ request, unpaid }: Props) {
           ...(request.reminders.length > 0 && { reminderIds }),
           ...(hasFigures && { readings: toReadings(typed) }),
           ...(kind && typed.hasSheet && { signOff: toSheetBody(typed, summary) }),
-          ...(typed.isTotalRight && { correct: true }),
+          ...(typed.areReadingsRight && { correct: true }),
           // Left as it is, the server dates the work: today at the home airport may be another date than here.
           ...(doneOn !== dateAtFirst && { doneOn }),
         })

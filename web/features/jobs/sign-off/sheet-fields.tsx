@@ -5,7 +5,6 @@ import {
   maxInspectionType,
   maxName,
 } from '#contract/limits.ts';
-import { runsBackText } from '#contract/meters.ts';
 import { workOf } from '#contract/privileges.ts';
 import {
   signerCertificateNames,
@@ -31,7 +30,7 @@ interface Props {
   signOffs: SignOffs;
   /** True in a delivery, whose summary describes the work too. */
   hasSummary?: boolean;
-  /** True if the server refused the total time because it is below the last reading. */
+  /** True if the server refused the readings because they contradict others of the aircraft. */
   runsBack: boolean;
 }
 
@@ -44,12 +43,16 @@ export function SheetFields({ form, signOffs, hasSummary = false, runsBack }: Pr
   return (
     <>
       {runsBack && (
-        <Field as="group" label="Total time below the last reading" hint={runsBackText}>
+        <Field
+          as="group"
+          label="Readings that don’t fit the last ones"
+          hint="A meter can’t run back. The aircraft’s readings stay as they are until the owner corrects them."
+        >
           <Checkbox
             boxed
-            label="The total time is right"
-            checked={values.isTotalRight}
-            onChange={(isTotalRight) => form.set({ isTotalRight })}
+            label="The readings are right"
+            checked={values.areReadingsRight}
+            onChange={(areReadingsRight) => form.set({ areReadingsRight })}
           />
         </Field>
       )}
@@ -112,7 +115,7 @@ export function SheetFields({ form, signOffs, hasSummary = false, runsBack }: Pr
           onChange={(result) => form.set({ result })}
         />
       </Field>
-      <GradeNote values={values} openFindings={openFindings} />
+      <GradeNote values={values} openFindings={openFindings} isInspection={isInspection} />
       {values.result === 'discrepancies' && (
         <Field
           label="Discrepancies"
@@ -159,14 +162,17 @@ function UnfitNote({ values, signOffs }: { values: SheetValues; signOffs: SignOf
   );
 }
 
+type GradeNoteProps = { values: SheetValues; isInspection: boolean } & Pick<SignOffs, 'openFindings'>;
+
 /** Points at open findings that the mechanic graded unairworthy while the result is an approval. */
-function GradeNote({ values, openFindings }: { values: SheetValues } & Pick<SignOffs, 'openFindings'>) {
+function GradeNote({ values, openFindings, isInspection }: GradeNoteProps) {
   const open = openFindings.filter(({ grade }) => grade === 'unairworthy');
   if (values.result !== 'approved' || open.length === 0) return null;
   return (
     <p role="status" className="text-sm text-caution">
       You graded {pluralize(open.length, 'open finding')} Unairworthy:{' '}
-      {open.map(({ number, title }) => `${number} ${title}`).join(', ')}. Check the result.
+      {open.map(({ number, title }) => `${number} ${title}`).join(', ')}.{' '}
+      {isInspection ? 'Check the result.' : 'The owner sees this before confirming.'}
     </p>
   );
 }

@@ -20,8 +20,8 @@ export interface SheetValues {
   result: SignOffResult | '';
   /** One item a line. */
   discrepancies: string;
-  /** The total time is right although it is below the last reading. */
-  isTotalRight: boolean;
+  /** The readings are right although they contradict others of the aircraft. */
+  areReadingsRight: boolean;
 }
 
 /** Starts from the last version, else from what the shop's credentials suggest. */
@@ -38,7 +38,7 @@ export function toSheetValues({ kind, sheets: [last], suggestion }: SignOffs): S
     certificateNumber: last?.certificateNumber ?? suggestion?.certificateNumber ?? '',
     result: last?.result ?? '',
     discrepancies: typed.map(({ title }) => title).join('\n'),
-    isTotalRight: false,
+    areReadingsRight: false,
   };
 }
 

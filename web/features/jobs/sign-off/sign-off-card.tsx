@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, FilePen, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { hoursText, meterLabels, meters } from '#contract/meters.ts';
+import { isWithoutEntry } from '#contract/request-lifecycle.ts';
 import {
   draftMark,
   entryReminderDays,
@@ -32,12 +33,14 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
   // A running job is delivered with its sheet.
   if (!sheet && !request.deliveredAt) return null;
   const isOwner = request.side === 'owner';
+  // A sheet from before requested changes is no entry for the work since.
+  const isMissing = !sheet || isWithoutEntry(request);
   return (
     <section aria-label="Logbook entry">
       <Card className="p-5 max-md:p-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
           <h2 className="card-title">Logbook entry</h2>
-          {sheet ? (
+          {!isMissing ? (
             <StatusLamp tone={sheet.result === 'approved' ? 'quiet' : 'caution'}>
               {signOffResults[sheet.result]}
             </StatusLamp>
@@ -45,7 +48,9 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
             <StatusLamp tone="caution">No entry yet</StatusLamp>
           )}
         </div>
-        {sheet ? <Entry sheet={sheet} /> : <Missing request={request} kind={signOffs.kind} />}
+        {isMissing && <Missing request={request} kind={signOffs.kind} />}
+        {sheet && isMissing && <p className="mt-2 text-ink-2">This entry is from before the changes.</p>}
+        {sheet && <Entry sheet={sheet} isOwner={isOwner} />}
         <div className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:*:flex-1">
           {sheet && (
             <Button href={signOffPdf(request.id)} icon={<Download aria-hidden />}>
@@ -54,11 +59,11 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
           )}
           {signOffs.canSign && (
             <Button
-              variant={sheet ? 'outline' : 'primary'}
+              variant={isMissing ? 'primary' : 'outline'}
               icon={<FilePen aria-hidden />}
               onClick={() => setOpen(true)}
             >
-              {sheet ? 'Correct Entry' : 'Add Entry'}
+              {isMissing ? 'Add Entry' : 'Correct Entry'}
             </Button>
           )}
           {isOwner && sheet && sheet.discrepancies.length > 0 && (
@@ -88,7 +93,7 @@ const Missing = ({ request: { side, status }, kind }: MissingProps) => (
 );
 
 /** The facts of a sheet, the signer's certificate and the list of discrepancies. */
-function Entry({ sheet }: { sheet: SignOffSheet }) {
+function Entry({ sheet, isOwner }: { sheet: SignOffSheet; isOwner: boolean }) {
   const readings = meters.flatMap((meter) => {
     const hours = sheet.readings[meter];
     return hours === undefined ? [] : `${meterLabels[meter]} ${hoursText(hours)}`;
@@ -132,6 +137,11 @@ function Entry({ sheet }: { sheet: SignOffSheet }) {
           </dd>
         </div>
       </dl>
+      {isOwner && readings.length > 0 && (
+        <p className="mt-2 text-sm text-ink-3">
+          Readings below your own leave the aircraft’s readings as they are.
+        </p>
+      )}
       {sheet.discrepancies.length > 0 && (
         <>
           <h3 className="mt-4 text-sm font-semibold">Discrepancies of {formatDate(sheet.doneOn)}</h3>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isWithoutEntry } from '#contract/request-lifecycle.ts';
 import { needsTotalTime } from '#contract/sign-off-rules.ts';
 import { isRunningBack } from '#web/api/aircraft.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
@@ -26,7 +27,8 @@ export function SignOffDialog({ request, signOffs, open, onClose }: Props) {
   const [runsBack, setRunsBack] = useState(false);
   const { kind, openFindings, sheets } = signOffs;
   const [last] = sheets;
-  const title = last ? 'Correct Entry' : 'Add Entry';
+  // Work that was delivered again after requested changes needs an entry of its own.
+  const title = last && !isWithoutEntry(request) ? 'Correct Entry' : 'Add Entry';
   const form = useForm({
     initial: () => ({
       ...toSheetValues(signOffs),
@@ -42,7 +44,7 @@ export function SignOffDialog({ request, signOffs, open, onClose }: Props) {
         ...toSheetBody(values),
         doneOn: values.doneOn,
         readings: toReadings(values),
-        ...(values.isTotalRight && { correct: true }),
+        ...(values.areReadingsRight && { correct: true }),
       };
       await add.mutateAsync({ ...body, idempotencyKey: keyFor(body) }).catch((error: unknown) => {
         if (isRunningBack(error)) setRunsBack(true);

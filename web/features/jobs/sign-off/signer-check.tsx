@@ -1,3 +1,4 @@
+import { findingGradeLabels } from '#contract/finding-grades.ts';
 import { workOf } from '#contract/privileges.ts';
 import { signerCertificates, signOffResults, type SignerState } from '#contract/sign-off-rules.ts';
 import type { SignOffs, SignOffSheet } from '#web/api/sign-offs.ts';
@@ -30,10 +31,16 @@ export function describeSigner({ signer: { state, unfit } }: SignOffSheet) {
   return { label, tone, text: needs.length > 0 ? needs.join(' ') : text };
 }
 
+interface ConcernsProps {
+  signOffs: SignOffs | undefined;
+  /** True if the work lacks its entry; a sheet is then from before requested changes. */
+  isMissing: boolean;
+}
+
 /** What to know about the logbook entry before confirming the work; nothing if all is checked. */
-export function EntryConcerns({ signOffs }: { signOffs: SignOffs | undefined }) {
+export function EntryConcerns({ signOffs, isMissing }: ConcernsProps) {
   if (!signOffs?.kind) return null;
-  const [sheet] = signOffs.sheets;
+  const [sheet] = isMissing ? [] : signOffs.sheets;
   const signer = sheet && describeSigner(sheet);
   const entries = [
     ...(sheet
@@ -53,6 +60,16 @@ export function EntryConcerns({ signOffs }: { signOffs: SignOffs | undefined }) 
             label: signOffResults.discrepancies,
             tone: 'caution' as const,
             text: 'The inspection is paid. Items you didn’t approve cost nothing.',
+          },
+        ]
+      : []),
+    ...(sheet?.result === 'approved' && sheet.discrepancies.length > 0
+      ? [
+          {
+            name: 'Open findings',
+            label: findingGradeLabels.unairworthy,
+            tone: 'warning' as const,
+            text: `Not corrected: ${sheet.discrepancies.map(({ title }) => title).join(', ')}.`,
           },
         ]
       : []),
