@@ -275,6 +275,32 @@ describe('the end of the job', () => {
     okBody(await finish(job, found[0]!, 'done'));
     expect(await findImpossible(db)).toEqual([]);
   });
+
+  test('by the end of a dispute closes what is paid and not done; its money is part of what was decided', async () => {
+    const { job, found, payment } = await paid();
+    okBody(await finish(job, found[0]!, 'done'));
+    const { id } = okBody<{ id: number }>(
+      await act(job.owner, job.id, 'disputes', {
+        reason: 'poor_quality',
+        description: 'The tire is the wrong one.',
+        requestedRefund: 455,
+      }),
+    );
+    const answer = { description: 'The rest needs parts that nobody has.' };
+    okBody(await job.provider.browser.post(`/api/disputes/${id}/answer`, answer));
+    okBody(await job.provider.browser.post(`/api/disputes/${id}/offers`, { refundAmount: 455 }));
+    okBody(await job.owner.post(`/api/disputes/${id}/offers/1/accept`));
+    expect(await statusOf(job.owner, job.id)).toBe('completed');
+    expect(
+      (await findingsOf(job.owner, job.id)).map(({ status, refundedAmount }) => [status, refundedAmount]),
+    ).toEqual([
+      ['done', null],
+      ['withdrawn', null],
+      ['withdrawn', null],
+    ]);
+    expect(await paymentOf(payment.id)).toMatchObject({ status: 'split', refundedAmount: '455.00' });
+    expect(await findImpossible(db)).toEqual([]);
+  });
 });
 
 describe('the no-call limit of a quote', () => {
