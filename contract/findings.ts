@@ -148,6 +148,11 @@ export const findingEndpoints = {
           .max(maxFindings)
           .default([]),
         defer: decided,
+        /** The findings as the owner saw them: `stale_state` if the provider has changed one since. */
+        seen: z
+          .array(z.object({ id, updatedAt: timestamp }))
+          .max(maxFindings)
+          .default([]),
       })
       .superRefine(({ approve, decline, defer }, ctx) => {
         const ids = [...approve, ...decline.map((declined) => declined.id), ...defer];

@@ -48,6 +48,8 @@ export const maxDuration = 120;
 
 /** Findings of one job, and photos of one finding. */
 export const maxFindings = 100;
+/** Including withdrawn ones, which stay on the list of the job. */
+export const maxReportedFindings = 5 * maxFindings;
 export const maxFindingPhotos = 5;
 export const maxFindingArea = 40;
 export const maxFindingBasis = 200;

@@ -8,7 +8,12 @@ import { expectGoodPage } from './watch.ts';
 
 /** Reports findings through the API. */
 const report = (page: Page, requestId: number, title: string, grade: string, price: number) =>
-  callAs(page, 'post', `/api/requests/${requestId}/findings`, { title, text: title, grade, price });
+  callAs<{ id: number }>(page, 'post', `/api/requests/${requestId}/findings`, {
+    title,
+    text: title,
+    grade,
+    price,
+  });
 
 test('an annual: five findings from the mechanic’s phone, also offline, three approved in one payment and done, the sheet, and the records for a sale', async ({
   page,
@@ -62,7 +67,7 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await expect(theirs.filter({ hasText: 'Exhaust gasket' })).toHaveCount(1);
 
   await report(shop.page, requestId, 'Cylinder 3 exhaust valve, uneven color', 'recommended', 310);
-  await report(shop.page, requestId, 'Panel post lights intermittent', 'recommended', 220);
+  const lights = await report(shop.page, requestId, 'Panel post lights intermittent', 'recommended', 220);
   await page.goto(path);
   await expect(page.getByText('4 findings wait for your answer.')).toBeVisible();
   await page.getByRole('link', { name: 'Review Findings' }).click();
@@ -79,6 +84,13 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await report(shop.page, requestId, 'Nose strut slow to lose pressure', 'watch', 0);
   await expect(mine.last()).toContainText('New');
   await expect(mine.last()).toContainText('No work proposed');
+  await expect(bar.getByRole('button')).toHaveText('Approve 1 for $385');
+  // Changed under the answer: the new price is not approved.
+  await answer('post lights', 'Approve');
+  await expect(bar.getByRole('button')).toHaveText('Approve 2 for $605');
+  await callAs(shop.page, 'patch', `/api/findings/${lights.id}`, { price: 920 });
+  await expect(mine.filter({ hasText: 'post lights' })).toContainText('Changed');
+  await expect(mine.filter({ hasText: 'post lights' })).toContainText('$920.00');
   await expect(bar.getByRole('button')).toHaveText('Approve 1 for $385');
   await answer('Exhaust gasket', 'Decline');
   await bar.getByRole('button').click();

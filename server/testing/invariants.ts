@@ -28,7 +28,8 @@ const impossible = {
   'a price of additional work that differs from its findings': sql`
     select a.request_id, a.id from job_additions a join findings f on f.addition_id = a.id
     where a.status in ('approved', 'paid') and exists (select from service_requests r where r.id = a.request_id and r.status <> 'cancelled')
-    group by a.id having a.price <> coalesce(sum(f.price) filter (where f.status in ('approved', 'done')), 0)`,
+    group by a.id having a.price <> coalesce(sum(f.price) filter (where f.status in ('approved', 'done') or exists (
+      select from transitions t where t.entity = 'finding' and t.entity_id = f.id and t.event = 'close')), 0)`,
   'a payment that differs from its findings': sql`
     select a.request_id, p.id from payments p join job_additions a on a.id = p.addition_id
     where p.status <> 'expired' and (p.total_amount <> a.price
@@ -37,7 +38,7 @@ const impossible = {
         <> (select coalesce(sum(f.refunded_amount), 0) from findings f where f.addition_id = a.id))`,
   'an approved finding of delivered work, or a live one of a job that ended': sql`
     select r.id as request_id, f.id from findings f join service_requests r on r.id = f.request_id
-    where (r.status = 'delivered' and f.status = 'approved') or (r.status = 'cancelled' and f.status in ('reported', 'approved'))`,
+    where (r.status in ('delivered', 'completed') and f.status = 'approved') or (r.status = 'cancelled' and f.status in ('reported', 'approved'))`,
   'a job without the payment of its quote': sql`
     select r.id as request_id, r.status from service_requests r
     where r.status in ('awaiting_payment', 'in_progress', 'delivered', 'completed', 'disputed') and not exists (

@@ -65,6 +65,11 @@ export const useDecideFindings = (requestId: number) =>
   useJobAction(
     ({ idempotencyKey, ...body }: Decision & { idempotencyKey: string }) =>
       call('POST /api/requests/:id/findings/decide', { ...idParams(requestId), body, idempotencyKey }),
-    { title: 'Answers sent', description: 'We’ve notified the provider.' },
+    ({ findings }, { defer = [] }) => ({
+      title: 'Answers sent',
+      description: findings.some(({ id, reminderId }) => defer.includes(id) && reminderId === null)
+        ? 'We’ve notified the provider. What you deferred isn’t on a due list, because this job has no aircraft on your list.'
+        : 'We’ve notified the provider.',
+    }),
     'Couldn’t send your answers',
   );

@@ -17,6 +17,8 @@ async function onRequest(ctx: Context, { entityId, event, to }: Logged) {
   if (event === 'deliver' && (await repo.withStatus(ctx.db, entityId, ['approved'])).length > 0)
     throw new AppError('findings_open');
   if (to === 'cancelled') await close(ctx, await repo.withStatus(ctx.db, entityId, ['reported', 'approved']));
+  // Nobody will do them any more; how much of their price goes back is what the dispute has decided.
+  if (event === 'rule_release') await close(ctx, await repo.withStatus(ctx.db, entityId, ['approved']));
   // Paid ones are part of what the dispute is about: the job may go on with them.
   if (to === 'disputed') await close(ctx, await repo.withStatus(ctx.db, entityId, ['reported']));
 }

@@ -18,12 +18,13 @@ interface Decision {
   approve: number[];
   decline: { id: number; reason?: string | undefined }[];
   defer: number[];
+  seen: { id: number; updatedAt: Date }[];
 }
 
 const sumOf = (findings: Finding[]) => findings.reduce((cents, { price }) => cents + toCents(price), 0);
 
 /** 'Finding 1: Left main tire worn to cord; finding 3: …', as receipts and the job name the work. */
-const describe = (findings: Finding[]) => {
+export const describe = (findings: readonly Pick<Finding, 'number' | 'title'>[]) => {
   const words = findings.map(({ number, title }) => `finding ${number}: ${title}`).join('; ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -42,7 +43,7 @@ const additionOf = (work: Awaited<ReturnType<typeof toWork>>, { price }: Finding
  * The owner answers findings: all of those named, or none if one has changed. The approved ones become one piece of
  * additional work, which the owner pays next; the deferred ones items of the due list. Others stay as they are.
  */
-export function decide(ctx: SignedIn, requestId: number, { approve, decline, defer }: Decision) {
+export function decide(ctx: SignedIn, requestId: number, { approve, decline, defer, seen }: Decision) {
   return inTransaction(ctx, async (tx) => {
     const party = await lockJobForParty(tx, requestId);
     requireParty(party.role, 'owner');
@@ -50,6 +51,12 @@ export function decide(ctx: SignedIn, requestId: number, { approve, decline, def
     if (status !== 'in_progress') throw new AppError('stale_state', { status });
     const known = new Map((await repo.of(tx.db, requestId)).map((finding) => [finding.id, finding]));
     const findingOf = (id: number): Finding => found(known.get(id));
+    // Nobody agrees to a price or a grade that they have not seen.
+    if (seen.some(({ id, updatedAt }) => findingOf(id).updatedAt.getTime() !== updatedAt.getTime()))
+      throw new AppError('stale_state', {
+        status,
+        message: 'The provider has changed a finding since you opened it. Check it and answer again.',
+      });
     const decided = { decidedBy: ctx.actor.id, decidedAt: ctx.now() };
 
     const approved = approve.map(findingOf);
@@ -94,7 +101,8 @@ export async function approveWithinLimit(tx: SignedIn, party: Party, finding: Fi
   const { noCallEach, noCallTotal } = party.quote;
   const cents = toCents(finding.price);
   if (noCallEach === null || noCallTotal === null || cents === 0 || cents > toCents(noCallEach)) return false;
-  const used = (await repo.withStatus(tx.db, finding.requestId, ['approved', 'done'])).filter(
+  // One that the owner declined afterwards has used the limit: the same again needs their answer.
+  const used = (await repo.withStatus(tx.db, finding.requestId, ['approved', 'done', 'declined'])).filter(
     ({ isNoCall }) => isNoCall,
   );
   if (sumOf(used) + cents > toCents(noCallTotal)) return false;

@@ -131,6 +131,10 @@ describe('an approved finding that is not done', () => {
     expect(codeOf(await finish(job, gasket, 'withdraw'))).toEqual([409, 'stale_state']);
     expect(await titles(job.ownerId, 'payment')).toContain('Finding withdrawn');
     okBody(await finish(job, tire, 'withdraw'));
+    const left = okBody<{ additions: object[] }>(await job.owner.get(`/api/requests/${job.id}/deal`));
+    expect(left.additions).toMatchObject([
+      { description: 'Finding 3: Valve. Not done and refunded: Finding 1: Tire; finding 2: Gasket' },
+    ]);
     okBody(await finish(job, valve, 'withdraw'));
     expect(await paymentOf(payment.id)).toMatchObject({ status: 'refunded', refundedAmount: '310.00' });
     const { additions } = okBody<{ additions: object[] }>(
@@ -206,7 +210,12 @@ describe('an approved finding that is not done', () => {
       await job.owner.get(`/api/requests/${job.id}/deal`),
     );
     expect(additions).toMatchObject([
-      { id: addition.id, price: '695.00', payment: { totalAmount: '695.00' } },
+      {
+        id: addition.id,
+        price: '695.00',
+        payment: { totalAmount: '695.00' },
+        description: 'Finding 1: Tire; finding 3: Valve',
+      },
     ]);
     okBody(await pay(job.owner, additions[0]!.payment.clientSecret));
     expect(await findImpossible(db)).toEqual([]);
@@ -266,6 +275,32 @@ describe('the end of the job', () => {
     okBody(await finish(job, found[0]!, 'done'));
     expect(await findImpossible(db)).toEqual([]);
   });
+
+  test('by the end of a dispute closes what is paid and not done; its money is part of what was decided', async () => {
+    const { job, found, payment } = await paid();
+    okBody(await finish(job, found[0]!, 'done'));
+    const { id } = okBody<{ id: number }>(
+      await act(job.owner, job.id, 'disputes', {
+        reason: 'poor_quality',
+        description: 'The tire is the wrong one.',
+        requestedRefund: 455,
+      }),
+    );
+    const answer = { description: 'The rest needs parts that nobody has.' };
+    okBody(await job.provider.browser.post(`/api/disputes/${id}/answer`, answer));
+    okBody(await job.provider.browser.post(`/api/disputes/${id}/offers`, { refundAmount: 455 }));
+    okBody(await job.owner.post(`/api/disputes/${id}/offers/1/accept`));
+    expect(await statusOf(job.owner, job.id)).toBe('completed');
+    expect(
+      (await findingsOf(job.owner, job.id)).map(({ status, refundedAmount }) => [status, refundedAmount]),
+    ).toEqual([
+      ['done', null],
+      ['withdrawn', null],
+      ['withdrawn', null],
+    ]);
+    expect(await paymentOf(payment.id)).toMatchObject({ status: 'split', refundedAmount: '455.00' });
+    expect(await findImpossible(db)).toEqual([]);
+  });
 });
 
 describe('the no-call limit of a quote', () => {
@@ -294,6 +329,9 @@ describe('the no-call limit of a quote', () => {
     // What is not done counts no longer.
     okBody(await finish(job, made[2]!, 'withdraw'));
     expect((await report(60)).status).toBe('approved');
+    // What the owner declined afterwards does: reported again, the owner is asked.
+    okBody(await job.owner.post(`/api/additions/${made[0]!.additionId}/decline`));
+    expect((await report(150)).status).toBe('reported');
     expect(await findImpossible(db)).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { okBody } from '#server/testing/responses.ts';
 export interface FindingView {
   id: number;
   number: number;
+  updatedAt: string;
   status: string;
   price: string;
   isPaid: boolean;

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
 import { findingGrades } from '#contract/finding-grades.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -32,13 +32,13 @@ export async function updateIfStatus(
   return row;
 }
 
-/** Returns the last number that a finding of the job has; 0 without findings. */
-export async function lastNumber(db: Db, requestId: number) {
+/** Returns the last number that a finding of the job has, and how many are not withdrawn. */
+export async function countOf(db: Db, requestId: number) {
   const [row] = await db
-    .select({ last: max(findings.number) })
+    .select({ last: max(findings.number), live: count(sql`nullif(${findings.status}, 'withdrawn')`) })
     .from(findings)
     .where(eq(findings.requestId, requestId));
-  return row?.last ?? 0;
+  return { last: row?.last ?? 0, live: row?.live ?? 0 };
 }
 
 const isPaid = sql<boolean>`${findings.additionId} is null or ${jobAdditions.status} = 'paid'`;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { deferredFindingDays } from '#contract/finding-grades.ts';
-import { maxFindings } from '#contract/limits.ts';
+import { maxFindings, maxReportedFindings } from '#contract/limits.ts';
 import { daysAfter } from '#contract/time.ts';
 import { maintenanceReminders } from '#server/db/schema/aircraft.ts';
 import { findings } from '#server/db/schema/findings.ts';
@@ -139,6 +139,12 @@ describe('reporting', () => {
     );
     expect(await findingsOf(provider.browser, id)).toHaveLength(maxFindings);
     expect(codeOf(await act(provider.browser, id, 'findings', tire))).toEqual([409, 'findings_full']);
+    // A withdrawn one makes room; its number is not used again.
+    expect((await provider.browser.delete(`/api/findings/${one.json().id}`)).statusCode).toBe(204);
+    expect((await reportFinding(provider.browser, id)).number).toBe(maxFindings + 1);
+    await db.update(findings).set({ status: 'withdrawn' }).where(eq(findings.requestId, id));
+    await db.update(findings).set({ number: maxReportedFindings }).where(eq(findings.id, one.json().id));
+    expect(codeOf(await act(provider.browser, id, 'findings', tire))).toEqual([409, 'findings_full']);
   });
 
   test('it can be changed and withdrawn until the owner decides', async () => {
@@ -228,6 +234,31 @@ describe('deciding', () => {
       status: 'deferred',
       reminderId: null,
     });
+  });
+
+  test('an answer to a finding that the provider has changed since is refused whole', async () => {
+    const job = await funded();
+    const [one, other] = [
+      await reportFinding(job.provider.browser, job.id, { price: 100, parts: null }),
+      await reportFinding(job.provider.browser, job.id),
+    ];
+    const seen = [one, other].map(({ id, updatedAt }) => ({ id, updatedAt }));
+    clock.forward({ minutes: 1 });
+    const changed = okBody<{ updatedAt: string }>(
+      await job.provider.browser.patch(`/api/findings/${one.id}`, { price: 9000 }),
+    );
+    const answer = { approve: [one.id], decline: [{ id: other.id, reason: 'No.' }] };
+    const refused = await decide(job, { ...answer, seen });
+    expect(codeOf(refused)).toEqual([409, 'stale_state']);
+    expect(refused.json().message).toContain('The provider has changed a finding');
+    expect((await findingsOf(job.owner, job.id)).map(({ status }) => status)).toEqual([
+      'reported',
+      'reported',
+    ]);
+    const { addition } = okBody<{ addition: { price: string } }>(
+      await decide(job, { ...answer, seen: [{ id: one.id, updatedAt: changed.updatedAt }, seen[1]] }),
+    );
+    expect(addition.price).toBe('9000.00');
   });
 
   test('findings of another job, and those that were not named, stay as they are', async () => {

@@ -1,5 +1,5 @@
 import type { FindingGrade } from '#contract/finding-grades.ts';
-import { maxFindings } from '#contract/limits.ts';
+import { maxFindings, maxReportedFindings } from '#contract/limits.ts';
 import { toCents, toDollars } from '#contract/money.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
@@ -8,11 +8,11 @@ import { giveBackWork } from '#server/modules/jobs/approved-work.service.ts';
 import { lockJobForParty, requireParty } from '#server/modules/jobs/parties.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { attachFiles, detachFiles } from '#server/modules/uploads/attachments.service.ts';
-import { approveWithinLimit } from './decision.service.ts';
+import { approveWithinLimit, describe } from './decision.service.ts';
 import { transitionFinding } from './findings.lifecycle.ts';
 import * as templates from './findings.notifications.ts';
 import * as repo from './findings.repo.ts';
-import { get } from './findings.service.ts';
+import { get, type Finding } from './findings.service.ts';
 
 interface FindingInput {
   area?: string | null | undefined;
@@ -65,8 +65,8 @@ export function report(ctx: SignedIn, requestId: number, { fileIds = [], ...inpu
   return inTransaction(ctx, async (tx) => {
     const party = await lockRunning(tx, requestId);
     requirePartsInPrice(input);
-    const last = await repo.lastNumber(tx.db, requestId);
-    if (last >= maxFindings) throw new AppError('findings_full');
+    const { last, live } = await repo.countOf(tx.db, requestId);
+    if (live >= maxFindings || last >= maxReportedFindings) throw new AppError('findings_full');
     const now = ctx.now();
     const finding = await repo.insert(tx.db, {
       ...toColumns(input),
@@ -135,14 +135,27 @@ export function complete(ctx: SignedIn, id: number) {
   });
 }
 
+/** The words of additional work without a finding. What was paid is still named, because its charge is on the receipt. */
+async function describeRest({ db }: SignedIn, { id, requestId, additionId }: Finding) {
+  const all = (await repo.of(db, requestId)).filter((one) => one.additionId === additionId);
+  const isLeft = (one: Finding) => one.id !== id && one.status !== 'withdrawn';
+  const refunded = all.filter((one) => one.isPaid && (one.id === id || one.refundedAmount !== null));
+  const byNumber = (findings: Finding[]) => describe(findings.toSorted((a, b) => a.number - b.number));
+  const rest = byNumber(all.filter(isLeft));
+  return refunded.length > 0 ? `${rest}. Not done and refunded: ${byNumber(refunded)}` : rest;
+}
+
 /** Says that an approved finding will not be done; what the owner paid for it is refunded. */
 export function giveBack(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { party, finding } = await lockFinding(tx, id);
-    const cents = toCents(finding.price);
     const isPart = finding.status === 'approved' && finding.additionId !== null;
     const refundedCents = isPart
-      ? await giveBackWork(tx, party, finding.additionId!, { cents, cause: `finding:${id}` })
+      ? await giveBackWork(tx, party, finding.additionId!, {
+          cents: toCents(finding.price),
+          cause: `finding:${id}`,
+          description: await describeRest(tx, finding),
+        })
       : 0;
     await transitionFinding(tx, finding, 'give_back', 'provider', {
       refundedAmount: refundedCents > 0 ? toDollars(refundedCents) : null,

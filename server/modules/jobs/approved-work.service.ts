@@ -47,14 +47,14 @@ export async function addApprovedWork(
 }
 
 /**
- * Lowers the price of approved work because a part of it will not be done, and withdraws the work if nothing is left. What
- * was paid for the part is refunded; an unpaid payment is replaced. Returns the refunded cents. The caller has locked the job.
+ * Lowers the price of approved work because a part of it will not be done, and withdraws the work if nothing is left;
+ * `description` is what the work is then. What was paid for the part is refunded; an unpaid payment is replaced. Returns the refunded cents. The caller has locked the job.
  */
 export async function giveBackWork(
   ctx: SignedIn,
   party: Party,
   additionId: number,
-  part: { cents: number; cause: string },
+  part: { cents: number; cause: string; description: string },
 ) {
   const before = found(await repo.byId(ctx.db, additionId));
   const restCents = toCents(before.price) - part.cents;
@@ -70,7 +70,10 @@ export async function giveBackWork(
     await transitionAddition(ctx, before, 'give_back', 'provider');
   } else {
     const price = toDollars(restCents);
-    const after = found(await repo.updateIfStatus(ctx.db, additionId, [before.status], { price }));
+    const { description } = part;
+    const after = found(
+      await repo.updateIfStatus(ctx.db, additionId, [before.status], { price, description }),
+    );
     if (!isPaid) await prepareAddition(ctx, party, after);
   }
   return isPaid ? part.cents : 0;

@@ -1,7 +1,7 @@
 import { splitRefund } from '#contract/split.ts';
 import type { Context } from '#server/context.ts';
 import * as repo from './ledger.hot.repo.ts';
-import type { Charge, Shares } from './ledger.service.ts';
+import { toCardCents, type Charge, type Shares } from './ledger.service.ts';
 import {
   balanceOf,
   contested,
@@ -20,6 +20,12 @@ export interface Contest {
   paymentId: number;
   /** What the bank took. */
   cents: number;
+}
+
+/** Returns what the card was charged; a part of it may have gone back since. */
+export async function chargedCents(ctx: Context, charge: Charge) {
+  const hold = await repo.entriesOf(ctx.db, `payment:${charge.paymentId}:hold`);
+  return hold.find(({ account }) => account.kind === processor.kind)?.cents ?? toCardCents(charge);
 }
 
 /** The card's bank took a charge, or a part of it, back. `released` is set if the provider has the money already. */
@@ -67,25 +73,32 @@ export const winChargeback = async (ctx: Context, contest: Contest) =>
 
 /**
  * A contested charge of a held payment is lost: the owner has the money back by way of the bank, and gets the rest of the
- * total as a refund, so nothing is held any more.
+ * total as a refund, so nothing is held any more. What the bank gave beyond it was refunded before, so it is our loss, but
+ * for refunds that were booked and never made.
  */
-export const loseHeld = (
+export function loseHeld(
   ctx: Context,
-  { paymentId, totalCents, creditCents, payerId }: Charge,
+  charge: Charge,
   { chargebackId, cents }: Contest,
-) =>
-  write(
+  unmadeCents: number,
+) {
+  const { paymentId, totalCents, creditCents, payerId } = charge;
+  const cardCents = toCardCents(charge);
+  const heldCents = Math.min(cents, cardCents);
+  return write(
     ctx,
     'chargeback_lost',
     { paymentId },
     [
       { account: held, cents: totalCents },
       { account: contested, cents: -cents },
-      { account: processor, cents: cents - (totalCents - creditCents) },
+      { account: processor, cents: heldCents - cardCents + unmadeCents },
+      { account: costs, cents: cents - heldCents - unmadeCents },
       { account: creditOf(payerId), cents: -creditCents },
     ],
     String(chargebackId),
   );
+}
 
 /**
  * A contested charge of a payment that has ended is lost. What was released of it is borne already; the rest was refunded

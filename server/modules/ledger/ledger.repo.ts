@@ -37,7 +37,7 @@ const query = sql`
        when 'expired' then ${`^(credit_return)?( ?late_charge late_refund${laterContests})?$`}
        when 'held' then ${`^hold${contests}$`}
        when 'frozen' then ${`${frozen}( chargeback)?$`}
-       when 'released' then ${`^hold${contests}${releases}( chargeback)?$`}
+       when 'released' then ${`^hold${contests}${releases}( chargeback( chargeback_lost)?)?$`}
        when 'refunded' then ${`${frozen}( refund${laterContests}| chargeback chargeback_lost)$`}
        else ${`${frozen} split${laterContests}$`} end
    union all

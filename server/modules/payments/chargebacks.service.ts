@@ -14,7 +14,7 @@ import * as hot from './payments.hot.repo.ts';
 import { toCharge, transitionPayment } from './payments.lifecycle.ts';
 import * as templates from './payments.notifications.ts';
 import { receiverOf, type Payment } from './payments.repo.ts';
-import { callProcessor, reduceRefund } from './processor-calls.service.ts';
+import { callProcessor, reduceRefunds } from './processor-calls.service.ts';
 import { freeze, refundFrozen, releasedShares, unfreeze } from './settlement.service.ts';
 import * as repo from './webhooks.repo.ts';
 
@@ -79,7 +79,7 @@ export async function open(ctx: Context, { externalId, intentId, cents, costCent
   const chargeback = await repo.openChargeback(ctx.db, {
     paymentId: payment.id,
     externalId,
-    cents: Math.min(cents, ledger.toCardCents(toCharge(payment))),
+    cents: Math.min(cents, await contested.chargedCents(ctx, toCharge(payment))),
     createdAt: ctx.now(),
   });
   if (!chargeback) return;
@@ -137,7 +137,7 @@ async function win(ctx: Context, { request, payment }: Contested, chargeback: re
 /** The owner has the money back by way of the bank. A running job ends with it; a finished one stays as it is. */
 async function lose(ctx: Context, { request, payment }: Contested, chargeback: repo.Chargeback) {
   if (!isHeld(payment)) {
-    const unmadeCents = await reduceRefund(ctx, payment.id, chargeback.cents);
+    const unmadeCents = await reduceRefunds(ctx, payment.id, chargeback.cents);
     await contested.loseEnded(ctx, toLedger(chargeback), unmadeCents);
     await ctx.publish(ctx.db, 'chargeback.lost', { requestId: request.id });
     return;
@@ -148,8 +148,11 @@ async function lose(ctx: Context, { request, payment }: Contested, chargeback: r
     frozenFrom: null,
   });
   const charge = toCharge(payment);
-  await contested.loseHeld(ctx, charge, toLedger(chargeback));
-  const restCents = ledger.toCardCents(charge) - chargeback.cents;
+  const cardCents = ledger.toCardCents(charge);
+  // The bank may give back more than was held: parts that went back before, of which some refunds may not be made yet.
+  const unmadeCents = await reduceRefunds(ctx, payment.id, Math.max(0, chargeback.cents - cardCents));
+  await contested.loseHeld(ctx, charge, toLedger(chargeback), unmadeCents);
+  const restCents = cardCents - chargeback.cents;
   if (restCents > 0)
     await callProcessor(ctx, {
       key: `payment:${payment.id}:refund`,

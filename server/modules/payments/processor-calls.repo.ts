@@ -55,9 +55,9 @@ export async function update(
   return rows.length > 0;
 }
 
-/** Returns the pending refund of a payment and locks it until the transaction ends; undefined if there is none. */
-export async function lockPendingRefund(db: Db, paymentId: number): Promise<StoredCall | undefined> {
-  const [row] = await db
+/** Returns the pending refunds of a payment and locks them until the transaction ends. */
+export const lockPendingRefunds = (db: Db, paymentId: number): Promise<StoredCall[]> =>
+  db
     .select()
     .from(processorCalls)
     .where(
@@ -67,6 +67,5 @@ export async function lockPendingRefund(db: Db, paymentId: number): Promise<Stor
         eq(processorCalls.status, 'pending'),
       ),
     )
+    .orderBy(asc(processorCalls.id))
     .for('update');
-  return row;
-}

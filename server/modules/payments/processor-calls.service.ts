@@ -150,15 +150,16 @@ const finish = (
   });
 
 /**
- * The bank gave the payer `cents` of a charge back whose refund is not made yet: only the rest is still refunded. Returns
+ * The bank gave the payer `cents` of a charge back whose refunds are not made yet: only the rest is still refunded. Returns
  * what is not.
  */
-export async function reduceRefund(ctx: Context, paymentId: number, cents: number): Promise<number> {
-  const call = await repo.lockPendingRefund(ctx.db, paymentId);
-  if (!call) return 0;
+export async function reduceRefunds(ctx: Context, paymentId: number, cents: number): Promise<number> {
+  if (cents === 0) return 0;
+  const calls = await repo.lockPendingRefunds(ctx.db, paymentId);
   const lastError = 'charge_disputed: the card’s bank gave the money back';
-  await repo.update(ctx.db, call.id, { status: 'failed', lastError, finishedAt: ctx.now() });
-  const dueCents = call.cents ?? 0;
+  for (const { id } of calls)
+    await repo.update(ctx.db, id, { status: 'failed', lastError, finishedAt: ctx.now() });
+  const dueCents = calls.reduce((sum, call) => sum + (call.cents ?? 0), 0);
   const restCents = Math.max(0, dueCents - cents);
   if (restCents > 0)
     await callProcessor(ctx, {

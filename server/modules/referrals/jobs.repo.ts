@@ -14,8 +14,8 @@ export interface Job {
 export async function jobOf(db: Db, requestId: number): Promise<Job> {
   const { rows } = await db.execute<{ parties: string[]; released: string; isOpen: boolean }>(
     sql`select coalesce(array_agg(distinct party.id) filter (where party.id is not null), '{}') as parties,
-          (select coalesce(sum(round(p.total_amount * 100) - round(p.refunded_amount * 100) - coalesce(
-              (select sum(c.cents) from chargebacks c where c.payment_id = p.id and c.status = 'lost'), 0)), 0)
+          (select coalesce(sum(greatest(0, round(p.total_amount * 100) - round(p.refunded_amount * 100) - coalesce(
+              (select sum(c.cents) from chargebacks c where c.payment_id = p.id and c.status = 'lost'), 0))), 0)
             from payments p where p.service_request_id = ${requestId} and p.status in ('released', 'split'))::text
             as released,
           exists (select from payments p where p.service_request_id = ${requestId} and (

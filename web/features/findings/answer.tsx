@@ -10,6 +10,8 @@ export type Choice = 'approve' | 'defer' | 'decline';
 export interface Answer {
   choice: Choice;
   note: string;
+  /** `updatedAt` of the finding that it answers: none to what the provider has changed since. */
+  updatedAt: string;
 }
 
 /** A note is required to decline what the mechanic graded unairworthy. */
@@ -40,7 +42,7 @@ export function AnswerControl({ finding, answer, onChange, isMissingNote, hasDue
         label={`Answer to finding ${finding.number}`}
         options={options}
         value={answer?.choice}
-        onChange={(choice) => onChange({ note: '', ...answer, choice })}
+        onChange={(choice) => onChange({ note: '', updatedAt: finding.updatedAt, ...answer, choice })}
         className="w-full"
       />
       {answer?.choice === 'decline' && (

@@ -37,8 +37,10 @@ export function describePrice({
   ].join(', ');
 }
 
+type StateFacts = Pick<Finding, 'status' | 'isPaid' | 'isNoCall' | 'price' | 'refundedAmount' | 'reminderId'>;
+
 /** What has become of a finding. */
-export function stateOf({ status, isPaid, isNoCall, price, refundedAmount }: Finding): {
+export function stateOf({ status, isPaid, isNoCall, price, refundedAmount, reminderId }: StateFacts): {
   label: string;
   tone: Tone;
 } {
@@ -57,7 +59,8 @@ export function stateOf({ status, isPaid, isNoCall, price, refundedAmount }: Fin
     case 'declined':
       return { label: 'Declined', tone: 'quiet' };
     case 'deferred':
-      return { label: 'Deferred', tone: 'quiet' };
+      // The job has no aircraft, or it is no longer on the owner's list.
+      return { label: reminderId === null ? 'Deferred, not on a due list' : 'Deferred', tone: 'quiet' };
     case 'withdrawn':
       return refundedAmount === null
         ? { label: 'Withdrawn', tone: 'quiet' }

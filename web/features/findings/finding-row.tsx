@@ -11,8 +11,8 @@ import { describePrice, gradeTones } from './finding-labels.ts';
 
 interface Props {
   finding: Finding;
-  /** Came in while the owner decides. */
-  isNew?: boolean;
+  /** Came in or was changed while the owner decides. */
+  change?: 'New' | 'Changed' | undefined;
   /** The price counts, or nothing is decided yet. */
   isPriceStrong?: boolean;
   /** The answer, or what has become of it. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** One finding: photos, grade, words and price. */
-export function FindingRow({ finding, isNew = false, isPriceStrong = true, children }: Props) {
+export function FindingRow({ finding, change, isPriceStrong = true, children }: Props) {
   const { number, title, text, grade, area, basis, foundBy, createdAt, price, photos } = finding;
   const words = text === title ? null : text;
   return (
@@ -41,7 +41,7 @@ export function FindingRow({ finding, isNew = false, isPriceStrong = true, child
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2">
           <StatusLamp tone={gradeTones[grade]}>{findingGradeLabels[grade]}</StatusLamp>
-          {isNew && <Badge tone="accent">New</Badge>}
+          {change && <Badge tone="accent">{change}</Badge>}
         </p>
         <p dir="auto" className="leading-6 font-semibold wrap-anywhere">
           {title}

@@ -28,10 +28,18 @@ interface Props {
   renderPayment: RenderPayment;
 }
 
+const versionsOf = (findings: Finding[]) => new Map(findings.map(({ id, updatedAt }) => [id, updatedAt]));
+
+/** What has happened to a finding since the owner opened the board. */
+function changeOf({ id, updatedAt }: Finding, seen: ReadonlyMap<number, string>) {
+  if (!seen.has(id)) return 'New';
+  return seen.get(id) === updatedAt ? undefined : 'Changed';
+}
+
 /** The owner's board: an answer to each finding, a running sum, one button. */
 export function OwnerBoard({ request, findings, renderPayment }: Props) {
   // Findings that come in while the owner decides stand below and count only when they are answered themselves.
-  const [seen, setSeen] = useState(() => new Set(findings.map(({ id }) => id)));
+  const [seen, setSeen] = useState(() => versionsOf(findings));
   const [answers, setAnswers] = useState<ReadonlyMap<number, Answer>>(new Map());
   const [hasTried, setTried] = useState(false);
   const [payingId, setPayingId] = useState<number>();
@@ -39,8 +47,12 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
   const decide = useDecideFindings(request.id);
   const open = findings.filter(({ can }) => can.includes('approve'));
   const ordered = [...open.filter(({ id }) => seen.has(id)), ...open.filter(({ id }) => !seen.has(id))];
+  const answerTo = ({ id, updatedAt }: Finding) => {
+    const answer = answers.get(id);
+    return answer?.updatedAt === updatedAt ? answer : undefined;
+  };
   const answered = open.flatMap((finding) => {
-    const answer = answers.get(finding.id);
+    const answer = answerTo(finding);
     return answer ? [{ finding, answer }] : [];
   });
   const send = async () => {
@@ -54,12 +66,13 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
         .filter(({ answer }) => answer.choice === 'decline')
         .map(({ finding, answer }) => ({ id: finding.id, reason: answer.note.trim() })),
       defer: idsOf('defer'),
+      seen: answered.map(({ finding: { id, updatedAt } }) => ({ id, updatedAt })),
     };
     const { addition } = await decide.mutateAsync({ ...body, idempotencyKey: keys.keyFor(body) });
     keys.settle();
     setAnswers(new Map());
     setTried(false);
-    setSeen(new Set(findings.map(({ id }) => id)));
+    setSeen(versionsOf(findings));
     if (addition) setPayingId(addition.id);
   };
   return (
@@ -77,12 +90,12 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
             <FindingRow
               key={finding.id}
               finding={finding}
-              isNew={!seen.has(finding.id)}
-              isPriceStrong={(answers.get(finding.id)?.choice ?? 'approve') === 'approve'}
+              change={changeOf(finding, seen)}
+              isPriceStrong={(answerTo(finding)?.choice ?? 'approve') === 'approve'}
             >
               <AnswerControl
                 finding={finding}
-                answer={answers.get(finding.id)}
+                answer={answerTo(finding)}
                 isMissingNote={hasTried}
                 hasDueList={request.aircraftId !== null}
                 onChange={(answer) => setAnswers((all) => new Map(all).set(finding.id, answer))}

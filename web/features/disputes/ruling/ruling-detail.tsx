@@ -17,6 +17,7 @@ import { BusinessDays } from './business-days.tsx';
 import { JobFolds, type RenderJob } from './job-folds.tsx';
 import { ResultBoxes } from './result-boxes.tsx';
 import { RulingForm } from './ruling-form.tsx';
+import { UnfinishedFindings } from './unfinished-findings.tsx';
 
 /** Everything about a dispute, and the form for the ruling. */
 export const RulingDetail = ({
@@ -77,6 +78,7 @@ function Found({ dispute, renderJob }: { dispute: DisputeDetail; renderJob: Rend
         <Party {...props} party="provider" />
       </div>
       <JobFolds {...props} renderJob={renderJob} />
+      {isLive(dispute) && <UnfinishedFindings requestId={dispute.requestId} />}
       <Decision {...props} />
     </Card>
   );

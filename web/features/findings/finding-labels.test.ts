@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { stateOf } from './finding-labels.ts';
+
+test('a deferred finding says if it is on no due list', () => {
+  const deferred = {
+    status: 'deferred' as const,
+    isPaid: false,
+    isNoCall: false,
+    price: '0.00',
+    refundedAmount: null,
+  };
+  expect(stateOf({ ...deferred, reminderId: 7 }).label).toBe('Deferred');
+  expect(stateOf({ ...deferred, reminderId: null }).label).toBe('Deferred, not on a due list');
+});
