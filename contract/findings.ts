@@ -78,6 +78,12 @@ export const finding = z.object({
 
 const decided = z.array(id).max(maxFindings).default([]);
 
+/** Findings that the owner does not want done now, with the reason. */
+const refused = z
+  .array(z.object({ id, reason: text(0, maxReason).optional() }))
+  .max(maxFindings)
+  .default([]);
+
 const onFinding = { params: byId, access: 'provider' } as const;
 
 export const findingEndpoints = {
@@ -143,14 +149,12 @@ export const findingEndpoints = {
       .object({
         approve: decided,
         /** A reason is required for a finding graded unairworthy. */
-        decline: z
-          .array(z.object({ id, reason: text(0, maxReason).optional() }))
-          .max(maxFindings)
-          .default([]),
-        defer: decided,
+        decline: refused,
+        /** As with `decline`; the others are due on the due list later. */
+        defer: refused,
       })
       .superRefine(({ approve, decline, defer }, ctx) => {
-        const ids = [...approve, ...decline.map((declined) => declined.id), ...defer];
+        const ids = [...approve, ...[...decline, ...defer].map((one) => one.id)];
         if (ids.length === 0)
           ctx.addIssue({ code: 'custom', path: ['approve'], message: 'Answer at least one finding' });
         if (new Set(ids).size < ids.length)

@@ -1,5 +1,5 @@
-import { deferredFindingDays } from '#contract/finding-grades.ts';
-import { maxPrice } from '#contract/limits.ts';
+import { deferredFindingDays, deferredName } from '#contract/finding-grades.ts';
+import { maxPrice, maxTitle } from '#contract/limits.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
@@ -16,8 +16,12 @@ type Party = Awaited<ReturnType<typeof lockJobForParty>>;
 
 interface Decision {
   approve: number[];
-  decline: { id: number; reason?: string | undefined }[];
-  defer: number[];
+  decline: Refused[];
+  defer: Refused[];
+}
+interface Refused {
+  id: number;
+  reason?: string | undefined;
 }
 
 const sumOf = (findings: Finding[]) => findings.reduce((cents, { price }) => cents + toCents(price), 0);
@@ -27,6 +31,10 @@ const describe = (findings: Finding[]) => {
   const words = findings.map(({ number, title }) => `finding ${number}: ${title}`).join('; ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+function requireReason({ grade }: Finding, reason: string | undefined, path: string) {
+  if (grade === 'unairworthy' && !reason) invalid(path, 'Tell the provider why');
+}
 
 /** Makes one piece of additional work of findings that are being approved; null if they cost nothing. */
 async function toWork(tx: SignedIn, party: Party, approved: Finding[]) {
@@ -57,14 +65,21 @@ export function decide(ctx: SignedIn, requestId: number, { approve, decline, def
       invalid('approve', `Approve findings of up to ${formatMoney(maxPrice)} at once`);
     for (const [index, { id, reason }] of decline.entries()) {
       const finding = findingOf(id);
-      if (finding.grade === 'unairworthy' && !reason)
-        invalid(`decline.${index}.reason`, 'Tell the provider why');
+      requireReason(finding, reason, `decline.${index}.reason`);
       await transitionFinding(tx, finding, 'decline', 'owner', { ...decided, reason: reason || null });
     }
-    for (const id of defer) {
+    for (const [index, { id, reason }] of defer.entries()) {
       const finding = findingOf(id);
-      const reminderId = await addDeferred(tx, party.request.aircraftId, finding.title, deferredFindingDays);
-      await transitionFinding(tx, finding, 'defer', 'owner', { ...decided, reminderId });
+      requireReason(finding, reason, `defer.${index}.reason`);
+      const name = deferredName(finding, maxTitle);
+      // What the mechanic graded unairworthy is due now: putting it off must not look as if it were fine.
+      const days = finding.grade === 'unairworthy' ? 0 : deferredFindingDays;
+      const reminderId = await addDeferred(tx, party.request.aircraftId, name, days);
+      await transitionFinding(tx, finding, 'defer', 'owner', {
+        ...decided,
+        reason: reason || null,
+        reminderId,
+      });
     }
     // Approved before the work is made of them: one that was withdrawn meanwhile must cost nothing.
     for (const finding of approved) await transitionFinding(tx, finding, 'approve', 'owner', decided);

@@ -77,7 +77,10 @@ describe('approved findings', () => {
   test('are answered once, by one of two who decide at once and with one key', async () => {
     const job = await funded();
     const { id } = await reportFinding(job.provider.browser, job.id);
-    const both = await Promise.all([decide(job, { approve: [id] }), decide(job, { defer: [id] })]);
+    const both = await Promise.all([
+      decide(job, { approve: [id] }),
+      decide(job, { defer: [{ id, reason: 'Later.' }] }),
+    ]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     const other = await reportFinding(job.provider.browser, job.id);
     const [one, two] = [

@@ -44,12 +44,12 @@ const decide: Act = async (job, random) => {
   const body = {
     approve: [] as number[],
     decline: [] as { id: number; reason: string }[],
-    defer: [] as number[],
+    defer: [] as { id: number; reason: string }[],
   };
   for (const { id } of open) {
     const answer = random(8);
     if (answer === 0) body.decline.push({ id, reason: 'Not now.' });
-    else if (answer === 1) body.defer.push(id);
+    else if (answer === 1) body.defer.push({ id, reason: 'Later.' });
     else if (answer < 7) body.approve.push(id);
   }
   if (open.length === 0) body.approve.push(1);

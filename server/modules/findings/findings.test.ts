@@ -175,7 +175,7 @@ describe('reporting', () => {
 describe('deciding', () => {
   test.each([
     [{}, 'approve'],
-    [{ approve: [1], defer: [1] }, 'approve'],
+    [{ approve: [1], defer: [{ id: 1 }] }, 'approve'],
     [{ approve: [1, 1] }, 'approve'],
   ])('%j is refused', async (body, path) => {
     const response = await decide(await shared(), body);
@@ -208,9 +208,13 @@ describe('deciding', () => {
       await browser.post(`/api/service-quotes/${quoteId}/accept`),
     );
     okBody(await jobScenarios(app, services).pay(browser, clientSecret));
-    const { id: findingId } = await reportFinding(provider.browser, id, { price: 0, parts: null });
+    const { id: findingId } = await reportFinding(provider.browser, id, {
+      grade: 'recommended',
+      price: 0,
+      parts: null,
+    });
     const { findings: after } = okBody<{ findings: { reminderId: number }[] }>(
-      await decide({ id, owner: browser }, { defer: [findingId] }),
+      await decide({ id, owner: browser }, { defer: [{ id: findingId }] }),
     );
     const [reminder] = await db
       .select()
@@ -221,9 +225,18 @@ describe('deciding', () => {
       serviceType: tire.title,
       dueDate: daysAfter(clock.now.toISOString().slice(0, 10), deferredFindingDays),
     });
+    const worse = await reportFinding(provider.browser, id, { title: 'x'.repeat(120) });
+    const unexplained = await decide({ id, owner: browser }, { defer: [{ id: worse.id }] });
+    expect([unexplained.statusCode, unexplained.json().issues[0].path]).toEqual([400, 'defer.0.reason']);
+    okBody(await decide({ id, owner: browser }, { defer: [{ id: worse.id, reason: 'At home.' }] }));
+    const due = okBody<{ serviceType: string; dueDate: string; status: string }[]>(
+      await browser.get(`/api/aircraft/${aircraft.id}/reminders`),
+    ).find(({ serviceType }) => serviceType.endsWith('…, graded Unairworthy by the mechanic'));
+    expect(due).toMatchObject({ dueDate: clock.now.toISOString().slice(0, 10) });
+    expect(due!.status).not.toBe('ok');
     const plain = await funded();
     const other = await reportFinding(plain.provider.browser, plain.id);
-    okBody(await decide(plain, { defer: [other.id] }));
+    okBody(await decide(plain, { defer: [{ id: other.id, reason: 'Later.' }] }));
     expect((await findingsOf(plain.owner, plain.id))[0]).toMatchObject({
       status: 'deferred',
       reminderId: null,

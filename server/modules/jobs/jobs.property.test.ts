@@ -126,12 +126,12 @@ const decideFindings: Act = async (world, random) => {
   const body = {
     approve: [] as number[],
     decline: [] as { id: number; reason: string }[],
-    defer: [] as number[],
+    defer: [] as { id: number; reason: string }[],
   };
   for (const id of await someFindings(request.id, 'reported', random)) {
     const answer = random(5);
     if (answer === 0) body.decline.push({ id, reason: 'Not now.' });
-    else if (answer === 1) body.defer.push(id);
+    else if (answer === 1) body.defer.push({ id, reason: 'Later.' });
     else body.approve.push(id);
   }
   return browser.post(`/api/requests/${request.id}/findings/decide`, body);

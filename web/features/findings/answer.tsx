@@ -12,9 +12,11 @@ export interface Answer {
   note: string;
 }
 
-/** A note is required to decline what the mechanic graded unairworthy. */
+/** A note is required to decline or defer what the mechanic graded unairworthy. */
 export const needsNote = ({ grade }: Pick<Finding, 'grade'>, answer: Answer | undefined) =>
-  answer?.choice === 'decline' && grade === 'unairworthy' && answer.note.trim() === '';
+  (answer?.choice === 'decline' || answer?.choice === 'defer') &&
+  grade === 'unairworthy' &&
+  answer.note.trim() === '';
 
 interface Props {
   finding: Finding;
@@ -34,6 +36,7 @@ export function AnswerControl({ finding, answer, onChange, isMissingNote, hasDue
     ...(value === 'approve' &&
       answer?.choice === value && { icon: <Check aria-hidden className="size-4 text-ok" /> }),
   }));
+  const isUnairworthy = finding.grade === 'unairworthy';
   return (
     <>
       <Segmented
@@ -43,9 +46,9 @@ export function AnswerControl({ finding, answer, onChange, isMissingNote, hasDue
         onChange={(choice) => onChange({ note: '', ...answer, choice })}
         className="w-full"
       />
-      {answer?.choice === 'decline' && (
+      {answer && (answer.choice === 'decline' || (answer.choice === 'defer' && isUnairworthy)) && (
         <div className="mt-2 grid grid-cols-1 gap-2">
-          {finding.grade === 'unairworthy' && (
+          {isUnairworthy && (
             <p className="text-xs text-ink-2">
               The provider can’t include it in the work. The inspection can end with a list of discrepancies
               that another mechanic may correct.
@@ -53,7 +56,7 @@ export function AnswerControl({ finding, answer, onChange, isMissingNote, hasDue
           )}
           <Field
             label="Why not? The provider reads this."
-            optional={finding.grade !== 'unairworthy'}
+            optional={!isUnairworthy}
             error={isMissingNote && needsNote(finding, answer) ? 'Tell the provider why' : undefined}
           >
             <TextArea
@@ -68,7 +71,9 @@ export function AnswerControl({ finding, answer, onChange, isMissingNote, hasDue
       {answer?.choice === 'defer' && (
         <p className="mt-2 text-xs text-ink-2">
           {hasDueList
-            ? 'We’ll put it on the due list of your aircraft.'
+            ? isUnairworthy
+              ? 'We’ll put it on the due list of your aircraft, due today.'
+              : 'We’ll put it on the due list of your aircraft.'
             : 'No aircraft is registered for this job, so it won’t be on a due list.'}
         </p>
       )}

@@ -46,14 +46,14 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
   const send = async () => {
     setTried(true);
     if (answered.some(({ finding, answer }) => needsNote(finding, answer))) return;
-    const idsOf = (choice: Answer['choice']) =>
-      answered.filter(({ answer }) => answer.choice === choice).map(({ finding }) => finding.id);
+    const withReasons = (choice: Answer['choice']) =>
+      answered
+        .filter(({ answer }) => answer.choice === choice)
+        .map(({ finding, answer }) => ({ id: finding.id, reason: answer.note.trim() }));
     const body = {
-      approve: idsOf('approve'),
-      decline: answered
-        .filter(({ answer }) => answer.choice === 'decline')
-        .map(({ finding, answer }) => ({ id: finding.id, reason: answer.note.trim() })),
-      defer: idsOf('defer'),
+      approve: withReasons('approve').map(({ id }) => id),
+      decline: withReasons('decline'),
+      defer: withReasons('defer'),
     };
     const { addition } = await decide.mutateAsync({ ...body, idempotencyKey: keys.keyFor(body) });
     keys.settle();
