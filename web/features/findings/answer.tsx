@@ -24,12 +24,14 @@ interface Props {
   onChange: (answer: Answer) => void;
   /** True after an attempt to send without a required note. */
   isMissingNote: boolean;
+  /** True if the work is an inspection, whose entry may list discrepancies. */
+  isInspection: boolean;
   /** True if a deferred finding is put on the due list of an aircraft. */
   hasDueList: boolean;
 }
 
 /** Approve, defer or decline; nothing is preselected. */
-export function AnswerControl({ finding, answer, onChange, isMissingNote, hasDueList }: Props) {
+export function AnswerControl({ finding, answer, onChange, isMissingNote, isInspection, hasDueList }: Props) {
   const options = (['approve', 'defer', 'decline'] as const).map((value) => ({
     value,
     label: { approve: 'Approve', defer: 'Defer', decline: 'Decline' }[value],
@@ -50,8 +52,10 @@ export function AnswerControl({ finding, answer, onChange, isMissingNote, hasDue
         <div className="mt-2 grid grid-cols-1 gap-2">
           {isUnairworthy && (
             <p className="text-xs text-ink-2">
-              The provider can’t include it in the work. The inspection can end with a list of discrepancies
-              that another mechanic may correct.
+              The provider can’t include it in the work.{' '}
+              {isInspection
+                ? 'The inspection can end with a list of discrepancies that another mechanic may correct.'
+                : 'Another mechanic may correct it.'}
             </p>
           )}
           <Field

@@ -1,4 +1,4 @@
-import { findingGradeLabels } from '#contract/finding-grades.ts';
+import { findingGradeLabels, isUnanswered } from '#contract/finding-grades.ts';
 import { productName } from '#contract/product.ts';
 import { draftMark, planningAid, signerCertificates, signOffKinds } from '#contract/sign-off-rules.ts';
 import { formatLongDate, formatLongDateIn } from '#contract/time.ts';
@@ -76,17 +76,20 @@ function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, top: numbe
         y = drawItem(page, index + 1, item, room(y, 30)) + 6;
     }
   } else y = paragraph('No sign-off sheet.', left, y, { color: colors.ink2 });
-  return findings.length > 0 ? drawFindings(page, findings, y + 6) : y;
+  return findings.length > 0 ? drawFindings(page, findings, work.status, y + 6) : y;
 }
 
-function drawFindings(page: Sheet, findings: readonly RecordedFinding[], top: number) {
+function drawFindings(page: Sheet, findings: readonly RecordedFinding[], jobStatus: string, top: number) {
   const { paragraph, room, left } = page;
   let y = paragraph('Findings, in the mechanic’s words', left, room(top, 40), { bold: true }) + 4;
   for (const { number, grade, title, status, reason } of findings) {
+    const answer = isUnanswered(status, jobStatus)
+      ? 'not answered'
+      : findingStatusLabels[status].toLowerCase();
     const words = reason ? `Reason: ${reason}` : null;
     const entry = {
       grade: null,
-      title: `${title}: ${findingGradeLabels[grade]}, ${findingStatusLabels[status].toLowerCase()}`,
+      title: `${title}: ${findingGradeLabels[grade]}, ${answer}`,
       text: words,
       basis: null,
     };
