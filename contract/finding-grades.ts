@@ -24,3 +24,15 @@ export const findingAreas = [
 
 /** Days until a deferred finding is due on the due list; the owner can change the date there. */
 export const deferredFindingDays = 90;
+
+/** True for a finding that the owner had not answered when the job ended. */
+export const isUnanswered = (status: string, jobStatus: string) =>
+  status === 'reported' && (jobStatus === 'completed' || jobStatus === 'cancelled');
+
+/** Names a deferred finding on the due list; for one graded unairworthy the grade is part of the name, at most `max` long. */
+export function deferredName({ title, grade }: { title: string; grade: FindingGrade }, max: number) {
+  if (grade !== 'unairworthy') return title;
+  const suffix = `, graded ${findingGradeLabels[grade]} by the mechanic`;
+  const room = max - suffix.length;
+  return (title.length > room ? `${title.slice(0, room - 1)}…` : title) + suffix;
+}

@@ -147,6 +147,7 @@ export const findingEndpoints = {
           .array(z.object({ id, reason: text(0, maxReason).optional() }))
           .max(maxFindings)
           .default([]),
+        /** One graded unairworthy is due on the due list today, the others later. */
         defer: decided,
         /** The findings as the owner saw them: `stale_state` if the provider has changed one since. */
         seen: z

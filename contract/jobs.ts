@@ -43,6 +43,8 @@ export const reminderRestart = z.object({
   timeZone: z.string(),
   canUndo: z.boolean(),
   undoneAt: timestamp.nullable(),
+  /** True if the owner confirmed an inspection whose logbook entry is not here. */
+  isEntryMissing: z.boolean(),
   items: z.array(
     z.object({
       reminderId: z.int(),
@@ -51,6 +53,7 @@ export const reminderRestart = z.object({
       /** Done, or restarted by the annual; else why it was left as it is. */
       outcome: z.enum(restartOutcomes),
       interval: z.string().nullable(),
+      /** When it was due before, or still is if the inspection was not approved. */
       was: due.nullable(),
       now: due.nullable(),
       /** True if the undo restored it; the owner had changed others since. */

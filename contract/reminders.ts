@@ -82,4 +82,6 @@ export const reminder = z.object({
   openRequestId: z.int().nullable(),
   /** Quotes on that request. */
   openRequestQuotes: z.int(),
+  /** True once the payment of that request is held: it is a job. */
+  hasOpenJob: z.boolean(),
 });

@@ -4,6 +4,7 @@ export const restartOutcomes = [
   'by_annual',
   'not_delivered',
   'changed',
+  'not_approved',
   'removed',
   'no_reading',
   'overflown',

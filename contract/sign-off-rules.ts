@@ -1,5 +1,5 @@
 import type { CredentialKind, CredentialStatus } from './credential-kinds.ts';
-import { worksOfRequest } from './due-groups.ts';
+import { workOfItem, worksOfRequest } from './due-groups.ts';
 import { coverageOf, workOf, yearlyInspectionOf, type InspectedAircraft, type WorkId } from './privileges.ts';
 
 // What a sign-off sheet must hold, and who may sign it, for server and browser, without zod. A sheet is the draft of an
@@ -53,6 +53,12 @@ export const planningAid =
 type Described = Parameters<typeof worksOfRequest>[0];
 
 const inspections = new Set<WorkId>(['annual', 'hundred_hour', 'program', 'condition']);
+
+/** True for items of the due list that restart only when an inspection is approved: 14 CFR 91.409(a)(1). */
+export function needsApproval(item: Parameters<typeof workOfItem>[0]) {
+  const work = workOfItem(item);
+  return work !== null && inspections.has(work);
+}
 
 const isExperimental = (aircraft: InspectedAircraft) => yearlyInspectionOf(aircraft) === 'condition';
 

@@ -133,6 +133,8 @@ export interface RestartedItem {
   /** Why the item has its new due date, or why it was left as it is. */
   outcome: RestartOutcome;
   clock: Changed<ReminderClock> | null;
+  /** When an inspection that was not approved stays due. */
+  stays?: Pick<ReminderClock, 'dueDate' | 'dueHours'>;
 }
 interface ReminderClock {
   lastDoneDate: string | null;

@@ -1,6 +1,7 @@
 import { intervalLabel } from '#contract/due.ts';
 import { isTooFast, meters, tenths, type Meter, type MeterReading } from '#contract/meters.ts';
-import type { RestartOutcome } from '#contract/restarts.ts';
+import { isRestarted, type RestartOutcome } from '#contract/restarts.ts';
+import { needsApproval } from '#contract/sign-off-rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DeliveredReading, RestartedItem } from '#server/db/schema/jobs.ts';
@@ -27,6 +28,8 @@ interface Delivery {
   doneOn: string;
   items: JobItem[];
   readings: Partial<Record<Meter, number>>;
+  /** False if the entry is a list of discrepancies: then inspections stay due. */
+  isApproved: boolean;
 }
 
 /**
@@ -37,19 +40,72 @@ export async function applyDelivery(tx: Tx, aircraftId: number, { doneOn, ...del
   if (!(await aircraftRepo.lock(tx.db, aircraftId))) return undefined;
   const overflown = await findOverflown(tx, delivery, doneOn);
   const taken = await takeOver(tx, aircraftId, doneOn, delivery.readings, new Set(overflown.values()));
-  const trusted = Object.fromEntries(
-    taken.filter(({ readingId }) => readingId !== null).map(({ meter, hours }) => [meter, hours]),
-  );
-  const items = await restartItems(tx, delivery.items, doneOn, trusted, overflown);
+  const items = await restartItems(tx, { ...delivery, doneOn, readings: trustedOf(taken) }, overflown);
   return { doneOn, readings: taken, items };
 }
+
+/** Returns the hours of the readings that were taken over. */
+const trustedOf = (taken: readonly DeliveredReading[]): Delivery['readings'] =>
+  Object.fromEntries(
+    taken.filter(({ readingId }) => readingId !== null).map(({ meter, hours }) => [meter, hours]),
+  );
+
+/**
+ * Follows a later version of the entry in the caller's transaction: inspections that are no longer approved are due as
+ * before, those that are now approved restart. Returns all items, undefined if the aircraft was removed. Locks it.
+ */
+export async function followApproval(
+  tx: Tx,
+  aircraftId: number,
+  {
+    doneOn,
+    items,
+    readings: taken,
+  }: { doneOn: string; items: RestartedItem[]; readings: DeliveredReading[] },
+  isApproved: boolean,
+) {
+  if (!(await aircraftRepo.lock(tx.db, aircraftId))) return undefined;
+  if (!isApproved) {
+    const refused = items.filter((item) => isRestarted(item.outcome) && needsApproval(item));
+    const restored = await undoDone(
+      tx,
+      refused.flatMap(({ reminderId, clock }) => (clock ? [{ reminderId, ...clock }] : [])),
+    );
+    return items.map((item): RestartedItem => {
+      if (!refused.includes(item)) return item;
+      return item.clock && restored.includes(item.reminderId)
+        ? { ...item, outcome: 'not_approved', clock: null, stays: staysOf(item.clock.before) }
+        : { ...item, outcome: 'changed', clock: null };
+    });
+  }
+  const waiting = items
+    .filter(({ outcome }) => outcome === 'not_approved')
+    .map(({ reminderId }) => ({ reminderId, isDelivered: null, lastDoneDate: null, lastDoneHours: null }));
+  const delivery = { doneOn, items: waiting, readings: trustedOf(taken), isApproved };
+  const restarted = await restartItems(tx, delivery, new Map());
+  const isSame = (a: RestartedItem) => (b: RestartedItem) => a.reminderId === b.reminderId;
+  return [
+    ...items.map((item) => restarted.find(isSame(item)) ?? item),
+    ...restarted.filter((item) => !items.some(isSame(item))),
+  ];
+}
+
+const staysOf = ({ dueDate, dueHours }: Pick<reminders.Reminder, 'dueDate' | 'dueHours'>) => ({
+  dueDate,
+  dueHours,
+});
 
 /**
  * Returns the items whose 100-hour inspection the readings show as more than 10 hours late, with the meter: a figure that
  * the owner must check changes nothing.
  */
-async function findOverflown(tx: Tx, { items, readings: figures }: Omit<Delivery, 'doneOn'>, date: string) {
+async function findOverflown(
+  tx: Tx,
+  { items, readings: figures, isApproved }: Omit<Delivery, 'doneOn'>,
+  date: string,
+) {
   const result = new Map<number, Meter>();
+  if (!isApproved) return result;
   for (const { reminderId, isDelivered } of items) {
     if (isDelivered === false) continue;
     const meter = await findOverflownMeter(tx, reminderId, { date, readings: figures });
@@ -100,9 +156,7 @@ const isPossible = (
 
 async function restartItems(
   tx: Tx,
-  items: JobItem[],
-  date: string,
-  figures: Delivery['readings'],
+  { items, doneOn: date, readings: figures, isApproved }: Delivery,
   overflown: ReadonlyMap<number, Meter>,
 ) {
   const result = new Map<number, RestartedItem>();
@@ -114,10 +168,21 @@ async function restartItems(
       )
     ).map((row) => [row.id, row]),
   );
-  const add = async (reminderId: number, outcome: RestartOutcome, clock: RestartedItem['clock'] = null) => {
+  const add = async (
+    reminderId: number,
+    outcome: RestartOutcome,
+    { clock = null, ...more }: Partial<Pick<RestartedItem, 'clock' | 'stays'>> = {},
+  ) => {
     const row = rows.get(reminderId) ?? (await reminders.byId(tx.db, reminderId));
     if (row)
-      result.set(reminderId, { reminderId, name: row.serviceType, template: row.template, outcome, clock });
+      result.set(reminderId, {
+        reminderId,
+        name: row.serviceType,
+        template: row.template,
+        outcome,
+        clock,
+        ...more,
+      });
   };
   // The annual first: it restarts the 100-hour inspection, which must not restart twice.
   const annualFirst = items.toSorted(
@@ -130,12 +195,14 @@ async function restartItems(
     if (!row || result.has(item.reminderId)) continue;
     if (item.isDelivered === false) await add(row.id, 'not_delivered');
     else if (item.isDelivered && isChanged(row, item)) await add(row.id, 'changed');
+    else if (!isApproved && row.isActive && needsApproval(row))
+      await add(row.id, 'not_approved', { stays: staysOf(row) });
     else if (overflown.has(row.id)) await add(row.id, 'overflown');
     else {
       const { changes, skipped } = await markDone(tx, row.id, { date, readings: figures });
       if (skipped) await add(row.id, skipped === 'done_later' ? 'changed' : skipped);
       for (const { reminderId, ...clock } of changes)
-        await add(reminderId, reminderId === row.id ? 'done' : 'by_annual', clock);
+        await add(reminderId, reminderId === row.id ? 'done' : 'by_annual', { clock });
     }
   }
   // What the annual restarted comes after the items of the job.

@@ -43,7 +43,12 @@ const isLeftOut = sql`exists (select from service_quotes q where q.id = ${servic
 /** Returns the unfinished requests that were posted for reminders of these aircraft, the latest by reminder id. */
 export async function openRequestsOf(db: Db, aircraftIds: number[]) {
   const rows = await db
-    .select({ id: serviceRequests.id, quoteCount: serviceRequests.quoteCount, reminderId: reminders.id })
+    .select({
+      id: serviceRequests.id,
+      quoteCount: serviceRequests.quoteCount,
+      isJob: sql<boolean>`${serviceRequests.status} not in ('open', 'awaiting_payment')`,
+      reminderId: reminders.id,
+    })
     .from(reminders)
     .innerJoin(requestReminders, eq(requestReminders.reminderId, reminders.id))
     .innerJoin(serviceRequests, eq(serviceRequests.id, requestReminders.requestId))

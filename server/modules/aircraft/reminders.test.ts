@@ -58,6 +58,7 @@ describe('[DUE-01] reminders by date', () => {
       doneBy: 'IA or repair station',
       openRequestId: null,
       openRequestQuotes: 0,
+      hasOpenJob: false,
     });
     expect(await list()).toEqual([added.json()]);
   });

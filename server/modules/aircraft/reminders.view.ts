@@ -9,7 +9,7 @@ import type { Reminder } from './reminders.repo.ts';
 export interface DueContext {
   today: string;
   /** The open requests by reminder. */
-  requests: Map<number, { id: number; quoteCount: number }>;
+  requests: Map<number, { id: number; quoteCount: number; isJob: boolean }>;
   /** The counted readings of the aircraft, in the order of time. */
   readings: Reading[];
 }
@@ -27,6 +27,7 @@ export function toReminderView(row: Reminder, { today, requests, readings }: Due
     doneBy: rule?.doneBy ?? null,
     openRequestId: requests.get(row.id)?.id ?? null,
     openRequestQuotes: requests.get(row.id)?.quoteCount ?? 0,
+    hasOpenJob: requests.get(row.id)?.isJob ?? false,
   };
 }
 

@@ -1,5 +1,5 @@
-import { deferredFindingDays } from '#contract/finding-grades.ts';
-import { maxPrice } from '#contract/limits.ts';
+import { deferredFindingDays, deferredName } from '#contract/finding-grades.ts';
+import { maxPrice, maxTitle } from '#contract/limits.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
@@ -28,6 +28,10 @@ export const describe = (findings: readonly Pick<Finding, 'number' | 'title'>[])
   const words = findings.map(({ number, title }) => `finding ${number}: ${title}`).join('; ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+function requireReason({ grade }: Finding, reason: string | undefined, path: string) {
+  if (grade === 'unairworthy' && !reason) invalid(path, 'Tell the provider why');
+}
 
 /** Makes one piece of additional work of findings that are being approved; null if they cost nothing. */
 async function toWork(tx: SignedIn, party: Party, approved: Finding[]) {
@@ -64,13 +68,14 @@ export function decide(ctx: SignedIn, requestId: number, { approve, decline, def
       invalid('approve', `Approve findings of up to ${formatMoney(maxPrice)} at once`);
     for (const [index, { id, reason }] of decline.entries()) {
       const finding = findingOf(id);
-      if (finding.grade === 'unairworthy' && !reason)
-        invalid(`decline.${index}.reason`, 'Tell the provider why');
+      requireReason(finding, reason, `decline.${index}.reason`);
       await transitionFinding(tx, finding, 'decline', 'owner', { ...decided, reason: reason || null });
     }
-    for (const id of defer) {
-      const finding = findingOf(id);
-      const reminderId = await addDeferred(tx, party.request.aircraftId, finding.title, deferredFindingDays);
+    for (const finding of defer.map(findingOf)) {
+      const name = deferredName(finding, maxTitle);
+      // What the mechanic graded unairworthy is due now: putting it off must not look as if it were fine.
+      const days = finding.grade === 'unairworthy' ? 0 : deferredFindingDays;
+      const reminderId = await addDeferred(tx, party.request.aircraftId, name, days);
       await transitionFinding(tx, finding, 'defer', 'owner', { ...decided, reminderId });
     }
     // Approved before the work is made of them: one that was withdrawn meanwhile must cost nothing.

@@ -214,7 +214,11 @@ describe('deciding', () => {
       await browser.post(`/api/service-quotes/${quoteId}/accept`),
     );
     okBody(await jobScenarios(app, services).pay(browser, clientSecret));
-    const { id: findingId } = await reportFinding(provider.browser, id, { price: 0, parts: null });
+    const { id: findingId } = await reportFinding(provider.browser, id, {
+      grade: 'recommended',
+      price: 0,
+      parts: null,
+    });
     const { findings: after } = okBody<{ findings: { reminderId: number }[] }>(
       await decide({ id, owner: browser }, { defer: [findingId] }),
     );
@@ -227,6 +231,13 @@ describe('deciding', () => {
       serviceType: tire.title,
       dueDate: daysAfter(clock.now.toISOString().slice(0, 10), deferredFindingDays),
     });
+    const worse = await reportFinding(provider.browser, id, { title: 'x'.repeat(120) });
+    okBody(await decide({ id, owner: browser }, { defer: [worse.id] }));
+    const due = okBody<{ serviceType: string; dueDate: string; status: string }[]>(
+      await browser.get(`/api/aircraft/${aircraft.id}/reminders`),
+    ).find(({ serviceType }) => serviceType.endsWith('…, graded Unairworthy by the mechanic'));
+    expect(due).toMatchObject({ dueDate: clock.now.toISOString().slice(0, 10) });
+    expect(due!.status).not.toBe('ok');
     const plain = await funded();
     const other = await reportFinding(plain.provider.browser, plain.id);
     okBody(await decide(plain, { defer: [other.id] }));

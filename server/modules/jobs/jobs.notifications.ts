@@ -144,7 +144,7 @@ export function clocksRestarted(request: Request, providerName: string, restart:
   const until = formatLongDateIn(new Date(restart.undoUntil.getTime() - 1), restart.timeZone);
   const texts: Texts = changed
     ? [
-        'Clocks restarted',
+        restart.items.some(({ outcome }) => isRestarted(outcome)) ? 'Clocks restarted' : 'Due list updated',
         ({ title }) =>
           `We updated ${changed} from ${providerName}’s delivery of “${title}”. You can undo this until the end of ${until}.`,
       ]
@@ -158,6 +158,14 @@ export function clocksRestarted(request: Request, providerName: string, restart:
     isOutcome: true,
   };
 }
+
+/** To the owner: a later version of the entry changed whether the inspection restarts its items. */
+export const restartFollowed = (request: Request, version: number, isApproved: boolean) =>
+  templates('job_progress', 'restart_followed', 'Due list updated', ({ title }) =>
+    isApproved
+      ? `The logbook entry for “${title}” now says approved, so its inspections restarted on your due list.`
+      : `The logbook entry for “${title}” now lists discrepancies, so its inspections are due as before.`,
+  )(request, version);
 
 /** To the owner, after a refund of a completed job: its changes of the due list are undone. */
 export const undone = templates(

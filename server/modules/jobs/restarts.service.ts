@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { undoDays } from '#contract/jobs.ts';
 import { isRestarted } from '#contract/restarts.ts';
+import { needsApproval } from '#contract/sign-off-rules.ts';
 import { daysAfter, endOfDay, localDate } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { RestartedItem } from '#server/db/schema/jobs.ts';
 import { AppError, found } from '#server/errors.ts';
-import { applyDelivery, findIntervals, undoDelivery } from '#server/modules/aircraft/deliveries.service.ts';
+import {
+  applyDelivery,
+  findIntervals,
+  followApproval,
+  undoDelivery,
+} from '#server/modules/aircraft/deliveries.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import { lockRequest, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
@@ -14,6 +20,7 @@ import type { Events } from '#server/queue/events.ts';
 import { timeZoneOfWork } from './delivery-date.service.ts';
 import * as templates from './jobs.notifications.ts';
 import * as repo from './restarts.repo.ts';
+import * as signOffs from './sign-off/sign-offs.repo.ts';
 
 /**
  * Marks the items of the due list done that a completed job delivered, and notifies the owner. Runs in the transaction of
@@ -32,13 +39,38 @@ export async function restartOnCompletion(
   const timeZone = await timeZoneOfWork(ctx, request);
   // Work that was delivered before its date was recorded has none.
   const doneOn = request.doneOn ?? localDate(timeZone, request.deliveredAt);
-  const restart = await applyDelivery(ctx, request.aircraftId, { doneOn, items, readings });
+  const isApproved = (await resultOf(ctx, entityId)) !== 'discrepancies';
+  const restart = await applyDelivery(ctx, request.aircraftId, { doneOn, items, readings, isApproved });
   if (!restart) return;
   const undoUntil = endOfDay(daysAfter(localDate(timeZone, ctx.now()), undoDays), timeZone);
   const row = { ...restart, requestId: entityId, timeZone, undoUntil, createdAt: ctx.now() };
   await repo.insert(ctx.db, row);
   const { provider } = await findAcceptedQuote(ctx, request);
   await notify(ctx, request.ownerId, templates.clocksRestarted(request, provider.businessName, row));
+}
+
+/** Returns the result of the sheet in force; undefined if the job has none. */
+const resultOf = async ({ db }: Context, requestId: number) => (await signOffs.of(db, requestId))[0]?.result;
+
+/**
+ * Follows a sheet that came or was corrected after the completion: an inspection restarts only if it says approved. Runs in
+ * the transaction of the new version, which has locked the request.
+ */
+export async function followSignOff(ctx: Context, { entity, entityId, event }: Events['transition.logged']) {
+  if (entity !== 'request' || (event !== 'sign_off' && event !== 'correct_sign_off')) return;
+  const restart = await repo.of(ctx.db, entityId);
+  const request = found(await requestById(ctx, entityId));
+  if (!restart || restart.undoneAt !== null || request.aircraftId === null) return;
+  const isApproved = (await resultOf(ctx, entityId)) !== 'discrepancies';
+  const items = await followApproval(ctx, request.aircraftId, restart, isApproved);
+  if (!items || isDeepStrictEqual(items, restart.items)) return;
+  await repo.setItems(ctx.db, entityId, items);
+  if (!isApproved) {
+    const refused = restart.items.filter((item, index) => item.clock && !items[index]?.clock);
+    await leaveOut(ctx, request.aircraftId, refused);
+  }
+  const [{ version } = { version: 1 }] = await signOffs.of(ctx.db, entityId);
+  await notify(ctx, request.ownerId, templates.restartFollowed(request, version, isApproved));
 }
 
 /**
@@ -111,7 +143,8 @@ export async function findRestart(ctx: SignedIn, { id, ownerId }: Request) {
   return restart ? toView(ctx, restart) : null;
 }
 
-async function toView({ db, now }: Context, { items, readings, restoredIds, ...restart }: repo.Restart) {
+async function toView(ctx: Context, { items, readings, restoredIds, ...restart }: repo.Restart) {
+  const { db, now } = ctx;
   const intervals = await findIntervals(
     db,
     items.map(({ reminderId }) => reminderId),
@@ -121,10 +154,13 @@ async function toView({ db, now }: Context, { items, readings, restoredIds, ...r
   return {
     ...restart,
     canUndo: restart.undoneAt === null && restart.undoUntil > now() && hasChanged({ items, readings }),
-    items: items.map(({ clock, ...item }) => ({
+    isEntryMissing:
+      items.some((item) => isRestarted(item.outcome) && needsApproval(item)) &&
+      (await resultOf(ctx, restart.requestId)) === undefined,
+    items: items.map(({ clock, stays, ...item }) => ({
       ...item,
       interval: intervals.get(item.reminderId) ?? null,
-      was: dueOf(clock?.before),
+      was: dueOf(clock?.before ?? stays),
       now: dueOf(clock?.after),
       isRestored: restoredIds.includes(item.reminderId),
     })),

@@ -7,6 +7,7 @@ import { testApp } from '#server/testing/app.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 import { act, inspect } from './jobs.build.ts';
 import { formerly, outcomes, restartOf, restartScenarios, type Restart } from './restarts.build.ts';
+import { sheet } from './sign-off/sign-offs.build.ts';
 
 const { app, services, clock, settle } = await testApp();
 const { db } = services;
@@ -41,6 +42,7 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
       undoUntil: '2026-10-11T07:00:00.000Z',
       canUndo: true,
       undoneAt: null,
+      isEntryMissing: true,
       items: [
         {
           name: 'Annual inspection',
@@ -175,6 +177,46 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
     });
     expect(await list.dues()).toEqual(before);
     expect((await notified(list.ownerId, 'job_progress')).at(-1)?.title).toBe('Due list not updated');
+  });
+
+  test('an inspection that ends with a list of discrepancies stays due, whatever version says so', async () => {
+    const list = await dueList();
+    const { annual, elt } = list.ids;
+    const refused = { ...sheet, result: 'discrepancies', discrepancies: ['Brake line chafed'] };
+    const readings = { tach: 3419.6, total: 5000 };
+    const { id, provider } = await delivered(list, [annual, elt], { readings, signOff: refused });
+    okBody(await act(list.owner, id, 'confirm'));
+    const stays = {
+      ...formerly,
+      elt: ['2027-10-31', null, null],
+      '100-hour': [null, 3418.2, 3419.6],
+    };
+    expect(await list.dues()).toEqual(stays);
+    expect(await restartOf(list.owner, id)).toMatchObject({
+      isEntryMissing: false,
+      items: [
+        { name: 'Annual inspection', outcome: 'not_approved', was: { date: '2026-10-31' }, now: null },
+        { name: 'ELT inspection', outcome: 'done' },
+      ],
+      readings: [{ meter: 'tach', isTaken: true }, { meter: 'total' }],
+    });
+    okBody(await act(provider.browser, id, 'sign-off', sheet));
+    expect(await list.dues()).toMatchObject({
+      annual: ['2027-10-31', null, null],
+      '100-hour': [null, 3518.2, 3419.6],
+    });
+    expect((await notified(list.ownerId, 'job_progress')).map(({ title }) => title)).toContain(
+      'Due list updated',
+    );
+    okBody(await act(provider.browser, id, 'sign-off', refused));
+    expect(await list.dues()).toEqual(stays);
+    expect(outcomes(await restartOf(list.owner, id))).toEqual({
+      'Annual inspection': 'not_approved',
+      'ELT inspection': 'done',
+      '100-hour inspection': 'not_approved',
+    });
+    okBody(await act(list.owner, id, 'undo-restart'));
+    expect(await list.dues()).toEqual(formerly);
   });
 
   test('a quote names items of its request alone, and what it leaves out is not delivered', async () => {

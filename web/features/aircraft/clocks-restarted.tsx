@@ -5,6 +5,7 @@ import { workOfItem } from '#contract/due-groups.ts';
 import { hoursText, meterLabels, meterNames } from '#contract/meters.ts';
 import { coverageOf, workOf } from '#contract/privileges.ts';
 import { isRestarted } from '#contract/restarts.ts';
+import { needsApproval } from '#contract/sign-off-rules.ts';
 import { daysBetween } from '#contract/time.ts';
 import { myAircraft, remindersOf, type Reminder } from '#web/api/aircraft.ts';
 import { useUndoRestart, type Restart } from '#web/api/jobs.ts';
@@ -44,7 +45,7 @@ export function ClocksRestarted({ request, restart }: Props) {
           {isUndone ? <Undo2 aria-hidden className="size-5" /> : <Check aria-hidden className="size-5" />}
         </span>
         <div className="min-w-0 flex-1">
-          <h2 className="card-title">{isUndone ? 'Update undone' : 'Clocks restarted'}</h2>
+          <h2 className="card-title">{isUndone ? 'Update undone' : titleOf(restart)}</h2>
           <p className="text-sm text-ink-2">{summaryOf(request, restart)}</p>
         </div>
         {canUndo && <UndoButton requestId={request.id} className="max-md:hidden" />}
@@ -56,12 +57,16 @@ export function ClocksRestarted({ request, restart }: Props) {
             icon={<ReminderIcon template={item.template} />}
             name={item.name}
             why={whyOf(item, restart, find(item.reminderId))}
-            caution={isUndone ? undefined : signerNote(item, held)}
+            caution={isUndone ? undefined : (entryNote(item, restart) ?? signerNote(item, held))}
             change={
               item.was && item.now && !item.isRestored ? (
                 <Change was={dueLabel(item.was)} now={dueLabel(item.now)} isStruck>
                   {leftOf(item, find(item.reminderId)?.expectedDate)}
                 </Change>
+              ) : item.outcome === 'not_approved' && item.was ? (
+                <p className="num text-sm max-md:ms-13 max-md:basis-full">
+                  Due <b className="font-semibold">{dueLabel(item.was)}</b>
+                </p>
               ) : null
             }
           >
@@ -179,14 +184,23 @@ const Change = ({ was, now, isStruck = false, children }: ChangeProps) => (
   </div>
 );
 
+const restartedCount = ({ items }: Restart) => items.filter(({ outcome }) => isRestarted(outcome)).length;
+
+function titleOf(restart: Restart) {
+  if (restartedCount(restart) > 0) return 'Clocks restarted';
+  return restart.readings.some(({ isTaken }) => isTaken) ? 'Due list updated' : 'Due list not updated';
+}
+
 function summaryOf({ provider, status }: RequestDetail, restart: Restart) {
+  const count = restartedCount(restart);
   const changed = [
-    pluralize(restart.items.filter(({ outcome }) => isRestarted(outcome)).length, 'item'),
+    ...(count > 0 ? [pluralize(count, 'item')] : []),
     ...restart.readings.filter(({ isTaken }) => isTaken).map(({ meter }) => `the ${meterNames[meter]}`),
   ].join(' and ');
   const delivery = `${provider?.businessName ?? 'the provider'}’s delivery of ${formatDate(restart.doneOn)}`;
   if (restart.undoneAt !== null && status === 'cancelled')
     return `The payment was refunded, so the update from ${delivery} no longer counts. Mark items done if your logbook says so.`;
+  if (restart.undoneAt === null && !changed) return `Nothing changed on your due list from ${delivery}.`;
   return restart.undoneAt === null
     ? `We updated ${changed} from ${delivery}.`
     : `You undid the update from ${delivery}. Mark items done when you have the logbook entry.`;
@@ -208,6 +222,7 @@ function whyOf(item: Item, { doneOn, undoneAt }: Restart, reminder: Reminder | u
     by_annual: 'The annual restarts it, 91.409(b)',
     not_delivered: 'Not part of this delivery',
     changed: 'You marked it done since the delivery, so it stays',
+    not_approved: `Inspected ${formatDate(doneOn)}, not approved`,
     removed: 'No longer on your due list',
     no_reading: 'The delivery has no usable meter reading for it',
     overflown:
@@ -217,6 +232,12 @@ function whyOf(item: Item, { doneOn, undoneAt }: Restart, reminder: Reminder | u
 
 const doneSince = ({ lastDoneDate }: Reminder) =>
   lastDoneDate ? `Done ${formatDate(lastDoneDate)}` : 'Changed since the undo';
+
+/** Warns if an inspection restarted without its entry. */
+const entryNote = (item: Item, { isEntryMissing }: Restart) =>
+  isEntryMissing && item.outcome === 'done' && needsApproval(item)
+    ? 'There is no logbook entry for it here. Check your logbook'
+    : undefined;
 
 /** Warns if the provider lists no certificate that may sign the work: the clock restarts on the logbook entry of one. */
 function signerNote({ outcome, template }: Item, held: Parameters<typeof coverageOf>[1] | undefined) {

@@ -47,7 +47,7 @@ export function DueRow({ aircraft, reminder, box, note, isGrouped, onAction }: P
   const isUnknown = reminder.status === 'unknown';
   const isDue = reminder.status !== 'ok' && !isUnknown;
   const isPilots = workOfItem(reminder) === null;
-  const { openRequestId, openRequestQuotes } = reminder;
+  const { openRequestId, openRequestQuotes, hasOpenJob } = reminder;
   const isAsking = isUnknown || openRequestId !== null || (isDue && isPilots);
   const request = openRequestId
     ? { label: 'View Request', to: href('/requests/:id', { id: openRequestId }) }
@@ -132,7 +132,11 @@ export function DueRow({ aircraft, reminder, box, note, isGrouped, onAction }: P
       <div className={cx('flex items-center gap-1 lg:justify-end', !isAsking && 'max-lg:hidden')}>
         {openRequestId !== null ? (
           <Button href={href('/requests/:id', { id: openRequestId })} size="sm" className="max-lg:flex-1">
-            {openRequestQuotes > 0 ? `View ${pluralize(openRequestQuotes, 'Quote')}` : 'View Request'}
+            {hasOpenJob
+              ? 'View Job'
+              : openRequestQuotes > 0
+                ? `View ${pluralize(openRequestQuotes, 'Quote')}`
+                : 'View Request'}
           </Button>
         ) : isUnknown ? (
           <Button size="sm" className="max-lg:flex-1" onClick={() => onAction('log')}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Paperclip } from 'lucide-react';
+import { isUnanswered } from '#contract/finding-grades.ts';
 import { labelOf } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
 import { productName } from '#contract/product.ts';
@@ -100,7 +101,7 @@ export function AircraftHistory({ aircraftId, statusLabels }: Props) {
 }
 
 /** The sign-off sheet and the findings of a job. */
-function Records({ job: { requestId, signOff, findings } }: { job: HistoryJob }) {
+function Records({ job: { requestId, status: jobStatus, signOff, findings } }: { job: HistoryJob }) {
   if (!signOff && findings.length === 0) return null;
   return (
     <div className="mt-3 grid gap-2 border-t border-line pt-3 text-sm">
@@ -122,7 +123,7 @@ function Records({ job: { requestId, signOff, findings } }: { job: HistoryJob })
                 {number}. {title}
               </span>
               <span className="text-ink-3">
-                {capitalize(grade)}, {status}
+                {capitalize(grade)}, {isUnanswered(status, jobStatus) ? 'not answered' : status}
               </span>
             </li>
           ))}

@@ -118,7 +118,7 @@ function RemoveReading({ aircraftId, meter }: { aircraftId: number; meter: Meter
       <ConfirmDialog
         open={isAsking}
         title={`Remove ${meterLabels[meter.meter]} ${hoursText(meter.hours)}?`}
-        text="The meter then shows the reading before it."
+        text="The meter then shows the reading before it, if there is one."
         confirm="Remove Reading"
         pendingText="Removing..."
         cancel="Keep Reading"

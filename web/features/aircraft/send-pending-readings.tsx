@@ -5,7 +5,7 @@ import { myAircraft } from '#web/api/aircraft.ts';
 import { hasPending, usePendingReadings } from './pending-readings.ts';
 
 /** Sends readings that wait for a connection from any page; the page of the aircraft sends and shows them itself. */
-export default function SendPendingReadings() {
+export function SendPendingReadings() {
   const isShown = useRouterState({
     select: ({ location }) => !location.pathname.endsWith(href('/aircraft')) && hasPending(),
   });

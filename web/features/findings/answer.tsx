@@ -24,18 +24,21 @@ interface Props {
   onChange: (answer: Answer) => void;
   /** True after an attempt to send without a required note. */
   isMissingNote: boolean;
+  /** True if the work is an inspection, whose entry may list discrepancies. */
+  isInspection: boolean;
   /** True if a deferred finding is put on the due list of an aircraft. */
   hasDueList: boolean;
 }
 
 /** Approve, defer or decline; nothing is preselected. */
-export function AnswerControl({ finding, answer, onChange, isMissingNote, hasDueList }: Props) {
+export function AnswerControl({ finding, answer, onChange, isMissingNote, isInspection, hasDueList }: Props) {
   const options = (['approve', 'defer', 'decline'] as const).map((value) => ({
     value,
     label: { approve: 'Approve', defer: 'Defer', decline: 'Decline' }[value],
     ...(value === 'approve' &&
       answer?.choice === value && { icon: <Check aria-hidden className="size-4 text-ok" /> }),
   }));
+  const isUnairworthy = finding.grade === 'unairworthy';
   return (
     <>
       <Segmented
@@ -45,32 +48,38 @@ export function AnswerControl({ finding, answer, onChange, isMissingNote, hasDue
         onChange={(choice) => onChange({ note: '', updatedAt: finding.updatedAt, ...answer, choice })}
         className="w-full"
       />
-      {answer?.choice === 'decline' && (
+      {answer && (answer.choice === 'decline' || (answer.choice === 'defer' && isUnairworthy)) && (
         <div className="mt-2 grid grid-cols-1 gap-2">
-          {finding.grade === 'unairworthy' && (
+          {isUnairworthy && (
             <p className="text-xs text-ink-2">
-              The provider can’t include it in the work. The inspection can end with a list of discrepancies
-              that another mechanic may correct.
+              The provider can’t include it in the work.{' '}
+              {isInspection
+                ? 'The inspection can end with a list of discrepancies that another mechanic may correct.'
+                : 'Another mechanic may correct it.'}
             </p>
           )}
-          <Field
-            label="Why not? The provider reads this."
-            optional={finding.grade !== 'unairworthy'}
-            error={isMissingNote && needsNote(finding, answer) ? 'Tell the provider why' : undefined}
-          >
-            <TextArea
-              rows={2}
-              maxLength={maxReason}
-              value={answer.note}
-              onChange={({ target }) => onChange({ ...answer, note: target.value })}
-            />
-          </Field>
+          {answer.choice === 'decline' && (
+            <Field
+              label="Why not? The provider reads this."
+              optional={!isUnairworthy}
+              error={isMissingNote && needsNote(finding, answer) ? 'Tell the provider why' : undefined}
+            >
+              <TextArea
+                rows={2}
+                maxLength={maxReason}
+                value={answer.note}
+                onChange={({ target }) => onChange({ ...answer, note: target.value })}
+              />
+            </Field>
+          )}
         </div>
       )}
       {answer?.choice === 'defer' && (
         <p className="mt-2 text-xs text-ink-2">
           {hasDueList
-            ? 'We’ll put it on the due list of your aircraft.'
+            ? isUnairworthy
+              ? 'We’ll put it on the due list of your aircraft, due today.'
+              : 'We’ll put it on the due list of your aircraft.'
             : 'No aircraft is registered for this job, so it won’t be on a due list.'}
         </p>
       )}

@@ -9,6 +9,8 @@ interface Props {
   answered: { finding: Finding; answer: Answer }[];
   /** Price of the job without the findings that are being approved, in cents. */
   jobCents: number;
+  /** What is held of it now, in cents; undefined while it loads. */
+  heldCents: number | undefined;
   isPending: boolean;
   onSend: () => void;
 }
@@ -16,7 +18,7 @@ interface Props {
 const sumText = (cents: number) => (cents % 100 === 0 ? formatDollars(cents / 100) : formatCents(cents));
 
 /** The owner's answers with their sum and one button; sticks to the bottom of the screen. */
-export function DecisionBar({ answered, jobCents, isPending, onSend }: Props) {
+export function DecisionBar({ answered, jobCents, heldCents, isPending, onSend }: Props) {
   const count = (choice: Answer['choice']) =>
     answered.filter(({ answer }) => answer.choice === choice).length;
   const [approved, declined, deferred] = [count('approve'), count('decline'), count('defer')];
@@ -38,7 +40,10 @@ export function DecisionBar({ answered, jobCents, isPending, onSend }: Props) {
           {answered.length === 0 ? 'Nothing answered yet' : `${approved} approved`}
           {others.length > 0 && <span className="max-md:hidden">, {others.join(', ')}</span>}
         </span>
-        <span className="ms-3 text-ink-2 max-md:hidden">Job total {total}, held until you confirm</span>
+        <span className="ms-3 text-ink-2 max-md:hidden">
+          Job total {total}
+          {heldCents !== undefined && `, ${formatCents(heldCents)} held until you confirm`}
+        </span>
         <span className="block text-xs text-ink-2 md:hidden">Job total {total}</span>
       </p>
       <Button

@@ -130,9 +130,12 @@ function Fields({ form }: { form: Form }) {
           ))}
         </div>
       </Field>
-      <div className="grid grid-cols-2 gap-3">
-        {dollars('labor', 'Labor')}
-        {dollars('parts', 'Parts')}
+      <div>
+        <div className="grid grid-cols-2 gap-3">
+          {dollars('labor', 'Labor')}
+          {dollars('parts', 'Parts')}
+        </div>
+        <p className="mt-1.5 text-xs text-ink-3">Leave both empty if the quote covers it.</p>
       </div>
       <Field label="Details" optional error={form.error('text')}>
         <TextArea rows={2} maxLength={maxDescription} {...form.text('text')} />

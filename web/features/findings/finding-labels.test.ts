@@ -9,6 +9,6 @@ test('a deferred finding says if it is on no due list', () => {
     price: '0.00',
     refundedAmount: null,
   };
-  expect(stateOf({ ...deferred, reminderId: 7 }).label).toBe('Deferred');
-  expect(stateOf({ ...deferred, reminderId: null }).label).toBe('Deferred, not on a due list');
+  expect(stateOf({ ...deferred, reminderId: 7 }, 'in_progress').label).toBe('Deferred');
+  expect(stateOf({ ...deferred, reminderId: null }, 'in_progress').label).toBe('Deferred, not on a due list');
 });

@@ -1,4 +1,9 @@
-import { findingGradeLabels, findingGrades, type FindingGrade } from '#contract/finding-grades.ts';
+import {
+  findingGradeLabels,
+  findingGrades,
+  isUnanswered,
+  type FindingGrade,
+} from '#contract/finding-grades.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import type { Finding } from '#web/api/findings.ts';
 import { formatDollars } from '#web/lib/format.ts';
@@ -39,14 +44,16 @@ export function describePrice({
 
 type StateFacts = Pick<Finding, 'status' | 'isPaid' | 'isNoCall' | 'price' | 'refundedAmount' | 'reminderId'>;
 
-/** What has become of a finding. */
-export function stateOf({ status, isPaid, isNoCall, price, refundedAmount, reminderId }: StateFacts): {
-  label: string;
-  tone: Tone;
-} {
+/** What has become of a finding; one that was not answered when the job ended stays so. */
+export function stateOf(
+  { status, isPaid, isNoCall, price, refundedAmount, reminderId }: StateFacts,
+  jobStatus: string,
+): { label: string; tone: Tone } {
   switch (status) {
     case 'reported':
-      return { label: 'Waiting for the owner', tone: 'caution' };
+      return isUnanswered(status, jobStatus)
+        ? { label: 'Not answered', tone: 'quiet' }
+        : { label: 'Waiting for the owner', tone: 'caution' };
     case 'approved': {
       const by = isNoCall ? 'Within the no-call limit' : 'Approved';
       if (toCents(price) === 0) return { label: by, tone: 'accent' };

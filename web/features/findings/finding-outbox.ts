@@ -1,38 +1,15 @@
 import { reportFinding, type NewFinding } from '#web/api/findings.ts';
+import { keptPrefix, listKept, type KeptFinding } from '#web/api/kept-findings.ts';
 import { ApiError, errorMessage } from '#web/lib/api.ts';
-import { dropRecord, keepRecord, listRecords, type KeptRecord } from '#web/lib/kept-records.ts';
+import { dropRecord, keepRecord } from '#web/lib/kept-records.ts';
 import { toUpload } from '#web/lib/photos/use-photos.ts';
 import { upload } from '#web/lib/upload.ts';
-
-export interface KeptPhoto {
-  name: string;
-  blob: Blob;
-  /** Set once it is uploaded. */
-  id?: number;
-}
-
-/** A finding that waits in this browser until the server has it. */
-export interface KeptFinding extends KeptRecord {
-  requestId: number;
-  /** Made once and kept with it: however often it is sent, it is reported once. */
-  idempotencyKey: string;
-  body: NewFinding;
-  photos: KeptPhoto[];
-  /** Why the server refused it; sending the same again is in vain. */
-  refusal?: string;
-}
-
-/** Of one user alone: the next one at a shared computer neither sees nor sends them. */
-const prefixOf = (userId: string, requestId: number) => `finding ${userId} ${requestId} `;
-
-export const listKept = (userId: string, requestId: number) =>
-  listRecords<KeptFinding>(prefixOf(userId, requestId));
 
 /** Keeps a new finding in the browser; keys are in the order of time. */
 export async function keepFinding(userId: string, requestId: number, body: NewFinding, files: File[]) {
   const photos = await Promise.all(files.map(toUpload));
   const idempotencyKey = crypto.randomUUID();
-  const key = `${prefixOf(userId, requestId)}${String(Date.now()).padStart(15, '0')} ${idempotencyKey}`;
+  const key = `${keptPrefix(userId)}${requestId} ${String(Date.now()).padStart(15, '0')} ${idempotencyKey}`;
   await keepRecord<KeptFinding>({ key, requestId, idempotencyKey, body, photos });
 }
 
@@ -78,13 +55,13 @@ async function send(kept: KeptFinding): Promise<boolean> {
 }
 
 /**
- * Sends what is kept of a job, in the order in which it was found; those that the server refused only with `again`.
+ * Sends what is kept, of each job in the order in which it was found; those that the server refused only with `again`.
  * One tab at a time. Returns how many were sent, and whether some wait for a connection.
  */
-export async function sendKept(userId: string, requestId: number, again?: KeptFinding) {
+export async function sendKept(userId: string, again?: KeptFinding) {
   const run = async () => {
     let sent = 0;
-    for (const kept of await listKept(userId, requestId)) {
+    for (const kept of await listKept(userId)) {
       if (kept.refusal !== undefined && kept.key !== again?.key) continue;
       try {
         const { refusal: _refusal, ...fresh } = kept;

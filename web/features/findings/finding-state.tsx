@@ -1,11 +1,12 @@
 import type { Finding } from '#web/api/findings.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { stateOf } from './finding-labels.ts';
 
 /** What has become of a finding, with the owner's words. */
-export function FindingState({ finding }: { finding: Finding }) {
-  const { label, tone } = stateOf(finding);
+export function FindingState({ finding, request }: { finding: Finding; request: RequestDetail }) {
+  const { label, tone } = stateOf(finding, request.status);
   const at = finding.doneAt ?? finding.decidedAt;
   return (
     <div className="text-sm">

@@ -142,6 +142,6 @@ function Board({
   return request.side === 'owner' ? (
     <OwnerBoard request={request} findings={findings} renderPayment={renderPayment} />
   ) : (
-    <Answered findings={findings} />
+    <Answered request={request} findings={findings} />
   );
 }

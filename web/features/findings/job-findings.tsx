@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { findingsOn, type Finding } from '#web/api/findings.ts';
+import { useKeptOn } from '#web/api/kept-findings.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
 
 /** What waits for the viewer, in a sentence; undefined if nothing does. */
 function waitingText(side: RequestDetail['side'], findings: readonly Finding[]) {
@@ -27,11 +29,12 @@ function waitingText(side: RequestDetail['side'], findings: readonly Finding[]) 
 export default function JobFindings({ request }: { request: RequestDetail }) {
   const href = useHref();
   const findings = useQuery(findingsOn(request.id)).data;
+  const kept = useKeptOn(request.id).length;
   const canAdd = request.side === 'provider' && request.status === 'in_progress';
-  if (!findings || (findings.length === 0 && !canAdd)) return null;
+  if (!findings || (findings.length === 0 && kept === 0 && !canAdd)) return null;
   const waiting = waitingText(request.side, findings);
   const label =
-    canAdd && findings.length === 0
+    canAdd && findings.length === 0 && kept === 0
       ? 'Add Finding'
       : waiting && request.side === 'owner'
         ? 'Review Findings'
@@ -48,6 +51,11 @@ export default function JobFindings({ request }: { request: RequestDetail }) {
           {label}
         </Button>
       </CardHead>
+      {kept > 0 && (
+        <p className="border-t border-line px-5 pt-4 text-sm max-md:px-4">
+          <StatusLamp tone="caution">{pluralize(kept, 'finding')} waiting to send</StatusLamp>
+        </p>
+      )}
       <p className="num border-t border-line px-5 py-4 text-sm text-ink-2 max-md:px-4">
         {waiting ??
           (findings.length === 0

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { useDecideFindings, type Finding } from '#web/api/findings.ts';
+import { totalsOf } from '#web/api/job-totals.ts';
 import { jobDetail, useReloadWhile, type Addition } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { signOffsOf } from '#web/api/sign-offs.ts';
 import type { ToastContent } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -45,6 +47,9 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
   const [payingId, setPayingId] = useState<number>();
   const [keys] = useState(createIdempotencyKeys);
   const decide = useDecideFindings(request.id);
+  const job = useQuery(jobDetail(request.id)).data;
+  const kind = useQuery(signOffsOf(request.id)).data?.kind;
+  const isInspection = kind === 'inspection' || kind === 'condition';
   const open = findings.filter(({ can }) => can.includes('approve'));
   const ordered = [...open.filter(({ id }) => seen.has(id)), ...open.filter(({ id }) => !seen.has(id))];
   const answerTo = ({ id, updatedAt }: Finding) => {
@@ -97,6 +102,7 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
                 finding={finding}
                 answer={answerTo(finding)}
                 isMissingNote={hasTried}
+                isInspection={isInspection}
                 hasDueList={request.aircraftId !== null}
                 onChange={(answer) => setAnswers((all) => new Map(all).set(finding.id, answer))}
               />
@@ -104,15 +110,19 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
           ))}
         </ul>
       )}
-      <Answered findings={findings.filter((finding) => !open.includes(finding))} />
+      <Answered request={request} findings={findings.filter((finding) => !open.includes(finding))} />
       <FootNote>
-        You may decline anything. If you decline an item graded Unairworthy, the inspection can end with a
-        list of discrepancies that another mechanic may correct (14 CFR 43.11). {aid}
+        You may decline anything. If you decline an item graded Unairworthy,{' '}
+        {isInspection
+          ? `the inspection can end with a list of discrepancies that another mechanic may correct${kind === 'inspection' ? ' (14 CFR 43.11)' : ''}.`
+          : 'another mechanic may correct it.'}{' '}
+        {aid}
       </FootNote>
       {open.length > 0 && (
         <DecisionBar
           answered={answered}
           jobCents={toCents(request.price ?? 0)}
+          heldCents={job && totalsOf(job).held}
           isPending={decide.isPending}
           onSend={() => void send().catch(() => undefined)}
         />
@@ -122,7 +132,7 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
 }
 
 /** Findings that are decided, with what has become of them. */
-export const Answered = ({ findings }: { findings: Finding[] }) =>
+export const Answered = ({ request, findings }: Pick<Props, 'request' | 'findings'>) =>
   findings.length > 0 && (
     <section className="mt-6">
       <h2 className="card-title mb-3">Answered</h2>
@@ -133,7 +143,7 @@ export const Answered = ({ findings }: { findings: Finding[] }) =>
             finding={finding}
             isPriceStrong={finding.status === 'approved' || finding.status === 'done'}
           >
-            <FindingState finding={finding} />
+            <FindingState finding={finding} request={request} />
           </FindingRow>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import {
   useWithdrawFinding,
   type Finding,
 } from '#web/api/findings.ts';
+import type { KeptFinding } from '#web/api/kept-findings.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -15,7 +16,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { EditFindingDialog, NewFindingDialog } from './finding-dialog.tsx';
 import { gradeTones } from './finding-labels.ts';
-import type { KeptFinding } from './finding-outbox.ts';
 import { FindingRow } from './finding-row.tsx';
 import { FindingState } from './finding-state.tsx';
 import { useKeptFindings, type KeptFindings } from './use-kept-findings.ts';
@@ -44,7 +44,7 @@ export function ProviderBoard({ request, findings }: Props) {
         <ul aria-label="Findings" className="card overflow-clip">
           {findings.map((finding) => (
             <FindingRow key={finding.id} finding={finding} isPriceStrong={finding.status !== 'declined'}>
-              <FindingState finding={finding} />
+              <FindingState finding={finding} request={request} />
               <Actions finding={finding} request={request} />
             </FindingRow>
           ))}

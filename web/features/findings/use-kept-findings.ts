@@ -1,64 +1,55 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { findingKeys, type NewFinding } from '#web/api/findings.ts';
+import { keptFindings, useKeptOn, type KeptFinding } from '#web/api/kept-findings.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { discardFinding, keepFinding, listKept, sendKept, type KeptFinding } from './finding-outbox.ts';
+import { discardFinding, keepFinding, sendKept } from './finding-outbox.ts';
 
-/** How often a finding that waits is tried again while the browser says that it is online. */
-const retryMs = 20_000;
+const mutationKey = ['send-findings'];
 
-/** Findings that wait in this browser; they are sent when there is a connection. */
-export function useKeptFindings(requestId: number) {
+/** Sends the findings that wait in this browser; resolves to true if some still wait for a connection. */
+export function useSendKept() {
   const { id: userId } = useUser();
   const client = useQueryClient();
   const toast = useToast();
-  const queryKey = ['kept-findings', userId, requestId];
-  const { data: kept = [] } = useQuery({
-    queryKey,
-    queryFn: () => listKept(userId, requestId),
-    networkMode: 'always',
-  });
-  const reload = () => client.invalidateQueries({ queryKey });
   const send = useMutation({
-    mutationFn: (again: KeptFinding | undefined) => sendKept(userId, requestId, again),
+    mutationKey,
+    mutationFn: (again: KeptFinding | undefined) => sendKept(userId, again),
     networkMode: 'always',
   });
-  const flush = async (again?: KeptFinding) => {
+  return async (again?: KeptFinding) => {
     const { sent, isWaiting } = await send.mutateAsync(again);
-    await reload();
+    await client.invalidateQueries({ queryKey: keptFindings(userId).queryKey });
     if (sent > 0) {
       toast.show({ title: `${pluralize(sent, 'finding')} sent`, description: 'We’ve notified the owner.' });
       await Promise.all(findingKeys.map((key) => client.invalidateQueries({ queryKey: key })));
     }
     return isWaiting;
   };
-  const isWaiting = useEffectEvent(() => kept.some(({ refusal }) => refusal === undefined));
-  const onOnline = useEffectEvent(() => void flush());
-  useEffect(() => {
-    if (navigator.onLine) onOnline();
-    const timer = setInterval(() => navigator.onLine && isWaiting() && onOnline(), retryMs);
-    window.addEventListener('online', onOnline);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', onOnline);
-    };
-  }, []);
+}
+
+/** Findings of a job that wait in this browser. */
+export function useKeptFindings(requestId: number) {
+  const { id: userId } = useUser();
+  const client = useQueryClient();
+  const toast = useToast();
+  const send = useSendKept();
+  const reload = () => client.invalidateQueries({ queryKey: keptFindings(userId).queryKey });
   return {
-    kept,
-    isSending: send.isPending,
+    kept: useKeptOn(requestId),
+    isSending: useIsMutating({ mutationKey }) > 0,
     /** Keeps a finding and sends it right away if it can be. */
     add: async (body: NewFinding, files: File[]) => {
       await keepFinding(userId, requestId, body, files);
       await reload();
-      if (await flush())
+      if (await send())
         toast.show({
           title: 'Finding saved on this device',
           description: 'We’ll send it when you’re back online.',
         });
     },
-    retry: (finding: KeptFinding) => void flush(finding),
+    retry: (finding: KeptFinding) => void send(finding),
     discard: async (finding: KeptFinding) => {
       await discardFinding(finding);
       await reload();

@@ -1,4 +1,4 @@
-import { findingGradeLabels } from '#contract/finding-grades.ts';
+import { findingGradeLabels, isUnanswered } from '#contract/finding-grades.ts';
 import { productName } from '#contract/product.ts';
 import { draftMark, planningAid, signerCertificates, signOffKinds } from '#contract/sign-off-rules.ts';
 import { formatLongDate, formatLongDateIn } from '#contract/time.ts';
@@ -79,16 +79,24 @@ async function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, top:
     }
   } else y = paragraph('No sign-off sheet.', left, y, { color: colors.ink2 });
   await pause();
-  return findings.length > 0 ? drawFindings(page, findings, y + 6) : y;
+  return findings.length > 0 ? drawFindings(page, findings, work.status, y + 6) : y;
 }
 
-async function drawFindings(page: Sheet, findings: readonly RecordedFinding[], top: number) {
+async function drawFindings(
+  page: Sheet,
+  findings: readonly RecordedFinding[],
+  jobStatus: string,
+  top: number,
+) {
   const { paragraph, room, left } = page;
   let y = paragraph('Findings, in the mechanic’s words', left, room(top, 40), { bold: true }) + 4;
   for (const { number, grade, title, text, basis, status, reason } of findings) {
+    const answer = isUnanswered(status, jobStatus)
+      ? 'not answered'
+      : findingStatusLabels[status].toLowerCase();
     const entry = {
       grade: null,
-      title: `${title}: ${findingGradeLabels[grade]}, ${findingStatusLabels[status].toLowerCase()}`,
+      title: `${title}: ${findingGradeLabels[grade]}, ${answer}`,
       text,
       basis,
     };

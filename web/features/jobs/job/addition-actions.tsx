@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
+import { findingsOn } from '#web/api/findings.ts';
 import { useApproveAddition, useDeclineAddition, useWithdrawAddition, type Addition } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import CardPayment from '#web/features/jobs/checkout/card-form.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 type Props = { request: RequestDetail; addition: Addition };
@@ -13,12 +16,17 @@ export function AdditionActions({ request, addition }: Props) {
   const isOpen = ['in_progress', 'delivered'].includes(request.status);
   if (!isOpen) return null;
   if (request.side === 'owner' && ['proposed', 'approved'].includes(addition.status))
-    return <Decide addition={addition} canApprove={request.status === 'in_progress'} />;
+    return <Decide request={request} addition={addition} />;
   return request.side === 'provider' && addition.status === 'proposed' && <Withdraw addition={addition} />;
 }
 
-function Decide({ addition, canApprove }: { addition: Addition; canApprove: boolean }) {
+function Decide({ request, addition }: Props) {
   const [isPaying, setPaying] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const canApprove = request.status === 'in_progress';
+  const findings = useQuery(findingsOn(request.id)).data?.filter(
+    ({ additionId, status }) => additionId === addition.id && status === 'approved',
+  );
   const approve = useApproveAddition(addition.id);
   const decline = useDeclineAddition(addition.id);
   const price = formatMoney(addition.price);
@@ -44,10 +52,22 @@ function Decide({ addition, canApprove }: { addition: Addition; canApprove: bool
         variant="ghost"
         pending={decline.isPending}
         pendingText="Declining..."
-        onClick={() => decline.mutate()}
+        onClick={() => (findings && findings.length > 0 ? setAsking(true) : decline.mutate())}
       >
         Decline Work
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Decline Work"
+        text={`You approved this work: ${findings?.map(({ title }) => `“${title}”`).join(', ')}. If you decline, the provider won’t do it and you don’t pay for it.`}
+        confirm="Decline Work"
+        cancel="Keep Work"
+        danger
+        pending={decline.isPending}
+        pendingText="Declining..."
+        onConfirm={() => decline.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      />
       <Dialog
         open={isPaying && Boolean(secret)}
         onClose={() => setPaying(false)}

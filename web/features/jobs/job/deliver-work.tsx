@@ -6,6 +6,7 @@ import { disputeWindowHours } from '#contract/product.ts';
 import { needsTotalTime } from '#contract/sign-off-rules.ts';
 import { isRunningBack } from '#web/api/aircraft.ts';
 import { useDeliverWork } from '#web/api/jobs.ts';
+import { useKeptOn } from '#web/api/kept-findings.ts';
 import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { signOffsOf } from '#web/api/sign-offs.ts';
@@ -17,6 +18,7 @@ import {
   toSheetBody,
   toSheetValues,
 } from '#web/features/jobs/sign-off/sheet-form.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
 import { maxPhotos, usePhotos } from '#web/lib/photos/use-photos.ts';
 import { today } from '#web/lib/today.ts';
@@ -42,6 +44,7 @@ export function DeliverWork({ request, unpaid }: Props) {
   const quote = quotes && acceptedQuote(quotes);
   const signOffs = useQuery(signOffsOf(request.id)).data;
   const kind = signOffs?.kind ?? null;
+  const kept = useKeptOn(request.id).length;
   const [runsBack, setRunsBack] = useState(false);
   // The aircraft's date and meters belong to the due list and to the logbook entry.
   const hasFigures = request.reminders.length > 0 || kind !== null;
@@ -110,6 +113,12 @@ export function DeliverWork({ request, unpaid }: Props) {
         pendingText={photos.isBusy ? 'Uploading...' : 'Delivering...'}
         className="grid grid-cols-1 gap-5"
       >
+        {kept > 0 && (
+          <p role="alert" className="text-sm text-warning">
+            {pluralize(kept, 'finding')} waiting to send. {kept === 1 ? 'It' : 'They'} can’t be sent after you
+            deliver.
+          </p>
+        )}
         <Field
           label="Summary"
           hint={

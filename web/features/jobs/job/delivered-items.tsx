@@ -1,6 +1,8 @@
 import { meters, type Meter } from '#contract/meters.ts';
+import { needsApproval } from '#contract/sign-off-rules.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import type { SheetValues } from '#web/features/jobs/sign-off/sheet-form.ts';
 import { today } from '#web/lib/today.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -8,7 +10,8 @@ import type { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { DeliveredReadings } from './delivered-readings.tsx';
 
-type Values = { summary: string; doneOn: string; reminderIds: number[] } & Record<Meter, string>;
+type Values = { summary: string; doneOn: string; reminderIds: number[] } & SheetValues &
+  Record<Meter, string>;
 type Props = {
   form: Pick<ReturnType<typeof useForm<Values, 'photos'>>, 'values' | 'set' | 'error' | 'text'>;
   request: RequestDetail;
@@ -39,6 +42,16 @@ export const toReadings = (typed: Record<Meter, string>) =>
     meters.filter((meter) => typed[meter].trim() !== '').map((meter) => [meter, Number(typed[meter])]),
   );
 
+/** What the completion does to the owner's due list, by the result of the entry. */
+function restartText(reminders: RequestDetail['reminders'], { hasSheet, result }: SheetValues) {
+  const isRefused = hasSheet && result === 'discrepancies';
+  if (!isRefused || !reminders.some(needsApproval))
+    return 'When the job is completed, these restart on the owner’s due list.';
+  return reminders.every(needsApproval)
+    ? 'Not approved, so these stay due on the owner’s due list.'
+    : 'When the job is completed, these restart on the owner’s due list, except the inspection, which isn’t approved.';
+}
+
 /** Which items of the owner's due list the work includes, when it was done, and what the meters read. */
 export const DeliveredItems = ({ form, request: { id: requestId, reminders }, needsTotal }: Props) => (
   <>
@@ -46,7 +59,7 @@ export const DeliveredItems = ({ form, request: { id: requestId, reminders }, ne
       <Field
         as="group"
         label="Included in this delivery"
-        hint="When the job is completed, these restart on the owner’s due list."
+        hint={restartText(reminders, form.values)}
         error={form.error('reminderIds')}
       >
         <div className="grid gap-2">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { findingsOn } from '#web/api/findings.ts';
+import { totalsOf } from '#web/api/job-totals.ts';
 import { jobDetail, type JobDetail } from '#web/api/jobs.ts';
 import { roomOfRequest } from '#web/api/messages.ts';
 import { quotesOn } from '#web/api/quotes.ts';
@@ -20,7 +21,6 @@ import { NewDate } from './new-date.tsx';
 import { NextStep } from './next-step.tsx';
 import { isParty } from './parties.ts';
 import { Payments } from './payments.tsx';
-import { totalsOf } from './totals.ts';
 import { waitingFor, WaitingForYou } from './waiting-for-you.tsx';
 
 /** The rest of the request's page, by column. */

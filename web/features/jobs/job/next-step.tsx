@@ -1,6 +1,7 @@
 import { toCents } from '#contract/money.ts';
 import { disputeWindowHours, platformFeePercent } from '#contract/product.ts';
 import { isWithoutEntry, maxChangeRequests } from '#contract/request-lifecycle.ts';
+import { totalsOf } from '#web/api/job-totals.ts';
 import type { JobDetail } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -12,7 +13,6 @@ import { DeliverWork } from './deliver-work.tsx';
 import { MessageButton } from './message-button.tsx';
 import { isParty, otherParty } from './parties.ts';
 import { RequestChanges } from './request-changes.tsx';
-import { totalsOf } from './totals.ts';
 
 interface Step {
   title: string;

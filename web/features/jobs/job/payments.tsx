@@ -1,6 +1,7 @@
 import { FileText, ShieldCheck } from 'lucide-react';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
+import { paymentsOf, totalsOf } from '#web/api/job-totals.ts';
 import type { JobDetail, Payment } from '#web/api/jobs.ts';
 import { hasReceipt, paymentStatusLabels } from '#web/api/payment-labels.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
@@ -9,7 +10,6 @@ import { formatCents } from '#web/lib/money.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
-import { paymentsOf, totalsOf } from './totals.ts';
 
 type Props = { request: RequestDetail; job: JobDetail };
 type Side = RequestDetail['side'];

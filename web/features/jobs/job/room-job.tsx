@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, ShieldCheck } from 'lucide-react';
 import { toCents } from '#contract/money.ts';
 import { isWithoutEntry } from '#contract/request-lifecycle.ts';
+import { totalsOf } from '#web/api/job-totals.ts';
 import { jobDetail, type JobDetail } from '#web/api/jobs.ts';
 import { requestById, type RequestDetail } from '#web/api/requests.ts';
 import { happyPath, statusLabels } from '#web/components/request-status.ts';
@@ -13,7 +14,6 @@ import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { CourseLine } from '#web/ui/stepper.tsx';
 import { ConfirmWork } from './confirm-work.tsx';
 import { DeliverWork } from './deliver-work.tsx';
-import { totalsOf } from './totals.ts';
 
 /** The job in its room: where it stands, its money, the next date and the viewer's next step. */
 export default function RoomJob({ requestId }: { requestId: number }) {
