@@ -62,7 +62,16 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   const kept = phone.getByRole('list', { name: 'Waiting to send' }).getByRole('listitem');
   await expect(kept).toContainText('Exhaust gasket leaking at cylinder 2');
   await expect(kept).toContainText('Waiting to send');
+  // It waits on every page: the job names it, and the delivery warns of it.
+  await phone.getByRole('link', { name: 'Annual', exact: false }).first().tap();
+  await expect(phone.getByText('1 finding waiting to send', { exact: true })).toBeVisible();
+  await phone.getByRole('button', { name: 'Deliver Work' }).tap();
+  const delivery = phone.getByRole('dialog', { name: 'Deliver Work' });
+  await expect(delivery.getByText('It can’t be sent after you deliver.')).toBeVisible();
+  await phone.keyboard.press('Escape');
   await hangar.setOffline(false);
+  await expect(phone.getByText('1 finding waiting to send', { exact: true })).toHaveCount(0);
+  await phone.getByRole('link', { name: 'View Findings' }).tap();
   await expect(kept).toHaveCount(0);
   await expect(theirs.filter({ hasText: 'Exhaust gasket' })).toHaveCount(1);
 
@@ -101,7 +110,7 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await page.getByLabel('Why not? The provider reads this.').fill('I’ll swap to LED this winter.');
   await answer('Nose strut', 'Defer');
   await expect(bar).toContainText('3 approved, 1 declined, 1 deferred');
-  await expect(bar).toContainText('Job total $2,820.00, held until you confirm');
+  await expect(bar).toContainText('Job total $2,820.00, $1,980.00 held until you confirm');
   await expectGoodPage(page);
   await bar.getByRole('button', { name: 'Approve 3 for $840' }).click();
 
@@ -110,6 +119,14 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await payBy(page, '4000000000000002');
   await expect(page.getByRole('dialog').getByText('Your card was declined.')).toBeVisible();
   await expect(theirs.filter({ hasText: 'worn to cord' })).toContainText('Approved, awaiting payment');
+  // The job page asks before it declines what was approved here.
+  const board = page.url();
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Decline Work' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Decline Work' })).toContainText('worn to cord');
+  await page.getByRole('button', { name: 'Keep Work' }).click();
+  await page.goto(board);
+  await page.getByRole('button', { name: 'Pay $840.00' }).click();
   await payBy(page, '4242424242424242');
   await expect(page.getByText('The provider can start on the approved findings.')).toBeVisible();
   const answered = page.getByRole('list', { name: 'Answered findings' });

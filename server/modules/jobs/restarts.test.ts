@@ -185,6 +185,12 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
     const refused = { ...sheet, result: 'discrepancies', discrepancies: ['Brake line chafed'] };
     const readings = { tach: 3419.6, total: 5000 };
     const { id, provider } = await delivered(list, [annual, elt], { readings, signOff: refused });
+    const reminders = `/api/aircraft/${list.aircraftId}/reminders`;
+    expect(
+      okBody<{ hasOpenJob: boolean }[]>(await list.owner.get(reminders)).filter(
+        ({ hasOpenJob }) => hasOpenJob,
+      ),
+    ).toHaveLength(2);
     okBody(await act(list.owner, id, 'confirm'));
     const stays = {
       ...formerly,

@@ -27,6 +27,7 @@ function Decide({ request, addition }: Props) {
   const findings = useQuery(findingsOn(request.id)).data?.filter(
     ({ additionId, status }) => additionId === addition.id && status === 'approved',
   );
+  const named = findings?.map(({ title }) => `“${title}”`).join(', ') ?? addition.description;
   const approve = useApproveAddition(addition.id);
   const decline = useDeclineAddition(addition.id);
   const price = formatMoney(addition.price);
@@ -52,14 +53,14 @@ function Decide({ request, addition }: Props) {
         variant="ghost"
         pending={decline.isPending}
         pendingText="Declining..."
-        onClick={() => (findings && findings.length > 0 ? setAsking(true) : decline.mutate())}
+        onClick={() => (findings?.length === 0 ? decline.mutate() : setAsking(true))}
       >
         Decline Work
       </Button>
       <ConfirmDialog
         open={isAsking}
         title="Decline Work"
-        text={`You approved this work: ${findings?.map(({ title }) => `“${title}”`).join(', ')}. If you decline, the provider won’t do it and you don’t pay for it.`}
+        text={`You approved this work: ${named}. If you decline, the provider won’t do it and you don’t pay for it.`}
         confirm="Decline Work"
         cancel="Keep Work"
         danger
