@@ -46,11 +46,14 @@ export function entryFacts(sheet: SignOff): [label: string, text: string][] {
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }
 
+/** 'Annual inspection', also if the signer wrote the second word. */
+const inspectionName = (type: string) => (/\binspection\b/i.test(type) ? type : `${type} inspection`);
+
 /** What the signer certifies; the statement of a passed inspection is theirs alone, so they write it by hand. */
 function statementOf({ kind, result, inspectionType, doneOn }: SignOff) {
   if (kind === 'maintenance') return null;
   if (result === 'discrepancies')
-    return `I certify that this aircraft has been inspected in accordance with ${inspectionType} inspection and a list of discrepancies and unairworthy items dated ${formatLongDate(doneOn)} has been provided for the aircraft owner or operator.`;
+    return `I certify that this aircraft has been inspected in accordance with ${inspectionName(inspectionType ?? '')} and a list of discrepancies and unairworthy items dated ${formatLongDate(doneOn)} has been provided for the aircraft owner or operator.`;
   return kind === 'inspection'
     ? 'Statement by 14 CFR 43.11(a)(4), written by the signer:'
     : 'Statement by the operating limitations, written by the signer:';
@@ -127,7 +130,7 @@ export async function drawList(page: Sheet, sheet: SignOff, work: Work, y: numbe
   const facts = [
     aircraftText(work, forParties),
     total !== undefined && `${meterTexts.total} ${hoursText(total)}`,
-    sheet.inspectionType && `${sheet.inspectionType} inspection`,
+    sheet.inspectionType && inspectionName(sheet.inspectionType),
     forParties && work.businessName,
   ].filter(Boolean);
   at = paragraph(facts.join(', '), left, at + 2, quiet);
