@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { inTransaction, type Context } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import * as hot from './limits.hot.repo.ts';
 import * as repo from './limits.repo.ts';
@@ -87,21 +87,28 @@ export async function consume({ db, env, now }: Limited, limit: Limit, subject: 
   if (row?.oldest) throw limited(limit, row.oldest, now());
 }
 
-/** Counts one and returns true; returns false if the limit is reached. */
-export const tryConsume = (ctx: Limited, limit: Limit, subject: string) =>
-  tryConsumeAll(ctx, [[limit, subject]]);
+type Counter = [limit: Limit, subject: string];
 
-/** Counts one of each and returns true; counts none and returns false if one of the limits is reached. */
-export async function tryConsumeAll(ctx: Limited, counters: [limit: Limit, subject: string][]) {
-  try {
-    await inTransaction(ctx, async (tx) => {
-      for (const [limit, subject] of counters) await consume(tx, limit, subject);
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'rate_limited') return false;
-    throw error;
-  }
+/**
+ * For each group of limits: counts one of every limit and returns true; counts none and returns false if one of them is
+ * reached. Callers pass what others count as well in the same order: each counter is locked until the transaction ends.
+ */
+export async function tryConsumeEach({ db, env, now }: Limited, groups: Counter[][]) {
+  if (!env.rateLimits) return groups.map(() => true);
+  const at = now();
+  const toHit = ([limit, subject]: Counter) => ({
+    key: toKey(limit, subject),
+    since: since(limit, at),
+    max: limit.max,
+  });
+  const rows = await hot.consumeEach(db, [JSON.stringify(groups.map((group) => group.map(toHit))), at]);
+  return rows.map(({ isCounted }) => isCounted);
+}
+
+/** Counts one and returns true; returns false if the limit is reached. */
+export async function tryConsume(ctx: Limited, ...counter: Counter) {
+  const [isCounted] = await tryConsumeEach(ctx, [[counter]]);
+  return isCounted === true;
 }
 
 /** Uncounts one that turned out to be legitimate. */

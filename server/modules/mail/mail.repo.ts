@@ -13,14 +13,14 @@ export interface NewMail {
   dedupeKey: string | undefined;
 }
 
-/** Inserts an email and returns its id; undefined if its deduplication key exists. */
-export async function insert(db: Db, added: NewMail, status: 'queued' | 'kept', now: Date) {
-  const [row] = await db
+/** Inserts emails and returns their ids, without those whose deduplication key exists. */
+export async function insert(db: Db, added: NewMail[], status: 'queued' | 'kept', now: Date) {
+  const rows = await db
     .insert(mails)
-    .values({ ...added, status, createdAt: now, nextAttemptAt: now })
+    .values(added.map((mail) => ({ ...mail, status, createdAt: now, nextAttemptAt: now })))
     .onConflictDoNothing()
     .returning({ id: mails.id });
-  return row?.id;
+  return rows.map(({ id }) => id);
 }
 
 /** Claims the oldest due email for one attempt; no other process claims it before `nextAttemptAt`. */

@@ -9,21 +9,31 @@ export { escapeHtml, type EmailContent };
 
 const maxRetryHours = 72;
 
-/**
- * Queues an email in the caller's transaction; it is sent after the commit. Returns its id; undefined if an email with
- * `dedupeKey` exists.
- */
-export async function queueEmail(ctx: Context, to: string, content: EmailContent, dedupeKey?: string) {
-  const written = {
+interface Outgoing {
+  to: string;
+  content: EmailContent;
+  dedupeKey?: string | undefined;
+}
+
+/** Queues emails in the caller's transaction; they are sent after the commit. Returns the ids of those whose `dedupeKey` is new. */
+export async function queueEmails(ctx: Context, emails: Outgoing[]) {
+  if (emails.length === 0) return [];
+  const written = emails.map(({ to, content, dedupeKey }) => ({
     recipient: to,
     subject: content.subject,
     text: asText(content),
     html: asHtml(content),
     unsubscribeUrl: content.unsubscribe?.oneClick,
     dedupeKey,
-  };
-  const id = await repo.insert(ctx.db, written, ctx.mailer ? 'queued' : 'kept', ctx.now());
-  if (ctx.mailer && id !== undefined) await ctx.publish(ctx.db, 'mail.queued', {});
+  }));
+  const ids = await repo.insert(ctx.db, written, ctx.mailer ? 'queued' : 'kept', ctx.now());
+  if (ctx.mailer && ids.length > 0) await ctx.publish(ctx.db, 'mail.queued', {});
+  return ids;
+}
+
+/** Queues one email; returns its id, undefined if an email with `dedupeKey` exists. */
+export async function queueEmail(ctx: Context, to: string, content: EmailContent, dedupeKey?: string) {
+  const [id] = await queueEmails(ctx, [{ to, content, dedupeKey }]);
   return id;
 }
 

@@ -1,7 +1,8 @@
 import { notificationKinds, type NotificationKind } from '#contract/notification-kinds.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { limits, tryConsumeAll, type Limit } from '#server/modules/limits/limits.service.ts';
-import { queueEmail } from '#server/modules/mail/mail.service.ts';
+import { limits, tryConsumeEach, type Limit } from '#server/modules/limits/limits.service.ts';
+import { queueEmails } from '#server/modules/mail/mail.service.ts';
+import { batchSize } from '#server/queue/each-due.ts';
 import type { Events } from '#server/queue/events.ts';
 import * as repo from './notifications.repo.ts';
 import { isDigested } from './preferences.policy.ts';
@@ -14,30 +15,37 @@ import { preferencesPath, unsubscribeLinks } from './unsubscribe.service.ts';
  */
 export async function emailNotifications(ctx: Context, { emails, causedBy }: Events['notification.added']) {
   if (causedBy && (await repo.isUnconfirmedOwner(ctx.db, causedBy))) return;
-  for (const { id, isDeadline } of emails) {
-    await inTransaction(ctx, async (tx) => {
-      const notification = await repo.withRecipient(tx.db, id);
-      if (!notification) return;
-      const kind = notification.type as NotificationKind;
-      if (notification.choice.dailyDigest && isDigested(kind) && !isDeadline) {
-        await repo.waitForDigest(tx.db, id);
-      } else if (await tryConsumeAll(tx, limitsOf(notification))) {
-        await queueEmail(tx, notification.email, toEmail(tx, notification), `notification:${id}`);
-      }
-    });
-  }
+  const deadlines = new Set(emails.filter(({ isDeadline }) => isDeadline).map(({ id }) => id));
+  const ids = emails.map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += batchSize)
+    await inTransaction(ctx, (tx) => emailBatch(tx, ids.slice(from, from + batchSize), deadlines));
 }
 
-type Emailed = NonNullable<Awaited<ReturnType<typeof repo.withRecipient>>>;
+async function emailBatch(ctx: Context, ids: number[], deadlines: Set<number>) {
+  const all = await repo.withRecipients(ctx.db, ids);
+  const waits = ({ id, type, choice }: Emailed) =>
+    choice.dailyDigest && isDigested(type as NotificationKind) && !deadlines.has(id);
+  const waiting = all.filter(waits).map(({ id }) => id);
+  if (waiting.length > 0) await repo.waitForDigest(ctx.db, waiting);
+  const mailed = all.filter((one) => !waits(one));
+  const isWithin = await tryConsumeEach(ctx, mailed.map(limitsOf));
+  const emails = mailed
+    .filter((_, n) => isWithin[n])
+    .map((one) => ({ to: one.email, content: toEmail(ctx, one), dedupeKey: `notification:${one.id}` }));
+  await queueEmails(ctx, emails);
+}
+
+type Emailed = Awaited<ReturnType<typeof repo.withRecipients>>[number];
 
 /**
  * Returns the limits of an email, per mailbox: an account that changes its address gains nothing. The alert of a new
- * request has its own, and does not delay news of the same request.
+ * request has its own, and does not delay news of the same request. That of all emails comes first, and a batch is sorted
+ * by mailbox: so two batches never wait for each other.
  */
 function limitsOf({ email, type, relatedType, relatedId }: Emailed): [Limit, string][] {
   const all: [Limit, string] = [limits.notificationEmails, email];
-  if (type === 'request_matched') return [[limits.requestAlertEmails, email], all];
-  return relatedType === 'request' ? [[limits.emailsAboutRequest, `${email} ${relatedId}`], all] : [all];
+  if (type === 'request_matched') return [all, [limits.requestAlertEmails, email]];
+  return relatedType === 'request' ? [all, [limits.emailsAboutRequest, `${email} ${relatedId}`]] : [all];
 }
 
 function toEmail(ctx: Context, { userId, type, title, message, path }: Emailed) {

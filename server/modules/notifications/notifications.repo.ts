@@ -59,9 +59,9 @@ const confirmedRecipient = and(
   isNull(users.deletedAt),
 );
 
-/** Returns a notification with its user's confirmed email; undefined without one or if the account was deleted. */
-export async function withRecipient(db: Db, id: number) {
-  const [row] = await db
+/** Returns notifications with their users' confirmed emails, sorted by them; without those who have none or deleted their account. */
+export const withRecipients = (db: Db, ids: number[]) =>
+  db
     .select({
       ...getTableColumns(notifications),
       email: users.email,
@@ -69,9 +69,8 @@ export async function withRecipient(db: Db, id: number) {
     })
     .from(notifications)
     .innerJoin(users, confirmedRecipient)
-    .where(eq(notifications.id, id));
-  return row;
-}
+    .where(inArray(notifications.id, ids))
+    .orderBy(users.email, notifications.id);
 
 /** Replaces the text of the notifications of these users about a row; returns them as they were. */
 export async function replaceText(
@@ -97,11 +96,11 @@ export async function replaceText(
 }
 
 /** Leaves a notification for the next digest, unless a digest had it before. */
-export const waitForDigest = (db: Db, id: number) =>
+export const waitForDigest = (db: Db, ids: number[]) =>
   db
     .update(notifications)
     .set({ digest: 'waiting' })
-    .where(and(eq(notifications.id, id), isNull(notifications.digest)));
+    .where(and(inArray(notifications.id, ids), isNull(notifications.digest)));
 
 const isWaiting = (createdBefore: Date) =>
   and(eq(notifications.digest, 'waiting'), lt(notifications.createdAt, createdBefore));
