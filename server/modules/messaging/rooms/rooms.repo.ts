@@ -1,8 +1,6 @@
 import { and, count, desc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { serviceProviders } from '#server/db/schema/directory.ts';
 import { chatMessages, chatRooms, roomMembers } from '#server/db/schema/messaging.ts';
-import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { files } from '#server/db/schema/uploads.ts';
 
 export type RoomMessage = typeof chatMessages.$inferSelect;
@@ -59,21 +57,16 @@ export async function insert(db: Db, message: typeof chatMessages.$inferInsert) 
 }
 
 /** Makes a message the latest of its room for all members; it is unread for those who did not send it. */
-export async function bumpRoom(
-  db: Db,
-  { id, roomId, senderId, createdAt }: RoomMessage,
-  change: Partial<Room> = {},
-) {
-  const isUnread = senderId === null ? sql`0` : sql`(${roomMembers.userId} <> ${senderId})::int`;
+export async function bumpRoom(db: Db, { id, roomId, senderId, createdAt }: RoomMessage) {
   await db
     .update(roomMembers)
     .set({
       lastMessageId: id,
       lastActivity: createdAt,
-      unreadCount: sql`${roomMembers.unreadCount} + ${isUnread}`,
+      unreadCount: sql`${roomMembers.unreadCount} + (${roomMembers.userId} <> ${senderId})::int`,
     })
     .where(eq(roomMembers.roomId, roomId));
-  await updateRoom(db, roomId, { ...change, lastActivity: createdAt });
+  await updateRoom(db, roomId, { lastActivity: createdAt });
 }
 
 /** Marks the messages of the others as read and returns how many were unread. Needs a transaction. */
@@ -135,64 +128,17 @@ export const otherMembers = (db: Db, roomId: number, userId: string) =>
     .from(roomMembers)
     .where(and(eq(roomMembers.roomId, roomId), ne(roomMembers.userId, userId)));
 
-/** Returns the parties of an accepted request; undefined while no quote is accepted. */
-export async function findParties(db: Db, requestId: number) {
-  const [row] = await db
-    .select({
-      ownerId: serviceRequests.ownerId,
-      providerUserId: serviceProviders.userId,
-      status: serviceRequests.status,
-    })
-    .from(serviceRequests)
-    .innerJoin(serviceQuotes, eq(serviceQuotes.id, serviceRequests.acceptedQuoteId))
-    .innerJoin(serviceProviders, eq(serviceProviders.id, serviceQuotes.providerId))
-    .where(eq(serviceRequests.id, requestId));
-  return row;
-}
+type Room = typeof chatRooms.$inferSelect;
 
-export type Room = typeof chatRooms.$inferSelect;
-
-/** Returns the current room of a request, locked; undefined before the first acceptance. */
-export async function lockByRequest(db: Db, requestId: number): Promise<Room | undefined> {
-  const [room] = await db
-    .select()
-    .from(chatRooms)
-    .where(and(eq(chatRooms.requestId, requestId), chatRooms.isCurrent))
-    .for('update');
-  return room;
-}
-
-/** Makes the room of these participants the current one of the request; one that they had before is opened again. */
-export async function openRoom(db: Db, requestId: number, participants: string[], now: Date) {
-  const [room] = await db
-    .insert(chatRooms)
-    .values({ requestId, participants, createdAt: now, lastActivity: now })
-    .onConflictDoUpdate({
-      target: [chatRooms.requestId, chatRooms.participants],
-      set: { isCurrent: true, isActive: true },
-    })
-    .returning();
-  return room as Room;
-}
-
-export async function updateRoom(db: Db, id: number, change: Partial<Room>) {
-  const [room] = await db.update(chatRooms).set(change).where(eq(chatRooms.id, id)).returning();
-  return room as Room;
-}
+const updateRoom = (db: Db, id: number, change: Partial<Room>) =>
+  db.update(chatRooms).set(change).where(eq(chatRooms.id, id));
 
 /** Closes a room after a back-out: it is left to the owner, read-only. */
-export async function leaveToOwner(db: Db, { id, participants }: Room) {
+export async function leaveToOwner(db: Db, { id, participants }: Pick<Room, 'id' | 'participants'>) {
   await db
     .delete(roomMembers)
     .where(and(eq(roomMembers.roomId, id), ne(roomMembers.userId, participants[0]!)));
   await updateRoom(db, id, { isCurrent: false, isActive: false });
-}
-
-export async function addMembers(db: Db, roomId: number, userIds: string[], now: Date) {
-  await db
-    .insert(roomMembers)
-    .values(userIds.map((userId) => ({ roomId, userId, lastActivity: now })))
-    .onConflictDoNothing();
 }
 
 /** Makes rooms read-only whose job ended before `before`. */
