@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import type { EventName, Events } from './events.ts';
 import {
   taskQueues,
@@ -23,6 +23,11 @@ const queueOptions = {
     work: { batchSize: 1, localConcurrency: 1 },
   },
 } satisfies Record<TaskQueue, object>;
+
+/** Runs a statement in the caller's transaction under a name: parsing and planning an insert takes longer than running it. */
+const namedStatement = (db: Db, name: string) => ({
+  executeSql: (text: string, values: unknown[] = []) => db.$client.query({ name, text }, values),
+});
 
 interface QueuedTask {
   reaction: string;
@@ -111,7 +116,7 @@ export async function openQueue(
       const tasks = queuedHandlers.filter((r) => r.event === event);
       for (const [queue, handlersOfQueue] of Map.groupBy(tasks, (r) => r.queue)) {
         const rows = handlersOfQueue.map(({ name }) => ({ data: { reaction: name, payload } }));
-        await boss.insert(queue, rows, { db: fromDrizzle(ctx.db, sql) });
+        await boss.insert(queue, rows, { db: namedStatement(ctx.db, `${queue}_task_add`) });
       }
     },
     async work(ctx) {

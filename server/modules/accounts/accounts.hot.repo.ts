@@ -31,3 +31,14 @@ const view = namedQuery(
 
 /** Returns the user as `viewOf` does, in one query: the call that every page begins with. */
 export const viewById = async (db: Db, id: string) => (await view(db, [id]))[0];
+
+const shared = namedQuery(
+  'user_share',
+  columnsOf(users, 'userType', 'hasDualAccess', 'deletionRequestedAt', 'deletedAt', 'suspendedAt'),
+  `select user_type as "userType", has_dual_access as "hasDualAccess", deletion_requested_at as "deletionRequestedAt",
+          deleted_at as "deletedAt", suspended_at as "suspendedAt"
+   from users where id = $1 for share`,
+);
+
+/** Locks an account against changes of its row until the transaction ends; other calls may share the lock. */
+export const shareById = async (db: Db, id: string) => (await shared(db, [id]))[0];

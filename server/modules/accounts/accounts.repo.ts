@@ -25,10 +25,6 @@ export const lockById = (db: Db, id: string) =>
 export const lockForDependents = (db: Db, id: string) =>
   one(db.select().from(users).where(eq(users.id, id)).for('no key update'));
 
-/** Locks an account against changes of its row until the transaction ends; other calls may share the lock. */
-export const shareById = (db: Db, id: string) =>
-  one(db.select().from(users).where(eq(users.id, id)).for('share'));
-
 const one = async (query: PromiseLike<User[]>) => (await query)[0];
 
 /** Inserts an account; returns undefined if the email is taken. */

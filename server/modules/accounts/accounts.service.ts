@@ -2,7 +2,7 @@ import type { NotificationChoice } from '#contract/notification-kinds.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
-import { viewById } from './accounts.hot.repo.ts';
+import { shareById, viewById } from './accounts.hot.repo.ts';
 import * as repo from './accounts.repo.ts';
 import { getUserView } from './accounts.view.ts';
 
@@ -36,7 +36,7 @@ export const withFirstInitial = (firstName: string | null, lastName: string | nu
  * this transaction opens or make it fail.
  */
 export async function requireRole({ db, actor }: SignedIn, role: 'owner' | 'provider') {
-  const user = found(await repo.shareById(db, actor.id));
+  const user = found(await shareById(db, actor.id));
   if (user.deletionRequestedAt || user.deletedAt) throw new AppError('unauthenticated');
   if (user.userType !== role && !user.hasDualAccess) throw new AppError('forbidden');
   if (user.suspendedAt) throw new AppError('suspended');

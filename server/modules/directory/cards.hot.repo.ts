@@ -1,31 +1,22 @@
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
-import { bool, columnsOf, type RowOf } from '#server/db/result-columns.ts';
+import { columnsOf, type RowOf } from '#server/db/result-columns.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 
 const columns = {
   ...columnsOf(serviceProviders, 'id', 'userId', 'businessName', 'rating', 'reviewCount'),
-  ...columnsOf(serviceProviders, 'isVerified', 'isAvailable', 'hiddenAt'),
+  ...columnsOf(serviceProviders, 'isVerified', 'isAvailable', 'hiddenAt', 'servicesOffered'),
 };
 
 /** The columns that name a provider beside a message, a quote or a job. */
 export type ProviderCard = RowOf<typeof columns>;
 
 const card = `select id, user_id as "userId", business_name as "businessName", rating, review_count as "reviewCount",
-  is_verified as "isVerified", is_available as "isAvailable", hidden_at as "hiddenAt" from service_providers`;
+  is_verified as "isVerified", is_available as "isAvailable", hidden_at as "hiddenAt",
+  services_offered as "servicesOffered" from service_providers`;
 
 const byUsers = namedQuery('directory_cards_of_users', columns, `${card} where user_id = any ($1::uuid[])`);
 const byIds = namedQuery('directory_cards', columns, `${card} where id = any ($1::int[])`);
-
-const offering = namedQuery(
-  'directory_offers',
-  { offers: bool },
-  `select services_offered @> array[$2::text] as offers from service_providers where id = $1`,
-);
-
-/** True if a provider offers a service of the catalog. */
-export const offers = async (db: Db, id: number, service: string) =>
-  (await offering(db, [id, service]))[0]?.offers ?? false;
 
 /** Returns the providers of these users, hidden ones too. */
 export const cardsOfUsers = (db: Db, userIds: string[]) => byUsers(db, [userIds]);

@@ -13,7 +13,6 @@ import { toSearchArea } from './search/search-area.ts';
 import { page } from './search/search-page.ts';
 
 export { listedIds, setRating } from './cards.repo.ts';
-export { offers } from './cards.hot.repo.ts';
 export type { ProviderCard } from './cards.hot.repo.ts';
 export { cellTerm, serviceAreaSql } from './search/index-terms.ts';
 export { countByService } from './search/totals.ts';

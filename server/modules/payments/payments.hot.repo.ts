@@ -1,5 +1,6 @@
-import { paymentStatus } from '#contract/payments.ts';
 import type { Db } from '#server/db/database.ts';
+import { namedQuery } from '#server/db/named-query.ts';
+import { int } from '#server/db/result-columns.ts';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { tableGateway } from '#server/db/table-gateway.ts';
@@ -16,11 +17,15 @@ export const byIntent = (db: Db, intentId: string) =>
 /** Returns a payment and locks it until the transaction ends. */
 export const lock = (db: Db, id: number) => rows.find(db, 'id = $1 for update', [id]);
 
-/** Stores the processor's intent of a payment. */
+const intentStored = namedQuery(
+  'payment_set_intent',
+  { id: int },
+  `update payments set stripe_payment_intent_id = $2, client_secret = $3
+   where id = $1 and stripe_payment_intent_id is null returning id`,
+);
+
+/** Stores the processor's intent of a payment, unless it has one. */
 export const setIntent = (db: Db, id: number, intentId: string, clientSecret: string) =>
-  rows.updateIfStatus(db, id, paymentStatus.options, {
-    stripePaymentIntentId: intentId,
-    clientSecret,
-  });
+  intentStored(db, [id, intentId, clientSecret]);
 
 export const { insert: addAttempt } = tableGateway(paymentAttempts);

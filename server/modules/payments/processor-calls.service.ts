@@ -94,19 +94,14 @@ async function toRequest(ctx: Context, call: NewCall): Promise<ProcessorCall | u
 }
 
 async function onDone(ctx: Context, { kind, paymentId, payoutId }: NewCall, response: CallResponse) {
-  if (kind === 'prepare') await storeIntent(ctx, paymentId ?? 0, response);
+  // The event of its success may have been faster.
+  if (kind === 'prepare')
+    await payments.setIntent(ctx.db, paymentId ?? 0, response.intentId ?? '', response.clientSecret ?? '');
   if (kind === 'transfer') await ctx.publish(ctx.db, 'payout.transferred', { payoutId: payoutId ?? 0 });
   if (kind === 'cost') {
     await bookCost(ctx, paymentId ?? 0, response.costCents ?? 0);
     if (response.cardFingerprint) await setCard(ctx.db, paymentId ?? 0, response);
   }
-}
-
-/** Stores the intent of a payment, unless the event of its success was faster. */
-async function storeIntent(ctx: Context, paymentId: number, { intentId, clientSecret }: CallResponse) {
-  const payment = found(await payments.lock(ctx.db, paymentId));
-  if (payment.stripePaymentIntentId === null)
-    await payments.setIntent(ctx.db, paymentId, intentId ?? '', clientSecret ?? '');
 }
 
 async function onFailed(ctx: Context, { kind, payoutId, params }: NewCall, { code }: ProcessorError) {

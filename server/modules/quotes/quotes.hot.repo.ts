@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
-import { columnsOf, int, json, type RowOf } from '#server/db/result-columns.ts';
+import { bool, columnsOf, int, json, type RowOf } from '#server/db/result-columns.ts';
 import type { serviceProviders } from '#server/db/schema/directory.ts';
 import { serviceQuotes } from '#server/db/schema/requests.ts';
 import { tableGateway } from '#server/db/table-gateway.ts';
@@ -63,6 +63,7 @@ const quoteColumns = {
   ...columnsOf(serviceQuotes),
   provider: json<Provider>(),
   listed: json<ListedRow[]>(),
+  hasFiles: bool,
 };
 
 /** A quote with its provider, as both parties see it. */
@@ -78,7 +79,8 @@ const selected = `select q.id, q.request_id as "requestId", q.provider_id as "pr
     u.profile_image_url, 'rating', p.rating::text, 'reviewCount', p.review_count, 'completedJobs', p.completed_jobs,
     'isVerified', p.is_verified, 'isAvailable', p.is_available, 'credentials', p.credentials, 'baseAirport', a.code,
     'latitude', a.latitude, 'longitude', a.longitude, 'timeZone', a.time_zone) as provider,
-  ${listedCredentials} as listed
+  ${listedCredentials} as listed,
+  exists (select from files f where f.bound_type = 'quote' and f.bound_id = q.id::text) as "hasFiles"
   from service_quotes q join service_providers p on p.id = q.provider_id join users u on u.id = p.user_id
   left join airports a on a.id = p.airport_id`;
 

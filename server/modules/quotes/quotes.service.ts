@@ -10,7 +10,7 @@ import { AppError, authorize, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/transition.ts';
 import { requireRole } from '#server/modules/accounts/accounts.service.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
-import { getCards, offers } from '#server/modules/directory/directory.service.ts';
+import { getCards } from '#server/modules/directory/directory.service.ts';
 import { consume, limits } from '#server/modules/limits/limits.service.ts';
 import { scoresFor } from '#server/modules/matching/matching.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
@@ -51,9 +51,10 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
   if (providerId === undefined) throw new AppError('provider_profile_required');
   if (input.availableDate > lastPlannableDate(ctx.now())) invalid('availableDate', tooFarAhead);
   return inTransaction(ctx, async (tx) => {
-    await visibility.requireVisible(tx, requestId);
     // The request before the account, like a payment, which fixes the account types of its parties.
     const request = await lockRequest(tx, requestId);
+    // Any provider sees what is open.
+    if (request.status !== 'open' || request.hiddenAt) await visibility.requireVisible(tx, requestId);
     await requireRole(tx, 'provider');
     authorize(request.ownerId !== ctx.actor.id);
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
@@ -86,7 +87,7 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
       items: input.items ?? [],
       validUntil: validityOf(input, previous, now),
       ...noCallOf(input, previous),
-      isOffCategory: !(await offers(tx.db, providerId, request.category)),
+      isOffCategory: !provider.servicesOffered.includes(request.category),
       createdAt: now,
       updatedAt: now,
     });

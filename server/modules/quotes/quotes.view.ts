@@ -25,7 +25,7 @@ export async function getQuoteViews(
   const files = await listFilesOfMany(
     ctx.db,
     'quote',
-    rows.map(({ id }) => id),
+    rows.filter(({ hasFiles }) => hasFiles).map(({ id }) => id),
   );
   return rows.map(({ provider: { latitude, longitude, timeZone, ...provider }, listed, ...row }) => ({
     ...row,
