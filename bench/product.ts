@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { minuteMs } from '#contract/time.ts';
 import { fill, type Amounts } from '#ops/scale/scale.ts';
 import type { ConnectionConfig } from '#server/db/database.ts';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
@@ -67,12 +68,15 @@ async function fillOnce(connection: ConnectionConfig, amounts: Amounts) {
   return some.rows.map(({ id }) => id);
 }
 
-/** Resolves once server and database are idle: what new rows set in motion (reminders, expiries) is not a call's cost. */
+/**
+ * Resolves once server and database were idle for a minute, the interval of the sweeps: what new rows set in motion
+ * (reminders, expiries, their mails) is not a call's cost.
+ */
 async function settled(cpu: () => number) {
-  for (let seconds = 0; seconds < 300; seconds += 2) {
+  for (let minute = 0; minute < 15; minute++) {
     const before = cpu();
-    await new Promise((done) => setTimeout(done, 2000));
-    if (cpu() - before < 2e6 * 0.05) return;
+    await new Promise((done) => setTimeout(done, minuteMs));
+    if (cpu() - before < minuteMs * 1000 * 0.05) return;
   }
   throw new Error('the server does not come to rest');
 }
