@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { draftMark } from '#contract/sign-off-rules.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
 import { findings } from '#server/db/schema/findings.ts';
 import { limitHits } from '#server/db/schema/system.ts';
 import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
@@ -62,6 +64,34 @@ describe('documents', () => {
     expect(await print()).not.toMatch(/airworthy|unairworthy/);
     expect(await print('?version=1')).toContain('Dana Ortiz');
     expect(codeOf(await job.owner.get(`/api/requests/${job.id}/sign-off.pdf?version=3`))[0]).toBe(404);
+  });
+
+  test('a version prints the aircraft and the shop as they were when it was sent', async () => {
+    const job = await onAircraft(annual);
+    okBody(await deliver(job, { readings: { total: 3419.6 }, signOff: sheet }));
+    const shop = (
+      await db.select().from(serviceProviders).where(eq(serviceProviders.id, job.provider.id))
+    )[0]!;
+    okBody(await job.owner.patch(`/api/aircraft/${job.aircraftId}`, { tailNumber: 'N44BR', model: '182T' }));
+    await db
+      .update(serviceProviders)
+      .set({ businessName: 'Renamed Aero' })
+      .where(eq(serviceProviders.id, job.provider.id));
+    okBody(await act(job.provider.browser, job.id, 'sign-off', { ...sheet, signerName: 'Ray Kim' }));
+    const print = async (version: number) =>
+      pdfText((await job.owner.get(`/api/requests/${job.id}/sign-off.pdf?version=${version}`)).rawPayload);
+    const first = await print(1);
+    expect(first).toContain(`${tailNumber}, Cessna 172N`);
+    expect(first).toContain(shop.businessName);
+    expect(first).not.toMatch(/N44BR|182T|Renamed/);
+    const second = await print(2);
+    expect(second).toContain('N44BR, Cessna 182T');
+    expect(second).toContain('Renamed Aero');
+    // The papers for a sale name the aircraft as it is, and where a sheet says otherwise.
+    okBody(await job.owner.patch(`/api/aircraft/${job.aircraftId}`, { tailNumber: 'N7203Q' }));
+    const records = pdfText((await job.owner.get(`/api/aircraft/${job.aircraftId}/records.pdf`)).rawPayload);
+    expect(records).toContain('N7203Q, Cessna 182T');
+    expect(records).toContain('N44BR, Cessna 182T');
   });
 
   test('‘Fix elsewhere’ prepares a request without tail number, signer and certificate', async () => {

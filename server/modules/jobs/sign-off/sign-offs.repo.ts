@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { findingGrades } from '#contract/finding-grades.ts';
 import type { Db } from '#server/db/database.ts';
-import { aircraft, maintenanceReminders } from '#server/db/schema/aircraft.ts';
+import { aircraft, erasedTailNumber, maintenanceReminders } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { findings } from '#server/db/schema/findings.ts';
 import { requestReminders } from '#server/db/schema/jobs.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
-import { signOffs } from '#server/db/schema/sign-offs.ts';
+import { signOffs, type SheetAircraft } from '#server/db/schema/sign-offs.ts';
 
 export type SignOff = typeof signOffs.$inferSelect;
 export type NewSignOff = typeof signOffs.$inferInsert;
@@ -70,6 +70,21 @@ export async function workOf(db: Db, requestId: number) {
   return { ...row, reminders };
 }
 export type Work = NonNullable<Awaited<ReturnType<typeof workOf>>>;
+
+/** Returns what a sheet keeps of its aircraft; an erased owner's has no tail number. */
+export const toSheetAircraft = ({
+  tailNumber,
+  aircraftType,
+  make,
+  model,
+  year,
+}: NonNullable<Work['aircraft']>): SheetAircraft => ({
+  tailNumber: tailNumber === erasedTailNumber ? null : tailNumber,
+  aircraftType,
+  make,
+  model,
+  year,
+});
 
 /** Returns the jobs on an aircraft that have a sheet or findings, the oldest first. */
 export const recordedWorks = (db: Db, aircraftId: number) =>

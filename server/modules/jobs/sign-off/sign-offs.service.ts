@@ -197,6 +197,8 @@ async function record(tx: SignedIn, request: Request, work: repo.Work, input: In
   const hasOtherFigures = !isDeepStrictEqual([last?.readings, last?.doneOn], [readings, entry.doneOn]);
   if (!entry.correct && hasOtherFigures) await requireForward(tx, request, readings, entry.doneOn);
   const facts = {
+    aircraft: repo.toSheetAircraft(found(work.aircraft)),
+    businessName: work.businessName,
     kind,
     inspectionType,
     description: input.description ?? '',
