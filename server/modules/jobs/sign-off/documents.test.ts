@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { draftMark } from '#contract/sign-off-rules.ts';
+import { aircraft } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { findings } from '#server/db/schema/findings.ts';
 import { limitHits } from '#server/db/schema/system.ts';
@@ -94,6 +95,39 @@ describe('documents', () => {
     expect(records).toContain('N44BR, Cessna 182T');
   });
 
+  test('a condition inspection has the words of the operating limitations; details that repeat the title print once', async () => {
+    const job = await onAircraft({ title: 'Condition inspection', category: 'inspection' });
+    await db.update(aircraft).set({ aircraftType: 'Experimental' }).where(eq(aircraft.id, job.aircraftId));
+    const finding = { grade: 'unairworthy', price: '0', status: 'declined' } as const;
+    const reported = {
+      ...finding,
+      requestId: job.id,
+      decidedAt: new Date(),
+      reportedBy: job.provider.person.id,
+    };
+    await db.insert(findings).values([
+      { ...reported, number: 1, title: 'Spar cracked', text: 'Spar cracked' },
+      { ...reported, number: 2, title: 'Hinge worn', text: 'Play of 3 mm.' },
+    ]);
+    const signOff = { ...sheet, result: 'discrepancies' };
+    okBody(await deliver(job, { readings: { total: 412.5 }, signOff }));
+    const print = async () =>
+      pdfText((await job.owner.get(`/api/requests/${job.id}/sign-off.pdf`)).rawPayload);
+    const listed = await print();
+    expect(listed).toContain('Condition inspection entry');
+    expect(listed).toContain('Operating limitations');
+    expect(listed).toContain('Play of 3 mm.');
+    expect(listed.split('Spar cracked')).toHaveLength(2);
+    expect(listed).not.toMatch(/airworthy items|Unairworthy|return to service|43\.11|Annual/);
+    await db.update(findings).set({ status: 'done' }).where(eq(findings.requestId, job.id));
+    okBody(await act(job.provider.browser, job.id, 'sign-off', sheet));
+    const stated = await print();
+    expect(stated).toContain('Statement by the operating limitations, written by the signer:');
+    expect(stated).not.toMatch(/unairworthy|airworthy condition|return to service|43\.11/i);
+    const records = pdfText((await job.owner.get(`/api/aircraft/${job.aircraftId}/records.pdf`)).rawPayload);
+    expect(records.split('Spar cracked')).toHaveLength(2);
+  });
+
   test('‘Fix elsewhere’ prepares a request without tail number, signer and certificate', async () => {
     const job = await onAircraft(annual);
     const prepare = (browser: Browser) => browser.post(`/api/requests/${job.id}/sign-off/fix-elsewhere`);
@@ -147,7 +181,7 @@ describe('documents', () => {
         number: index + 1,
         title: 'Brake line chafed',
         text: broken,
-        grade: 'recommended' as const,
+        grade: 'unairworthy' as const,
         price: '0',
         reason: 'c\n'.repeat(999),
         status: 'declined' as const,

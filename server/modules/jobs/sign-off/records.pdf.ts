@@ -4,7 +4,7 @@ import { draftMark, planningAid, signerCertificates, signOffKinds } from '#contr
 import { formatLongDate, formatLongDateIn } from '#contract/time.ts';
 import type { SheetAircraft } from '#server/db/schema/sign-offs.ts';
 import { colors, drawDocument, inOneLine, pause, type Sheet } from '#server/pdf/document.ts';
-import { aircraftText, drawItem, entryFacts } from './sign-off.pdf.ts';
+import { aircraftText, drawItem, entryFacts, itemsOf } from './sign-off.pdf.ts';
 import type { findingsOf, SignOff, Work } from './sign-offs.repo.ts';
 
 type RecordedFinding = Awaited<ReturnType<typeof findingsOf>>[number];
@@ -77,7 +77,7 @@ async function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, head
     if (sheet.discrepancies.length > 0) {
       const title = `List of discrepancies dated ${formatLongDate(sheet.doneOn)}`;
       y = paragraph(title, left, room(y + 6, 40), { bold: true }) + 4;
-      for (const [index, item] of sheet.discrepancies.entries()) {
+      for (const [index, item] of itemsOf(sheet).entries()) {
         y = drawItem(page, index + 1, item, room(y, 30)) + 6;
         await pause();
       }
@@ -101,7 +101,8 @@ async function drawFindings(
       : findingStatusLabels[status].toLowerCase();
     const entry = {
       grade: null,
-      title: `${title}: ${findingGradeLabels[grade]}, ${answer}`,
+      title,
+      suffix: `: ${findingGradeLabels[grade]}, ${answer}`,
       text,
       basis,
     };

@@ -3,9 +3,9 @@ import { hoursText, meters } from '#contract/meters.ts';
 import {
   draftMark,
   ferryText,
+  resultText,
   signerCertificates,
   signOffKinds,
-  signOffResults,
 } from '#contract/sign-off-rules.ts';
 import type { Discrepancy } from '#contract/sign-off.ts';
 import { formatLongDate } from '#contract/time.ts';
@@ -42,7 +42,7 @@ export function entryFacts(sheet: SignOff): [label: string, text: string][] {
     [sheet.kind === 'maintenance' ? 'Work performed' : 'Extent', sheet.description],
     ['Data referenced', sheet.dataReferenced],
     ['Performed by', sheet.performedBy],
-    ['Result', signOffResults[sheet.result]],
+    ['Result', resultText(sheet.kind, sheet.result)],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }
@@ -53,6 +53,8 @@ const inspectionName = (type: string) => (/\binspection\b/i.test(type) ? type : 
 /** What the signer certifies; the statement of a passed inspection is theirs alone, so they write it by hand. */
 function statementOf({ kind, result, inspectionType, doneOn }: SignOff) {
   if (kind === 'maintenance') return null;
+  if (result === 'discrepancies' && kind === 'condition')
+    return `This aircraft has been inspected in accordance with ${inspectionName(inspectionType ?? '')}, and a list of discrepancies dated ${formatLongDate(doneOn)} has been provided for the aircraft owner or operator.`;
   if (result === 'discrepancies')
     return `I certify that this aircraft has been inspected in accordance with ${inspectionName(inspectionType ?? '')} and a list of discrepancies and unairworthy items dated ${formatLongDate(doneOn)} has been provided for the aircraft owner or operator.`;
   return kind === 'inspection'
@@ -125,7 +127,9 @@ function drawSigner(page: Sheet, sheet: SignOff, y: number, size: number) {
 /** Draws the dated list of discrepancies from `y` on. For others than the parties it names neither tail number nor signer. */
 export async function drawList(page: Sheet, sheet: SignOff, y: number, forParties: boolean) {
   const { text, paragraph, rule, room, left } = page;
-  text('List of discrepancies and unairworthy items', left, y, { size: 15, bold: true, tag: 'H1' });
+  const title =
+    sheet.kind === 'condition' ? 'List of discrepancies' : 'List of discrepancies and unairworthy items';
+  text(title, left, y, { size: 15, bold: true, tag: 'H1' });
   let at = paragraph(`Dated ${formatLongDate(sheet.doneOn)}`, left, y + 24, { size: 11 });
   const total = sheet.readings.total;
   const facts = [
@@ -137,7 +141,7 @@ export async function drawList(page: Sheet, sheet: SignOff, y: number, forPartie
   at = paragraph(facts.join(', '), left, at + 2, quiet);
   rule(at + 6);
   at += 16;
-  for (const [index, item] of sheet.discrepancies.entries()) {
+  for (const [index, item] of itemsOf(sheet).entries()) {
     at = drawItem(page, index + 1, item, room(at, 40)) + 8;
     await pause();
   }
@@ -146,17 +150,28 @@ export async function drawList(page: Sheet, sheet: SignOff, y: number, forPartie
   if (forParties) drawSigner(page, sheet, room(at, 90) + 44, 10);
 }
 
+/** Returns the items of a list; operating limitations don't use the word of the most serious grade. */
+export const itemsOf = ({ kind, discrepancies }: SignOff): Item[] =>
+  discrepancies.map((item) => ({ ...item, grade: kind === 'condition' ? null : item.grade }));
+
+interface Item extends Omit<Discrepancy, 'number'> {
+  /** Written after the title. */
+  suffix?: string;
+}
+
 /** Writes one item with its number, grade, words and basis, each as one paragraph; returns the y below it. */
 export function drawItem(
   { text, paragraph, left }: Sheet,
   number: number,
-  { grade, title, text: words, basis }: Omit<Discrepancy, 'number'>,
+  { grade, title, suffix = '', text: words, basis }: Item,
   y: number,
 ) {
   text(`${number}.`, left, y, { bold: true, width: 22 });
   const label = grade ? `${findingGradeLabels[grade as FindingGrade] ?? grade}: ` : '';
-  let at = paragraph(label + inOneLine(title), left + 24, y, { bold: true });
-  if (words) at = paragraph(inOneLine(words), left + 24, at + 1);
+  const [name, details] = [inOneLine(title), inOneLine(words ?? '')];
+  let at = paragraph(label + name + suffix, left + 24, y, { bold: true });
+  // A finding without details has its title as its text.
+  if (details && details !== name) at = paragraph(details, left + 24, at + 1);
   if (basis) at = paragraph(`Basis: ${basis}`, left + 24, at + 1, { size: 9, ...quiet });
   return at;
 }

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
-import { findingGrades } from '#contract/finding-grades.ts';
 import type { Db } from '#server/db/database.ts';
 import { aircraft, erasedTailNumber, maintenanceReminders } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -100,9 +99,6 @@ export const recordedWorks = (db: Db, aircraftId: number) =>
     )
     .orderBy(asc(serviceRequests.id));
 
-/** Grades in their order, the most serious first. */
-const bySeverity = sql`array_position(${sql.param(findingGrades)}::text[], ${findings.grade}::text)`;
-
 const discrepancyColumns = {
   number: findings.number,
   grade: findings.grade,
@@ -125,9 +121,18 @@ export const openUnairworthy = (db: Db, requestId: number) =>
     )
     .orderBy(asc(findings.number));
 
+/** Returns the findings of a job that are done. */
+export const doneFindings = (db: Db, requestId: number) =>
+  db
+    .select(discrepancyColumns)
+    .from(findings)
+    .where(and(eq(findings.requestId, requestId), eq(findings.status, 'done')))
+    .orderBy(asc(findings.number));
+
 /**
- * Returns the findings of a job that were not corrected: all but those that are done, or that the provider took back
- * before the owner decided. One that was approved and given back, or that the job closed with its end, is still there.
+ * Returns the findings of a job for its list of discrepancies: graded unairworthy, and neither done nor taken back by the
+ * provider before the owner decided. One that was approved and given back, or that the job closed with its end, is still
+ * there.
  */
 export const openFindings = (db: Db, requestId: number) =>
   db
@@ -136,6 +141,7 @@ export const openFindings = (db: Db, requestId: number) =>
     .where(
       and(
         eq(findings.requestId, requestId),
+        eq(findings.grade, 'unairworthy'),
         ne(findings.status, 'done'),
         or(
           ne(findings.status, 'withdrawn'),
@@ -145,7 +151,7 @@ export const openFindings = (db: Db, requestId: number) =>
         ),
       ),
     )
-    .orderBy(bySeverity, asc(findings.number));
+    .orderBy(asc(findings.number));
 
 /** Returns the findings of these jobs, in the order of their numbers. */
 export const findingsOf = (db: Db, requestIds: number[]) =>

@@ -5,13 +5,14 @@ import { maxSheetVersions } from '#contract/limits.ts';
 import { tenths } from '#contract/meters.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import {
-  approvalError,
   correctedEntryHours,
   inspectionTypeOf,
   missingFrom,
+  resultError,
   signOffKindOf,
   suggestedCertificate,
   type SignOffKind,
+  type SignOffResult,
 } from '#contract/sign-off-rules.ts';
 import type { signOffEndpoints, signOffInput } from '#contract/sign-off.ts';
 import { addHours, laterOf } from '#contract/time.ts';
@@ -51,6 +52,7 @@ export async function getSignOffs(ctx: SignedIn, requestId: number) {
     works,
     sheets: (await repo.of(ctx.db, requestId)).map((row) => toSheet(row, work, heldAt)),
     openFindings: await repo.openFindings(ctx.db, requestId),
+    doneFindings: await repo.doneFindings(ctx.db, requestId),
     canSign: role === 'provider' && kind !== null && isSignable(request),
     suggestion:
       role === 'provider' && kind !== null
@@ -192,7 +194,7 @@ async function record(tx: SignedIn, request: Request, work: repo.Work, input: In
     }),
     entry.path,
   );
-  if (input.result === 'approved') requireApprovable(kind, discrepancies, entry.path);
+  requireFitting(kind, found(input.result), discrepancies, entry.path);
   const [last] = await repo.of(tx.db, request.id);
   const hasOtherFigures = !isDeepStrictEqual([last?.readings, last?.doneOn], [readings, entry.doneOn]);
   if (!entry.correct && hasOtherFigures) await requireForward(tx, request, readings, entry.doneOn);
@@ -239,10 +241,16 @@ function requireComplete(missing: { path: string; message: string }[], prefix: s
   throw new AppError('invalid_input', { issues });
 }
 
-/** Throws `invalid_input` for an inspection that is approved with open findings that the signer graded unairworthy. */
-function requireApprovable(kind: SignOffKind, open: { number: number | null }[], prefix: string) {
-  const error = approvalError(
+/** Throws `invalid_input` for a result that the kind of entry or an open finding rules out. */
+function requireFitting(
+  kind: SignOffKind,
+  result: SignOffResult,
+  open: { number: number | null }[],
+  prefix: string,
+) {
+  const error = resultError(
     kind,
+    result,
     open.flatMap(({ number }) => number ?? []),
   );
   if (error) invalid(`${prefix}result`, error);

@@ -1,5 +1,6 @@
 import {
   missingFrom,
+  resultsOf,
   type SignerCertificate,
   type SignOffKind,
   type SignOffResult,
@@ -36,7 +37,7 @@ export function toSheetValues({ kind, sheets: [last], suggestion }: SignOffs): S
     signerName: last?.signerName ?? suggestion?.signerName ?? '',
     certificateKind: last?.certificateKind ?? suggestion?.certificateKind ?? '',
     certificateNumber: last?.certificateNumber ?? suggestion?.certificateNumber ?? '',
-    result: last?.result ?? '',
+    result: last && kind && resultsOf(kind).includes(last.result) ? last.result : '',
     discrepancies: typed.map(({ title }) => title).join('\n'),
     areReadingsRight: false,
   };
@@ -47,6 +48,7 @@ export const noSheet: SheetValues = toSheetValues({
   works: [],
   sheets: [],
   openFindings: [],
+  doneFindings: [],
   suggestion: null,
   canSign: false,
 });

@@ -8,9 +8,9 @@ import {
   entryReminderDays,
   ferryText,
   notWithheldText,
+  resultText,
   signerCertificates,
   signOffKinds,
-  signOffResults,
 } from '#contract/sign-off-rules.ts';
 import { signOffPdf } from '#web/api/aircraft.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
@@ -42,7 +42,7 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
           <h2 className="card-title">Logbook entry</h2>
           {!isMissing ? (
             <StatusLamp tone={sheet.result === 'approved' ? 'quiet' : 'caution'}>
-              {signOffResults[sheet.result]}
+              {resultText(sheet.kind, sheet.result)}
             </StatusLamp>
           ) : (
             <StatusLamp tone="caution">No entry yet</StatusLamp>
@@ -149,7 +149,9 @@ function Entry({ sheet, isOwner }: { sheet: SignOffSheet; isOwner: boolean }) {
             {sheet.discrepancies.map(({ number, title, grade }) => (
               <li key={`${number} ${title}`} dir="auto" className="wrap-anywhere">
                 {title}
-                {grade && <span className="text-ink-3 capitalize"> ({grade})</span>}
+                {grade && sheet.kind !== 'condition' && (
+                  <span className="text-ink-3 capitalize"> ({grade})</span>
+                )}
               </li>
             ))}
           </ol>

@@ -1,6 +1,6 @@
 import { findingGradeLabels } from '#contract/finding-grades.ts';
 import { workOf } from '#contract/privileges.ts';
-import { signerCertificates, signOffResults, type SignerState } from '#contract/sign-off-rules.ts';
+import { resultText, signerCertificates, type SignerState } from '#contract/sign-off-rules.ts';
 import type { SignOffs, SignOffSheet } from '#web/api/sign-offs.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import type { Tone } from '#web/ui/tones.ts';
@@ -57,7 +57,7 @@ export function EntryConcerns({ signOffs, isMissing }: ConcernsProps) {
       ? [
           {
             name: 'Result',
-            label: signOffResults.discrepancies,
+            label: resultText(sheet.kind, 'discrepancies'),
             tone: 'caution' as const,
             text: 'The inspection is paid. Items you didn’t approve cost nothing.',
           },
