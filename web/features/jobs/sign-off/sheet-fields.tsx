@@ -71,6 +71,15 @@ export function SheetFields({ form, signOffs, hasSummary = false, runsBack }: Pr
       >
         <TextArea rows={3} maxLength={maxDescription} {...form.text('description')} />
       </Field>
+      {signOffs.doneFindings.length > 0 && (
+        <Field
+          label="Corrected findings"
+          optional
+          hint="These lines go into the entry below the description. Edit them in your own words."
+        >
+          <TextArea rows={3} maxLength={maxDescription} {...form.text('corrected')} />
+        </Field>
+      )}
       <Field
         label="Data referenced"
         optional
