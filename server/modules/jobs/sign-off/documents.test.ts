@@ -170,6 +170,20 @@ describe('documents', () => {
     const list = pdfText((await browser.get(seen.photos[0]!.fileUrl)).rawPayload);
     expect(list).toContain('chafed');
     expect(list).not.toMatch(/172ZQ|Ortiz|1592|Park/i);
+
+    // Posted again, the list comes along; that of another owner doesn't.
+    const again = async (owner: Browser) => {
+      const photoIds = okBody<{ photos: { id: number }[] }>(
+        await job.owner.get(`/api/requests/${posted.id}`),
+      ).photos.map(({ id }) => id);
+      return owner.post('/api/requests', { ...texts, category: 'maintenance', photoIds });
+    };
+    const copy = okBody<{ id: number }>(await again(job.owner));
+    for (const id of [posted.id, copy.id]) {
+      const { photos } = okBody<typeof seen>(await browser.get(`/api/requests/${id}`));
+      expect(pdfText((await browser.get(photos[0]!.fileUrl)).rawPayload)).toContain('chafed');
+    }
+    expect(codeOf(await again((await jobs.owner()).browser))).toEqual([400, 'invalid_input']);
   });
 
   test('thousands of line breaks draw no thousands of lines: each finding is one paragraph', async () => {
