@@ -99,7 +99,7 @@ function Entry({ sheet, isOwner }: { sheet: SignOffSheet; isOwner: boolean }) {
     return hours === undefined ? [] : `${meterLabels[meter]} ${hoursText(hours)}`;
   });
   const { label, rule } = signOffKinds[sheet.kind];
-  const signer = describeSigner(sheet);
+  const signer = describeSigner(sheet, isOwner);
   const facts: [string, string | null][] = [
     ['Kind', `${label}, ${rule}`],
     ['Date completed', formatFullDate(sheet.doneOn)],

@@ -22,9 +22,12 @@ const states: Record<SignerState, { label: string; tone: Tone; text: string }> =
   unfit: { label: 'Doesn’t fit the work', tone: 'warning', text: '' },
 };
 
-/** What the certificate of a signer says about the work. */
-export function describeSigner({ signer: { state, unfit } }: SignOffSheet) {
-  const { label, tone, text } = states[state];
+const ownUnlisted = 'Your credentials list no such certificate. Add it to your profile.';
+
+/** What the certificate of a signer says about the work, to the owner or to the provider. */
+export function describeSigner({ signer: { state, unfit } }: SignOffSheet, isOwner = true) {
+  const { label, tone, text: toOwner } = states[state];
+  const text = state === 'unlisted' && !isOwner ? ownUnlisted : toOwner;
   const needs = unfit
     .map(workOf)
     .map((work) => `${work.label} needs ${work.needs}${work.rule ? ` (${work.rule})` : ''}.`);
