@@ -280,5 +280,8 @@ export function suggestedCertificate(works: readonly WorkId[], held: readonly He
 /** Hours that the owner has at least to look at a version with another result, list or signer. */
 export const correctedEntryHours = 24;
 
+/** Hours after which the owner may ask for a missing entry again. */
+export const askAgainHours = 24;
+
 /** Days after a delivery without its entry at which both parties are reminded. */
 export const entryReminderDays = [1, 3, 7] as const;

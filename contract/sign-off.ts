@@ -96,6 +96,10 @@ export const signOffs = z.object({
     .nullable(),
   /** True if the caller may add a sheet or correct it now. */
   canSign: z.boolean(),
+  /** True if the caller is the owner of delivered work without its sheet and may ask for it now: once a day. */
+  canAsk: z.boolean(),
+  /** When the owner asked for the sheet last. */
+  askedAt: timestamp.nullable(),
 });
 
 export const signOffEndpoints = {
@@ -122,6 +126,15 @@ export const signOffEndpoints = {
     }),
     response: signOffSheet,
     errors: ['reading_runs_back'],
+  }),
+  askForSignOff: endpoint({
+    method: 'POST',
+    path: '/api/requests/:id/sign-off/ask',
+    access: 'owner',
+    summary: 'Asks the provider for the missing sign-off sheet of delivered work, at most once a day',
+    status: 204,
+    params: byId,
+    errors: ['stale_state'],
   }),
   signOffPdf: endpoint({
     method: 'GET',

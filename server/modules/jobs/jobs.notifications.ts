@@ -92,6 +92,13 @@ export const entryAdded = (request: Request, version: number, hours: number | nu
           : 'Print it for your records.',
       ].join(' '),
   )(request, version);
+/** To the provider; `nth` counts how often the owner asked. */
+export const entryAskedFor = templates(
+  'job_progress',
+  'entry_asked',
+  'Logbook entry requested',
+  ({ title }) => `The owner of “${title}” asked for its logbook entry. ${notWithheldText}`,
+);
 /** To both parties of delivered work without its entry. Deduplicated by delivery and reminder through `eventKey`. */
 export const entryMissing = (request: Request, eventKey: string, role: 'owner' | 'provider') =>
   aboutDeadline(

@@ -1,7 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { formatLongDateIn } from '#contract/time.ts';
+import { aircraft } from '#server/db/schema/aircraft.ts';
 import { providerCredentials } from '#server/db/schema/credentials.ts';
 import { findings } from '#server/db/schema/findings.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { signOffs } from '#server/db/schema/sign-offs.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
@@ -192,6 +195,9 @@ describe('an approval with open findings that are graded unairworthy', () => {
 describe('work without its entry', () => {
   test('is not confirmed automatically; both are reminded three times; the first sheet starts the review', async () => {
     const job = await onAircraft();
+    // Its date is tomorrow's in UTC for most of a day.
+    const timeZone = 'Pacific/Kiritimati';
+    await db.update(aircraft).set({ timeZone }).where(eq(aircraft.id, job.aircraftId));
     okBody(await deliver(job));
     expect((await row(job.id)).confirmBy).toBeNull();
     const reminded = async (userId: string) =>
@@ -218,6 +224,15 @@ describe('work without its entry', () => {
     clock.forward({ hours: 71 });
     await settle();
     expect(await jobs.statusOf(job.owner, job.id)).toBe('delivered');
+    // The moved deadline has the date where the aircraft is.
+    const { confirmBy } = await row(job.id);
+    const reminders = await db
+      .select({ message: notifications.message })
+      .from(notifications)
+      .where(
+        and(eq(notifications.userId, job.ownerId), eq(notifications.title, 'Review the delivered work')),
+      );
+    expect(reminders[0]!.message).toContain(`automatically on ${formatLongDateIn(confirmBy!, timeZone)}`);
     clock.forward({ hours: 2 });
     await settle();
     expect(await jobs.statusOf(job.owner, job.id)).toBe('completed');

@@ -17,6 +17,8 @@ const signOffs: SignOffs = {
   doneFindings: [finding(1, 'Brake line chafed', 'AD 2011-10-09'), finding(2, 'Tire worn')],
   suggestion: null,
   canSign: true,
+  canAsk: false,
+  askedAt: null,
 };
 
 test('findings that are done start as lines of the entry, which the mechanic edits or clears', () => {

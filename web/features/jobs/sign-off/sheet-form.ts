@@ -66,6 +66,8 @@ export const noSheet: SheetValues = toSheetValues({
   doneFindings: [],
   suggestion: null,
   canSign: false,
+  canAsk: false,
+  askedAt: null,
 });
 
 const linesOf = (text: string) =>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, FilePen, Wrench } from 'lucide-react';
+import { Download, FilePen, Send, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { hoursText, meterLabels, meters } from '#contract/meters.ts';
 import { isWithoutEntry } from '#contract/request-lifecycle.ts';
 import {
+  askAgainHours,
   draftMark,
   entryReminderDays,
   ferryText,
@@ -14,7 +15,7 @@ import {
 } from '#contract/sign-off-rules.ts';
 import { signOffPdf } from '#web/api/aircraft.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { signOffsOf, type SignOffs, type SignOffSheet } from '#web/api/sign-offs.ts';
+import { signOffsOf, useAskForSignOff, type SignOffs, type SignOffSheet } from '#web/api/sign-offs.ts';
 import { formatDate, formatDateTime, formatFullDate } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -66,6 +67,9 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
               {isMissing ? 'Add Entry' : 'Correct Entry'}
             </Button>
           )}
+          {isOwner && isMissing && (
+            <AskForEntry requestId={request.id} canAsk={signOffs.canAsk} askedAt={signOffs.askedAt} />
+          )}
           {isOwner && sheet && sheet.discrepancies.length > 0 && (
             <Button href={href('/post-request', { fix: request.id })} icon={<Wrench aria-hidden />}>
               Fix Elsewhere
@@ -91,6 +95,35 @@ const Missing = ({ request: { side, status }, kind }: MissingProps) => (
       : `The provider hasn’t added the ${signOffKinds[kind].label.toLowerCase()} yet.${status === 'delivered' ? ` We remind them for ${entryReminderDays.at(-1)} days.` : ''}`}
   </p>
 );
+
+interface AskProps extends Pick<SignOffs, 'canAsk' | 'askedAt'> {
+  requestId: number;
+}
+
+/** Asks the provider for the entry, and says when the owner did so last. */
+function AskForEntry({ requestId, canAsk, askedAt }: AskProps) {
+  const ask = useAskForSignOff(requestId);
+  if (!canAsk && !askedAt) return null;
+  return (
+    <div className="grid gap-1.5">
+      <Button
+        icon={<Send aria-hidden />}
+        disabled={!canAsk}
+        pending={ask.isPending}
+        pendingText="Asking..."
+        onClick={() => ask.mutate()}
+      >
+        Ask for the Entry
+      </Button>
+      {askedAt && (
+        <p className="text-sm text-ink-3">
+          You asked on {formatDateTime(askedAt)}.
+          {!canAsk && ` You can ask again after ${askAgainHours} hours.`}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** The facts of a sheet, the signer's certificate and the list of discrepancies. */
 function Entry({ sheet, isOwner }: { sheet: SignOffSheet; isOwner: boolean }) {
