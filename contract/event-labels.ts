@@ -13,6 +13,7 @@ const labels: Record<string, string> = {
   request_changes: 'requested changes',
   sign_off: 'added the logbook entry',
   correct_sign_off: 'corrected the logbook entry',
+  ask_for_entry: 'asked for the logbook entry',
   confirm: 'confirmed the work',
   propose_cancel: 'asked to cancel the job',
   take_back_cancel: 'withdrew the request to cancel',

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { CredentialStatus } from './credential-kinds.ts';
 import type { WorkId } from './privileges.ts';
 import {
+  inspectionTypeOf,
   missingFrom,
+  resultError,
+  resultsOf,
+  resultText,
   signerCheckOf,
   signOffKindOf,
   suggestedCertificate,
@@ -74,7 +78,7 @@ describe('what a sheet lacks', () => {
       missingFrom(kind, without).map((one) => [one.path, one.message.replace(/^[^,]*, /, '')]);
     expect(found('maintenance')).toEqual(maintenance === null ? [] : [[path, maintenance]]);
     expect(found('inspection')).toEqual([[path, inspection]]);
-    expect(found('condition')).toEqual([[path, `operating limitations, as ${inspection}`]]);
+    expect(found('condition')).toEqual([[path, 'operating limitations']]);
   });
 
   test('a list of discrepancies has items; blanks are missing', () => {
@@ -85,6 +89,39 @@ describe('what a sheet lacks', () => {
     ]);
     expect(missingFrom('inspection', { ...listed, discrepancyCount: 1 })).toEqual([]);
     expect(missingFrom('maintenance', { ...complete, signerName: '  ' })).toHaveLength(1);
+  });
+});
+
+describe('the result', () => {
+  test('of maintenance is no list of discrepancies', () => {
+    expect(resultsOf('maintenance')).toEqual(['approved']);
+    expect(resultError('maintenance', 'discrepancies', [])).toContain('43.11(a)(5)');
+    expect(resultError('maintenance', 'approved', [1])).toBeUndefined();
+    for (const kind of ['inspection', 'condition'] as const) {
+      expect(resultsOf(kind)).toEqual(['approved', 'discrepancies']);
+      expect(resultError(kind, 'discrepancies', [1])).toBeUndefined();
+    }
+  });
+
+  test('of a condition inspection has the words of operating limitations', () => {
+    const words = [
+      ...resultsOf('condition').map((result) => resultText('condition', result)),
+      resultError('condition', 'approved', [1, 2])!,
+    ].join(' ');
+    expect(words).not.toMatch(/airworthy|return to service|43\.11/i);
+    expect(words).toContain('condition for safe operation');
+    expect(resultError('condition', 'approved', [1, 2])).toBe(
+      'You gave findings 1, 2 the most serious grade. Choose “No statement of condition: list of discrepancies”, operating limitations',
+    );
+    expect(resultError('inspection', 'approved', [1])).toBe(
+      'You graded finding 1 Unairworthy. Choose “Not approved: list of discrepancies”, 43.11(a)(5)',
+    );
+  });
+
+  test('the yearly inspection of an experimental aircraft is no annual', () => {
+    const work = { category: 'inspection', title: 'What is due', reminders: [{ template: 'annual' }] };
+    expect(inspectionTypeOf({ ...work, aircraft: rv })).toBe('Condition inspection');
+    expect(inspectionTypeOf({ ...work, aircraft: cessna })).toBe('Annual');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { CredentialKind, CredentialStatus } from './credential-kinds.ts';
 import { workOfItem, worksOfRequest } from './due-groups.ts';
+import { findingGradeLabels } from './finding-grades.ts';
 import { coverageOf, workOf, yearlyInspectionOf, type InspectedAircraft, type WorkId } from './privileges.ts';
 
 // What a sign-off sheet must hold, and who may sign it, for server and browser, without zod. A sheet is the draft of an
@@ -18,13 +19,26 @@ export const signOffKinds = {
 export type SignOffKind = keyof typeof signOffKinds;
 export const signOffKindNames = Object.keys(signOffKinds) as [SignOffKind, ...SignOffKind[]];
 
-/** Results of a sheet, in the signer's words. */
-export const signOffResults = {
+export const signOffResultNames = ['approved', 'discrepancies'] as const;
+export type SignOffResult = (typeof signOffResultNames)[number];
+
+const approval = {
   approved: 'Approved for return to service',
   discrepancies: 'Not approved: list of discrepancies',
-} as const;
-export type SignOffResult = keyof typeof signOffResults;
-export const signOffResultNames = Object.keys(signOffResults) as [SignOffResult, ...SignOffResult[]];
+};
+/** Operating limitations ask for a statement instead of an approval, and only the signer makes it. */
+const statement = {
+  approved: 'Statement by the signer: condition for safe operation',
+  discrepancies: 'No statement of condition: list of discrepancies',
+};
+
+/** Returns the result of a sheet in the signer's words. */
+export const resultText = (kind: SignOffKind, result: SignOffResult) =>
+  (kind === 'condition' ? statement : approval)[result];
+
+/** Returns the results that an entry may have: a list of discrepancies belongs to inspections, 14 CFR 43.11(a)(5), (b). */
+export const resultsOf = (kind: SignOffKind): readonly SignOffResult[] =>
+  kind === 'maintenance' ? ['approved'] : signOffResultNames;
 
 /** Certificates that a signer may name, with the words for the entry. */
 export const signerCertificates = {
@@ -74,11 +88,15 @@ export function signOffKindOf(work: Described): SignOffKind | null {
   return inspected.includes('condition') || isExperimental(work.aircraft) ? 'condition' : 'inspection';
 }
 
-/** Returns the type of inspection for the entry, such as 'Annual'; null if the work is no inspection. */
+/**
+ * Returns the type of inspection for the entry, such as 'Annual'; null if the work is no inspection. The yearly one of an
+ * experimental aircraft is no annual, whatever its request calls it.
+ */
 export function inspectionTypeOf(work: Described): string | null {
+  const hasAnnual = work.aircraft === null || !isExperimental(work.aircraft);
   const labels = worksOfRequest(work)
     .filter((id) => inspections.has(id))
-    .map((id) => workOf(id).label);
+    .map((id) => workOf(id === 'annual' && !hasAnnual ? 'condition' : id).label);
   return labels.length > 0 ? labels.join(' and ') : null;
 }
 
@@ -92,7 +110,7 @@ export interface SheetFacts {
   certificateKind?: string | undefined;
   certificateNumber?: string | undefined;
   result?: SignOffResult | undefined;
-  /** Items of the list, with the open findings. */
+  /** Items of the list, with the open findings that are graded unairworthy. */
   discrepancyCount?: number;
 }
 
@@ -104,12 +122,11 @@ interface Requirement {
   isMissing: (sheet: SheetFacts) => boolean;
 }
 
-/** Operating limitations ask for what 14 CFR 43.11 asks for. */
-const asInspection = (paragraph: string) => `operating limitations, as ${paragraph}`;
-const paragraphs = (maintenance: string | null, inspection: string | null) => ({
+/** 14 CFR 43.11 leaves out experimental aircraft, 43.1(b): their operating limitations ask for the same facts. */
+const paragraphs = (maintenance: string | null, inspection: string) => ({
   maintenance,
   inspection,
-  condition: inspection && asInspection(inspection),
+  condition: 'operating limitations',
 });
 const isBlank = (text: string | null | undefined) => !text?.trim();
 
@@ -165,7 +182,7 @@ const requirements: readonly Requirement[] = [
   {
     path: 'discrepancies',
     message: 'List the discrepancies',
-    paragraph: paragraphs('43.11(a)(5), (b)', '43.11(a)(5), (b)'),
+    paragraph: paragraphs(null, '43.11(a)(5), (b)'),
     isMissing: ({ result, discrepancyCount = 0 }) => result === 'discrepancies' && discrepancyCount === 0,
   },
 ];
@@ -176,15 +193,24 @@ export const missingFrom = (kind: SignOffKind, sheet: SheetFacts) =>
     paragraph[kind] !== null && isMissing(sheet) ? [{ path, message: `${message}, ${paragraph[kind]}` }] : [],
   );
 
+/** Says that the signer graded findings unairworthy; operating limitations don't use the word. */
+export const gradedText = (kind: SignOffKind, findings: string) =>
+  kind === 'condition'
+    ? `You gave ${findings} the most serious grade`
+    : `You graded ${findings} ${findingGradeLabels.unairworthy}`;
+
 /**
- * Returns why an inspection can’t be approved while findings that the signer graded unairworthy are open, with the
- * paragraph; undefined if it can. Other work says nothing about the rest of the aircraft.
+ * Returns why an entry can’t have a result, with the paragraph; undefined if it can. Maintenance ends with no list, and
+ * an inspection is not approved while findings that the signer graded unairworthy are open. Other work says nothing about
+ * the rest of the aircraft.
  */
-export function approvalError(kind: SignOffKind, openNumbers: readonly number[]) {
-  if (kind === 'maintenance' || openNumbers.length === 0) return undefined;
+export function resultError(kind: SignOffKind, result: SignOffResult, openNumbers: readonly number[]) {
+  if (!resultsOf(kind).includes(result))
+    return 'Only an inspection ends with a list of discrepancies, 43.11(a)(5). Report what you found as findings.';
+  if (kind === 'maintenance' || result !== 'approved' || openNumbers.length === 0) return undefined;
   const named = `${openNumbers.length === 1 ? 'finding' : 'findings'} ${openNumbers.join(', ')}`;
   const paragraph = paragraphs(null, '43.11(a)(5)')[kind];
-  return `You graded ${named} Unairworthy. Choose “${signOffResults.discrepancies}”, ${paragraph}`;
+  return `${gradedText(kind, named)}. Choose “${resultText(kind, 'discrepancies')}”, ${paragraph}`;
 }
 
 /** True if the entry holds the total time in service: that of an inspection. */
@@ -253,6 +279,9 @@ export function suggestedCertificate(works: readonly WorkId[], held: readonly He
 
 /** Hours that the owner has at least to look at a version with another result, list or signer. */
 export const correctedEntryHours = 24;
+
+/** Hours after which the owner may ask for a missing entry again. */
+export const askAgainHours = 24;
 
 /** Days after a delivery without its entry at which both parties are reminded. */
 export const entryReminderDays = [1, 3, 7] as const;

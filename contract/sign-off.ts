@@ -36,7 +36,7 @@ export const signOffInput = z.object({
   certificateKind: z.enum(signerCertificateNames).optional(),
   certificateNumber: oneLine(0, maxCredentialNumber).optional(),
   result: z.enum(signOffResultNames).optional(),
-  /** Items of the list beside the open findings. */
+  /** Items of the list beside the open findings that are graded unairworthy. */
   discrepancies: z.array(text(1, maxDiscrepancy)).max(maxDiscrepancies).optional(),
 });
 
@@ -81,8 +81,10 @@ export const signOffs = z.object({
   works: z.array(z.enum(workIds)),
   /** All versions, the latest first. */
   sheets: z.array(signOffSheet),
-  /** Findings that are not done: a list of discrepancies holds them. */
+  /** Findings graded unairworthy that are not done: a list of discrepancies holds them, and no others. */
   openFindings: z.array(discrepancy),
+  /** Findings that are done: the form offers them as work performed. */
+  doneFindings: z.array(discrepancy),
   /** For the provider: what a first sheet starts with. */
   suggestion: z
     .object({
@@ -94,6 +96,10 @@ export const signOffs = z.object({
     .nullable(),
   /** True if the caller may add a sheet or correct it now. */
   canSign: z.boolean(),
+  /** True if the caller is the owner of delivered work without its sheet and may ask for it now: once a day. */
+  canAsk: z.boolean(),
+  /** When the owner asked for the sheet last. */
+  askedAt: timestamp.nullable(),
 });
 
 export const signOffEndpoints = {
@@ -120,6 +126,15 @@ export const signOffEndpoints = {
     }),
     response: signOffSheet,
     errors: ['reading_runs_back'],
+  }),
+  askForSignOff: endpoint({
+    method: 'POST',
+    path: '/api/requests/:id/sign-off/ask',
+    access: 'owner',
+    summary: 'Asks the provider for the missing sign-off sheet of delivered work, at most once a day',
+    status: 204,
+    params: byId,
+    errors: ['stale_state'],
   }),
   signOffPdf: endpoint({
     method: 'GET',

@@ -147,6 +147,41 @@ test('payments that were released before payouts existed get one per job, and sa
   expect(intents.map(({ refunds }) => refunds)).toEqual([{}, { before: 10_000 }, {}]);
 });
 
+test('sheets from before get the aircraft and the shop that they print', async () => {
+  const connection = await ownDatabase('template0');
+  await migrate(connection, migrationsBefore('_sheet_facts'));
+  const client = new pg.Client(connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query(`
+    insert into users (email, user_type) values ('owner@x.org', 'owner'), ('shop@x.org', 'provider');
+    insert into service_providers (user_id, business_name) select id, 'Shop' from users where email = 'shop@x.org';
+    insert into aircraft (owner_id, tail_number, aircraft_type, make, year) select id, tail, 'Helicopter', 'Bell', year
+      from users, (values ('N44BR', 1978), ('REMOVED', null)) as given (tail, year) where email = 'owner@x.org';
+    insert into service_requests (owner_id, aircraft_id, title, description, category)
+      select owner_id, id, tail_number, 'Due', 'maintenance' from aircraft order by id;
+    insert into service_quotes (request_id, provider_id, price, description, status)
+      select r.id, p.id, 100, 'OK', 'accepted' from service_requests r, service_providers p;
+    update service_requests r set accepted_quote_id = q.id from service_quotes q where q.request_id = r.id;
+    insert into sign_offs (request_id, version, kind, description, done_on, readings, signer_name, certificate_kind,
+        certificate_number, result, discrepancies, sent_by)
+      select r.id, v, 'maintenance', 'Done', '2026-10-01', '{}', 'Dana', 'a_and_p', '1', 'approved', '[]',
+        case v when 1 then u.id end
+      from service_requests r, users u, generate_series(1, 2) v where u.email = 'shop@x.org' and (v = 1 or r.title = 'N44BR')`);
+  await migrate(connection);
+  const { rows } = await client.query(
+    'select aircraft, business_name from sign_offs order by request_id, version',
+  );
+  const bell = { tailNumber: 'N44BR', aircraftType: 'Helicopter', make: 'Bell', model: null, year: 1978 };
+  expect(rows).toEqual([
+    { aircraft: bell, business_name: 'Shop' },
+    // It has lost its persons.
+    { aircraft: bell, business_name: null },
+    { aircraft: { ...bell, tailNumber: null, year: null }, business_name: 'Shop' },
+  ]);
+  await expect(client.query(`update sign_offs set business_name = 'Other'`)).rejects.toThrow('never changed');
+});
+
 test('the migrations are what the schema says', () => {
   const out = relative(root, copyOfMigrations());
   const kit = join(root, 'node_modules/drizzle-kit/bin.cjs');

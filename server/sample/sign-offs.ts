@@ -2,8 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import { signerCertificateNames, type SignerCertificate } from '#contract/sign-off-rules.ts';
 import { localDate } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
+import { aircraft } from '#server/db/schema/aircraft.ts';
 import { providerCredentials } from '#server/db/schema/credentials.ts';
 import { signOffs } from '#server/db/schema/sign-offs.ts';
+import { toSheetAircraft } from '#server/modules/jobs/sign-off/sign-offs.repo.ts';
 import { daysBefore } from './people.ts';
 
 /** The sign-off sheet of a sample job. */
@@ -52,12 +54,16 @@ const entries: Partial<Record<string, SampleEntry>> = {
 /** Inserts the sheet of a job, if it has one, signed with the first certificate that its shop lists. */
 export async function addEntry(
   tx: Db,
-  request: { id: number; title: string },
-  provider: { id: number; userId: string },
+  request: { id: number; title: string; aircraftId: number | null },
+  provider: { id: number; userId: string; businessName: string },
   now: Date,
 ) {
   const entry = entries[request.title];
   if (!entry) return;
+  const [plane] = await tx
+    .select()
+    .from(aircraft)
+    .where(eq(aircraft.id, request.aircraftId ?? -1));
   const held = await tx
     .select()
     .from(providerCredentials)
@@ -69,6 +75,8 @@ export async function addEntry(
   await tx.insert(signOffs).values({
     requestId: request.id,
     version: 1,
+    aircraft: toSheetAircraft(plane!),
+    businessName: provider.businessName,
     kind: entry.inspection ? 'inspection' : 'maintenance',
     inspectionType: entry.inspection ?? null,
     description: entry.description,

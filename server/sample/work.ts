@@ -66,9 +66,9 @@ async function tell(tx: Db, people: People, story: SampleRequest, now: Date) {
       price,
       status: deal,
     });
-    if (deal === 'released' || story.status === 'delivered') await addEntry(tx, request!, provider, now);
-    if (deal !== 'pending')
-      await openRoom(tx, request!, { ...provider, businessName: name }, later(quotedAt, 13));
+    const shop = { ...provider, businessName: name };
+    if (deal === 'released' || story.status === 'delivered') await addEntry(tx, request!, shop, now);
+    if (deal !== 'pending') await openRoom(tx, request!, shop, later(quotedAt, 13));
   }
 }
 

@@ -15,6 +15,14 @@ export const signOffsOf = (requestId: number) =>
     queryFn: () => call('GET /api/requests/:id/sign-off', idParams(requestId)),
   });
 
+/** Asks the provider for the missing sheet. */
+export const useAskForSignOff = (requestId: number) =>
+  useJobAction(
+    () => call('POST /api/requests/:id/sign-off/ask', idParams(requestId)),
+    { title: 'Entry requested', description: 'We’ve notified the provider.' },
+    'Couldn’t ask for the entry',
+  );
+
 /** Adds the sheet of delivered work, or a new version. */
 export const useAddSignOff = (requestId: number) =>
   useJobAction(

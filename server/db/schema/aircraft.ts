@@ -26,6 +26,9 @@ const readingSources = ['owner', 'reminder', 'done', 'delivery'] as const;
 /** Hours of a meter, in tenths. */
 export const meterHours = () => numeric({ precision: 8, scale: 1, mode: 'number' });
 
+/** Stands for the tail number of an aircraft whose owner's data is erased. */
+export const erasedTailNumber = 'REMOVED';
+
 export const aircraft = pgTable(
   'aircraft',
   {

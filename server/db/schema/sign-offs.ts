@@ -7,9 +7,21 @@ import { users } from './accounts.ts';
 import { checkOneOf, createdAt, oneOf, serialId } from './columns.ts';
 import { serviceRequests } from './requests.ts';
 
+/** The aircraft as a sheet names it. */
+export interface SheetAircraft {
+  /** Null once the owner's data is erased. */
+  tailNumber: string | null;
+  aircraftType: string;
+  make: string | null;
+  model: string | null;
+  /** Null if unknown, and once the owner's data is erased. */
+  year: number | null;
+}
+
 /**
- * Versions of the sign-off sheets of jobs: rows are inserted, a correction is a new version. After 7 years a row loses
- * its persons, and nothing else of it ever changes.
+ * Versions of the sign-off sheets of jobs: rows are inserted, a correction is a new version. A row holds all that it
+ * prints, so that later edits of the aircraft or the shop leave it as it was sent. The erasure of the owner takes the tail
+ * number and the year; after 7 years a row loses its persons. Nothing else of it ever changes.
  */
 export const signOffs = pgTable(
   'sign_offs',
@@ -20,6 +32,9 @@ export const signOffs = pgTable(
       .references(() => serviceRequests.id),
     /** Counts from 1 in each job. */
     version: integer().notNull(),
+    aircraft: jsonb().$type<SheetAircraft>().notNull(),
+    /** The shop's name; null once the row has lost its persons. */
+    businessName: varchar({ length: 80 }),
     kind: oneOf(signOffKindNames).notNull(),
     inspectionType: varchar({ length: 80 }),
     description: text().notNull(),

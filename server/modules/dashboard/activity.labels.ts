@@ -43,6 +43,10 @@ export const activityLabels: Record<string, ActivityLabel> = {
     kind: 'work',
     label: (it) => `You corrected the logbook entry for ${what(it)}`,
   },
+  'request ask_for_entry': {
+    kind: 'work',
+    label: (it) => `${who(it)} asked for the logbook entry of ${what(it)}`,
+  },
   'request request_changes': { kind: 'work', label: (it) => `${who(it)} requested changes to ${what(it)}` },
   'request propose_cancel': { kind: 'trouble', label: (it) => `Cancellation requested for ${what(it)}` },
   'request decline_cancel': { kind: 'work', label: (it) => `${what(it)} continues` },

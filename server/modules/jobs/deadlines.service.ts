@@ -12,6 +12,7 @@ import {
   eachWithoutEntry,
   getTimeZone,
 } from '#server/modules/requests/lifecycle.service.ts';
+import { timeZoneOfWork } from './delivery-date.service.ts';
 import * as templates from './jobs.notifications.ts';
 import { complete, cancelAndRefund, reopen } from './jobs.service.ts';
 
@@ -46,7 +47,10 @@ async function remindToConfirm(ctx: Context) {
     await eachRequestDueSoon(
       ctx,
       { event, column: 'confirmBy', status: 'delivered', ...span },
-      (tx, request, key) => notify(tx, request.ownerId, templates.confirmSoon(request, key)),
+      async (tx, request, key) => {
+        const timeZone = await timeZoneOfWork(tx, request);
+        await notify(tx, request.ownerId, templates.confirmSoon(request, key, timeZone));
+      },
     );
   }
 }

@@ -92,6 +92,13 @@ export const entryAdded = (request: Request, version: number, hours: number | nu
           : 'Print it for your records.',
       ].join(' '),
   )(request, version);
+/** To the provider; `nth` counts how often the owner asked. */
+export const entryAskedFor = templates(
+  'job_progress',
+  'entry_asked',
+  'Logbook entry requested',
+  ({ title }) => `The owner of “${title}” asked for its logbook entry. ${notWithheldText}`,
+);
 /** To both parties of delivered work without its entry. Deduplicated by delivery and reminder through `eventKey`. */
 export const entryMissing = (request: Request, eventKey: string, role: 'owner' | 'provider') =>
   aboutDeadline(
@@ -292,18 +299,18 @@ export const unpaid = templates(
   ({ title }) =>
     `You didn’t pay for “${title}” within ${paymentWindowHours} hours, so the request is open again.`,
 );
-/** When delivered work is confirmed; an entry that came later or a dispute has moved the deadline. */
-const confirmedWhen = ({ deliveredAt, confirmBy }: Request) =>
+/** When delivered work is confirmed, where the aircraft is; an entry that came later or a dispute has moved the deadline. */
+const confirmedWhen = ({ deliveredAt, confirmBy }: Request, timeZone: string) =>
   deliveredAt && confirmBy && confirmBy > addHours(deliveredAt, disputeWindowHours)
-    ? `on ${formatLongDateIn(confirmBy, 'UTC')}`
+    ? `on ${formatLongDateIn(confirmBy, timeZone)}`
     : `${disputeWindowHours} hours after delivery`;
 /** Deduplicated by delivery and reminder through `eventKey`. */
-export const confirmSoon = (request: Request, eventKey: string) =>
+export const confirmSoon = (request: Request, eventKey: string, timeZone: string) =>
   aboutDeadline(
     [
       'Review the delivered work',
       ({ title }) =>
-        `Please review “${title}”. If you do nothing, it’s confirmed automatically ${confirmedWhen(request)} and the payment is released.`,
+        `Please review “${title}”. If you do nothing, it’s confirmed automatically ${confirmedWhen(request, timeZone)} and the payment is released.`,
     ],
     request,
     eventKey,

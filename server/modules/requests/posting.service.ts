@@ -82,8 +82,14 @@ async function requireAircraft(ctx: SignedIn, aircraftId: number | null, reminde
   return { aircraftId, homeAirport: null };
 }
 
+/** Attaches photos and documents of the caller; those of another request of theirs are copied, as when it is posted again. */
 export const bindPhotos = (ctx: SignedIn, requestId: number, photoIds: number[]) =>
-  attachFiles(ctx, photoIds, { type: 'request', id: String(requestId) }, { path: 'photoIds' });
+  attachFiles(
+    ctx,
+    photoIds,
+    { type: 'request', id: String(requestId) },
+    { path: 'photoIds', copyOf: 'request' },
+  );
 
 /**
  * Resolves the location text; an unknown place keeps its text without a position. Throws `invalid_input` for a word that

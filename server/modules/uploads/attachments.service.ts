@@ -12,11 +12,13 @@ interface AttachOptions {
   path?: string;
   /** The row that `target` replaces: its files may be named too. */
   from?: repo.Target;
+  /** The type of rows whose files may be named too: copies of them are attached, as of those of the library. */
+  copyOf?: BoundType;
 }
 
 /**
- * Attaches uploads of the caller to a row in its transaction and returns them. A file of the library stays there: a copy
- * is attached, with its own URL. Another attached file changes its row only if the new one replaces it.
+ * Attaches uploads of the caller to a row in its transaction and returns them. A file of the library, or of a row of the
+ * type `copyOf`, stays there: a copy is attached, with its own URL. Another attached file changes its row only if the new one replaces it.
  */
 export const attachFiles = (
   { db, actor }: SignedIn,
@@ -30,15 +32,17 @@ async function attachOwn(
   ownerId: string,
   refs: repo.FileRef[],
   target: repo.Target,
-  { path = 'fileIds', from }: AttachOptions = {},
+  { path = 'fileIds', from, copyOf }: AttachOptions = {},
 ): Promise<FileView[]> {
   const wanted = [...new Set(refs)];
   if (wanted.length === 0) return [];
   const files = await repo.lock(db, wanted);
-  const isFree = ({ boundType, boundId }: repo.File) =>
-    boundType === null ||
-    boundType === 'library' ||
-    (boundType === from?.type && boundId === String(from.id));
+  const isCopied = ({ boundType }: repo.File) =>
+    boundType === 'library' || (boundType !== null && boundType === copyOf);
+  const isFree = (file: repo.File) =>
+    file.boundType === null ||
+    isCopied(file) ||
+    (file.boundType === from?.type && file.boundId === String(from.id));
   const usable = files.filter(
     (file) => file.ownerId === ownerId && isFree(file) && isAccepted(file.purpose, target.type),
   );
@@ -49,14 +53,12 @@ async function attachOwn(
   const inOrder = usable.toSorted((a, b) => placeOf(a) - placeOf(b));
   const copies = await repo.insertCopies(
     db,
-    inOrder.filter(isInLibrary).map((file) => ({ ...file, key: newKey() })),
+    inOrder.filter(isCopied).map((file) => ({ ...file, key: newKey() })),
   );
-  const ids = inOrder.map((file) => (isInLibrary(file) ? copies.shift()! : file).id);
+  const ids = inOrder.map((file) => (isCopied(file) ? copies.shift()! : file).id);
   const attached = await repo.bind(db, ids, target);
   return attached.toSorted((a, b) => a.boundPosition - b.boundPosition).map(toView);
 }
-
-const isInLibrary = ({ boundType }: repo.File) => boundType === 'library';
 
 /**
  * Detaches the files of a row. An edit attaches those that stay again in the same transaction; a sweep

@@ -5,9 +5,15 @@ import { coverageLabel } from './credential-labels.ts';
 
 type Held = Parameters<typeof coverageOf>[1];
 
+interface NoteProps {
+  work: WorkId;
+  credentials: Held;
+  reader?: 'owner' | 'provider';
+}
+
 /** Whether a provider's credentials cover a kind of work. */
-export function CoverageNote({ work, credentials }: { work: WorkId; credentials: Held }) {
-  const { label, detail, tone } = coverageLabel(coverageOf(work, credentials));
+export function CoverageNote({ work, credentials, reader }: NoteProps) {
+  const { label, detail, tone } = coverageLabel(coverageOf(work, credentials), reader);
   const Icon = tone === 'ok' || tone === 'quiet' ? ShieldCheck : ShieldAlert;
   return (
     <span className="flex gap-2 text-sm">

@@ -69,8 +69,11 @@ export function summaryOf({ status, ratings, limit, validUntil, checkedAt, state
   return capitalize(line);
 }
 
-/** What the coverage of work by a provider's credentials says. */
-export function coverageLabel({ state, by }: Coverage): { label: string; detail: string; tone: Tone } {
+/** What the coverage of work by a provider's credentials says, to owners or to the provider. */
+export function coverageLabel(
+  { state, by }: Coverage,
+  reader: 'owner' | 'provider' = 'owner',
+): { label: string; detail: string; tone: Tone } {
   const name = by ? credentialKinds[by].label : '';
   const inText = by === 'repair_station' ? 'repair station' : name;
   const article = /^(?:IA|A&P)/.test(inText) ? 'an' : 'a';
@@ -82,7 +85,11 @@ export function coverageLabel({ state, by }: Coverage): { label: string; detail:
     case 'expired':
       return { label: 'Expired', detail: `Relies on ${article} ${inText} that has ended`, tone: 'warning' };
     case 'none':
-      return { label: 'No fitting credential', detail: 'Ask the provider who signs', tone: 'caution' };
+      return {
+        label: 'No fitting credential',
+        detail: reader === 'owner' ? 'Ask the provider who signs' : 'Tell the owner in your quote who signs',
+        tone: 'caution',
+      };
     case 'not_needed':
       return { label: 'No certificate needed', detail: '', tone: 'quiet' };
   }

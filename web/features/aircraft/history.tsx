@@ -4,7 +4,7 @@ import { isUnanswered } from '#contract/finding-grades.ts';
 import { labelOf } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
 import { productName } from '#contract/product.ts';
-import { signOffKinds, signOffResults } from '#contract/sign-off-rules.ts';
+import { resultText, signOffKinds } from '#contract/sign-off-rules.ts';
 import { historyOf, myAircraft, recordsPdf, signOffPdf, type HistoryJob } from '#web/api/aircraft.ts';
 import { capitalize, formatFullDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -112,7 +112,7 @@ function Records({ job: { requestId, status: jobStatus, signOff, findings } }: {
             {signOffKinds[signOff.kind].label}
           </a>
           <span className="num text-ink-2">{formatFullDate(signOff.doneOn)}</span>
-          <span className="text-ink-2">Signer’s result: {signOffResults[signOff.result]}</span>
+          <span className="text-ink-2">Signer’s result: {resultText(signOff.kind, signOff.result)}</span>
         </p>
       )}
       {findings.length > 0 && (

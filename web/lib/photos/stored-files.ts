@@ -29,16 +29,3 @@ export const isGone = (fileUrl: string) =>
 
 /** Removes the stored files of a draft. */
 export const deleteStoredFiles = (key: string) => storeFiles(key, []);
-
-/** Fetches files from the server, to upload copies of them; leaves out those that fail. */
-export async function fetchFiles(
-  files: readonly { name: string; fileUrl: string; mimeType: string }[],
-  signal: AbortSignal,
-) {
-  const fetched = files.map(async ({ name, fileUrl, mimeType }) => {
-    const response = await fetch(fileUrl, { signal });
-    return response.ok ? [new File([await response.blob()], name, { type: mimeType })] : [];
-  });
-  const settled = await Promise.all(fetched.map((file) => file.catch(() => [])));
-  return signal.aborted ? [] : settled.flat();
-}

@@ -41,17 +41,13 @@ export const Route = createFileRoute('/_app/post-request')({
         <PostRequest
           prefill={toPrefill(search)}
           start={earlier.data && toStart(earlier.data, prepared.data)}
-          startPhotos={fix ? undefined : earlier.data?.photos.filter(isPhoto)}
-          startFiles={prepared.data && [prepared.data.file]}
+          startFiles={fix ? prepared.data && [prepared.data.file] : earlier.data?.photos}
           onLeave={() => void navigate({ to: '/' })}
         />
       </OwnersOnly>
     );
   },
 });
-
-/** The upload of photos takes pictures alone. */
-const isPhoto = ({ mimeType }: RequestDetail['photos'][number]) => mimeType.startsWith('image/');
 
 /** The request that is posted again, or with the texts of its list of discrepancies. */
 const toStart = (earlier: RequestDetail, texts: { title: string; description: string } | undefined) => ({

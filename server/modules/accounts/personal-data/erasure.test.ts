@@ -2,6 +2,7 @@ import { eq, getTableName, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { passkeys, users } from '#server/db/schema/accounts.ts';
 import { requestMatches } from '#server/db/schema/jobs.ts';
+import { signOffs } from '#server/db/schema/sign-offs.ts';
 import { password, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildProvider, namesIn } from '#server/modules/directory/directory.build.ts';
 import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
@@ -45,6 +46,8 @@ async function tablesNaming(pattern = knownPattern) {
   }
   return naming;
 }
+
+const sheets = () => db.select().from(signOffs).orderBy(signOffs.id);
 
 test('[ACC-05] the export has the rows of every table, and nothing private of others', async () => {
   const built = await ownRows();
@@ -139,6 +142,19 @@ test('[ACC-05] after the grace nothing in the database or the file store is abou
     'sign_offs',
     'support_cases',
   ]);
+  // A sheet names who signed it and for which shop; the aircraft of the person has no tail number there any more.
+  expect(await sheets()).toMatchObject([
+    {
+      aircraft: { tailNumber: 'N44BR', year: 1978 },
+      businessName: known.businessName,
+      certificateNumber: 'QUAGMIRE1',
+    },
+    {
+      aircraft: { tailNumber: null, year: null, make: 'Cessna' },
+      businessName: 'Tailwind Works',
+      signerName: 'Dana Ortiz',
+    },
+  ]);
   // The ad is the site's. Of two files in the library one is attached to a message; the bytes of the other are gone.
   const left = await db.execute(sql`select bound_type from files where owner_id = ${userId}`);
   expect(left.rows.map((row) => row.bound_type).toSorted()).toEqual(['ad', 'message']);
@@ -161,6 +177,15 @@ test('[LEGAL-02] support cases go after 3 years; after 7 years receipts, payment
   clock.forward({ days: 2 * 365 });
   await settle();
   expect(await tablesNaming()).toEqual(['files', 'messages']);
+  const lapsed = {
+    sentBy: null,
+    businessName: null,
+    performedBy: null,
+    signerName: 'Deleted user',
+    certificateNumber: '',
+    description: 'Oil changed.',
+  };
+  expect(await sheets()).toMatchObject([lapsed, lapsed]);
   // The other parties have not left, and their records are as old.
   const parties = sql`(${userId}, ${customer.person.id}, ${shop.person.id})`;
   const providers = sql`(${providerId}, ${shop.id})`;

@@ -161,20 +161,37 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
       reportedBy: userId,
       decidedBy: customer.person.id,
     });
-    await db.insert(signOffs).values({
-      requestId: asProvider.id,
+    const sheet = {
       version: 1,
-      kind: 'maintenance',
+      kind: 'maintenance' as const,
       description: 'Oil changed.',
       doneOn: '2026-10-01',
       readings: {},
-      signerName: `${firstName} ${lastName}`,
-      certificateKind: 'a_and_p',
-      certificateNumber: 'QUAGMIRE1',
-      result: 'approved',
+      certificateKind: 'a_and_p' as const,
+      result: 'approved' as const,
       discrepancies: [],
-      sentBy: userId,
-    });
+    };
+    const plane = { aircraftType: 'Single Engine Piston', make: 'Cessna', model: null, year: 1978 };
+    await db.insert(signOffs).values([
+      {
+        ...sheet,
+        requestId: asProvider.id,
+        aircraft: { ...plane, tailNumber: 'N44BR' },
+        businessName,
+        signerName: `${firstName} ${lastName}`,
+        certificateNumber: 'QUAGMIRE1',
+        sentBy: userId,
+      },
+      {
+        ...sheet,
+        requestId: asOwner.id,
+        aircraft: { ...plane, tailNumber },
+        businessName: 'Tailwind Works',
+        signerName: 'Dana Ortiz',
+        certificateNumber: '3141592',
+        sentBy: shop.person.id,
+      },
+    ]);
     await db
       .insert(chargebacks)
       .values({ paymentId: asOwner.paymentId, externalId: randomUUID(), cents: 100, status: 'won' });

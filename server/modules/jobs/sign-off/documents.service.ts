@@ -14,16 +14,15 @@ import { withoutSigner } from './without-signer.ts';
 
 /** Returns the sheet of a job, the latest or a version, as a PDF; for its parties and administrators. */
 export async function downloadSignOff(ctx: SignedIn, requestId: number, version?: number) {
-  const { sheet, work } = await findSheet(ctx, requestId, version);
+  const sheet = await findSheet(ctx, requestId, version);
   await limit.consume(ctx, limit.limits.documents, ctx.actor.id);
-  return { name: `entry-job-${requestId}-v${sheet.version}.pdf`, body: await drawSignOff(sheet, work) };
+  return { name: `entry-job-${requestId}-v${sheet.version}.pdf`, body: await drawSignOff(sheet) };
 }
 
 async function findSheet(ctx: SignedIn, requestId: number, version?: number) {
   if ((await requireVisible(ctx, requestId)) === 'visitor') throw new AppError('not_found');
   const sheets = await repo.of(ctx.db, requestId);
-  const sheet = found(version ? sheets.find((one) => one.version === version) : sheets[0]);
-  return { sheet, work: found(await repo.workOf(ctx.db, requestId)) };
+  return found(version ? sheets.find((one) => one.version === version) : sheets[0]);
 }
 
 /**
@@ -32,7 +31,7 @@ async function findSheet(ctx: SignedIn, requestId: number, version?: number) {
  */
 export async function prepareFix(ctx: SignedIn, requestId: number) {
   if ((await requireVisible(ctx, requestId)) !== 'owner') throw new AppError('not_found');
-  const { sheet, work } = await findSheet(ctx, requestId);
+  const sheet = await findSheet(ctx, requestId);
   if (sheet.discrepancies.length === 0) throw new AppError('not_found');
   await limit.consume(ctx, limit.limits.documents, ctx.actor.id);
   const withoutTailNumbers = await tailNumberFilter(ctx.db, ctx.actor.id);
@@ -44,7 +43,7 @@ export async function prepareFix(ctx: SignedIn, requestId: number) {
     text: item.text && hide(item.text),
     basis: item.basis && hide(item.basis),
   }));
-  const body = await drawListForQuotes({ ...sheet, inspectionType, discrepancies }, work);
+  const body = await drawListForQuotes({ ...sheet, inspectionType, discrepancies });
   const file = await storeDocument(ctx, 'request-photo', { body, name: 'List of discrepancies.pdf' });
   const items = discrepancies.map(({ title }, index) => `${index + 1}. ${title}`).join('\n');
   const kind = inspectionType ? `the ${inspectionType.toLowerCase()} inspection` : 'other work';

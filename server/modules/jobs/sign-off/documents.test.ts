@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { draftMark } from '#contract/sign-off-rules.ts';
+import { aircraft } from '#server/db/schema/aircraft.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
 import { findings } from '#server/db/schema/findings.ts';
 import { limitHits } from '#server/db/schema/system.ts';
 import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
@@ -64,6 +67,67 @@ describe('documents', () => {
     expect(codeOf(await job.owner.get(`/api/requests/${job.id}/sign-off.pdf?version=3`))[0]).toBe(404);
   });
 
+  test('a version prints the aircraft and the shop as they were when it was sent', async () => {
+    const job = await onAircraft(annual);
+    okBody(await deliver(job, { readings: { total: 3419.6 }, signOff: sheet }));
+    const shop = (
+      await db.select().from(serviceProviders).where(eq(serviceProviders.id, job.provider.id))
+    )[0]!;
+    okBody(await job.owner.patch(`/api/aircraft/${job.aircraftId}`, { tailNumber: 'N44BR', model: '182T' }));
+    await db
+      .update(serviceProviders)
+      .set({ businessName: 'Renamed Aero' })
+      .where(eq(serviceProviders.id, job.provider.id));
+    okBody(await act(job.provider.browser, job.id, 'sign-off', { ...sheet, signerName: 'Ray Kim' }));
+    const print = async (version: number) =>
+      pdfText((await job.owner.get(`/api/requests/${job.id}/sign-off.pdf?version=${version}`)).rawPayload);
+    const first = await print(1);
+    expect(first).toContain(`${tailNumber}, Cessna 172N`);
+    expect(first).toContain(shop.businessName);
+    expect(first).not.toMatch(/N44BR|182T|Renamed/);
+    const second = await print(2);
+    expect(second).toContain('N44BR, Cessna 182T');
+    expect(second).toContain('Renamed Aero');
+    // The papers for a sale name the aircraft as it is, and where a sheet says otherwise.
+    okBody(await job.owner.patch(`/api/aircraft/${job.aircraftId}`, { tailNumber: 'N7203Q' }));
+    const records = pdfText((await job.owner.get(`/api/aircraft/${job.aircraftId}/records.pdf`)).rawPayload);
+    expect(records).toContain('N7203Q, Cessna 182T');
+    expect(records).toContain('N44BR, Cessna 182T');
+  });
+
+  test('a condition inspection has the words of the operating limitations; details that repeat the title print once', async () => {
+    const job = await onAircraft({ title: 'Condition inspection', category: 'inspection' });
+    await db.update(aircraft).set({ aircraftType: 'Experimental' }).where(eq(aircraft.id, job.aircraftId));
+    const finding = { grade: 'unairworthy', price: '0', status: 'declined' } as const;
+    const reported = {
+      ...finding,
+      requestId: job.id,
+      decidedAt: new Date(),
+      reportedBy: job.provider.person.id,
+    };
+    await db.insert(findings).values([
+      { ...reported, number: 1, title: 'Spar cracked', text: 'Spar cracked' },
+      { ...reported, number: 2, title: 'Hinge worn', text: 'Play of 3 mm.' },
+    ]);
+    const signOff = { ...sheet, result: 'discrepancies' };
+    okBody(await deliver(job, { readings: { total: 412.5 }, signOff }));
+    const print = async () =>
+      pdfText((await job.owner.get(`/api/requests/${job.id}/sign-off.pdf`)).rawPayload);
+    const listed = await print();
+    expect(listed).toContain('Condition inspection entry');
+    expect(listed).toContain('Operating limitations');
+    expect(listed).toContain('Play of 3 mm.');
+    expect(listed.split('Spar cracked')).toHaveLength(2);
+    expect(listed).not.toMatch(/airworthy items|Unairworthy|return to service|43\.11|Annual/);
+    await db.update(findings).set({ status: 'done' }).where(eq(findings.requestId, job.id));
+    okBody(await act(job.provider.browser, job.id, 'sign-off', sheet));
+    const stated = await print();
+    expect(stated).toContain('Statement by the operating limitations, written by the signer:');
+    expect(stated).not.toMatch(/unairworthy|airworthy condition|return to service|43\.11/i);
+    const records = pdfText((await job.owner.get(`/api/aircraft/${job.aircraftId}/records.pdf`)).rawPayload);
+    expect(records.split('Spar cracked')).toHaveLength(2);
+  });
+
   test('‘Fix elsewhere’ prepares a request without tail number, signer and certificate', async () => {
     const job = await onAircraft(annual);
     const prepare = (browser: Browser) => browser.post(`/api/requests/${job.id}/sign-off/fix-elsewhere`);
@@ -106,6 +170,20 @@ describe('documents', () => {
     const list = pdfText((await browser.get(seen.photos[0]!.fileUrl)).rawPayload);
     expect(list).toContain('chafed');
     expect(list).not.toMatch(/172ZQ|Ortiz|1592|Park/i);
+
+    // Posted again, the list comes along; that of another owner doesn't.
+    const again = async (owner: Browser) => {
+      const photoIds = okBody<{ photos: { id: number }[] }>(
+        await job.owner.get(`/api/requests/${posted.id}`),
+      ).photos.map(({ id }) => id);
+      return owner.post('/api/requests', { ...texts, category: 'maintenance', photoIds });
+    };
+    const copy = okBody<{ id: number }>(await again(job.owner));
+    for (const id of [posted.id, copy.id]) {
+      const { photos } = okBody<typeof seen>(await browser.get(`/api/requests/${id}`));
+      expect(pdfText((await browser.get(photos[0]!.fileUrl)).rawPayload)).toContain('chafed');
+    }
+    expect(codeOf(await again((await jobs.owner()).browser))).toEqual([400, 'invalid_input']);
   });
 
   test('thousands of line breaks draw no thousands of lines: each finding is one paragraph', async () => {
@@ -117,7 +195,7 @@ describe('documents', () => {
         number: index + 1,
         title: 'Brake line chafed',
         text: broken,
-        grade: 'recommended' as const,
+        grade: 'unairworthy' as const,
         price: '0',
         reason: 'c\n'.repeat(999),
         status: 'declined' as const,

@@ -2,8 +2,9 @@ import { findingGradeLabels, isUnanswered } from '#contract/finding-grades.ts';
 import { productName } from '#contract/product.ts';
 import { draftMark, planningAid, signerCertificates, signOffKinds } from '#contract/sign-off-rules.ts';
 import { formatLongDate, formatLongDateIn } from '#contract/time.ts';
+import type { SheetAircraft } from '#server/db/schema/sign-offs.ts';
 import { colors, drawDocument, inOneLine, pause, type Sheet } from '#server/pdf/document.ts';
-import { aircraftText, drawItem, entryFacts } from './sign-off.pdf.ts';
+import { aircraftText, drawItem, entryFacts, itemsOf } from './sign-off.pdf.ts';
 import type { findingsOf, SignOff, Work } from './sign-offs.repo.ts';
 
 type RecordedFinding = Awaited<ReturnType<typeof findingsOf>>[number];
@@ -25,12 +26,12 @@ const findingStatusLabels: Record<RecordedFinding['status'], string> = {
 };
 
 /** Draws all sheets and findings of an aircraft, for a sale. */
-export const drawRecords = (aircraft: Work['aircraft'], jobs: readonly RecordedJob[], at: Date) =>
+export const drawRecords = (aircraft: SheetAircraft, jobs: readonly RecordedJob[], at: Date) =>
   drawDocument(
-    { title: aircraft?.tailNumber ?? '', kind: 'Sign-off sheets and findings', mark: draftMark },
+    { title: aircraft.tailNumber ?? '', kind: 'Sign-off sheets and findings', mark: draftMark },
     async (page) => {
       const { text, paragraph, rule, left } = page;
-      text(aircraftText({ aircraft }), left, 112, { size: 20, bold: true, tag: 'H1' });
+      text(aircraftText(aircraft), left, 112, { size: 20, bold: true, tag: 'H1' });
       let y = paragraph(`As of ${formatLongDateIn(at, 'UTC')}, oldest first`, left, 140, {
         color: colors.ink2,
       });
@@ -43,21 +44,25 @@ export const drawRecords = (aircraft: Work['aircraft'], jobs: readonly RecordedJ
       if (jobs.length === 0) paragraph('No sign-off sheets or findings yet.', left, y + 14);
       for (const job of jobs) {
         rule(y + 10, 0.8);
-        y = await drawJob(page, job, y + 22);
+        y = await drawJob(page, job, aircraftText(aircraft), y + 22);
       }
     },
   );
 
-async function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, top: number) {
+/** Draws a job; a sheet that names the aircraft otherwise than the heading says so. */
+async function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, heading: string, top: number) {
   const { text, paragraph, room, left } = page;
   let y = paragraph(work.title, left, room(top, 90), { size: 13, bold: true, tag: 'H2' });
-  const by = work.businessName ? `${work.businessName}, job ${work.id}` : `Job ${work.id}`;
+  const shop = sheet ? sheet.businessName : work.businessName;
+  const by = shop ? `${shop}, job ${work.id}` : `Job ${work.id}`;
   y = paragraph(by, left, y + 1, { color: colors.ink2 }) + 6;
   if (sheet) {
     const { label, rule } = signOffKinds[sheet.kind];
     y = paragraph(`${label}, ${rule}`, left, room(y, 30), { bold: true }) + 3;
     const certificate = sheet.certificateNumber && `, certificate ${sheet.certificateNumber}`;
+    const named = aircraftText(sheet.aircraft);
     const facts: [string, string][] = [
+      ...(named !== heading ? ([['Aircraft', named]] as [string, string][]) : []),
       ...entryFacts(sheet),
       ['Signer', `${sheet.signerName}, ${signerCertificates[sheet.certificateKind]}${certificate}`],
       ...(sheet.version > 1
@@ -70,9 +75,9 @@ async function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, top:
       y = paragraph(value, left + 126, y) + 3;
     }
     if (sheet.discrepancies.length > 0) {
-      const heading = `List of discrepancies dated ${formatLongDate(sheet.doneOn)}`;
-      y = paragraph(heading, left, room(y + 6, 40), { bold: true }) + 4;
-      for (const [index, item] of sheet.discrepancies.entries()) {
+      const title = `List of discrepancies dated ${formatLongDate(sheet.doneOn)}`;
+      y = paragraph(title, left, room(y + 6, 40), { bold: true }) + 4;
+      for (const [index, item] of itemsOf(sheet).entries()) {
         y = drawItem(page, index + 1, item, room(y, 30)) + 6;
         await pause();
       }
@@ -96,7 +101,8 @@ async function drawFindings(
       : findingStatusLabels[status].toLowerCase();
     const entry = {
       grade: null,
-      title: `${title}: ${findingGradeLabels[grade]}, ${answer}`,
+      title,
+      suffix: `: ${findingGradeLabels[grade]}, ${answer}`,
       text,
       basis,
     };

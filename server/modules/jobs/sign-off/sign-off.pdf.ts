@@ -3,14 +3,15 @@ import { hoursText, meters } from '#contract/meters.ts';
 import {
   draftMark,
   ferryText,
+  resultText,
   signerCertificates,
   signOffKinds,
-  signOffResults,
 } from '#contract/sign-off-rules.ts';
 import type { Discrepancy } from '#contract/sign-off.ts';
 import { formatLongDate } from '#contract/time.ts';
+import type { SheetAircraft } from '#server/db/schema/sign-offs.ts';
 import { colors, drawDocument, inOneLine, letter, pause, sticker, type Sheet } from '#server/pdf/document.ts';
-import type { SignOff, Work } from './sign-offs.repo.ts';
+import type { SignOff } from './sign-offs.repo.ts';
 
 const quiet = { color: colors.ink2 };
 
@@ -18,10 +19,10 @@ const quiet = { color: colors.ink2 };
 const meterTexts = { total: 'Total time in service', tach: 'Tach', hobbs: 'Hobbs' } as const;
 
 /** 'N172ZQ, 1978 Cessna 172N'; without the tail number for others than the parties. */
-export const aircraftText = ({ aircraft }: Pick<Work, 'aircraft'>, withTailNumber = true) =>
+export const aircraftText = (aircraft: SheetAircraft, withTailNumber = true) =>
   [
-    withTailNumber && aircraft?.tailNumber,
-    [aircraft?.year, aircraft?.make, aircraft?.model].filter(Boolean).join(' ') || aircraft?.aircraftType,
+    withTailNumber && aircraft.tailNumber,
+    [aircraft.year, aircraft.make, aircraft.model].filter(Boolean).join(' ') || aircraft.aircraftType,
   ]
     .filter(Boolean)
     .join(', ');
@@ -41,7 +42,7 @@ export function entryFacts(sheet: SignOff): [label: string, text: string][] {
     [sheet.kind === 'maintenance' ? 'Work performed' : 'Extent', sheet.description],
     ['Data referenced', sheet.dataReferenced],
     ['Performed by', sheet.performedBy],
-    ['Result', signOffResults[sheet.result]],
+    ['Result', resultText(sheet.kind, sheet.result)],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }
@@ -52,6 +53,8 @@ const inspectionName = (type: string) => (/\binspection\b/i.test(type) ? type : 
 /** What the signer certifies; the statement of a passed inspection is theirs alone, so they write it by hand. */
 function statementOf({ kind, result, inspectionType, doneOn }: SignOff) {
   if (kind === 'maintenance') return null;
+  if (result === 'discrepancies' && kind === 'condition')
+    return `This aircraft has been inspected in accordance with ${inspectionName(inspectionType ?? '')}, and a list of discrepancies dated ${formatLongDate(doneOn)} has been provided for the aircraft owner or operator.`;
   if (result === 'discrepancies')
     return `I certify that this aircraft has been inspected in accordance with ${inspectionName(inspectionType ?? '')} and a list of discrepancies and unairworthy items dated ${formatLongDate(doneOn)} has been provided for the aircraft owner or operator.`;
   return kind === 'inspection'
@@ -60,27 +63,27 @@ function statementOf({ kind, result, inspectionType, doneOn }: SignOff) {
 }
 
 /** Draws the sheet to print, sign and put into the logbook, and the list of discrepancies on a page of its own. */
-export const drawSignOff = (sheet: SignOff, work: Work) =>
+export const drawSignOff = (sheet: SignOff) =>
   drawDocument(
     {
-      title: `Entry for job ${work.id}`,
+      title: `Entry for job ${sheet.requestId}`,
       kind: signOffKinds[sheet.kind].label,
       format: sticker,
       mark: draftMark,
     },
     async (page) => {
-      drawEntry(page, sheet, work);
-      if (sheet.result === 'discrepancies') await drawList(page, sheet, work, page.newPage(letter), true);
+      drawEntry(page, sheet);
+      if (sheet.result === 'discrepancies') await drawList(page, sheet, page.newPage(letter), true);
     },
   );
 
-function drawEntry(page: Sheet, sheet: SignOff, work: Work) {
+function drawEntry(page: Sheet, sheet: SignOff) {
   const { text, paragraph, rule, room, left, right, top } = page;
   const { label, rule: regulation } = signOffKinds[sheet.kind];
   text(label, left, top, { size: 11, bold: true, width: 160, tag: 'H1' });
   text(regulation, right - 100, top + 3, { size: 7, ...quiet, width: 100, align: 'right' });
-  let y = paragraph(aircraftText(work), left, top + 16, { size: 9 });
-  if (work.businessName) y = paragraph(work.businessName, left, y, { size: 8, ...quiet });
+  let y = paragraph(aircraftText(sheet.aircraft), left, top + 16, { size: 9 });
+  if (sheet.businessName) y = paragraph(sheet.businessName, left, y, { size: 8, ...quiet });
   rule(y + 3);
   y += 8;
   for (const [name, value] of entryFacts(sheet)) {
@@ -122,21 +125,23 @@ function drawSigner(page: Sheet, sheet: SignOff, y: number, size: number) {
 }
 
 /** Draws the dated list of discrepancies from `y` on. For others than the parties it names neither tail number nor signer. */
-export async function drawList(page: Sheet, sheet: SignOff, work: Work, y: number, forParties: boolean) {
+export async function drawList(page: Sheet, sheet: SignOff, y: number, forParties: boolean) {
   const { text, paragraph, rule, room, left } = page;
-  text('List of discrepancies and unairworthy items', left, y, { size: 15, bold: true, tag: 'H1' });
+  const title =
+    sheet.kind === 'condition' ? 'List of discrepancies' : 'List of discrepancies and unairworthy items';
+  text(title, left, y, { size: 15, bold: true, tag: 'H1' });
   let at = paragraph(`Dated ${formatLongDate(sheet.doneOn)}`, left, y + 24, { size: 11 });
   const total = sheet.readings.total;
   const facts = [
-    aircraftText(work, forParties),
+    aircraftText(sheet.aircraft, forParties),
     total !== undefined && `${meterTexts.total} ${hoursText(total)}`,
     sheet.inspectionType && inspectionName(sheet.inspectionType),
-    forParties && work.businessName,
+    forParties && sheet.businessName,
   ].filter(Boolean);
   at = paragraph(facts.join(', '), left, at + 2, quiet);
   rule(at + 6);
   at += 16;
-  for (const [index, item] of sheet.discrepancies.entries()) {
+  for (const [index, item] of itemsOf(sheet).entries()) {
     at = drawItem(page, index + 1, item, room(at, 40)) + 8;
     await pause();
   }
@@ -145,28 +150,39 @@ export async function drawList(page: Sheet, sheet: SignOff, work: Work, y: numbe
   if (forParties) drawSigner(page, sheet, room(at, 90) + 44, 10);
 }
 
+/** Returns the items of a list; operating limitations don't use the word of the most serious grade. */
+export const itemsOf = ({ kind, discrepancies }: SignOff): Item[] =>
+  discrepancies.map((item) => ({ ...item, grade: kind === 'condition' ? null : item.grade }));
+
+interface Item extends Omit<Discrepancy, 'number'> {
+  /** Written after the title. */
+  suffix?: string;
+}
+
 /** Writes one item with its number, grade, words and basis, each as one paragraph; returns the y below it. */
 export function drawItem(
   { text, paragraph, left }: Sheet,
   number: number,
-  { grade, title, text: words, basis }: Omit<Discrepancy, 'number'>,
+  { grade, title, suffix = '', text: words, basis }: Item,
   y: number,
 ) {
   text(`${number}.`, left, y, { bold: true, width: 22 });
   const label = grade ? `${findingGradeLabels[grade as FindingGrade] ?? grade}: ` : '';
-  let at = paragraph(label + inOneLine(title), left + 24, y, { bold: true });
-  if (words) at = paragraph(inOneLine(words), left + 24, at + 1);
+  const [name, details] = [inOneLine(title), inOneLine(words ?? '')];
+  let at = paragraph(label + name + suffix, left + 24, y, { bold: true });
+  // A finding without details has its title as its text.
+  if (details && details !== name) at = paragraph(details, left + 24, at + 1);
   if (basis) at = paragraph(`Basis: ${basis}`, left + 24, at + 1, { size: 9, ...quiet });
   return at;
 }
 
 /** Draws the list of discrepancies for providers who quote on the items: without tail number, signer and certificate. */
-export const drawListForQuotes = (sheet: SignOff, work: Work) =>
+export const drawListForQuotes = (sheet: SignOff) =>
   drawDocument(
     {
       title: `Discrepancies, ${formatLongDate(sheet.doneOn)}`,
       kind: 'List of discrepancies',
       mark: draftMark,
     },
-    (page) => drawList(page, sheet, work, 112, false),
+    (page) => drawList(page, sheet, 112, false),
   );

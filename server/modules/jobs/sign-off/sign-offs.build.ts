@@ -15,7 +15,7 @@ export const sheet = {
   certificateNumber: '3141592',
   result: 'approved',
 };
-export const annual = { title: 'Annual inspection', category: 'inspection' };
+export const annual = { title: 'Annual inspection', category: 'inspection' } as const;
 
 /** Delivers a job, with a sheet if `body` has one. */
 export const deliver = (job: { id: number; provider: { browser: Browser } }, body: object = {}) =>
@@ -44,6 +44,6 @@ export function jobsOnAircraft(app: FastifyInstance, services: Services) {
     const quoteId = await jobs.quoteOn(id, provider.browser);
     const { clientSecret } = okBody<Accepted>(await browser.post(`/api/service-quotes/${quoteId}/accept`));
     okBody(await jobs.pay(browser, clientSecret));
-    return { id, provider, owner: browser, ownerId: person.id, aircraftId: aircraft.id };
+    return { id, provider, owner: browser, ownerId: person.id, ownerPerson: person, aircraftId: aircraft.id };
   };
 }

@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
-import { findingGrades } from '#contract/finding-grades.ts';
 import type { Db } from '#server/db/database.ts';
-import { aircraft, maintenanceReminders } from '#server/db/schema/aircraft.ts';
+import { aircraft, erasedTailNumber, maintenanceReminders } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { findings } from '#server/db/schema/findings.ts';
 import { requestReminders } from '#server/db/schema/jobs.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
-import { signOffs } from '#server/db/schema/sign-offs.ts';
+import { signOffs, type SheetAircraft } from '#server/db/schema/sign-offs.ts';
 
 export type SignOff = typeof signOffs.$inferSelect;
 export type NewSignOff = typeof signOffs.$inferInsert;
@@ -71,6 +70,21 @@ export async function workOf(db: Db, requestId: number) {
 }
 export type Work = NonNullable<Awaited<ReturnType<typeof workOf>>>;
 
+/** Returns what a sheet keeps of its aircraft; an erased owner's has no tail number. */
+export const toSheetAircraft = ({
+  tailNumber,
+  aircraftType,
+  make,
+  model,
+  year,
+}: NonNullable<Work['aircraft']>): SheetAircraft => ({
+  tailNumber: tailNumber === erasedTailNumber ? null : tailNumber,
+  aircraftType,
+  make,
+  model,
+  year,
+});
+
 /** Returns the jobs on an aircraft that have a sheet or findings, the oldest first. */
 export const recordedWorks = (db: Db, aircraftId: number) =>
   works(db)
@@ -84,9 +98,6 @@ export const recordedWorks = (db: Db, aircraftId: number) =>
       ),
     )
     .orderBy(asc(serviceRequests.id));
-
-/** Grades in their order, the most serious first. */
-const bySeverity = sql`array_position(${sql.param(findingGrades)}::text[], ${findings.grade}::text)`;
 
 const discrepancyColumns = {
   number: findings.number,
@@ -110,9 +121,18 @@ export const openUnairworthy = (db: Db, requestId: number) =>
     )
     .orderBy(asc(findings.number));
 
+/** Returns the findings of a job that are done. */
+export const doneFindings = (db: Db, requestId: number) =>
+  db
+    .select(discrepancyColumns)
+    .from(findings)
+    .where(and(eq(findings.requestId, requestId), eq(findings.status, 'done')))
+    .orderBy(asc(findings.number));
+
 /**
- * Returns the findings of a job that were not corrected: all but those that are done, or that the provider took back
- * before the owner decided. One that was approved and given back, or that the job closed with its end, is still there.
+ * Returns the findings of a job for its list of discrepancies: graded unairworthy, and neither done nor taken back by the
+ * provider before the owner decided. One that was approved and given back, or that the job closed with its end, is still
+ * there.
  */
 export const openFindings = (db: Db, requestId: number) =>
   db
@@ -121,6 +141,7 @@ export const openFindings = (db: Db, requestId: number) =>
     .where(
       and(
         eq(findings.requestId, requestId),
+        eq(findings.grade, 'unairworthy'),
         ne(findings.status, 'done'),
         or(
           ne(findings.status, 'withdrawn'),
@@ -130,7 +151,7 @@ export const openFindings = (db: Db, requestId: number) =>
         ),
       ),
     )
-    .orderBy(bySeverity, asc(findings.number));
+    .orderBy(asc(findings.number));
 
 /** Returns the findings of these jobs, in the order of their numbers. */
 export const findingsOf = (db: Db, requestIds: number[]) =>

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { signOffEndpoints } from '#contract/sign-off.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendDownload } from '#server/http/download.ts';
+import { ask } from './asking.service.ts';
 import { downloadRecords, downloadSignOff, prepareFix } from './documents.service.ts';
 import * as signOffs from './sign-offs.service.ts';
 
@@ -9,6 +10,7 @@ export const signOffRoutes = (app: FastifyInstance) =>
   bind(app, signOffEndpoints, {
     getSignOffs: (ctx, { params }) => signOffs.getSignOffs(ctx, params.id),
     addSignOff: (ctx, { params, body }) => signOffs.add(ctx, params.id, body),
+    askForSignOff: (ctx, { params }) => ask(ctx, params.id),
     signOffPdf: async (ctx, { params, query }, http) =>
       sendDownload(http, await downloadSignOff(ctx, params.id, query.version)),
     prepareFix: (ctx, { params }) => prepareFix(ctx, params.id),

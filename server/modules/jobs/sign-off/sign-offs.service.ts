@@ -5,13 +5,14 @@ import { maxSheetVersions } from '#contract/limits.ts';
 import { tenths } from '#contract/meters.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import {
-  approvalError,
   correctedEntryHours,
   inspectionTypeOf,
   missingFrom,
+  resultError,
   signOffKindOf,
   suggestedCertificate,
   type SignOffKind,
+  type SignOffResult,
 } from '#contract/sign-off-rules.ts';
 import type { signOffEndpoints, signOffInput } from '#contract/sign-off.ts';
 import { addHours, laterOf } from '#contract/time.ts';
@@ -32,8 +33,9 @@ import {
 } from '#server/modules/requests/lifecycle.service.ts';
 import { getDelivery, recordDelivery, type Figures } from '#server/modules/requests/request-items.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
+import { askedFor, isMissing } from './asking.service.ts';
 import * as repo from './sign-offs.repo.ts';
-import { certificatesFor, toSheet } from './sign-offs.view.ts';
+import { certificatesFor, isErased, kindOf, toSheet } from './sign-offs.view.ts';
 
 type Input = z.output<typeof signOffInput>;
 
@@ -44,14 +46,19 @@ export async function getSignOffs(ctx: SignedIn, requestId: number) {
   const request = found(await requestById(ctx, requestId));
   const work = found(await repo.workOf(ctx.db, requestId));
   const heldAt = await certificatesFor(ctx.db, work);
-  const kind = signOffKindOf(work);
+  const sheets = await repo.of(ctx.db, requestId);
+  const kind = kindOf(work, sheets[0]);
   const works = worksOfRequest(work);
+  const { askedAt, isPossible } = await askedFor(ctx, request, kind === null || !isMissing(request, sheets));
   return {
     kind,
     works,
-    sheets: (await repo.of(ctx.db, requestId)).map((row) => toSheet(row, work, heldAt)),
+    sheets: sheets.map((row) => toSheet(row, work, heldAt)),
     openFindings: await repo.openFindings(ctx.db, requestId),
+    doneFindings: await repo.doneFindings(ctx.db, requestId),
     canSign: role === 'provider' && kind !== null && isSignable(request),
+    canAsk: role === 'owner' && isPossible,
+    askedAt,
     suggestion:
       role === 'provider' && kind !== null
         ? {
@@ -172,10 +179,14 @@ interface Entry extends Delivered {
 
 /** Stores a new version of the sheet unless it says the same as the last one; throws `invalid_input` if it is incomplete. */
 async function record(tx: SignedIn, request: Request, work: repo.Work, input: Input, entry: Entry) {
-  const kind = signOffKindOf(work);
+  const [last] = await repo.of(tx.db, request.id);
+  const kind = kindOf(work, last);
   if (kind === null) invalid(entry.path ? 'signOff' : 'description', 'This job needs no logbook entry');
-  const readings = entry.figures ?? (await getDelivery(tx, request.id)).readings;
-  const inspectionType = kind === 'maintenance' ? null : input.inspectionType || inspectionTypeOf(work);
+  // What the erasure of the owner took from the delivery stays in the last version.
+  const kept = last && isErased(work) ? last : undefined;
+  const readings = { ...kept?.readings, ...(entry.figures ?? (await getDelivery(tx, request.id)).readings) };
+  const inspectionType =
+    kind === 'maintenance' ? null : input.inspectionType || (kept?.inspectionType ?? inspectionTypeOf(work));
   const discrepancies =
     input.result === 'discrepancies'
       ? [...(await repo.openFindings(tx.db, request.id)), ...(input.discrepancies ?? []).map(toDiscrepancy)]
@@ -192,11 +203,12 @@ async function record(tx: SignedIn, request: Request, work: repo.Work, input: In
     }),
     entry.path,
   );
-  if (input.result === 'approved') requireApprovable(kind, discrepancies, entry.path);
-  const [last] = await repo.of(tx.db, request.id);
+  requireFitting(kind, found(input.result), discrepancies, entry.path);
   const hasOtherFigures = !isDeepStrictEqual([last?.readings, last?.doneOn], [readings, entry.doneOn]);
   if (!entry.correct && hasOtherFigures) await requireForward(tx, request, readings, entry.doneOn);
   const facts = {
+    aircraft: repo.toSheetAircraft(found(work.aircraft)),
+    businessName: work.businessName,
     kind,
     inspectionType,
     description: input.description ?? '',
@@ -237,10 +249,16 @@ function requireComplete(missing: { path: string; message: string }[], prefix: s
   throw new AppError('invalid_input', { issues });
 }
 
-/** Throws `invalid_input` for an inspection that is approved with open findings that the signer graded unairworthy. */
-function requireApprovable(kind: SignOffKind, open: { number: number | null }[], prefix: string) {
-  const error = approvalError(
+/** Throws `invalid_input` for a result that the kind of entry or an open finding rules out. */
+function requireFitting(
+  kind: SignOffKind,
+  result: SignOffResult,
+  open: { number: number | null }[],
+  prefix: string,
+) {
+  const error = resultError(
     kind,
+    result,
     open.flatMap(({ number }) => number ?? []),
   );
   if (error) invalid(`${prefix}result`, error);

@@ -1,7 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { formatLongDateIn } from '#contract/time.ts';
+import { aircraft } from '#server/db/schema/aircraft.ts';
 import { providerCredentials } from '#server/db/schema/credentials.ts';
 import { findings } from '#server/db/schema/findings.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { signOffs } from '#server/db/schema/sign-offs.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
@@ -100,14 +103,27 @@ describe('a sheet at delivery', () => {
     }
   });
 
-  test('the list of discrepancies holds the findings that are not done, then what the signer typed', async () => {
+  test('of maintenance has no list of discrepancies', async () => {
+    const job = await onAircraft();
+    const listed = { ...sheet, result: 'discrepancies', discrepancies: ['Brake line chafed'] };
+    const message =
+      'Only an inspection ends with a list of discrepancies, 43.11(a)(5). Report what you found as findings.';
+    const refused = await deliver(job, { signOff: listed });
+    expect(codeOf(refused)).toEqual([400, 'invalid_input']);
+    expect(issuesOf(refused)).toEqual([{ path: 'signOff.result', message }]);
+    okBody(await deliver(job, { signOff: sheet }));
+    const corrected = await act(job.provider.browser, job.id, 'sign-off', listed);
+    expect(issuesOf(corrected)).toEqual([{ path: 'result', message }]);
+  });
+
+  test('the list of discrepancies holds open findings that are graded unairworthy, then what the signer typed', async () => {
     const job = await onAircraft(annual);
     const finding = (number: number, status: 'reported' | 'done' | 'declined' | 'withdrawn', more = {}) => ({
       requestId: job.id,
       number,
       title: `Finding ${number}`,
       text: 'Cracked.',
-      grade: 'recommended' as const,
+      grade: 'unairworthy' as const,
       price: '0',
       status,
       reportedBy: job.provider.person.id,
@@ -116,17 +132,20 @@ describe('a sheet at delivery', () => {
     await db.insert(findings).values([
       finding(1, 'done'),
       finding(2, 'declined', { decidedAt: clock.now }),
-      finding(3, 'reported', { grade: 'unairworthy', basis: 'AD 2011-10-09' }),
+      finding(3, 'reported', { basis: 'AD 2011-10-09' }),
       finding(4, 'withdrawn'),
       // Approved and given back: it is still there.
       finding(5, 'withdrawn', { decidedAt: clock.now, refundedAmount: '0' }),
+      finding(6, 'declined', { grade: 'recommended' }),
+      finding(7, 'reported', { grade: 'watch' }),
     ]);
     const signOff = { ...sheet, result: 'discrepancies', discrepancies: ['Placard missing'] };
     okBody(await deliver(job, { readings: { total: 3419.6 }, signOff }));
     const [stored] = (await sheetsOf(job.owner, job.id)).sheets;
+    expect(await sheetsOf(job.provider.browser, job.id)).toMatchObject({ doneFindings: [{ number: 1 }] });
     expect(stored!.discrepancies).toMatchObject([
-      { number: 3, grade: 'unairworthy', basis: 'AD 2011-10-09' },
       { number: 2 },
+      { number: 3, grade: 'unairworthy', basis: 'AD 2011-10-09' },
       { number: 5 },
       { number: null, title: 'Placard missing' },
     ]);
@@ -176,6 +195,9 @@ describe('an approval with open findings that are graded unairworthy', () => {
 describe('work without its entry', () => {
   test('is not confirmed automatically; both are reminded three times; the first sheet starts the review', async () => {
     const job = await onAircraft();
+    // Its date is tomorrow's in UTC for most of a day.
+    const timeZone = 'Pacific/Kiritimati';
+    await db.update(aircraft).set({ timeZone }).where(eq(aircraft.id, job.aircraftId));
     okBody(await deliver(job));
     expect((await row(job.id)).confirmBy).toBeNull();
     const reminded = async (userId: string) =>
@@ -202,6 +224,15 @@ describe('work without its entry', () => {
     clock.forward({ hours: 71 });
     await settle();
     expect(await jobs.statusOf(job.owner, job.id)).toBe('delivered');
+    // The moved deadline has the date where the aircraft is.
+    const { confirmBy } = await row(job.id);
+    const reminders = await db
+      .select({ message: notifications.message })
+      .from(notifications)
+      .where(
+        and(eq(notifications.userId, job.ownerId), eq(notifications.title, 'Review the delivered work')),
+      );
+    expect(reminders[0]!.message).toContain(`automatically on ${formatLongDateIn(confirmBy!, timeZone)}`);
     clock.forward({ hours: 2 });
     await settle();
     expect(await jobs.statusOf(job.owner, job.id)).toBe('completed');
@@ -261,12 +292,12 @@ describe('work that is delivered again after requested changes', () => {
 
 describe('versions of a sheet', () => {
   test('another result, list or signer shortly before the confirmation leaves the owner 24 hours', async () => {
-    const job = await onAircraft();
+    const job = await onAircraft(annual);
     const correct = async (change: object) => {
       okBody(await act(job.provider.browser, job.id, 'sign-off', { ...sheet, ...change }));
       return (await row(job.id)).confirmBy;
     };
-    okBody(await deliver(job, { signOff: sheet }));
+    okBody(await deliver(job, { readings: { total: 3419.6 }, signOff: sheet }));
     const { confirmBy } = await row(job.id);
     expect(await correct({ certificateKind: 'ia' })).toEqual(confirmBy);
     clock.forward({ hours: 71 });

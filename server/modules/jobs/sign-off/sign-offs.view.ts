@@ -1,10 +1,18 @@
 import { credentialStatusOf } from '#contract/credential-kinds.ts';
 import { worksOfRequest } from '#contract/due-groups.ts';
-import { signerCheckOf, type HeldCertificate } from '#contract/sign-off-rules.ts';
+import { signerCheckOf, signOffKindOf, type HeldCertificate } from '#contract/sign-off-rules.ts';
 import { localDate } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
+import { erasedTailNumber } from '#server/db/schema/aircraft.ts';
 import { certificatesOf } from '#server/modules/credentials/credentials.service.ts';
 import type { SignOff, Work } from './sign-offs.repo.ts';
+
+/** True if the owner's data is erased: then the items of the due list are gone, and with them what the job was about. */
+export const isErased = ({ aircraft }: Work) => aircraft?.tailNumber === erasedTailNumber;
+
+/** Returns the kind of sheet that a job needs; that of its last version once the owner's data is erased. */
+export const kindOf = (work: Work, last: SignOff | undefined) =>
+  last && isErased(work) ? last.kind : signOffKindOf(work);
 
 /** Returns the certificates of a job's provider as a function of the date. */
 export async function certificatesFor(db: Db, { providerId }: Pick<Work, 'providerId'>) {

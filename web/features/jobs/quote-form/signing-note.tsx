@@ -23,7 +23,7 @@ export function SigningNote({ request }: { request: RequestDetail }) {
         {worksOfRequest(request).map((work) => (
           <div key={work} className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
             <WorkNeed work={work} />
-            <CoverageNote work={work} credentials={credentials} />
+            <CoverageNote work={work} credentials={credentials} reader="provider" />
           </div>
         ))}
         {lapsed.map((credential) => (

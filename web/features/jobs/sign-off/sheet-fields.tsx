@@ -9,10 +9,12 @@ import { workOf } from '#contract/privileges.ts';
 import {
   signerCertificateNames,
   signerCertificates,
+  gradedText,
+  resultsOf,
+  resultText,
   signerCheckOf,
   signOffKinds,
-  signOffResultNames,
-  signOffResults,
+  type SignOffKind,
 } from '#contract/sign-off-rules.ts';
 import type { SignOffs } from '#web/api/sign-offs.ts';
 import { pluralize } from '#web/lib/format.ts';
@@ -69,6 +71,15 @@ export function SheetFields({ form, signOffs, hasSummary = false, runsBack }: Pr
       >
         <TextArea rows={3} maxLength={maxDescription} {...form.text('description')} />
       </Field>
+      {signOffs.doneFindings.length > 0 && (
+        <Field
+          label="Corrected findings"
+          optional
+          hint="These lines go into the entry below the description. Edit them in your own words."
+        >
+          <TextArea rows={3} maxLength={maxDescription} {...form.text('corrected')} />
+        </Field>
+      )}
       <Field
         label="Data referenced"
         optional
@@ -110,19 +121,19 @@ export function SheetFields({ form, signOffs, hasSummary = false, runsBack }: Pr
       <UnfitNote values={values} signOffs={signOffs} />
       <Field as="radiogroup" label="Result, in your words" error={form.error('result')}>
         <RadioCards
-          options={signOffResultNames.map((value) => ({ value, label: signOffResults[value] }))}
+          options={resultsOf(kind).map((value) => ({ value, label: resultText(kind, value) }))}
           value={values.result || undefined}
           onChange={(result) => form.set({ result })}
         />
       </Field>
-      <GradeNote values={values} openFindings={openFindings} isInspection={isInspection} />
+      <GradeNote values={values} openFindings={openFindings} kind={kind} />
       {values.result === 'discrepancies' && (
         <Field
           label="Discrepancies"
           optional={openFindings.length > 0}
           hint={
             openFindings.length > 0
-              ? `The list holds ${pluralize(openFindings.length, 'open finding')}. Add others here, one a line.`
+              ? `The list holds ${pluralize(openFindings.length, 'open finding')}. Add others here, one a line. Findings graded Recommended or Watch aren’t part of it.`
               : 'One a line. The list goes to the owner on a dated page.'
           }
           error={form.error('discrepancies')}
@@ -162,17 +173,16 @@ function UnfitNote({ values, signOffs }: { values: SheetValues; signOffs: SignOf
   );
 }
 
-type GradeNoteProps = { values: SheetValues; isInspection: boolean } & Pick<SignOffs, 'openFindings'>;
+type GradeNoteProps = { values: SheetValues; kind: SignOffKind } & Pick<SignOffs, 'openFindings'>;
 
 /** Points at open findings that the mechanic graded unairworthy while the result is an approval. */
-function GradeNote({ values, openFindings, isInspection }: GradeNoteProps) {
-  const open = openFindings.filter(({ grade }) => grade === 'unairworthy');
-  if (values.result !== 'approved' || open.length === 0) return null;
+function GradeNote({ values, openFindings, kind }: GradeNoteProps) {
+  if (values.result !== 'approved' || openFindings.length === 0) return null;
   return (
     <p role="status" className="text-sm text-caution">
-      You graded {pluralize(open.length, 'open finding')} Unairworthy:{' '}
-      {open.map(({ number, title }) => `${number} ${title}`).join(', ')}.{' '}
-      {isInspection ? 'Check the result.' : 'The owner sees this before confirming.'}
+      {gradedText(kind, pluralize(openFindings.length, 'open finding'))}:{' '}
+      {openFindings.map(({ number, title }) => `${number} ${title}`).join(', ')}.{' '}
+      {kind !== 'maintenance' ? 'Check the result.' : 'The owner sees this before confirming.'}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import {
   missingFrom,
+  resultsOf,
   type SignerCertificate,
   type SignOffKind,
   type SignOffResult,
@@ -12,6 +13,8 @@ export interface SheetValues {
   hasSheet: boolean;
   inspectionType: string;
   description: string;
+  /** Findings that are done, one a line; they go into the entry below the description. */
+  corrected: string;
   dataReferenced: string;
   performedBy: string;
   signerName: string;
@@ -24,19 +27,32 @@ export interface SheetValues {
   areReadingsRight: boolean;
 }
 
+/** Returns a line for each finding that is done and that the last version doesn't mention. */
+const correctedLines = ({ doneFindings, sheets: [last] }: SignOffs) =>
+  doneFindings
+    .filter(({ title }) => !last?.description.includes(title))
+    .map(({ title, basis }) => `Corrected: ${title}${basis ? ` (${basis})` : ''}`)
+    .join('\n');
+
 /** Starts from the last version, else from what the shop's credentials suggest. */
-export function toSheetValues({ kind, sheets: [last], suggestion }: SignOffs): SheetValues {
+export function toSheetValues(signOffs: SignOffs): SheetValues {
+  const {
+    kind,
+    sheets: [last],
+    suggestion,
+  } = signOffs;
   const typed = last?.discrepancies.filter(({ number }) => number === null) ?? [];
   return {
     hasSheet: kind !== null,
     inspectionType: last?.inspectionType ?? suggestion?.inspectionType ?? '',
     description: last?.description ?? '',
+    corrected: correctedLines(signOffs),
     dataReferenced: last?.dataReferenced ?? '',
     performedBy: last?.performedBy ?? '',
     signerName: last?.signerName ?? suggestion?.signerName ?? '',
     certificateKind: last?.certificateKind ?? suggestion?.certificateKind ?? '',
     certificateNumber: last?.certificateNumber ?? suggestion?.certificateNumber ?? '',
-    result: last?.result ?? '',
+    result: last && kind && resultsOf(kind).includes(last.result) ? last.result : '',
     discrepancies: typed.map(({ title }) => title).join('\n'),
     areReadingsRight: false,
   };
@@ -47,8 +63,11 @@ export const noSheet: SheetValues = toSheetValues({
   works: [],
   sheets: [],
   openFindings: [],
+  doneFindings: [],
   suggestion: null,
   canSign: false,
+  canAsk: false,
+  askedAt: null,
 });
 
 const linesOf = (text: string) =>
@@ -57,10 +76,13 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Returns the body; without a description of its own the sheet has the summary of the delivery. */
+/**
+ * Returns the body; without a description of its own the sheet has the summary of the delivery. Corrected findings stand
+ * below it.
+ */
 export const toSheetBody = (values: SheetValues, summary = '') => ({
   ...(values.inspectionType && { inspectionType: values.inspectionType }),
-  description: values.description.trim() || summary,
+  description: [values.description.trim() || summary, values.corrected.trim()].filter(Boolean).join('\n'),
   dataReferenced: values.dataReferenced,
   performedBy: values.performedBy,
   signerName: values.signerName,
@@ -88,6 +110,8 @@ export function sheetErrors(
   const { discrepancies = [], ...body } = toSheetBody(values, summary);
   const missing = missingFrom(kind, {
     ...body,
+    // What was corrected says nothing about the extent of an inspection.
+    ...(kind !== 'maintenance' && { description: values.description.trim() || summary }),
     doneOn,
     total: total.trim() === '' ? undefined : Number(total),
     discrepancyCount: discrepancies.length + openFindings.length,

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, FilePen, Wrench } from 'lucide-react';
+import { Download, FilePen, Send, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { hoursText, meterLabels, meters } from '#contract/meters.ts';
 import { isWithoutEntry } from '#contract/request-lifecycle.ts';
 import {
+  askAgainHours,
   draftMark,
   entryReminderDays,
   ferryText,
   notWithheldText,
+  resultText,
   signerCertificates,
   signOffKinds,
-  signOffResults,
 } from '#contract/sign-off-rules.ts';
 import { signOffPdf } from '#web/api/aircraft.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { signOffsOf, type SignOffs, type SignOffSheet } from '#web/api/sign-offs.ts';
+import { signOffsOf, useAskForSignOff, type SignOffs, type SignOffSheet } from '#web/api/sign-offs.ts';
 import { formatDate, formatDateTime, formatFullDate } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -42,7 +43,7 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
           <h2 className="card-title">Logbook entry</h2>
           {!isMissing ? (
             <StatusLamp tone={sheet.result === 'approved' ? 'quiet' : 'caution'}>
-              {signOffResults[sheet.result]}
+              {resultText(sheet.kind, sheet.result)}
             </StatusLamp>
           ) : (
             <StatusLamp tone="caution">No entry yet</StatusLamp>
@@ -65,6 +66,9 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
             >
               {isMissing ? 'Add Entry' : 'Correct Entry'}
             </Button>
+          )}
+          {isOwner && isMissing && (
+            <AskForEntry requestId={request.id} canAsk={signOffs.canAsk} askedAt={signOffs.askedAt} />
           )}
           {isOwner && sheet && sheet.discrepancies.length > 0 && (
             <Button href={href('/post-request', { fix: request.id })} icon={<Wrench aria-hidden />}>
@@ -92,6 +96,35 @@ const Missing = ({ request: { side, status }, kind }: MissingProps) => (
   </p>
 );
 
+interface AskProps extends Pick<SignOffs, 'canAsk' | 'askedAt'> {
+  requestId: number;
+}
+
+/** Asks the provider for the entry, and says when the owner did so last. */
+function AskForEntry({ requestId, canAsk, askedAt }: AskProps) {
+  const ask = useAskForSignOff(requestId);
+  if (!canAsk && !askedAt) return null;
+  return (
+    <div className="grid gap-1.5">
+      <Button
+        icon={<Send aria-hidden />}
+        disabled={!canAsk}
+        pending={ask.isPending}
+        pendingText="Asking..."
+        onClick={() => ask.mutate()}
+      >
+        Ask for the Entry
+      </Button>
+      {askedAt && (
+        <p className="text-sm text-ink-3">
+          You asked on {formatDateTime(askedAt)}.
+          {!canAsk && ` You can ask again after ${askAgainHours} hours.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** The facts of a sheet, the signer's certificate and the list of discrepancies. */
 function Entry({ sheet, isOwner }: { sheet: SignOffSheet; isOwner: boolean }) {
   const readings = meters.flatMap((meter) => {
@@ -99,7 +132,7 @@ function Entry({ sheet, isOwner }: { sheet: SignOffSheet; isOwner: boolean }) {
     return hours === undefined ? [] : `${meterLabels[meter]} ${hoursText(hours)}`;
   });
   const { label, rule } = signOffKinds[sheet.kind];
-  const signer = describeSigner(sheet);
+  const signer = describeSigner(sheet, isOwner);
   const facts: [string, string | null][] = [
     ['Kind', `${label}, ${rule}`],
     ['Date completed', formatFullDate(sheet.doneOn)],
@@ -149,7 +182,9 @@ function Entry({ sheet, isOwner }: { sheet: SignOffSheet; isOwner: boolean }) {
             {sheet.discrepancies.map(({ number, title, grade }) => (
               <li key={`${number} ${title}`} dir="auto" className="wrap-anywhere">
                 {title}
-                {grade && <span className="text-ink-3 capitalize"> ({grade})</span>}
+                {grade && sheet.kind !== 'condition' && (
+                  <span className="text-ink-3 capitalize"> ({grade})</span>
+                )}
               </li>
             ))}
           </ol>

@@ -1,6 +1,6 @@
 import { findingGradeLabels } from '#contract/finding-grades.ts';
 import { workOf } from '#contract/privileges.ts';
-import { signerCertificates, signOffResults, type SignerState } from '#contract/sign-off-rules.ts';
+import { resultText, signerCertificates, type SignerState } from '#contract/sign-off-rules.ts';
 import type { SignOffs, SignOffSheet } from '#web/api/sign-offs.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import type { Tone } from '#web/ui/tones.ts';
@@ -22,9 +22,12 @@ const states: Record<SignerState, { label: string; tone: Tone; text: string }> =
   unfit: { label: 'Doesn’t fit the work', tone: 'warning', text: '' },
 };
 
-/** What the certificate of a signer says about the work. */
-export function describeSigner({ signer: { state, unfit } }: SignOffSheet) {
-  const { label, tone, text } = states[state];
+const ownUnlisted = 'Your credentials list no such certificate. Add it to your profile.';
+
+/** What the certificate of a signer says about the work, to the owner or to the provider. */
+export function describeSigner({ signer: { state, unfit } }: SignOffSheet, isOwner = true) {
+  const { label, tone, text: toOwner } = states[state];
+  const text = state === 'unlisted' && !isOwner ? ownUnlisted : toOwner;
   const needs = unfit
     .map(workOf)
     .map((work) => `${work.label} needs ${work.needs}${work.rule ? ` (${work.rule})` : ''}.`);
@@ -57,7 +60,7 @@ export function EntryConcerns({ signOffs, isMissing }: ConcernsProps) {
       ? [
           {
             name: 'Result',
-            label: signOffResults.discrepancies,
+            label: resultText(sheet.kind, 'discrepancies'),
             tone: 'caution' as const,
             text: 'The inspection is paid. Items you didn’t approve cost nothing.',
           },

@@ -1,13 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { myAircraft } from '#web/api/aircraft.ts';
 import { profileById } from '#web/api/directory.ts';
 import { nameProviders, usePostRequest } from '#web/api/request-editing.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { celebrate } from '#web/lib/celebrate.ts';
 import { Page } from '#web/lib/page.tsx';
-import { deleteStoredFiles, fetchFiles, hasStoredFiles } from '#web/lib/photos/stored-files.ts';
+import { deleteStoredFiles, hasStoredFiles } from '#web/lib/photos/stored-files.ts';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -38,9 +38,7 @@ interface Props {
   prefill: Prefill;
   /** Values of an earlier request that is posted again. */
   start?: PostForm | undefined;
-  /** Photos of that request; copies of them are uploaded. */
-  startPhotos?: RequestDetail['photos'] | undefined;
-  /** Files to attach that are on the server already. */
+  /** Files to attach that are on the server already: those of that request are copied. */
   startFiles?: RequestDetail['photos'] | undefined;
   /** Called after posting and by Cancel. */
   onLeave: () => void;
@@ -78,7 +76,7 @@ export function PostRequest({ start, ...props }: Props) {
 }
 
 /** The post form with its estimate, tips and draft. */
-function PostPage({ prefill, start, startPhotos, startFiles, isNew, onLeave }: Props & { isNew: boolean }) {
+function PostPage({ prefill, start, startFiles, isNew, onLeave }: Props & { isNew: boolean }) {
   const user = useUser();
   const toast = useToast();
   const draft = postDraft(user.id);
@@ -88,13 +86,6 @@ function PostPage({ prefill, start, startPhotos, startFiles, isNew, onLeave }: P
     ...(startFiles && { initial: startFiles }),
     onChange: () => form.clearErrors('photoIds'),
   });
-  const addEarlier = useEffectEvent((files: File[]) => files.length > 0 && photos.add(files));
-  const fetchEarlier = useEffectEvent((signal: AbortSignal) => fetchFiles(startPhotos ?? [], signal));
-  useEffect(() => {
-    const abort = new AbortController();
-    void fetchEarlier(abort.signal).then((files) => addEarlier(files));
-    return () => abort.abort();
-  }, []);
   const ownAircraft = useQuery(myAircraft);
   const invited = useQueries({
     queries: (prefill.providerIds ?? []).map((id) => profileById(String(id))),

@@ -1,5 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { aircraft, maintenanceReminders, meterReadings } from '#server/db/schema/aircraft.ts';
+import {
+  aircraft,
+  erasedTailNumber,
+  maintenanceReminders,
+  meterReadings,
+} from '#server/db/schema/aircraft.ts';
 import { ofOwnAircraft } from '#server/modules/accounts/personal-data/own-rows.sql.ts';
 import { columns, personal } from '#server/modules/accounts/personal-data/personal-table.ts';
 
@@ -63,7 +68,7 @@ export const aircraftTables = [
       { rows: ({ userId }) => and(eq(aircraft.ownerId, userId), sql`not ${isOnRequest}`), delete: true },
       {
         set: (now) => ({
-          tailNumber: 'REMOVED',
+          tailNumber: erasedTailNumber,
           year: null,
           homeAirport: null,
           notes: null,

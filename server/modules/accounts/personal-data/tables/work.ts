@@ -242,10 +242,24 @@ export const workTables = [
   }),
   personal(signOffs, {
     rows: ofOwnWork(signOffs.requestId),
-    erase: [{ keep: 'Drafts of entries in the owner’s maintenance records, which name who signed.' }],
+    erase: [
+      {
+        rows: ofOwnRequests(signOffs.requestId),
+        set: { aircraft: sql`${signOffs.aircraft} || '{"tailNumber": null, "year": null}'` },
+      },
+      {
+        keep: 'Drafts of entries in the owner’s maintenance records, which name who signed and for which shop.',
+      },
+    ],
     lapse: {
       rows: (jobs) => anyOf(signOffs.requestId, jobs),
-      set: () => ({ sentBy: null, performedBy: null, signerName: 'Deleted user', certificateNumber: '' }),
+      set: () => ({
+        sentBy: null,
+        businessName: null,
+        performedBy: null,
+        signerName: 'Deleted user',
+        certificateNumber: '',
+      }),
     },
     exports: {
       as: 'signOffs',
@@ -254,6 +268,8 @@ export const workTables = [
         'id',
         'requestId',
         'version',
+        'aircraft',
+        'businessName',
         'kind',
         'inspectionType',
         'description',

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { SignOffs, SignOffSheet } from '#web/api/sign-offs.ts';
+import { noSheet, sheetErrors, toSheetBody, toSheetValues } from './sheet-form.ts';
+
+const finding = (number: number, title: string, basis: string | null = null) => ({
+  number,
+  grade: 'unairworthy',
+  title,
+  text: title,
+  basis,
+});
+const signOffs: SignOffs = {
+  kind: 'inspection',
+  works: ['annual'],
+  sheets: [],
+  openFindings: [],
+  doneFindings: [finding(1, 'Brake line chafed', 'AD 2011-10-09'), finding(2, 'Tire worn')],
+  suggestion: null,
+  canSign: true,
+  canAsk: false,
+  askedAt: null,
+};
+
+test('findings that are done start as lines of the entry, which the mechanic edits or clears', () => {
+  const values = toSheetValues(signOffs);
+  expect(values.corrected).toBe('Corrected: Brake line chafed (AD 2011-10-09)\nCorrected: Tire worn');
+  expect(toSheetBody(values, 'Inspected by the checklist.').description).toBe(
+    'Inspected by the checklist.\nCorrected: Brake line chafed (AD 2011-10-09)\nCorrected: Tire worn',
+  );
+  expect(toSheetBody({ ...values, corrected: ' ' }, 'Inspected.').description).toBe('Inspected.');
+  expect(
+    toSheetBody({ ...values, description: 'By Appendix D.', corrected: 'New tire.' }, 'x').description,
+  ).toBe('By Appendix D.\nNew tire.');
+});
+
+test('a correction offers only what the last version doesn’t mention', () => {
+  const last = {
+    description: 'Inspected.\nCorrected: Tire worn',
+    discrepancies: [],
+  } as unknown as SignOffSheet;
+  expect(toSheetValues({ ...signOffs, sheets: [last] }).corrected).toBe(
+    'Corrected: Brake line chafed (AD 2011-10-09)',
+  );
+});
+
+test('corrected findings alone don’t describe the work', () => {
+  const values = { ...noSheet, corrected: 'Corrected: Tire worn' };
+  const beside = { kind: 'inspection', doneOn: '2026-10-01', total: '1', openFindings: [] } as const;
+  expect(sheetErrors(values, { ...beside, openFindings: [] }).description).toContain('43.11(a)(1)');
+});
+
+test('a list of discrepancies from before isn’t offered for maintenance', () => {
+  const last = { result: 'discrepancies', description: '', discrepancies: [] } as unknown as SignOffSheet;
+  expect(toSheetValues({ ...signOffs, kind: 'maintenance', sheets: [last] }).result).toBe('');
+  expect(toSheetValues({ ...signOffs, sheets: [last] }).result).toBe('discrepancies');
+});
