@@ -9,7 +9,8 @@ import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
 import { personOf } from './erasure.repo.ts';
-import { buildKnownPerson, known, knownPattern } from './known-person.build.ts';
+import { buildKnownPerson } from './known-person.build.ts';
+import { known, knownPattern } from './known.build.ts';
 import { personalTables } from './personal-tables.ts';
 
 const { app, services, clock, settle, stored } = await uploadsApp();
