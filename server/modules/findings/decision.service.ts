@@ -34,10 +34,10 @@ function requireReason({ grade }: Finding, reason: string | undefined, path: str
 }
 
 /** Makes one piece of additional work of findings that are being approved; null if they cost nothing. */
-async function toWork(tx: SignedIn, party: Party, approved: Finding[]) {
+async function toWork(tx: SignedIn, party: Party, approved: Finding[], isNoCall = false) {
   const priced = approved.filter(({ price }) => toCents(price) > 0);
   if (priced.length === 0) return null;
-  return addApprovedWork(tx, party, { description: describe(priced), cents: sumOf(priced) });
+  return addApprovedWork(tx, party, { description: describe(priced), cents: sumOf(priced), isNoCall });
 }
 
 const additionOf = (work: Awaited<ReturnType<typeof toWork>>, { price }: Finding) =>
@@ -111,7 +111,7 @@ export async function approveWithinLimit(tx: SignedIn, party: Party, finding: Fi
     ({ isNoCall }) => isNoCall,
   );
   if (sumOf(used) + cents > toCents(noCallTotal)) return false;
-  const work = await toWork(tx, party, [finding]);
+  const work = await toWork(tx, party, [finding], true);
   await transitionFinding(tx, finding, 'approve', 'system', {
     isNoCall: true,
     decidedAt: tx.now(),

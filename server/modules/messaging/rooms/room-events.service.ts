@@ -33,7 +33,7 @@ async function tell(ctx: Context, logged: Logged) {
     roomId: room.id,
     senderId: null,
     messageType: 'system',
-    content: describeEvent({ event, by, to: logged.to, reason: logged.reason }),
+    content: describeEvent({ ...logged, event, by }),
     metadata: { event, actorId: logged.actorId },
     createdAt: ctx.now(),
     isRead: true,
