@@ -10,6 +10,9 @@ export type NewFinding = CallOf<Api['POST /api/requests/:id/findings']>['body'];
 type FindingChange = CallOf<Api['PATCH /api/findings/:id']>['body'];
 type Decision = CallOf<Api['POST /api/requests/:id/findings/decide']>['body'];
 
+/** Fragment of the address of a finding on the page of its job's findings. */
+export const findingAnchor = (id: number) => `finding-${id}`;
+
 /** Queries that findings change. */
 export const findingKeys = jobKeys;
 
