@@ -63,6 +63,19 @@ export const useGiveBackFinding = ({ id, price, isPaid }: Finding) =>
     'Couldn’t withdraw the finding',
   );
 
+/** Puts a finding that was not answered before the delivery on the due list. */
+export const useDeferFinding = ({ id, requestId, updatedAt }: Finding) =>
+  useKeyedJobAction(
+    (idempotencyKey) =>
+      call('POST /api/requests/:id/findings/decide', {
+        ...idParams(requestId),
+        body: { defer: [id], seen: [{ id, updatedAt }] },
+        idempotencyKey,
+      }),
+    { title: 'Put on the due list', description: 'You can change when it’s due there.' },
+    'Couldn’t put it on the due list',
+  );
+
 /** Answers findings; the approved ones are paid afterwards. */
 export const useDecideFindings = (requestId: number) =>
   useJobAction(

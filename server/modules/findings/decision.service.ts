@@ -1,4 +1,5 @@
 import { deferredFindingDays, deferredName } from '#contract/finding-grades.ts';
+import { deferOnlyStatuses } from '#contract/finding-lifecycle.ts';
 import { maxPrice, maxTitle } from '#contract/limits.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
@@ -45,14 +46,16 @@ const additionOf = (work: Awaited<ReturnType<typeof toWork>>, { price }: Finding
 
 /**
  * The owner answers findings: all of those named, or none if one has changed. The approved ones become one piece of
- * additional work, which the owner pays next; the deferred ones items of the due list. Others stay as they are.
+ * additional work, which the owner pays next; the deferred ones items of the due list. Others stay as they are. After the
+ * delivery the owner can only defer: nothing is added to work that is delivered.
  */
 export function decide(ctx: SignedIn, requestId: number, { approve, decline, defer, seen }: Decision) {
   return inTransaction(ctx, async (tx) => {
     const party = await lockJobForParty(tx, requestId);
     requireParty(party.role, 'owner');
     const { status } = party.request;
-    if (status !== 'in_progress') throw new AppError('stale_state', { status });
+    const isDeferOnly = approve.length === 0 && decline.length === 0 && deferOnlyStatuses.includes(status);
+    if (status !== 'in_progress' && !isDeferOnly) throw new AppError('stale_state', { status });
     const known = new Map((await repo.of(tx.db, requestId)).map((finding) => [finding.id, finding]));
     const findingOf = (id: number): Finding => found(known.get(id));
     // Nobody agrees to a price or a grade that they have not seen.
