@@ -51,13 +51,11 @@ function KeptRow({ finding: { body, photos, refusal }, isSending, onRetry, onDis
         </p>
         <p className="num text-ink-2">{formatMoney(body.price)}</p>
         {photos.length > 0 && (
-          <ul aria-label="Photos" className="mt-2 flex flex-wrap gap-2">
+          <div className="mt-2 flex flex-wrap gap-2">
             {photos.map((photo, index) => (
-              <li key={`${index} ${photo.name}`}>
-                <Thumbnail photo={photo} />
-              </li>
+              <Thumbnail key={`${index} ${photo.name}`} photo={photo} />
             ))}
-          </ul>
+          </div>
         )}
         {refusal && <p className="mt-1 text-warning">{refusal}</p>}
       </div>

@@ -63,10 +63,15 @@ export function ProviderBoard({ request, findings }: Props) {
 
 function Actions({ finding, request }: { finding: Finding; request: RequestDetail }) {
   const [asking, setAsking] = useState<'edit' | 'withdraw' | 'give_back'>();
+  const [edits, setEdits] = useState(0);
   const complete = useCompleteFinding(finding.id);
   const withdraw = useWithdrawFinding(finding.id);
   const giveBack = useGiveBackFinding(finding);
   const close = () => setAsking(undefined);
+  const startEdit = () => {
+    setEdits(edits + 1);
+    setAsking('edit');
+  };
   const { can, title, price, isPaid } = finding;
   if (can.length === 0) return null;
   const isRefunded = isPaid && toCents(price) > 0;
@@ -88,7 +93,7 @@ function Actions({ finding, request }: { finding: Finding; request: RequestDetai
           Won’t Do
         </Button>
       )}
-      {can.includes('edit') && <Button onClick={() => setAsking('edit')}>Edit</Button>}
+      {can.includes('edit') && <Button onClick={startEdit}>Edit</Button>}
       {can.includes('withdraw') && (
         <Button variant="ghost" onClick={() => setAsking('withdraw')}>
           Withdraw
@@ -122,6 +127,8 @@ function Actions({ finding, request }: { finding: Finding; request: RequestDetai
         onCancel={close}
       />
       <EditFindingDialog
+        // Every edit starts from the finding as it is, with the photos that it has.
+        key={edits}
         open={asking === 'edit'}
         onClose={close}
         title="Edit Finding"
