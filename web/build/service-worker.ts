@@ -10,7 +10,7 @@ const plainFiles = ['/theme.js', '/favicon.svg', '/manifest.webmanifest'];
  * Lazy parts that must be cached for when nothing can be fetched: the error pages of the app and of any other page, and
  * findings that wait on this device, with the form for more.
  */
-const offlineParts = ['_app', 'failed-page', 'offline-findings', 'dialog-panel'];
+const offlineParts = new Set(['_app', 'failed-page', 'offline-findings', 'dialog-panel']);
 
 /** Vite plugin that builds /sw.js after the app, with the list of its files and a version derived from them. */
 export function serviceWorker(root: string): Plugin {
@@ -57,8 +57,7 @@ function startFiles(bundle: Rolldown.OutputBundle): string[] {
   };
   for (const output of Object.values(bundle)) {
     const isFirst =
-      output.type === 'chunk' &&
-      ((output.isEntry && output.name === 'app') || offlineParts.includes(output.name));
+      output.type === 'chunk' && ((output.isEntry && output.name === 'app') || offlineParts.has(output.name));
     if (isFirst) add(output.fileName);
     // Fonts beyond Latin load on demand.
     if (output.type === 'asset' && /(?<!-ext-[\w-]*)\.woff2$/.test(output.fileName))

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { findingGradeLabels } from '#contract/finding-grades.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { KeptFinding, KeptPhoto } from '#web/api/kept-findings.ts';
@@ -52,8 +52,8 @@ function KeptRow({ finding: { body, photos, refusal }, isSending, onRetry, onDis
         <p className="num text-ink-2">{formatMoney(body.price)}</p>
         {photos.length > 0 && (
           <div className="mt-2 flex flex-wrap gap-2">
-            {photos.map((photo, index) => (
-              <Thumbnail key={`${index} ${photo.name}`} photo={photo} />
+            {photos.map((photo) => (
+              <Thumbnail key={`${photo.name} ${photo.blob.size}`} photo={photo} />
             ))}
           </div>
         )}
@@ -92,12 +92,14 @@ function KeptRow({ finding: { body, photos, refusal }, isSending, onRetry, onDis
 }
 
 /** A photo that is only on this device. */
-function Thumbnail({ photo: { name, blob } }: { photo: KeptPhoto }) {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return <img src={url} alt={name} className="size-16 rounded-chip bg-fill object-cover" />;
-}
+const Thumbnail = ({ photo: { name, blob } }: { photo: KeptPhoto }) => (
+  <img
+    ref={(image) => {
+      const url = URL.createObjectURL(blob);
+      if (image) image.src = url;
+      return () => URL.revokeObjectURL(url);
+    }}
+    alt={name}
+    className="size-16 rounded-chip bg-fill object-cover"
+  />
+);
