@@ -8,7 +8,8 @@ export interface AdditionState {
 
 /** Transitions of additional work, from the proposal to its payment. */
 export const additionTransitions = {
-  approve: { from: ['proposed'], to: 'approved', by: ['owner'] },
+  /** The system approves findings within the no-call limit of the quote. */
+  approve: { from: ['proposed'], to: 'approved', by: ['owner', 'system'] },
   /** Approved work can be declined while it is unpaid. */
   decline: { from: ['proposed', 'approved'], to: 'declined', by: ['owner'] },
   withdraw: { from: ['proposed'], to: 'withdrawn', by: ['provider'] },

@@ -30,12 +30,15 @@ const labels: Record<string, string> = {
   addition_withdraw: 'withdrew additional work',
   addition_pay: 'paid for additional work',
   addition_give_back: 'withdrew additional work, and the payment is refunded',
+  addition_return: 'withdrew a part of the additional work, and its price is refunded',
+  addition_reduce: 'withdrew a part of the additional work before it was paid',
 };
 
 /** Labels of events that the system causes. */
 const systemLabels: Record<string, string> = {
   expire: 'Request expired',
   fund: 'Payment received and held',
+  addition_approve: 'Additional work approved under the no-call limit that the owner agreed to',
   addition_pay: 'Additional work paid, and the payment is held',
   payment_lapsed: 'Payment deadline missed',
   confirm_by_time: 'Work confirmed automatically',
@@ -50,19 +53,32 @@ interface LoggedEvent {
   event: string;
   /** Name of who did it; null if the system caused it. */
   by: string | null;
+  from?: string | null;
   to: string;
   /** Of a date that was proposed or agreed on: the date. */
   reason?: string | null;
 }
 
-/** Returns what happened to a request or its job, in words: 'Dana Ortiz delivered the work'. */
-export function describeEvent({ event, by, to, reason }: LoggedEvent) {
-  const label = labels[event];
+/** Labels of events that the system causes, to the owner. */
+const ownerLabels: Record<string, string> = {
+  addition_approve: 'Additional work approved under the no-call limit that you agreed to',
+};
+
+/** Work that nobody had paid for has no refund. */
+const labelOf = ({ event, from }: LoggedEvent) =>
+  event === 'addition_give_back' && from === 'approved'
+    ? 'withdrew additional work before it was paid'
+    : labels[event];
+
+/** Returns what happened to a request or its job, in words: 'Dana Ortiz delivered the work'; to its owner as such if `reader` says so. */
+export function describeEvent(logged: LoggedEvent, reader?: 'owner') {
+  const { event, by, to, reason } = logged;
+  const label = labelOf(logged);
   if (by !== null && label) {
     const date = event.endsWith('_date') && reason ? `: ${formatLongDate(reason)}` : '';
     return `${by} ${label}${date}`;
   }
-  return systemLabels[event] ?? `Now ${to.replaceAll('_', ' ')}`;
+  return (reader && ownerLabels[event]) ?? systemLabels[event] ?? `Now ${to.replaceAll('_', ' ')}`;
 }
 
 /** Events that the room of a job tells; the others are of the request before it was accepted. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { deferredName, isUnanswered } from './finding-grades.ts';
 
-test('a finding is unanswered once its job has ended without an answer', () => {
+test('a finding is unanswered once its work was delivered without an answer', () => {
   expect(
     ['in_progress', 'delivered', 'completed', 'cancelled'].map((job) => isUnanswered('reported', job)),
-  ).toEqual([false, false, true, true]);
+  ).toEqual([false, true, true, true]);
   expect(isUnanswered('declined', 'completed')).toBe(false);
 });
 

@@ -25,4 +25,7 @@ export const findingTransitions = {
   close: { from: ['reported', 'approved'], to: 'withdrawn', by: ['system'] },
 } as const satisfies TransitionTable<FindingState>;
 
+/** Statuses of a job in which the owner can still defer a finding that they have not answered, and nothing else. */
+export const deferOnlyStatuses: readonly string[] = ['delivered', 'completed'];
+
 export type FindingEvent = keyof typeof findingTransitions;

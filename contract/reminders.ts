@@ -84,4 +84,6 @@ export const reminder = z.object({
   openRequestQuotes: z.int(),
   /** True once the payment of that request is held: it is a job. */
   hasOpenJob: z.boolean(),
+  /** The finding that was deferred to the due list, and the job that it was found on; null if it is no such item. */
+  finding: z.object({ id: z.int(), requestId: z.int() }).nullable(),
 });

@@ -51,6 +51,19 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await dialog.getByRole('button', { name: 'Send Finding for $385.00' }).tap();
   const theirs = phone.getByRole('list', { name: 'Findings', exact: true }).getByRole('listitem');
   await expect(theirs.filter({ hasText: 'worn to cord' })).toContainText('Waiting for the owner');
+  // Until the owner decides, photos can be added and removed.
+  await theirs.filter({ hasText: 'worn to cord' }).getByRole('button', { name: 'Edit' }).tap();
+  const editing = phone.getByRole('dialog', { name: 'Edit Finding' });
+  await editing
+    .getByLabel('Photos')
+    .last()
+    .setInputFiles(await photo('cord.jpg', 400, 300));
+  await expect(editing.getByRole('button', { name: 'Remove cord.jpg' })).toBeVisible();
+  await editing.getByRole('button', { name: 'Remove tire.jpg' }).tap();
+  await editing.getByRole('button', { name: 'Save Finding' }).tap();
+  await expect(editing).toBeHidden();
+  const [edited] = await callAs<{ photos: { name: string }[] }[]>(page, 'get', `/api${path}/findings`);
+  expect(edited!.photos.map(({ name }) => name)).toEqual(['cord.jpg']);
 
   // Without a connection it stays on the phone, and is sent once when there is one again.
   await hangar.setOffline(true);
@@ -134,6 +147,11 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await expect(answered.getByText('On the due list of the aircraft.')).toHaveCount(1);
 
   await expect(theirs.filter({ hasText: 'post lights' })).toContainText('I’ll swap to LED this winter.');
+  // A delivery names what is open, and leads to it.
+  await phone.goto(path);
+  await phone.getByRole('button', { name: 'Deliver Work' }).tap();
+  await phone.getByRole('dialog').getByRole('link', { name: 'Finding 3: Cylinder 3' }).tap();
+  await expect(theirs.filter({ hasText: 'exhaust valve' })).toBeInViewport();
   for (const title of ['worn to cord', 'Exhaust gasket', 'exhaust valve']) {
     await theirs.filter({ hasText: title }).getByRole('button', { name: 'Mark Done' }).tap();
     await expect(theirs.filter({ hasText: title })).toContainText('Done');
@@ -144,6 +162,8 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await deliver(phone, 'Annual done, three findings fixed.');
   await page.goto('/aircraft');
   await expect(page.getByRole('heading', { name: 'Nose strut slow to lose pressure' })).toBeVisible();
+  await page.getByRole('link', { name: 'View Finding' }).click();
+  await expect(answered.getByRole('listitem', { name: /Nose strut/ })).toBeInViewport();
 
   // The sheet came with the delivery; the owner confirms, and the records are one readable PDF.
   await page.goto(path);

@@ -237,6 +237,31 @@ test('[QUOTE-02] quotes side by side: price, items, duration, date, rating, dist
   await expect(page.getByRole('alertdialog')).not.toContainText('isn’t verified yet');
 });
 
+test('the dialog that accepts a quote stays open, and about the same quote, whatever other quotes do', async ({
+  page,
+  browser,
+}) => {
+  const { requestId, path, shop } = await openRequest(page, browser);
+  const { id } = await quote(shop.page, requestId);
+  await page.goto(path);
+  await page.getByRole('button', { name: `Accept Quote from ${shop.businessName}` }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Accept the quote from ${shop.businessName}?` });
+  await dialog.getByLabel(/no hangarkeepers cover/).check();
+  const accept = dialog.getByRole('button', { name: 'Accept and Pay' });
+
+  const rival = await openShop(browser, { servicesOffered: ['inspection'], baseAirport: 'KPAO' });
+  await quote(rival.page, requestId, { price: 1200 });
+  await expect(page.getByRole('heading', { name: /^2 quotes/, includeHidden: true })).toHaveCount(1);
+  await expect(dialog.getByLabel(/no hangarkeepers cover/)).toBeChecked();
+  await expect(accept).toBeEnabled();
+
+  await callAs(shop.page, 'post', `/api/service-quotes/${id}/withdraw`);
+  await expect(dialog).toContainText('This quote is no longer open. Check the current quotes.');
+  await expect(accept).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Keep Comparing' }).click();
+  await expect(page.getByRole('heading', { name: /^1 quote/ })).toBeVisible();
+});
+
 test('[QUOTE-03][QUOTE-04] a quote is revised, withdrawn and rejected with a reason, and accepting a withdrawn one reloads the page', async ({
   page,
   browser,
@@ -257,12 +282,13 @@ test('[QUOTE-03][QUOTE-04] a quote is revised, withdrawn and rejected with a rea
   await provider.getByText('1 earlier quote').click();
   await expect(provider.getByText('$1,980.00')).toBeVisible();
 
+  // Without live events the owner's page still shows the quote.
+  await page.route('**/api/events*', (route) => route.abort());
   await page.goto(path);
   await expect(page.getByText('$1,850.50').first()).toBeVisible();
   await provider.getByRole('button', { name: 'Withdraw' }).click();
   await provider.getByRole('alertdialog').getByRole('button', { name: 'Withdraw Quote' }).click();
   await expect(toast(provider, 'Quote withdrawn')).toBeVisible();
-  // The owner's page still shows the quote.
   await page
     .getByRole('button', { name: /^Accept Quote/ })
     .first()

@@ -6,11 +6,13 @@ import { createRoot } from 'react-dom/client';
 import { focusOnNavigation } from './lib/focus-on-navigation.ts';
 import { followLinks } from './lib/follow-links.ts';
 import { keepInstallOffer } from './lib/install-prompt.ts';
+import { forgetOnSignOut } from './lib/last-user.ts';
 import { queryClient } from './lib/query-client.ts';
 import { router } from './router.tsx';
 
 keepInstallOffer();
 followLinks(router);
+forgetOnSignOut();
 focusOnNavigation(router);
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

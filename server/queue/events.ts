@@ -47,8 +47,8 @@ export interface Events {
   'job.contested': { requestId: number };
   /** The payer's bank took the charge of a running job back for good. */
   'job.charged_back': { requestId: number };
-  /** The payer's bank gave a charge back after its money had been released. */
-  'chargeback.won': { requestId: number };
+  /** The end of a chargeback gave released money back to its provider's balance. */
+  'chargeback.returned': { requestId: number };
   /** The payer's bank took the charge of an ended job back for good. */
   'chargeback.lost': { requestId: number };
   /** The provider disconnected the account at the processor. */

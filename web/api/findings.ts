@@ -10,6 +10,9 @@ export type NewFinding = CallOf<Api['POST /api/requests/:id/findings']>['body'];
 type FindingChange = CallOf<Api['PATCH /api/findings/:id']>['body'];
 type Decision = CallOf<Api['POST /api/requests/:id/findings/decide']>['body'];
 
+/** Fragment of the address of a finding on the page of its job's findings. */
+export const findingAnchor = (id: number) => `finding-${id}`;
+
 /** Queries that findings change. */
 export const findingKeys = jobKeys;
 
@@ -58,6 +61,19 @@ export const useGiveBackFinding = ({ id, price, isPaid }: Finding) =>
           : 'The owner doesn’t pay for it.',
     },
     'Couldn’t withdraw the finding',
+  );
+
+/** Puts a finding that was not answered before the delivery on the due list. */
+export const useDeferFinding = ({ id, requestId, updatedAt }: Finding) =>
+  useKeyedJobAction(
+    (idempotencyKey) =>
+      call('POST /api/requests/:id/findings/decide', {
+        ...idParams(requestId),
+        body: { defer: [id], seen: [{ id, updatedAt }] },
+        idempotencyKey,
+      }),
+    { title: 'Put on the due list', description: 'You can change when it’s due there.' },
+    'Couldn’t put it on the due list',
   );
 
 /** Answers findings; the approved ones are paid afterwards. */

@@ -5,6 +5,14 @@ import type { JobDetail, Payment } from './jobs.ts';
 export const paymentsOf = ({ payment, additions }: JobDetail): Payment[] =>
   [payment, ...additions.map((addition) => addition.payment)].filter((one) => one !== null);
 
+/** What was charged for a payment; its total is what is left after returns. */
+export const paidCents = ({ totalAmount, returnedAmount }: Payment) =>
+  toCents(totalAmount) + toCents(returnedAmount);
+
+/** What the owner got back of a payment: for work that was not done, and when the job ended. */
+export const refundedCents = ({ refundedAmount, returnedAmount }: Payment) =>
+  toCents(refundedAmount) + toCents(returnedAmount);
+
 const sum = (
   payments: readonly Payment[],
   column: 'totalAmount' | 'serviceAmount' | 'refundedAmount' | 'returnedAmount',

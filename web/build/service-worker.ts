@@ -6,6 +6,12 @@ import { build, type Plugin, type Rolldown } from 'vite';
 /** Unhashed files that every page of the app links. */
 const plainFiles = ['/theme.js', '/favicon.svg', '/manifest.webmanifest'];
 
+/**
+ * Lazy parts that must be cached for when nothing can be fetched: the error pages of the app and of any other page, and
+ * findings that wait on this device, with the form for more.
+ */
+const offlineParts = new Set(['_app', 'failed-page', 'offline-findings', 'dialog-panel']);
+
 /** Vite plugin that builds /sw.js after the app, with the list of its files and a version derived from them. */
 export function serviceWorker(root: string): Plugin {
   return {
@@ -50,9 +56,8 @@ function startFiles(bundle: Rolldown.OutputBundle): string[] {
     for (const next of output.imports) add(next);
   };
   for (const output of Object.values(bundle)) {
-    // The error page is lazy, but must be cached for when nothing can be fetched.
     const isFirst =
-      output.type === 'chunk' && ((output.isEntry && output.name === 'app') || output.name === 'failed-page');
+      output.type === 'chunk' && ((output.isEntry && output.name === 'app') || offlineParts.has(output.name));
     if (isFirst) add(output.fileName);
     // Fonts beyond Latin load on demand.
     if (output.type === 'asset' && /(?<!-ext-[\w-]*)\.woff2$/.test(output.fileName))

@@ -1,11 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
+import {
+  createFileRoute,
+  Outlet,
+  redirect,
+  useRouter,
+  useRouterState,
+  type ErrorComponentProps,
+} from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { href } from '#contract/addresses.ts';
 import { isCurrent } from '#web/features/shell/navigation.ts';
 import { loadShell, Shell } from '#web/features/shell/shell.tsx';
 import { useTour } from '#web/features/tour/tour-state.ts';
 import { Tour } from '#web/features/tour/tour.tsx';
+import { rememberUser } from '#web/lib/last-user.ts';
 import { currentUser, signInFrom, useUser } from '#web/lib/session.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 
@@ -23,13 +31,18 @@ const later = async <T,>(load: () => Promise<T>) => {
     }
   }
 };
+// Both are cached with the app: they open without a connection.
+const FailedPage = lazy(() => import('#web/lib/failed-page.tsx'));
+const OfflineFindings = lazy(() => import('#web/features/findings/offline-findings.tsx'));
 const Background = lazy(() => later(() => import('./-background.tsx')));
 const Banners = lazy(() => later(() => import('./-banners.tsx')));
 
 /** Layout of signed-in pages; visitors sign in first and come back to the page they opened. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context: { queryClient }, location, preload }) => {
+    const isKnown = queryClient.getQueryData(currentUser.queryKey);
     const user = await queryClient.ensureQueryData(currentUser);
+    if (!isKnown) rememberUser(user?.id);
     if (user?.needsProfile) throw redirect({ href: href('/sign-up', { complete: 1 }), reloadDocument: true });
     if (user) return { user };
     // A visitor who only points at a link stays where they are.
@@ -44,10 +57,26 @@ export const Route = createFileRoute('/_app')({
   },
   loader: ({ context: { queryClient, user } }) => user && loadShell(queryClient, user),
   pendingComponent: () => <PageLoading variant="auth" />,
+  errorComponent: Failed,
   component: function App() {
     return useSuspenseQuery(currentUser).data ? <SignedInPages /> : <Outlet />;
   },
 });
+
+/** The app didn't start. Without a connection a mechanic still finds what waits on this device. */
+function Failed(props: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = () => {
+    props.reset();
+    void router.invalidate();
+  };
+  return (
+    <Suspense>
+      <FailedPage {...props} />
+      {props.error instanceof TypeError && <OfflineFindings onOnline={retry} />}
+    </Suspense>
+  );
+}
 
 function SignedInPages() {
   const user = useUser();

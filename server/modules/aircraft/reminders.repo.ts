@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { freshReadingDays } from '#contract/meters.ts';
 import type { Db } from '#server/db/database.ts';
 import { aircraft, maintenanceReminders as reminders } from '#server/db/schema/aircraft.ts';
+import { findings } from '#server/db/schema/findings.ts';
 import { requestReminders } from '#server/db/schema/jobs.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 
@@ -61,6 +62,16 @@ export async function openRequestsOf(db: Db, aircraftIds: number[]) {
     )
     .orderBy(serviceRequests.id);
   return new Map(rows.map(({ reminderId, ...request }) => [reminderId, request]));
+}
+
+/** Returns the findings that were deferred to the due list of an aircraft, by reminder id. */
+export async function deferredFindingsOf(db: Db, aircraftId: number) {
+  const rows = await db
+    .select({ id: findings.id, requestId: findings.requestId, reminderId: reminders.id })
+    .from(findings)
+    .innerJoin(reminders, eq(reminders.id, findings.reminderId))
+    .where(eq(reminders.aircraftId, aircraftId));
+  return new Map(rows.map(({ reminderId, ...finding }) => [reminderId, finding]));
 }
 
 /** True if the due list of the aircraft has the item: the same template, except of ADs, or the same name in any case. */

@@ -38,11 +38,12 @@ export async function list({ db, actor, now }: SignedIn, aircraftId: number) {
 }
 
 const contextOf = async (db: Db, aircraftId: number, today: string): Promise<DueContext> => {
-  const [requests, readings] = await pipelined(
+  const [requests, findings, readings] = await pipelined(
     repo.openRequestsOf(db, [aircraftId]),
+    repo.deferredFindingsOf(db, aircraftId),
     readingsRepo.countedOf(db, aircraftId),
   );
-  return { today, requests, readings };
+  return { today, requests, findings, readings };
 };
 
 /**

@@ -59,6 +59,7 @@ describe('[DUE-01] reminders by date', () => {
       openRequestId: null,
       openRequestQuotes: 0,
       hasOpenJob: false,
+      finding: null,
     });
     expect(await list()).toEqual([added.json()]);
   });

@@ -10,12 +10,14 @@ export interface DueContext {
   today: string;
   /** The open requests by reminder. */
   requests: Map<number, { id: number; quoteCount: number; isJob: boolean }>;
+  /** The deferred findings by reminder. */
+  findings: Map<number, { id: number; requestId: number }>;
   /** The counted readings of the aircraft, in the order of time. */
   readings: Reading[];
 }
 
 /** Returns a reminder as its owner sees it on a date. */
-export function toReminderView(row: Reminder, { today, requests, readings }: DueContext) {
+export function toReminderView(row: Reminder, { today, requests, findings, readings }: DueContext) {
   const rule = templateOf(row.template);
   const state = dueStateOf(row, today);
   return {
@@ -28,6 +30,7 @@ export function toReminderView(row: Reminder, { today, requests, readings }: Due
     openRequestId: requests.get(row.id)?.id ?? null,
     openRequestQuotes: requests.get(row.id)?.quoteCount ?? 0,
     hasOpenJob: requests.get(row.id)?.isJob ?? false,
+    finding: findings.get(row.id) ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import type { Events } from '#server/queue/events.ts';
+import { describe } from './decision.service.ts';
 import { transitionFinding } from './findings.lifecycle.ts';
 import * as repo from './findings.repo.ts';
 
@@ -14,13 +15,19 @@ export async function onTransition(ctx: Context, logged: Logged) {
 
 async function onRequest(ctx: Context, { entityId, event, to }: Logged) {
   // Approved work is part of the delivery: it is done, or its price goes back to the owner first.
-  if (event === 'deliver' && (await repo.withStatus(ctx.db, entityId, ['approved'])).length > 0)
-    throw new AppError('findings_open');
+  if (event === 'deliver') requireNoneOpen(await repo.withStatus(ctx.db, entityId, ['approved']));
   if (to === 'cancelled') await close(ctx, await repo.withStatus(ctx.db, entityId, ['reported', 'approved']));
   // Nobody will do them any more; how much of their price goes back is what the dispute has decided.
   if (event === 'rule_release') await close(ctx, await repo.withStatus(ctx.db, entityId, ['approved']));
   // Paid ones are part of what the dispute is about: the job may go on with them.
   if (to === 'disputed') await close(ctx, await repo.withStatus(ctx.db, entityId, ['reported']));
+}
+
+function requireNoneOpen(open: repo.Finding[]) {
+  if (open.length === 0) return;
+  throw new AppError('findings_open', {
+    message: `${open.length === 1 ? 'An approved finding is' : 'Approved findings are'} still open (${describe(open)}). Mark ${open.length === 1 ? 'it' : 'them'} done, or say that you won’t do ${open.length === 1 ? 'it' : 'them'}.`,
+  });
 }
 
 async function onAddition(ctx: Context, { entityId, event }: Logged) {

@@ -1,4 +1,5 @@
 import { deferredFindingDays, deferredName } from '#contract/finding-grades.ts';
+import { deferOnlyStatuses } from '#contract/finding-lifecycle.ts';
 import { maxPrice, maxTitle } from '#contract/limits.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
@@ -34,10 +35,10 @@ function requireReason({ grade }: Finding, reason: string | undefined, path: str
 }
 
 /** Makes one piece of additional work of findings that are being approved; null if they cost nothing. */
-async function toWork(tx: SignedIn, party: Party, approved: Finding[]) {
+async function toWork(tx: SignedIn, party: Party, approved: Finding[], isNoCall = false) {
   const priced = approved.filter(({ price }) => toCents(price) > 0);
   if (priced.length === 0) return null;
-  return addApprovedWork(tx, party, { description: describe(priced), cents: sumOf(priced) });
+  return addApprovedWork(tx, party, { description: describe(priced), cents: sumOf(priced), isNoCall });
 }
 
 const additionOf = (work: Awaited<ReturnType<typeof toWork>>, { price }: Finding) =>
@@ -45,14 +46,16 @@ const additionOf = (work: Awaited<ReturnType<typeof toWork>>, { price }: Finding
 
 /**
  * The owner answers findings: all of those named, or none if one has changed. The approved ones become one piece of
- * additional work, which the owner pays next; the deferred ones items of the due list. Others stay as they are.
+ * additional work, which the owner pays next; the deferred ones items of the due list. Others stay as they are. After the
+ * delivery the owner can only defer: nothing is added to work that is delivered.
  */
 export function decide(ctx: SignedIn, requestId: number, { approve, decline, defer, seen }: Decision) {
   return inTransaction(ctx, async (tx) => {
     const party = await lockJobForParty(tx, requestId);
     requireParty(party.role, 'owner');
     const { status } = party.request;
-    if (status !== 'in_progress') throw new AppError('stale_state', { status });
+    const isDeferOnly = approve.length === 0 && decline.length === 0 && deferOnlyStatuses.includes(status);
+    if (status !== 'in_progress' && !isDeferOnly) throw new AppError('stale_state', { status });
     const known = new Map((await repo.of(tx.db, requestId)).map((finding) => [finding.id, finding]));
     const findingOf = (id: number): Finding => found(known.get(id));
     // Nobody agrees to a price or a grade that they have not seen.
@@ -111,7 +114,7 @@ export async function approveWithinLimit(tx: SignedIn, party: Party, finding: Fi
     ({ isNoCall }) => isNoCall,
   );
   if (sumOf(used) + cents > toCents(noCallTotal)) return false;
-  const work = await toWork(tx, party, [finding]);
+  const work = await toWork(tx, party, [finding], true);
   await transitionFinding(tx, finding, 'approve', 'system', {
     isNoCall: true,
     decidedAt: tx.now(),

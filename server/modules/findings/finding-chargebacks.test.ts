@@ -116,4 +116,28 @@ describe('a chargeback of a payment of which a part went back', () => {
     expect(await getProviderBalance(ctx, job.provider.person.id)).toBe(95_000);
     expect((await jobOf(db, job.id)).releasedCents).toBe(100_000);
   });
+
+  test.each([
+    { lostCents: 30_000, refunds: [15_500], borneCents: 0 },
+    { lostCents: 50_000, refunds: [], borneCents: 4_275 },
+  ])(
+    'released, $lostCents cents lost before a refund was made: the bank made it, and the provider bears what goes beyond',
+    async ({ lostCents, refunds, borneCents }) => {
+      const { job, done, left } = await paid();
+      const before = await finance();
+      site.breakDown(1);
+      await finish(job, left.id, 'withdraw');
+      await finish(job, done.id, 'done');
+      okBody(await act(job.provider.browser, job.id, 'deliver', { summary: 'Done.' }));
+      okBody(await act(job.owner, job.id, 'confirm'));
+      await lose(job, lostCents);
+      expect(refundsOf(job)).toEqual(refunds);
+      expect(await pendingRefunds(job)).toBe(0);
+      const after = await finance();
+      expect(after.differences).toEqual([]);
+      expect(after.costs - before.costs).toBeCloseTo(fee);
+      // 95% of the quote and of the finding that was done.
+      expect(await getProviderBalance(ctx, job.provider.person.id)).toBe(95_000 + 36_575 - borneCents);
+    },
+  );
 });

@@ -1,4 +1,9 @@
-import { findingTransitions, type FindingEvent, type FindingState } from '#contract/finding-lifecycle.ts';
+import {
+  deferOnlyStatuses,
+  findingTransitions,
+  type FindingEvent,
+  type FindingState,
+} from '#contract/finding-lifecycle.ts';
 import { availableTransitions } from '#contract/lifecycle.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
@@ -27,6 +32,9 @@ const direct: Record<'owner' | 'provider' | 'admin', readonly FindingEvent[]> = 
   admin: [],
 };
 
+const isPossibleIn = (jobStatus: string, event: FindingEvent) =>
+  jobStatus === 'in_progress' || (event === 'defer' && deferOnlyStatuses.includes(jobStatus));
+
 /** Returns the findings of a job as a party or an administrator sees them; throws `not_found` for others. */
 export async function list(ctx: SignedIn, requestId: number) {
   const role = await requireVisible(ctx, requestId);
@@ -35,14 +43,19 @@ export async function list(ctx: SignedIn, requestId: number) {
   return (await findingsOf(ctx, requestId)).map((finding) => ({
     ...finding,
     can:
-      status === 'in_progress' && role !== 'admin'
-        ? availableTransitions<FindingState, typeof findingTransitions>(
+      role === 'admin'
+        ? []
+        : availableTransitions<FindingState, typeof findingTransitions>(
             findingTransitions,
             finding,
             role,
             ctx.now(),
-          ).filter((event) => direct[role].includes(event) && (event !== 'done' || finding.isPaid))
-        : [],
+          ).filter(
+            (event) =>
+              direct[role].includes(event) &&
+              isPossibleIn(status, event) &&
+              (event !== 'done' || finding.isPaid),
+          ),
   }));
 }
 

@@ -154,7 +154,8 @@ export function giveBack(ctx: SignedIn, id: number) {
       ? await giveBackWork(tx, party, finding.additionId!, {
           cents: toCents(finding.price),
           cause: `finding:${id}`,
-          description: await describeRest(tx, finding),
+          description: describe([finding]),
+          rest: await describeRest(tx, finding),
         })
       : 0;
     await transitionFinding(tx, finding, 'give_back', 'provider', {

@@ -1,4 +1,5 @@
 import { additionTransitions, type AdditionEvent } from '#contract/addition-lifecycle.ts';
+import { formatMoney } from '#contract/money.ts';
 import type { Context } from '#server/context.ts';
 import { transition, type Machine } from '#server/lifecycle/transition.ts';
 import * as repo from './additions.repo.ts';
@@ -9,6 +10,10 @@ const additionMachine: Machine<repo.Addition, Partial<repo.Addition>, AdditionEv
   updateIfStatus: repo.updateIfStatus,
   byId: repo.byId,
 };
+
+/** The work and its price as the log keeps them: a part of it may be withdrawn later. */
+export const toLogged = ({ price, description }: Pick<repo.Addition, 'price' | 'description'>) =>
+  `${formatMoney(price)}, ${description}`;
 
 /** Runs one transition of additional work; the caller has locked its request. */
 export const transitionAddition = (
@@ -21,6 +26,7 @@ export const transitionAddition = (
   transition(ctx, additionMachine, addition, {
     event,
     by,
+    reason: toLogged(addition),
     ...(actorId !== undefined && { actorId }),
     change: { decidedAt: ctx.now() },
   });

@@ -3,7 +3,7 @@ import { AppError, found } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/transition.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { expireUnpaid } from '#server/modules/payments/payments.service.ts';
-import { transitionAddition } from './additions.lifecycle.ts';
+import { toLogged, transitionAddition } from './additions.lifecycle.ts';
 import * as repo from './additions.repo.ts';
 import { prepareAddition } from './approved-work.service.ts';
 import * as templates from './jobs.notifications.ts';
@@ -40,6 +40,7 @@ export function propose(ctx: SignedIn, requestId: number, work: { description: s
       to: addition.status,
       event: 'propose',
       actorId: ctx.actor.id,
+      reason: toLogged(addition),
     });
     await notifyOther(tx, templates.additionProposed, party, addition.id);
     return addition;

@@ -4,7 +4,7 @@ import { found } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/transition.ts';
 import { expireUnpaid, ofRequest, prepare } from '#server/modules/payments/payments.service.ts';
 import * as settlement from '#server/modules/payments/settlement.service.ts';
-import { transitionAddition } from './additions.lifecycle.ts';
+import { toLogged, transitionAddition } from './additions.lifecycle.ts';
 import * as repo from './additions.repo.ts';
 import type { lockJobForParty } from './parties.service.ts';
 
@@ -22,11 +22,14 @@ export const prepareAddition = (ctx: SignedIn, { request, quote }: Party, additi
     additionId: addition.id,
   });
 
-/** Adds additional work that the owner has approved already, and prepares its payment. The caller has locked the job. */
+/**
+ * Adds additional work that the owner has approved already, or the quote's no-call limit, and prepares its payment. The
+ * caller has locked the job.
+ */
 export async function addApprovedWork(
   ctx: SignedIn,
   party: Party,
-  work: { description: string; cents: number },
+  work: { description: string; cents: number; isNoCall: boolean },
 ) {
   const { request, providerUserId } = party;
   const proposed = await repo.insert(ctx.db, {
@@ -41,20 +44,24 @@ export async function addApprovedWork(
     to: proposed.status,
     event: 'propose',
     actorId: providerUserId,
+    reason: toLogged(proposed),
   });
-  const addition = await transitionAddition(ctx, proposed, 'approve', 'owner', request.ownerId);
+  const addition = work.isNoCall
+    ? await transitionAddition(ctx, proposed, 'approve', 'system')
+    : await transitionAddition(ctx, proposed, 'approve', 'owner', request.ownerId);
   return { addition, ...(await prepareAddition(ctx, party, addition)) };
 }
 
 /**
  * Lowers the price of approved work because a part of it will not be done, and withdraws the work if nothing is left;
- * `description` is what the work is then. What was paid for the part is refunded; an unpaid payment is replaced. Returns the refunded cents. The caller has locked the job.
+ * `part.description` is what will not be done, `rest` what the work is then. What was paid for the part is refunded; an
+ * unpaid payment is replaced. Returns the refunded cents. The caller has locked the job.
  */
 export async function giveBackWork(
   ctx: SignedIn,
   party: Party,
   additionId: number,
-  part: { cents: number; cause: string; description: string },
+  part: { cents: number; cause: string; description: string; rest: string },
 ) {
   const before = found(await repo.byId(ctx.db, additionId));
   const restCents = toCents(before.price) - part.cents;
@@ -70,10 +77,19 @@ export async function giveBackWork(
     await transitionAddition(ctx, before, 'give_back', 'provider');
   } else {
     const price = toDollars(restCents);
-    const { description } = part;
+    const { status } = before;
     const after = found(
-      await repo.updateIfStatus(ctx.db, additionId, [before.status], { price, description }),
+      await repo.updateIfStatus(ctx.db, additionId, [status], { price, description: part.rest }),
     );
+    await logTransition(ctx, {
+      entity: 'addition',
+      entityId: additionId,
+      from: status,
+      to: status,
+      event: isPaid ? 'return' : 'reduce',
+      actorId: ctx.actor.id,
+      reason: toLogged({ price: toDollars(part.cents), description: part.description }),
+    });
     if (!isPaid) await prepareAddition(ctx, party, after);
   }
   return isPaid ? part.cents : 0;

@@ -102,12 +102,33 @@ export function loseHeld(
 
 /**
  * A contested charge of a payment that has ended is lost. What was released of it is borne already; the rest was refunded
- * too, so it is our loss, but for a refund that was booked and never made.
+ * too, so it is our loss, but for a refund that was booked and never made. The bank made that one: those who bear the
+ * chargeback of `released` money bear only what goes beyond it.
  */
-export async function loseEnded(ctx: Context, contest: Contest, unmadeCents: number) {
+export async function loseEnded(
+  ctx: Context,
+  contest: Contest,
+  unmadeCents: number,
+  released: Shares | undefined,
+) {
   const booked = await entriesOf(ctx, contest);
   const contestedCents = booked.find(({ account }) => account.kind === 'chargeback')?.cents ?? 0;
   if (contestedCents === 0 && unmadeCents === 0) return;
+  if (contestedCents === 0 && released) {
+    const borne = booked.filter(({ account }) => account.kind !== processor.kind);
+    await write(
+      ctx,
+      'chargeback_lost',
+      { paymentId: contest.paymentId },
+      [
+        ...reversed(borne),
+        ...toBearers(released, contest.cents - unmadeCents),
+        { account: processor, cents: unmadeCents },
+      ],
+      String(contest.chargebackId),
+    );
+    return;
+  }
   await write(
     ctx,
     'chargeback_lost',

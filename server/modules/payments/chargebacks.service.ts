@@ -121,7 +121,7 @@ async function win(ctx: Context, { request, payment }: Contested, chargeback: re
   await contested.winChargeback(ctx, toLedger(chargeback));
   // The balance may have paid for it with other payouts: what it has now is paid out again.
   if (isReleased(payment)) {
-    await ctx.publish(ctx.db, 'chargeback.won', { requestId: request.id });
+    await ctx.publish(ctx.db, 'chargeback.returned', { requestId: request.id });
     const providerUserId = await receiverOf(ctx.db, payment.id);
     await notify(ctx, providerUserId, templates.chargebackWon(request, payment));
   }
@@ -138,7 +138,10 @@ async function win(ctx: Context, { request, payment }: Contested, chargeback: re
 async function lose(ctx: Context, { request, payment }: Contested, chargeback: repo.Chargeback) {
   if (!isHeld(payment)) {
     const unmadeCents = await reduceRefunds(ctx, payment.id, chargeback.cents);
-    await contested.loseEnded(ctx, toLedger(chargeback), unmadeCents);
+    const released = isReleased(payment) ? await releasedShares(ctx, payment) : undefined;
+    await contested.loseEnded(ctx, toLedger(chargeback), unmadeCents, released);
+    if (released && unmadeCents > 0)
+      await ctx.publish(ctx.db, 'chargeback.returned', { requestId: request.id });
     await ctx.publish(ctx.db, 'chargeback.lost', { requestId: request.id });
     return;
   }

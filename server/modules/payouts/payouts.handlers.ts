@@ -1,12 +1,12 @@
 import { everyOpenMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
 import { onAccountRemoved, onAccountUpdated } from './payout-account.service.ts';
-import { onChargebackWon, onFailed, onSettled, onTransferred, sendDue } from './payouts.service.ts';
+import { onChargebackReturned, onFailed, onSettled, onTransferred, sendDue } from './payouts.service.ts';
 
 export const payoutHandlers: Handler[] = [
   onEvent('payment.settled', onSettled),
   onEvent('payout.transferred', onTransferred),
   onEvent('payout.failed', onFailed),
-  onEvent('chargeback.won', onChargebackWon),
+  onEvent('chargeback.returned', onChargebackReturned),
   onEvent('payout_account.updated', onAccountUpdated),
   onEvent('payout_account.removed', onAccountRemoved),
   everyOpenMinute('payouts.send', sendDue),

@@ -110,8 +110,8 @@ async function surplusOf(ctx: Context, userId: string) {
   return balance - toCents(await repo.owedTo(ctx.db, userId));
 }
 
-/** Pays out what a won chargeback gave back, unless a payout that has not left yet carries it. */
-export async function onChargebackWon(ctx: Context, { requestId }: Events['chargeback.won']) {
+/** Pays out what the end of a chargeback gave back, unless a payout that has not left yet carries it. */
+export async function onChargebackReturned(ctx: Context, { requestId }: Events['chargeback.returned']) {
   const { providerId, userId } = await repo.earnedOf(ctx.db, requestId);
   const surplus = await surplusOf(ctx, userId);
   if (surplus <= 0) return;

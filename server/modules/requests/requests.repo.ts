@@ -21,13 +21,13 @@ export const notesOf = (db: Db, requestId: number) =>
     .where(eq(requestNotes.requestId, requestId))
     .orderBy(requestNotes.id);
 
-/** Returns the log of a job's additional work, oldest first; the reason names the work and its price. */
+/** Returns the log of a job's additional work, oldest first; the reason names the work and its price at that time. */
 export const additionLog = (db: Db, requestId: number) =>
   db
     .select({
       ...logEntry,
       event: sql<string>`concat('addition_', ${transitions.event})`,
-      reason: sql<string>`concat(to_char(${jobAdditions.price}, 'FM$999,999,990.00'), ', ', ${jobAdditions.description})`,
+      reason: sql<string>`coalesce(${transitions.reason}, concat(to_char(${jobAdditions.price}, 'FM$999,999,990.00'), ', ', ${jobAdditions.description}))`,
       firstName: users.firstName,
       lastName: users.lastName,
     })

@@ -15,7 +15,7 @@ interface BookedPayment extends Record<string, unknown> {
   id: number;
   requestId: number;
   status: string;
-  /** What the card was to pay, and what goes back to it. */
+  /** What the card was to pay, and what goes back to it: for findings that were not done, and at the end of the job. */
   cardCents: number;
   refundCents: number;
   /** Charged after the payment had expired. */
@@ -26,8 +26,8 @@ const readPayments = async (db: Db) =>
   (
     await db.execute<BookedPayment>(sql`
       select id, service_request_id as "requestId", status,
-        round((total_amount - credit_amount) * 100)::int as "cardCents",
-        round(least(refunded_amount, total_amount - credit_amount) * 100)::int as "refundCents",
+        round((total_amount - credit_amount + returned_amount) * 100)::int as "cardCents",
+        round((least(refunded_amount, total_amount - credit_amount) + returned_amount) * 100)::int as "refundCents",
         exists (select 1 from ledger_movements m where m.payment_id = p.id and m.kind = 'late_charge') as "isLate"
       from payments p order by id`)
   ).rows;
@@ -44,17 +44,16 @@ function differencesOf(payment: BookedPayment, peer: Peer, intents: Intent[]): s
   // What the bank has given back already.
   const returnedCents = contested?.status === 'lost' ? contested.amount : 0;
   const expected = isCharged ? 'succeeded' : status === 'expired' ? 'canceled' : 'requires_payment_method';
-  const dueCents = (isLate ? cardCents : refundCents) - returnedCents;
-  const refunds = isCharged && dueCents > 0 ? [dueCents] : [];
+  const dueCents = isCharged ? Math.max(0, (isLate ? cardCents : refundCents) - returnedCents) : 0;
   const made = refundsOf(peer, intent);
   return [
     ...(intent.amount === cardCents
       ? []
       : [`payment ${id} is ${cardCents} cents, at the peer ${intent.amount}`]),
     ...(intent.status === expected ? [] : [`payment ${id} is ${status}, at the peer ${intent.status}`]),
-    ...(String(made) === String(refunds)
+    ...(sum(made) === dueCents
       ? []
-      : [`payment ${id} is ${status} with refunds of [${refunds.join()}], at the peer [${made.join()}]`]),
+      : [`payment ${id} is ${status} with refunds of ${dueCents}, at the peer [${made.join()}]`]),
   ];
 }
 

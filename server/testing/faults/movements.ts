@@ -44,6 +44,7 @@ const whileOpen = ({ id, quotes, expired }: Snapshot, random: Random) => [
       estimatedDuration: '1 day',
       availableDate: dateIn(5),
       validDays: 1 + random(20),
+      ...(random(2) === 0 && { noCall: { each: 60, total: 120 } }),
     }),
   ),
   ...each(quotes, (quote) => [
@@ -73,7 +74,32 @@ const dispute = (id: number, random: Random) =>
     }),
   );
 
-const whileRunning = ({ id, additions, payable, cancelProposedBy }: Snapshot, random: Random) => [
+/** The provider finds things, the owner answers them, and some of what was approved is not done. */
+const findings = ({ id, reported, approved }: Snapshot, random: Random) => [
+  ...often(
+    3,
+    post('report finding', 'provider', `/api/requests/${id}/findings`, {
+      title: 'Baffle seal torn',
+      text: prose,
+      grade: 'recommended',
+      price: dollars(random, 10, 200),
+    }),
+  ),
+  ...(reported.length > 0
+    ? often(
+        6,
+        post('approve findings', 'owner', `/api/requests/${id}/findings/decide`, { approve: reported }),
+      )
+    : []),
+  ...each(approved, (finding) => [
+    ...often(3, post('finding done', 'provider', `/api/findings/${finding}/done`)),
+    ...often(2, post('finding not done', 'provider', `/api/findings/${finding}/withdraw`)),
+  ]),
+];
+
+const whileRunning = (job: Snapshot, random: Random) => [...findings(job, random), ...jobSteps(job, random)];
+
+const jobSteps = ({ id, additions, payable, cancelProposedBy }: Snapshot, random: Random) => [
   ...often(4, post('deliver', 'provider', `/api/requests/${id}/deliver`, { summary: prose })),
   ...often(
     2,

@@ -11,6 +11,9 @@ export interface Snapshot {
   cancelProposedBy: string | null;
   quotes: number[];
   additions: number[];
+  /** Findings that wait for the owner, and those that are approved. */
+  reported: number[];
+  approved: number[];
   /** Client secrets of payments: those that can be paid, those that have expired, and those that are paid. */
   payable: string[];
   expired: string[];
@@ -29,6 +32,8 @@ export async function readSnapshot({ db }: Database, requestId: number): Promise
         order by q.status, random() limit 1) as "providerId",
       array(select id from service_quotes q where q.request_id = r.id and q.status = 'pending') as quotes,
       array(select id from job_additions a where a.request_id = r.id and a.status = 'proposed') as additions,
+      array(select id from findings f where f.request_id = r.id and f.status = 'reported') as reported,
+      array(select id from findings f where f.request_id = r.id and f.status = 'approved') as approved,
       array(select client_secret from payments p where p.service_request_id = r.id and p.status = 'pending'
         and client_secret is not null) as payable,
       array(select client_secret from payments p where p.service_request_id = r.id and p.status = 'expired'

@@ -6,6 +6,7 @@ import type { DueStatus } from '#contract/due.ts';
 import { hoursText } from '#contract/meters.ts';
 import { templateOf } from '#contract/reminder-templates.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
+import { findingAnchor } from '#web/api/findings.ts';
 import { ReminderIcon } from '#web/components/reminder-icon.tsx';
 import { formatDate, formatFullDate, pluralize } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
@@ -42,6 +43,8 @@ type Props = {
 /** A reminder in the due list. */
 export function DueRow({ aircraft, reminder, box, note, isGrouped, onAction }: Props) {
   const href = useHref();
+  const findingHref = ({ id, requestId }: { id: number; requestId: number }) =>
+    `${href('/requests/:id/findings', { id: requestId })}#${findingAnchor(id)}`;
   const { tone, text, bar } = lamps[reminder.status];
   const label = lampLabel(reminder);
   const isUnknown = reminder.status === 'unknown';
@@ -96,6 +99,11 @@ export function DueRow({ aircraft, reminder, box, note, isGrouped, onAction }: P
           </p>
           {reminder.adMethod && <p className="text-xs text-ink-3">{reminder.adMethod}</p>}
           {reminder.doneBy && !isGrouped && <p className="text-xs text-ink-3">{reminder.doneBy}</p>}
+          {reminder.finding && (
+            <a href={findingHref(reminder.finding)} className="link text-xs">
+              View Finding
+            </a>
+          )}
           {note && <p className="text-xs text-accent">{note}</p>}
         </div>
         <span className="-me-2 -mt-1.5 lg:hidden">{menu}</span>

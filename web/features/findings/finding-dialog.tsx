@@ -5,6 +5,7 @@ import { useEditFinding, type Finding, type NewFinding } from '#web/api/findings
 import { formatCents } from '#web/lib/money.ts';
 import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
 import { useLocalPhotos } from '#web/lib/photos/use-local-photos.ts';
+import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -67,13 +68,21 @@ export function NewFindingDialog({ shot, onSubmit, ...dialog }: NewProps) {
   );
 }
 
-/** Changes a finding that the owner has not decided on; its photos stay. */
+/** Changes a finding that the owner has not decided on, with its photos. */
 export function EditFindingDialog({ finding, ...dialog }: Props & { finding: Finding }) {
   const edit = useEditFinding(finding.id);
+  const photos = usePhotos('finding', {
+    initial: finding.photos,
+    max: maxFindingPhotos,
+    onChange: () => form.clearErrors('fileIds'),
+  });
   const form = useForm({
     initial: () => toForm(finding),
+    also: ['fileIds'],
+    alsoDirty: photos.isBusy || String(photos.ids) !== String(finding.photos.map(({ id }) => id)),
     validate: validateFinding,
-    submit: (values) => edit.mutateAsync(toFinding(values)),
+    submit: async (values) =>
+      edit.mutateAsync({ ...toFinding(values), fileIds: await photos.settled('fileIds') }),
     onSuccess: dialog.onClose,
   });
   return (
@@ -82,8 +91,16 @@ export function EditFindingDialog({ finding, ...dialog }: Props & { finding: Fin
       form={form}
       {...(dialog.tailNumber && { text: dialog.tailNumber })}
       submit="Save Finding"
-      pendingText="Saving..."
+      pendingText={photos.isBusy ? 'Uploading...' : 'Saving...'}
     >
+      <Field
+        as="group"
+        label="Photos"
+        side={`${photos.photos.length} of ${maxFindingPhotos}`}
+        error={form.error('fileIds')}
+      >
+        <PhotoTiles photos={photos} />
+      </Field>
       <Fields form={form} />
     </FormDialog>
   );

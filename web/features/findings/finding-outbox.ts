@@ -1,6 +1,6 @@
 import { reportFinding, type NewFinding } from '#web/api/findings.ts';
 import { keptPrefix, listKept, type KeptFinding } from '#web/api/kept-findings.ts';
-import { ApiError, errorMessage } from '#web/lib/api.ts';
+import { ApiError, call, errorMessage } from '#web/lib/api.ts';
 import { dropRecord, keepRecord } from '#web/lib/kept-records.ts';
 import { toUpload } from '#web/lib/photos/use-photos.ts';
 import { upload } from '#web/lib/upload.ts';
@@ -54,6 +54,12 @@ async function send(kept: KeptFinding): Promise<boolean> {
   }
 }
 
+const isSignedIn = (userId: string) =>
+  call('GET /api/auth/user').then(
+    ({ id }) => id === userId,
+    () => false,
+  );
+
 /**
  * Sends what is kept, of each job in the order in which it was found; those that the server refused only with `again`.
  * One tab at a time. Returns how many were sent, and whether some wait for a connection.
@@ -61,8 +67,12 @@ async function send(kept: KeptFinding): Promise<boolean> {
 export async function sendKept(userId: string, again?: KeptFinding) {
   const run = async () => {
     let sent = 0;
-    for (const kept of await listKept(userId)) {
-      if (kept.refusal !== undefined && kept.key !== again?.key) continue;
+    const waiting = (await listKept(userId)).filter(
+      ({ refusal, key }) => refusal === undefined || key === again?.key,
+    );
+    // Another person may have signed in with another tab since this page was opened.
+    if (waiting.length > 0 && !(await isSignedIn(userId))) return { sent, isWaiting: true };
+    for (const kept of waiting) {
       try {
         const { refusal: _refusal, ...fresh } = kept;
         if (await send(fresh)) sent += 1;

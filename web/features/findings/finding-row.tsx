@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { findingGradeLabels } from '#contract/finding-grades.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { Finding } from '#web/api/findings.ts';
+import { findingAnchor, type Finding } from '#web/api/findings.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,12 +21,19 @@ interface Props {
 
 /** One finding: photos, grade, words and price. */
 export function FindingRow({ finding, change, isPriceStrong = true, children }: Props) {
-  const { number, title, text, grade, area, basis, foundBy, createdAt, price, photos } = finding;
+  const { id, number, title, text, grade, area, basis, foundBy, createdAt, price, photos } = finding;
+  const row = useRef<HTMLLIElement>(null);
+  // The findings load after the page: the browser has looked for the fragment by then.
+  useEffect(() => {
+    if (location.hash === `#${findingAnchor(id)}`) row.current?.scrollIntoView();
+  }, [id]);
   const words = text === title ? null : text;
   return (
     <li
+      ref={row}
+      id={findingAnchor(id)}
       aria-label={`Finding ${number}: ${title}`}
-      className="grid grid-cols-[9.5rem_minmax(0,1fr)_8.5rem_17rem] items-start gap-x-5 border-b border-line p-5 last:border-0 max-lg:grid-cols-[6rem_minmax(0,1fr)] max-lg:gap-x-3 max-lg:gap-y-3 max-md:p-4"
+      className="grid scroll-mt-20 grid-cols-[9.5rem_minmax(0,1fr)_8.5rem_17rem] items-start gap-x-5 border-b border-line p-5 last:border-0 max-lg:grid-cols-[6rem_minmax(0,1fr)] max-lg:gap-x-3 max-lg:gap-y-3 max-md:p-4"
     >
       {photos.length > 0 ? (
         <PhotoViewer cover files={photos} label={`Photos of finding ${number}`} columns="grid-cols-1" />

@@ -1,6 +1,8 @@
-import type { Finding } from '#web/api/findings.ts';
+import { isUnanswered } from '#contract/finding-grades.ts';
+import { useDeferFinding, type Finding } from '#web/api/findings.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { stateOf } from './finding-labels.ts';
 
@@ -19,7 +21,35 @@ export function FindingState({ finding, request }: { finding: Finding; request: 
           “{finding.reason}”
         </p>
       )}
+      {isUnanswered(finding.status, request.status) && <Unanswered finding={finding} request={request} />}
       {finding.reminderId !== null && <p className="mt-1 text-ink-2">On the due list of the aircraft.</p>}
     </div>
+  );
+}
+
+/** What becomes of a finding that the owner did not answer before the delivery. */
+function Unanswered({ finding, request }: { finding: Finding; request: RequestDetail }) {
+  const defer = useDeferFinding(finding);
+  const isOwner = request.side === 'owner';
+  return (
+    <>
+      <p className="mt-1 text-ink-2">
+        It isn’t part of the work and costs nothing.
+        {isOwner &&
+          request.can.includes('request_changes') &&
+          ' If you request changes, you can still approve it.'}
+      </p>
+      {finding.can.includes('defer') && request.aircraftId !== null && (
+        <Button
+          size="sm"
+          className="mt-2"
+          pending={defer.isPending}
+          pendingText="Adding..."
+          onClick={() => defer.mutate()}
+        >
+          Put on Due List
+        </Button>
+      )}
+    </>
   );
 }

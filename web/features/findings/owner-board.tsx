@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { isUnanswered } from '#contract/finding-grades.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { useDecideFindings, type Finding } from '#web/api/findings.ts';
 import { totalsOf } from '#web/api/job-totals.ts';
@@ -112,10 +113,12 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
       )}
       <Answered request={request} findings={findings.filter((finding) => !open.includes(finding))} />
       <FootNote>
-        You may decline anything. If you decline an item graded Unairworthy,{' '}
-        {isInspection
-          ? `the inspection can end with a list of discrepancies that another mechanic may correct${kind === 'inspection' ? ' (14 CFR 43.11)' : ''}.`
-          : 'another mechanic may correct it.'}{' '}
+        {open.length > 0 &&
+          `You may decline anything. If you decline an item graded Unairworthy, ${
+            isInspection
+              ? `the inspection can end with a list of discrepancies that another mechanic may correct${kind === 'inspection' ? ' (14 CFR 43.11)' : ''}.`
+              : 'another mechanic may correct it.'
+          } `}
         {aid}
       </FootNote>
       {open.length > 0 && (
@@ -131,12 +134,31 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
   );
 }
 
-/** Findings that are decided, with what has become of them. */
-export const Answered = ({ request, findings }: Pick<Props, 'request' | 'findings'>) =>
+/** Findings that are decided or were not answered in time, with what has become of them. */
+export function Answered({ request, findings }: Pick<Props, 'request' | 'findings'>) {
+  const [unanswered, answered] = [true, false].map((is) =>
+    findings.filter(({ status }) => isUnanswered(status, request.status) === is),
+  );
+  return (
+    <>
+      <Past
+        title="Not answered"
+        label="Findings without an answer"
+        request={request}
+        findings={unanswered!}
+      />
+      <Past title="Answered" label="Answered findings" request={request} findings={answered!} />
+    </>
+  );
+}
+
+type PastProps = Pick<Props, 'request' | 'findings'> & { title: string; label: string };
+
+const Past = ({ title, label, request, findings }: PastProps) =>
   findings.length > 0 && (
     <section className="mt-6">
-      <h2 className="card-title mb-3">Answered</h2>
-      <ul aria-label="Answered findings" className="card overflow-clip">
+      <h2 className="card-title mb-3">{title}</h2>
+      <ul aria-label={label} className="card overflow-clip">
         {findings.map((finding) => (
           <FindingRow
             key={finding.id}

@@ -1,6 +1,5 @@
-import { Camera, Check } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { findingGradeLabels } from '#contract/finding-grades.ts';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { formatMoney, toCents } from '#contract/money.ts';
 import {
   useCompleteFinding,
@@ -8,17 +7,17 @@ import {
   useWithdrawFinding,
   type Finding,
 } from '#web/api/findings.ts';
-import type { KeptFinding } from '#web/api/kept-findings.ts';
+import { useKeepJob } from '#web/api/kept-findings.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { StatusLamp } from '#web/ui/status-lamp.tsx';
-import { EditFindingDialog, NewFindingDialog } from './finding-dialog.tsx';
-import { gradeTones } from './finding-labels.ts';
+import { AddFinding } from './add-finding.tsx';
+import { EditFindingDialog } from './finding-dialog.tsx';
 import { FindingRow } from './finding-row.tsx';
 import { FindingState } from './finding-state.tsx';
-import { useKeptFindings, type KeptFindings } from './use-kept-findings.ts';
+import { KeptList } from './kept-list.tsx';
+import { useKeptFindings } from './use-kept-findings.ts';
 
 interface Props {
   request: RequestDetail;
@@ -29,10 +28,18 @@ interface Props {
 export function ProviderBoard({ request, findings }: Props) {
   const outbox = useKeptFindings(request.id);
   const isRunning = request.status === 'in_progress';
+  useKeepJob(request, isRunning);
   return (
     <>
-      {isRunning && <AddFinding request={request} outbox={outbox} />}
-      <Kept outbox={outbox} />
+      {isRunning && (
+        <AddFinding tailNumber={request.aircraft?.tailNumber ?? undefined} onSubmit={outbox.add} />
+      )}
+      <KeptList
+        kept={outbox.kept}
+        isSending={outbox.isSending}
+        onRetry={outbox.retry}
+        onDiscard={(finding) => void outbox.discard(finding)}
+      />
       {findings.length === 0 && outbox.kept.length === 0 && (
         <EmptyState
           drawing="documents"
@@ -54,129 +61,17 @@ export function ProviderBoard({ request, findings }: Props) {
   );
 }
 
-/** Opens the form; on phones the camera opens first. */
-function AddFinding({ request, outbox }: { request: RequestDetail; outbox: KeptFindings }) {
-  const camera = useRef<HTMLInputElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const [shot, setShot] = useState<File>();
-  const start = () => {
-    setShot(undefined);
-    setOpen(true);
-    if (matchMedia('(pointer: coarse)').matches) camera.current?.click();
-  };
-  return (
-    <div className="mb-4">
-      <Button
-        variant="primary"
-        size="lg"
-        icon={<Camera aria-hidden />}
-        className="max-md:w-full"
-        onClick={start}
-      >
-        Add Finding
-      </Button>
-      <input
-        ref={camera}
-        type="file"
-        aria-label="Camera"
-        accept="image/*"
-        capture="environment"
-        hidden
-        onChange={({ target }) => {
-          setShot(target.files?.[0]);
-          target.value = '';
-        }}
-      />
-      <NewFindingDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title="New Finding"
-        tailNumber={request.aircraft?.tailNumber ?? undefined}
-        shot={shot}
-        onSubmit={outbox.add}
-      />
-    </div>
-  );
-}
-
-/** Findings that are still in this browser. */
-function Kept({ outbox: { kept, isSending, retry, discard } }: { outbox: KeptFindings }) {
-  if (kept.length === 0) return null;
-  return (
-    <ul aria-label="Waiting to send" className="card mb-4 divide-y divide-line">
-      {kept.map((finding) => (
-        <KeptRow
-          key={finding.key}
-          finding={finding}
-          isSending={isSending}
-          onRetry={() => retry(finding)}
-          onDiscard={() => void discard(finding)}
-        />
-      ))}
-    </ul>
-  );
-}
-
-interface KeptRowProps {
-  finding: KeptFinding;
-  isSending: boolean;
-  onRetry: () => void;
-  onDiscard: () => void;
-}
-
-function KeptRow({ finding: { body, photos, refusal }, isSending, onRetry, onDiscard }: KeptRowProps) {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 text-sm max-md:px-4">
-      <div className="min-w-0 flex-1 basis-56">
-        <StatusLamp tone={gradeTones[body.grade]}>{findingGradeLabels[body.grade]}</StatusLamp>
-        <p dir="auto" className="font-semibold wrap-anywhere">
-          {body.title}
-        </p>
-        <p className="num text-ink-2">
-          {formatMoney(body.price)}
-          {photos.length > 0 && `, ${photos.length === 1 ? '1 photo' : `${photos.length} photos`}`}
-        </p>
-        {refusal && <p className="mt-1 text-warning">{refusal}</p>}
-      </div>
-      <StatusLamp tone={refusal ? 'warning' : 'caution'}>
-        {refusal ? 'Not sent' : isSending ? 'Sending...' : 'Waiting to send'}
-      </StatusLamp>
-      <div className="flex gap-2">
-        {refusal && (
-          <Button size="sm" onClick={onRetry}>
-            Try Again
-          </Button>
-        )}
-        {!isSending && (
-          <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
-            Discard
-          </Button>
-        )}
-      </div>
-      <ConfirmDialog
-        open={isAsking}
-        title="Discard this finding?"
-        text="It’s only on this device. You can’t undo this."
-        confirm="Discard Finding"
-        cancel="Keep Finding"
-        danger
-        onConfirm={() => {
-          setAsking(false);
-          onDiscard();
-        }}
-        onCancel={() => setAsking(false)}
-      />
-    </li>
-  );
-}
-
 function Actions({ finding, request }: { finding: Finding; request: RequestDetail }) {
   const [asking, setAsking] = useState<'edit' | 'withdraw' | 'give_back'>();
+  const [edits, setEdits] = useState(0);
   const complete = useCompleteFinding(finding.id);
   const withdraw = useWithdrawFinding(finding.id);
   const giveBack = useGiveBackFinding(finding);
   const close = () => setAsking(undefined);
+  const startEdit = () => {
+    setEdits(edits + 1);
+    setAsking('edit');
+  };
   const { can, title, price, isPaid } = finding;
   if (can.length === 0) return null;
   const isRefunded = isPaid && toCents(price) > 0;
@@ -198,7 +93,7 @@ function Actions({ finding, request }: { finding: Finding; request: RequestDetai
           Won’t Do
         </Button>
       )}
-      {can.includes('edit') && <Button onClick={() => setAsking('edit')}>Edit</Button>}
+      {can.includes('edit') && <Button onClick={startEdit}>Edit</Button>}
       {can.includes('withdraw') && (
         <Button variant="ghost" onClick={() => setAsking('withdraw')}>
           Withdraw
@@ -232,6 +127,8 @@ function Actions({ finding, request }: { finding: Finding; request: RequestDetai
         onCancel={close}
       />
       <EditFindingDialog
+        // Every edit starts from the finding as it is, with the photos that it has.
+        key={edits}
         open={asking === 'edit'}
         onClose={close}
         title="Edit Finding"

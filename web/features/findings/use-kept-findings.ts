@@ -56,5 +56,3 @@ export function useKeptFindings(requestId: number) {
     },
   };
 }
-
-export type KeptFindings = ReturnType<typeof useKeptFindings>;

@@ -26,7 +26,7 @@ export function Timeline({ request }: { request: RequestDetail }) {
                 className="absolute -inset-s-[1.3125rem] top-1.5 size-2 rounded-full bg-line-strong ring-2 ring-surface"
               />
               <p dir="auto" className="font-medium wrap-anywhere">
-                {describeEvent(entry)}
+                {describeEvent(entry, request.side === 'owner' ? 'owner' : undefined)}
               </p>
               <time dateTime={entry.at} className="num block text-ink-3">
                 {formatFullDate(entry.at)}, {formatTime(entry.at)}

@@ -42,7 +42,14 @@ let keys = 0;
 
 /** Photo uploads: each is downscaled, uploaded with progress and can be retried. */
 export function usePhotos(
-  purpose: 'request-photo' | 'delivery' | 'message' | 'quote' | 'evidence' | 'verification' = 'request-photo',
+  purpose:
+    | 'request-photo'
+    | 'delivery'
+    | 'message'
+    | 'quote'
+    | 'evidence'
+    | 'finding'
+    | 'verification' = 'request-photo',
   { storedAs, fresh = false, initial = [], max = maxPhotos, onChange }: Options = {},
 ) {
   const [photos, setPhotos] = useState<Photo[]>(() =>

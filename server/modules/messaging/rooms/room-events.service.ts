@@ -35,7 +35,7 @@ async function tell(ctx: Context, logged: Logged) {
     ctx.db,
     room.id,
     {
-      content: describeEvent({ event, by, to: logged.to, reason: logged.reason }),
+      content: describeEvent({ ...logged, event, by }),
       metadata: { event, actorId: logged.actorId },
       createdAt: ctx.now(),
     },

@@ -27,6 +27,7 @@ function Decide({ request, addition }: Props) {
   const findings = useQuery(findingsOn(request.id)).data?.filter(
     ({ additionId, status }) => additionId === addition.id && status === 'approved',
   );
+  const isNoCall = findings?.some((finding) => finding.isNoCall);
   const named = findings?.map(({ title }) => `“${title}”`).join(', ') ?? addition.description;
   const approve = useApproveAddition(addition.id);
   const decline = useDeclineAddition(addition.id);
@@ -60,7 +61,7 @@ function Decide({ request, addition }: Props) {
       <ConfirmDialog
         open={isAsking}
         title="Decline Work"
-        text={`You approved this work: ${named}. If you decline, the provider won’t do it and you don’t pay for it.`}
+        text={`${isNoCall ? 'The no-call limit that you agreed to covers this work' : 'You approved this work'}: ${named}. If you decline, the provider won’t do it and you don’t pay for it.`}
         confirm="Decline Work"
         cancel="Keep Work"
         danger

@@ -1,7 +1,9 @@
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney, toCents } from '#contract/money.ts';
+import { paidCents, refundedCents } from '#web/api/job-totals.ts';
 import type { Addition } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { formatCents } from '#web/lib/money.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import type { Tone } from '#web/ui/tones.ts';
@@ -21,6 +23,17 @@ const statuses: Record<Addition['status'], { label: string; tone: Tone }> = {
 function statusOf({ status, payment, isClosed }: Addition): { label: string; tone: Tone } {
   if (payment?.status === 'refunded') return { label: 'Refunded', tone: 'quiet' };
   return isClosed ? { label: 'Closed, not paid', tone: 'quiet' } : statuses[status];
+}
+
+/** What was paid and went back, if a part of the work was not done; the price above is what is left. */
+function Refund({ addition: { payment }, side }: { addition: Addition; side: RequestDetail['side'] }) {
+  if (!payment || toCents(payment.returnedAmount) === 0) return null;
+  return (
+    <p className="num mt-1 text-ink-2">
+      {formatCents(paidCents(payment))} paid, {formatCents(refundedCents(payment))}{' '}
+      {side === 'owner' ? 'refunded to you' : 'refunded to the owner'}
+    </p>
+  );
 }
 
 type Props = { request: RequestDetail; additions: Addition[]; waiting: readonly WaitingItem[] };
@@ -56,6 +69,7 @@ export function Additions({ request, additions: all, waiting }: Props) {
                   <StatusLamp tone={tone}>{label}</StatusLamp>
                   <span className="num text-ink-3">{formatDate(addition.createdAt)}</span>
                 </p>
+                <Refund addition={addition} side={request.side} />
                 <AdditionActions request={request} addition={addition} />
               </li>
             );

@@ -1,7 +1,7 @@
 import { FileText, ShieldCheck } from 'lucide-react';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
-import { paymentsOf, totalsOf } from '#web/api/job-totals.ts';
+import { paidCents, paymentsOf, refundedCents, totalsOf } from '#web/api/job-totals.ts';
 import type { JobDetail, Payment } from '#web/api/jobs.ts';
 import { hasReceipt, paymentStatusLabels } from '#web/api/payment-labels.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
@@ -92,7 +92,7 @@ function PaymentRow({ title, payment, side }: RowProps) {
   const isProvider = side === 'provider';
   const { label, tone } = paymentStatusLabels[payment.status];
   const at = payment.completedAt ?? payment.heldAt;
-  const refundedCents = toCents(payment.refundedAmount) + toCents(payment.returnedAmount);
+  const refunded = refundedCents(payment);
   return (
     <li className="num px-5 py-4 text-sm max-md:px-4">
       <div className="flex items-baseline justify-between gap-4">
@@ -106,6 +106,12 @@ function PaymentRow({ title, payment, side }: RowProps) {
         {at && <span className="text-ink-3">{formatDate(at)}</span>}
       </p>
       <dl className="mt-2 grid gap-1 rounded-control bg-sunken px-3 py-2.5 text-xs text-ink-2 [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
+        {toCents(payment.returnedAmount) > 0 && (
+          <div>
+            <dt>Paid</dt>
+            <dd>{formatCents(paidCents(payment))}</dd>
+          </div>
+        )}
         {payment.status !== 'refunded' && (
           <>
             <div>
@@ -118,10 +124,10 @@ function PaymentRow({ title, payment, side }: RowProps) {
             </div>
           </>
         )}
-        {refundedCents > 0 && (
+        {refunded > 0 && (
           <div>
             <dt>{refundLabel(side)}</dt>
-            <dd>{formatCents(refundedCents)}</dd>
+            <dd>{formatCents(refunded)}</dd>
           </div>
         )}
       </dl>

@@ -34,13 +34,14 @@ export type Compared = {
   works: readonly WorkId[];
   /** Items of the due list that the request is for. */
   requested: RequestDetail['reminders'];
+  onAccept: (quote: Quote) => void;
 };
 
 /** Column widths in rem. */
 const columnRem = { label: 11, min: 17, max: 24 };
 
 /** Quotes side by side, a column each. If they do not fit, the table scrolls inside its card. */
-export function CompareTable({ quotes, estimate, works, requested }: Compared) {
+export function CompareTable({ quotes, estimate, works, requested, onAccept }: Compared) {
   const best = (figure: Figure, quote: Quote) => <Best label={bestLabel(figure, quote, quotes)} />;
   const row = (label: ReactNode, renderCell: (quote: Quote) => ReactNode) => (
     <Row label={label} quotes={quotes} renderCell={renderCell} />
@@ -97,13 +98,7 @@ export function CompareTable({ quotes, estimate, works, requested }: Compared) {
                   />
                 )}
                 <div className="mt-4 flex gap-2">
-                  <AcceptQuote
-                    quote={quote}
-                    works={works}
-                    requested={requested}
-                    primary={index === 0}
-                    className="flex-1"
-                  />
+                  <AcceptQuote quote={quote} onAccept={onAccept} primary={index === 0} className="flex-1" />
                   <AskQuestion quote={quote} />
                 </div>
               </th>

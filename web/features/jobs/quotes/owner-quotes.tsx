@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { worksOfRequest } from '#contract/due-groups.ts';
-import { quotesOn } from '#web/api/quotes.ts';
+import { quotesOn, type Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { ProtectedPayment } from '#web/features/jobs/protected-payment.tsx';
 import { pluralize } from '#web/lib/format.ts';
@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { sortLabels, sortQuotes, type SortKey } from './comparing.ts';
 import { PastQuotes } from './past-quotes.tsx';
@@ -22,6 +23,9 @@ const options = (Object.keys(sortLabels) as SortKey[]).map((value) => ({ value, 
 /** The quotes on the owner's open request, to compare, accept and reject. */
 export default function OwnerQuotes({ request }: { request: RequestDetail }) {
   const [sort, setSort] = useState<SortKey>('match');
+  // The quote as the owner saw it: it may leave the list while its dialog is open.
+  const [chosen, setChosen] = useState<Quote>();
+  const [isAccepting, setAccepting] = useState(false);
   const isPhone = useIsPhone();
   const query = useQuery(quotesOn(request.id));
   const estimate = useRequestEstimate(request);
@@ -42,6 +46,12 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
   const active = query.data.items.filter(({ status }) => status === 'pending');
   const past = query.data.items.filter(({ status }) => status !== 'pending');
   const quotes = sortQuotes(active, sort);
+  const works = worksOfRequest(request);
+  const latest = query.data.items.find(({ id }) => id === chosen?.id);
+  const accept = (quote: Quote) => {
+    setChosen(quote);
+    setAccepting(true);
+  };
   const View = isPhone ? QuoteCards : CompareTable;
   return (
     <section aria-label="Quotes" className="mt-4">
@@ -59,8 +69,9 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
           <View
             quotes={quotes}
             estimate={estimate}
-            works={worksOfRequest(request)}
+            works={works}
             requested={request.reminders}
+            onAccept={accept}
           />
           <p className="mt-3 max-w-[68ch] text-sm text-ink-3">
             Certificates and ratings tell you who may sign. They inform your choice and don’t block a quote.
@@ -75,6 +86,17 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
             text="We’ve notified providers who do this work. We’ll let you know when a quote comes in."
           />
         </Card>
+      )}
+      {chosen && (
+        <AcceptDialog
+          key={chosen.id}
+          open={isAccepting}
+          onClose={() => setAccepting(false)}
+          quote={latest ?? chosen}
+          works={works}
+          requested={request.reminders}
+          isGone={latest?.status !== 'pending' && latest?.status !== 'accepted'}
+        />
       )}
       <PastQuotes quotes={past} />
       <ProtectedPayment wide price={quotes[0]?.price} className="mt-4" />

@@ -27,8 +27,9 @@ import { RejectQuote } from './reject-quote.tsx';
 import { otherLines, RequestedItem } from './requested-item.tsx';
 
 /** Quotes on a phone: all prices on one scale, then a card each. The action bar accepts the one that is open. */
-export function QuoteCards({ quotes, estimate, works, requested }: Compared) {
-  const [openId, setOpenId] = useState<number>();
+export function QuoteCards({ quotes, estimate, works, requested, onAccept }: Compared) {
+  // The card that is open stays the same one when a better quote comes in.
+  const [openId, setOpenId] = useState(quotes[0]?.id);
   const open = quotes.find(({ id }) => id === openId) ?? quotes[0];
   return (
     <>
@@ -63,14 +64,14 @@ export function QuoteCards({ quotes, estimate, works, requested }: Compared) {
             </div>
           }
         >
-          <AcceptQuote quote={open} works={works} requested={requested} primary />
+          <AcceptQuote quote={open} onAccept={onAccept} primary />
         </ActionBar>
       )}
     </>
   );
 }
 
-type CardProps = Compared & { quote: Quote; isOpen: boolean; onOpen: () => void };
+type CardProps = Omit<Compared, 'onAccept'> & { quote: Quote; isOpen: boolean; onOpen: () => void };
 
 function QuoteCard({ quote, quotes, estimate, works, requested, isOpen, onOpen }: CardProps) {
   return (

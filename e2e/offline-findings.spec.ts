@@ -1,0 +1,93 @@
+import { runningJob } from './jobs.ts';
+import { callAs, password, signUp } from './people.ts';
+import { photo } from './photos.ts';
+import { expect, test } from './test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('findings that wait on a phone are there after a reload without a connection, for their author alone, and are sent once', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000);
+  const { requestId, path, shop } = await runningJob(page, browser);
+  const hangar = await browser.newContext({
+    serviceWorkers: 'allow',
+    storageState: await shop.page.context().storageState(),
+  });
+  const phone = await hangar.newPage();
+  await phone.goto(`${path}/findings`);
+  await expect(phone.getByRole('heading', { name: 'Findings', level: 1 })).toBeVisible();
+  await phone.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: 'Findings', level: 1 })).toBeVisible();
+
+  const dialog = phone.getByRole('dialog', { name: 'New Finding' });
+  const find = async (title: string, file: string) => {
+    await phone.getByRole('button', { name: 'Add Finding' }).click();
+    await dialog.getByLabel('What did you find?').fill(title);
+    await dialog
+      .getByLabel('Photos')
+      .last()
+      .setInputFiles(await photo(file, 400, 300));
+    await expect(dialog.getByRole('button', { name: `Remove ${file}` })).toBeVisible();
+    await dialog.getByText('Recommended').click();
+    await dialog.getByLabel('Labor', { exact: true }).fill('145');
+    await dialog.getByRole('button', { name: 'Send Finding for $145.00' }).click();
+  };
+  await hangar.setOffline(true);
+  await find('Exhaust gasket leaking', 'gasket.jpg');
+  const kept = phone.getByRole('list', { name: 'Waiting to send' }).getByRole('listitem');
+  await expect(kept.filter({ hasText: 'Exhaust gasket leaking' })).toContainText('Waiting to send');
+
+  await phone.reload();
+  const onDevice = phone.getByRole('region', { name: 'Findings on this device' });
+  await expect(onDevice).toContainText('1 finding waiting to send. We’ll send it when you’re back online.');
+  await expect(onDevice).toContainText('Exhaust gasket leaking');
+  await expect
+    .poll(() =>
+      onDevice.getByRole('img', { name: 'gasket.jpg' }).evaluate((one: HTMLImageElement) => one.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  await find('Baffle seal torn', 'baffle.jpg');
+  await expect(onDevice).toContainText('2 findings waiting to send');
+
+  // Another person at the same phone, after a sign-out: neither shown nor sent.
+  await hangar.setOffline(false);
+  await hangar.route(`**/api/requests/${requestId}/findings`, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await phone.goto('/home');
+  await phone.getByRole('button', { name: /^Account menu/ }).click();
+  await phone.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await phone.waitForURL('**/');
+  await hangar.setOffline(true);
+  await phone.goto(`${path}/findings`);
+  await expect(phone.getByText('Couldn’t reach the server')).toBeVisible();
+  await expect(onDevice).toHaveCount(0);
+  await hangar.setOffline(false);
+  await hangar.unrouteAll();
+  await signUp(phone, 'provider', 'Amy');
+  await phone.goto('/home');
+  // The part that sends loads seconds after the page.
+  await phone.waitForTimeout(5000);
+  await hangar.setOffline(true);
+  await phone.goto(`${path}/findings`);
+  await expect(phone.getByText('Couldn’t reach the server')).toBeVisible();
+  await expect(onDevice).toHaveCount(0);
+  await hangar.setOffline(false);
+  const findings = () => callAs<{ title: string; photos: object[] }[]>(page, 'get', `/api${path}/findings`);
+  expect(await findings()).toEqual([]);
+
+  // Their author again: both are sent, each once, without another click.
+  await hangar.clearCookies();
+  await callAs(phone, 'post', '/api/auth/login', { email: shop.user.email, password });
+  await phone.goto(`${path}/findings`);
+  await expect.poll(async () => (await findings()).length, { timeout: 30_000 }).toBe(2);
+  await phone.reload();
+  await expect(
+    phone.getByRole('list', { name: 'Findings', exact: true }).getByRole('listitem', { name: /^Finding/ }),
+  ).toHaveCount(2);
+  expect((await findings()).map(({ photos }) => photos.length)).toEqual([1, 1]);
+  await hangar.close();
+});

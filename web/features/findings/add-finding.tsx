@@ -1,0 +1,60 @@
+import { Camera } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { NewFinding } from '#web/api/findings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { NewFindingDialog } from './finding-dialog.tsx';
+
+interface Props {
+  tailNumber: string | undefined;
+  onSubmit: (body: NewFinding, files: File[]) => Promise<void>;
+  onOpenChange?: (isOpen: boolean) => void;
+}
+
+/** Opens the form; on phones the camera opens first. */
+export function AddFinding({ tailNumber, onSubmit, onOpenChange }: Props) {
+  const camera = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [shot, setShot] = useState<File>();
+  const show = (next: boolean) => {
+    setOpen(next);
+    onOpenChange?.(next);
+  };
+  const start = () => {
+    setShot(undefined);
+    show(true);
+    if (matchMedia('(pointer: coarse)').matches) camera.current?.click();
+  };
+  return (
+    <div className="mb-4">
+      <Button
+        variant="primary"
+        size="lg"
+        icon={<Camera aria-hidden />}
+        className="max-md:w-full"
+        onClick={start}
+      >
+        Add Finding
+      </Button>
+      <input
+        ref={camera}
+        type="file"
+        aria-label="Camera"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={({ target }) => {
+          setShot(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+      <NewFindingDialog
+        open={isOpen}
+        onClose={() => show(false)}
+        title="New Finding"
+        tailNumber={tailNumber}
+        shot={shot}
+        onSubmit={onSubmit}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { noCoverAcknowledgement } from '#contract/credential-kinds.ts';
+import { formatMoney } from '#contract/money.ts';
+import { coverageOf, workOf, type WorkId } from '#contract/privileges.ts';
+import { paymentWindowHours } from '#contract/request-lifecycle.ts';
+import { useAcceptQuote, type Quote } from '#web/api/quotes.ts';
+import { coverageLabel, statusLamps } from '#web/components/credentials/credential-labels.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { LeftOutNote } from './requested-item.tsx';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  quote: Quote;
+  works: readonly WorkId[];
+  /** Items of the due list that the request is for. */
+  requested: readonly { id: number; name: string }[];
+  /** True if the quote was withdrawn, revised or closed while the dialog was open. */
+  isGone: boolean;
+}
+
+/** Accepts a quote after a confirmation. */
+export function AcceptDialog({ open, onClose, quote, works, requested, isGone }: Props) {
+  const [isAcknowledged, setAcknowledged] = useState(false);
+  const needsAcknowledgement = !hasCover(quote);
+  const accept = useAcceptQuote(quote.id, needsAcknowledgement && isAcknowledged);
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Accept the quote from ${quote.provider.businessName}?`}
+      text={
+        <>
+          You have {paymentWindowHours} hours to pay {formatMoney(quote.price)}, a protected payment held
+          until you confirm the work. Until you pay, you can back out and the other quotes stay open.
+          <LeftOutNote quote={quote} requested={requested} className="mt-2" />
+          {!quote.provider.isVerified && (
+            <span className="mt-2 block text-caution">This provider isn’t verified yet.</span>
+          )}
+          {quote.isOffCategory && (
+            <span className="mt-2 block text-caution">This work is outside their usual services.</span>
+          )}
+        </>
+      }
+      confirm="Accept and Pay"
+      pendingText="Accepting..."
+      cancel="Keep Comparing"
+      pending={accept.isPending}
+      isBlocked={isGone || (needsAcknowledgement && !isAcknowledged)}
+      onConfirm={() => accept.mutate(undefined, { onSettled: onClose })}
+      onCancel={onClose}
+    >
+      <Concerns quote={quote} works={works} />
+      {needsAcknowledgement && (
+        <Checkbox
+          className="mt-4"
+          label={noCoverAcknowledgement}
+          checked={isAcknowledged}
+          onChange={setAcknowledged}
+        />
+      )}
+      <p role="status" className={isGone ? 'mt-4 text-sm text-caution' : undefined}>
+        {isGone && 'This quote is no longer open. Check the current quotes.'}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+const coverOf = ({ provider }: Quote) =>
+  provider.listedCredentials.find(({ kind }) => kind === 'insurance_hangarkeepers');
+
+/** True if the provider has hangarkeepers insurance in force, checked or stated. */
+const hasCover = (quote: Quote) => {
+  const status = coverOf(quote)?.status;
+  return status === 'checked' || status === 'stated';
+};
+
+/** What to know before accepting: insurance that is not checked, and work that no checked credential covers. */
+function Concerns({ quote, works }: { quote: Quote; works: readonly WorkId[] }) {
+  const cover = coverOf(quote);
+  const lamp = cover ? statusLamps[cover.status] : { label: 'No statement', tone: 'quiet' as const };
+  const uncovered = works
+    .map((work) => ({ work, ...coverageLabel(coverageOf(work, quote.provider.listedCredentials)) }))
+    .filter(({ tone }) => tone === 'caution' || tone === 'warning');
+  const entries = [
+    ...(cover?.status === 'checked'
+      ? []
+      : [{ key: 'cover', name: 'Hangarkeepers', detail: 'Cover for your aircraft in their care', ...lamp }]),
+    ...uncovered.map(({ work, label, tone }) => {
+      const { label: name, needs, rule } = workOf(work);
+      return { key: work, name, detail: [needs, rule].filter(Boolean).join(', '), label, tone };
+    }),
+  ];
+  if (entries.length === 0) return null;
+  return (
+    <ul
+      aria-label="Before you accept"
+      className="mt-4 divide-y divide-line rounded-control border border-line"
+    >
+      {entries.map(({ key, name, detail, label, tone }) => (
+        <li key={key} className="flex flex-wrap justify-between gap-x-3 px-4 py-2.5 text-sm">
+          <span className="font-medium">{name}</span>
+          <StatusLamp tone={tone}>{label}</StatusLamp>
+          <span className="num w-full text-xs text-ink-3">{detail}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
