@@ -1,11 +1,5 @@
 import type { Services } from '#server/context.ts';
-import { storePicture } from './pictures.ts';
-
-const frame = (from: string, to: string, content: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 160 120">
-<defs><linearGradient id="a" x1="0" y1="0" x2=".3" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>
-<radialGradient id="b"><stop stop-color="#e0a35e"/><stop offset=".55" stop-color="#a45c23"/><stop offset="1" stop-color="#3b1a08"/></radialGradient></defs>
-<rect width="160" height="120" fill="url(#a)"/>${content}</svg>`;
+import { frame, storePicture } from './pictures.ts';
 
 /** Drawn photos that stand for evidence: a flat tire, a cylinder through a borescope, an aircraft on the ramp. */
 const evidencePhotos = {

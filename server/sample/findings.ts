@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { findings } from '#server/db/schema/findings.ts';
 import { transitions } from '#server/db/schema/jobs.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
+import { files } from '#server/db/schema/uploads.ts';
+import { storeFindingPhoto, type FindingPhoto } from './finding-photos.ts';
 import { daysBefore, later, type People } from './people.ts';
 
 type SampleFinding = Pick<
@@ -66,8 +69,12 @@ const found: SampleFinding[] = [
   },
 ];
 
-/** Inserts the findings of one running job. */
-export async function seedFindings(tx: Db, people: People, now: Date) {
+/** What the first of them look like. */
+const photos: FindingPhoto[] = ['coax', 'fitting', 'breaker'];
+
+/** Inserts the findings of one running job with their photos. */
+export async function seedFindings(services: Services, tx: Db, people: People) {
+  const now = services.now();
   const [request] = await tx
     .select({ id: serviceRequests.id })
     .from(serviceRequests)
@@ -93,4 +100,13 @@ export async function seedFindings(tx: Db, people: People, now: Date) {
       at: createdAt,
     })),
   );
+  await tx
+    .insert(files)
+    .values(
+      await Promise.all(
+        photos.map((photo, index) =>
+          storeFindingPhoto(services, { photo, ownerId: reportedBy, findingId: rows[index]!.id }),
+        ),
+      ),
+    );
 }

@@ -31,6 +31,13 @@ const svg = (
 <path d="${drawings[service]}" fill="none" stroke="#fff" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>
 </svg>`;
 
+/** A drawing that stands for a photo, on a ground that shades from one color to another. */
+export const frame = (from: string, to: string, content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 160 120">
+<defs><linearGradient id="a" x1="0" y1="0" x2=".3" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>
+<radialGradient id="b"><stop stop-color="#e0a35e"/><stop offset=".55" stop-color="#a45c23"/><stop offset="1" stop-color="#3b1a08"/></radialGradient></defs>
+<rect width="160" height="120" fill="url(#a)"/>${content}</svg>`;
+
 interface Pictured {
   userId: string;
   services: readonly Service[];

@@ -33,7 +33,7 @@ export async function seedSample(services: Services, log: FastifyBaseLogger): Pr
     const people = await seedPeople(tx, services);
     await seedCredentials(tx, people, services.now());
     await seedWork(tx, people, services.now());
-    await seedFindings(tx, people, services.now());
+    await seedFindings(services, tx, people);
     // Before the disputes, which add newer ones.
     await seedNotifications(tx, people, services.now());
     // Their refunds go through the processor.
