@@ -2,6 +2,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { freePort } from '#server/db/embedded/free-port.ts';
+import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts';
+
+keepTemporaryFilesInMemory();
 // Chosen once: this file is read again by every worker.
 process.env.E2E_PORT ??= String(await freePort());
 // The folder of the server's database, which e2e/database.ts opens.

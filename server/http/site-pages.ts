@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sitePages, type SitePage } from '#contract/pages.ts';
 import { otherSitesText } from '#contract/product.ts';
 import { settingsTexts } from '#contract/settings-texts.ts';
@@ -46,6 +46,7 @@ export function loadDocuments(folder: string, env: Env): Documents {
 
 /** Returns the senders of public pages by path; each page is filled and compressed once per change of the settings. */
 export function sitePageSenders(
+  app: FastifyInstance,
   documents: Documents,
   env: Env,
   settings: SettingsCache,
@@ -53,14 +54,15 @@ export function sitePageSenders(
   const senders = new Map<SitePage, Send>();
   for (const page of sitePages) {
     const document = documents.get(page);
-    if (document) senders.set(page, sender(document, env, settings));
+    if (document) senders.set(page, sender(app, document, env, settings));
   }
   return senders;
 }
 
-function sender(document: Document, env: Env, settings: SettingsCache): Send {
-  // In parallel with the start: at most the first visitor has to wait for it.
+function sender(app: FastifyInstance, document: Document, env: Env, settings: SettingsCache): Send {
   let filled = fill(document, settings.current());
+  // At most the first visitor has to wait for it; an app that does not listen, as in most tests, does no such work.
+  app.addHook('onListen', async () => void compressed(filled));
   const policy = contentPolicy(env, document);
   return async (request, reply) => {
     const current = settings.current();
@@ -72,25 +74,26 @@ function sender(document: Document, env: Env, settings: SettingsCache): Send {
       .header('cache-control', 'private, no-cache')
       .header('vary', 'accept-encoding, cookie');
     if (takesBrotli) reply.header('content-encoding', 'br');
-    return reply.send(takesBrotli ? await filled.compressed : filled.html);
+    return reply.send(takesBrotli ? await compressed(filled) : filled.html);
   };
 }
 
 interface Filled {
   settings: VersionedSettings;
   html: string;
-  compressed: Promise<Buffer>;
+  compressed?: Promise<Buffer>;
 }
 
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-/** Fills in the settings, and compresses the page with maximum quality unless it stayed the same. */
+/** Returns the page compressed with maximum quality, which is done once. */
+const compressed = (page: Filled) => (page.compressed ??= compress(page.html, best));
+
+/** Fills in the settings, and keeps what was compressed if the page stayed the same. */
 function fill({ html: template }: Document, settings: VersionedSettings, before?: Filled): Filled {
   const texts = settingsTexts(settings);
   const html = template.replace(/%(LAUNCH_TEXT|CLAIM_[A-Z]+)%/g, (_, name: string) =>
     escapeHtml(texts[name] ?? ''),
   );
-  return before?.html === html
-    ? { ...before, settings }
-    : { settings, html, compressed: compress(html, best) };
+  return before?.html === html ? { ...before, settings } : { settings, html };
 }

@@ -7,7 +7,9 @@ import { inDatabase, template, withAdmin } from './postgres.ts';
 export async function ownDatabase(from: typeof template | 'template0' = template): Promise<ConnectionConfig> {
   const postgres = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await withAdmin(postgres, (admin) => admin.query(`create database ${name} template ${from}`));
+  await withAdmin(postgres, (admin) =>
+    admin.query(`create database ${name} template ${from} strategy file_copy`),
+  );
   afterAll(() => withAdmin(postgres, (admin) => admin.query(`drop database ${name} with (force)`)));
   return inDatabase(postgres, name);
 }

@@ -51,9 +51,17 @@ async function openPostgres() {
   const server = await startEmbedded({
     folder: join(folder, 'postgres'),
     exclusive: true,
-    // Test data need not survive a power cut.
-    // Files that run side by side open several pools each.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: {
+      // Test data need not survive a power cut.
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      max_wal_size: '256MB',
+      // Files that run side by side open several pools each.
+      max_connections: '300',
+    },
   });
   const stop = async () => {
     await server.stop();

@@ -6,8 +6,8 @@ import { client } from '#server/testing/client.ts';
 import { hashPassword } from './sign-in/passwords.ts';
 
 export const password = 'a fine long password';
-/** Cache: hashing is slow by design, so all test users share one hash. */
-const passwordHash = hashPassword(password);
+/** Hashing is slow by design: all test users share one hash, of the lowest cost, since every sign-in costs as much. */
+const passwordHash = hashPassword(password, { memory: 8, passes: 1, parallelism: 1 });
 
 type NewUser = Partial<typeof users.$inferInsert>;
 

@@ -11,16 +11,20 @@ const included = new Set(
   ).split(' '),
 );
 
+/** Reads once what every test file of a process loads. */
+function once<T>(read: () => T) {
+  let result: T | undefined;
+  return () => (result ??= read());
+}
+
+const airports = {
+  ...packagedAirports,
+  read: once(() => packagedAirports.read().filter(({ faa, state }) => state === 'CA' || included.has(faa))),
+};
+const cities = {
+  ...packagedCities,
+  read: once(() => packagedCities.read().filter(({ state, weight }) => state === 'CA' || weight > 4)),
+};
+
 /** Loads a small real part of the reference data: California, the airports above and the larger cities. */
-export const loadTestAirports = (db: Db) =>
-  loadAirports(
-    db,
-    {
-      ...packagedAirports,
-      read: () => packagedAirports.read().filter(({ faa, state }) => state === 'CA' || included.has(faa)),
-    },
-    {
-      ...packagedCities,
-      read: () => packagedCities.read().filter(({ state, weight }) => state === 'CA' || weight > 4),
-    },
-  );
+export const loadTestAirports = (db: Db) => loadAirports(db, airports, cities);

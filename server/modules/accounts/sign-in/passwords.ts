@@ -12,10 +12,10 @@ const tagLength = 32;
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 /** Hashes the password with argon2id, in PHC format. */
-export async function hashPassword(password: string) {
+export async function hashPassword(password: string, { memory, passes, parallelism } = cost) {
   const nonce = randomBytes(16);
-  const tag = await argon2('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost });
-  const { memory, passes, parallelism } = cost;
+  const message = password.normalize('NFKC');
+  const tag = await argon2('argon2id', { message, nonce, tagLength, memory, passes, parallelism });
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 }
 
