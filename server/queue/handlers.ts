@@ -21,7 +21,9 @@ export interface QueuedHandler {
   event: EventName;
   name: string;
   queue: TaskQueue;
-  handle: (ctx: Context, payload: never) => Promise<unknown>;
+  /** True if the tasks that a process fetches together are handled together; otherwise `handle` gets one at a time. */
+  isTogether: boolean;
+  handle: (ctx: Context, payloads: never[]) => Promise<unknown>;
 }
 
 /** Sweep: runs every minute and reads the time from `ctx.now()`, which tests set. */
@@ -48,7 +50,23 @@ export const enqueueOn = <E extends EventName>(
   name: string,
   handle: (ctx: Context, payload: Events[E]) => Promise<unknown>,
   queue: TaskQueue = 'later',
-): QueuedHandler => ({ kind: 'later', event, name, queue, handle });
+): QueuedHandler => ({
+  kind: 'later',
+  event,
+  name,
+  queue,
+  isTogether: false,
+  handle: async (ctx, payloads: Events[E][]) => {
+    for (const payload of payloads) await handle(ctx, payload);
+  },
+});
+
+/** Like `enqueueOn`, but handles the tasks that a process fetches together at once; if that fails, each alone. */
+export const enqueueTogetherOn = <E extends EventName>(
+  event: E,
+  name: string,
+  handle: (ctx: Context, payloads: Events[E][]) => Promise<unknown>,
+): QueuedHandler => ({ kind: 'later', event, name, queue: 'later', isTogether: true, handle });
 
 /** Registers a sweep, for effects of time alone. */
 export const everyMinute = (name: string, run: EveryMinute['run']): EveryMinute => ({

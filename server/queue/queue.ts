@@ -34,6 +34,11 @@ interface QueuedTask {
   payload: never;
 }
 
+interface Task {
+  id: string;
+  data: QueuedTask;
+}
+
 export interface Queue {
   /** Runs the `onEvent` handlers in the transaction and inserts a task for each `enqueueOn` handler. */
   publish: <E extends EventName>(ctx: Context, event: E, payload: Events[E]) => Promise<void>;
@@ -64,21 +69,39 @@ export async function openQueue(
   const sweeps = handlers.filter((r): r is EveryMinute => r.kind === 'every_minute');
   let isWorking = false;
 
-  async function runTask(ctx: Context, { reaction, payload }: QueuedTask) {
+  function handlerOf({ data: { reaction } }: Task) {
     const handler = queuedHandlers.find(({ name }) => name === reaction);
     if (!handler) throw new Error(`no handler has the name ${reaction}`);
-    await handler.handle(ctx, payload);
+    return handler;
   }
 
+  const run = (ctx: Context, tasks: [Task, ...Task[]]) =>
+    handlerOf(tasks[0]).handle(
+      ctx,
+      tasks.map(({ data }) => data.payload),
+    );
+
   /** Runs a batch of tasks; a task that fails is retried without the others. */
-  async function runBatch(ctx: Context, queue: TaskQueue, batch: { id: string; data: QueuedTask }[]) {
-    for (const { id, data } of batch) {
-      try {
-        await runTask(ctx, data);
-      } catch (error) {
-        ctx.log.warn({ err: error, reaction: data.reaction }, 'a task failed and will be retried');
-        await boss.fail(queue, id, { message: (error as Error).message });
+  async function runBatch(ctx: Context, queue: TaskQueue, batch: Task[]) {
+    const isTogether = ({ data }: Task) =>
+      queuedHandlers.some((r) => r.isTogether && r.name === data.reaction);
+    for (const group of Map.groupBy(batch, (task) =>
+      isTogether(task) ? task.data.reaction : task.id,
+    ).values())
+      await runGroup(ctx, queue, group as [Task, ...Task[]]);
+  }
+
+  async function runGroup(ctx: Context, queue: TaskQueue, tasks: [Task, ...Task[]]) {
+    try {
+      await run(ctx, tasks);
+    } catch (error) {
+      if (tasks.length > 1) {
+        for (const task of tasks) await runGroup(ctx, queue, [task]);
+        return;
       }
+      const [{ id, data }] = tasks;
+      ctx.log.warn({ err: error, reaction: data.reaction }, 'a task failed and will be retried');
+      await boss.fail(queue, id, { message: (error as Error).message });
     }
   }
 
@@ -89,9 +112,9 @@ export async function openQueue(
       const tasks = await boss.fetch<QueuedTask>(queue);
       if (tasks.length === 0) return hadTasks;
       hadTasks = true;
-      for (const { id, data } of tasks) {
-        await runTask(ctx, data);
-        await boss.complete(queue, id);
+      for (const task of tasks) {
+        await run(ctx, [task]);
+        await boss.complete(queue, task.id);
       }
     }
   }

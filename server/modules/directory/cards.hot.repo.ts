@@ -17,7 +17,9 @@ const card = `select id, user_id as "userId", business_name as "businessName", r
 
 const byUsers = namedQuery('directory_cards_of_users', columns, `${card} where user_id = any ($1::uuid[])`);
 const byIds = namedQuery('directory_cards', columns, `${card} where id = any ($1::int[])`);
+// Calls that write need one, and the plan for a list is made anew each time.
+const byId = namedQuery('directory_card', columns, `${card} where id = $1`);
 
 /** Returns the providers of these users, hidden ones too. */
 export const cardsOfUsers = (db: Db, userIds: string[]) => byUsers(db, [userIds]);
-export const cards = (db: Db, ids: number[]) => byIds(db, [ids]);
+export const cards = (db: Db, ids: number[]) => (ids.length === 1 ? byId(db, ids) : byIds(db, [ids]));

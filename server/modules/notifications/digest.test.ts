@@ -93,7 +93,7 @@ describe('the daily digest', () => {
     await Promise.all([sendDigests(ctx), sendDigests(ctx), sendDigests(ctx)]);
     expect(await subjectsTo(person.email)).toEqual(['1 update on Hangarline']);
     // The task that queued it runs again, as after a crash.
-    await emailNotifications(ctx, { emails: [{ id: entry!.id }], causedBy: null });
+    await emailNotifications(ctx, [{ emails: [{ id: entry!.id }], causedBy: null }]);
     clock.forward({ days: 1 });
     await settle();
     expect(await mailsTo(person.email)).toHaveLength(1);

@@ -4,6 +4,7 @@ import { limits, tryConsumeEach, type Limit } from '#server/modules/limits/limit
 import { queueEmails } from '#server/modules/mail/mail.service.ts';
 import { batchSize } from '#server/queue/each-due.ts';
 import type { Events } from '#server/queue/events.ts';
+import { unconfirmedOwners } from './notifications.hot.repo.ts';
 import * as repo from './notifications.repo.ts';
 import { isDigested } from './preferences.policy.ts';
 import { preferencesPath, unsubscribeLinks } from './unsubscribe.service.ts';
@@ -13,8 +14,12 @@ import { preferencesPath, unsubscribeLinks } from './unsubscribe.service.ts';
  * shown in the app only: such an account may belong to anyone, and its titles must not reach mailboxes. A recipient whose
  * email is unconfirmed gets none either: the mailbox may be a stranger's.
  */
-export async function emailNotifications(ctx: Context, { emails, causedBy }: Events['notification.added']) {
-  if (causedBy && (await repo.isUnconfirmedOwner(ctx.db, causedBy))) return;
+export async function emailNotifications(ctx: Context, added: Events['notification.added'][]) {
+  const causes = added.flatMap(({ causedBy }) => causedBy ?? []);
+  const unconfirmed = await unconfirmedOwners(ctx.db, causes);
+  const emails = added
+    .filter(({ causedBy }) => !unconfirmed.has(causedBy ?? ''))
+    .flatMap((one) => one.emails);
   const deadlines = new Set(emails.filter(({ isDeadline }) => isDeadline).map(({ id }) => id));
   const ids = emails.map(({ id }) => id);
   for (let from = 0; from < ids.length; from += batchSize)

@@ -75,7 +75,7 @@ describe('notification emails', () => {
     const ids: number[] = [];
     for (let n = 0; n < 30; n++) await notify(ctx, person.id, buildContent(200 + n));
     for (const { id } of await repo.list(db, person.id, 100)) ids.push(id);
-    await Promise.all(ids.map((id) => emailNotifications(ctx, { emails: [{ id }], causedBy: null })));
+    await Promise.all(ids.map((id) => emailNotifications(ctx, [{ emails: [{ id }], causedBy: null }])));
     expect(await emailsTo(person.email)).toBe(20);
   });
 
@@ -87,7 +87,7 @@ describe('notification emails', () => {
     await about(302, 1);
     await about(303, 2);
     const ids = (await repo.list(db, person.id, 10)).map(({ id }) => id);
-    await Promise.all(ids.map((id) => emailNotifications(ctx, { emails: [{ id }], causedBy: null })));
+    await Promise.all(ids.map((id) => emailNotifications(ctx, [{ emails: [{ id }], causedBy: null }])));
     expect(await emailsTo(person.email)).toBe(2);
     clock.forward({ minutes: 9 });
     await about(304, 1);

@@ -1,12 +1,12 @@
 import { href } from '#contract/addresses.ts';
-import { enqueueOn, everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
+import { enqueueOn, enqueueTogetherOn, everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
 import { sendDigests } from './digest.service.ts';
 import { emailNotifications } from './notification-emails.service.ts';
 import { notify } from './notifications.service.ts';
 import { queuePushes, sendPush } from './push.service.ts';
 
 export const notificationHandlers: Handler[] = [
-  enqueueOn('notification.added', 'notifications.email', emailNotifications),
+  enqueueTogetherOn('notification.added', 'notifications.email', emailNotifications),
   enqueueOn('notification.push_wanted', 'notifications.queue-pushes', queuePushes),
   enqueueOn('push.queued', 'notifications.push', sendPush, 'push'),
   everyMinute('notifications.send-digests', sendDigests),

@@ -40,13 +40,25 @@ export const insert = (db: Db, added: NewNotification[], now: Date) =>
     now,
   ]);
 
-const byIds = namedQuery(
-  'notifications_recipients',
-  { ...columnsOf(users, 'id'), choice: json<NotificationChoice>(), hasPush: bool },
-  `select id, notification_preferences as choice,
+const recipientColumns = { ...columnsOf(users, 'id'), choice: json<NotificationChoice>(), hasPush: bool };
+const recipient = `select id, notification_preferences as choice,
      exists (select from push_subscriptions p where p.user_id = users.id) as "hasPush"
-   from users where id = any ($1::uuid[]) and deleted_at is null`,
-);
+   from users where deleted_at is null and id`;
+const byIds = namedQuery('notifications_recipients', recipientColumns, `${recipient} = any ($1::uuid[])`);
+// Most notifications have one recipient, and the plan for a list is made anew each time.
+const byId = namedQuery('notifications_recipient', recipientColumns, `${recipient} = $1`);
 
 /** Returns what the users chose, and whether a browser of theirs gets push messages; deleted accounts are left out. */
-export const recipients = (db: Db, userIds: string[]) => byIds(db, [userIds]);
+export const recipients = (db: Db, userIds: string[]) =>
+  userIds.length === 1 ? byId(db, userIds) : byIds(db, [userIds]);
+
+const unconfirmed = namedQuery(
+  'notifications_unconfirmed_owners',
+  columnsOf(users, 'id'),
+  `select id from users
+   where id = any ($1::uuid[]) and email_verified_at is null and (user_type = 'owner' or has_dual_access)`,
+);
+
+/** Returns which of the users act as an owner and have not confirmed their email address. */
+export const unconfirmedOwners = async (db: Db, userIds: string[]) =>
+  new Set((await unconfirmed(db, [userIds])).map(({ id }) => id));

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -129,17 +129,6 @@ export async function confirmedEmail(db: Db, userId: string) {
     .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt), isNull(users.deletedAt)));
   return row;
 }
-
-/** True if the user acts as an owner and has not confirmed their email address. */
-export const isUnconfirmedOwner = async (db: Db, userId: string) =>
-  (await db.$count(
-    users,
-    and(
-      eq(users.id, userId),
-      isNull(users.emailVerifiedAt),
-      or(eq(users.userType, 'owner'), eq(users.hasDualAccess, true)),
-    ),
-  )) > 0;
 
 export const total = (db: Db, userId: string, filter: ListFilter = {}) =>
   db.$count(notifications, isListed(userId, filter));

@@ -4,7 +4,7 @@ import { dayMs } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import type { Events } from '#server/queue/events.ts';
-import { isUnconfirmedOwner } from './notifications.repo.ts';
+import { unconfirmedOwners } from './notifications.hot.repo.ts';
 import * as repo from './push.repo.ts';
 
 interface NewSubscription {
@@ -52,7 +52,7 @@ export async function unsubscribe({ db, actor }: SignedIn, endpoint: string) {
 
 /** Queues a push message for each browser. As with emails, none is about what an unconfirmed owner does. */
 export async function queuePushes(ctx: Context, { ids, causedBy }: Events['notification.push_wanted']) {
-  if (causedBy && (await isUnconfirmedOwner(ctx.db, causedBy))) return;
+  if (causedBy && (await unconfirmedOwners(ctx.db, [causedBy])).has(causedBy)) return;
   await inTransaction(ctx, async (tx) => {
     for (const target of await repo.targetsOf(tx.db, ids)) await tx.publish(tx.db, 'push.queued', target);
   });
