@@ -18,15 +18,27 @@ export interface NewNotification {
 
 const insertAll = namedQuery(
   'notifications_add',
-  columnsOf(notifications, 'id', 'userId', 'eventKey'),
-  `insert into notifications (user_id, title, message, type, related_id, related_type, event_key, path, created_at)
-   select user_id, title, message, type, related_id, related_type, key, path, $9
-   from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[])
-     as given (user_id, title, message, type, related_id, related_type, key, path)
-   on conflict do nothing returning id, user_id as "userId", event_key as "eventKey"`,
+  {
+    ...columnsOf(notifications, 'id', 'userId', 'eventKey'),
+    choice: json<NotificationChoice>(),
+    hasPush: bool,
+  },
+  `with added as (
+     insert into notifications (user_id, title, message, type, related_id, related_type, event_key, path, created_at)
+     select user_id, title, message, type, related_id, related_type, key, path, $9
+     from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[])
+       as given (user_id, title, message, type, related_id, related_type, key, path)
+     where exists (select from users u where u.id = given.user_id and u.deleted_at is null)
+     on conflict do nothing returning id, user_id, event_key)
+   select a.id, a.user_id as "userId", a.event_key as "eventKey", u.notification_preferences as choice,
+     exists (select from push_subscriptions p where p.user_id = u.id) as "hasPush"
+   from added a join users u on u.id = a.user_id`,
 );
 
-/** Inserts notifications and returns the new ones; skips events of which the user was notified before. */
+/**
+ * Inserts notifications and returns the new ones, with what their users chose and whether a browser of theirs gets push
+ * messages. Skips deleted accounts, and events of which the user was notified before.
+ */
 export const insert = (db: Db, added: NewNotification[], now: Date) =>
   insertAll(db, [
     added.map(({ userId }) => userId),
@@ -40,17 +52,14 @@ export const insert = (db: Db, added: NewNotification[], now: Date) =>
     now,
   ]);
 
-const recipientColumns = { ...columnsOf(users, 'id'), choice: json<NotificationChoice>(), hasPush: bool };
-const recipient = `select id, notification_preferences as choice,
-     exists (select from push_subscriptions p where p.user_id = users.id) as "hasPush"
-   from users where deleted_at is null and id`;
-const byIds = namedQuery('notifications_recipients', recipientColumns, `${recipient} = any ($1::uuid[])`);
-// Most notifications have one recipient, and the plan for a list is made anew each time.
-const byId = namedQuery('notifications_recipient', recipientColumns, `${recipient} = $1`);
+const choice = namedQuery(
+  'notifications_choice',
+  { choice: json<NotificationChoice>() },
+  'select notification_preferences as choice from users where id = $1 and deleted_at is null',
+);
 
-/** Returns what the users chose, and whether a browser of theirs gets push messages; deleted accounts are left out. */
-export const recipients = (db: Db, userIds: string[]) =>
-  userIds.length === 1 ? byId(db, userIds) : byIds(db, [userIds]);
+/** Returns what a user chose; undefined for a deleted account. */
+export const choiceOf = async (db: Db, userId: string) => (await choice(db, [userId]))[0]?.choice;
 
 const unconfirmed = namedQuery(
   'notifications_unconfirmed_owners',

@@ -67,16 +67,9 @@ const batch: Batch<Caused> = {
  * must not happen in the middle of a transaction that locks others.
  */
 async function insertAll(ctx: Context, items: Caused[]) {
-  const people = new Map(
-    (await hot.recipients(ctx.db, [...new Set(items.map(({ userId }) => userId))])).map((person) => [
-      person.id,
-      person,
-    ]),
-  );
-  const recipients = items.filter(({ userId }) => people.has(userId));
   const written = await hot.insert(
     ctx.db,
-    recipients.map(({ userId, content }) => ({
+    items.map(({ userId, content }) => ({
       userId,
       title: content.title,
       message: content.message,
@@ -88,19 +81,18 @@ async function insertAll(ctx: Context, items: Caused[]) {
     })),
     ctx.now(),
   );
-  const byKey = new Map(recipients.map((one) => [`${one.userId} ${one.content.eventKey}`, one]));
+  const byKey = new Map(items.map((one) => [`${one.userId} ${one.content.eventKey}`, one]));
   const byCause = new Map<string | null, Outgoing>();
-  for (const { id, userId, eventKey } of written) {
+  for (const { id, userId, eventKey, choice, hasPush } of written) {
     const one = byKey.get(`${userId} ${eventKey}`);
-    const person = people.get(userId);
-    if (!one || !person) continue;
+    if (!one) continue;
     const { content, cause } = one;
     await emit(ctx.db, userId, 'notification', toView(id, content, ctx.now()));
     const outgoing = byCause.get(cause) ?? { emails: [], pushes: [] };
     byCause.set(cause, outgoing);
-    if (wants(person.choice, content.kind, 'email'))
+    if (wants(choice, content.kind, 'email'))
       outgoing.emails.push({ id, isDeadline: content.isDeadline ?? false });
-    if (ctx.push && person.hasPush && wants(person.choice, content.kind, 'push')) outgoing.pushes.push(id);
+    if (ctx.push && hasPush && wants(choice, content.kind, 'push')) outgoing.pushes.push(id);
   }
   for (const [causedBy, { emails, pushes }] of byCause) {
     if (emails.length > 0) await ctx.publish(ctx.db, 'notification.added', { emails, causedBy });

@@ -27,7 +27,7 @@ const toPreferences = (choice: NotificationChoice) => {
 
 /** Returns how the caller is notified of each kind. */
 export async function preferences({ db, actor }: SignedIn) {
-  return toPreferences(found((await hot.recipients(db, [actor.id]))[0]).choice);
+  return toPreferences(found(await hot.choiceOf(db, actor.id)));
 }
 
 /** Updates how the caller is notified; what `change` lacks keeps its setting. */
