@@ -22,10 +22,11 @@ const libraries = [
     name: 'pages',
     test: /node_modules\/(@tanstack\/(?!.*\/(queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery)\.)|use-sync-external-store)/,
   },
-  // The parts that the shell and the home screen are made of; they import nothing but each other and icons.
+  // The parts that the shell and the home screen are made of, and their icons; they import nothing but each other. Nothing
+  // that fetches may come here: public pages have these too.
   {
     name: 'parts',
-    test: /web\/ui\/(button|card|badge|skeleton|empty-state|error-state|avatar|status-lamp|code-plate|icon-button|logo|segmented|has-opened|dialog|drawer|menu|confirm-dialog|class-names|initials|tones|spinner|drawings|visually-hidden|form\/shown-errors)\.tsx?$/,
+    test: /web\/ui\/(button|card|badge|skeleton|empty-state|error-state|avatar|status-lamp|code-plate|icon-button|logo|segmented|has-opened|dialog|drawer|menu|confirm-dialog|class-names|initials|tones|spinner|drawings|visually-hidden|form\/shown-errors)\.tsx?$|lucide-react\/.*\/icons\/(wrench|clipboard-check|chevron-down|x|check|bell|radio|sparkles|search)\./,
   },
   // Files of their own anyway: what imports them below would take them along.
   { name: 'limits', test: /contract\/(limits|time)\.ts$/ },
@@ -40,11 +41,6 @@ const libraries = [
   {
     name: 'shared',
     test: /web\/(ui\/(chart-scale|tick-divider|file-labels)|lib\/(use-debounced-input|today|local-storage)|api\/payment-labels|features\/(disputes\/ask-button|jobs\/(job\/parties|quotes\/lost-reasons)))\.tsx?$|contract\/payout-lifecycle\.ts$|lucide-react\/.*\/icons\/(calendar-days|calendar-clock|minus|plus|pencil|trash|camera|clock|clock-3|check-check|info|lock|eye|ellipsis|paperclip|message-square|gavel|undo-2|badge-check|arrow-up-right|chevron-(left|right))\./,
-  },
-  // Icons of theirs that would be files of their own. Nothing that fetches may come here: public pages have these too.
-  {
-    name: 'parts',
-    test: /lucide-react\/.*\/icons\/(wrench|clipboard-check|chevron-down|x|check|bell|radio|sparkles|search)\./,
   },
   // What every signed-in page fetches with and shows lists with.
   {
