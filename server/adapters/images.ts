@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { maxPhotoMegapixels } from '#contract/limits.ts';
 import { AppError } from '#server/errors.ts';
-import { createPictureQueue } from './picture-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 import type { Sharp } from './sharp.ts';
 
 /** The accepted input formats, by their names in sharp. */
@@ -27,7 +27,7 @@ const loadSharp = async () => (await import('./sharp.ts')).default;
  * Few images at a time. The weight of a picture, megapixels × (megabytes + 4), grows with the time that it takes; the constant is for pictures of
  * few bytes, whose pixels still take time. A photo of a phone has about 100, the largest that is accepted 700.
  */
-const inTurn = createPictureQueue({ atATime: 2, maxWeightPerPerson: 1_500, maxWeight: 6_000 });
+const inTurn = createFairQueue({ atATime: 2, maxWeightPerPerson: 1_500, maxWeight: 6_000 });
 
 interface Source {
   path: string;

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { join, dirname } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { productName } from '#contract/product.ts';
 
 const require = createRequire(import.meta.url);
@@ -71,13 +70,10 @@ interface DocumentOptions {
   mark?: string;
 }
 
-/** Lets other requests go on between the parts of a long document. */
-export const pause = () => setImmediate();
-
-/** Draws a document with embedded fonts and tags, and returns its bytes. */
+/** Draws a document with embedded fonts and tags, and returns its bytes; takes long, so it runs in the thread of drawing.ts. */
 export async function drawDocument(
   { title, kind, format, mark }: DocumentOptions,
-  draw: (sheet: Sheet) => void | Promise<void>,
+  draw: (sheet: Sheet) => void,
 ): Promise<Buffer> {
   // Few calls draw; the library would cost every start.
   const { default: PDFDocument } = await import('pdfkit');
@@ -102,7 +98,7 @@ export async function drawDocument(
   });
   const sheet = toSheet(doc, format ?? letter, mark !== undefined);
   if (!format) letterhead(sheet, kind, title);
-  await draw(sheet);
+  draw(sheet);
   footers(sheet, mark);
   doc.end();
   await ended;
@@ -184,37 +180,55 @@ function toSheet(doc: PDFKit.PDFDocument, first: PageFormat, isMarked: boolean):
   };
 }
 
-/** Lines of their own in one text; one with more, such as thousands of empty lines, would hold up the server. */
+/** Lines of their own in one text; one with more, such as thousands of empty lines, would take hundreds of pages. */
 const maxOwnLines = 100;
 
 /**
  * Returns the lines of a text; words that are wider than a line are cut. A text with too many lines of its own flows as
- * one paragraph, so that none of its words is lost.
+ * one paragraph, so that none of its words is lost. Each word and letter is measured once, alone: measuring the growing
+ * line took most of the time of a document.
  */
 export function wrap(text: string, width: number, widthOf: (part: string) => number): string[] {
   const lines: string[] = [];
   const own = text.split('\n');
   for (const paragraph of own.length > maxOwnLines ? [inOneLine(text)] : own) {
     let line = '';
+    /** Width of the line with a space behind it. */
+    let taken = 0;
     for (const word of paragraph.split(' ')) {
-      const longer = line ? `${line} ${word}` : word;
-      if (widthOf(longer) <= width) {
-        line = longer;
+      if (taken + widthOf(word) <= width) {
+        line = line ? `${line} ${word}` : word;
+        taken += line ? widthOf(`${word} `) : 0;
         continue;
       }
       if (line) lines.push(line);
-      line = '';
-      for (const letter of word) {
-        if (line && widthOf(line + letter) > width) {
-          lines.push(line);
-          line = '';
-        }
-        line += letter;
-      }
+      const parts = cut(word, width, widthOf);
+      line = parts.pop() ?? '';
+      lines.push(...parts);
+      taken = line ? widthOf(`${line} `) : 0;
     }
     lines.push(line);
   }
   return lines;
+}
+
+/** Cuts a word into parts that fit a width. */
+function cut(word: string, width: number, widthOf: (part: string) => number): string[] {
+  if (widthOf(word) <= width) return [word];
+  const parts: string[] = [];
+  let part = '';
+  let taken = 0;
+  for (const letter of word) {
+    const more = widthOf(letter);
+    if (part && taken + more > width) {
+      parts.push(part);
+      part = '';
+      taken = 0;
+    }
+    part += letter;
+    taken += more;
+  }
+  return [...parts, part];
 }
 
 /** Returns a text without line breaks, with the blanks around them as one. */

@@ -22,6 +22,15 @@ const timestamps = `update payments p set created_at = t.accepted,
   from payments o join (${timestampsOf}) t on t.id = o.service_request_id left join sandbox_intents i on i.id = 'pi_sample_' || o.id
   where o.id = p.id and p.service_request_id >= $1`;
 
+/** Inserts the transitions to each payment's status, so that those of disputes follow on them. */
+const steps = `insert into transitions (entity, entity_id, "from", "to", event, actor_id, at)
+  select 'payment', p.id, w.source, w.target, w.event, p.payer_id,
+    case w.event when 'prepare' then p.created_at when 'hold' then p.held_at else p.completed_at end
+  from payments p join (values (array['pending', 'held', 'released'], 1, null, 'pending', 'prepare'),
+    (array['held', 'released'], 2, 'pending', 'held', 'hold'), (array['released'], 3, 'held', 'released', 'release'))
+    as w (of, step, source, target, event) on p.status = any (w.of)
+  where p.service_request_id >= $1 order by p.id, w.step`;
+
 /** An intent is as old as its payment. */
 const intentTimes = `update sandbox_intents i set created_at = p.created_at from payments p
   where p.stripe_payment_intent_id = i.id and p.service_request_id >= $1`;
@@ -53,5 +62,5 @@ const types = `update users set user_type_locked = true where id in (
     union all select s.user_id from payments p join service_providers s on s.id = p.provider_id
     where p.service_request_id >= $1 and p.held_at is not null)`;
 
-/** Completes the inserted quotes and payments: expiry, intents, ledger, account types. */
-export const money = [validity, intents, timestamps, intentTimes, accounts, movements, entries, types];
+/** Completes the inserted quotes and payments: expiry, intents, transitions, ledger, account types. */
+export const money = [validity, intents, timestamps, steps, intentTimes, accounts, movements, entries, types];

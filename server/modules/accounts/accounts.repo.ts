@@ -25,6 +25,17 @@ export const lockById = (db: Db, id: string) =>
 export const lockForDependents = (db: Db, id: string) =>
   one(db.select().from(users).where(eq(users.id, id)).for('no key update'));
 
+/**
+ * Locks the requests of an owner, then the account. Whatever changes a deal locks its request before its people, so the
+ * other order would deadlock with it.
+ */
+export async function lockWithRequests(db: Db, id: string) {
+  const own = eq(serviceRequests.ownerId, id);
+  const requests = db.select({ id: serviceRequests.id }).from(serviceRequests).where(own);
+  await requests.orderBy(serviceRequests.id).for('no key update');
+  return lockForDependents(db, id);
+}
+
 const one = async (query: PromiseLike<User[]>) => (await query)[0];
 
 /** Inserts an account; returns undefined if the email is taken. */

@@ -13,18 +13,22 @@ type Figure = Pick<Reading, 'aircraftId' | 'meter' | 'hours' | 'readOn' | 'sourc
 const ofMeter = (aircraftId: number, meter: Meter) =>
   and(eq(readings.aircraftId, aircraftId), eq(readings.meter, meter), isNull(readings.supersededBy));
 
-/** Work has a date alone: the aircraft may have flown after it on that day. What an owner logs is the reading by then. */
-const isWork = (source: Reading['source']) => source === 'delivery' || source === 'done';
+/**
+ * Hours by which a reading may be behind another of its date. Work has a date alone: the aircraft may have flown after it
+ * on that day, though not longer than a day has hours. What an owner logs is the reading by then.
+ */
+const mayBeBehind = (source: Reading['source']) => (source === 'delivery' || source === 'done' ? 24 : 0);
 
 /**
- * Readings that cannot stand beside the given one: lower on a later date, higher on an earlier one, or higher on the same
- * date unless it is the one of work.
+ * Readings that cannot stand beside the given one: lower on a later date, higher on an earlier one, or on the same date
+ * higher than a flight after it explains.
  */
 const contradicting = ({ aircraftId, meter, hours, readOn, source }: Figure) =>
   and(
     ofMeter(aircraftId, meter),
     or(
-      and((isWork(source) ? lt : lte)(readings.readOn, readOn), gt(readings.hours, hours)),
+      and(lt(readings.readOn, readOn), gt(readings.hours, hours)),
+      and(eq(readings.readOn, readOn), gt(readings.hours, hours + mayBeBehind(source))),
       and(gt(readings.readOn, readOn), lt(readings.hours, hours)),
     ),
   );

@@ -5,7 +5,7 @@ import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { buildAircraft } from './aircraft.build.ts';
 import { markDone, undoDone } from './completion.service.ts';
-import { recordReading, removeReading } from './readings.service.ts';
+import { areContradicted, recordReading, removeReading } from './readings.service.ts';
 
 const { app, services, clock } = await testApp();
 beforeAll(() => loadTestAirports(services.db));
@@ -211,6 +211,21 @@ describe('[DUE-01~] work that another module completes', () => {
     expect([await tach(), (await reminder(oil.id)).hoursLeft]).toEqual([3421, 48.6]);
     // What an owner logs is the reading by then.
     expect(outcome(await log({ hours: 3420 }))).toEqual([409, 'reading_runs_back']);
+  });
+
+  test('a day has room for 24 hours of flight after the work', async () => {
+    const { id, log, tach } = await ownedAircraft();
+    await log({ hours: 5000 });
+    const deliver = (hours: number, correct = false) =>
+      recordReading(services, id, { meter: 'tach', hours, readOn: today, source: 'delivery', correct });
+    expect(await deliver(3000)).toBeUndefined();
+    expect(await deliver(4975.9)).toBeUndefined();
+    expect(await areContradicted(services.db, id, { tach: 4975.9 }, today)).toBe(true);
+    expect(await deliver(4976)).toMatchObject({ hours: 4976 });
+    expect(await tach()).toBe(5000);
+    // The reading of that day was wrong.
+    await deliver(3000, true);
+    expect(await tach()).toBe(3000);
   });
 
   test('a reading far beyond the limit of the 100-hour inspection restarts neither it nor the annual', async () => {

@@ -77,7 +77,7 @@ const selected = `select q.id, q.request_id as "requestId", q.provider_id as "pr
   q.created_at as "createdAt", q.updated_at as "updatedAt",
   json_build_object('id', p.id, 'userId', p.user_id, 'businessName', p.business_name, 'profileImageUrl',
     u.profile_image_url, 'rating', p.rating::text, 'reviewCount', p.review_count, 'completedJobs', p.completed_jobs,
-    'isVerified', p.is_verified, 'isAvailable', p.is_available, 'credentials', p.credentials, 'baseAirport', a.code,
+    'isVerified', p.is_verified, 'isAvailable', p.is_available and p.hidden_at is null, 'credentials', p.credentials, 'baseAirport', a.code,
     'latitude', a.latitude, 'longitude', a.longitude, 'timeZone', a.time_zone) as provider,
   ${listedCredentials} as listed,
   exists (select from files f where f.bound_type = 'quote' and f.bound_id = q.id::text) as "hasFiles"

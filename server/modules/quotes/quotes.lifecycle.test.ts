@@ -148,6 +148,23 @@ describe('[QUOTE-04] accepting', () => {
     expect(await statusOf(browser, id)).toBe('open');
   });
 
+  test('is not offered while the provider is unavailable or suspended', async () => {
+    const { id, owner: browser } = await opened();
+    const { browser: provider, id: providerId } = await shop();
+    await quoteOn(id, provider);
+    const listed = async () =>
+      okBody<{ can: string[]; provider: { isAvailable: boolean } }[]>(
+        await browser.get(`/api/requests/${id}/quotes`),
+      ).map(({ can, provider: { isAvailable } }) => ({ can, isAvailable }));
+    expect(await listed()).toEqual([{ can: ['accept', 'reject'], isAvailable: true }]);
+    const busy = { isAvailable: false };
+    const suspended = { isAvailable: true, hiddenAt: clock.now };
+    for (const change of [busy, suspended]) {
+      await db.update(serviceProviders).set(change).where(eq(serviceProviders.id, providerId));
+      expect(await listed()).toEqual([{ can: ['reject'], isAvailable: false }]);
+    }
+  });
+
   test('many concurrent clicks accept one quote once', async () => {
     const { id, owner: browser } = await opened();
     const quotes = [];

@@ -55,7 +55,7 @@ export async function getQuoteViews(
             row,
             role,
             ctx.now(),
-          ).filter((event) => direct[role].includes(event))
+          ).filter((event) => direct[role].includes(event) && (event !== 'accept' || provider.isAvailable))
         : [],
   }));
 }

@@ -5,11 +5,16 @@ import { toCsv } from '#server/csv.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import { listAllOwn, type PaymentFilters } from '#server/modules/payments/overview.service.ts';
+import { drawer } from '#server/pdf/drawing.ts';
 import type { Events } from '#server/queue/events.ts';
 import { toReceipt, withoutPayer, type ReceiptContent, type StatementContent } from './content.ts';
-import { drawReceipt } from './receipt.pdf.ts';
+import type { drawReceipt } from './receipt.pdf.ts';
 import * as repo from './receipts.repo.ts';
-import { drawStatement } from './statement.pdf.ts';
+import type { drawStatement } from './statement.pdf.ts';
+
+const folder = 'server/modules/receipts';
+const receiptPdf = drawer<typeof drawReceipt>(`${folder}/receipt.pdf.ts`, 'drawReceipt');
+const statementPdf = drawer<typeof drawStatement>(`${folder}/statement.pdf.ts`, 'drawStatement');
 
 const letters: Record<repo.DocumentKind, string> = { receipt: 'R', correction: 'R', statement: 'S' };
 
@@ -80,7 +85,7 @@ export async function getReceipt(ctx: SignedIn, paymentId: number, number?: stri
 /** Returns a receipt as a PDF. */
 export async function downloadReceipt(ctx: SignedIn, paymentId: number, number?: string) {
   const receipt = await findReceipt(ctx, paymentId, number);
-  return { name: `${receipt.number}.pdf`, body: await drawReceipt(receipt) };
+  return { name: `${receipt.number}.pdf`, body: await receiptPdf(ctx.actor.id, receipt) };
 }
 
 /** Returns the provider's statement of a past month; it is issued when it is first asked for. */
@@ -130,7 +135,10 @@ export async function downloadStatement(ctx: SignedIn, month: string, format: 'p
   const { number, issuedAt, content } = await getStatement(ctx, month);
   const statement = content as StatementContent;
   if (format === 'pdf')
-    return { name: `${number}.pdf`, body: await drawStatement(number, issuedAt, statement) };
+    return {
+      name: `${number}.pdf`,
+      body: await statementPdf(ctx.actor.id, number, issuedAt, statement),
+    };
   const rows = statement.payouts.map(({ id, endedAt, title, tailNumber, status, amount, deducted, sent }) => [
     payoutNumber(id),
     endedAt,

@@ -133,7 +133,7 @@ export async function change(
   reason?: string,
   text = changeText(to),
 ) {
-  const user = found(await repo.lockById(ctx.db, userId));
+  const user = found(await repo.lockForDependents(ctx.db, userId));
   if (user.deletedAt) throw new AppError('not_found');
   const keys = Object.keys(to) as (keyof repo.User)[];
   if (keys.every((key) => user[key] === to[key])) return user;

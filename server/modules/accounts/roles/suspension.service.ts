@@ -13,7 +13,7 @@ type Wanted = { suspended: true; reason: string } | { suspended: false; reason?:
  */
 export const setSuspended = (ctx: SignedIn, userId: string, wanted: Wanted) =>
   inTransaction(ctx, async (tx) => {
-    const user = found(await repo.lockById(tx.db, userId));
+    const user = found(await repo.lockWithRequests(tx.db, userId));
     if (wanted.suspended === (user.suspendedAt !== null))
       throw new AppError('stale_state', {
         status: user.suspendedAt ? 'suspended' : 'active',

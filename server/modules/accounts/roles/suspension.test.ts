@@ -11,7 +11,7 @@ import { okBody } from '#server/testing/responses.ts';
 
 const { app, services, clock, settle } = await testApp();
 const { db } = services;
-const { shop, opened, quoteOn, funded } = jobScenarios(app, services);
+const { shop, opened, quoteOn, accepted, funded, pay } = jobScenarios(app, services);
 const { browser: admin } = await signedIn(app, services, { isAdmin: true });
 
 const suspend = (userId: string, reason = 'Asked for payment outside of the site') =>
@@ -94,6 +94,29 @@ test('a suspended owner’s open requests are hidden, and nothing new is posted'
   okBody(await reinstate(owner.id));
   expect((await provider.get(`/api/requests/${id}`)).statusCode).toBe(200);
   expect(await accept()).toEqual([200, null]);
+});
+
+test('suspending an owner and work on their requests at once do not deadlock', async () => {
+  const statuses: number[] = [];
+  const atOnce = async (userId: string, work: () => ReturnType<Browser['post']>) => {
+    const answers = await Promise.all([suspend(userId), work()]);
+    const reinstated = await Promise.all([reinstate(userId), work()]);
+    statuses.push(...[...answers, ...reinstated].map(({ statusCode }) => statusCode));
+  };
+  for (let round = 0; round < 5; round++) {
+    const job = await funded();
+    await atOnce(job.ownerId, () =>
+      job.provider.browser.post(`/api/requests/${job.id}/deliver`, { summary: 'Done as quoted.' }),
+    );
+    const { id, ownerId } = await opened();
+    const { browser } = await shop();
+    const availableDate = new Date(clock.now.getTime() + 86_400_000).toISOString().slice(0, 10);
+    await atOnce(ownerId, () => browser.post(`/api/requests/${id}/quotes`, { ...quoteInput, availableDate }));
+    // The first payment of an owner also changes the account.
+    const unpaid = await accepted();
+    await atOnce(unpaid.ownerId, () => pay(unpaid.owner, unpaid.clientSecret));
+  }
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
 });
 
 test('a running job goes on while its provider is suspended; the payout waits until the suspension is lifted', async () => {

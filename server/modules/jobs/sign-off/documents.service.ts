@@ -7,16 +7,25 @@ import { requireOwnEver, tailNumberFilter } from '#server/modules/aircraft/aircr
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { storeDocument } from '#server/modules/uploads/uploads.service.ts';
-import { drawRecords } from './records.pdf.ts';
-import { drawListForQuotes, drawSignOff } from './sign-off.pdf.ts';
+import { drawer } from '#server/pdf/drawing.ts';
+import type { drawRecords } from './records.pdf.ts';
+import type { drawListForQuotes, drawSignOff } from './sign-off.pdf.ts';
 import * as repo from './sign-offs.repo.ts';
 import { withoutSigner } from './without-signer.ts';
+
+const folder = 'server/modules/jobs/sign-off';
+const signOffPdf = drawer<typeof drawSignOff>(`${folder}/sign-off.pdf.ts`, 'drawSignOff');
+const listPdf = drawer<typeof drawListForQuotes>(`${folder}/sign-off.pdf.ts`, 'drawListForQuotes');
+const recordsPdf = drawer<typeof drawRecords>(`${folder}/records.pdf.ts`, 'drawRecords');
 
 /** Returns the sheet of a job, the latest or a version, as a PDF; for its parties and administrators. */
 export async function downloadSignOff(ctx: SignedIn, requestId: number, version?: number) {
   const sheet = await findSheet(ctx, requestId, version);
   await limit.consume(ctx, limit.limits.documents, ctx.actor.id);
-  return { name: `entry-job-${requestId}-v${sheet.version}.pdf`, body: await drawSignOff(sheet) };
+  return {
+    name: `entry-job-${requestId}-v${sheet.version}.pdf`,
+    body: await signOffPdf(ctx.actor.id, sheet),
+  };
 }
 
 async function findSheet(ctx: SignedIn, requestId: number, version?: number) {
@@ -43,7 +52,7 @@ export async function prepareFix(ctx: SignedIn, requestId: number) {
     text: item.text && hide(item.text),
     basis: item.basis && hide(item.basis),
   }));
-  const body = await drawListForQuotes({ ...sheet, inspectionType, discrepancies });
+  const body = await listPdf(ctx.actor.id, { ...sheet, inspectionType, discrepancies });
   const file = await storeDocument(ctx, 'request-photo', { body, name: 'List of discrepancies.pdf' });
   const items = discrepancies.map(({ title }, index) => `${index + 1}. ${title}`).join('\n');
   const kind = inspectionType ? `the ${inspectionType.toLowerCase()} inspection` : 'other work';
@@ -75,5 +84,6 @@ export async function downloadRecords(ctx: SignedIn, aircraftId: number) {
     sheet: sheets.get(work.id),
     findings: findings.get(work.id) ?? [],
   }));
-  return { name: `records-${aircraft.tailNumber}.pdf`, body: await drawRecords(aircraft, jobs, ctx.now()) };
+  const body = await recordsPdf(ctx.actor.id, aircraft, jobs, ctx.now());
+  return { name: `records-${aircraft.tailNumber}.pdf`, body };
 }

@@ -11,6 +11,7 @@ import type { Browser } from '#server/testing/client.ts';
 import { pdfText } from '#server/testing/pdf-text.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
+import { drawRecords } from './records.pdf.ts';
 import { annual, deliver, jobsOnAircraft, sheet, tailNumber } from './sign-offs.build.ts';
 
 const { app, services } = await uploadsApp();
@@ -209,6 +210,54 @@ describe('documents', () => {
       expect(text).toContain('a b');
       expect(text.match(/Page \d+ of \d+/g)!.length).toBeLessThan(12);
     }
+  });
+
+  test('a long document is drawn outside of the thread that answers requests', async () => {
+    const job = await onAircraft(annual);
+    await db.insert(findings).values(
+      Array.from({ length: 40 }, (_, index) => ({
+        requestId: job.id,
+        number: index + 1,
+        title: 'Brake line chafed',
+        text: 'y\n'.repeat(2400),
+        grade: 'recommended' as const,
+        price: '0',
+        status: 'declined' as const,
+        reportedBy: job.provider.person.id,
+      })),
+    );
+    const download = () => job.owner.get(`/api/aircraft/${job.aircraftId}/records.pdf`);
+    const before = process.threadCpuUsage();
+    const answers = await Promise.all(Array.from({ length: 6 }, download));
+    const { user, system } = process.threadCpuUsage(before);
+    for (const { rawPayload } of answers) expect(pdfText(rawPayload)).toContain('40.');
+    // Microseconds; each document takes about half a second of a processor.
+    expect(user + system).toBeLessThan(1_000_000);
+  });
+
+  test('the records of very many jobs end, and say how many were left out', async () => {
+    const jobOf = (id: number) => ({
+      work: { id, title: `Job number ${id}`, status: 'completed', businessName: null, aircraft: null },
+      sheet: undefined,
+      findings: Array.from({ length: 9 }, (_, index) => ({
+        requestId: id,
+        number: index + 1,
+        grade: 'recommended' as const,
+        title: 'Exhaust gasket leaks',
+        text: 'Soot at the flange. '.repeat(100),
+        basis: null,
+        status: 'declined' as const,
+        reason: null,
+      })),
+    });
+    const plane = { tailNumber, aircraftType: 'Single', make: null, model: null, year: null };
+    const works = [1, 2, 3, 4, 5, 6].map(jobOf) as unknown as Parameters<typeof drawRecords>[1];
+    const text = pdfText(await drawRecords(plane, works, new Date(), 3));
+    expect(text).toContain('Job number 1');
+    expect(text).not.toContain('Job number 6');
+    const shown = text.match(/Job number \d/g)!.length;
+    expect(text).toContain(`We left out the ${6 - shown} latest jobs`);
+    expect(pdfText(await drawRecords(plane, works, new Date()))).not.toContain('left out');
   });
 
   test('a user downloads up to 60 documents an hour', async () => {

@@ -3,7 +3,7 @@ import { productName } from '#contract/product.ts';
 import { draftMark, planningAid, signerCertificates, signOffKinds } from '#contract/sign-off-rules.ts';
 import { formatLongDate, formatLongDateIn } from '#contract/time.ts';
 import type { SheetAircraft } from '#server/db/schema/sign-offs.ts';
-import { colors, drawDocument, inOneLine, pause, type Sheet } from '#server/pdf/document.ts';
+import { colors, drawDocument, inOneLine, type Sheet } from '#server/pdf/document.ts';
 import { aircraftText, drawItem, entryFacts, itemsOf } from './sign-off.pdf.ts';
 import type { findingsOf, SignOff, Work } from './sign-offs.repo.ts';
 
@@ -25,11 +25,19 @@ const findingStatusLabels: Record<RecordedFinding['status'], string> = {
   done: 'Done',
 };
 
-/** Draws all sheets and findings of an aircraft, for a sale. */
-export const drawRecords = (aircraft: SheetAircraft, jobs: readonly RecordedJob[], at: Date) =>
+/** More pages than decades of work take; without an end, one document could occupy the thread for minutes. */
+const maxPages = 500;
+
+/** Draws all sheets and findings of an aircraft, for a sale; jobs after the last page are left out, and it says so. */
+export const drawRecords = (
+  aircraft: SheetAircraft,
+  jobs: readonly RecordedJob[],
+  at: Date,
+  lastPage = maxPages,
+) =>
   drawDocument(
     { title: aircraft.tailNumber ?? '', kind: 'Sign-off sheets and findings', mark: draftMark },
-    async (page) => {
+    (page) => {
       const { text, paragraph, rule, left } = page;
       text(aircraftText(aircraft), left, 112, { size: 20, bold: true, tag: 'H1' });
       let y = paragraph(`As of ${formatLongDateIn(at, 'UTC')}, oldest first`, left, 140, {
@@ -42,15 +50,22 @@ export const drawRecords = (aircraft: SheetAircraft, jobs: readonly RecordedJob[
         { size: 9, color: colors.ink2 },
       );
       if (jobs.length === 0) paragraph('No sign-off sheets or findings yet.', left, y + 14);
-      for (const job of jobs) {
+      for (const [index, job] of jobs.entries()) {
         rule(y + 10, 0.8);
-        y = await drawJob(page, job, aircraftText(aircraft), y + 22);
+        if (page.doc.bufferedPageRange().count > lastPage) {
+          paragraph(leftOutText(jobs.length - index, lastPage), left, page.room(y + 22, 30));
+          break;
+        }
+        y = drawJob(page, job, aircraftText(aircraft), y + 22);
       }
     },
   );
 
+const leftOutText = (count: number, pages: number) =>
+  `We left out the ${count === 1 ? 'latest job' : `${count} latest jobs`}, because the document has more than ${pages} pages.`;
+
 /** Draws a job; a sheet that names the aircraft otherwise than the heading says so. */
-async function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, heading: string, top: number) {
+function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, heading: string, top: number) {
   const { text, paragraph, room, left } = page;
   let y = paragraph(work.title, left, room(top, 90), { size: 13, bold: true, tag: 'H2' });
   const shop = sheet ? sheet.businessName : work.businessName;
@@ -79,20 +94,13 @@ async function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, head
       y = paragraph(title, left, room(y + 6, 40), { bold: true }) + 4;
       for (const [index, item] of itemsOf(sheet).entries()) {
         y = drawItem(page, index + 1, item, room(y, 30)) + 6;
-        await pause();
       }
     }
   } else y = paragraph('No sign-off sheet.', left, y, { color: colors.ink2 });
-  await pause();
   return findings.length > 0 ? drawFindings(page, findings, work.status, y + 6) : y;
 }
 
-async function drawFindings(
-  page: Sheet,
-  findings: readonly RecordedFinding[],
-  jobStatus: string,
-  top: number,
-) {
+function drawFindings(page: Sheet, findings: readonly RecordedFinding[], jobStatus: string, top: number) {
   const { paragraph, room, left } = page;
   let y = paragraph('Findings, in the mechanic’s words', left, room(top, 40), { bold: true }) + 4;
   for (const { number, grade, title, text, basis, status, reason } of findings) {
@@ -109,7 +117,6 @@ async function drawFindings(
     y = drawItem(page, number, entry, room(y, 24));
     if (reason) y = paragraph(`Reason: ${inOneLine(reason)}`, left + 24, y + 1, { color: colors.ink2 });
     y += 5;
-    await pause();
   }
   return y;
 }

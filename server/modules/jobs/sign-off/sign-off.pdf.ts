@@ -10,7 +10,7 @@ import {
 import type { Discrepancy } from '#contract/sign-off.ts';
 import { formatLongDate } from '#contract/time.ts';
 import type { SheetAircraft } from '#server/db/schema/sign-offs.ts';
-import { colors, drawDocument, inOneLine, letter, pause, sticker, type Sheet } from '#server/pdf/document.ts';
+import { colors, drawDocument, inOneLine, letter, sticker, type Sheet } from '#server/pdf/document.ts';
 import type { SignOff } from './sign-offs.repo.ts';
 
 const quiet = { color: colors.ink2 };
@@ -71,9 +71,9 @@ export const drawSignOff = (sheet: SignOff) =>
       format: sticker,
       mark: draftMark,
     },
-    async (page) => {
+    (page) => {
       drawEntry(page, sheet);
-      if (sheet.result === 'discrepancies') await drawList(page, sheet, page.newPage(letter), true);
+      if (sheet.result === 'discrepancies') drawList(page, sheet, page.newPage(letter), true);
     },
   );
 
@@ -125,7 +125,7 @@ function drawSigner(page: Sheet, sheet: SignOff, y: number, size: number) {
 }
 
 /** Draws the dated list of discrepancies from `y` on. For others than the parties it names neither tail number nor signer. */
-export async function drawList(page: Sheet, sheet: SignOff, y: number, forParties: boolean) {
+export function drawList(page: Sheet, sheet: SignOff, y: number, forParties: boolean) {
   const { text, paragraph, rule, room, left } = page;
   const title =
     sheet.kind === 'condition' ? 'List of discrepancies' : 'List of discrepancies and unairworthy items';
@@ -143,7 +143,6 @@ export async function drawList(page: Sheet, sheet: SignOff, y: number, forPartie
   at += 16;
   for (const [index, item] of itemsOf(sheet).entries()) {
     at = drawItem(page, index + 1, item, room(at, 40)) + 8;
-    await pause();
   }
   at = paragraph(ferryText, left, room(at, 40) + 6, { size: 9, ...quiet });
   // 14 CFR 43.11(b): the owner is given a signed and dated list.

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createPictureQueue } from './picture-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** A queue whose pictures end when the test says so; `started` lists them in order. */
 function watched(limits = { atATime: 2, maxWeightPerPerson: 100, maxWeight: 1_000 }) {
-  const inTurn = createPictureQueue(limits);
+  const inTurn = createFairQueue(limits);
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const send = (person: string, name: string, weight = 1) =>
@@ -64,7 +64,7 @@ test('beyond its limits, a queue rejects with 503 and says when to come back', a
 });
 
 test('a picture that fails makes room; one alone is never too heavy', async () => {
-  const inTurn = createPictureQueue({ atATime: 1, maxWeightPerPerson: 10, maxWeight: 10 });
+  const inTurn = createFairQueue({ atATime: 1, maxWeightPerPerson: 10, maxWeight: 10 });
   const broken = inTurn('a', 500, () => Promise.reject(new Error('broken')));
   await expect(broken).rejects.toThrow('broken');
   expect(await inTurn('a', 500, async () => 'done')).toBe('done');

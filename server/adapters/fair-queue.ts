@@ -1,22 +1,23 @@
 import { AppError } from '#server/errors.ts';
 
-const busy = 'We’re still working on other photos. Try again in a few seconds.';
-
 export interface QueueLimits {
-  /** Number of pictures processed at a time. */
+  /** Number of pieces of work at a time. */
   atATime: number;
-  /** Max weight of one person's pictures in the queue, those being processed included. */
+  /** Max weight of one person's work in the queue, what is being done included. */
   maxWeightPerPerson: number;
-  /** Max weight of all pictures in the queue. */
+  /** Max weight of all work in the queue. */
   maxWeight: number;
+  /** What the queue is full of. */
+  what?: 'photos' | 'documents';
 }
 
 /**
- * A queue that is fair per person: at most one picture of a person is processed at a time, and the persons take turns.
- * Beyond its limits a picture is rejected with 503, so that uploads never pile up.
+ * A queue for pictures and documents that is fair per person: at most one of a person is processed at a time, and the
+ * persons take turns. Beyond its limits work is rejected with 503, so that it never piles up.
  */
-export function createPictureQueue({ atATime, maxWeightPerPerson, maxWeight }: QueueLimits) {
-  /** The pictures of each person, in order of arrival; a Map keeps the order in which the persons take turns. */
+export function createFairQueue({ atATime, maxWeightPerPerson, maxWeight, what = 'photos' }: QueueLimits) {
+  const message = `We’re still working on other ${what}. Try again in a few seconds.`;
+  /** The work of each person, in order of arrival; a Map keeps the order in which the persons take turns. */
   const waiting = new Map<string, (() => void)[]>();
   const processing = new Set<string>();
   const weights = new Map<string, number>();
@@ -30,13 +31,13 @@ export function createPictureQueue({ atATime, maxWeightPerPerson, maxWeight }: Q
   };
 
   function startNext() {
-    for (const [person, pictures] of waiting) {
+    for (const [person, works] of waiting) {
       if (processing.size >= atATime) return;
       if (processing.has(person)) continue;
-      const next = pictures.shift();
-      // Back to the end of the line; without pictures, out of it.
+      const next = works.shift();
+      // Back to the end of the line; without work, out of it.
       waiting.delete(person);
-      if (pictures.length > 0) waiting.set(person, pictures);
+      if (works.length > 0) waiting.set(person, works);
       processing.add(person);
       next?.();
     }
@@ -44,14 +45,13 @@ export function createPictureQueue({ atATime, maxWeightPerPerson, maxWeight }: Q
 
   return async function inTurn<T>(person: string, weight: number, work: () => Promise<T>): Promise<T> {
     const own = weights.get(person) ?? 0;
-    // Into an empty queue every picture fits, whatever it weighs.
+    // Into an empty queue all work fits, whatever it weighs.
     const isFull = totalWeight > 0 && totalWeight + weight > maxWeight;
     const hasTooMany = own > 0 && own + weight > maxWeightPerPerson;
-    if (isFull || hasTooMany) throw new AppError('unavailable', { message: busy, retryAfterSeconds: 10 });
+    if (isFull || hasTooMany) throw new AppError('unavailable', { message, retryAfterSeconds: 10 });
     add(person, weight);
     await new Promise<void>((start) => {
-      const pictures = waiting.get(person) ?? [];
-      waiting.set(person, [...pictures, start]);
+      waiting.set(person, [...(waiting.get(person) ?? []), start]);
       startNext();
     });
     try {
