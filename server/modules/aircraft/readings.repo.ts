@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { Meter } from '#contract/meters.ts';
+import { maxHoursPerDay, type Meter } from '#contract/meters.ts';
 import type { Db } from '#server/db/database.ts';
 import { maintenanceReminders as reminders, meterReadings as readings } from '#server/db/schema/aircraft.ts';
 
@@ -13,28 +13,33 @@ type Figure = Pick<Reading, 'aircraftId' | 'meter' | 'hours' | 'readOn' | 'sourc
 const ofMeter = (aircraftId: number, meter: Meter) =>
   and(eq(readings.aircraftId, aircraftId), eq(readings.meter, meter), isNull(readings.supersededBy));
 
-/** Work has a date alone: the aircraft may have flown after it on that day. What an owner logs is the reading by then. */
-const isWork = (source: Reading['source']) => source === 'delivery' || source === 'done';
+/**
+ * Returns the hours that a meter may have run after a reading on the same day. Work has a date alone: the aircraft may have
+ * flown after it, for the rest of the day at most. What an owner logs is the reading by then.
+ */
+const restOfDay = (source: Reading['source']) =>
+  source === 'delivery' || source === 'done' ? maxHoursPerDay : 0;
 
 /**
  * Readings that cannot stand beside the given one: lower on a later date, higher on an earlier one, or higher on the same
- * date unless it is the one of work.
+ * date by more than the rest of the day.
  */
 const contradicting = ({ aircraftId, meter, hours, readOn, source }: Figure) =>
   and(
     ofMeter(aircraftId, meter),
     or(
-      and((isWork(source) ? lt : lte)(readings.readOn, readOn), gt(readings.hours, hours)),
+      and(lt(readings.readOn, readOn), gt(readings.hours, hours)),
+      and(eq(readings.readOn, readOn), gt(readings.hours, hours + restOfDay(source))),
       and(gt(readings.readOn, readOn), lt(readings.hours, hours)),
     ),
   );
 
-/** Returns the latest reading of a meter; undefined if there is none. */
-export async function latest(db: Db, aircraftId: number, meter: Meter) {
+/** Returns the latest reading of a meter, or the latest one up to a date; undefined if there is none. */
+export async function latest(db: Db, aircraftId: number, meter: Meter, upTo?: string) {
   const [row] = await db
     .select()
     .from(readings)
-    .where(ofMeter(aircraftId, meter))
+    .where(and(ofMeter(aircraftId, meter), upTo === undefined ? undefined : lte(readings.readOn, upTo)))
     .orderBy(desc(readings.readOn), desc(readings.hours), desc(readings.id))
     .limit(1);
   return row;
