@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Finding } from '#web/api/findings.ts';
 import { answersDraft, answersTo } from './answer-draft.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const finding = (id: number, updatedAt: string) => ({ id, updatedAt }) as Finding;
 
