@@ -202,9 +202,16 @@ function Unpaid({ request, findings, payingId, onPay, renderPayment }: UnpaidPro
             key={addition.id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-4 text-sm max-md:px-4"
           >
-            <p dir="auto" className="min-w-0 flex-1 basis-64 wrap-anywhere">
-              {addition.description}
-            </p>
+            <div className="min-w-0 flex-1 basis-64">
+              <p dir="auto" className="wrap-anywhere">
+                {addition.description}
+              </p>
+              {findings.some(({ additionId, isNoCall }) => isNoCall && additionId === addition.id) && (
+                <p className="text-ink-2">
+                  Within the no-call limit you agreed on. The work starts when you’ve paid.
+                </p>
+              )}
+            </div>
             <Button variant="primary" onClick={() => onPay(addition.id)}>
               Pay {priceOf(addition)}
             </Button>

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney, toCents } from '#contract/money.ts';
+import { isWithinNoCall } from '#contract/no-call.ts';
 import {
   useCompleteFinding,
   useGiveBackFinding,
@@ -8,6 +10,7 @@ import {
   type Finding,
 } from '#web/api/findings.ts';
 import { useKeepJob } from '#web/api/kept-findings.ts';
+import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -29,10 +32,16 @@ export function ProviderBoard({ request, findings }: Props) {
   const outbox = useKeptFindings(request.id);
   const isRunning = request.status === 'in_progress';
   useKeepJob(request, isRunning);
+  const quotes = useQuery(quotesOn(request.id)).data;
+  const noCall = quotes && acceptedQuote(quotes)?.noCall;
   return (
     <>
       {isRunning && (
-        <AddFinding tailNumber={request.aircraft?.tailNumber ?? undefined} onSubmit={outbox.add} />
+        <AddFinding
+          tailNumber={request.aircraft?.tailNumber ?? undefined}
+          isNoCall={(cents) => Boolean(noCall && isWithinNoCall(noCall, cents, findings))}
+          onSubmit={outbox.add}
+        />
       )}
       <KeptList
         kept={outbox.kept}
