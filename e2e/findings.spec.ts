@@ -159,6 +159,9 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await expect(theirs.filter({ hasText: 'exhaust valve' })).toBeInViewport();
   for (const title of ['worn to cord', 'Exhaust gasket', 'exhaust valve']) {
     await theirs.filter({ hasText: title }).getByRole('button', { name: 'Mark Done' }).tap();
+    // One tap alone changes nothing.
+    const asked = phone.getByRole('alertdialog', { name: 'Mark this finding done?' });
+    await asked.getByRole('button', { name: 'Mark Done' }).tap();
     await expect(theirs.filter({ hasText: title })).toContainText('Done');
   }
   await expectGoodPage(phone);

@@ -71,7 +71,7 @@ export function ProviderBoard({ request, findings }: Props) {
 }
 
 function Actions({ finding, request }: { finding: Finding; request: RequestDetail }) {
-  const [asking, setAsking] = useState<'edit' | 'withdraw' | 'give_back'>();
+  const [asking, setAsking] = useState<'edit' | 'done' | 'withdraw' | 'give_back'>();
   const [edits, setEdits] = useState(0);
   const complete = useCompleteFinding(finding.id);
   const withdraw = useWithdrawFinding(finding.id);
@@ -87,13 +87,7 @@ function Actions({ finding, request }: { finding: Finding; request: RequestDetai
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {can.includes('done') && (
-        <Button
-          variant="primary"
-          icon={<Check aria-hidden />}
-          pending={complete.isPending}
-          pendingText="Saving..."
-          onClick={() => complete.mutate()}
-        >
+        <Button variant="primary" icon={<Check aria-hidden />} onClick={() => setAsking('done')}>
           Mark Done
         </Button>
       )}
@@ -108,6 +102,17 @@ function Actions({ finding, request }: { finding: Finding; request: RequestDetai
           Withdraw
         </Button>
       )}
+      <ConfirmDialog
+        open={asking === 'done'}
+        title="Mark this finding done?"
+        text={`The owner sees that “${title}” is done. You can’t undo this.`}
+        confirm="Mark Done"
+        cancel="Keep Open"
+        pending={complete.isPending}
+        pendingText="Saving..."
+        onConfirm={() => complete.mutate(undefined, { onSettled: close })}
+        onCancel={close}
+      />
       <ConfirmDialog
         open={asking === 'withdraw'}
         title="Withdraw this finding?"
