@@ -66,6 +66,11 @@ export const aircraft = z.object({
   timeZone: z.string().nullable(),
   /** Counts of the due list; unknown ones need a meter reading. */
   due: z.object({ overdue: z.int(), dueSoon: z.int(), unknown: z.int(), ok: z.int() }),
+  /**
+   * The job whose inspection, the last one here, ended with a list of discrepancies; null once the owner marked an inspection
+   * done since.
+   */
+  discrepancyList: z.object({ requestId: z.int(), doneOn: isoDate }).nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

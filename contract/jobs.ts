@@ -85,7 +85,10 @@ export const jobDetail = z.object({
   /** True if the caller may review the job now. */
   canReview: z.boolean(),
   review: review.nullable(),
-  /** For the provider of a running job: what the aircraft's meters read last. */
+  /**
+   * For the provider: what the aircraft's meters read last; once the work is delivered, what the delivery says they read, else
+   * the last reading up to that date.
+   */
   lastReadings: z.array(reading.pick({ meter: true, hours: true, readOn: true })),
   /** For the owner of a completed job; null if it changed nothing on the due list. */
   restart: reminderRestart.nullable(),

@@ -16,8 +16,11 @@ const withTenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, ma
 
 export const runsBackText = 'A meter can’t run back. Save it as a correction if the last reading was wrong.';
 
+/** The most hours that a meter can run on a day. */
+export const maxHoursPerDay = 24;
+
 /** The most hours that a meter can run from one reading to the next. */
-const maxFlown = (from: string, to: string) => 24 * Math.max(1, daysBetween(from, to));
+const maxFlown = (from: string, to: string) => maxHoursPerDay * Math.max(1, daysBetween(from, to));
 
 /** True if a meter would have run faster than the clock since an earlier reading: a digit was mistyped. */
 export const isTooFast = (before: MeterReading, { hours, readOn }: MeterReading) =>

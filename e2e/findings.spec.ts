@@ -122,6 +122,11 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await answer('post lights', 'Decline');
   await page.getByLabel('Why not? The provider reads this.').fill('I’ll swap to LED this winter.');
   await answer('Nose strut', 'Defer');
+  // What is answered and not sent is there after a reload.
+  await page.reload();
+  await expect(page.getByLabel('Why not? The provider reads this.')).toHaveValue(
+    'I’ll swap to LED this winter.',
+  );
   await expect(bar).toContainText('3 approved, 1 declined, 1 deferred');
   await expect(bar).toContainText('Job total $2,820.00, $1,980.00 held until you confirm');
   await expectGoodPage(page);
@@ -154,6 +159,9 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await expect(theirs.filter({ hasText: 'exhaust valve' })).toBeInViewport();
   for (const title of ['worn to cord', 'Exhaust gasket', 'exhaust valve']) {
     await theirs.filter({ hasText: title }).getByRole('button', { name: 'Mark Done' }).tap();
+    // One tap alone changes nothing.
+    const asked = phone.getByRole('alertdialog', { name: 'Mark this finding done?' });
+    await asked.getByRole('button', { name: 'Mark Done' }).tap();
     await expect(theirs.filter({ hasText: title })).toContainText('Done');
   }
   await expectGoodPage(phone);

@@ -89,5 +89,19 @@ test('findings that wait on a phone are there after a reload without a connectio
     phone.getByRole('list', { name: 'Findings', exact: true }).getByRole('listitem', { name: /^Finding/ }),
   ).toHaveCount(2);
   expect((await findings()).map(({ photos }) => photos.length)).toEqual([1, 1]);
+
+  // A browser that never says that it is online again: it is tried by time, and another tab follows.
+  await hangar.addInitScript(() =>
+    addEventListener('online', (event) => event.stopImmediatePropagation(), true),
+  );
+  await hangar.setOffline(true);
+  await phone.reload();
+  await find('Cowl latch loose', 'latch.jpg');
+  const tab = await hangar.newPage();
+  await tab.goto(`${path}/findings`);
+  await expect(tab.getByText('1 finding waiting to send', { exact: false })).toBeVisible();
+  await hangar.setOffline(false);
+  await expect.poll(async () => (await findings()).length, { timeout: 45_000 }).toBe(3);
+  await expect(tab.getByRole('list', { name: 'Waiting to send' })).toHaveCount(0, { timeout: 45_000 });
   await hangar.close();
 });

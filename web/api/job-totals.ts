@@ -6,12 +6,14 @@ export const paymentsOf = ({ payment, additions }: JobDetail): Payment[] =>
   [payment, ...additions.map((addition) => addition.payment)].filter((one) => one !== null);
 
 /** What was charged for a payment; its total is what is left after returns. */
-export const paidCents = ({ totalAmount, returnedAmount }: Payment) =>
+export const paidCents = ({ totalAmount, returnedAmount }: Pick<Payment, 'totalAmount' | 'returnedAmount'>) =>
   toCents(totalAmount) + toCents(returnedAmount);
 
 /** What the owner got back of a payment: for work that was not done, and when the job ended. */
-export const refundedCents = ({ refundedAmount, returnedAmount }: Payment) =>
-  toCents(refundedAmount) + toCents(returnedAmount);
+export const refundedCents = ({
+  refundedAmount,
+  returnedAmount,
+}: Pick<Payment, 'refundedAmount' | 'returnedAmount'>) => toCents(refundedAmount) + toCents(returnedAmount);
 
 const sum = (
   payments: readonly Payment[],

@@ -14,6 +14,7 @@ import { loadShell, Shell } from '#web/features/shell/shell.tsx';
 import { useTour } from '#web/features/tour/tour-state.ts';
 import { Tour } from '#web/features/tour/tour.tsx';
 import { rememberUser } from '#web/lib/last-user.ts';
+import { loadWhenOnline } from '#web/lib/retries.ts';
 import { currentUser, signInFrom, useUser } from '#web/lib/session.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 
@@ -23,13 +24,7 @@ import { PageLoading } from '#web/ui/page-loading.tsx';
  */
 const later = async <T,>(load: () => Promise<T>) => {
   await new Promise((resolve) => setTimeout(resolve, 3000));
-  for (;;) {
-    try {
-      return await load();
-    } catch {
-      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-    }
-  }
+  return loadWhenOnline(load);
 };
 // Both are cached with the app: they open without a connection.
 const FailedPage = lazy(() => import('#web/lib/failed-page.tsx'));

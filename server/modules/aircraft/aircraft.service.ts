@@ -1,6 +1,7 @@
 import { dueStateOf, type DueStatus } from '#contract/due.ts';
 import type { Meter } from '#contract/meters.ts';
 import { templateAfterChange, templateOf } from '#contract/reminder-templates.ts';
+import { needsApproval } from '#contract/sign-off-rules.ts';
 import {
   modelWithout,
   normalizeTailNumber,
@@ -15,6 +16,7 @@ import { AppError, found, invalid } from '#server/errors.ts';
 import { latestReadings, ofOwner, remindersOf } from './aircraft.hot.repo.ts';
 import { formatTailNumber, requireYear } from './aircraft.policy.ts';
 import * as repo from './aircraft.repo.ts';
+import { lastInspectionsOf } from './history.repo.ts';
 import { findHomeAirports, type HomeAirport } from './home-airports.service.ts';
 import { update as updateReminder, type Reminder } from './reminders.repo.ts';
 import { appliesTo } from './reminders.view.ts';
@@ -139,25 +141,35 @@ async function getView(db: Db, row: repo.Aircraft, now: Date) {
 }
 
 async function withDue(db: Db, ownAircraft: repo.Aircraft[], now: Date) {
-  const [homes, rows, readings] = await pipelined(
+  const ids = ownAircraft.map(({ id }) => id);
+  const [homes, rows, readings, inspections] = await pipelined(
     findHomeAirports(
       db,
       ownAircraft.map(({ homeAirport }) => homeAirport),
     ),
-    remindersOf(
-      db,
-      ownAircraft.map(({ id }) => id),
-    ),
-    latestReadings(
-      db,
-      ownAircraft.map(({ id }) => id),
-    ),
+    remindersOf(db, ids),
+    latestReadings(db, ids),
+    lastInspectionsOf(db, ids),
   );
   const byAircraft = Map.groupBy(rows, ({ aircraftId }) => aircraftId);
   return ownAircraft.map((row) => ({
     ...toView(row, homes.get(row.homeAirport ?? ''), byAircraft.get(row.id) ?? [], now),
     ...meterHours(readings.filter(({ aircraftId }) => aircraftId === row.id)),
+    discrepancyList: listOf(
+      inspections.find(({ aircraftId }) => aircraftId === row.id),
+      byAircraft.get(row.id) ?? [],
+    ),
   }));
+}
+
+type Inspection = Awaited<ReturnType<typeof lastInspectionsOf>>[number];
+
+/** Returns the list with which the last inspection ended; null if there is none, or an inspection was marked done since. */
+function listOf(last: Inspection | undefined, items: Reminder[]) {
+  if (last?.result !== 'discrepancies') return null;
+  const { requestId, doneOn } = last;
+  const isDone = items.some((item) => needsApproval(item) && (item.lastDoneDate ?? '') >= doneOn);
+  return isDone ? null : { requestId, doneOn };
 }
 
 function meterHours(readings: { meter: Meter; hours: number }[]) {

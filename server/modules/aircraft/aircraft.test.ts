@@ -39,6 +39,7 @@ describe('[API-03] [SHAPE-02] the list of aircraft', () => {
       totalHours: null,
       isForHire: false,
       timeZone: 'America/Los_Angeles',
+      discrepancyList: null,
       due: { overdue: 0, dueSoon: 0, unknown: 0, ok: 0 },
       createdAt: '2026-10-02T15:00:00.000Z',
       updatedAt: '2026-10-02T15:00:00.000Z',

@@ -1,5 +1,5 @@
 import { intervalLabel } from '#contract/due.ts';
-import { isTooFast, meters, tenths, type Meter, type MeterReading } from '#contract/meters.ts';
+import { isTooFast, meters, tenths, type Meter } from '#contract/meters.ts';
 import { isRestarted, type RestartOutcome } from '#contract/restarts.ts';
 import { needsApproval } from '#contract/sign-off-rules.ts';
 import type { Context } from '#server/context.ts';
@@ -136,8 +136,8 @@ async function takeOver(
     if (typed === undefined) continue;
     const hours = tenths(typed);
     const before = await readings.lastUpTo(tx.db, { aircraftId, meter, hours, readOn });
-    const last = await readings.latest(tx.db, aircraftId, meter);
-    const isTrusted = !doubted.has(meter) && isPossible({ hours, readOn }, before, last);
+    // Far ahead of the reading before it: a digit was mistyped.
+    const isTrusted = !doubted.has(meter) && !(before && isTooFast(before, { hours, readOn }));
     const reading = isTrusted
       ? await recordReading(tx, aircraftId, { meter, hours, readOn, source: 'delivery' })
       : undefined;
@@ -145,14 +145,6 @@ async function takeOver(
   }
   return taken;
 }
-
-/** False for a mistyped figure: far ahead of the reading before it, or far behind a later one of the same date. */
-const isPossible = (
-  reading: MeterReading,
-  before: MeterReading | undefined,
-  last: MeterReading | undefined,
-) =>
-  !(before && isTooFast(before, reading)) && !(last?.readOn === reading.readOn && isTooFast(reading, last));
 
 async function restartItems(
   tx: Tx,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import type { Meter } from '#contract/meters.ts';
+import { maxHoursPerDay, type Meter } from '#contract/meters.ts';
 import type { Db } from '#server/db/database.ts';
 import { maintenanceReminders as reminders, meterReadings as readings } from '#server/db/schema/aircraft.ts';
 
@@ -14,31 +14,32 @@ const ofMeter = (aircraftId: number, meter: Meter) =>
   and(eq(readings.aircraftId, aircraftId), eq(readings.meter, meter), isNull(readings.supersededBy));
 
 /**
- * Hours by which a reading may be behind another of its date. Work has a date alone: the aircraft may have flown after it
- * on that day, though not longer than a day has hours. What an owner logs is the reading by then.
+ * Returns the hours that a meter may have run after a reading on the same day. Work has a date alone: the aircraft may have
+ * flown after it, for the rest of the day at most. What an owner logs is the reading by then.
  */
-const mayBeBehind = (source: Reading['source']) => (source === 'delivery' || source === 'done' ? 24 : 0);
+const restOfDay = (source: Reading['source']) =>
+  source === 'delivery' || source === 'done' ? maxHoursPerDay : 0;
 
 /**
- * Readings that cannot stand beside the given one: lower on a later date, higher on an earlier one, or on the same date
- * higher than a flight after it explains.
+ * Readings that cannot stand beside the given one: lower on a later date, higher on an earlier one, or higher on the same
+ * date by more than the rest of the day.
  */
 const contradicting = ({ aircraftId, meter, hours, readOn, source }: Figure) =>
   and(
     ofMeter(aircraftId, meter),
     or(
       and(lt(readings.readOn, readOn), gt(readings.hours, hours)),
-      and(eq(readings.readOn, readOn), gt(readings.hours, hours + mayBeBehind(source))),
+      and(eq(readings.readOn, readOn), gt(readings.hours, hours + restOfDay(source))),
       and(gt(readings.readOn, readOn), lt(readings.hours, hours)),
     ),
   );
 
-/** Returns the latest reading of a meter; undefined if there is none. */
-export async function latest(db: Db, aircraftId: number, meter: Meter) {
+/** Returns the latest reading of a meter, or the latest one up to a date; undefined if there is none. */
+export async function latest(db: Db, aircraftId: number, meter: Meter, upTo?: string) {
   const [row] = await db
     .select()
     .from(readings)
-    .where(ofMeter(aircraftId, meter))
+    .where(and(ofMeter(aircraftId, meter), upTo === undefined ? undefined : lte(readings.readOn, upTo)))
     .orderBy(desc(readings.readOn), desc(readings.hours), desc(readings.id))
     .limit(1);
   return row;

@@ -49,9 +49,9 @@ export async function list({ db, actor, now }: SignedIn, aircraftId: number) {
     });
 }
 
-/** Returns the last reading of each meter of an aircraft, on behalf of any module. */
-export async function lastReadings(db: Db, aircraftId: number) {
-  const lasts = await pipelined(...meters.map((meter) => repo.latest(db, aircraftId, meter)));
+/** Returns the last reading of each meter of an aircraft, if given up to a date, on behalf of any module. */
+export async function lastReadings(db: Db, aircraftId: number, upTo?: string) {
+  const lasts = await pipelined(...meters.map((meter) => repo.latest(db, aircraftId, meter, upTo)));
   return lasts.filter((last) => last !== undefined);
 }
 

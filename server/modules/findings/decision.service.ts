@@ -2,6 +2,7 @@ import { deferredFindingDays, deferredName } from '#contract/finding-grades.ts';
 import { deferOnlyStatuses } from '#contract/finding-lifecycle.ts';
 import { maxPrice, maxTitle } from '#contract/limits.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
+import { isWithinNoCall } from '#contract/no-call.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { addDeferred } from '#server/modules/aircraft/deferred-items.service.ts';
@@ -107,13 +108,10 @@ export function decide(ctx: SignedIn, requestId: number, { approve, decline, def
 /** Approves a new finding that is within the no-call limit of the quote; returns false if the owner is to decide. */
 export async function approveWithinLimit(tx: SignedIn, party: Party, finding: Finding) {
   const { noCallEach, noCallTotal } = party.quote;
-  const cents = toCents(finding.price);
-  if (noCallEach === null || noCallTotal === null || cents === 0 || cents > toCents(noCallEach)) return false;
-  // One that the owner declined afterwards has used the limit: the same again needs their answer.
-  const used = (await repo.withStatus(tx.db, finding.requestId, ['approved', 'done', 'declined'])).filter(
-    ({ isNoCall }) => isNoCall,
-  );
-  if (sumOf(used) + cents > toCents(noCallTotal)) return false;
+  if (noCallEach === null || noCallTotal === null) return false;
+  const limit = { each: noCallEach, total: noCallTotal };
+  const others = await repo.withStatus(tx.db, finding.requestId, ['approved', 'done', 'declined']);
+  if (!isWithinNoCall(limit, toCents(finding.price), others)) return false;
   const work = await toWork(tx, party, [finding], true);
   await transitionFinding(tx, finding, 'approve', 'system', {
     isNoCall: true,

@@ -148,15 +148,25 @@ describe('[DUE-01~] what a delivery says about the due list', () => {
     expect((await list.dues())['100-hour']).toEqual(formerly['100-hour']);
   });
 
-  test('the provider of a running job sees the last readings; another meter at delivery does not become the main one', async () => {
+  test('the provider sees the last readings up to delivered work; another meter at delivery does not become the main one', async () => {
     clock.now = new Date('2026-10-02T15:00:00Z');
     const list = await dueList();
     const { id, provider } = await delivered(list, [list.ids.elt], { readings: { hobbs: 5003 } });
     const lasts = async (browser: typeof list.owner) =>
       okBody<{ lastReadings: object[] }>(await browser.get(`/api/requests/${id}/deal`)).lastReadings;
-    expect(await lasts(provider.browser)).toEqual([]);
+    const tach = { meter: 'tach', hours: 3412.6, readOn: '2026-09-28' };
+    clock.forward({ days: 1 });
+    const later = { meter: 'tach', hours: 3413.9, readOn: '2026-10-03' };
+    const { id: laterId } = okBody<{ id: number }>(
+      await list.owner.post(`/api/aircraft/${list.aircraftId}/readings`, later),
+    );
+    expect(await lasts(provider.browser)).toEqual([
+      tach,
+      { meter: 'hobbs', hours: 5003, readOn: '2026-10-02' },
+    ]);
+    await list.owner.delete(`/api/aircraft/${list.aircraftId}/readings/${laterId}`);
     okBody(await act(list.owner, id, 'request-changes', { reason: 'The entry is missing.' }));
-    expect(await lasts(provider.browser)).toEqual([{ meter: 'tach', hours: 3412.6, readOn: '2026-09-28' }]);
+    expect(await lasts(provider.browser)).toEqual([tach]);
     expect(await lasts(list.owner)).toEqual([]);
     okBody(await act(provider.browser, id, 'deliver', { summary: 'Again.' }));
     okBody(await act(list.owner, id, 'confirm'));

@@ -1,8 +1,10 @@
+import { meters } from '#contract/meters.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { lastReadings } from '#server/modules/aircraft/readings.service.ts';
 import { ofRequest, type Payment } from '#server/modules/payments/payments.service.ts';
-import { requestById } from '#server/modules/requests/lifecycle.service.ts';
+import { requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
+import { getDelivery } from '#server/modules/requests/request-items.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { canReview, findReview } from '#server/modules/reviews/reviews.service.ts';
 import * as additions from './additions.repo.ts';
@@ -32,13 +34,26 @@ export async function getJobDetail(ctx: SignedIn, requestId: number) {
       ...addition,
       payment: shown(latest(addition.id)),
     })),
-    // The provider compares the meters at delivery with them.
-    lastReadings:
-      role === 'provider' && request.status === 'in_progress' && request.aircraftId !== null
-        ? await lastReadings(ctx.db, request.aircraftId)
-        : [],
+    lastReadings: role === 'provider' ? await readingsBefore(ctx, request) : [],
     restart: await findRestart(ctx, request),
     canReview: await canReview(ctx, request),
     review: (await findReview(ctx, requestId)) ?? null,
   };
+}
+
+/**
+ * Returns the readings with which the provider compares the meters of a delivery or of its entry. What the owner flies after
+ * delivered work is not the provider's to know.
+ */
+async function readingsBefore(ctx: SignedIn, { id, aircraftId, status, deliveredAt, doneOn }: Request) {
+  if (aircraftId === null) return [];
+  if (status === 'in_progress') return lastReadings(ctx.db, aircraftId);
+  if (deliveredAt === null || doneOn === null) return [];
+  const { readings } = await getDelivery(ctx, id);
+  const lasts = await lastReadings(ctx.db, aircraftId, doneOn);
+  return meters.flatMap((meter) => {
+    const hours = readings[meter];
+    if (hours !== undefined) return { meter, hours, readOn: doneOn };
+    return lasts.find((last) => last.meter === meter) ?? [];
+  });
 }

@@ -146,6 +146,8 @@ export const sums = (db: Db, viewer: Viewer, as: 'owner' | 'provider') => {
       service: cents(payments.serviceAmount),
       credit: cents(payments.creditAmount),
       refunded: cents(sql`${payments.refundedAmount} + ${payments.returnedAmount}`),
+      /** Refunded while the rest stayed held; no longer part of the total. */
+      returned: cents(payments.returnedAmount),
       /** Refunded to the card: the rest of a refund becomes credit again. */
       cardRefunded: cents(
         sql`least(${payments.refundedAmount}, ${payments.totalAmount} - ${payments.creditAmount})`,

@@ -61,7 +61,9 @@ export async function getSummary(ctx: SignedIn, { year, as }: { year: number; as
     }));
   return {
     total: toDollars(sumOf(ofYear, value)),
-    refunded: toDollars(sumOf(ofYear, as === 'owner' ? (row) => row.cardRefunded : (row) => row.refunded)),
+    refunded: toDollars(
+      sumOf(ofYear, as === 'owner' ? (row) => row.cardRefunded + row.returned : (row) => row.refunded),
+    ),
     held: toDollars(sumOf(held, as === 'owner' ? (row) => row.total : (row) => row.service)),
     ...(await repo.countHeldJobs(ctx.db, viewer, as)),
     // A reward that was taken back after it was spent leaves a debt, which later rewards pay.

@@ -89,6 +89,16 @@ describe('[MONEY-05~] payments of a year', () => {
     expect(await summaryOf(job.owner, 'owner')).toMatchObject({ total: '0.00', refunded: '990.00' });
   });
 
+  test('what was returned for one finding is refunded, for both parties', async () => {
+    const job = await funded();
+    const split = sql`total_amount = 855, service_amount = 812.25, platform_fee = 42.75`;
+    await db.execute(sql`update payments set ${split}, returned_amount = 145 where id = ${job.payment.id}`);
+    expect(await summaryOf(job.owner, 'owner')).toMatchObject({ total: '855.00', refunded: '145.00' });
+    expect(await summaryOf(job.provider.browser, 'provider')).toMatchObject({ refunded: '145.00' });
+    const csv = (await job.owner.get('/api/payments/export')).body;
+    expect(csv).toContain(',held,1000.00,42.75,812.25,0.00,145.00,');
+  });
+
   test('a provider whom the owner gave up before paying no longer sees the tail number', async () => {
     const job = await accepted();
     const aircraft = await buildAircraft(services, { ownerId: job.ownerId });

@@ -153,6 +153,8 @@ export async function downloadStatement(ctx: SignedIn, month: string, format: 'p
   return { name: `${number}.csv`, body: toCsv([head, ...rows]) };
 }
 
+const sumOf = (...amounts: string[]) => toDollars(amounts.reduce((sum, amount) => sum + toCents(amount), 0));
+
 /** Returns the caller's payments as CSV, filtered like the list. */
 export async function exportPayments(ctx: SignedIn, filters: PaymentFilters) {
   const rows = await listAllOwn(ctx, filters);
@@ -184,12 +186,13 @@ export async function exportPayments(ctx: SignedIn, filters: PaymentFilters) {
     row.provider,
     row.isPayer ? 'paid' : 'received',
     row.status,
-    row.totalAmount,
+    // As paid: what was returned while the rest stayed held is refunded like the rest.
+    sumOf(row.totalAmount, row.returnedAmount),
     // Of a payment that never came, or went back, neither was taken.
     hasEndedUnpaid(row) ? '0.00' : row.platformFee,
     hasEndedUnpaid(row) ? '0.00' : row.serviceAmount,
     row.creditAmount,
-    row.refundedAmount,
+    sumOf(row.refundedAmount, row.returnedAmount),
     row.completedAt?.toISOString() ?? '',
     row.status === 'expired' ? null : row.receiptNumber,
   ]);

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { TemplateId } from '#contract/reminder-templates.ts';
 import { type Aircraft, type Reminder, remindersOf } from '#web/api/aircraft.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
+import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Block, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
@@ -27,6 +29,7 @@ type Props = {
 
 /** Reminders of an aircraft, the most urgent first. */
 export function DueList({ aircraft, selection, onLog, dialog, onDialog }: Props) {
+  const href = useHref();
   const query = useQuery(remindersOf(aircraft.id));
   const close = () => onDialog(undefined);
   const chosen = dialog && 'reminder' in dialog ? dialog.reminder : undefined;
@@ -49,6 +52,17 @@ export function DueList({ aircraft, selection, onLog, dialog, onDialog }: Props)
           <span className="max-md:sr-only">Add Reminder</span>
         </Button>
       </div>
+      {aircraft.discrepancyList && (
+        <p className="flex flex-wrap items-baseline gap-x-3 border-t border-line px-5 py-2.5 text-sm max-md:px-4">
+          <StatusLamp tone="caution">
+            The last inspection ended with a list of discrepancies on{' '}
+            {formatDate(aircraft.discrepancyList.doneOn)}.
+          </StatusLamp>
+          <a href={href('/requests/:id', { id: aircraft.discrepancyList.requestId })} className="link hit">
+            View List
+          </a>
+        </p>
+      )}
       {query.isPending && (
         <Loading label="Loading the due list" className="grid gap-3 p-5">
           <Block className="h-10" />

@@ -6,12 +6,14 @@ import { NewFindingDialog } from './finding-dialog.tsx';
 
 interface Props {
   tailNumber: string | undefined;
+  /** True if a price, in cents, is within the no-call limit of the quote. */
+  isNoCall?: (cents: number) => boolean;
   onSubmit: (body: NewFinding, files: File[]) => Promise<void>;
   onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** Opens the form; on phones the camera opens first. */
-export function AddFinding({ tailNumber, onSubmit, onOpenChange }: Props) {
+export function AddFinding({ tailNumber, isNoCall, onSubmit, onOpenChange }: Props) {
   const camera = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [shot, setShot] = useState<File>();
@@ -53,6 +55,7 @@ export function AddFinding({ tailNumber, onSubmit, onOpenChange }: Props) {
         title="New Finding"
         tailNumber={tailNumber}
         shot={shot}
+        isNoCall={isNoCall}
         onSubmit={onSubmit}
       />
     </div>

@@ -4,6 +4,7 @@ import type { Finding } from '#web/api/findings.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { isWithoutWork } from './finding-labels.ts';
 
 export type Choice = 'approve' | 'defer' | 'decline';
 /** The owner's answer to a finding, before it is sent. */
@@ -17,6 +18,12 @@ export interface Answer {
 /** A note is required to decline what the mechanic graded unairworthy. */
 export const needsNote = ({ grade }: Pick<Finding, 'grade'>, answer: Answer | undefined) =>
   answer?.choice === 'decline' && grade === 'unairworthy' && answer.note.trim() === '';
+
+const choices: readonly Choice[] = ['approve', 'defer', 'decline'];
+
+/** What the owner can answer: there is nothing to approve where no work is proposed. */
+const choicesOf = (finding: Finding) =>
+  isWithoutWork(finding) ? choices.filter((choice) => choice !== 'approve') : choices;
 
 interface Props {
   finding: Finding;
@@ -32,7 +39,7 @@ interface Props {
 
 /** Approve, defer or decline; nothing is preselected. */
 export function AnswerControl({ finding, answer, onChange, isMissingNote, isInspection, hasDueList }: Props) {
-  const options = (['approve', 'defer', 'decline'] as const).map((value) => ({
+  const options = choicesOf(finding).map((value) => ({
     value,
     label: { approve: 'Approve', defer: 'Defer', decline: 'Decline' }[value],
     ...(value === 'approve' &&

@@ -25,9 +25,11 @@ export function DecisionBar({ answered, jobCents, heldCents, isPending, onSend }
   const cents = answered
     .filter(({ answer }) => answer.choice === 'approve')
     .reduce((sum, { finding }) => sum + toCents(finding.price), 0);
-  const others = [declined > 0 && `${declined} declined`, deferred > 0 && `${deferred} deferred`].filter(
-    Boolean,
-  );
+  const [first = 'Nothing answered yet', ...others] = [
+    approved > 0 && `${approved} approved`,
+    declined > 0 && `${declined} declined`,
+    deferred > 0 && `${deferred} deferred`,
+  ].filter((text) => text !== false);
   const total = formatCents(jobCents + cents);
   return (
     <div
@@ -37,7 +39,7 @@ export function DecisionBar({ answered, jobCents, heldCents, isPending, onSend }
     >
       <p aria-live="polite" className="num min-w-0 flex-1 text-sm">
         <span className="font-semibold">
-          {answered.length === 0 ? 'Nothing answered yet' : `${approved} approved`}
+          {first}
           {others.length > 0 && <span className="max-md:hidden">, {others.join(', ')}</span>}
         </span>
         <span className="ms-3 text-ink-2 max-md:hidden">

@@ -26,11 +26,13 @@ interface Props {
 type NewProps = Props & {
   /** A photo that the camera took before the form. */
   shot: File | undefined;
+  /** True if a price, in cents, is within the no-call limit of the quote. */
+  isNoCall?: ((cents: number) => boolean) | undefined;
   onSubmit: (body: NewFinding, files: File[]) => Promise<void>;
 };
 
 /** Reports a finding: photos, words, grade and price. It works without a connection. */
-export function NewFindingDialog({ shot, onSubmit, ...dialog }: NewProps) {
+export function NewFindingDialog({ shot, isNoCall, onSubmit, ...dialog }: NewProps) {
   const photos = useLocalPhotos(maxFindingPhotos);
   const add = useEffectEvent((file: File) => photos.add([file]));
   useEffect(() => {
@@ -63,7 +65,7 @@ export function NewFindingDialog({ shot, onSubmit, ...dialog }: NewProps) {
       <Field as="group" label="Photos" side={`${photos.photos.length} of ${maxFindingPhotos}`}>
         <PhotoTiles photos={photos} />
       </Field>
-      <Fields form={form} />
+      <Fields form={form} isNoCall={isNoCall?.(cents)} />
     </FormDialog>
   );
 }
@@ -110,7 +112,13 @@ type Form = ReturnType<typeof useForm<FindingForm>>;
 
 const areaOptions = findingAreas.map((area) => ({ value: area as string, label: area }));
 
-function Fields({ form }: { form: Form }) {
+interface FieldsProps {
+  form: Form;
+  /** True if the price is within the no-call limit of the quote. */
+  isNoCall?: boolean | undefined;
+}
+
+function Fields({ form, isNoCall = false }: FieldsProps) {
   const dollars = (name: 'labor' | 'parts', label: string) => (
     <Field label={label} optional error={form.error(name)}>
       <TextInput
@@ -152,7 +160,11 @@ function Fields({ form }: { form: Form }) {
           {dollars('labor', 'Labor')}
           {dollars('parts', 'Parts')}
         </div>
-        <p className="mt-1.5 text-xs text-ink-3">Leave both empty if the quote covers it.</p>
+        <p role="status" className="mt-1.5 text-xs text-ink-3">
+          {isNoCall
+            ? 'Within the no-call limit, so it needs no approval. Start when the owner has paid.'
+            : 'Leave both empty if the quote covers it.'}
+        </p>
       </div>
       <Field label="Details" optional error={form.error('text')}>
         <TextArea rows={2} maxLength={maxDescription} {...form.text('text')} />

@@ -25,6 +25,10 @@ export const countGrades = (findings: readonly Pick<Finding, 'grade'>[]) =>
 /** Dollars without cents if there are none. */
 const short = (cents: number) => (cents % 100 === 0 ? formatDollars(cents / 100) : formatMoney(cents / 100));
 
+/** True for a finding to watch that costs nothing. */
+export const isWithoutWork = ({ price, grade }: Pick<Finding, 'price' | 'grade'>) =>
+  grade === 'watch' && toCents(price) === 0;
+
 /** 'Labor $135, parts $250', or why it costs nothing. */
 export function describePrice({
   price,
@@ -33,7 +37,7 @@ export function describePrice({
   grade,
 }: Pick<Finding, 'price' | 'parts' | 'laborHours' | 'grade'>) {
   const total = toCents(price);
-  if (total === 0) return grade === 'watch' ? 'No work proposed' : 'Covered by the quote';
+  if (total === 0) return isWithoutWork({ price, grade }) ? 'No work proposed' : 'Covered by the quote';
   const partsCents = parts === null ? 0 : toCents(parts);
   const hours = laborHours === null ? '' : ` (${laborHours} h)`;
   return [

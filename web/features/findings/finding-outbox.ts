@@ -54,6 +54,13 @@ async function send(kept: KeptFinding): Promise<boolean> {
   }
 }
 
+/** True if the server answers. */
+export const isReachable = () =>
+  call('GET /api/auth/user').then(
+    () => true,
+    (error: unknown) => error instanceof ApiError && error.status < 500,
+  );
+
 const isSignedIn = (userId: string) =>
   call('GET /api/auth/user').then(
     ({ id }) => id === userId,

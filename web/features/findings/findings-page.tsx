@@ -82,11 +82,15 @@ function Found({ request, back, renderPayment }: FoundProps) {
   );
 }
 
-function leadOf({ side, status }: RequestDetail, { length }: readonly Finding[]) {
+const isLive = ({ status }: Finding) => status !== 'withdrawn';
+
+function leadOf({ side, status }: RequestDetail, findings: readonly Finding[]) {
   const isRunning = status === 'in_progress';
+  const { length } = findings.filter(isLive);
   if (length === 0) return isRunning ? 'No findings so far.' : 'No findings.';
   const count = `${pluralize(length, 'finding')}${isRunning ? ' so far' : ''}.`;
-  return side === 'owner' && isRunning ? `${count} The work goes on while you decide.` : count;
+  const isDeciding = side === 'owner' && isRunning && findings.some(({ can }) => can.includes('approve'));
+  return isDeciding ? `${count} The work goes on while you decide.` : count;
 }
 
 /** The other party of the job. */
@@ -107,7 +111,7 @@ function Other({ request }: { request: RequestDetail }) {
 }
 
 function Grades({ findings }: { findings: Finding[] }) {
-  const live = findings.filter(({ status }) => status !== 'withdrawn');
+  const live = findings.filter(isLive);
   if (live.length === 0) return null;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1">

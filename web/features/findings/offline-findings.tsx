@@ -5,10 +5,11 @@ import type { NewFinding } from '#web/api/findings.ts';
 import { keptFindings, keptJobs, type KeptJob } from '#web/api/kept-findings.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { lastUserId } from '#web/lib/last-user.ts';
+import { onRetry } from '#web/lib/retries.ts';
 import { preloadDialog } from '#web/ui/dialog.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { AddFinding } from './add-finding.tsx';
-import { discardFinding, keepFinding } from './finding-outbox.ts';
+import { discardFinding, isReachable, keepFinding } from './finding-outbox.ts';
 import { KeptList } from './kept-list.tsx';
 
 /**
@@ -19,15 +20,7 @@ export default function OfflineFindings({ onOnline }: { onOnline: () => void }) 
   const userId = lastUserId();
   const [isWriting, setWriting] = useState(false);
   const [isBack, setBack] = useState(false);
-  useEffect(() => {
-    const update = () => setBack(navigator.onLine);
-    addEventListener('online', update);
-    addEventListener('offline', update);
-    return () => {
-      removeEventListener('online', update);
-      removeEventListener('offline', update);
-    };
-  }, []);
+  useEffect(() => onRetry(() => void isReachable().then(setBack)), []);
   const leave = useEffectEvent(onOnline);
   // The page is not replaced under an open form.
   useEffect(() => {
@@ -48,6 +41,9 @@ function OfKnownUser({ userId, onOpenChange }: Props) {
   const kept = useQuery(keptFindings(userId)).data ?? [];
   const jobs = useQuery(keptJobs(userId)).data ?? [];
   const reload = () => client.invalidateQueries({ queryKey: keptFindings(userId).queryKey });
+  const follow = useEffectEvent(() => void reload());
+  // Another tab may have sent them.
+  useEffect(() => onRetry(follow), []);
   const add = (requestId: number) => async (body: NewFinding, files: File[]) => {
     await keepFinding(userId, requestId, body, files);
     await reload();

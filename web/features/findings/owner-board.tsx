@@ -7,10 +7,12 @@ import { totalsOf } from '#web/api/job-totals.ts';
 import { jobDetail, useReloadWhile, type Addition } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { signOffsOf } from '#web/api/sign-offs.ts';
+import { useUser } from '#web/lib/session.ts';
 import type { ToastContent } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { createIdempotencyKeys } from '#web/ui/form/idempotency-key.ts';
+import { answersDraft, answersTo, type Answers } from './answer-draft.ts';
 import { AnswerControl, needsNote, type Answer } from './answer.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { FindingRow } from './finding-row.tsx';
@@ -43,7 +45,8 @@ function changeOf({ id, updatedAt }: Finding, seen: ReadonlyMap<number, string>)
 export function OwnerBoard({ request, findings, renderPayment }: Props) {
   // Findings that come in while the owner decides stand below and count only when they are answered themselves.
   const [seen, setSeen] = useState(() => versionsOf(findings));
-  const [answers, setAnswers] = useState<ReadonlyMap<number, Answer>>(new Map());
+  const draft = answersDraft(useUser().id, request.id);
+  const [answers, setAnswers] = useState<Answers>(() => draft.read() ?? {});
   const [hasTried, setTried] = useState(false);
   const [payingId, setPayingId] = useState<number>();
   const [keys] = useState(createIdempotencyKeys);
@@ -53,14 +56,14 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
   const isInspection = kind === 'inspection' || kind === 'condition';
   const open = findings.filter(({ can }) => can.includes('approve'));
   const ordered = [...open.filter(({ id }) => seen.has(id)), ...open.filter(({ id }) => !seen.has(id))];
-  const answerTo = ({ id, updatedAt }: Finding) => {
-    const answer = answers.get(id);
-    return answer?.updatedAt === updatedAt ? answer : undefined;
+  const answered = answersTo(open, answers);
+  const answerTo = ({ id }: Finding) => answered.find(({ finding }) => finding.id === id)?.answer;
+  const pick = ({ id }: Finding, answer: Answer) => {
+    const others = answered.map((one) => [one.finding.id, one.answer] as const);
+    const next = { ...Object.fromEntries(others), [id]: answer };
+    setAnswers(next);
+    draft.write(next);
   };
-  const answered = open.flatMap((finding) => {
-    const answer = answerTo(finding);
-    return answer ? [{ finding, answer }] : [];
-  });
   const send = async () => {
     setTried(true);
     if (answered.some(({ finding, answer }) => needsNote(finding, answer))) return;
@@ -76,7 +79,8 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
     };
     const { addition } = await decide.mutateAsync({ ...body, idempotencyKey: keys.keyFor(body) });
     keys.settle();
-    setAnswers(new Map());
+    setAnswers({});
+    draft.write(undefined);
     setTried(false);
     setSeen(versionsOf(findings));
     if (addition) setPayingId(addition.id);
@@ -105,7 +109,7 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
                 isMissingNote={hasTried}
                 isInspection={isInspection}
                 hasDueList={request.aircraftId !== null}
-                onChange={(answer) => setAnswers((all) => new Map(all).set(finding.id, answer))}
+                onChange={(answer) => pick(finding, answer)}
               />
             </FindingRow>
           ))}
@@ -198,9 +202,16 @@ function Unpaid({ request, findings, payingId, onPay, renderPayment }: UnpaidPro
             key={addition.id}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-4 text-sm max-md:px-4"
           >
-            <p dir="auto" className="min-w-0 flex-1 basis-64 wrap-anywhere">
-              {addition.description}
-            </p>
+            <div className="min-w-0 flex-1 basis-64">
+              <p dir="auto" className="wrap-anywhere">
+                {addition.description}
+              </p>
+              {findings.some(({ additionId, isNoCall }) => isNoCall && additionId === addition.id) && (
+                <p className="text-ink-2">
+                  Within the no-call limit you agreed on. The work starts when you’ve paid.
+                </p>
+              )}
+            </div>
             <Button variant="primary" onClick={() => onPay(addition.id)}>
               Pay {priceOf(addition)}
             </Button>

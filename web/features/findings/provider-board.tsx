@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney, toCents } from '#contract/money.ts';
+import { isWithinNoCall } from '#contract/no-call.ts';
 import {
   useCompleteFinding,
   useGiveBackFinding,
@@ -8,6 +10,7 @@ import {
   type Finding,
 } from '#web/api/findings.ts';
 import { useKeepJob } from '#web/api/kept-findings.ts';
+import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -29,10 +32,16 @@ export function ProviderBoard({ request, findings }: Props) {
   const outbox = useKeptFindings(request.id);
   const isRunning = request.status === 'in_progress';
   useKeepJob(request, isRunning);
+  const quotes = useQuery(quotesOn(request.id)).data;
+  const noCall = quotes && acceptedQuote(quotes)?.noCall;
   return (
     <>
       {isRunning && (
-        <AddFinding tailNumber={request.aircraft?.tailNumber ?? undefined} onSubmit={outbox.add} />
+        <AddFinding
+          tailNumber={request.aircraft?.tailNumber ?? undefined}
+          isNoCall={(cents) => Boolean(noCall && isWithinNoCall(noCall, cents, findings))}
+          onSubmit={outbox.add}
+        />
       )}
       <KeptList
         kept={outbox.kept}
@@ -62,7 +71,7 @@ export function ProviderBoard({ request, findings }: Props) {
 }
 
 function Actions({ finding, request }: { finding: Finding; request: RequestDetail }) {
-  const [asking, setAsking] = useState<'edit' | 'withdraw' | 'give_back'>();
+  const [asking, setAsking] = useState<'edit' | 'done' | 'withdraw' | 'give_back'>();
   const [edits, setEdits] = useState(0);
   const complete = useCompleteFinding(finding.id);
   const withdraw = useWithdrawFinding(finding.id);
@@ -78,13 +87,7 @@ function Actions({ finding, request }: { finding: Finding; request: RequestDetai
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {can.includes('done') && (
-        <Button
-          variant="primary"
-          icon={<Check aria-hidden />}
-          pending={complete.isPending}
-          pendingText="Saving..."
-          onClick={() => complete.mutate()}
-        >
+        <Button variant="primary" icon={<Check aria-hidden />} onClick={() => setAsking('done')}>
           Mark Done
         </Button>
       )}
@@ -99,6 +102,17 @@ function Actions({ finding, request }: { finding: Finding; request: RequestDetai
           Withdraw
         </Button>
       )}
+      <ConfirmDialog
+        open={asking === 'done'}
+        title="Mark this finding done?"
+        text={`The owner sees that “${title}” is done. You can’t undo this.`}
+        confirm="Mark Done"
+        cancel="Keep Open"
+        pending={complete.isPending}
+        pendingText="Saving..."
+        onConfirm={() => complete.mutate(undefined, { onSettled: close })}
+        onCancel={close}
+      />
       <ConfirmDialog
         open={asking === 'withdraw'}
         title="Withdraw this finding?"

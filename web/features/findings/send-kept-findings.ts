@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { keptFindings } from '#web/api/kept-findings.ts';
+import { onRetry } from '#web/lib/retries.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useSendKept } from './use-kept-findings.ts';
-
-/** How often a finding that waits is tried again while the browser says that it is online. */
-const retryMs = 20_000;
 
 /** Sends findings that wait for a connection, whatever page is open. */
 export function SendKeptFindings() {
@@ -16,12 +14,7 @@ export function SendKeptFindings() {
   useEffect(() => {
     if (!isWaiting) return undefined;
     sendIfOnline();
-    const timer = setInterval(sendIfOnline, retryMs);
-    window.addEventListener('online', sendIfOnline);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', sendIfOnline);
-    };
+    return onRetry(sendIfOnline);
   }, [isWaiting]);
   return null;
 }

@@ -1,8 +1,10 @@
 import { FileText } from 'lucide-react';
 import { formatMoney } from '#contract/money.ts';
+import { paidCents } from '#web/api/job-totals.ts';
 import { hasReceipt, paymentStatusLabels } from '#web/api/payment-labels.ts';
 import type { ListedPayment } from '#web/api/payments.ts';
-import { formatDate, formatDateTime } from '#web/lib/format.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { formatCents } from '#web/lib/money.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +12,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
+import { paymentNote } from './payment-note.ts';
 
 /** Payments with their jobs, statuses and receipts; on phones a list. */
 export const PaymentTable = ({ payments }: { payments: readonly ListedPayment[] }) =>
@@ -25,7 +28,7 @@ export const PaymentTable = ({ payments }: { payments: readonly ListedPayment[] 
             <StatusLamp tone={paymentStatusLabels[payment.status].tone}>
               {paymentStatusLabels[payment.status].label}
             </StatusLamp>
-            <span className="min-w-0">{noteOf(payment)}</span>
+            <span className="min-w-0">{paymentNote(payment)}</span>
             <span className="ms-auto shrink-0 text-sm">
               {hasPaper(payment) ? <Paper payment={payment} /> : formatDate(payment.createdAt)}
             </span>
@@ -42,12 +45,13 @@ const hasPaper = (payment: ListedPayment) =>
   hasReceipt(payment) || (payment.status === 'pending' && payment.isPayer);
 
 /** What the viewer paid or receives; struck if it was not collected, or returned to the owner. */
-function Amount({ payment: { isPayer, totalAmount, serviceAmount, status } }: { payment: ListedPayment }) {
+function Amount({ payment }: { payment: ListedPayment }) {
+  const { isPayer, serviceAmount, status } = payment;
   const isVoid = status === 'expired' || (status === 'refunded' && !isPayer);
   return (
     <div className="num shrink-0 text-end">
       <span className={cx('font-semibold', isVoid && 'text-ink-3 line-through')}>
-        {formatMoney(isPayer ? totalAmount : serviceAmount)}
+        {isPayer ? formatCents(paidCents(payment)) : formatMoney(serviceAmount)}
       </span>
       {!isPayer && <p className="text-xs text-ink-3">after the fee</p>}
     </div>
@@ -71,7 +75,7 @@ const columns: Column<ListedPayment>[] = [
       return (
         <div>
           <StatusLamp tone={tone}>{label}</StatusLamp>
-          <p className="num text-xs text-ink-3">{noteOf(payment)}</p>
+          <p className="num text-xs text-ink-3">{paymentNote(payment)}</p>
         </div>
       );
     },
@@ -84,25 +88,6 @@ const columns: Column<ListedPayment>[] = [
   },
   { id: 'receipt', head: 'Receipt', align: 'end', renderCell: (payment) => <Paper payment={payment} /> },
 ];
-
-/** What the status means for the viewer, or when it came. */
-function noteOf({ status, isPayer, payBy, refundedAmount, completedAt }: ListedPayment) {
-  switch (status) {
-    case 'pending':
-      return payBy ? `${isPayer ? 'Pay' : 'Due'} by ${formatDateTime(payBy)}` : 'Additional work';
-    case 'held':
-      return isPayer ? 'Until you confirm' : 'Until the owner confirms';
-    case 'frozen':
-      return 'Dispute open';
-    case 'split':
-      return `${formatMoney(refundedAmount)} refunded`;
-    case 'expired':
-      return 'Not paid in time';
-    case 'released':
-    case 'refunded':
-      return completedAt && formatDate(completedAt);
-  }
-}
 
 function Job({ payment }: { payment: ListedPayment }) {
   const href = useHref();

@@ -61,6 +61,29 @@ test('a provider whose quote the owner backed out of neither reads nor writes th
   expect(await db.select().from(signOffs).where(eq(signOffs.requestId, id))).toHaveLength(1);
 });
 
+test('an aircraft whose last inspection ended with a list of discrepancies points to it', async () => {
+  const job = await onAircraft(annual);
+  const list = async () =>
+    okBody<{ discrepancyList: object }[]>(await job.owner.get('/api/aircraft'))[0]!.discrepancyList;
+  const listed = { ...sheet, result: 'discrepancies', discrepancies: ['Brake line chafed'] };
+  okBody(await deliver(job, { readings: { total: 3419.6 }, signOff: sheet }));
+  expect(await list()).toBeNull();
+  okBody(await act(job.provider.browser, job.id, 'sign-off', listed));
+  okBody(await act(job.owner, job.id, 'confirm'));
+  const doneOn = clock.now.toISOString().slice(0, 10);
+  expect(await list()).toEqual({ requestId: job.id, doneOn });
+  // Until the owner marks the inspection done.
+  const due = { reminderType: 'annual', serviceType: 'Annual', template: 'annual', dueDate: '2027-01-31' };
+  const annualOf = { ...due, aircraftId: job.aircraftId };
+  const [reminder] = await db.insert(maintenanceReminders).values(annualOf).returning();
+  expect(await list()).toEqual({ requestId: job.id, doneOn });
+  await db
+    .update(maintenanceReminders)
+    .set({ lastDoneDate: doneOn })
+    .where(eq(maintenanceReminders.id, reminder!.id));
+  expect(await list()).toBeNull();
+});
+
 describe('asking for the entry of work that was confirmed without it', () => {
   test('notifies the provider, once a day until it is there', async () => {
     const job = await onAircraft();

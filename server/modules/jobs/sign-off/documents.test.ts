@@ -5,6 +5,7 @@ import { aircraft } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { findings } from '#server/db/schema/findings.ts';
 import { limitHits } from '#server/db/schema/system.ts';
+import { reportFinding } from '#server/modules/findings/findings.build.ts';
 import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { limits, toKey } from '#server/modules/limits/limits.service.ts';
 import type { Browser } from '#server/testing/client.ts';
@@ -64,7 +65,9 @@ describe('documents', () => {
     expect(await print()).toContain('Ray Kim');
     expect(await print()).toContain('Statement by 14 CFR 43.11(a)(4), written by the signer:');
     expect(await print()).not.toMatch(/airworthy|unairworthy/);
+    expect(await print()).toContain('2, corrects an earlier one');
     expect(await print('?version=1')).toContain('Dana Ortiz');
+    expect(await print('?version=1')).not.toContain('corrects an earlier one');
     expect(codeOf(await job.owner.get(`/api/requests/${job.id}/sign-off.pdf?version=3`))[0]).toBe(404);
   });
 
@@ -289,6 +292,8 @@ describe('documents', () => {
       reason: 'Next year',
       reportedBy: job.provider.person.id,
     });
+    const mistake = await reportFinding(job.provider.browser, job.id, { title: 'Seen on another aircraft' });
+    await job.provider.browser.delete(`/api/findings/${mistake.id}`);
     okBody(await deliver(job, { readings: { total: 3419.6 }, signOff: sheet }));
     const path = `/api/aircraft/${job.aircraftId}/records.pdf`;
     const text = pdfText((await job.owner.get(path)).rawPayload);
@@ -299,10 +304,11 @@ describe('documents', () => {
       'Recommended, declined',
       'Soot at the flange.',
       'Manual 78-10',
-      'Reason: Next year',
       '91.419',
     ])
       expect(text).toContain(part);
+    // What the owner wrote to the provider, and what was none.
+    expect(text).not.toMatch(/Next year|Seen on another aircraft/);
     expect(text.split(draftMark).length - 1).toBe(text.match(/Page \d+ of/g)!.length);
     expect(codeOf(await (await jobs.owner()).browser.get(path))[0]).toBe(404);
     expect(codeOf(await job.provider.browser.get(path))[0]).toBe(403);
@@ -311,7 +317,7 @@ describe('documents', () => {
     );
     expect(history[0]).toMatchObject({
       signOff: { version: 1, kind: 'inspection', result: 'approved' },
-      findings: [{ number: 1, title: 'Exhaust gasket leaks', status: 'declined' }],
+      findings: [{ number: 1, title: 'Exhaust gasket leaks', status: 'declined' }, { status: 'withdrawn' }],
     });
   });
 });

@@ -3,8 +3,8 @@ import { productName } from '#contract/product.ts';
 import { draftMark, planningAid, signerCertificates, signOffKinds } from '#contract/sign-off-rules.ts';
 import { formatLongDate, formatLongDateIn } from '#contract/time.ts';
 import type { SheetAircraft } from '#server/db/schema/sign-offs.ts';
-import { colors, drawDocument, inOneLine, type Sheet } from '#server/pdf/document.ts';
-import { aircraftText, drawItem, entryFacts, itemsOf } from './sign-off.pdf.ts';
+import { colors, drawDocument, type Sheet } from '#server/pdf/document.ts';
+import { aircraftText, drawItem, entryFacts, itemsOf, versionFacts } from './sign-off.pdf.ts';
 import type { findingsOf, SignOff, Work } from './sign-offs.repo.ts';
 
 type RecordedFinding = Awaited<ReturnType<typeof findingsOf>>[number];
@@ -80,9 +80,7 @@ function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, heading: s
       ...(named !== heading ? ([['Aircraft', named]] as [string, string][]) : []),
       ...entryFacts(sheet),
       ['Signer', `${sheet.signerName}, ${signerCertificates[sheet.certificateKind]}${certificate}`],
-      ...(sheet.version > 1
-        ? ([['Version', `${sheet.version}, corrects an earlier one`]] as [string, string][])
-        : []),
+      ...versionFacts(sheet),
     ];
     for (const [name, value] of facts) {
       y = room(y, 16);
@@ -103,7 +101,7 @@ function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, heading: s
 function drawFindings(page: Sheet, findings: readonly RecordedFinding[], jobStatus: string, top: number) {
   const { paragraph, room, left } = page;
   let y = paragraph('Findings, in the mechanic’s words', left, room(top, 40), { bold: true }) + 4;
-  for (const { number, grade, title, text, basis, status, reason } of findings) {
+  for (const { number, grade, title, text, basis, status } of findings) {
     const answer = isUnanswered(status, jobStatus)
       ? 'not answered'
       : findingStatusLabels[status].toLowerCase();
@@ -114,9 +112,7 @@ function drawFindings(page: Sheet, findings: readonly RecordedFinding[], jobStat
       text,
       basis,
     };
-    y = drawItem(page, number, entry, room(y, 24));
-    if (reason) y = paragraph(`Reason: ${inOneLine(reason)}`, left + 24, y + 1, { color: colors.ink2 });
-    y += 5;
+    y = drawItem(page, number, entry, room(y, 24)) + 5;
   }
   return y;
 }

@@ -47,6 +47,10 @@ export function entryFacts(sheet: SignOff): [label: string, text: string][] {
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }
 
+/** Says that an entry is not the first one. */
+export const versionFacts = ({ version }: SignOff): [label: string, text: string][] =>
+  version > 1 ? [['Version', `${version}, corrects an earlier one`]] : [];
+
 /** 'Annual inspection', also if the signer wrote the second word. */
 const inspectionName = (type: string) => (/\binspection\b/i.test(type) ? type : `${type} inspection`);
 
@@ -86,7 +90,7 @@ function drawEntry(page: Sheet, sheet: SignOff) {
   if (sheet.businessName) y = paragraph(sheet.businessName, left, y, { size: 8, ...quiet });
   rule(y + 3);
   y += 8;
-  for (const [name, value] of entryFacts(sheet)) {
+  for (const [name, value] of [...entryFacts(sheet), ...versionFacts(sheet)]) {
     y = room(y, 11);
     text(name, left, y, { size: 7, ...quiet, width: 78 });
     y = paragraph(value, left + 82, y, { size: 8 }) + 2;

@@ -153,7 +153,7 @@ export const openFindings = (db: Db, requestId: number) =>
     )
     .orderBy(asc(findings.number));
 
-/** Returns the findings of these jobs, in the order of their numbers. */
+/** Returns the findings of these jobs, in the order of their numbers, without those that the provider withdrew undecided. */
 export const findingsOf = (db: Db, requestIds: number[]) =>
   db
     .select({
@@ -164,8 +164,13 @@ export const findingsOf = (db: Db, requestIds: number[]) =>
       text: findings.text,
       basis: findings.basis,
       status: findings.status,
-      reason: findings.reason,
     })
     .from(findings)
-    .where(inArray(findings.requestId, requestIds))
+    .where(
+      and(
+        inArray(findings.requestId, requestIds),
+        sql`not exists (select from transitions t
+          where t.entity = 'finding' and t.entity_id = ${findings.id} and t.event = 'withdraw')`,
+      ),
+    )
     .orderBy(findings.requestId, findings.number);

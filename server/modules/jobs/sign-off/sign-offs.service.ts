@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import { worksOfRequest } from '#contract/due-groups.ts';
 import { maxSheetVersions } from '#contract/limits.ts';
-import { tenths } from '#contract/meters.ts';
+import { meters, tenths } from '#contract/meters.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import {
   correctedEntryHours,
@@ -124,6 +124,7 @@ export const add = (
       doneOn: date,
       correct,
       figures,
+      former: former.readings,
       isFirst: startsReview,
       path: '',
     });
@@ -171,6 +172,8 @@ async function clockOf({ db, now }: SignedIn, { id, status }: Request) {
 interface Entry extends Delivered {
   /** What the meters read; unless given, what the delivery says. */
   figures?: Figures;
+  /** What the delivery said before this call. */
+  former?: Figures;
   /** True for the first sheet of a delivery: it is stored even if it says the same as one before requested changes. */
   isFirst: boolean;
   /** Prefix of the paths in errors. */
@@ -205,7 +208,10 @@ async function record(tx: SignedIn, request: Request, work: repo.Work, input: In
   );
   requireFitting(kind, found(input.result), discrepancies, entry.path);
   const hasOtherFigures = !isDeepStrictEqual([last?.readings, last?.doneOn], [readings, entry.doneOn]);
-  if (!entry.correct && hasOtherFigures) await requireForward(tx, request, readings, entry.doneOn);
+  if (!entry.correct && hasOtherFigures) {
+    const former = { ...entry.former, ...last?.readings };
+    await requireForward(tx, request, readings, entry.doneOn, former);
+  }
   const facts = {
     aircraft: repo.toSheetAircraft(found(work.aircraft)),
     businessName: work.businessName,
@@ -264,8 +270,19 @@ function requireFitting(
   if (error) invalid(`${prefix}result`, error);
 }
 
-/** Throws `reading_runs_back` if a figure contradicts the aircraft's readings. */
-async function requireForward({ db }: SignedIn, { aircraftId }: Request, figures: Figures, doneOn: string) {
-  if (aircraftId !== null && (await areContradicted(db, aircraftId, figures, doneOn)))
+/**
+ * Throws `reading_runs_back` if a figure contradicts the aircraft's readings, or is below the former one of the same work,
+ * which is no reading of the aircraft before the work is confirmed.
+ */
+async function requireForward(
+  { db }: SignedIn,
+  { aircraftId }: Request,
+  figures: Figures,
+  doneOn: string,
+  former: Figures,
+) {
+  if (aircraftId === null) return;
+  const runsBack = meters.some((meter) => (figures[meter] ?? Infinity) < (former[meter] ?? 0));
+  if (runsBack || (await areContradicted(db, aircraftId, figures, doneOn)))
     throw new AppError('reading_runs_back');
 }

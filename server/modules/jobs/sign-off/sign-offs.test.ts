@@ -71,6 +71,24 @@ describe('a sheet at delivery', () => {
     okBody(await act(job.provider.browser, job.id, 'sign-off', { ...sheet, signerName: 'Ray Kim' }));
   });
 
+  test('so does one that is added or corrected afterwards, whatever says what the meters read', async () => {
+    const job = await onAircraft(annual);
+    const send = (total: number, more: object = {}) =>
+      act(job.provider.browser, job.id, 'sign-off', { ...sheet, readings: { total }, ...more });
+    const readOn = clock.now.toISOString().slice(0, 10);
+    const log = { meter: 'total', hours: 5210.4, readOn };
+    okBody(await job.owner.post(`/api/aircraft/${job.aircraftId}/readings`, log));
+    okBody(await deliver(job));
+    // The aircraft may have flown after the work, but not for 4,210 hours on a day.
+    expect(codeOf(await send(1000))).toEqual([409, 'reading_runs_back']);
+    okBody(await send(5230.4));
+    // No reading of the aircraft before the work is confirmed.
+    expect(codeOf(await send(5220.4))).toEqual([409, 'reading_runs_back']);
+    okBody(await act(job.owner, job.id, 'confirm'));
+    expect(codeOf(await send(1000))).toEqual([409, 'reading_runs_back']);
+    okBody(await send(1000, { correct: true }));
+  });
+
   test('every meter is compared with the readings before and after the date of the work', async () => {
     const job = await onAircraft(annual);
     const [before, doneOn, after] = ['2026-09-25', '2026-09-28', '2026-10-01'];

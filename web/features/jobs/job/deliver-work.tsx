@@ -14,6 +14,7 @@ import { signOffsOf } from '#web/api/sign-offs.ts';
 import { DeliverySheet } from '#web/features/jobs/sign-off/delivery-sheet.tsx';
 import {
   noSheet,
+  readingErrors,
   sheetAliases,
   sheetErrors,
   toSheetBody,
@@ -76,6 +77,7 @@ export function DeliverWork({ request, unpaid }: Props) {
       ...sheetAliases,
     },
     validate: (values) => ({
+      ...readingErrors(values),
       ...(signOffs &&
         kind &&
         values.hasSheet &&

@@ -25,10 +25,10 @@ export function DeliveredReadings({ requestId, needsTotal = false, form }: Props
   const comparisons = meters.flatMap((meter) => {
     const [typed, last] = [form.values[meter].trim(), lastOf(meter)];
     if (!last || typed === '') return [];
-    return {
-      meter,
-      ...compareReadings({ hours: Number(typed), readOn: form.values.doneOn }, last),
-    };
+    const reading = { hours: Number(typed), readOn: form.values.doneOn };
+    // The entry repeats what the delivery says.
+    if (reading.hours === last.hours && reading.readOn === last.readOn) return [];
+    return { meter, ...compareReadings(reading, last) };
   });
   return (
     <div className="grid gap-1.5">

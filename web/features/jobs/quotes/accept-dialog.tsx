@@ -8,6 +8,7 @@ import { coverageLabel, statusLamps } from '#web/components/credentials/credenti
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { noCallText } from './quote-facts.tsx';
 import { LeftOutNote } from './requested-item.tsx';
 
 interface Props {
@@ -35,6 +36,11 @@ export function AcceptDialog({ open, onClose, quote, works, requested, isGone }:
           You have {paymentWindowHours} hours to pay {formatMoney(quote.price)}, a protected payment held
           until you confirm the work. Until you pay, you can back out and the other quotes stay open.
           <LeftOutNote quote={quote} requested={requested} className="mt-2" />
+          {quote.noCall && (
+            <span className="num mt-2 block">
+              You agree to the no-call limit of this quote. {noCallText(quote.noCall)}
+            </span>
+          )}
           {!quote.provider.isVerified && (
             <span className="mt-2 block text-caution">This provider isn’t verified yet.</span>
           )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SignOffs, SignOffSheet } from '#web/api/sign-offs.ts';
-import { noSheet, sheetErrors, toSheetBody, toSheetValues } from './sheet-form.ts';
+import { noSheet, readingErrors, sheetErrors, toSheetBody, toSheetValues } from './sheet-form.ts';
 
 const finding = (number: number, title: string, basis: string | null = null) => ({
   number,
@@ -20,6 +20,13 @@ const signOffs: SignOffs = {
   canAsk: false,
   askedAt: null,
 };
+
+test('a reading with more than tenths is not rounded unseen', () => {
+  expect(readingErrors({ tach: '', hobbs: '3412.6', total: '5210.4' })).toEqual({});
+  expect(readingErrors({ tach: '1', hobbs: '', total: '5210.37' })).toEqual({
+    total: 'Enter hours with at most 1 decimal place',
+  });
+});
 
 test('findings that are done start as lines of the entry, which the mechanic edits or clears', () => {
   const values = toSheetValues(signOffs);

@@ -1,3 +1,4 @@
+import { meters, tenths, type Meter } from '#contract/meters.ts';
 import {
   missingFrom,
   resultsOf,
@@ -120,6 +121,14 @@ export function sheetErrors(
     missing.map(({ path, message }) => [path === 'readings.total' ? 'total' : path, message]),
   );
 }
+
+/** Returns errors of readings that are finer than a meter shows; they would be rounded. */
+export const readingErrors = (typed: Record<Meter, string>): Partial<Record<Meter, string>> =>
+  Object.fromEntries(
+    meters
+      .filter((meter) => Number(typed[meter]) !== tenths(Number(typed[meter])))
+      .map((meter) => [meter, 'Enter hours with at most 1 decimal place']),
+  );
 
 const fields = [
   'inspectionType',

@@ -13,7 +13,7 @@ import {
   signerCertificates,
   signOffKinds,
 } from '#contract/sign-off-rules.ts';
-import { signOffPdf } from '#web/api/aircraft.ts';
+import { myAircraft, signOffPdf } from '#web/api/aircraft.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { signOffsOf, useAskForSignOff, type SignOffs, type SignOffSheet } from '#web/api/sign-offs.ts';
 import { formatDate, formatDateTime, formatFullDate } from '#web/lib/format.ts';
@@ -51,7 +51,7 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
         </div>
         {isMissing && <Missing request={request} kind={signOffs.kind} />}
         {sheet && isMissing && <p className="mt-2 text-ink-2">This entry is from before the changes.</p>}
-        {sheet && <Entry sheet={sheet} isOwner={isOwner} />}
+        {sheet && <Entry sheet={sheet} isOwner={isOwner} aircraftId={request.aircraftId} />}
         <div className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:*:flex-1">
           {sheet && (
             <Button href={signOffPdf(request.id)} icon={<Download aria-hidden />}>
@@ -125,8 +125,27 @@ function AskForEntry({ requestId, canAsk, askedAt }: AskProps) {
   );
 }
 
+interface EntryProps {
+  sheet: SignOffSheet;
+  isOwner: boolean;
+  aircraftId: number | null;
+}
+
+/** Tells the owner what becomes of readings that are below those of the aircraft. */
+function BelowNote({ sheet, aircraftId }: Omit<EntryProps, 'isOwner'>) {
+  const aircraft = useQuery(myAircraft).data?.find(({ id }) => id === aircraftId);
+  if (!aircraft) return null;
+  const own = { tach: aircraft.tachHours, hobbs: aircraft.hobbsHours, total: aircraft.totalHours };
+  if (!meters.some((meter) => (sheet.readings[meter] ?? Infinity) < (own[meter] ?? 0))) return null;
+  return (
+    <p className="mt-2 text-sm text-ink-3">
+      Readings below your own leave the aircraft’s readings as they are.
+    </p>
+  );
+}
+
 /** The facts of a sheet, the signer's certificate and the list of discrepancies. */
-function Entry({ sheet, isOwner }: { sheet: SignOffSheet; isOwner: boolean }) {
+function Entry({ sheet, isOwner, aircraftId }: EntryProps) {
   const readings = meters.flatMap((meter) => {
     const hours = sheet.readings[meter];
     return hours === undefined ? [] : `${meterLabels[meter]} ${hoursText(hours)}`;
@@ -170,11 +189,7 @@ function Entry({ sheet, isOwner }: { sheet: SignOffSheet; isOwner: boolean }) {
           </dd>
         </div>
       </dl>
-      {isOwner && readings.length > 0 && (
-        <p className="mt-2 text-sm text-ink-3">
-          Readings below your own leave the aircraft’s readings as they are.
-        </p>
-      )}
+      {isOwner && <BelowNote sheet={sheet} aircraftId={aircraftId} />}
       {sheet.discrepancies.length > 0 && (
         <>
           <h3 className="mt-4 text-sm font-semibold">Discrepancies of {formatDate(sheet.doneOn)}</h3>

@@ -12,7 +12,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { SheetFields } from './sheet-fields.tsx';
-import { sheetErrors, toSheetBody, toSheetValues } from './sheet-form.ts';
+import { readingErrors, sheetErrors, toSheetBody, toSheetValues } from './sheet-form.ts';
 
 interface Props {
   request: RequestDetail;
@@ -37,8 +37,10 @@ export function SignOffDialog({ request, signOffs, open, onClose }: Props) {
       ...toTyped(last ? { deliveryReadings: last.readings } : request),
     }),
     aliases: { 'readings.tach': 'tach', 'readings.hobbs': 'hobbs', 'readings.total': 'total' },
-    validate: (values) =>
-      kind ? sheetErrors(values, { kind, openFindings, doneOn: values.doneOn, total: values.total }) : {},
+    validate: (values) => ({
+      ...readingErrors(values),
+      ...(kind && sheetErrors(values, { kind, openFindings, doneOn: values.doneOn, total: values.total })),
+    }),
     submit: async (values, keyFor) => {
       const body = {
         ...toSheetBody(values),

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { ListedPayment } from '#web/api/payments.ts';
+import { paymentNote } from './payment-note.ts';
+
+const payment = (change: Partial<ListedPayment>) =>
+  ({
+    isPayer: true,
+    refundedAmount: '0',
+    returnedAmount: '0',
+    completedAt: null,
+    ...change,
+  }) as ListedPayment;
+
+test('a payment says what was refunded of it, also for one finding while the rest was held', () => {
+  expect(paymentNote(payment({ status: 'held' }))).toBe('Until you confirm');
+  expect(paymentNote(payment({ status: 'held', returnedAmount: '145.00' }))).toBe(
+    'Until you confirm, $145.00 refunded',
+  );
+  expect(paymentNote(payment({ status: 'released', returnedAmount: '145.00' }))).toBe('$145.00 refunded');
+  const split = { status: 'split', refundedAmount: '200.00', returnedAmount: '145.00' } as const;
+  expect(paymentNote(payment(split))).toBe('$345.00 refunded');
+  expect(paymentNote(payment({ status: 'refunded', refundedAmount: '200.00' }))).toBe('');
+});

@@ -1,0 +1,39 @@
+/** How often what waits for a connection is tried again while the page is shown. */
+const retryMs = 20_000;
+
+/**
+ * Calls `attempt` whenever a connection may be back: when the browser says so, when the page is shown again, and by time
+ * while it is shown. A browser may say all along that it is online, though nothing reaches the server. Returns a function
+ * that ends it.
+ */
+export function onRetry(attempt: () => void): () => void {
+  const ifShown = () => {
+    if (document.visibilityState === 'visible') attempt();
+  };
+  const timer = setInterval(ifShown, retryMs);
+  window.addEventListener('online', attempt);
+  document.addEventListener('visibilitychange', ifShown);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('online', attempt);
+    document.removeEventListener('visibilitychange', ifShown);
+  };
+}
+
+const nextRetry = () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = onRetry(resolve);
+  return promise.finally(stop);
+};
+
+/** Loads a part of the app, again and again until there is a connection: a failure must not take the page down. */
+export async function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      if (navigator.onLine) return await load();
+    } catch {
+      // Tried again below.
+    }
+    await nextRetry();
+  }
+}
