@@ -187,12 +187,9 @@ async function record(tx: SignedIn, request: Request, work: repo.Work, input: In
   const readings = { ...kept?.readings, ...(entry.figures ?? (await getDelivery(tx, request.id)).readings) };
   const inspectionType =
     kind === 'maintenance' ? null : input.inspectionType || (kept?.inspectionType ?? inspectionTypeOf(work));
-  const discrepancies =
-    input.result === 'discrepancies'
-      ? [...(await repo.openFindings(tx.db, request.id)), ...(input.discrepancies ?? []).map(toDiscrepancy)]
-      : input.result === 'approved'
-        ? await repo.openUnairworthy(tx.db, request.id)
-        : [];
+  const open = await repo.openFindings(tx.db, request.id);
+  const typed = input.result === 'discrepancies' ? (input.discrepancies ?? []) : [];
+  const discrepancies = [...open, ...typed.map(toDiscrepancy)];
   requireComplete(
     missingFrom(kind, {
       ...input,
