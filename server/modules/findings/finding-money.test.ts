@@ -252,7 +252,7 @@ describe('the end of the job', () => {
     expect(await findImpossible(db)).toEqual([]);
   });
 
-  test('a dispute closes what is not decided and not paid, and leaves what is paid', async () => {
+  test('a dispute closes what is approved and not paid, and leaves what is undecided or paid', async () => {
     const { job, found } = await paid();
     const open = await reportFinding(job.provider.browser, job.id);
     const unpaid = await reportFinding(job.provider.browser, job.id);
@@ -266,12 +266,18 @@ describe('the end of the job', () => {
     );
     const statuses = new Map((await findingsOf(job.owner, job.id)).map(({ id, status }) => [id, status]));
     expect([open.id, unpaid.id, found[0]!.id].map((id) => statuses.get(id))).toEqual([
-      'withdrawn',
+      'reported',
       'withdrawn',
       'approved',
     ]);
-    expect(codeOf(await finish(job, found[0]!, 'withdraw'))).toEqual([409, 'stale_state']);
+    // Nobody answers or withdraws anything while the job stands still.
+    const stale = [409, 'stale_state'];
+    expect((await findingsOf(job.owner, job.id)).flatMap(({ can }) => can)).toEqual([]);
+    expect(codeOf(await decide(job, { approve: [open.id] }))).toEqual(stale);
+    expect(codeOf(await job.provider.browser.delete(`/api/findings/${open.id}`))).toEqual(stale);
+    expect(codeOf(await finish(job, found[0]!, 'withdraw'))).toEqual(stale);
     okBody(await job.owner.post(`/api/disputes/${dispute.id}/withdraw`));
+    okBody(await decide(job, { decline: [{ id: open.id, reason: 'Another shop does it.' }] }));
     okBody(await finish(job, found[0]!, 'done'));
     expect(await findImpossible(db)).toEqual([]);
   });
