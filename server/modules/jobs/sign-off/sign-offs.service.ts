@@ -7,6 +7,7 @@ import { disputeWindowHours } from '#contract/product.ts';
 import {
   correctedEntryHours,
   inspectionTypeOf,
+  isSignable,
   missingFrom,
   resultError,
   signOffKindOf,
@@ -74,9 +75,6 @@ export async function getSignOffs(ctx: SignedIn, requestId: number) {
 
 const fullNameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
   [firstName, lastName].filter(Boolean).join(' ');
-
-/** True for delivered work, however the job went on; a running job is delivered with its sheet. */
-const isSignable = ({ deliveredAt }: Request) => deliveredAt !== null;
 
 interface Delivered {
   doneOn: string;
