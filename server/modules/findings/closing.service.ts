@@ -31,9 +31,6 @@ function requireNoneOpen(open: repo.Finding[]) {
 
 async function onAddition(ctx: Context, { entityId, event }: Logged) {
   if (event === 'close') await close(ctx, await repo.approvedOf(ctx.db, entityId));
-  if (event === 'decline')
-    for (const finding of await repo.approvedOf(ctx.db, entityId))
-      await transitionFinding(ctx, finding, 'revoke', 'owner', { decidedAt: ctx.now() });
 }
 
 async function close(ctx: Context, findings: repo.Finding[]) {

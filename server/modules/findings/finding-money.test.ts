@@ -105,10 +105,23 @@ describe('approved findings', () => {
 
   test('are declined together with their additional work while it is unpaid', async () => {
     const { job, addition, found } = await approved();
-    okBody(await job.owner.post(`/api/additions/${addition.id}/decline`));
+    const decline = (body?: object) => job.owner.post(`/api/additions/${addition.id}/decline`, body);
+    // What is graded unairworthy is declined with a reason, also after it was approved.
+    for (const body of [undefined, { reason: ' ' }]) {
+      const refused = await decline(body);
+      expect(codeOf(refused)).toEqual([400, 'invalid_input']);
+      expect(refused.json()).toMatchObject({
+        issues: [{ path: 'reason', message: 'Tell the provider why' }],
+      });
+    }
     expect((await findingsOf(job.owner, job.id)).map(({ status }) => status)).toEqual(
-      found.map(() => 'declined'),
+      found.map(() => 'approved'),
     );
+    const reason = 'Another shop does it.';
+    okBody(await decline({ reason }));
+    expect(
+      (await findingsOf(job.owner, job.id)).map(({ status, reason: said }) => ({ status, said })),
+    ).toEqual(found.map(() => ({ status: 'declined', said: reason })));
     okBody(await deliver(job));
   });
 });
@@ -336,7 +349,9 @@ describe('the no-call limit of a quote', () => {
     okBody(await finish(job, made[2]!, 'withdraw'));
     expect((await report(60)).status).toBe('approved');
     // What the owner declined afterwards does: reported again, the owner is asked.
-    okBody(await job.owner.post(`/api/additions/${made[0]!.additionId}/decline`));
+    okBody(
+      await job.owner.post(`/api/additions/${made[0]!.additionId}/decline`, { reason: 'Not this time.' }),
+    );
     expect((await report(150)).status).toBe('reported');
     expect(await findImpossible(db)).toEqual([]);
   });
