@@ -54,6 +54,15 @@ describe('a sheet at delivery', () => {
     expect(issuesOf(empty)).toEqual([
       { path: 'signOff.discrepancies', message: 'List the discrepancies, 43.11(a)(5), (b)' },
     ]);
+    // Characters that show nothing are no text.
+    const unseen = { ...sheet, description: '\u200b', discrepancies: ['\u2060'], result: 'discrepancies' };
+    for (const [body, paths] of [
+      [{ summary: '\u200b', signOff: unseen }, ['summary', 'signOff.discrepancies.0']],
+      [{ signOff: { ...unseen, discrepancies: ['Worn'] } }, ['signOff.description']],
+    ] as const)
+      expect(
+        issuesOf(await deliver(job, { readings: { total: 3400 }, ...body })).map(({ path }) => path),
+      ).toEqual(paths);
     // Nothing of a refused delivery stays.
     expect(await jobs.statusOf(job.owner, job.id)).toBe('in_progress');
     expect((await sheetsOf(job.owner, job.id)).sheets).toEqual([]);
