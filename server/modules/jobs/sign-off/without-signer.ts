@@ -18,7 +18,7 @@ export function withoutSigner(text: string, { signerName, performedBy, certifica
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Matches a word whatever stands between its letters: 'Dana Ortiz', 'DANA  ORTIZ', '314-1592'. */
-const spelled = (word: string) => `(?i:${[...word].join(String.raw`[^\p{L}\p{N}]{0,3}`)})`;
+const spelled = (word: string) => `(?i:${Array.from(word).join(String.raw`[^\p{L}\p{N}]{0,3}`)})`;
 
 const anyOf = (patterns: string[]) => `(?:${patterns.join('|')})`;
 const gap = String.raw`[\s.,’'-]{0,3}`;
