@@ -7,6 +7,7 @@ import {
   idParam,
   looseList,
   name,
+  reason,
   timestamp,
   sitePath,
   isoDate,
@@ -122,6 +123,26 @@ test('text is trimmed before its length is checked, and emails are lower-cased',
   expect(accepts(text(1, 5), '   ')).toBe(false);
   expect(text(1, 5).parse('  ab ')).toBe('ab');
   expect(email.parse(' Amelia@Example.ORG ')).toBe('amelia@example.org');
+});
+
+test.each([
+  '\u200b',
+  ' \u2060 \u200b\n',
+  '\ufeff',
+  '\u00ad',
+  '\u200e\u200f',
+  '\u3164',
+  '\u2800',
+  '\ufe0f',
+  '\u{e0001}',
+])('text that shows nothing (%j) is empty', (sent) => {
+  expect(accepts(text(1, 50), sent)).toBe(false);
+  expect(accepts(reason, sent.repeat(10))).toBe(false);
+  expect(text(0, 50).parse(sent)).toBe('');
+});
+
+test.each(['❤\ufe0f', '👩\u200d✈\ufe0f', 'a\u200bb', '\u200fאב'])('%s shows something and stays', (sent) => {
+  expect(text(1, 50).parse(sent)).toBe(sent);
 });
 
 test('a timestamp is text on the wire and a Date in the server', () => {

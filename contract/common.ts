@@ -27,19 +27,25 @@ export const byId = z.object({ id: idParam });
 /** User ids are UUIDs. */
 export const userId = z.guid();
 
-/** User input: trimmed, `min` to `max` characters. */
+/** Control and format characters, separators and others that show nothing; the inside of a character class. */
+const invisible = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc`;
+const blank = new RegExp(String.raw`^[\s${invisible}]*$`, 'u');
+/** User input: trimmed, `min` to `max` characters. One that shows nothing is empty, whatever it consists of. */
 export const text = (min: number, max: number) =>
   z
     .string()
     .trim()
+    .overwrite((sent) => (blank.test(sent) ? '' : sent))
     .min(min, min === 1 ? 'Fill in this field' : `Enter at least ${min} characters`)
     .max(max, `Enter at most ${max.toLocaleString('en-US')} characters`);
 /**
  * Characters of a line: no control, line or paragraph separator, bidirectional mark or other invisible character, which
  * would let one name look like another. Joiners and variation selectors are accepted inside an emoji only.
  */
-const lineOfText =
-  /^(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\ufffc]|(?<=\p{Extended_Pictographic})\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic}))*$/u;
+const lineOfText = new RegExp(
+  String.raw`^(?:[^${invisible}]|(?<=\p{Extended_Pictographic})\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic}))*$`,
+  'u',
+);
 /** Single-line input, such as a name or a title. */
 export const oneLine = (min: number, max: number) =>
   text(min, max).regex(lineOfText, 'Remove the unsupported characters');

@@ -141,11 +141,10 @@ export const providerRegistration = z.object({
     maxCoverageAreas,
     'Please specify your service coverage areas',
   ),
-  description: z
-    .string()
-    .trim()
-    .min(minBusinessDescription, `Description must be at least ${minBusinessDescription} characters`)
-    .max(maxDescription),
+  description: text(0, maxDescription).min(
+    minBusinessDescription,
+    `Description must be at least ${minBusinessDescription} characters`,
+  ),
   isAvailable: z.boolean().optional(),
   showEmail: z.boolean().optional(),
   ...serviceArea,

@@ -25,9 +25,9 @@ export const findingAreas = [
 /** Days until a deferred finding is due on the due list; the owner can change the date there. */
 export const deferredFindingDays = 90;
 
-/** True for a finding that the owner had not answered when the work was delivered or the job ended. */
+/** True for a finding that the owner had not answered when the work was delivered, disputed or ended. */
 export const isUnanswered = (status: string, jobStatus: string) =>
-  status === 'reported' && ['delivered', 'completed', 'cancelled'].includes(jobStatus);
+  status === 'reported' && ['delivered', 'disputed', 'completed', 'cancelled'].includes(jobStatus);
 
 /** Names a deferred finding on the due list; for one graded unairworthy the grade is part of the name, at most `max` long. */
 export function deferredName({ title, grade }: { title: string; grade: FindingGrade }, max: number) {

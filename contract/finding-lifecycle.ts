@@ -21,7 +21,7 @@ export const findingTransitions = {
   /** The owner declines the additional work of approved findings while it is unpaid. */
   revoke: { from: ['approved'], to: 'declined', by: ['owner'] },
   done: { from: ['approved'], to: 'done', by: ['provider'] },
-  /** The job ended, or stands still because of a dispute. */
+  /** The job ended, or a dispute closed the unpaid work that it was part of. */
   close: { from: ['reported', 'approved'], to: 'withdrawn', by: ['system'] },
 } as const satisfies TransitionTable<FindingState>;
 

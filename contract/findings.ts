@@ -131,6 +131,16 @@ export const findingEndpoints = {
     errors: ['finding_unpaid'],
     response: finding,
   }),
+  declineAddition: endpoint({
+    method: 'POST',
+    path: '/api/additions/:id/decline',
+    access: 'owner',
+    summary: 'Declines additional work and its findings, even if approved but not paid yet',
+    params: byId,
+    /** A reason is required if one of its findings is graded unairworthy. */
+    body: z.object({ reason: text(0, maxReason).optional() }),
+    response: addition,
+  }),
   decideFindings: endpoint({
     method: 'POST',
     path: '/api/requests/:id/findings/decide',

@@ -165,13 +165,6 @@ export const jobEndpoints = {
     idempotent: true,
     response: z.object({ addition, payment, clientSecret: z.string().nullable() }),
   }),
-  declineAddition: endpoint({
-    ...onAddition,
-    path: '/api/additions/:id/decline',
-    access: 'owner',
-    summary: 'Declines additional work, even if approved but not paid yet',
-    response: addition,
-  }),
   withdrawAddition: endpoint({
     ...onAddition,
     path: '/api/additions/:id/withdraw',

@@ -10,11 +10,10 @@ export const newReview = z.object({
     .int()
     .min(minRating, 'Please select a rating')
     .max(maxRating, `Rating must be ${maxRating} stars or less`),
-  comment: z
-    .string()
-    .trim()
-    .min(minReviewComment, `Please write at least ${minReviewComment} characters`)
-    .max(maxReviewComment),
+  comment: text(0, maxReviewComment).min(
+    minReviewComment,
+    `Please write at least ${minReviewComment} characters`,
+  ),
 });
 
 export const review = z.object({

@@ -277,6 +277,13 @@ export function suggestedCertificate(works: readonly WorkId[], held: readonly He
   return { certificateKind: one.kind as SignerCertificate, certificateNumber: one.number ?? '' };
 }
 
+/**
+ * True if work can have its entry: once it is delivered, however the job went on, and after a settlement without a
+ * delivery, which pays for work too. A running job is delivered with its sheet.
+ */
+export const isSignable = ({ status, deliveredAt }: { status: string; deliveredAt: unknown }) =>
+  deliveredAt !== null || status === 'completed';
+
 /** Hours that the owner has at least to look at a version with another result, list or signer. */
 export const correctedEntryHours = 24;
 

@@ -9,6 +9,7 @@ import {
   pageQuery,
   reason,
   sitePath,
+  text,
   timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -49,7 +50,7 @@ export const verificationForm = z.object({
   businessName: oneLine(0, maxLegalName).min(1, 'Business name is required'),
   businessType: businessType.nullish(),
   stateOfIncorporation: optional(maxStateOfIncorporation),
-  businessAddress: z.string().trim().min(1, 'Business address is required').max(maxBusinessAddress),
+  businessAddress: text(0, maxBusinessAddress).min(1, 'Business address is required'),
   businessPhone: optional(maxBusinessPhone),
   businessEmail: z
     .union(

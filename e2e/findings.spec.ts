@@ -141,7 +141,7 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   const board = page.url();
   await page.goto(path);
   await page.getByRole('button', { name: 'Decline Work' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Decline Work' })).toContainText('worn to cord');
+  await expect(page.getByRole('dialog', { name: 'Decline Work' })).toContainText('worn to cord');
   await page.getByRole('button', { name: 'Keep Work' }).click();
   await page.goto(board);
   await page.getByRole('button', { name: 'Pay $840.00' }).click();

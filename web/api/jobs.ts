@@ -167,7 +167,8 @@ export const useApproveAddition = (additionId: number) =>
 
 export const useDeclineAddition = (additionId: number) =>
   useJobAction(
-    () => call('POST /api/additions/:id/decline', idParams(additionId)),
+    (reason: string) =>
+      call('POST /api/additions/:id/decline', { ...idParams(additionId), body: { reason: reason.trim() } }),
     { title: 'Additional work declined', description: 'The job continues as agreed.' },
     'Couldn’t decline the work',
   );

@@ -19,8 +19,7 @@ async function onRequest(ctx: Context, { entityId, event, to }: Logged) {
   if (to === 'cancelled') await close(ctx, await repo.withStatus(ctx.db, entityId, ['reported', 'approved']));
   // Nobody will do them any more; how much of their price goes back is what the dispute has decided.
   if (event === 'rule_release') await close(ctx, await repo.withStatus(ctx.db, entityId, ['approved']));
-  // Paid ones are part of what the dispute is about: the job may go on with them.
-  if (to === 'disputed') await close(ctx, await repo.withStatus(ctx.db, entityId, ['reported']));
+  // A dispute leaves the others as they are: the job may go on, and what somebody saw is still there.
 }
 
 function requireNoneOpen(open: repo.Finding[]) {
@@ -32,9 +31,6 @@ function requireNoneOpen(open: repo.Finding[]) {
 
 async function onAddition(ctx: Context, { entityId, event }: Logged) {
   if (event === 'close') await close(ctx, await repo.approvedOf(ctx.db, entityId));
-  if (event === 'decline')
-    for (const finding of await repo.approvedOf(ctx.db, entityId))
-      await transitionFinding(ctx, finding, 'revoke', 'owner', { decidedAt: ctx.now() });
 }
 
 async function close(ctx: Context, findings: repo.Finding[]) {

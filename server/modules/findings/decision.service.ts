@@ -6,6 +6,7 @@ import { isWithinNoCall } from '#contract/no-call.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { addDeferred } from '#server/modules/aircraft/deferred-items.service.ts';
+import { decline as declineAddition } from '#server/modules/jobs/additions.service.ts';
 import { addApprovedWork } from '#server/modules/jobs/approved-work.service.ts';
 import { lockJobForParty, requireParty } from '#server/modules/jobs/parties.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
@@ -104,6 +105,18 @@ export function decide(ctx: SignedIn, requestId: number, { approve, decline, def
     };
   });
 }
+
+/** Declines additional work and the findings that it was to pay for, with the reason that declining them needs. */
+export const declineWork = (ctx: SignedIn, additionId: number, reason: string | undefined) =>
+  inTransaction(ctx, async (tx) => {
+    const addition = await declineAddition(tx, additionId);
+    for (const finding of await repo.approvedOf(tx.db, additionId)) {
+      requireReason(finding, reason, 'reason');
+      const decided = { decidedBy: ctx.actor.id, decidedAt: ctx.now(), reason: reason || null };
+      await transitionFinding(tx, finding, 'revoke', 'owner', decided);
+    }
+    return addition;
+  });
 
 /** Approves a new finding that is within the no-call limit of the quote; returns false if the owner is to decide. */
 export async function approveWithinLimit(tx: SignedIn, party: Party, finding: Finding) {

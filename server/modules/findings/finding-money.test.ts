@@ -105,10 +105,23 @@ describe('approved findings', () => {
 
   test('are declined together with their additional work while it is unpaid', async () => {
     const { job, addition, found } = await approved();
-    okBody(await job.owner.post(`/api/additions/${addition.id}/decline`));
+    const decline = (body?: object) => job.owner.post(`/api/additions/${addition.id}/decline`, body);
+    // What is graded unairworthy is declined with a reason, also after it was approved.
+    for (const body of [undefined, { reason: ' ' }]) {
+      const refused = await decline(body);
+      expect(codeOf(refused)).toEqual([400, 'invalid_input']);
+      expect(refused.json()).toMatchObject({
+        issues: [{ path: 'reason', message: 'Tell the provider why' }],
+      });
+    }
     expect((await findingsOf(job.owner, job.id)).map(({ status }) => status)).toEqual(
-      found.map(() => 'declined'),
+      found.map(() => 'approved'),
     );
+    const reason = 'Another shop does it.';
+    okBody(await decline({ reason }));
+    expect(
+      (await findingsOf(job.owner, job.id)).map(({ status, reason: said }) => ({ status, said })),
+    ).toEqual(found.map(() => ({ status: 'declined', said: reason })));
     okBody(await deliver(job));
   });
 });
@@ -252,7 +265,7 @@ describe('the end of the job', () => {
     expect(await findImpossible(db)).toEqual([]);
   });
 
-  test('a dispute closes what is not decided and not paid, and leaves what is paid', async () => {
+  test('a dispute closes what is approved and not paid, and leaves what is undecided or paid', async () => {
     const { job, found } = await paid();
     const open = await reportFinding(job.provider.browser, job.id);
     const unpaid = await reportFinding(job.provider.browser, job.id);
@@ -266,12 +279,18 @@ describe('the end of the job', () => {
     );
     const statuses = new Map((await findingsOf(job.owner, job.id)).map(({ id, status }) => [id, status]));
     expect([open.id, unpaid.id, found[0]!.id].map((id) => statuses.get(id))).toEqual([
-      'withdrawn',
+      'reported',
       'withdrawn',
       'approved',
     ]);
-    expect(codeOf(await finish(job, found[0]!, 'withdraw'))).toEqual([409, 'stale_state']);
+    // Nobody answers or withdraws anything while the job stands still.
+    const stale = [409, 'stale_state'];
+    expect((await findingsOf(job.owner, job.id)).flatMap(({ can }) => can)).toEqual([]);
+    expect(codeOf(await decide(job, { approve: [open.id] }))).toEqual(stale);
+    expect(codeOf(await job.provider.browser.delete(`/api/findings/${open.id}`))).toEqual(stale);
+    expect(codeOf(await finish(job, found[0]!, 'withdraw'))).toEqual(stale);
     okBody(await job.owner.post(`/api/disputes/${dispute.id}/withdraw`));
+    okBody(await decide(job, { decline: [{ id: open.id, reason: 'Another shop does it.' }] }));
     okBody(await finish(job, found[0]!, 'done'));
     expect(await findImpossible(db)).toEqual([]);
   });
@@ -330,7 +349,9 @@ describe('the no-call limit of a quote', () => {
     okBody(await finish(job, made[2]!, 'withdraw'));
     expect((await report(60)).status).toBe('approved');
     // What the owner declined afterwards does: reported again, the owner is asked.
-    okBody(await job.owner.post(`/api/additions/${made[0]!.additionId}/decline`));
+    okBody(
+      await job.owner.post(`/api/additions/${made[0]!.additionId}/decline`, { reason: 'Not this time.' }),
+    );
     expect((await report(150)).status).toBe('reported');
     expect(await findImpossible(db)).toEqual([]);
   });

@@ -67,7 +67,9 @@ const onFinding =
 const remove: Act = async (job, random) =>
   job.provider.browser.delete(`/api/findings/${(await some('findings', job, 'reported', random)).id}`);
 const declineWork: Act = async (job, random) =>
-  job.owner.post(`/api/additions/${(await some('job_additions', job, 'approved', random)).id}/decline`);
+  job.owner.post(`/api/additions/${(await some('job_additions', job, 'approved', random)).id}/decline`, {
+    reason: 'Another shop does it.',
+  });
 const deliver: Act = (job) => act(job.provider.browser, job.id, 'deliver', { summary: 'Done.' });
 /** The owner sends the delivered work back, so that the job goes on. */
 const deliverAndChange: Act = async (job, random) => {

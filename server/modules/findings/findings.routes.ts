@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findingEndpoints } from '#contract/findings.ts';
 import { bind } from '#server/http/bind.ts';
 import { showFilesOf } from '#server/modules/uploads/download.service.ts';
-import { decide } from './decision.service.ts';
+import { decide, declineWork } from './decision.service.ts';
 import * as findings from './findings.service.ts';
 import * as reporting from './reporting.service.ts';
 
@@ -15,6 +15,7 @@ export function findingRoutes(app: FastifyInstance) {
     withdrawFinding: (ctx, { params }) => reporting.withdraw(ctx, params.id),
     giveBackFinding: (ctx, { params }) => reporting.giveBack(ctx, params.id),
     completeFinding: (ctx, { params }) => reporting.complete(ctx, params.id),
+    declineAddition: (ctx, { params, body }) => declineWork(ctx, params.id, body.reason),
     decideFindings: (ctx, { params, body }) => decide(ctx, params.id, body),
   });
 }

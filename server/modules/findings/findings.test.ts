@@ -192,8 +192,10 @@ describe('deciding', () => {
     const job = await funded();
     const { id } = await reportFinding(job.provider.browser, job.id);
     const watch = await reportFinding(job.provider.browser, job.id, { grade: 'watch' });
-    const refused = await decide(job, { decline: [{ id: watch.id }, { id, reason: ' ' }] });
-    expect([refused.statusCode, refused.json().issues[0].path]).toEqual([400, 'decline.1.reason']);
+    for (const reason of [' ', '\u200b']) {
+      const refused = await decide(job, { decline: [{ id: watch.id }, { id, reason }] });
+      expect([refused.statusCode, refused.json().issues[0].path]).toEqual([400, 'decline.1.reason']);
+    }
     okBody(await decide(job, { decline: [{ id: watch.id }, { id, reason: 'I fix it at home.' }] }));
     expect(
       (await findingsOf(job.provider.browser, job.id)).map(({ status, reason }) => [status, reason]),

@@ -23,7 +23,6 @@ export function jobRoutes(app: FastifyInstance) {
     agreeOnDate: (ctx, { params, body }) => jobs.agreeOnDate(ctx, params.id, body.date),
     proposeAddition: (ctx, { params, body }) => additions.propose(ctx, params.id, body),
     approveAddition: (ctx, { params }) => additions.approve(ctx, params.id),
-    declineAddition: (ctx, { params }) => additions.decline(ctx, params.id),
     withdrawAddition: (ctx, { params }) => additions.withdraw(ctx, params.id),
   });
 }

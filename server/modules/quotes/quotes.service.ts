@@ -53,11 +53,12 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
   return inTransaction(ctx, async (tx) => {
     // The request before the account, like a payment, which fixes the account types of its parties.
     const request = await lockRequest(tx, requestId);
-    // Any provider sees what is open.
-    if (request.status !== 'open' || request.hiddenAt) await visibility.requireVisible(tx, requestId);
+    // Any provider sees what is open. One who was notified of it also sees what is hidden, and can't quote on it.
+    const takesQuotes = request.status === 'open' && request.hiddenAt === null;
+    if (!takesQuotes) await visibility.requireVisible(tx, requestId);
     await requireRole(tx, 'provider');
     authorize(request.ownerId !== ctx.actor.id);
-    if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
+    if (!takesQuotes) throw new AppError('stale_state', { status: request.status });
     const provider = found((await getCards(tx.db, [providerId])).get(providerId));
     if (!provider.isAvailable || provider.hiddenAt) {
       throw new AppError('provider_unavailable', {

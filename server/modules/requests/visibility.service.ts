@@ -169,7 +169,10 @@ async function availableActions(ctx: SignedIn, request: hot.Request, role: Viewe
   if (role === 'visitor') {
     if (!isOpen) return [];
     const isQuoted = await liveQuoteOf(ctx.db, request.id, ctx.actor.providerId ?? 0);
-    return isQuoted ? ['quote', 'withdraw'] : ['quote'];
+    return [
+      ...(request.hiddenAt === null ? ['quote' as const] : []),
+      ...(isQuoted ? ['withdraw' as const] : []),
+    ];
   }
   const events = availableTransitions<RequestState, typeof requestTransitions>(
     requestTransitions,

@@ -110,7 +110,7 @@ const jobSteps = ({ id, additions, payable, cancelProposedBy }: Snapshot, random
   ),
   ...each(additions, (addition) => [
     ...often(9, post('approve addition', 'owner', `/api/additions/${addition}/approve`)),
-    post('decline addition', 'owner', `/api/additions/${addition}/decline`),
+    post('decline addition', 'owner', `/api/additions/${addition}/decline`, { reason: prose }),
     post('withdraw addition', 'provider', `/api/additions/${addition}/withdraw`),
   ]),
   ...payAll(payable, 6, random),

@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest';
 import { stateOf } from './finding-labels.ts';
 
+test('nothing waits for an answer while a dispute stops the job', () => {
+  const reported = {
+    status: 'reported' as const,
+    isPaid: true,
+    isNoCall: false,
+    price: '0.00',
+    refundedAmount: null,
+    reminderId: null,
+  };
+  expect(stateOf(reported, 'in_progress').label).toBe('Waiting for the owner');
+  expect(stateOf(reported, 'disputed').label).toBe('Not answered');
+});
+
 test('a deferred finding says if it is on no due list', () => {
   const deferred = {
     status: 'deferred' as const,

@@ -119,6 +119,31 @@ test('suspending an owner and work on their requests at once do not deadlock', a
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
 });
 
+test('a hidden request takes no quotes, also from providers who were invited or have quoted', async () => {
+  const { person: owner, browser } = await signedIn(app, services);
+  const { id } = await opened({ ownerId: owner.id });
+  const [quoted, invited, stranger] = [await shop(), await shop(), await shop()];
+  await quoteOn(id, quoted.browser);
+  okBody(await browser.post(`/api/requests/${id}/invite`, { providerId: invited.id }));
+  const send = ({ browser: by }: typeof quoted) =>
+    codeOf(by.post(`/api/requests/${id}/quotes`, { ...quoteInput, availableDate: '2026-10-30' }));
+  const can = async ({ browser: by }: typeof quoted) =>
+    okBody<{ can: string[] }>(await by.get(`/api/requests/${id}`)).can;
+  okBody(await suspend(owner.id));
+  expect([await send(quoted), await send(invited), await send(stranger)]).toEqual([
+    [409, 'stale_state'],
+    [409, 'stale_state'],
+    [404, 'not_found'],
+  ]);
+  expect([await can(quoted), await can(invited)]).toEqual([['withdraw'], []]);
+  okBody(await reinstate(owner.id));
+  expect([await can(quoted), await can(invited)]).toEqual([['quote', 'withdraw'], ['quote']]);
+  expect([await send(quoted), await send(invited)]).toEqual([
+    [201, null],
+    [201, null],
+  ]);
+});
+
 test('a running job goes on while its provider is suspended; the payout waits until the suspension is lifted', async () => {
   const job = await funded();
   const { person } = job.provider;

@@ -23,7 +23,7 @@ const onAircraft = jobsOnAircraft(app, services);
 beforeAll(() => loadTestAirports(db));
 
 const sheetsOf = async (browser: Browser, id: number) =>
-  okBody<{ canAsk: boolean; askedAt: string | null; sheets: { version: number }[] }>(
+  okBody<{ canAsk: boolean; canSign: boolean; askedAt: string | null; sheets: { version: number }[] }>(
     await browser.get(`/api/requests/${id}/sign-off`),
   );
 
@@ -121,6 +121,47 @@ describe('asking for the entry of work that was confirmed without it', () => {
     okBody(await deliver(job));
     okBody(await act(job.owner, job.id, 'confirm'));
     expect(codeOf(await act(job.owner, job.id, 'sign-off/ask'))).toEqual([409, 'stale_state']);
+  });
+});
+
+describe('a job that a settlement completed', () => {
+  /** The provider offers a part of the payment, and the owner accepts it. */
+  async function settleDispute({ id, owner, provider: { browser } }: Awaited<ReturnType<typeof onAircraft>>) {
+    const problem = {
+      reason: 'poor_quality',
+      description: 'The tire is the wrong one.',
+      requestedRefund: 400,
+    };
+    const dispute = okBody<{ id: number }>(await act(owner, id, 'disputes', problem)).id;
+    const on = (by: Browser, what: string, body?: object) =>
+      by.post(`/api/disputes/${dispute}/${what}`, body);
+    okBody(await on(browser, 'answer', { description: 'It is the one that was quoted.' }));
+    okBody(await on(browser, 'offers', { refundAmount: 200 }));
+    okBody(await on(owner, 'offers/1/accept'));
+    expect(await jobs.statusOf(owner, id)).toBe('completed');
+  }
+
+  test('without a delivery has its entry: the owner asks for it, and the provider adds it', async () => {
+    const job = await onAircraft();
+    await settleDispute(job);
+    expect(await sheetsOf(job.owner, job.id)).toMatchObject({ canAsk: true });
+    expect(await sheetsOf(job.provider.browser, job.id)).toMatchObject({ canSign: true });
+    expect((await act(job.owner, job.id, 'sign-off/ask')).statusCode).toBe(204);
+    expect(okBody(await act(job.provider.browser, job.id, 'sign-off', sheet))).toMatchObject({ version: 1 });
+    expect(await sheetsOf(job.owner, job.id)).toMatchObject({ canAsk: false, sheets: [{ version: 1 }] });
+  });
+
+  test('after requested changes keeps its entry, which the provider can correct', async () => {
+    const job = await onAircraft();
+    okBody(await deliver(job, { signOff: sheet }));
+    okBody(await act(job.owner, job.id, 'request-changes', { reason: 'The valve cap is missing.' }));
+    // A running job is delivered with its sheet.
+    expect(codeOf(await act(job.provider.browser, job.id, 'sign-off', sheet))).toEqual([409, 'stale_state']);
+    await settleDispute(job);
+    const corrected = { ...sheet, certificateNumber: '2718281' };
+    expect(okBody(await act(job.provider.browser, job.id, 'sign-off', corrected))).toMatchObject({
+      version: 2,
+    });
   });
 });
 

@@ -139,6 +139,8 @@ describe('documents', () => {
     const discrepancies = [
       `Brake line of ${tailNumber} chafed`,
       'Signed by DANA  ORTIZ, A&P 314-1592, for Lee Park',
+      'Ask Ortiz, Dana, Mr. Ortiz, D. Ortiz or Dana J. Ortiz',
+      'A&P3141592 and 3141592IA',
     ];
     const inspectionType = `Annual of ${tailNumber}`;
     const signOff = {

@@ -107,20 +107,6 @@ const discrepancyColumns = {
   basis: findings.basis,
 };
 
-/** Returns the findings of a job that the mechanic graded unairworthy, stands by and did not correct. */
-export const openUnairworthy = (db: Db, requestId: number) =>
-  db
-    .select(discrepancyColumns)
-    .from(findings)
-    .where(
-      and(
-        eq(findings.requestId, requestId),
-        eq(findings.grade, 'unairworthy'),
-        inArray(findings.status, ['reported', 'declined', 'deferred']),
-      ),
-    )
-    .orderBy(asc(findings.number));
-
 /** Returns the findings of a job that are done. */
 export const doneFindings = (db: Db, requestId: number) =>
   db
@@ -130,9 +116,9 @@ export const doneFindings = (db: Db, requestId: number) =>
     .orderBy(asc(findings.number));
 
 /**
- * Returns the findings of a job for its list of discrepancies: graded unairworthy, and neither done nor taken back by the
- * provider before the owner decided. One that was approved and given back, or that the job closed with its end, is still
- * there.
+ * Returns the findings of a job that rule out an approval and belong to its list of discrepancies: graded unairworthy, and
+ * neither done nor taken back by the provider before the owner decided. One that was approved and given back, or that the
+ * system closed, is still there.
  */
 export const openFindings = (db: Db, requestId: number) =>
   db

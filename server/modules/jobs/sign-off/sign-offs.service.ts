@@ -7,6 +7,7 @@ import { disputeWindowHours } from '#contract/product.ts';
 import {
   correctedEntryHours,
   inspectionTypeOf,
+  isSignable,
   missingFrom,
   resultError,
   signOffKindOf,
@@ -74,9 +75,6 @@ export async function getSignOffs(ctx: SignedIn, requestId: number) {
 
 const fullNameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
   [firstName, lastName].filter(Boolean).join(' ');
-
-/** True for delivered work, however the job went on; a running job is delivered with its sheet. */
-const isSignable = ({ deliveredAt }: Request) => deliveredAt !== null;
 
 interface Delivered {
   doneOn: string;
@@ -190,12 +188,9 @@ async function record(tx: SignedIn, request: Request, work: repo.Work, input: In
   const readings = { ...kept?.readings, ...(entry.figures ?? (await getDelivery(tx, request.id)).readings) };
   const inspectionType =
     kind === 'maintenance' ? null : input.inspectionType || (kept?.inspectionType ?? inspectionTypeOf(work));
-  const discrepancies =
-    input.result === 'discrepancies'
-      ? [...(await repo.openFindings(tx.db, request.id)), ...(input.discrepancies ?? []).map(toDiscrepancy)]
-      : input.result === 'approved'
-        ? await repo.openUnairworthy(tx.db, request.id)
-        : [];
+  const open = await repo.openFindings(tx.db, request.id);
+  const typed = input.result === 'discrepancies' ? (input.discrepancies ?? []) : [];
+  const discrepancies = [...open, ...typed.map(toDiscrepancy)];
   requireComplete(
     missingFrom(kind, {
       ...input,

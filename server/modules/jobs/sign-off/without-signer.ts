@@ -3,20 +3,64 @@ import type { SignOff } from './sign-offs.repo.ts';
 type Signer = Pick<SignOff, 'signerName' | 'performedBy' | 'certificateNumber'>;
 
 /** A shorter one is also a figure or a word of the text. */
-const minLength = { name: 3, number: 4 };
+const minLength = { name: 3, number: 4, digits: 5 };
 
 /** Replaces the names and the certificate number of a sheet in a text that others than the parties read. */
 export function withoutSigner(text: string, { signerName, performedBy, certificateNumber }: Signer) {
-  const names = [signerName, performedBy ?? ''].map(lettersOf).filter((one) => one.length >= minLength.name);
-  const numbers = [certificateNumber].map(lettersOf).filter((one) => one.length >= minLength.number);
-  return replaceAny(replaceAny(text, names, '(name removed)'), numbers, '(number removed)');
+  const names = [signerName, performedBy ?? ''].flatMap(namePatterns);
+  return replaceAny(
+    replaceAny(text, names, '(name removed)'),
+    numberPatterns(certificateNumber),
+    '(number removed)',
+  );
 }
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Replaces words whatever stands between their letters: 'Dana Ortiz', 'DANA  ORTIZ', '314-1592'. */
-function replaceAny(text: string, words: string[], by: string) {
-  if (words.length === 0) return text;
-  const spelled = words.map((word) => word.split('').join(String.raw`[^\p{L}\p{N}]{0,3}`)).join('|');
-  return text.replace(new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${spelled})(?![\p{L}\p{N}])`, 'giu'), by);
+/** Matches a word whatever stands between its letters: 'Dana Ortiz', 'DANA  ORTIZ', '314-1592'. */
+const spelled = (word: string) => `(?i:${Array.from(word).join(String.raw`[^\p{L}\p{N}]{0,3}`)})`;
+
+const anyOf = (patterns: string[]) => `(?:${patterns.join('|')})`;
+const gap = String.raw`[\s.,’'-]{0,3}`;
+
+/** Returns patterns for the ways in which people write a name, the longest first. */
+function namePatterns(name: string) {
+  const whole = lettersOf(name);
+  if (whole.length < minLength.name) return [];
+  const words = name.match(/\p{L}{2,}/gu) ?? [];
+  if (words.length === 0) return [alone(spelled(whole))];
+  const word = anyOf(words.map((one) => `(?i:${one})`));
+  const initial = anyOf([...new Set(words.map((one) => one.charAt(0).toUpperCase()))]);
+  const longWords = words.filter((one) => one.length >= minLength.name);
+  return [
+    spelled(whole),
+    // 'Dana J. Ortiz', 'Ortiz, Dana'
+    String.raw`${word}${gap}(?:\p{Lu}\b${gap}){0,2}${word}`,
+    // 'D. Ortiz', 'D.J. Ortiz', 'D Ortiz'
+    String.raw`(?:${initial}\b${gap}|\p{Lu}\.\s?){1,3}${word}`,
+    // 'Ortiz, D.'
+    String.raw`${word},?\s?${initial}(?:\.|\b)`,
+    String.raw`(?i:mr|mrs|ms|miss|mx|dr|capt)\.?\s?${word}`,
+    // 'as Ortiz said', but not 'Rod end worn': where a sentence starts, any word has a capital.
+    ...(longWords.length > 0 ? [String.raw`(?<=[^\s.!?]\s{1,3}|[(/:“"])${anyOf(longWords)}`] : []),
+  ].map(alone);
 }
+
+/** A pattern that is no part of a longer word. */
+const alone = (pattern: string) => String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`;
+
+/** Returns patterns for a number, also with the rating written next to it: 'A&P3141592', '3141592IA'. */
+function numberPatterns(number: string) {
+  const whole = lettersOf(number);
+  const digits = whole.match(/\d+/g) ?? [];
+  return [
+    ...(whole.length >= minLength.number ? [whole] : []),
+    ...digits.filter((one) => one.length >= minLength.digits),
+  ].map((one) => {
+    const [before, after] = [one.at(0), one.at(-1)].map((edge) => (/\d/.test(edge ?? '') ? 'N' : 'L'));
+    return String.raw`(?<!\p{${before}})${spelled(one)}(?!\p{${after}})`;
+  });
+}
+
+const replaceAny = (text: string, patterns: string[], by: string) =>
+  patterns.length === 0 ? text : text.replace(new RegExp(patterns.join('|'), 'gu'), by);

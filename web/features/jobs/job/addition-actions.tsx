@@ -4,9 +4,9 @@ import { formatMoney } from '#contract/money.ts';
 import { findingsOn } from '#web/api/findings.ts';
 import { useApproveAddition, useDeclineAddition, useWithdrawAddition, type Addition } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import CardPayment from '#web/features/jobs/checkout/card-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 type Props = { request: RequestDetail; addition: Addition };
@@ -54,21 +54,21 @@ function Decide({ request, addition }: Props) {
         variant="ghost"
         pending={decline.isPending}
         pendingText="Declining..."
-        onClick={() => (findings?.length === 0 ? decline.mutate() : setAsking(true))}
+        onClick={() => (findings?.length === 0 ? decline.mutate('') : setAsking(true))}
       >
         Decline Work
       </Button>
-      <ConfirmDialog
+      <ReasonDialog
         open={isAsking}
+        onClose={() => setAsking(false)}
         title="Decline Work"
         text={`${isNoCall ? 'The no-call limit that you agreed to covers this work' : 'You approved this work'}: ${named}. If you decline, the provider won’t do it and you don’t pay for it.`}
-        confirm="Decline Work"
-        cancel="Keep Work"
-        danger
-        pending={decline.isPending}
+        label="Why not? The provider reads this."
+        optional={!findings?.some(({ grade }) => grade === 'unairworthy')}
+        submit="Decline Work"
         pendingText="Declining..."
-        onConfirm={() => decline.mutate(undefined, { onSettled: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
+        cancel="Keep Work"
+        onSubmit={decline.mutateAsync}
       />
       <Dialog
         open={isPaying && Boolean(secret)}

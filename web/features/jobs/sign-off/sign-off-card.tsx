@@ -8,6 +8,7 @@ import {
   draftMark,
   entryReminderDays,
   ferryText,
+  isSignable,
   notWithheldText,
   resultText,
   signerCertificates,
@@ -31,8 +32,7 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
   const signOffs = useQuery(signOffsOf(request.id)).data;
   if (!signOffs?.kind) return null;
   const [sheet] = signOffs.sheets;
-  // A running job is delivered with its sheet.
-  if (!sheet && !request.deliveredAt) return null;
+  if (!sheet && !isSignable(request)) return null;
   const isOwner = request.side === 'owner';
   // A sheet from before requested changes is no entry for the work since.
   const isMissing = !sheet || isWithoutEntry(request);

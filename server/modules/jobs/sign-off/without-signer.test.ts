@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { withoutSigner } from './without-signer.ts';
+
+const signer = { signerName: 'Wiley Ames', performedBy: null, certificateNumber: '3141592' };
+
+test.each([
+  'Wiley Ames',
+  'WILEY  AMES',
+  'Ames, Wiley',
+  'Mr. Ames',
+  'mr ames',
+  'W. Ames',
+  'W AMES',
+  'W.J. Ames',
+  'Wiley J. Ames',
+  'Wiley J Ames',
+  'Ames, W.',
+  'Ames',
+  'Wiley',
+])('no stranger reads ‘%s’', (written) => {
+  expect(withoutSigner(`Tire worn. See ${written} (hangar 4).`, signer)).toBe(
+    'Tire worn. See (name removed) (hangar 4).',
+  );
+});
+
+test.each([
+  ['Wiley J. Ames found it', '(name removed) found it'],
+  ['Mr. Ames found it', '(name removed) found it'],
+])('a name at the start: ‘%s’', (text, hidden) => {
+  expect(withoutSigner(text, signer)).toBe(hidden);
+});
+
+test.each([
+  ['3141592', '(number removed)'],
+  ['314-1592', '(number removed)'],
+  ['A&P3141592', 'A&P(number removed)'],
+  ['3141592IA', '(number removed)IA'],
+])('no stranger reads ‘%s’', (written, hidden) => {
+  expect(withoutSigner(`Signed ${written}.`, signer)).toBe(`Signed ${hidden}.`);
+});
+
+test('a number that was entered with its rating is also found without it', () => {
+  const entered = { ...signer, certificateNumber: 'A&P 3141592' };
+  for (const written of ['A&P 3141592', '3141592', '3141592 IA'])
+    expect(withoutSigner(written, entered)).not.toContain('3141592');
+});
+
+test('words and figures that are no name and no number stay', () => {
+  const rod = { signerName: 'Rod Wing', performedBy: 'J', certificateNumber: '1234567' };
+  for (const text of [
+    'Rod end worn, left wing',
+    'Cracked. Wing root fairing',
+    'A wing bolt and a rod are loose',
+    'Part 91234567 and 12345678',
+    'Wingtip lens, hot rods',
+  ])
+    expect(withoutSigner(text, rod)).toBe(text);
+});
