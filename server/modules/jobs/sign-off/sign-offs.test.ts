@@ -5,7 +5,6 @@ import { aircraft } from '#server/db/schema/aircraft.ts';
 import { providerCredentials } from '#server/db/schema/credentials.ts';
 import { findings } from '#server/db/schema/findings.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
-import { serviceRequests } from '#server/db/schema/requests.ts';
 import { signOffs } from '#server/db/schema/sign-offs.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { act, inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
