@@ -14,17 +14,22 @@ import { loadShell, Shell } from '#web/features/shell/shell.tsx';
 import { useTour } from '#web/features/tour/tour-state.ts';
 import { Tour } from '#web/features/tour/tour.tsx';
 import { rememberUser } from '#web/lib/last-user.ts';
-import { loadWhenOnline } from '#web/lib/retries.ts';
 import { currentUser, signInFrom, useUser } from '#web/lib/session.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 
 /**
  * What nobody needs in the first seconds must not compete with the page itself. Nor may it take the page down: if the
- * connection is lost by then, it is loaded once the connection is back.
+ * connection is lost by then, it is tried again. Part of the first load, so without `retries.ts`.
  */
 const later = async <T,>(load: () => Promise<T>) => {
-  await new Promise((resolve) => setTimeout(resolve, 3000));
-  return loadWhenOnline(load);
+  for (let wait = 3_000; ; wait = 20_000) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    try {
+      return await load();
+    } catch {
+      // No connection.
+    }
+  }
 };
 // Both are cached with the app: they open without a connection.
 const FailedPage = lazy(() => import('#web/lib/failed-page.tsx'));
