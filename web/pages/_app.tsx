@@ -18,16 +18,17 @@ import { currentUser, signInFrom, useUser } from '#web/lib/session.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 
 /**
- * What nobody needs in the first seconds must not compete with the page itself. Nor may it take the page down: if the
- * connection is lost by then, it is tried again. Part of the first load, so without `retries.ts`.
+ * What nobody needs in the first seconds must not compete with the page itself. Nor may it take the page down: without a
+ * connection only the service worker has the files, and a browser may remember until the next reload that one failed. Part
+ * of the first load, so without `retries.ts`.
  */
 const later = async <T,>(load: () => Promise<T>) => {
-  for (let wait = 3_000; ; wait = 20_000) {
-    await new Promise((resolve) => setTimeout(resolve, wait));
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
     try {
-      return await load();
+      if (navigator.onLine || navigator.serviceWorker?.controller) return await load();
     } catch {
-      // No connection.
+      // Tried again.
     }
   }
 };
