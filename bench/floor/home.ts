@@ -28,7 +28,7 @@ const aircraft = `select a.id, a.tail_number as "tailNumber", null as "markHint"
     (select json_build_object('overdue', count(*) filter (where due_date < current_date),
        'dueSoon', count(*) filter (where due_date between current_date and current_date + 30), 'unknown', 0,
        'ok', count(*) filter (where due_date > current_date + 30))
-     from maintenance_reminders d where d.aircraft_id = a.id and d.is_active) as due,
+     from maintenance_reminders d where d.aircraft_id = a.id and d.is_active) as due, null as "discrepancyList",
     a.created_at as "createdAt", a.updated_at as "updatedAt"
   from aircraft a left join airports f on f.code = a.home_airport
   where a.owner_id = $1 and a.removed_at is null order by a.created_at desc, a.id desc limit 2`;
