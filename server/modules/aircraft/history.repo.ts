@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { approvedWork, refundedSum } from '#server/db/approved-work.ts';
 import type { Db } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -50,27 +50,6 @@ export const signOffsOf = (db: Db, requestIds: number[]) =>
     .from(signOffs)
     .where(inArray(signOffs.requestId, requestIds))
     .orderBy(signOffs.requestId, desc(signOffs.version));
-
-/** Returns the last inspection of each of these aircraft, as the latest version of its sheet has it. */
-export const lastInspectionsOf = (db: Db, aircraftIds: number[]) =>
-  db
-    .selectDistinctOn([serviceRequests.aircraftId], {
-      aircraftId: serviceRequests.aircraftId,
-      requestId: signOffs.requestId,
-      doneOn: signOffs.doneOn,
-      result: signOffs.result,
-    })
-    .from(signOffs)
-    .innerJoin(serviceRequests, eq(serviceRequests.id, signOffs.requestId))
-    .where(
-      and(
-        inArray(serviceRequests.aircraftId, aircraftIds),
-        ne(signOffs.kind, 'maintenance'),
-        sql`not exists (select from sign_offs later
-          where later.request_id = ${signOffs.requestId} and later.version > ${signOffs.version})`,
-      ),
-    )
-    .orderBy(serviceRequests.aircraftId, desc(signOffs.doneOn), desc(signOffs.requestId));
 
 /** Returns the findings of these jobs, in the order of their numbers. */
 export const findingsOf = (db: Db, requestIds: number[]) =>
