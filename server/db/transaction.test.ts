@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { ownPool } from '#server/testing/database.ts';
 import type { Db } from './database.ts';
+import { namedQuery } from './named-query.ts';
 import { afterCommit, collect, transaction, type Batch } from './transaction.ts';
 
 const { db, pool } = await ownPool();
@@ -108,7 +109,7 @@ function batches() {
   const flushed: string[] = [];
   const last: Batch<string> = {
     isLast: true,
-    flush: async (_tx, items) => flushed.push(`last ${items.join()}`),
+    flush: (_tx, items) => Promise.resolve(flushed.push(`last ${items.join()}`)),
   };
   const first: Batch<string> = {
     flush: async (tx, items) => {
@@ -158,13 +159,26 @@ test('a rollback forgets what was collected since, also to a savepoint', async (
   expect(ran).toEqual(['kept']);
 });
 
-test('a batch that cannot be written rolls the transaction back', async () => {
-  const failing: Batch<string> = { flush: fail };
+const divideByZero = namedQuery(undefined, {}, 'select 1 / 0');
+
+test.each<[string, Batch<string>]>([
+  ['a batch', { flush: fail }],
+  ['the last batch', { isLast: true, flush: (tx) => divideByZero(tx, []) }],
+  [
+    'the last batch, before its statement,',
+    {
+      isLast: true,
+      flush: () => {
+        throw new Error('no');
+      },
+    },
+  ],
+])('%s that cannot be written rolls the transaction back', async (_, failing) => {
   const run = transaction(db, async (tx) => {
     await add(tx, 'a');
     await collect(tx, failing, 'x');
   });
-  await expect(run).rejects.toThrow('no');
+  await expect(run).rejects.toThrow(/^(no|division by zero)/);
   expect(await stored()).toEqual([]);
   await expectIdle();
 });

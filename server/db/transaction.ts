@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { queryBuilder, type Db } from './database.ts';
+import { pipelined } from './pipelined.ts';
 
 /**
  * Runs `work` in a transaction on a connection of the pool and commits it; inside another transaction, in a savepoint.
@@ -24,7 +25,10 @@ type Work = (db: Db) => Promise<unknown>;
 /** Collects items of a transaction that are written together, right before its commit. */
 export interface Batch<Item> {
   flush: (tx: Db, items: Item[]) => Promise<unknown>;
-  /** True for a batch that the flush of others adds to. */
+  /**
+   * True for the one batch that the flush of others adds to. Its flush is not async and sends one named query at once,
+   * which the commit follows without waiting; a query of the builder would be sent too late.
+   */
   isLast?: true;
 }
 
@@ -59,13 +63,14 @@ async function onConnection<Result>(pool: pg.Pool, work: (tx: Db) => Promise<Res
   const client = await pool.connect();
   const pending: Pending = { beforeCommit: [], afterCommit: [] };
   try {
-    await client.query('begin');
     pendingOf.set(client, pending);
     const tx = builderOn(client);
-    const result = await work(tx);
-    await flush(tx, pending);
+    // Sent together with the first statement of `work`.
+    const [, result] = await pipelined(client.query('begin'), work(tx));
+    await flushFirst(tx, pending);
+    // The last statement is sent together with the commit.
+    const [, { command }] = await pipelined(flushLast(tx, pending), client.query('commit'));
     // A statement that failed and was caught leaves the transaction aborted: its commit only rolls back.
-    const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('the transaction was aborted by a failed statement');
     client.release();
     for (const work of pending.afterCommit) void work(queryBuilder(pool));
@@ -77,16 +82,26 @@ async function onConnection<Result>(pool: pg.Pool, work: (tx: Db) => Promise<Res
   }
 }
 
-/** Writes the collected batches, one after another. */
-async function flush(tx: Db, pending: Pending) {
+/** Writes the collected batches, one after another, except the last one. */
+async function flushFirst(tx: Db, pending: Pending) {
   for (;;) {
-    const { beforeCommit } = pending;
-    const next = (beforeCommit.find(({ batch }) => !batch.isLast) ?? beforeCommit[0])?.batch;
+    const next = pending.beforeCommit.find(({ batch }) => !batch.isLast)?.batch;
     if (!next) return;
-    const items = beforeCommit.filter(({ batch }) => batch === next).map(({ item }) => item);
-    pending.beforeCommit = beforeCommit.filter(({ batch }) => batch !== next);
-    await next.flush(tx, items);
+    await next.flush(tx, take(pending, next));
   }
+}
+
+/** Not async: an error before its statement is sent is thrown before the commit is. */
+function flushLast(tx: Db, pending: Pending) {
+  const last = pending.beforeCommit[0]?.batch;
+  return last ? last.flush(tx, take(pending, last)) : Promise.resolve();
+}
+
+/** Removes the collected items of a batch and returns them. */
+function take(pending: Pending, batch: Batch<unknown>) {
+  const items = pending.beforeCommit.filter((one) => one.batch === batch).map(({ item }) => item);
+  pending.beforeCommit = pending.beforeCommit.filter((one) => one.batch !== batch);
+  return items;
 }
 
 /**

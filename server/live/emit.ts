@@ -9,14 +9,12 @@ import { insert, pass, type NewLiveEvent, type Touched } from './live-events.hot
 /** Written once per transaction, right before the commit. */
 const batch: Batch<NewLiveEvent | Touched> = {
   isLast: true,
-  flush: async (tx, items) => {
-    const added = await insert(
+  flush: (tx, items) =>
+    insert(
       tx,
       items.filter((item) => 'userId' in item),
       items.filter((item) => 'entity' in item),
-    );
-    announceStored(tx, added);
-  },
+    ).then((added) => announceStored(tx, added)),
 };
 
 /** Payloads are checked and stripped like responses: a column that the contract does not name stays here. */
