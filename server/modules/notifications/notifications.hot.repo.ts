@@ -16,6 +16,7 @@ export interface NewNotification {
   path: string | null;
 }
 
+// One parameter in JSON: PostgreSQL plans a statement with arrays anew for each of their lengths.
 const insertAll = namedQuery(
   'notifications_add',
   {
@@ -25,10 +26,10 @@ const insertAll = namedQuery(
   },
   `with added as (
      insert into notifications (user_id, title, message, type, related_id, related_type, event_key, path, created_at)
-     select user_id, title, message, type, related_id, related_type, key, path, $9
-     from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[], $7::text[], $8::text[])
-       as given (user_id, title, message, type, related_id, related_type, key, path)
-     where exists (select from users u where u.id = given.user_id and u.deleted_at is null)
+     select "userId", title, message, type, "relatedId", "relatedType", "eventKey", path, $2
+     from jsonb_to_recordset($1) as given ("userId" uuid, title text, message text, type text, "relatedId" int,
+       "relatedType" text, "eventKey" text, path text)
+     where exists (select from users u where u.id = given."userId" and u.deleted_at is null)
      on conflict do nothing returning id, user_id, event_key)
    select a.id, a.user_id as "userId", a.event_key as "eventKey", u.notification_preferences as choice,
      exists (select from push_subscriptions p where p.user_id = u.id) as "hasPush"
@@ -40,17 +41,11 @@ const insertAll = namedQuery(
  * messages. Skips deleted accounts, and events of which the user was notified before.
  */
 export const insert = (db: Db, added: NewNotification[], now: Date) =>
-  insertAll(db, [
-    added.map(({ userId }) => userId),
-    added.map(({ title }) => title),
-    added.map(({ message }) => message),
-    added.map(({ type }) => type),
-    added.map(({ relatedId }) => relatedId),
-    added.map(({ relatedType }) => relatedType),
-    added.map(({ eventKey }) => eventKey),
-    added.map(({ path }) => path),
-    now,
-  ]);
+  insertAll(db, [JSON.stringify(added, wellFormed), now]);
+
+/** A text that was cut in the middle of a character is no valid JSON for PostgreSQL. */
+const wellFormed = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : value;
 
 const choice = namedQuery(
   'notifications_choice',

@@ -44,19 +44,22 @@ export async function prepare(ctx: SignedIn, due: Due) {
     createdAt: ctx.now(),
   });
   if (creditCents > 0) await ledger.reserveCredit(ctx, toCharge(payment));
-  const called = await callProcessor(ctx, {
+  const call = {
     key: `payment:${payment.id}:prepare`,
-    kind: 'prepare',
+    kind: 'prepare' as const,
     paymentId: payment.id,
     params: { description: due.title },
-  });
-  await logTransition(ctx, {
-    entity: 'payment',
-    entityId: payment.id,
-    to: payment.status,
-    event: 'prepare',
-    actorId: ctx.actor.id,
-  });
+  };
+  const [called] = await pipelined(
+    callProcessor(ctx, call, payment),
+    logTransition(ctx, {
+      entity: 'payment',
+      entityId: payment.id,
+      to: payment.status,
+      event: 'prepare',
+      actorId: ctx.actor.id,
+    }),
+  );
   return { payment, clientSecret: called?.clientSecret ?? null };
 }
 

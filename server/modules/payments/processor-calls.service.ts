@@ -6,7 +6,7 @@ import { afterCommit } from '#server/db/transaction.ts';
 import { found } from '#server/errors.ts';
 import { bookCost } from '#server/modules/ledger/ledger.service.ts';
 import * as payments from './payments.hot.repo.ts';
-import { setCard } from './payments.repo.ts';
+import { setCard, type Payment } from './payments.repo.ts';
 import * as repo from './processor-calls.repo.ts';
 import { processorOf } from './processor.ts';
 
@@ -17,17 +17,22 @@ type NewCall = Pick<repo.NewCall, 'key' | 'kind' | 'paymentId' | 'payoutId' | 'c
  * Stores an outgoing call in the transaction of the change; it is executed after the commit, because no transaction may
  * wait for the outside world. A processor in our own database is called right here: only its response is returned.
  */
-export async function callProcessor(ctx: Context, call: NewCall): Promise<CallResponse | undefined> {
+export async function callProcessor(
+  ctx: Context,
+  call: NewCall,
+  /** The payment of the call, if the caller has just read it. */
+  payment?: Payment,
+): Promise<CallResponse | undefined> {
   const { isLocal } = processorOf(ctx);
-  if (isLocal) return runLocally(ctx, call);
+  if (isLocal) return runLocally(ctx, call, payment);
   await repo.insert(ctx.db, { ...call, nextAttemptAt: ctx.now(), createdAt: ctx.now() });
   afterCommit(ctx.db, (db) => runDueCalls({ ...ctx, db }));
   return undefined;
 }
 
-async function runLocally(ctx: Context, call: NewCall) {
+async function runLocally(ctx: Context, call: NewCall, payment?: Payment) {
   try {
-    const request = await toRequest(ctx, call);
+    const request = await toRequest(ctx, call, payment);
     const response = request ? await processorOf(ctx).execute(ctx, request) : {};
     await onDone(ctx, call, response);
     return response;
@@ -68,14 +73,14 @@ async function run(ctx: Context, call: StoredCall) {
 }
 
 /** Completes a stored call from its payment; undefined if the processor never knew the payment. */
-async function toRequest(ctx: Context, call: NewCall): Promise<ProcessorCall | undefined> {
+async function toRequest(ctx: Context, call: NewCall, known?: Payment): Promise<ProcessorCall | undefined> {
   const { params = {} } = call;
   // Another key after a refusal only: after an unknown outcome the same one makes sure of a single effect.
   const key = params.refusals ? `${call.key}:${params.refusals}` : call.key;
   const cents = call.cents ?? 0;
   if (call.kind === 'transfer')
     return { kind: 'transfer', key, cents, accountId: params.accountId ?? '', payoutId: call.payoutId ?? 0 };
-  const payment = found(await payments.byId(ctx.db, call.paymentId ?? 0));
+  const payment = known ?? found(await payments.byId(ctx.db, call.paymentId ?? 0));
   const intentId = payment.stripePaymentIntentId;
   if (call.kind === 'prepare') {
     return {

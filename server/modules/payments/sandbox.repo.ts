@@ -6,12 +6,6 @@ import { payments } from '#server/db/schema/payments.ts';
 
 type Intent = typeof sandboxIntents.$inferSelect;
 
-/** Inserts an intent, or returns the one with this id. */
-export async function insert(db: Db, intent: typeof sandboxIntents.$inferInsert): Promise<Intent> {
-  const [row] = await db.insert(sandboxIntents).values(intent).onConflictDoNothing().returning();
-  return row ?? (await lock(db, intent.id))!;
-}
-
 /** Returns an intent and locks it until the transaction ends. */
 export async function lock(db: Db, id: string): Promise<Intent | undefined> {
   const [row] = await db.select().from(sandboxIntents).where(eq(sandboxIntents.id, id)).for('update');

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { toCents, toDollars } from '#contract/money.ts';
 import { ProcessorError, type Processor } from '#server/adapters/payment-processor.ts';
 import type { Context } from '#server/context.ts';
+import { insert } from './sandbox.hot.repo.ts';
 import * as repo from './sandbox.repo.ts';
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
@@ -41,9 +42,15 @@ async function prepareIntent(
   }: { key: string; payerId: string; amount: string; description: string },
 ) {
   const id = `pi_${idOf(key)}`;
-  const clientSecret = `${id}_secret_${random(24)}`;
-  const intent = await repo.insert(db, { id, clientSecret, payerId, amount, description, createdAt: now() });
-  return { intentId: id, clientSecret: intent.clientSecret };
+  const intent = {
+    id,
+    clientSecret: `${id}_secret_${random(24)}`,
+    payerId,
+    amount,
+    description,
+    createdAt: now(),
+  };
+  return { intentId: id, clientSecret: await insert(db, intent) };
 }
 
 /** Refunds a part of a paid intent, once per key. */

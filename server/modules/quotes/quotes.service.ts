@@ -211,7 +211,7 @@ export function accept(
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
     const provider = found((await getCards(tx.db, [quote.providerId])).get(quote.providerId));
     if (!provider.isAvailable || provider.hiddenAt) throw new AppError('provider_unavailable');
-    const [, accepted] = await pipelined(
+    const [, accepted, { payment, clientSecret }] = await pipelined(
       transitionQuote(tx, quote, {
         event: 'accept',
         by: 'owner',
@@ -228,15 +228,15 @@ export function accept(
           paymentDueAt: addHours(ctx.now(), paymentWindowHours),
         },
       }),
+      prepare(tx, {
+        requestId: request.id,
+        quoteId: quote.id,
+        payerId: ctx.actor.id,
+        providerId: quote.providerId,
+        price: quote.price,
+        title: request.title,
+      }),
     );
-    const { payment, clientSecret } = await prepare(tx, {
-      requestId: request.id,
-      quoteId: quote.id,
-      payerId: ctx.actor.id,
-      providerId: quote.providerId,
-      price: quote.price,
-      title: request.title,
-    });
     const [listed, shown] = await pipelined(
       visibility.listedAs(tx, request.id, 'owner'),
       getView(tx, id, accepted, 'owner'),
