@@ -56,10 +56,15 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
     // Any provider sees what is open. One who was notified of it also sees what is hidden, and can't quote on it.
     const takesQuotes = request.status === 'open' && request.hiddenAt === null;
     if (!takesQuotes) await visibility.requireVisible(tx, requestId);
-    await requireRole(tx, 'provider');
+    const [, cards, timeZone, previous] = await pipelined(
+      requireRole(tx, 'provider'),
+      getCards(tx.db, [providerId]),
+      getTimeZone(tx, request),
+      repo.pendingOf(tx.db, requestId, providerId),
+    );
     authorize(request.ownerId !== ctx.actor.id);
     if (!takesQuotes) throw new AppError('stale_state', { status: request.status });
-    const provider = found((await getCards(tx.db, [providerId])).get(providerId));
+    const provider = found(cards.get(providerId));
     if (!provider.isAvailable || provider.hiddenAt) {
       throw new AppError('provider_unavailable', {
         message: 'You’re marked as unavailable. Switch to available on your dashboard to send a quote.',
@@ -67,51 +72,58 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
     }
     if (!provider.isVerified && ctx.settings.current().verificationRequired)
       throw new AppError('verification_required');
-    if (input.availableDate < localDate(await getTimeZone(tx, request), ctx.now())) {
+    if (input.availableDate < localDate(timeZone, ctx.now())) {
       invalid('availableDate', 'Choose today or a later date');
     }
-    const previous = await repo.pendingOf(tx.db, requestId, providerId);
     // Another tab sent a quote that this one has not seen.
     if (input.revises !== undefined && input.revises !== (previous?.id ?? null))
       throw new AppError('stale_state', { status: request.status });
     await requireRequestedItems(tx, requestId, input.items ?? []);
-    await consume(tx, limits.quotesPerRequest, `${requestId} ${providerId}`);
     if (previous) await transitionQuote(tx, previous, { event: 'supersede', by: 'provider' });
     const now = ctx.now();
-    const quote = await repo.insert(tx.db, {
-      requestId,
-      providerId,
-      price: input.price.toFixed(2),
-      description: input.description,
-      estimatedDuration: input.estimatedDuration,
-      availableDate: input.availableDate,
-      items: input.items ?? [],
-      validUntil: validityOf(input, previous, now),
-      ...noCallOf(input, previous),
-      isOffCategory: !provider.servicesOffered.includes(request.category),
-      createdAt: now,
-      updatedAt: now,
-    });
-    await attachQuoteFiles(tx, quote.id, input.fileIds, previous);
-    await logTransition(tx, {
-      entity: 'quote',
-      entityId: quote.id,
-      to: 'pending',
-      event: 'submit',
-      actorId: ctx.actor.id,
-    });
-    if (!previous) {
-      await updateRequestFields(tx, request, { quoteCount: request.quoteCount + 1 });
-      await ctx.publish(tx.db, 'provider.responded', { providerId });
-    }
-    await notify(
-      tx,
-      request.ownerId,
-      templates.received(request, quote, provider.businessName, Boolean(previous)),
+    const [, quote] = await pipelined(
+      consume(tx, limits.quotesPerRequest, `${requestId} ${providerId}`),
+      repo.insert(tx.db, {
+        requestId,
+        providerId,
+        price: input.price.toFixed(2),
+        description: input.description,
+        estimatedDuration: input.estimatedDuration,
+        availableDate: input.availableDate,
+        items: input.items ?? [],
+        validUntil: validityOf(input, previous, now),
+        ...noCallOf(input, previous),
+        isOffCategory: !provider.servicesOffered.includes(request.category),
+        createdAt: now,
+        updatedAt: now,
+      }),
     );
-    return getView(tx, quote.id, request, 'provider');
+    await attachQuoteFiles(tx, quote.id, input.fileIds, previous);
+    const [view] = await pipelined(
+      getView(tx, quote.id, request, 'provider'),
+      logTransition(tx, {
+        entity: 'quote',
+        entityId: quote.id,
+        to: 'pending',
+        event: 'submit',
+        actorId: ctx.actor.id,
+      }),
+      notify(
+        tx,
+        request.ownerId,
+        templates.received(request, quote, provider.businessName, Boolean(previous)),
+      ),
+      ...(previous ? [] : [countFirstQuote(tx, request, providerId)]),
+    );
+    return view;
   });
 }
+
+const countFirstQuote = (tx: SignedIn, request: Request, providerId: number) =>
+  pipelined(
+    updateRequestFields(tx, request, { quoteCount: request.quoteCount + 1 }),
+    tx.publish(tx.db, 'provider.responded', { providerId }),
+  );
 
 /** A revision keeps the validity of the former quote unless the provider sets another one. */
 const validityOf = ({ validDays }: QuoteInput, former: repo.Quote | undefined, now: Date) =>
