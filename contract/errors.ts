@@ -104,6 +104,7 @@ export const errors = {
     status: 409,
     message: 'The owner hasn’t paid for this finding yet. Start the work when the payment is held.',
   },
+  finding_replaced: { status: 409, message: 'This finding was already reported again.' },
   findings_full: { status: 409, message: `A job holds up to ${maxFindings} findings.` },
   dispute_claimed: { status: 409, message: 'Another administrator is ruling on this dispute.' },
   verification_exists: {
