@@ -40,7 +40,7 @@ const libraries = [
   // nothing that is not in a file above, which would come along.
   {
     name: 'shared',
-    test: /web\/(ui\/(chart-scale|tick-divider|file-labels)|lib\/(use-debounced-input|today|local-storage)|api\/payment-labels|features\/(disputes\/ask-button|jobs\/(job\/parties|quotes\/lost-reasons)))\.tsx?$|contract\/payout-lifecycle\.ts$|lucide-react\/.*\/icons\/(calendar-days|calendar-clock|minus|plus|pencil|trash|camera|clock|clock-3|check-check|info|lock|eye|ellipsis|paperclip|message-square|gavel|undo-2|badge-check|arrow-up-right|chevron-(left|right))\./,
+    test: /web\/(ui\/(chart-scale|tick-divider|file-labels)|lib\/(use-debounced-input|today|local-storage)|api\/payment-labels|features\/(disputes\/ask-button|jobs\/(job\/parties|quotes\/lost-reasons)))\.tsx?$|contract\/payout-lifecycle\.ts$|lucide-react\/.*\/icons\/(calendar-days|calendar-clock|minus|plus|pencil|trash|camera|clock|clock-3|check-check|info|lock|eye|ellipsis|paperclip|message-square|gavel|undo-2|badge-check|arrow-up-right|download|send|file-text|shield-check|chevron-(left|right))\./,
   },
   // What every signed-in page fetches with and shows lists with.
   {

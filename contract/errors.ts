@@ -88,6 +88,10 @@ export const errors = {
     status: 409,
     message: 'One of these items already has a request. Reload your due list to see it.',
   },
+  fix_requested: {
+    status: 409,
+    message: 'You already posted a request for these discrepancies. Cancel it before you post another one.',
+  },
   reminder_exists: { status: 409, message: 'This item is already on the due list. Add it again?' },
   reading_runs_back: { status: 409, message: runsBackText },
   overflown: {
@@ -104,6 +108,7 @@ export const errors = {
     status: 409,
     message: 'The owner hasn’t paid for this finding yet. Start the work when the payment is held.',
   },
+  finding_replaced: { status: 409, message: 'This finding was already reported again.' },
   findings_full: { status: 409, message: `A job holds up to ${maxFindings} findings.` },
   dispute_claimed: { status: 409, message: 'Another administrator is ruling on this dispute.' },
   verification_exists: {

@@ -22,6 +22,7 @@ const labels: Record<string, string> = {
   cancel_job: 'cancelled the job as an administrator',
   propose_date: 'proposed a new delivery date',
   agree_on_date: 'agreed on a new delivery date',
+  report_again: 'reported a finding again',
   dispute: 'opened a dispute',
   withdraw_dispute: 'withdrew the dispute',
   addition_propose: 'proposed additional work',

@@ -5,7 +5,16 @@ export const findingStatuses = ['reported', 'approved', 'declined', 'deferred', 
 
 export interface FindingState {
   status: (typeof findingStatuses)[number];
+  /** Null if nobody has answered it. */
+  decidedAt: Date | null;
 }
+
+/** Statuses of a later report that stands for an earlier one: there is one at a time. */
+export const liveReportStatuses = [
+  'reported',
+  'approved',
+  'done',
+] as const satisfies FindingState['status'][];
 
 /** Transitions of a finding: the provider reports it, the owner decides, the provider does what was approved. */
 export const findingTransitions = {
@@ -21,6 +30,13 @@ export const findingTransitions = {
   /** The owner declines the additional work of approved findings while it is unpaid. */
   revoke: { from: ['approved'], to: 'declined', by: ['owner'] },
   done: { from: ['approved'], to: 'done', by: ['provider'] },
+  /** A new finding replaces what was answered and not done; what the provider took back unanswered is gone. */
+  report_again: {
+    from: ['declined', 'deferred', 'withdrawn'],
+    to: 'former',
+    by: ['provider'],
+    when: ({ decidedAt }) => decidedAt !== null,
+  },
   /** The job ended, or a dispute closed the unpaid work that it was part of. */
   close: { from: ['reported', 'approved'], to: 'withdrawn', by: ['system'] },
 } as const satisfies TransitionTable<FindingState>;

@@ -38,6 +38,8 @@ const findingFields = z.object({
   fileIds: z.array(id).max(maxFindingPhotos).optional(),
 });
 
+const otherFinding = z.object({ id: z.int(), number: z.int() });
+
 /** A discrepancy that the provider found on a running job. */
 export const finding = z.object({
   id: z.int(),
@@ -72,6 +74,10 @@ export const finding = z.object({
   decidedAt: timestamp.nullable(),
   doneAt: timestamp.nullable(),
   photos: z.array(attachedFile),
+  /** The first report of the same discrepancy, which this one replaces. */
+  replaces: otherFinding.nullable(),
+  /** The latest report of the same discrepancy after this one, unless it was withdrawn. */
+  replacedBy: otherFinding.nullable(),
   /** Transitions that the caller may trigger now. */
   can: z.array(z.enum(eventsOf(findingTransitions))),
 });
@@ -94,10 +100,16 @@ export const findingEndpoints = {
     path: '/api/requests/:id/findings',
     access: 'provider',
     summary: 'Reports a finding on a running job; one within the no-call limit of the quote is approved',
-    errors: ['findings_full'],
+    errors: ['findings_full', 'finding_replaced'],
     status: 201,
     params: byId,
-    body: findingFields,
+    body: findingFields.extend({
+      /**
+       * An earlier finding of the job that was answered and not done, and is reported again: once this one is done, it
+       * is no longer open. The owner answers this one, also within the no-call limit.
+       */
+      replacesId: id.nullish(),
+    }),
     response: finding,
   }),
   editFinding: endpoint({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findingTransitions, type FindingState } from './finding-lifecycle.ts';
-import { canTransition, availableTransitions } from './lifecycle.ts';
+import { canTransition, availableTransitions, type TransitionActor } from './lifecycle.ts';
 import { quoteTransitions, type QuoteState } from './quote-lifecycle.ts';
 import { requestTransitions, type RequestState } from './request-lifecycle.ts';
 
@@ -70,6 +70,8 @@ describe('[JOB-02] transitions by time', () => {
 });
 
 describe('transitions of a finding', () => {
+  const eventsIn = (state: FindingState, by: TransitionActor) =>
+    availableTransitions<FindingState, typeof findingTransitions>(findingTransitions, state, by, now);
   test.each([
     ['reported', 'owner', ['approve', 'decline', 'defer']],
     ['reported', 'provider', ['edit', 'withdraw']],
@@ -78,12 +80,18 @@ describe('transitions of a finding', () => {
     ['approved', 'provider', ['give_back', 'done']],
     ['approved', 'system', ['close']],
     ...(['declined', 'deferred', 'withdrawn', 'done'] as const).flatMap((status) =>
-      (['owner', 'provider', 'system', 'admin'] as const).map((by) => [status, by, []] as const),
+      (['owner', 'system', 'admin'] as const).map((by) => [status, by, []] as const),
     ),
+    ['declined', 'provider', ['report_again']],
+    ['deferred', 'provider', ['report_again']],
+    ['withdrawn', 'provider', ['report_again']],
+    ['done', 'provider', []],
   ] as const)('%s, %s', (status, by, events) => {
-    expect(
-      availableTransitions<FindingState, typeof findingTransitions>(findingTransitions, { status }, by, now),
-    ).toEqual(events);
+    expect(eventsIn({ status, decidedAt: now }, by)).toEqual(events);
+  });
+
+  test('what the provider took back unanswered is not reported again', () => {
+    expect(eventsIn({ status: 'withdrawn', decidedAt: null }, 'provider')).toEqual([]);
   });
 });
 

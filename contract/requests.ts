@@ -247,9 +247,12 @@ export const requestEndpoints = {
     access: 'owner',
     summary: 'Posts a request',
     status: 201,
-    body: newRequest,
+    body: newRequest.extend({
+      /** The caller's job whose list of discrepancies the request is posted for; one request at a time. */
+      fixesId: id.nullish(),
+    }),
     response: requestDetail,
-    errors: ['reminder_requested'],
+    errors: ['reminder_requested', 'fix_requested'],
   }),
   postRequests: endpoint({
     method: 'POST',

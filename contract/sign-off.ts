@@ -75,6 +75,8 @@ export const signOffSheet = z.object({
   createdAt: timestamp,
 });
 
+const postedFix = z.object({ id: z.int(), title: z.string() });
+
 export const signOffs = z.object({
   /** The kind of sheet that the work needs; null if it needs none. */
   kind: z.enum(signOffKindNames).nullable(),
@@ -100,6 +102,8 @@ export const signOffs = z.object({
   canAsk: z.boolean(),
   /** When the owner asked for the sheet last. */
   askedAt: timestamp.nullable(),
+  /** For the owner: the request that was posted for the list of discrepancies, unless it was cancelled or expired. */
+  fix: postedFix.nullable(),
 });
 
 export const signOffEndpoints = {
@@ -152,7 +156,11 @@ export const signOffEndpoints = {
     summary:
       'Texts and a file for a new request from the list of discrepancies; the file names neither tail number nor signer',
     params: byId,
-    response: z.object({ title: z.string(), description: z.string(), file: attachedFile }),
+    response: z.object({
+      /** The request that was posted for the list before, unless it was cancelled or expired; then there is no draft. */
+      posted: postedFix.nullable(),
+      draft: z.object({ title: z.string(), description: z.string(), file: attachedFile }).nullable(),
+    }),
   }),
   recordsPdf: endpoint({
     method: 'GET',

@@ -190,3 +190,37 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
     expect(text).toContain(part);
   await hangar.close();
 });
+
+test('a declined finding is reported again from a hangar without a connection, and both boards show the relation', async ({
+  page,
+  browser,
+}) => {
+  const { requestId, path, shop } = await runningJob(page, browser);
+  const { id } = await report(shop.page, requestId, 'Left main tire worn to cord', 'unairworthy', 385);
+  await callAs(page, 'post', `/api/requests/${requestId}/findings/decide`, {
+    decline: [{ id, reason: 'Too expensive.' }],
+  });
+  await shop.page.goto(`${path}/findings`);
+  const theirs = shop.page.getByRole('list', { name: 'Findings', exact: true }).getByRole('listitem');
+  const again = theirs.getByRole('button', { name: 'Report Again' });
+  await again.click();
+  const dialog = shop.page.getByRole('dialog', { name: 'Report Finding 1 Again' });
+  await expect(dialog.getByLabel('What did you find?')).toHaveValue('Left main tire worn to cord');
+  await dialog.getByLabel('Labor', { exact: true }).fill('290');
+  await expectGoodPage(shop.page);
+  await shop.page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Send Finding for $290.00' }).click();
+  await expect(shop.page.getByRole('list', { name: 'Waiting to send' })).toContainText('worn to cord');
+  await expect(again).toHaveCount(0);
+  await shop.page.context().setOffline(false);
+  await expect(theirs.filter({ hasText: 'Declined' })).toContainText('Reported again as #2');
+  await expect(theirs.filter({ hasText: 'Waiting for the owner' })).toContainText('Replaces #1');
+  await expect(again).toHaveCount(0);
+
+  await page.goto(`${path}/findings`);
+  await expect(page.getByRole('list', { name: 'Findings to decide' })).toContainText('Replaces #1');
+  await expect(page.getByRole('list', { name: 'Answered findings' })).toContainText('Reported again as #2');
+  await expectGoodPage(page);
+  await page.goto(path);
+  await expect(page.getByText('Finding 1 as finding 2: Left main tire worn to cord')).toBeVisible();
+});

@@ -56,8 +56,24 @@ test('a delivery without its entry waits; the sheet names what is missing, goes 
   await expect(page.getByLabel('Description')).toHaveValue(/21\.197/);
   await expect(page.getByLabel('Description')).not.toHaveValue(/N172SP/);
   await expect(page.getByRole('link', { name: 'List of discrepancies.pdf' })).toBeVisible();
+  await page.getByRole('button', { name: 'Post Request' }).click();
+  await expect(toast(page, 'Service request posted!')).toBeVisible();
+  // Once: the second time it leads to the request that exists, until that is cancelled.
+  await page.goto(path);
+  await expect(entry.getByRole('link', { name: 'Correct 2 discrepancies' })).toBeVisible();
+  await expect(entry.getByRole('link', { name: 'Fix Elsewhere' })).toHaveCount(0);
+  await page.goto(`/post-request?fix=${requestId}`);
+  await expect(page.getByText('You already posted these discrepancies')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: 'View Request' }).click();
+  await page.getByRole('button', { name: /^Cancel Request/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Request' }).click();
+  await expect(toast(page, 'Service request cancelled')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Title')).toHaveValue('Correct 2 discrepancies');
 
   await page.goto(path);
+  await expect(entry.getByRole('link', { name: 'Fix Elsewhere' })).toBeVisible();
   await page.getByRole('button', { name: 'Confirm Work' }).click();
   await expect(asked.getByText('The shop lists no such certificate.')).toBeVisible();
   await asked.getByRole('button', { name: 'Confirm and Release' }).click();

@@ -1,3 +1,4 @@
+import { signInAs } from './people.ts';
 import { expect, test } from './test.ts';
 import { expectGoodPage } from './watch.ts';
 
@@ -10,6 +11,33 @@ test('[ROUTE-04] any other path shows ‘Page Not Found’, with status 404', as
   await expectGoodPage(page);
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('an address whose id is no number shows ‘Page Not Found’ and asks the server for nothing', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of [
+    '/requests/new',
+    '/requests/0/findings',
+    '/aircraft/new/history',
+    '/disputes/1e3',
+    '/payments/x/receipt',
+    '/providers/nobody',
+    '/admin/support/-1',
+    '/admin/disputes/x',
+    '/admin/reports/x',
+    '/admin/verifications/x',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' }), path).toBeVisible();
+  }
+  const calls =
+    /^\/api\/(requests|aircraft|disputes|payments|providers|support|admin|reports|verifications)\//;
+  expect(asked.filter((path) => calls.test(path))).toEqual([]);
+  await expectGoodPage(page);
 });
 
 test('an unreachable server shows an error with a retry button', async ({ page }) => {

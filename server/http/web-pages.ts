@@ -48,7 +48,7 @@ export async function serveWeb(
       app.get(page, (_request, reply) => sendApp(reply, withClaims(shell, settings)));
       continue;
     }
-    app.get(page, (request, reply) => {
+    app.get(forMembers.has(page) ? withNumericId(page) : page, (request, reply) => {
       if (request.ctx.actor) return sendApp(reply);
       // The start page is the app for signed-in users; visitors get the landing page, or the one before launch.
       const front = page === '/' && findFront();
@@ -66,6 +66,9 @@ export async function serveWeb(
     return sendApp(reply.status(404));
   });
 }
+
+/** An id in a path is a number: '/requests/new' is as unknown as any other mistyped address. */
+const withNumericId = (page: string) => page.replace(':id', String.raw`:id(^[1-9]\d{0,9}$)`);
 
 /** The demo calls no server, so the claimed figures come with its document. */
 function withClaims(html: string, settings: SettingsCache) {

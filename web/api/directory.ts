@@ -9,6 +9,7 @@ import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import type { WorkId } from '#contract/privileges.ts';
 import { ApiError, call, callPage, idParams, type ListPage } from '#web/lib/api.ts';
+import { toId } from '#web/lib/search.ts';
 import { useAction } from '#web/lib/use-action.ts';
 
 export type Provider = WireOf<Api['GET /api/providers']>[number];
@@ -41,8 +42,8 @@ export const providerMapBy = (query: MapQuery) =>
 export const profileById = (id: string) =>
   queryOptions({
     queryKey: ['providers', 'profile', id],
-    queryFn: (): Promise<Profile | null> =>
-      call('GET /api/providers/:id', { params: { id } }).catch(nullIfMissing),
+    queryFn: async (): Promise<Profile | null> =>
+      toId(id) ? call('GET /api/providers/:id', { params: { id } }).catch(nullIfMissing) : null,
   });
 
 /** Providers near a place whose checked credentials cover all of the work; disabled without a place. */

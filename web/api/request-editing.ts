@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { WireOf } from '#contract/endpoint.ts';
+import type { Api } from '#contract/index.ts';
 import { call, idParams } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { requestKeys, type NewRequest, type NewRequests, type RequestChange } from './requests.ts';
@@ -61,9 +63,11 @@ export const useUpdateRequest = (id: number, success: string, error: string) =>
     error,
   });
 
-/** Texts and file of a new request from the list of discrepancies. Made once: every call stores a file. */
+export type Fix = WireOf<Api['POST /api/requests/:id/sign-off/fix-elsewhere']>;
+
+/** Texts and file of a new request from the list of discrepancies, or the one that was posted. Every call stores a file. */
 export const fixElsewhere = (requestId: number) =>
   queryOptions({
-    queryKey: ['fix-elsewhere', requestId],
+    queryKey: ['requests', requestId, 'fix-elsewhere'],
     queryFn: () => call('POST /api/requests/:id/sign-off/fix-elsewhere', idParams(requestId)),
   });

@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { LoadError } from './load-error.tsx';
 import { Page } from './page.tsx';
+import { toId } from './search.ts';
 
 interface Props<Data> {
   query: UseQueryResult<Data>;
@@ -15,6 +16,17 @@ interface Props<Data> {
   /** Why it may be missing. */
   missing: string;
   children: (data: Data) => ReactNode;
+}
+
+/** Returns the id in a path, if it has one; shows 'Page Not Found' if it is no positive integer. */
+export function pathId(text: string): number;
+export function pathId(text: string | undefined): number | undefined;
+export function pathId(text: string | undefined) {
+  const id = toId(text);
+  // As notFound() of the router makes it for the root route, which has the page; importing that would put it into the
+  // script that every page loads.
+  if (text !== undefined && id === undefined) throw { isNotFound: true, routeId: '__root__' };
+  return id;
 }
 
 /** Page of one thing: a skeleton while it loads, an error with a retry, or that it does not exist. */

@@ -6,8 +6,5 @@ export const toText = (value: unknown) =>
 export const toSitePath = (value: unknown) =>
   typeof value === 'string' && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(value) ? value : undefined;
 
-/** Returns a query value as a row id; undefined if it is not a positive integer. */
-export const toId = (value: unknown) => {
-  const id = Number(value);
-  return Number.isInteger(id) && id > 0 ? id : undefined;
-};
+/** Returns a query value or a part of a path as a row id; undefined if it is not a positive integer. */
+export const toId = (value: unknown) => (/^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : undefined);

@@ -10,12 +10,13 @@ import {
   uniqueIndex,
   uuid,
   varchar,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { findingGrades } from '#contract/finding-grades.ts';
-import { findingStatuses } from '#contract/finding-lifecycle.ts';
+import { findingStatuses, liveReportStatuses } from '#contract/finding-lifecycle.ts';
 import { users } from './accounts.ts';
 import { maintenanceReminders } from './aircraft.ts';
-import { checkOneOf, dollars, oneOf, serialId, timestamps, timestamptz } from './columns.ts';
+import { checkOneOf, dollars, isOneOf, oneOf, serialId, timestamps, timestamptz } from './columns.ts';
 import { jobAdditions } from './jobs.ts';
 import { serviceRequests } from './requests.ts';
 
@@ -49,6 +50,8 @@ export const findings = pgTable(
     refundedAmount: dollars(),
     /** The item of the due list that it became when the owner deferred it. */
     reminderId: integer().references(() => maintenanceReminders.id, { onDelete: 'set null' }),
+    /** The first report of the same discrepancy on this job, which this one replaces. */
+    replacesId: integer().references((): AnyPgColumn => findings.id),
     reportedBy: uuid()
       .notNull()
       .references(() => users.id),
@@ -66,6 +69,9 @@ export const findings = pgTable(
     index('findings_reminder')
       .on(t.reminderId)
       .where(sql`${t.reminderId} is not null`),
+    uniqueIndex('findings_replacement')
+      .on(t.replacesId)
+      .where(sql`${t.replacesId} is not null and ${isOneOf(t.status, liveReportStatuses)}`),
     checkOneOf('findings_grade_known', t.grade, findingGrades),
     checkOneOf('findings_status_known', t.status, findingStatuses),
     check('findings_price_range', sql`${t.price} = 0 or ${t.price} between 1 and 999999.99`),

@@ -72,6 +72,8 @@ export const serviceRequests = pgTable(
     proposedDate: date({ mode: 'string' }),
     dateProposedBy: oneOf(['owner', 'provider']),
     disputedFrom: oneOf(requestStatus.options),
+    /** The job whose list of discrepancies the request is posted for. */
+    fixesId: integer().references((): AnyPgColumn => serviceRequests.id),
   },
   (t) => [
     index('service_requests_owner').on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
@@ -105,6 +107,10 @@ export const serviceRequests = pgTable(
     index('service_requests_without_entry')
       .on(t.deliveredAt)
       .where(sql`${t.status} = 'delivered' and ${t.confirmBy} is null`),
+    // One at a time, unless it came to nothing.
+    uniqueIndex('service_requests_fixes')
+      .on(t.fixesId)
+      .where(sql`${t.fixesId} is not null and ${t.status} not in ('cancelled', 'expired')`),
     check('service_requests_quote_count', sql`${t.quoteCount} >= 0`),
     check('service_requests_changes_range', sql`${t.changesAsked} between 0 and 3`),
     checkOneOf('service_requests_category_known', t.category, service.options),

@@ -25,3 +25,11 @@ export async function addDeferred(
   });
   return id;
 }
+
+/** Takes an item that the owner put off from the due list, unless it left the list before. Locks the aircraft. */
+export async function removeDeferred({ db }: Pick<Context, 'db'>, id: number) {
+  const item = await repo.active(db, id);
+  if (!item) return;
+  await aircraftRepo.lock(db, item.aircraftId);
+  await repo.archive(db, id);
+}

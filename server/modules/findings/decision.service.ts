@@ -14,6 +14,7 @@ import { transitionFinding } from './findings.lifecycle.ts';
 import * as templates from './findings.notifications.ts';
 import * as repo from './findings.repo.ts';
 import { list, type Finding } from './findings.service.ts';
+import { takeOffDueList } from './replacement.service.ts';
 
 type Party = Awaited<ReturnType<typeof lockJobForParty>>;
 
@@ -80,6 +81,7 @@ export function decide(ctx: SignedIn, requestId: number, { approve, decline, def
       const name = deferredName(finding, maxTitle);
       // What the mechanic graded unairworthy is due now: putting it off must not look as if it were fine.
       const days = finding.grade === 'unairworthy' ? 0 : deferredFindingDays;
+      await takeOffDueList(tx, finding);
       const reminderId = await addDeferred(tx, party.request.aircraftId, name, days);
       await transitionFinding(tx, finding, 'defer', 'owner', { ...decided, reminderId });
     }
@@ -118,10 +120,13 @@ export const declineWork = (ctx: SignedIn, additionId: number, reason: string | 
     return addition;
   });
 
-/** Approves a new finding that is within the no-call limit of the quote; returns false if the owner is to decide. */
+/**
+ * Approves a new finding that is within the no-call limit of the quote; returns false if the owner is to decide. What they
+ * have answered before is asked again, whatever it costs.
+ */
 export async function approveWithinLimit(tx: SignedIn, party: Party, finding: Finding) {
   const { noCallEach, noCallTotal } = party.quote;
-  if (noCallEach === null || noCallTotal === null) return false;
+  if (noCallEach === null || noCallTotal === null || finding.replacesId !== null) return false;
   const limit = { each: noCallEach, total: noCallTotal };
   const others = await repo.withStatus(tx.db, finding.requestId, ['approved', 'done', 'declined']);
   if (!isWithinNoCall(limit, toCents(finding.price), others)) return false;

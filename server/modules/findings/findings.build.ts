@@ -14,6 +14,8 @@ export interface FindingView {
   refundedAmount: string | null;
   reminderId: number | null;
   can: string[];
+  replaces: { number: number } | null;
+  replacedBy: { number: number } | null;
   photos: { id: number; fileUrl: string }[];
 }
 

@@ -28,7 +28,7 @@ export const reported = (request: Request, finding: Finding, now: Date) =>
     'job_progress',
     request,
     'New finding to decide',
-    `The provider reported “${finding.title}” on “${request.title}”, graded ${findingGradeLabels[finding.grade]}. Approve, defer or decline it, and see if there are more.`,
+    `The provider reported “${finding.title}” ${finding.replacesId === null ? '' : 'again '}on “${request.title}”, graded ${findingGradeLabels[finding.grade]}. Approve, defer or decline it, and see if there are more.`,
     `findings.reported:${request.id}:${Math.floor(now.getTime() / hourMs)}`,
   );
 

@@ -11,6 +11,7 @@ import { requestById } from '#server/modules/requests/lifecycle.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
 import * as repo from './findings.repo.ts';
+import { liveReportOf, replacementsOf } from './replacement.service.ts';
 
 export type Finding = repo.Finding;
 
@@ -22,13 +23,17 @@ export async function findingsOf({ db }: Pick<Context, 'db'>, requestId: number)
     'finding',
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...row, photos: photos.get(String(row.id)) ?? [] }));
+  return rows.map((row) => ({
+    ...row,
+    ...replacementsOf(rows, row),
+    photos: photos.get(String(row.id)) ?? [],
+  }));
 }
 
 /** Events that a viewer triggers directly; the others follow from the additional work and the job. */
 const direct: Record<'owner' | 'provider' | 'admin', readonly FindingEvent[]> = {
   owner: ['approve', 'decline', 'defer'],
-  provider: ['edit', 'withdraw', 'give_back', 'done'],
+  provider: ['edit', 'withdraw', 'give_back', 'done', 'report_again'],
   admin: [],
 };
 
@@ -40,7 +45,8 @@ export async function list(ctx: SignedIn, requestId: number) {
   const role = await requireVisible(ctx, requestId);
   if (role === 'visitor') throw new AppError('not_found');
   const { status } = found(await requestById(ctx, requestId));
-  return (await findingsOf(ctx, requestId)).map((finding) => ({
+  const findings = await findingsOf(ctx, requestId);
+  return findings.map((finding) => ({
     ...finding,
     can:
       role === 'admin'
@@ -54,7 +60,8 @@ export async function list(ctx: SignedIn, requestId: number) {
             (event) =>
               direct[role].includes(event) &&
               isPossibleIn(status, event) &&
-              (event !== 'done' || finding.isPaid),
+              (event !== 'done' || finding.isPaid) &&
+              (event !== 'report_again' || !liveReportOf(findings, finding)),
           ),
   }));
 }

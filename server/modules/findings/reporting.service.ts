@@ -13,6 +13,7 @@ import { transitionFinding } from './findings.lifecycle.ts';
 import * as templates from './findings.notifications.ts';
 import * as repo from './findings.repo.ts';
 import { get, type Finding } from './findings.service.ts';
+import { reportAgain, takeOffDueList } from './replacement.service.ts';
 
 interface FindingInput {
   area?: string | null | undefined;
@@ -25,6 +26,8 @@ interface FindingInput {
   price: number;
   fileIds?: number[] | undefined;
 }
+
+type NewFinding = FindingInput & { replacesId?: number | null | undefined };
 
 /** Left-out fields stay as they are. */
 type FindingChange = { [Field in keyof FindingInput]?: FindingInput[Field] | undefined };
@@ -60,18 +63,28 @@ async function lockFinding(ctx: SignedIn, id: number) {
 
 const photosOf = (id: number) => ({ type: 'finding' as const, id: String(id) });
 
-/** Reports a finding on a running job; one within the no-call limit of the quote is approved right away. */
-export function report(ctx: SignedIn, requestId: number, { fileIds = [], ...input }: FindingInput) {
+/**
+ * Reports a finding on a running job, also one that was answered and not done again; one within the no-call limit of the
+ * quote is approved right away.
+ */
+export function report(
+  ctx: SignedIn,
+  requestId: number,
+  { fileIds = [], replacesId: earlierId, ...input }: NewFinding,
+) {
   return inTransaction(ctx, async (tx) => {
     const party = await lockRunning(tx, requestId);
     requirePartsInPrice(input);
     const { last, live } = await repo.countOf(tx.db, requestId);
     if (live >= maxFindings || last >= maxReportedFindings) throw new AppError('findings_full');
     const now = ctx.now();
+    const number = last + 1;
+    const replacesId = earlierId ? await reportAgain(tx, party.request, earlierId, number) : null;
     const finding = await repo.insert(tx.db, {
       ...toColumns(input),
       requestId,
-      number: last + 1,
+      number,
+      replacesId,
       reportedBy: ctx.actor.id,
       createdAt: now,
       updatedAt: now,
@@ -131,6 +144,7 @@ export function complete(ctx: SignedIn, id: number) {
     const isApproved = finding.status === 'approved';
     if (isApproved && !(await get(tx, finding)).isPaid) throw new AppError('finding_unpaid');
     await transitionFinding(tx, finding, 'done', 'provider', { doneAt: ctx.now() });
+    await takeOffDueList(tx, finding);
     return get(tx, finding);
   });
 }

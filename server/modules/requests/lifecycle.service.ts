@@ -19,6 +19,8 @@ export const lockRequestOfQuote = async ({ db }: Context, quoteId: number) =>
 /** Locks the request whose payment has this intent; undefined if no payment has it. */
 export const lockRequestOfIntent = ({ db }: Context, intentId: string) => hot.lockOfIntent(db, intentId);
 export const requestById = ({ db }: Context, id: number) => hot.byId(db, id);
+/** Returns the request that was posted for a job's list of discrepancies, unless it was cancelled or expired. */
+export const fixOf = ({ db }: Context, id: number) => repo.fixOf(db, id);
 
 /** Runs `act` for every request whose deadline has passed, if it still has that status once it is locked; see `eachDue`. */
 export const eachRequestDue = (

@@ -4,7 +4,7 @@ import { openDays } from '#contract/request-lifecycle.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import { found } from '#server/errors.ts';
+import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/transition.ts';
 import { requireRole } from '#server/modules/accounts/accounts.service.ts';
 import { requireOwn, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
@@ -12,6 +12,7 @@ import { lockForRequest } from '#server/modules/aircraft/requested-reminders.ser
 import { requireUnambiguous, resolvePlace } from '#server/modules/airports/airports.service.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
+import { fixOf } from './lifecycle.service.ts';
 import * as lists from './lists.hot.repo.ts';
 import * as reminders from './request-reminders.repo.ts';
 import * as hot from './requests.hot.repo.ts';
@@ -31,12 +32,14 @@ export interface NewRequestFields {
 }
 
 /** Posts a request and notifies the best-matching providers. */
-export function post(ctx: SignedIn, fields: NewRequestFields) {
+export function post(ctx: SignedIn, fields: NewRequestFields & { fixesId?: number | null | undefined }) {
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     await requireRole(tx, 'owner');
     await limit.consume(tx, limit.limits.requestsPerHour, ctx.actor.id);
     await limit.consume(tx, limit.limits.requestsPerDay, ctx.actor.id);
+    const fixesId = fields.fixesId ?? null;
+    if (fixesId !== null) await requireUnfixed(tx, fixesId);
     const reminderIds = [...new Set(fields.reminderIds)];
     const { aircraftId, homeAirport } = await requireAircraft(tx, fields.aircraftId ?? null, reminderIds);
     const hideTailNumbers = await tailNumberFilter(tx.db, ctx.actor.id);
@@ -49,6 +52,7 @@ export function post(ctx: SignedIn, fields: NewRequestFields) {
       urgency: fields.urgency,
       budgetRange: fields.budgetRange ?? null,
       serviceJob: fields.serviceJob ?? null,
+      fixesId,
       expiresAt: addDays(now, openDays[fields.urgency]),
       createdAt: now,
       updatedAt: now,
@@ -70,6 +74,13 @@ export function post(ctx: SignedIn, fields: NewRequestFields) {
     await ctx.publish(tx.db, 'request.posted', { requestId: request.id });
     return getDetail(tx, found(await lists.listed(tx.db, request.id)), 'owner');
   });
+}
+
+/** Throws unless the job is the caller's and no request is posted for its list of discrepancies. Locks the job. */
+async function requireUnfixed(ctx: SignedIn, id: number) {
+  const job = await hot.lock(ctx.db, id);
+  if (job?.ownerId !== ctx.actor.id) invalid('fixesId', 'Choose one of your jobs');
+  if (await fixOf(ctx, id)) throw new AppError('fix_requested');
 }
 
 /** Returns the aircraft of a request and, for items of its due list, the home airport, where the work is done. */

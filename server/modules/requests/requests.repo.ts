@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, not, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, not, notInArray, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { extended, wasRunning, type Paused } from '#server/db/extended.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -20,6 +20,20 @@ export const notesOf = (db: Db, requestId: number) =>
     .from(requestNotes)
     .where(eq(requestNotes.requestId, requestId))
     .orderBy(requestNotes.id);
+
+/** Returns the request that was posted for a job's list of discrepancies, unless it came to nothing. */
+export async function fixOf(db: Db, requestId: number) {
+  const [row] = await db
+    .select({ id: serviceRequests.id, title: serviceRequests.title })
+    .from(serviceRequests)
+    .where(
+      and(
+        eq(serviceRequests.fixesId, requestId),
+        notInArray(serviceRequests.status, ['cancelled', 'expired']),
+      ),
+    );
+  return row;
+}
 
 /** Returns the log of a job's additional work, oldest first; the reason names the work and its price at that time. */
 export const additionLog = (db: Db, requestId: number) =>

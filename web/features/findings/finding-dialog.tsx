@@ -25,14 +25,16 @@ interface Props {
 
 type NewProps = Props & {
   /** A photo that the camera took before the form. */
-  shot: File | undefined;
+  shot?: File | undefined;
+  /** The finding that is reported again: the form starts with its words and price. */
+  replaced?: Finding | undefined;
   /** True if a price, in cents, is within the no-call limit of the quote. */
   isNoCall?: ((cents: number) => boolean) | undefined;
   onSubmit: (body: NewFinding, files: File[]) => Promise<void>;
 };
 
 /** Reports a finding: photos, words, grade and price. It works without a connection. */
-export function NewFindingDialog({ shot, isNoCall, onSubmit, ...dialog }: NewProps) {
+export function NewFindingDialog({ shot, replaced, isNoCall, onSubmit, ...dialog }: NewProps) {
   const photos = useLocalPhotos(maxFindingPhotos);
   const add = useEffectEvent((file: File) => photos.add([file]));
   useEffect(() => {
@@ -43,13 +45,13 @@ export function NewFindingDialog({ shot, isNoCall, onSubmit, ...dialog }: NewPro
     dialog.onClose();
   };
   const form = useForm({
-    initial: emptyForm,
+    initial: () => (replaced ? toForm(replaced) : emptyForm),
     alsoDirty: photos.photos.length > 0,
     validate: validateFinding,
     submit: (values) => {
       const files = photos.files;
       close();
-      return onSubmit(toFinding(values), files);
+      return onSubmit({ ...toFinding(values), ...(replaced && { replacesId: replaced.id }) }, files);
     },
   });
   const cents = priceOf(form.values) ?? 0;

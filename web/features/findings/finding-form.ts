@@ -29,7 +29,7 @@ export const emptyForm: FindingForm = {
 
 const typed = (cents: number) => (cents === 0 ? '' : (cents / 100).toFixed(2));
 
-/** Returns the form of a finding that is edited. */
+/** Returns the form of a finding that is edited or reported again. */
 export function toForm(finding: Finding): FindingForm {
   const partsCents = toCents(finding.parts ?? 0);
   return {

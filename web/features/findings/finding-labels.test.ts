@@ -8,6 +8,7 @@ test('nothing waits for an answer while a dispute stops the job', () => {
     isNoCall: false,
     price: '0.00',
     refundedAmount: null,
+    replacedBy: null,
     reminderId: null,
   };
   expect(stateOf(reported, 'in_progress').label).toBe('Waiting for the owner');
@@ -21,7 +22,11 @@ test('a deferred finding says if it is on no due list', () => {
     isNoCall: false,
     price: '0.00',
     refundedAmount: null,
+    replacedBy: null,
   };
   expect(stateOf({ ...deferred, reminderId: 7 }, 'in_progress').label).toBe('Deferred');
   expect(stateOf({ ...deferred, reminderId: null }, 'in_progress').label).toBe('Deferred, not on a due list');
+  // The later report is on the list in its place, or done.
+  const replacedBy = { id: 9, number: 4 };
+  expect(stateOf({ ...deferred, reminderId: null, replacedBy }, 'in_progress').label).toBe('Deferred');
 });

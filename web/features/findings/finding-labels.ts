@@ -46,11 +46,14 @@ export function describePrice({
   ].join(', ');
 }
 
-type StateFacts = Pick<Finding, 'status' | 'isPaid' | 'isNoCall' | 'price' | 'refundedAmount' | 'reminderId'>;
+type StateFacts = Pick<
+  Finding,
+  'status' | 'isPaid' | 'isNoCall' | 'price' | 'refundedAmount' | 'reminderId' | 'replacedBy'
+>;
 
 /** What has become of a finding; one that was not answered when the job ended stays so. */
 export function stateOf(
-  { status, isPaid, isNoCall, price, refundedAmount, reminderId }: StateFacts,
+  { status, isPaid, isNoCall, price, refundedAmount, reminderId, replacedBy }: StateFacts,
   jobStatus: string,
 ): { label: string; tone: Tone } {
   switch (status) {
@@ -70,8 +73,11 @@ export function stateOf(
     case 'declined':
       return { label: 'Declined', tone: 'quiet' };
     case 'deferred':
-      // The job has no aircraft, or it is no longer on the owner's list.
-      return { label: reminderId === null ? 'Deferred, not on a due list' : 'Deferred', tone: 'quiet' };
+      // The job has no aircraft, or it is no longer on the owner's list. Another report of the same may be on it instead.
+      return {
+        label: reminderId === null && replacedBy === null ? 'Deferred, not on a due list' : 'Deferred',
+        tone: 'quiet',
+      };
     case 'withdrawn':
       return refundedAmount === null
         ? { label: 'Withdrawn', tone: 'quiet' }

@@ -65,6 +65,8 @@ export function FindingRow({ finding, change, isPriceStrong = true, children }: 
           Found by {foundBy}, {formatDate(createdAt)}
           <br />
           {[`Finding ${number}`, area, basis].filter(Boolean).join(' · ')}
+          <OtherReport label="Replaces" other={finding.replaces} />
+          <OtherReport label="Reported again as" other={finding.replacedBy} />
         </p>
       </div>
       {words && (
@@ -83,3 +85,14 @@ export function FindingRow({ finding, change, isPriceStrong = true, children }: 
     </li>
   );
 }
+
+/** Leads to another report of the same discrepancy. */
+const OtherReport = ({ label, other }: { label: string; other: Finding['replaces'] }) =>
+  other && (
+    <>
+      <br />
+      <a href={`#${findingAnchor(other.id)}`} className="link hit">
+        {label} #{other.number}
+      </a>
+    </>
+  );

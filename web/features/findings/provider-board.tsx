@@ -8,6 +8,7 @@ import {
   useGiveBackFinding,
   useWithdrawFinding,
   type Finding,
+  type NewFinding,
 } from '#web/api/findings.ts';
 import { useKeepJob } from '#web/api/kept-findings.ts';
 import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
@@ -16,7 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AddFinding } from './add-finding.tsx';
-import { EditFindingDialog } from './finding-dialog.tsx';
+import { EditFindingDialog, NewFindingDialog } from './finding-dialog.tsx';
 import { FindingRow } from './finding-row.tsx';
 import { FindingState } from './finding-state.tsx';
 import { KeptList } from './kept-list.tsx';
@@ -61,7 +62,12 @@ export function ProviderBoard({ request, findings }: Props) {
           {findings.map((finding) => (
             <FindingRow key={finding.id} finding={finding} isPriceStrong={finding.status !== 'declined'}>
               <FindingState finding={finding} request={request} />
-              <Actions finding={finding} request={request} />
+              <Actions
+                finding={finding}
+                request={request}
+                isKept={outbox.kept.some(({ body }) => body.replacesId === finding.id)}
+                onReport={outbox.add}
+              />
             </FindingRow>
           ))}
         </ul>
@@ -70,17 +76,26 @@ export function ProviderBoard({ request, findings }: Props) {
   );
 }
 
-function Actions({ finding, request }: { finding: Finding; request: RequestDetail }) {
-  const [asking, setAsking] = useState<'edit' | 'done' | 'withdraw' | 'give_back'>();
-  const [edits, setEdits] = useState(0);
+interface ActionsProps {
+  finding: Finding;
+  request: RequestDetail;
+  /** True if it is reported again on this device and not sent yet. */
+  isKept: boolean;
+  onReport: (body: NewFinding, files: File[]) => Promise<void>;
+}
+
+function Actions({ finding, request, isKept, onReport }: ActionsProps) {
+  const [asking, setAsking] = useState<'edit' | 'report_again' | 'done' | 'withdraw' | 'give_back'>();
+  const [forms, setForms] = useState(0);
   const complete = useCompleteFinding(finding.id);
   const withdraw = useWithdrawFinding(finding.id);
   const giveBack = useGiveBackFinding(finding);
   const close = () => setAsking(undefined);
-  const startEdit = () => {
-    setEdits(edits + 1);
-    setAsking('edit');
+  const startForm = (form: 'edit' | 'report_again') => {
+    setForms(forms + 1);
+    setAsking(form);
   };
+  const tailNumber = request.aircraft?.tailNumber ?? undefined;
   const { can, title, price, isPaid } = finding;
   if (can.length === 0) return null;
   const isRefunded = isPaid && toCents(price) > 0;
@@ -96,7 +111,10 @@ function Actions({ finding, request }: { finding: Finding; request: RequestDetai
           Won’t Do
         </Button>
       )}
-      {can.includes('edit') && <Button onClick={startEdit}>Edit</Button>}
+      {can.includes('edit') && <Button onClick={() => startForm('edit')}>Edit</Button>}
+      {can.includes('report_again') && !isKept && (
+        <Button onClick={() => startForm('report_again')}>Report Again</Button>
+      )}
       {can.includes('withdraw') && (
         <Button variant="ghost" onClick={() => setAsking('withdraw')}>
           Withdraw
@@ -142,12 +160,21 @@ function Actions({ finding, request }: { finding: Finding; request: RequestDetai
       />
       <EditFindingDialog
         // Every edit starts from the finding as it is, with the photos that it has.
-        key={edits}
+        key={`edit ${forms}`}
         open={asking === 'edit'}
         onClose={close}
         title="Edit Finding"
-        tailNumber={request.aircraft?.tailNumber ?? undefined}
+        tailNumber={tailNumber}
         finding={finding}
+      />
+      <NewFindingDialog
+        key={`report ${forms}`}
+        open={asking === 'report_again'}
+        onClose={close}
+        title={`Report Finding ${finding.number} Again`}
+        tailNumber={tailNumber}
+        replaced={finding}
+        onSubmit={onReport}
       />
     </div>
   );

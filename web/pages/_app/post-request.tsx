@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { href } from '#contract/addresses.ts';
-import { fixElsewhere } from '#web/api/request-editing.ts';
-import { requestById, type RequestDetail } from '#web/api/requests.ts';
+import { requestById } from '#web/api/requests.ts';
 import { OwnersOnly } from '#web/components/role-gate.tsx';
+import { FixElsewhere } from '#web/features/requests/post/fix-elsewhere.tsx';
 import { toPostForm } from '#web/features/requests/post/post-form.ts';
 import { PostRequest } from '#web/features/requests/post/post-request.tsx';
 import { readPostSearch, toPrefill } from '#web/features/requests/post/post-search.ts';
@@ -25,8 +25,8 @@ export const Route = createFileRoute('/_app/post-request')({
     const search = Route.useSearch();
     const navigate = useNavigate();
     const { again, fix } = search;
-    const earlier = useQuery({ ...requestById(again ?? fix ?? 0), enabled: (again ?? fix) !== undefined });
-    const prepared = useQuery({ ...fixElsewhere(fix ?? 0), enabled: fix !== undefined });
+    const earlier = useQuery({ ...requestById(again ?? 0), enabled: again !== undefined });
+    const leave = () => void navigate({ to: '/' });
     const ids = search.items?.split(',').flatMap((id) => toId(id) ?? []);
     if (ids) {
       return (
@@ -35,22 +35,23 @@ export const Route = createFileRoute('/_app/post-request')({
         </OwnersOnly>
       );
     }
-    if (earlier.isLoading || prepared.isLoading) return <LoadingScreen variant="data" late />;
+    if (fix !== undefined) {
+      return (
+        <OwnersOnly>
+          <FixElsewhere key={fix} jobId={fix} onLeave={leave} />
+        </OwnersOnly>
+      );
+    }
+    if (earlier.isLoading) return <LoadingScreen variant="data" late />;
     return (
       <OwnersOnly>
         <PostRequest
           prefill={toPrefill(search)}
-          start={earlier.data && toStart(earlier.data, prepared.data)}
-          startFiles={fix ? prepared.data && [prepared.data.file] : earlier.data?.photos}
-          onLeave={() => void navigate({ to: '/' })}
+          start={earlier.data && toPostForm(earlier.data)}
+          startFiles={earlier.data?.photos}
+          onLeave={leave}
         />
       </OwnersOnly>
     );
   },
-});
-
-/** The request that is posted again, or with the texts of its list of discrepancies. */
-const toStart = (earlier: RequestDetail, texts: { title: string; description: string } | undefined) => ({
-  ...toPostForm(earlier),
-  ...(texts && { title: texts.title, description: texts.description, category: 'maintenance' as const }),
 });

@@ -5,6 +5,7 @@ import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { requireOwnEver, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
+import { fixOf } from '#server/modules/requests/lifecycle.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { storeDocument } from '#server/modules/uploads/uploads.service.ts';
 import { drawer } from '#server/pdf/drawing.ts';
@@ -36,12 +37,15 @@ async function findSheet(ctx: SignedIn, requestId: number, version?: number) {
 
 /**
  * Prepares a request for other providers from the list of discrepancies: its texts, and the list as a file without tail
- * number, signer and certificate, which strangers must not see. The file is removed unless the request is posted.
+ * number, signer and certificate, which strangers must not see. The file is removed unless the request is posted. If one
+ * was posted before, returns that instead.
  */
 export async function prepareFix(ctx: SignedIn, requestId: number) {
   if ((await requireVisible(ctx, requestId)) !== 'owner') throw new AppError('not_found');
   const sheet = await findSheet(ctx, requestId);
   if (sheet.discrepancies.length === 0) throw new AppError('not_found');
+  const posted = await fixOf(ctx, requestId);
+  if (posted) return { posted, draft: null };
   await limit.consume(ctx, limit.limits.documents, ctx.actor.id);
   const withoutTailNumbers = await tailNumberFilter(ctx.db, ctx.actor.id);
   const hide = (text: string) => withoutSigner(withoutTailNumbers(text), sheet);
@@ -56,7 +60,7 @@ export async function prepareFix(ctx: SignedIn, requestId: number) {
   const file = await storeDocument(ctx, 'request-photo', { body, name: 'List of discrepancies.pdf' });
   const items = discrepancies.map(({ title }, index) => `${index + 1}. ${title}`).join('\n');
   const kind = inspectionType ? `the ${inspectionType.toLowerCase()} inspection` : 'other work';
-  return {
+  const draft = {
     title:
       `Correct ${discrepancies.length === 1 ? 'a discrepancy' : `${discrepancies.length} discrepancies`}`.slice(
         0,
@@ -69,6 +73,7 @@ export async function prepareFix(ctx: SignedIn, requestId: number) {
       ),
     file,
   };
+  return { posted: null, draft };
 }
 
 /** Returns all sheets and findings of the caller's aircraft as one PDF, for a sale; also of a removed aircraft. */

@@ -152,10 +152,10 @@ describe('documents', () => {
     };
     okBody(await deliver(job, { readings: { total: 3419.6 }, signOff }));
     expect(codeOf(await prepare((await jobs.owner()).browser))[0]).toBe(404);
-    const { file, ...texts } = okBody<{
-      title: string;
-      description: string;
-      file: { id: number; fileUrl: string };
+    const {
+      draft: { file, ...texts },
+    } = okBody<{
+      draft: { title: string; description: string; file: { id: number; fileUrl: string } };
     }>(await prepare(job.owner));
     expect(JSON.stringify(texts)).not.toMatch(/172ZQ|Ortiz|1592|Park/i);
     expect(texts.description).toContain('the annual of my aircraft inspection');
@@ -166,6 +166,7 @@ describe('documents', () => {
         category: 'maintenance',
         aircraftId: job.aircraftId,
         photoIds: [file.id],
+        fixesId: job.id,
       }),
     );
     const { browser } = await jobs.shop();
@@ -190,6 +191,39 @@ describe('documents', () => {
       expect(pdfText((await browser.get(photos[0]!.fileUrl)).rawPayload)).toContain('chafed');
     }
     expect(codeOf(await again((await jobs.owner()).browser))).toEqual([400, 'invalid_input']);
+  });
+
+  test('a list of discrepancies is posted once, unless its request was cancelled', async () => {
+    const job = await onAircraft(annual);
+    const signOff = { ...sheet, result: 'discrepancies', discrepancies: ['Brake line chafed'] };
+    okBody(await deliver(job, { readings: { total: 3419.6 }, signOff }));
+    const prepare = () => job.owner.post(`/api/requests/${job.id}/sign-off/fix-elsewhere`);
+    const title = 'Correct a discrepancy';
+    const post = (owner: Browser) =>
+      owner.post('/api/requests', {
+        title,
+        description: 'The brake line.',
+        category: 'maintenance',
+        fixesId: job.id,
+      });
+    const shown = async (browser: Browser) =>
+      okBody<{ fix: object | null }>(await browser.get(`/api/requests/${job.id}/sign-off`)).fix;
+    expect(await shown(job.owner)).toBeNull();
+    expect(okBody(await prepare())).toMatchObject({ posted: null, draft: { title } });
+    const posted = await Promise.all([post(job.owner), post(job.owner)]);
+    expect(posted.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    const { id } = okBody<{ id: number }>(posted.find(({ statusCode }) => statusCode === 201)!);
+    expect(codeOf(await post(job.owner))).toEqual([409, 'fix_requested']);
+    expect(okBody(await prepare())).toEqual({ posted: { id, title }, draft: null });
+    expect(await shown(job.owner)).toEqual({ id, title });
+    // Where else the owner asks is not the provider's business.
+    expect(await shown(job.provider.browser)).toBeNull();
+    expect(codeOf(await post((await jobs.owner()).browser))).toEqual([400, 'invalid_input']);
+
+    expect((await job.owner.delete(`/api/requests/${id}`)).statusCode).toBe(204);
+    expect(await shown(job.owner)).toBeNull();
+    okBody(await prepare());
+    okBody(await post(job.owner));
   });
 
   test('thousands of line breaks draw no thousands of lines: each finding is one paragraph', async () => {

@@ -101,14 +101,14 @@ function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, heading: s
 function drawFindings(page: Sheet, findings: readonly RecordedFinding[], jobStatus: string, top: number) {
   const { paragraph, room, left } = page;
   let y = paragraph('Findings, in the mechanic’s words', left, room(top, 40), { bold: true }) + 4;
-  for (const { number, grade, title, text, basis, status } of findings) {
+  for (const { number, grade, title, text, basis, status, replaces } of findings) {
     const answer = isUnanswered(status, jobStatus)
       ? 'not answered'
       : findingStatusLabels[status].toLowerCase();
     const entry = {
       grade: null,
       title,
-      suffix: `: ${findingGradeLabels[grade]}, ${answer}`,
+      suffix: `: ${findingGradeLabels[grade]}, ${answer}${replaces === null ? '' : `, replaces finding ${replaces}`}`,
       text,
       basis,
     };

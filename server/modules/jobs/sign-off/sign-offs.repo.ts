@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import { aircraft, erasedTailNumber, maintenanceReminders } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -117,8 +118,8 @@ export const doneFindings = (db: Db, requestId: number) =>
 
 /**
  * Returns the findings of a job that rule out an approval and belong to its list of discrepancies: graded unairworthy, and
- * neither done nor taken back by the provider before the owner decided. One that was approved and given back, or that the
- * system closed, is still there.
+ * neither done, by itself or by another report of the same, nor taken back by the provider before the owner decided. One
+ * that was approved and given back, or that the system closed, is still there.
  */
 export const openFindings = (db: Db, requestId: number) =>
   db
@@ -129,6 +130,8 @@ export const openFindings = (db: Db, requestId: number) =>
         eq(findings.requestId, requestId),
         eq(findings.grade, 'unairworthy'),
         ne(findings.status, 'done'),
+        sql`not exists (select from findings r
+          where r.status = 'done' and r.replaces_id in (${findings.id}, ${findings.replacesId}))`,
         or(
           ne(findings.status, 'withdrawn'),
           isNotNull(findings.decidedAt),
@@ -138,6 +141,8 @@ export const openFindings = (db: Db, requestId: number) =>
       ),
     )
     .orderBy(asc(findings.number));
+
+const replaced = alias(findings, 'replaced');
 
 /** Returns the findings of these jobs, in the order of their numbers, without those that the provider withdrew undecided. */
 export const findingsOf = (db: Db, requestIds: number[]) =>
@@ -150,8 +155,11 @@ export const findingsOf = (db: Db, requestIds: number[]) =>
       text: findings.text,
       basis: findings.basis,
       status: findings.status,
+      /** The number of the finding that it replaces. */
+      replaces: replaced.number,
     })
     .from(findings)
+    .leftJoin(replaced, eq(replaced.id, findings.replacesId))
     .where(
       and(
         inArray(findings.requestId, requestIds),

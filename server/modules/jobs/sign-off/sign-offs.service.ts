@@ -28,6 +28,7 @@ import { entryAdded } from '#server/modules/jobs/jobs.notifications.ts';
 import { lockJobForParty, requireParty } from '#server/modules/jobs/parties.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import {
+  fixOf,
   requestById,
   updateRequestFields,
   type Request,
@@ -60,6 +61,7 @@ export async function getSignOffs(ctx: SignedIn, requestId: number) {
     canSign: role === 'provider' && kind !== null && isSignable(request),
     canAsk: role === 'owner' && isPossible,
     askedAt,
+    fix: role === 'owner' ? ((await fixOf(ctx, requestId)) ?? null) : null,
     suggestion:
       role === 'provider' && kind !== null
         ? {

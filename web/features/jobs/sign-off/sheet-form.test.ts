@@ -19,6 +19,7 @@ const signOffs: SignOffs = {
   canSign: true,
   canAsk: false,
   askedAt: null,
+  fix: null,
 };
 
 test('a reading with more than tenths is not rounded unseen', () => {

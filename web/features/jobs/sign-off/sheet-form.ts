@@ -69,6 +69,7 @@ export const noSheet: SheetValues = toSheetValues({
   canSign: false,
   canAsk: false,
   askedAt: null,
+  fix: null,
 });
 
 const linesOf = (text: string) =>

@@ -70,12 +70,25 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
           {isOwner && isMissing && (
             <AskForEntry requestId={request.id} canAsk={signOffs.canAsk} askedAt={signOffs.askedAt} />
           )}
-          {isOwner && sheet && sheet.discrepancies.length > 0 && (
+          {isOwner && sheet && sheet.discrepancies.length > 0 && !signOffs.fix && (
             <Button href={href('/post-request', { fix: request.id })} icon={<Wrench aria-hidden />}>
               Fix Elsewhere
             </Button>
           )}
         </div>
+        {signOffs.fix && (
+          <p className="mt-3 text-sm text-ink-2">
+            You posted these discrepancies in{' '}
+            <a
+              href={href('/requests/:id', { id: signOffs.fix.id })}
+              dir="auto"
+              className="link hit wrap-anywhere"
+            >
+              {signOffs.fix.title}
+            </a>
+            .
+          </p>
+        )}
         <Versions request={request} sheets={signOffs.sheets} />
         {sheet && <p className="mt-4 text-xs text-ink-3">{draftMark}</p>}
         {signOffs.canSign && (

@@ -40,6 +40,8 @@ interface Props {
   start?: PostForm | undefined;
   /** Files to attach that are on the server already: those of that request are copied. */
   startFiles?: RequestDetail['photos'] | undefined;
+  /** The job whose list of discrepancies it is posted for. */
+  fixesId?: number | undefined;
   /** Called after posting and by Cancel. */
   onLeave: () => void;
 }
@@ -76,7 +78,7 @@ export function PostRequest({ start, ...props }: Props) {
 }
 
 /** The post form with its estimate, tips and draft. */
-function PostPage({ prefill, start, startFiles, isNew, onLeave }: Props & { isNew: boolean }) {
+function PostPage({ prefill, start, startFiles, fixesId, isNew, onLeave }: Props & { isNew: boolean }) {
   const user = useUser();
   const toast = useToast();
   const draft = postDraft(user.id);
@@ -105,7 +107,7 @@ function PostPage({ prefill, start, startFiles, isNew, onLeave }: Props & { isNe
       }),
     submit: async (values, keyFor) => {
       const photoIds = await photos.settled('photoIds');
-      const body = { ...toBody(values), photoIds, reminderIds: values.reminderIds };
+      const body = { ...toBody(values), photoIds, reminderIds: values.reminderIds, fixesId };
       await post.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
     },
     once: true,

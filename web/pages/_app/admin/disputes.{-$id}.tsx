@@ -3,7 +3,8 @@ import { lazy, Suspense } from 'react';
 import { AdministratorsOnly } from '#web/components/role-gate.tsx';
 import { AdminPage } from '#web/features/admin/admin-page.tsx';
 import { StatusFilter } from '#web/features/disputes/ruling/status-filter.tsx';
-import { toId, toText } from '#web/lib/search.ts';
+import { pathId } from '#web/lib/query-page.tsx';
+import { toText } from '#web/lib/search.ts';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 
 const DisputeBoard = lazy(() => import('./-dispute-board.tsx'));
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/_app/admin/disputes/{-$id}')({
   validateSearch: (search) => ({ status: toText(search.status) }),
   component: function DisputesPage() {
     const { status } = Route.useSearch();
-    const id = toId(Route.useParams().id);
+    const id = pathId(Route.useParams().id);
     const navigate = useNavigate({ from: Route.fullPath });
     return (
       <AdministratorsOnly>

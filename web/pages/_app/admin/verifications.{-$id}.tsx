@@ -3,7 +3,8 @@ import { lazy, Suspense } from 'react';
 import { AdministratorsOnly } from '#web/components/role-gate.tsx';
 import { AdminPage } from '#web/features/admin/admin-page.tsx';
 import { queueStatuses, toQueueStatus } from '#web/features/verification/review/queue-status.ts';
-import { toId, toText } from '#web/lib/search.ts';
+import { pathId } from '#web/lib/query-page.tsx';
+import { toText } from '#web/lib/search.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_app/admin/verifications/{-$id}')({
   validateSearch: (search) => ({ status: toText(search.status) }),
   component: function VerificationsPage() {
     const status = toQueueStatus(Route.useSearch().status);
-    const id = toId(Route.useParams().id);
+    const id = pathId(Route.useParams().id);
     const navigate = useNavigate({ from: Route.fullPath });
     return (
       <AdministratorsOnly>

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { pathId } from '#web/lib/query-page.tsx';
 import { ProviderScreen } from '#web/pages/-providers.tsx';
 
 export const Route = createFileRoute('/_app/providers/$id')({
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_app/providers/$id')({
     );
   },
   component: function ProviderPage() {
-    const { id } = Route.useParams();
+    const id = String(pathId(Route.useParams().id));
     return <ProviderScreen key={id} id={id} />;
   },
 });

@@ -8,17 +8,20 @@ import { JobFlow } from '#web/features/jobs/job-flow.tsx';
 import { RequestMatches } from '#web/features/matching/request-matches.tsx';
 import { RequestPage } from '#web/features/requests/request-page.tsx';
 import { JobReview } from '#web/features/reviews/job-review.tsx';
+import { pathId } from '#web/lib/query-page.tsx';
+import { toId } from '#web/lib/search.ts';
 
 const JobFindings = lazy(() => import('#web/features/findings/job-findings.tsx'));
 
 export const Route = createFileRoute('/_app/requests/$id')({
-  loader: ({ context: { queryClient }, params: { id }, cause }) => {
-    if (cause !== 'preload') void queryClient.prefetchQuery(requestById(Number(id)));
+  loader: ({ context: { queryClient }, params, cause }) => {
+    const id = toId(params.id);
+    if (id && cause !== 'preload') void queryClient.prefetchQuery(requestById(id));
   },
   component: function OneRequestPage() {
     return (
       <RequestPage
-        id={Number(Route.useParams().id)}
+        id={pathId(Route.useParams().id)}
         renderMatches={({ id }) => <RequestMatches key={`matches ${id}`} requestId={id} />}
         renderJob={(request, below) => (
           <JobFlow

@@ -1,0 +1,6 @@
+ALTER TABLE "findings" ADD COLUMN "replaces_id" integer;--> statement-breakpoint
+ALTER TABLE "service_requests" ADD COLUMN "fixes_id" integer;--> statement-breakpoint
+ALTER TABLE "findings" ADD CONSTRAINT "findings_replaces_id_findings_id_fk" FOREIGN KEY ("replaces_id") REFERENCES "public"."findings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_requests" ADD CONSTRAINT "service_requests_fixes_id_service_requests_id_fk" FOREIGN KEY ("fixes_id") REFERENCES "public"."service_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "findings_replacement" ON "findings" USING btree ("replaces_id") WHERE "findings"."replaces_id" is not null and "findings"."status" in ('reported', 'approved', 'done');--> statement-breakpoint
+CREATE UNIQUE INDEX "service_requests_fixes" ON "service_requests" USING btree ("fixes_id") WHERE "service_requests"."fixes_id" is not null and "service_requests"."status" not in ('cancelled', 'expired');
