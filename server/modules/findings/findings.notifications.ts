@@ -2,7 +2,6 @@ import { href } from '#contract/addresses.ts';
 import { findingGradeLabels } from '#contract/finding-grades.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
-import { hourMs } from '#contract/time.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
 import type { Finding } from './findings.repo.ts';
@@ -22,14 +21,28 @@ const about = (
   path: href('/requests/:id/findings', { id: request.id }),
 });
 
-/** To the owner, at most once an hour and job: findings come one after the other, and the page shows them live. */
-export const reported = (request: Request, finding: Finding, now: Date) =>
+/**
+ * To the owner, once while findings wait for an answer: they come one after the other, and the page shows them live. The
+ * key names the first of those that wait, so that a finding after the answer is announced again. One graded unairworthy
+ * always is.
+ */
+export const reported = (request: Request, finding: Finding, firstWaiting: Finding) =>
   about(
     'job_progress',
     request,
     'New finding to decide',
     `The provider reported “${finding.title}” on “${request.title}”, graded ${findingGradeLabels[finding.grade]}. Approve, defer or decline it, and see if there are more.`,
-    `findings.reported:${request.id}:${Math.floor(now.getTime() / hourMs)}`,
+    `findings.reported:${finding.grade === 'unairworthy' ? finding.id : firstWaiting.id}`,
+  );
+
+/** To the owner, once a finding: what they may have seen as less serious is not. */
+export const raised = (request: Request, finding: Finding) =>
+  about(
+    'job_progress',
+    request,
+    'Finding graded Unairworthy',
+    `The provider changed “${finding.title}” on “${request.title}”: it’s now graded ${findingGradeLabels.unairworthy}. Approve, defer or decline it.`,
+    `findings.raised:${finding.id}`,
   );
 
 /** To the owner: the quote allowed the provider to go on without asking. */
