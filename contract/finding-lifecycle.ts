@@ -22,7 +22,7 @@ export const findingTransitions = {
   revoke: { from: ['approved'], to: 'declined', by: ['owner'] },
   done: { from: ['approved'], to: 'done', by: ['provider'] },
   /** The job ended, or a dispute closed the unpaid work that it was part of. */
-  close: { from: ['reported', 'approved'], to: 'withdrawn', by: ['system'] },
+  close: { from: ['approved'], to: 'withdrawn', by: ['system'] },
 } as const satisfies TransitionTable<FindingState>;
 
 /** Statuses of a job in which the owner can still defer a finding that they have not answered, and nothing else. */

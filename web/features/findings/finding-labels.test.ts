@@ -7,6 +7,7 @@ test('nothing waits for an answer while a dispute stops the job', () => {
     isPaid: true,
     isNoCall: false,
     price: '0.00',
+    decidedAt: null,
     refundedAmount: null,
     reminderId: null,
   };
@@ -20,6 +21,7 @@ test('a deferred finding says if it is on no due list', () => {
     isPaid: false,
     isNoCall: false,
     price: '0.00',
+    decidedAt: null,
     refundedAmount: null,
   };
   expect(stateOf({ ...deferred, reminderId: 7 }, 'in_progress').label).toBe('Deferred');

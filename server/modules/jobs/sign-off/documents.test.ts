@@ -319,7 +319,7 @@ describe('documents', () => {
     );
     expect(history[0]).toMatchObject({
       signOff: { version: 1, kind: 'inspection', result: 'approved' },
-      findings: [{ number: 1, title: 'Exhaust gasket leaks', status: 'declined' }, { status: 'withdrawn' }],
+      findings: [{ number: 1, title: 'Exhaust gasket leaks', status: 'declined' }],
     });
   });
 });

@@ -1,4 +1,5 @@
-import { findingGradeLabels, isUnanswered } from '#contract/finding-grades.ts';
+import { findingGradeLabels } from '#contract/finding-grades.ts';
+import { outcomeOf } from '#contract/finding-outcome.ts';
 import { productName } from '#contract/product.ts';
 import { draftMark, planningAid, signerCertificates, signOffKinds } from '#contract/sign-off-rules.ts';
 import { formatLongDate, formatLongDateIn } from '#contract/time.ts';
@@ -15,15 +16,6 @@ export interface RecordedJob {
   sheet: SignOff | undefined;
   findings: RecordedFinding[];
 }
-
-const findingStatusLabels: Record<RecordedFinding['status'], string> = {
-  reported: 'Reported',
-  approved: 'Approved',
-  declined: 'Declined',
-  deferred: 'Deferred',
-  withdrawn: 'Withdrawn',
-  done: 'Done',
-};
 
 /** More pages than decades of work take; without an end, one document could occupy the thread for minutes. */
 const maxPages = 500;
@@ -101,14 +93,12 @@ function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, heading: s
 function drawFindings(page: Sheet, findings: readonly RecordedFinding[], jobStatus: string, top: number) {
   const { paragraph, room, left } = page;
   let y = paragraph('Findings, in the mechanic’s words', left, room(top, 40), { bold: true }) + 4;
-  for (const { number, grade, title, text, basis, status } of findings) {
-    const answer = isUnanswered(status, jobStatus)
-      ? 'not answered'
-      : findingStatusLabels[status].toLowerCase();
+  for (const finding of findings) {
+    const { number, grade, title, text, basis } = finding;
     const entry = {
       grade: null,
       title,
-      suffix: `: ${findingGradeLabels[grade]}, ${answer}`,
+      suffix: `: ${findingGradeLabels[grade]}, ${outcomeOf(finding, jobStatus).toLowerCase()}`,
       text,
       basis,
     };

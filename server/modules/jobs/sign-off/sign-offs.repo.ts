@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { findingRefund } from '#server/db/finding-refund.ts';
 import { aircraft, erasedTailNumber, maintenanceReminders } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { findings } from '#server/db/schema/findings.ts';
@@ -137,13 +138,13 @@ export const openFindings = (db: Db, requestId: number) =>
           ne(findings.status, 'withdrawn'),
           isNotNull(findings.decidedAt),
           sql`exists (select from transitions t
-            where t.entity = 'finding' and t.entity_id = ${findings.id} and t.event = 'close')`,
+            where t.entity = 'finding' and t.entity_id = findings.id and t.event = 'close')`,
         ),
       ),
     )
     .orderBy(asc(findings.number));
 
-/** Returns the findings of these jobs, in the order of their numbers, without those that the provider withdrew undecided. */
+/** Returns the findings of these jobs, in the order of their numbers. */
 export const findingsOf = (db: Db, requestIds: number[]) =>
   db
     .select({
@@ -154,13 +155,9 @@ export const findingsOf = (db: Db, requestIds: number[]) =>
       text: findings.text,
       basis: findings.basis,
       status: findings.status,
+      decidedAt: findings.decidedAt,
+      refundedAmount: findingRefund,
     })
     .from(findings)
-    .where(
-      and(
-        inArray(findings.requestId, requestIds),
-        sql`not exists (select from transitions t
-          where t.entity = 'finding' and t.entity_id = ${findings.id} and t.event = 'withdraw')`,
-      ),
-    )
+    .where(inArray(findings.requestId, requestIds))
     .orderBy(findings.requestId, findings.number);
