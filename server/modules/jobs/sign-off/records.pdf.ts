@@ -5,7 +5,7 @@ import { draftMark, planningAid, signerCertificates, signOffKinds } from '#contr
 import { formatLongDate, formatLongDateIn } from '#contract/time.ts';
 import type { SheetAircraft } from '#server/db/schema/sign-offs.ts';
 import { colors, drawDocument, type Sheet } from '#server/pdf/document.ts';
-import { aircraftText, drawItem, entryFacts, itemsOf, versionFacts } from './sign-off.pdf.ts';
+import { aircraftText, drawItem, entryFacts, headOf, itemsOf, versionFacts } from './sign-off.pdf.ts';
 import type { findingsOf, SignOff, Work } from './sign-offs.repo.ts';
 
 type RecordedFinding = Awaited<ReturnType<typeof findingsOf>>[number];
@@ -59,9 +59,12 @@ const leftOutText = (count: number, pages: number) =>
 /** Draws a job; a sheet that names the aircraft otherwise than the heading says so. */
 function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, heading: string, top: number) {
   const { text, paragraph, room, left } = page;
-  let y = paragraph(work.title, left, room(top, 90), { size: 13, bold: true, tag: 'H2' });
   const shop = sheet ? sheet.businessName : work.businessName;
   const by = shop ? `${shop}, job ${work.id}` : `Job ${work.id}`;
+  // A page that the job starts belongs to the aircraft, one that it goes on at to the job.
+  page.setHead(heading);
+  let y = paragraph(work.title, left, room(top, 90), { size: 13, bold: true, tag: 'H2' });
+  page.setHead(sheet ? headOf(sheet) : `${heading}, ${by}`);
   y = paragraph(by, left, y + 1, { color: colors.ink2 }) + 6;
   if (sheet) {
     const { label, rule } = signOffKinds[sheet.kind];
