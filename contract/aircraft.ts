@@ -144,6 +144,9 @@ export const aircraftEndpoints = {
             title: z.string(),
             grade: z.enum(findingGrades),
             status: z.enum(findingStatuses),
+            decidedAt: timestamp.nullable(),
+            /** What the owner got back because it was paid and not done. */
+            refundedAmount: amount.nullable(),
           }),
         ),
       }),

@@ -33,6 +33,8 @@ const labels: Record<string, string> = {
   addition_give_back: 'withdrew additional work, and the payment is refunded',
   addition_return: 'withdrew a part of the additional work, and its price is refunded',
   addition_reduce: 'withdrew a part of the additional work before it was paid',
+  finding_decline: 'declined a finding',
+  finding_defer: 'deferred a finding',
 };
 
 /** Labels of events that the system causes. */

@@ -38,7 +38,7 @@ export const findingTransitions = {
     when: ({ decidedAt }) => decidedAt !== null,
   },
   /** The job ended, or a dispute closed the unpaid work that it was part of. */
-  close: { from: ['reported', 'approved'], to: 'withdrawn', by: ['system'] },
+  close: { from: ['approved'], to: 'withdrawn', by: ['system'] },
 } as const satisfies TransitionTable<FindingState>;
 
 /** Statuses of a job in which the owner can still defer a finding that they have not answered, and nothing else. */

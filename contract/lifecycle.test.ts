@@ -75,7 +75,7 @@ describe('transitions of a finding', () => {
   test.each([
     ['reported', 'owner', ['approve', 'decline', 'defer']],
     ['reported', 'provider', ['edit', 'withdraw']],
-    ['reported', 'system', ['approve', 'close']],
+    ['reported', 'system', ['approve']],
     ['approved', 'owner', ['revoke']],
     ['approved', 'provider', ['give_back', 'done']],
     ['approved', 'system', ['close']],

@@ -47,6 +47,8 @@ export interface Sheet {
   room: (y: number, height: number) => number;
   /** Starts a page, and those after it, in a format; returns the y to go on at. */
   newPage: (format?: PageFormat) => number;
+  /** Sets the line at the top of the pages that start from now on: they must say what they belong to if they get apart. */
+  setHead: (text: string) => void;
 }
 
 interface Style {
@@ -112,6 +114,7 @@ const footerHeight = ({ small }: PageFormat, isMarked: boolean) => small * (isMa
 
 function toSheet(doc: PDFKit.PDFDocument, first: PageFormat, isMarked: boolean): Sheet {
   let format = first;
+  let head = '';
   const left = () => format.margin;
   const right = () => doc.page.width - format.margin;
   const root = doc.struct('Document');
@@ -143,7 +146,9 @@ function toSheet(doc: PDFKit.PDFDocument, first: PageFormat, isMarked: boolean):
   const newPage: Sheet['newPage'] = (next = format) => {
     format = next;
     doc.addPage(toPage(next));
-    return next.margin;
+    if (!head) return next.margin;
+    text(head, next.margin, next.margin - next.small, { size: next.small, color: ink2 });
+    return next.margin + next.small;
   };
   const paragraph: Sheet['paragraph'] = (value, x, top, style = {}) => {
     const lineHeight = (style.size ?? 10) * 1.3;
@@ -174,6 +179,7 @@ function toSheet(doc: PDFKit.PDFDocument, first: PageFormat, isMarked: boolean):
     paragraph,
     room,
     newPage,
+    setHead: (value) => void (head = value),
     amount: (value, y, style = {}) => text(value, right() - 120, y, { width: 120, align: 'right', ...style }),
     rule: (y, weight = 0.5, color = line) =>
       void doc.moveTo(left(), y).lineTo(right(), y).lineWidth(weight).strokeColor(color).stroke(),

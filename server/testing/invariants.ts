@@ -36,9 +36,9 @@ const impossible = {
       or (p.status in ('held', 'frozen', 'pending') and p.refunded_amount > 0)
       or p.returned_amount + case when a.status = 'withdrawn' then p.refunded_amount else 0 end
         <> (select coalesce(sum(f.refunded_amount), 0) from findings f where f.addition_id = a.id))`,
-  'an approved finding of delivered work, or a live one of a job that ended': sql`
+  'an approved finding of work that is delivered or ended': sql`
     select r.id as request_id, f.id from findings f join service_requests r on r.id = f.request_id
-    where (r.status in ('delivered', 'completed') and f.status = 'approved') or (r.status = 'cancelled' and f.status in ('reported', 'approved'))`,
+    where r.status in ('delivered', 'completed', 'cancelled') and f.status = 'approved'`,
   'a job without the payment of its quote': sql`
     select r.id as request_id, r.status from service_requests r
     where r.status in ('awaiting_payment', 'in_progress', 'delivered', 'completed', 'disputed') and not exists (

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { approvedWork, refundedSum } from '#server/db/approved-work.ts';
 import type { Db } from '#server/db/database.ts';
+import { findingRefund } from '#server/db/finding-refund.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { findings } from '#server/db/schema/findings.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -60,6 +61,8 @@ export const findingsOf = (db: Db, requestIds: number[]) =>
       title: findings.title,
       grade: findings.grade,
       status: findings.status,
+      decidedAt: findings.decidedAt,
+      refundedAmount: findingRefund,
     })
     .from(findings)
     .where(inArray(findings.requestId, requestIds))

@@ -16,9 +16,10 @@ export async function onTransition(ctx: Context, logged: Logged) {
 async function onRequest(ctx: Context, { entityId, event, to }: Logged) {
   // Approved work is part of the delivery: it is done, or its price goes back to the owner first.
   if (event === 'deliver') requireNoneOpen(await repo.withStatus(ctx.db, entityId, ['approved']));
-  if (to === 'cancelled') await close(ctx, await repo.withStatus(ctx.db, entityId, ['reported', 'approved']));
-  // Nobody will do them any more; how much of their price goes back is what the dispute has decided.
-  if (event === 'rule_release') await close(ctx, await repo.withStatus(ctx.db, entityId, ['approved']));
+  // Nobody will do them any more; after a dispute, how much of their price goes back is what it has decided. Undecided ones
+  // stay: that somebody saw a discrepancy does not end with the job.
+  if (to === 'cancelled' || event === 'rule_release')
+    await close(ctx, await repo.withStatus(ctx.db, entityId, ['approved']));
   // A dispute leaves the others as they are: the job may go on, and what somebody saw is still there.
 }
 

@@ -241,13 +241,22 @@ describe('the end of the job', () => {
     okBody(await act(admin, job.id, 'cancel-job', { reason: 'The hangar burned down.' }));
   };
 
-  test('by an administrator closes open findings and refunds the paid ones', async () => {
+  test('by an administrator closes approved findings, refunds the paid ones and keeps undecided ones', async () => {
     const { job, payment } = await paid();
     await reportFinding(job.provider.browser, job.id);
     await cancel(job);
-    expect((await findingsOf(job.owner, job.id)).map(({ status }) => status)).toEqual(
-      Array.from({ length: 4 }, () => 'withdrawn'),
-    );
+    expect(
+      (await findingsOf(job.owner, job.id)).map(({ status, refundedAmount, can }) => [
+        status,
+        refundedAmount,
+        can,
+      ]),
+    ).toEqual([
+      ['withdrawn', '385.00', []],
+      ['withdrawn', '145.00', []],
+      ['withdrawn', '310.00', []],
+      ['reported', null, []],
+    ]);
     expect((await paymentOf(payment.id)).status).toBe('refunded');
     expect(await findImpossible(db)).toEqual([]);
   });

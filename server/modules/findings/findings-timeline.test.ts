@@ -87,3 +87,22 @@ test('a delivery that is refused names the findings that are open', async () => 
     'Approved findings are still open (Finding 1: Tire; finding 2: Gasket). Mark them done, or say that you won’t do them.',
   ]);
 });
+
+test('declined and deferred findings are told, with the reason', async () => {
+  const job = await funded();
+  const [spar, seal] = [
+    await reportFinding(job.provider.browser, job.id, { title: 'Spar cracked' }),
+    await reportFinding(job.provider.browser, job.id, { title: 'Seal', grade: 'watch' }),
+  ];
+  const decline = [{ id: spar.id, reason: 'Another shop does it.' }];
+  okBody(await act(job.owner, job.id, 'findings/decide', { decline, defer: [seal.id] }));
+  const { timeline } = okBody<{ timeline: Entry[] }>(await job.owner.get(`/api/requests/${job.id}`));
+  expect(
+    timeline
+      .filter(({ event }) => event.startsWith('finding_'))
+      .map((entry) => [describeEvent(entry), entry.reason]),
+  ).toEqual([
+    [expect.stringContaining('declined a finding'), 'Finding 1: Spar cracked. Another shop does it.'],
+    [expect.stringContaining('deferred a finding'), 'Finding 2: Seal'],
+  ]);
+});

@@ -22,14 +22,28 @@ const about = (
   path: href('/requests/:id/findings', { id: request.id }),
 });
 
-/** To the owner, at most once an hour and job: findings come one after the other, and the page shows them live. */
-export const reported = (request: Request, finding: Finding, now: Date) =>
+/**
+ * To the owner, once an hour while findings wait for an answer: they come one after the other, and the page shows them
+ * live. The key names the first of those that wait, so that a finding after the answer is announced again. One graded
+ * unairworthy always is.
+ */
+export const reported = (request: Request, finding: Finding, firstWaiting: Finding, now: Date) =>
   about(
     'job_progress',
     request,
     'New finding to decide',
     `The provider reported “${finding.title}” ${finding.replacesId === null ? '' : 'again '}on “${request.title}”, graded ${findingGradeLabels[finding.grade]}. Approve, defer or decline it, and see if there are more.`,
-    `findings.reported:${request.id}:${Math.floor(now.getTime() / hourMs)}`,
+    `findings.reported:${finding.grade === 'unairworthy' ? finding.id : firstWaiting.id}:${Math.floor(now.getTime() / hourMs)}`,
+  );
+
+/** To the owner, once a finding: what they may have seen as less serious is not. */
+export const raised = (request: Request, finding: Finding) =>
+  about(
+    'job_progress',
+    request,
+    'Finding graded Unairworthy',
+    `The provider changed “${finding.title}” on “${request.title}”: it’s now graded ${findingGradeLabels.unairworthy}. Approve, defer or decline it.`,
+    `findings.raised:${finding.id}`,
   );
 
 /** To the owner: the quote allowed the provider to go on without asking. */

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
 import { findingGrades } from '#contract/finding-grades.ts';
 import type { Db } from '#server/db/database.ts';
+import { findingRefund } from '#server/db/finding-refund.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { findings } from '#server/db/schema/findings.ts';
 import { jobAdditions } from '#server/db/schema/jobs.ts';
@@ -49,7 +50,7 @@ const bySeverity = sql`array_position(${sql.param(findingGrades)}::text[], ${fin
 /** Returns the findings of a job with the name of who reported each, the most serious first. */
 export const of = (db: Db, requestId: number) =>
   db
-    .select({ ...getTableColumns(findings), isPaid, foundBy })
+    .select({ ...getTableColumns(findings), refundedAmount: findingRefund, isPaid, foundBy })
     .from(findings)
     .innerJoin(users, eq(users.id, findings.reportedBy))
     .leftJoin(jobAdditions, eq(jobAdditions.id, findings.additionId))

@@ -97,8 +97,14 @@ export function report(
       event: 'report',
       actorId: ctx.actor.id,
     });
-    if (!(await approveWithinLimit(tx, party, finding)))
-      await notify(tx, party.request.ownerId, templates.reported(party.request, finding, now));
+    if (!(await approveWithinLimit(tx, party, finding))) {
+      const [firstWaiting = finding] = await repo.withStatus(tx.db, requestId, ['reported']);
+      await notify(
+        tx,
+        party.request.ownerId,
+        templates.reported(party.request, finding, firstWaiting, ctx.now()),
+      );
+    }
     return get(tx, finding);
   });
 }
@@ -106,7 +112,7 @@ export function report(
 /** Changes a finding that the owner has not decided on; without `fileIds` its photos stay. */
 export function edit(ctx: SignedIn, id: number, { fileIds, ...changed }: FindingChange) {
   return inTransaction(ctx, async (tx) => {
-    const { finding } = await lockFinding(tx, id);
+    const { finding, party } = await lockFinding(tx, id);
     const { title, text, grade, area, basis, laborHours } = finding;
     const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
     const input: FindingInput = {
@@ -121,7 +127,9 @@ export function edit(ctx: SignedIn, id: number, { fileIds, ...changed }: Finding
       ...given,
     };
     requirePartsInPrice(input);
-    await transitionFinding(tx, finding, 'edit', 'provider', toColumns(input));
+    const after = await transitionFinding(tx, finding, 'edit', 'provider', toColumns(input));
+    if (after.grade === 'unairworthy' && finding.grade !== 'unairworthy')
+      await notify(tx, party.request.ownerId, templates.raised(party.request, after));
     if (fileIds) {
       await detachFiles(tx, photosOf(id));
       await attachFiles(tx, fileIds, photosOf(id));

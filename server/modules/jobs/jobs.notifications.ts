@@ -61,21 +61,21 @@ export const held = notificationsForBoth(
   },
   true,
 );
-export const delivered = templates(
-  'job_progress',
-  'delivered',
-  'Work delivered',
-  ({ title }) =>
-    `“${title}” is ready for your review. Confirm it or request changes within ${disputeWindowHours} hours.`,
-);
-/** To the owner: the entry for the records is to come, and so is the deadline. */
-export const deliveredWithoutEntry = templates(
-  'job_progress',
-  'delivered',
-  'Work delivered',
-  ({ title }) =>
-    `“${title}” is ready for your review. The logbook entry isn’t there yet, so the job isn’t confirmed automatically.`,
-);
+/** To the owner. Without its logbook entry the work has no deadline yet; findings that nobody answered are not part of it. */
+export const delivered = (request: Request, hasEntry: boolean, unanswered: number) =>
+  templates('job_progress', 'delivered', 'Work delivered', ({ title }) =>
+    [
+      `“${title}” is ready for your review.`,
+      hasEntry
+        ? `Confirm it or request changes within ${disputeWindowHours} hours.`
+        : 'The logbook entry isn’t there yet, so the job isn’t confirmed automatically.',
+      ...(unanswered > 0 ? [unansweredText(unanswered)] : []),
+    ].join(' '),
+  )(request, request.changesAsked);
+const unansweredText = (count: number) =>
+  count === 1
+    ? 'You didn’t answer 1 finding, so that work isn’t done. Look at it before you confirm.'
+    : `You didn’t answer ${count} findings, so that work isn’t done. Look at them before you confirm.`;
 /** To the owner, for each version of the sheet, with the hours to look at it if it changes the end of the review. */
 export const entryAdded = (request: Request, version: number, hours: number | null) =>
   templates(

@@ -28,6 +28,7 @@ import { closeAdditions } from './additions.lifecycle.ts';
 import { dateOfWork } from './delivery-date.service.ts';
 import * as templates from './jobs.notifications.ts';
 import { lockJobForParty, requireParty } from './parties.service.ts';
+import { countUnanswered } from './sign-off/sign-offs.repo.ts';
 import { recordAtDelivery } from './sign-off/sign-offs.service.ts';
 
 type Party = Awaited<ReturnType<typeof lockJobForParty>>;
@@ -107,8 +108,7 @@ export const deliver = (
       },
     });
     await attachFiles(tx, photos, { type: 'delivery', id: String(id) }, { path: 'photos' });
-    const template = hasEntry ? templates.delivered : templates.deliveredWithoutEntry;
-    await notify(tx, after.ownerId, template(after, after.changesAsked));
+    await notify(tx, after.ownerId, templates.delivered(after, hasEntry, await countUnanswered(tx.db, id)));
   });
 
 /** Requests changes to delivered work, at most three times. */
@@ -142,7 +142,11 @@ export async function complete(ctx: Context, request: Request, by: 'owner' | 'sy
   const after = await transitionRequest(ctx, request, {
     event: by === 'owner' ? 'confirm' : 'confirm_by_time',
     by,
-    change: { completedAt: ctx.now(), confirmBy: null },
+    change: {
+      completedAt: ctx.now(),
+      // Confirming never shortens the time for a dispute; without an entry it starts now.
+      confirmBy: request.confirmBy ?? addHours(ctx.now(), disputeWindowHours),
+    },
   });
   await closeUnpaidWork(ctx, request.id);
   await settlement.release(ctx, request.id);

@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, lte, not, notInArray, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, not, notInArray, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { extended, wasRunning, type Paused } from '#server/db/extended.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
+import { findings } from '#server/db/schema/findings.ts';
 import { jobAdditions, requestMatches, requestNotes, transitions } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { airports } from '#server/db/schema/reference.ts';
@@ -52,6 +53,25 @@ export const additionLog = (db: Db, requestId: number) =>
     )
     .leftJoin(users, eq(users.id, transitions.actorId))
     .where(eq(jobAdditions.requestId, requestId))
+    .orderBy(transitions.id);
+
+/**
+ * Returns which findings of a job the owner declined or deferred, oldest first; approved ones are additional work, and so
+ * are those whose approval was revoked.
+ */
+export const findingLog = (db: Db, requestId: number) =>
+  db
+    .select({
+      ...logEntry,
+      event: sql<string>`concat('finding_', ${transitions.event})`,
+      reason: sql<string>`concat_ws('. ', concat('Finding ', ${findings.number}, ': ', ${findings.title}), ${transitions.reason})`,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(findings)
+    .innerJoin(transitions, and(eq(transitions.entity, 'finding'), eq(transitions.entityId, findings.id)))
+    .leftJoin(users, eq(users.id, transitions.actorId))
+    .where(and(eq(findings.requestId, requestId), inArray(transitions.event, ['decline', 'defer'])))
     .orderBy(transitions.id);
 
 /** Stores which providers were notified of a request; returns those that were not before. */

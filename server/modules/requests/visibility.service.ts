@@ -62,7 +62,7 @@ async function findViewerRole(ctx: SignedIn, row: lists.ListedRow): Promise<View
 export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: ViewerRole) {
   const { db } = ctx;
   const isParty = role !== 'visitor';
-  const [request, photos, reminders, notes, transitions, additions, deliveryFiles, readings, owner] =
+  const [request, photos, reminders, notes, transitions, additions, answers, deliveryFiles, readings, owner] =
     await pipelined(
       hot.byId(db, row.id).then(found),
       listFiles(db, 'request', row.id),
@@ -70,6 +70,7 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
       repo.notesOf(db, row.id),
       log.of(db, 'request', row.id),
       repo.additionLog(db, row.id),
+      repo.findingLog(db, row.id),
       listFiles(db, 'delivery', row.id),
       readingsOf(db, row.id),
       getUserName(db, row.ownerId),
@@ -110,7 +111,7 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
     deliveryFiles: isParty ? deliveryFiles : [],
     deliveryReadings: isParty ? readings : {},
     timeline: isParty
-      ? toJobTimeline(ctx, row, owner, [...transitions, ...additions])
+      ? toJobTimeline(ctx, row, owner, [...transitions, ...additions, ...answers])
       : transitions
           .filter(({ event }) => event === 'post' || event === 'note' || event === 'edit')
           .map((entry) => ({ ...entry, by: shortName(entry) })),
@@ -119,7 +120,7 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
 
 type Logged =
   | Awaited<ReturnType<typeof log.of>>[number]
-  | Awaited<ReturnType<typeof repo.additionLog>>[number];
+  | Awaited<ReturnType<typeof repo.additionLog | typeof repo.findingLog>>[number];
 
 /** Events that the system logs when the owner's payment is held. */
 const paidEvents = new Set(['fund', 'addition_pay']);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Paperclip } from 'lucide-react';
-import { isUnanswered } from '#contract/finding-grades.ts';
+import { outcomeOf } from '#contract/finding-outcome.ts';
 import { labelOf } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
 import { productName } from '#contract/product.ts';
@@ -117,13 +117,13 @@ function Records({ job: { requestId, status: jobStatus, signOff, findings } }: {
       )}
       {findings.length > 0 && (
         <ul aria-label="Findings" className="grid gap-1">
-          {findings.map(({ number, title, grade, status }) => (
-            <li key={number} className="flex flex-wrap justify-between gap-x-3">
+          {findings.map((finding) => (
+            <li key={finding.number} className="flex flex-wrap justify-between gap-x-3">
               <span dir="auto" className="min-w-0 wrap-anywhere">
-                {number}. {title}
+                {finding.number}. {finding.title}
               </span>
               <span className="text-ink-3">
-                {capitalize(grade)}, {isUnanswered(status, jobStatus) ? 'not answered' : status}
+                {capitalize(finding.grade)}, {outcomeOf(finding, jobStatus).toLowerCase()}
               </span>
             </li>
           ))}

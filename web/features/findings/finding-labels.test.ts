@@ -7,6 +7,7 @@ test('nothing waits for an answer while a dispute stops the job', () => {
     isPaid: true,
     isNoCall: false,
     price: '0.00',
+    decidedAt: null,
     refundedAmount: null,
     replacedBy: null,
     reminderId: null,
@@ -21,6 +22,7 @@ test('a deferred finding says if it is on no due list', () => {
     isPaid: false,
     isNoCall: false,
     price: '0.00',
+    decidedAt: null,
     refundedAmount: null,
     replacedBy: null,
   };

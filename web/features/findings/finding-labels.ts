@@ -4,6 +4,7 @@ import {
   isUnanswered,
   type FindingGrade,
 } from '#contract/finding-grades.ts';
+import { outcomeOf } from '#contract/finding-outcome.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import type { Finding } from '#web/api/findings.ts';
 import { formatDollars } from '#web/lib/format.ts';
@@ -46,16 +47,12 @@ export function describePrice({
   ].join(', ');
 }
 
-type StateFacts = Pick<
-  Finding,
-  'status' | 'isPaid' | 'isNoCall' | 'price' | 'refundedAmount' | 'reminderId' | 'replacedBy'
->;
+type StateFacts = Pick<Finding, 'status' | 'isPaid' | 'isNoCall' | 'price' | 'reminderId' | 'replacedBy'> &
+  Parameters<typeof outcomeOf>[0];
 
 /** What has become of a finding; one that was not answered when the job ended stays so. */
-export function stateOf(
-  { status, isPaid, isNoCall, price, refundedAmount, reminderId, replacedBy }: StateFacts,
-  jobStatus: string,
-): { label: string; tone: Tone } {
+export function stateOf(finding: StateFacts, jobStatus: string): { label: string; tone: Tone } {
+  const { status, isPaid, isNoCall, price, reminderId, replacedBy } = finding;
   switch (status) {
     case 'reported':
       return isUnanswered(status, jobStatus)
@@ -79,8 +76,6 @@ export function stateOf(
         tone: 'quiet',
       };
     case 'withdrawn':
-      return refundedAmount === null
-        ? { label: 'Withdrawn', tone: 'quiet' }
-        : { label: `Not done, ${formatMoney(refundedAmount)} refunded`, tone: 'quiet' };
+      return { label: outcomeOf(finding, jobStatus), tone: 'quiet' };
   }
 }

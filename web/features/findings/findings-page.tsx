@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isCounted } from '#contract/finding-outcome.ts';
 import { findingsOn, type Finding } from '#web/api/findings.ts';
 import { requestById, type RequestDetail } from '#web/api/requests.ts';
 import { pluralize } from '#web/lib/format.ts';
@@ -82,11 +83,9 @@ function Found({ request, back, renderPayment }: FoundProps) {
   );
 }
 
-const isLive = ({ status }: Finding) => status !== 'withdrawn';
-
 function leadOf({ side, status }: RequestDetail, findings: readonly Finding[]) {
   const isRunning = status === 'in_progress';
-  const { length } = findings.filter(isLive);
+  const { length } = findings.filter(isCounted);
   if (length === 0) return isRunning ? 'No findings so far.' : 'No findings.';
   const count = `${pluralize(length, 'finding')}${isRunning ? ' so far' : ''}.`;
   const isDeciding = side === 'owner' && isRunning && findings.some(({ can }) => can.includes('approve'));
@@ -111,11 +110,11 @@ function Other({ request }: { request: RequestDetail }) {
 }
 
 function Grades({ findings }: { findings: Finding[] }) {
-  const live = findings.filter(isLive);
-  if (live.length === 0) return null;
+  const counted = findings.filter(isCounted);
+  if (counted.length === 0) return null;
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1">
-      {countGrades(live).map(({ grade, label }) => (
+      {countGrades(counted).map(({ grade, label }) => (
         <StatusLamp key={grade} tone={gradeTones[grade]}>
           {label}
         </StatusLamp>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
+import { isCounted } from '#contract/finding-outcome.ts';
 import { findingsOn, type Finding } from '#web/api/findings.ts';
 import { useKeptOn } from '#web/api/kept-findings.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
@@ -33,6 +34,7 @@ export default function JobFindings({ request }: { request: RequestDetail }) {
   const canAdd = request.side === 'provider' && request.status === 'in_progress';
   if (!findings || (findings.length === 0 && kept === 0 && !canAdd)) return null;
   const waiting = waitingText(request.side, findings);
+  const count = findings.filter(isCounted).length;
   const label =
     canAdd && findings.length === 0 && kept === 0
       ? 'Add Finding'
@@ -41,7 +43,7 @@ export default function JobFindings({ request }: { request: RequestDetail }) {
         : 'View Findings';
   return (
     <Card className={cx(waiting && request.side === 'owner' && 'border-caution')}>
-      <CardHead title="Findings" {...(findings.length > 0 && { sub: String(findings.length) })}>
+      <CardHead title="Findings" {...(count > 0 && { sub: String(count) })}>
         <Button
           size="sm"
           {...(waiting && { variant: 'primary' as const })}

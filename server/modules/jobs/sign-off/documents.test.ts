@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { draftMark } from '#contract/sign-off-rules.ts';
+import { formatLongDate } from '#contract/time.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { findings } from '#server/db/schema/findings.ts';
+import { signOffs } from '#server/db/schema/sign-offs.ts';
 import { limitHits } from '#server/db/schema/system.ts';
 import { reportFinding } from '#server/modules/findings/findings.build.ts';
 import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
@@ -251,6 +253,23 @@ describe('documents', () => {
     }
   });
 
+  test('every further page says which aircraft, date, version and shop it belongs to', async () => {
+    const job = await onAircraft(annual);
+    const signOff = { ...sheet, description: 'Inspected the wing and its fittings. '.repeat(130) };
+    okBody(await deliver(job, { readings: { total: 3419.6 }, signOff }));
+    const [{ businessName, doneOn }] = (await db
+      .select()
+      .from(signOffs)
+      .where(eq(signOffs.requestId, job.id))) as [typeof signOffs.$inferSelect];
+    const head = `${tailNumber}, Cessna 172N, entry of ${formatLongDate(doneOn)}, version 1, ${businessName}`;
+    for (const path of [`requests/${job.id}/sign-off.pdf`, `aircraft/${job.aircraftId}/records.pdf`]) {
+      const text = pdfText((await job.owner.get(`/api/${path}`)).rawPayload);
+      const pages = text.match(/Page \d+ of \d+/g)!.length;
+      expect(pages).toBeGreaterThan(1);
+      expect(text.split(head)).toHaveLength(pages);
+    }
+  });
+
   test('a long document is drawn outside of the thread that answers requests', async () => {
     const job = await onAircraft(annual);
     await db.insert(findings).values(
@@ -353,7 +372,7 @@ describe('documents', () => {
     );
     expect(history[0]).toMatchObject({
       signOff: { version: 1, kind: 'inspection', result: 'approved' },
-      findings: [{ number: 1, title: 'Exhaust gasket leaks', status: 'declined' }, { status: 'withdrawn' }],
+      findings: [{ number: 1, title: 'Exhaust gasket leaks', status: 'declined' }],
     });
   });
 });

@@ -1,10 +1,11 @@
-import { findingGradeLabels, isUnanswered } from '#contract/finding-grades.ts';
+import { findingGradeLabels } from '#contract/finding-grades.ts';
+import { outcomeOf } from '#contract/finding-outcome.ts';
 import { productName } from '#contract/product.ts';
 import { draftMark, planningAid, signerCertificates, signOffKinds } from '#contract/sign-off-rules.ts';
 import { formatLongDate, formatLongDateIn } from '#contract/time.ts';
 import type { SheetAircraft } from '#server/db/schema/sign-offs.ts';
 import { colors, drawDocument, type Sheet } from '#server/pdf/document.ts';
-import { aircraftText, drawItem, entryFacts, itemsOf, versionFacts } from './sign-off.pdf.ts';
+import { aircraftText, drawItem, entryFacts, headOf, itemsOf, versionFacts } from './sign-off.pdf.ts';
 import type { findingsOf, SignOff, Work } from './sign-offs.repo.ts';
 
 type RecordedFinding = Awaited<ReturnType<typeof findingsOf>>[number];
@@ -15,15 +16,6 @@ export interface RecordedJob {
   sheet: SignOff | undefined;
   findings: RecordedFinding[];
 }
-
-const findingStatusLabels: Record<RecordedFinding['status'], string> = {
-  reported: 'Reported',
-  approved: 'Approved',
-  declined: 'Declined',
-  deferred: 'Deferred',
-  withdrawn: 'Withdrawn',
-  done: 'Done',
-};
 
 /** More pages than decades of work take; without an end, one document could occupy the thread for minutes. */
 const maxPages = 500;
@@ -67,9 +59,12 @@ const leftOutText = (count: number, pages: number) =>
 /** Draws a job; a sheet that names the aircraft otherwise than the heading says so. */
 function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, heading: string, top: number) {
   const { text, paragraph, room, left } = page;
-  let y = paragraph(work.title, left, room(top, 90), { size: 13, bold: true, tag: 'H2' });
   const shop = sheet ? sheet.businessName : work.businessName;
   const by = shop ? `${shop}, job ${work.id}` : `Job ${work.id}`;
+  // A page that the job starts belongs to the aircraft, one that it goes on at to the job.
+  page.setHead(heading);
+  let y = paragraph(work.title, left, room(top, 90), { size: 13, bold: true, tag: 'H2' });
+  page.setHead(sheet ? headOf(sheet) : `${heading}, ${by}`);
   y = paragraph(by, left, y + 1, { color: colors.ink2 }) + 6;
   if (sheet) {
     const { label, rule } = signOffKinds[sheet.kind];
@@ -101,14 +96,12 @@ function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, heading: s
 function drawFindings(page: Sheet, findings: readonly RecordedFinding[], jobStatus: string, top: number) {
   const { paragraph, room, left } = page;
   let y = paragraph('Findings, in the mechanic’s words', left, room(top, 40), { bold: true }) + 4;
-  for (const { number, grade, title, text, basis, status, replaces } of findings) {
-    const answer = isUnanswered(status, jobStatus)
-      ? 'not answered'
-      : findingStatusLabels[status].toLowerCase();
+  for (const finding of findings) {
+    const { number, grade, title, text, basis, replaces } = finding;
     const entry = {
       grade: null,
       title,
-      suffix: `: ${findingGradeLabels[grade]}, ${answer}${replaces === null ? '' : `, replaces finding ${replaces}`}`,
+      suffix: `: ${findingGradeLabels[grade]}, ${outcomeOf(finding, jobStatus).toLowerCase()}${replaces === null ? '' : `, replaces finding ${replaces}`}`,
       text,
       basis,
     };

@@ -47,6 +47,12 @@ export function entryFacts(sheet: SignOff): [label: string, text: string][] {
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }
 
+/** What the further pages of an entry belong to; the name of the shop may be cut. */
+export const headOf = ({ aircraft, doneOn, version, businessName }: SignOff) =>
+  [aircraftText(aircraft), `entry of ${formatLongDate(doneOn)}`, `version ${version}`, businessName]
+    .filter(Boolean)
+    .join(', ');
+
 /** Says that an entry is not the first one. */
 export const versionFacts = ({ version }: SignOff): [label: string, text: string][] =>
   version > 1 ? [['Version', `${version}, corrects an earlier one`]] : [];
@@ -76,6 +82,7 @@ export const drawSignOff = (sheet: SignOff) =>
       mark: draftMark,
     },
     (page) => {
+      page.setHead(headOf(sheet));
       drawEntry(page, sheet);
       if (sheet.result === 'discrepancies') drawList(page, sheet, page.newPage(letter), true);
     },

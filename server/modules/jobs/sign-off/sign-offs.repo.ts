@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
+import { findingRefund } from '#server/db/finding-refund.ts';
 import { aircraft, erasedTailNumber, maintenanceReminders } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { findings } from '#server/db/schema/findings.ts';
@@ -108,6 +109,10 @@ const discrepancyColumns = {
   basis: findings.basis,
 };
 
+/** Returns how many findings of a job the owner has not answered. */
+export const countUnanswered = (db: Db, requestId: number) =>
+  db.$count(findings, and(eq(findings.requestId, requestId), eq(findings.status, 'reported')));
+
 /** Returns the findings of a job that are done. */
 export const doneFindings = (db: Db, requestId: number) =>
   db
@@ -136,7 +141,7 @@ export const openFindings = (db: Db, requestId: number) =>
           ne(findings.status, 'withdrawn'),
           isNotNull(findings.decidedAt),
           sql`exists (select from transitions t
-            where t.entity = 'finding' and t.entity_id = ${findings.id} and t.event = 'close')`,
+            where t.entity = 'finding' and t.entity_id = findings.id and t.event = 'close')`,
         ),
       ),
     )
@@ -144,7 +149,7 @@ export const openFindings = (db: Db, requestId: number) =>
 
 const replaced = alias(findings, 'replaced');
 
-/** Returns the findings of these jobs, in the order of their numbers, without those that the provider withdrew undecided. */
+/** Returns the findings of these jobs, in the order of their numbers. */
 export const findingsOf = (db: Db, requestIds: number[]) =>
   db
     .select({
@@ -155,16 +160,12 @@ export const findingsOf = (db: Db, requestIds: number[]) =>
       text: findings.text,
       basis: findings.basis,
       status: findings.status,
+      decidedAt: findings.decidedAt,
+      refundedAmount: findingRefund,
       /** The number of the finding that it replaces. */
       replaces: replaced.number,
     })
     .from(findings)
     .leftJoin(replaced, eq(replaced.id, findings.replacesId))
-    .where(
-      and(
-        inArray(findings.requestId, requestIds),
-        sql`not exists (select from transitions t
-          where t.entity = 'finding' and t.entity_id = ${findings.id} and t.event = 'withdraw')`,
-      ),
-    )
+    .where(inArray(findings.requestId, requestIds))
     .orderBy(findings.requestId, findings.number);

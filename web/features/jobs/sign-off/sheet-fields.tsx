@@ -48,7 +48,7 @@ export function SheetFields({ form, signOffs, hasSummary = false, runsBack }: Pr
         <Field
           as="group"
           label="Readings that don’t fit the last ones"
-          hint="A meter can’t run back. The aircraft’s readings stay as they are until the owner corrects them."
+          hint="A figure is below your last entry or the aircraft’s readings. A corrected entry counts once the work is confirmed. Readings that the aircraft already has stay until the owner corrects them."
         >
           <Checkbox
             boxed

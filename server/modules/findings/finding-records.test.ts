@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { isCounted, outcomeOf } from '#contract/finding-outcome.ts';
+import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
+import { jobsOnAircraft } from '#server/modules/jobs/sign-off/sign-offs.build.ts';
+import { testApp } from '#server/testing/app.ts';
+import { pdfText } from '#server/testing/pdf-text.ts';
+import { okBody } from '#server/testing/responses.ts';
+import { findingsOf, reportFinding } from './findings.build.ts';
+
+const { app, services } = await testApp();
+const { pay } = jobScenarios(app, services);
+const onAircraft = jobsOnAircraft(app, services);
+
+type Recorded = Parameters<typeof outcomeOf>[0] & { number: number };
+
+test('board, history and document tell the same of a cancelled job: what was not done, its refund, no answer', async () => {
+  const job = await onAircraft();
+  const report = (title: string, price: number) =>
+    reportFinding(job.provider.browser, job.id, { title, price, parts: null });
+  const withdraw = async (id: number) =>
+    okBody(await job.provider.browser.post(`/api/findings/${id}/withdraw`));
+  const approve = async (...ids: number[]) =>
+    okBody<{ clientSecret: string }>(await act(job.owner, job.id, 'findings/decide', { approve: ids }));
+  const [tire, gasket, valve] = [
+    await report('Tire', 385),
+    await report('Gasket', 145),
+    await report('Valve', 310),
+  ];
+  const { clientSecret } = await approve(tire.id, gasket.id, valve.id);
+  // One was never paid, one was refunded by itself; the rest ends with the job.
+  await withdraw(gasket.id);
+  const rest = okBody<{ additions: { payment: { clientSecret: string } | null }[] }>(
+    await job.owner.get(`/api/requests/${job.id}/deal`),
+  );
+  okBody(await pay(job.owner, rest.additions[0]?.payment?.clientSecret ?? clientSecret));
+  await withdraw(tire.id);
+  await report('Seal', 90);
+  const mistake = await report('Seen on another aircraft', 50);
+  await job.provider.browser.delete(`/api/findings/${mistake.id}`);
+  const { browser: admin } = await signedIn(app, services, { isAdmin: true });
+  okBody(await act(admin, job.id, 'cancel-job', { reason: 'The hangar burned down.' }));
+
+  const told = (findings: Recorded[]) =>
+    findings
+      .filter(isCounted)
+      .toSorted((a, b) => a.number - b.number)
+      .map((finding) => outcomeOf(finding, 'cancelled'));
+  const outcomes = [
+    'Job cancelled, not done, $385.00 refunded',
+    'Job cancelled, not done',
+    'Job cancelled, not done, $310.00 refunded',
+    'Not answered',
+  ];
+  expect(told((await findingsOf(job.owner, job.id)) as unknown as Recorded[])).toEqual(outcomes);
+  const [{ findings }] = okBody<[{ findings: Recorded[] }]>(
+    await job.owner.get(`/api/aircraft/${job.aircraftId}/history`),
+  );
+  expect(findings).toHaveLength(outcomes.length);
+  expect(told(findings)).toEqual(outcomes);
+  const document = pdfText(
+    (await job.owner.get(`/api/aircraft/${job.aircraftId}/records.pdf`)).rawPayload,
+  ).replaceAll(/\s+/g, ' ');
+  for (const outcome of outcomes) expect(document).toContain(`Unairworthy, ${outcome.toLowerCase()}`);
+  expect(document).not.toMatch(/withdrawn|another aircraft/);
+});
