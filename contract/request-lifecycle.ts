@@ -14,7 +14,7 @@ export interface RequestState {
   /** Set while in progress: when the job is cancelled as undelivered. */
   deliverBy: Date | null;
   deliveredAt: Date | null;
-  /** Set while delivered: when the work is confirmed automatically. Kept afterwards: a dispute can be opened until then. */
+  /** Set while delivered: when the work is confirmed automatically. */
   confirmBy: Date | null;
   /** Number of times that the owner requested changes. */
   changesAsked: number;
@@ -24,7 +24,7 @@ export interface RequestState {
 
 export const maxChangeRequests = 3;
 
-/** Returns until when a dispute can be opened: an entry after the delivery or a withdrawn dispute has moved the confirmation. */
+/** Returns until when a dispute can be opened: a withdrawn one stopped the clock, which has moved the confirmation. */
 export const disputeWindowEnd = (deliveredAt: Date, confirmBy: Date | null) =>
   laterOf(addHours(deliveredAt, disputeWindowHours), confirmBy);
 

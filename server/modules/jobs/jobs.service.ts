@@ -142,11 +142,7 @@ export async function complete(ctx: Context, request: Request, by: 'owner' | 'sy
   const after = await transitionRequest(ctx, request, {
     event: by === 'owner' ? 'confirm' : 'confirm_by_time',
     by,
-    change: {
-      completedAt: ctx.now(),
-      // Confirming never shortens the time for a dispute; without an entry it starts now.
-      confirmBy: request.confirmBy ?? addHours(ctx.now(), disputeWindowHours),
-    },
+    change: { completedAt: ctx.now(), confirmBy: null },
   });
   await closeUnpaidWork(ctx, request.id);
   await settlement.release(ctx, request.id);

@@ -29,11 +29,9 @@ export async function onSettled(ctx: Context, { requestId }: Events['payment.set
   if (live && !isEarned) await transitionPayout(ctx, live, 'cancel', { endedAt: ctx.now() });
   if (live && isEarned) await repo.updateIfStatus(ctx.db, live.id, ['pending'], { amount });
   if (!live && isEarned) {
-    const moved =
+    const windowEnd =
       request.deliveredAt && new Date(addHours(request.deliveredAt, disputeWindowHours).getTime() + pausedMs);
-    // Not before the time for a dispute ends, which an entry after the delivery has moved.
-    const dueAt = laterOf(laterOf(ctx.now(), moved), request.confirmBy);
-    await schedule(ctx, { requestId, providerId, userId, amount, dueAt });
+    await schedule(ctx, { requestId, providerId, userId, amount, dueAt: laterOf(ctx.now(), windowEnd) });
   }
 }
 

@@ -17,9 +17,7 @@ export function Scheduled({ payouts, hasAccount }: { payouts: readonly Payout[];
   return (
     <Card>
       <CardHead title="Available next">
-        <span className="text-sm text-ink-3">
-          {disputeWindowHours} hours after delivery or the logbook entry
-        </span>
+        <span className="text-sm text-ink-3">{disputeWindowHours} hours after delivery</span>
       </CardHead>
       <div className="px-5 pb-5 max-md:px-4 max-md:pb-4">
         {payouts.filter(({ isFrozen }) => !isFrozen).length > 1 && <Week payouts={payouts} />}
