@@ -152,9 +152,12 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await expect(answered.getByText('On the due list of the aircraft.')).toHaveCount(1);
 
   await expect(theirs.filter({ hasText: 'post lights' })).toContainText('I’ll swap to LED this winter.');
-  // A delivery names what is open, and leads to it.
+  // A delivery names what is open and what the owner has not answered, and leads to it.
+  await report(shop.page, requestId, 'Fuel cap seal cracked', 'unairworthy', 60);
   await phone.goto(path);
   await phone.getByRole('button', { name: 'Deliver Work' }).tap();
+  await expect(delivery).toContainText('The owner hasn’t answered 1 finding, 1 graded Unairworthy.');
+  await expect(delivery.getByRole('link', { name: 'Finding 6: Fuel cap seal cracked' })).toBeVisible();
   await phone.getByRole('dialog').getByRole('link', { name: 'Finding 3: Cylinder 3' }).tap();
   await expect(theirs.filter({ hasText: 'exhaust valve' })).toBeInViewport();
   for (const title of ['worn to cord', 'Exhaust gasket', 'exhaust valve']) {
@@ -177,12 +180,17 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await page.goto(path);
   const entry = page.getByRole('region', { name: 'Logbook entry' });
   await expect(entry.getByText('Approved for return to service')).toBeVisible();
+  // What was never answered is named until the owner puts it on the due list.
+  const unanswered = 'You haven’t answered 1 finding, 1 graded Unairworthy.';
+  await expect(page.getByText(unanswered)).toBeVisible();
   await page.getByRole('button', { name: 'Confirm Work' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(unanswered);
+  await expect(page.getByRole('alertdialog').getByRole('link', { name: 'Finding 6: Fuel' })).toBeVisible();
   await page.getByRole('button', { name: 'Confirm and Release' }).click();
   await expect(page.getByRole('heading', { name: 'Job completed' })).toBeVisible();
   const { aircraftId } = await callAs<{ aircraftId: number }>(page, 'get', path.replace('/', '/api/'));
   await page.goto(`/aircraft/${aircraftId}/history`);
-  await expect(page.getByRole('list', { name: 'Findings' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('list', { name: 'Findings' }).getByRole('listitem')).toHaveCount(6);
   const records = page.getByRole('link', { name: 'Download for a Sale' });
   const file = await page.request.get((await records.getAttribute('href')) ?? '');
   const text = pdfText(await file.body());

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
+import { findingGradeLabels } from '#contract/finding-grades.ts';
 import type { Api } from '#contract/index.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { call, idParams } from '#web/lib/api.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { jobKeys, useJobAction, useKeyedJobAction } from './jobs.ts';
 
 export type Finding = WireOf<Api['GET /api/requests/:id/findings']>[number];
@@ -12,6 +14,13 @@ type Decision = CallOf<Api['POST /api/requests/:id/findings/decide']>['body'];
 
 /** Fragment of the address of a finding on the page of its job's findings. */
 export const findingAnchor = (id: number) => `finding-${id}`;
+
+/** '2 findings', '3 findings, 1 graded Unairworthy'. */
+export function countWithGrade(findings: readonly Pick<Finding, 'grade'>[]) {
+  const graded = findings.filter(({ grade }) => grade === 'unairworthy').length;
+  const count = pluralize(findings.length, 'finding');
+  return graded > 0 ? `${count}, ${graded} graded ${findingGradeLabels.unairworthy}` : count;
+}
 
 /** Queries that findings change. */
 export const findingKeys = jobKeys;

@@ -5,9 +5,7 @@ import { maxDescription } from '#contract/limits.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import { needsTotalTime } from '#contract/sign-off-rules.ts';
 import { isRunningBack } from '#web/api/aircraft.ts';
-import { findingAnchor, findingsOn } from '#web/api/findings.ts';
 import { useDeliverWork } from '#web/api/jobs.ts';
-import { useKeptOn } from '#web/api/kept-findings.ts';
 import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { signOffsOf } from '#web/api/sign-offs.ts';
@@ -20,8 +18,6 @@ import {
   toSheetBody,
   toSheetValues,
 } from '#web/features/jobs/sign-off/sheet-form.ts';
-import { pluralize } from '#web/lib/format.ts';
-import { useHref } from '#web/lib/paths.ts';
 import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
 import { maxPhotos, usePhotos } from '#web/lib/photos/use-photos.ts';
 import { today } from '#web/lib/today.ts';
@@ -31,6 +27,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { DeliveredItems, toDelivered, toReadings, toTyped } from './delivered-items.tsx';
+import { FindingsBeforeDelivery } from './finding-links.tsx';
 
 interface Props {
   request: RequestDetail;
@@ -47,11 +44,6 @@ export function DeliverWork({ request, unpaid }: Props) {
   const quote = quotes && acceptedQuote(quotes);
   const signOffs = useQuery(signOffsOf(request.id)).data;
   const kind = signOffs?.kind ?? null;
-  const kept = useKeptOn(request.id).length;
-  const href = useHref();
-  const findingHref = (id: number) =>
-    `${href('/requests/:id/findings', { id: request.id })}#${findingAnchor(id)}`;
-  const open = useQuery(findingsOn(request.id)).data?.filter(({ status }) => status === 'approved') ?? [];
   const [runsBack, setRunsBack] = useState(false);
   // The aircraft's date and meters belong to the due list and to the logbook entry.
   const hasFigures = request.reminders.length > 0 || kind !== null;
@@ -121,26 +113,7 @@ export function DeliverWork({ request, unpaid }: Props) {
         pendingText={photos.isBusy ? 'Uploading...' : 'Delivering...'}
         className="grid grid-cols-1 gap-5"
       >
-        {kept > 0 && (
-          <p role="alert" className="text-sm text-warning">
-            {pluralize(kept, 'finding')} waiting to send. {kept === 1 ? 'It' : 'They'} can’t be sent after you
-            deliver.
-          </p>
-        )}
-        {open.length > 0 && (
-          <div role="alert" className="text-sm text-warning">
-            <p>Before you deliver, mark these approved findings done or say that you won’t do them.</p>
-            <ul className="mt-1 grid gap-1">
-              {open.map(({ id, number, title }) => (
-                <li key={id}>
-                  <a href={findingHref(id)} className="link wrap-anywhere" dir="auto">
-                    Finding {number}: {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <FindingsBeforeDelivery request={request} />
         <Field
           label="Summary"
           hint={
