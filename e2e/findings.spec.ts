@@ -1,6 +1,8 @@
+import type { Route } from '@playwright/test';
+import { errors } from '#contract/errors.ts';
 import { draftMark } from '#contract/sign-off-rules.ts';
 import { pdfText } from '#server/testing/pdf-text.ts';
-import { deliver, payBy, runningJob } from './jobs.ts';
+import { deliver, payBy, runningJob, toast } from './jobs.ts';
 import { callAs } from './people.ts';
 import { photo } from './photos.ts';
 import { expect, test, type Page } from './test.ts';
@@ -130,7 +132,13 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await expect(bar).toContainText('3 approved, 1 declined, 1 deferred');
   await expect(bar).toContainText('Job total $2,820.00, $1,980.00 held until you confirm');
   await expectGoodPage(page);
-  await bar.getByRole('button', { name: 'Approve 3 for $840' }).click();
+  // A refusal does not cover the button that is needed again.
+  const refuse = (route: Route) => route.fulfill({ status: 409, json: errors.stale_state });
+  await page.route('**/findings/decide', refuse, { times: 1 });
+  const approve = bar.getByRole('button', { name: 'Approve 3 for $840' });
+  await approve.click();
+  await expect(toast(page, 'Couldn’t send your answers')).toBeVisible();
+  await approve.click({ timeout: 2000 });
 
   // One payment for the three; a declined card leaves them waiting for it.
   await expect(page.getByRole('dialog')).toContainText('Pay for Approved Findings');
@@ -153,11 +161,12 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
 
   await expect(theirs.filter({ hasText: 'post lights' })).toContainText('I’ll swap to LED this winter.');
   // A delivery names what is open and what the owner has not answered, and leads to it.
-  await report(shop.page, requestId, 'Fuel cap seal cracked', 'unairworthy', 60);
+  const seal = await report(shop.page, requestId, 'Fuel cap seal cracked', 'unairworthy', 60);
   await phone.goto(path);
   await phone.getByRole('button', { name: 'Deliver Work' }).tap();
   await expect(delivery).toContainText('The owner hasn’t answered 1 finding, 1 graded Unairworthy.');
   await expect(delivery.getByRole('link', { name: 'Finding 6: Fuel cap seal cracked' })).toBeVisible();
+  await callAs(shop.page, 'patch', `/api/findings/${seal.id}`, { grade: 'recommended' });
   await phone.getByRole('dialog').getByRole('link', { name: 'Finding 3: Cylinder 3' }).tap();
   await expect(theirs.filter({ hasText: 'exhaust valve' })).toBeInViewport();
   for (const title of ['worn to cord', 'Exhaust gasket', 'exhaust valve']) {
@@ -181,7 +190,7 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   const entry = page.getByRole('region', { name: 'Logbook entry' });
   await expect(entry.getByText('Approved for return to service')).toBeVisible();
   // What was never answered is named until the owner puts it on the due list.
-  const unanswered = 'You haven’t answered 1 finding, 1 graded Unairworthy.';
+  const unanswered = 'You haven’t answered 1 finding.';
   await expect(page.getByText(unanswered)).toBeVisible();
   await page.getByRole('button', { name: 'Confirm Work' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(unanswered);

@@ -35,6 +35,7 @@ export function DecisionBar({ answered, jobCents, heldCents, isPending, onSend }
     <div
       role="region"
       aria-label="Your decision"
+      data-actions
       className="sticky bottom-4 z-10 mt-4 flex items-center gap-5 rounded-card border border-line-strong bg-surface py-3 ps-5 pe-3 shadow-lg max-md:bottom-0 max-md:-mx-4 max-md:gap-3 max-md:rounded-none max-md:border-x-0 max-md:px-4 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       <p aria-live="polite" className="num min-w-0 flex-1 text-sm">
