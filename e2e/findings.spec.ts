@@ -27,6 +27,8 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
+    // Nearly a day ahead of the airport: the work is dated where the aircraft is.
+    timezoneId: 'Pacific/Kiritimati',
     storageState: await shop.page.context().storageState(),
   });
   const phone = await hangar.newPage();
@@ -83,6 +85,7 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await phone.getByRole('button', { name: 'Deliver Work' }).tap();
   const delivery = phone.getByRole('dialog', { name: 'Deliver Work' });
   await expect(delivery.getByText('It can’t be sent after you deliver.')).toBeVisible();
+  const shownDate = await delivery.getByLabel('Done on').inputValue();
   await phone.keyboard.press('Escape');
   await hangar.setOffline(false);
   await expect(phone.getByText('1 finding waiting to send', { exact: true })).toHaveCount(0);
@@ -197,7 +200,12 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await expect(page.getByRole('alertdialog').getByRole('link', { name: 'Finding 6: Fuel' })).toBeVisible();
   await page.getByRole('button', { name: 'Confirm and Release' }).click();
   await expect(page.getByRole('heading', { name: 'Job completed' })).toBeVisible();
-  const { aircraftId } = await callAs<{ aircraftId: number }>(page, 'get', path.replace('/', '/api/'));
+  const { aircraftId, doneOn } = await callAs<{ aircraftId: number; doneOn: string }>(
+    page,
+    'get',
+    path.replace('/', '/api/'),
+  );
+  expect(doneOn).toBe(shownDate);
   await page.goto(`/aircraft/${aircraftId}/history`);
   await expect(page.getByRole('list', { name: 'Findings' }).getByRole('listitem')).toHaveCount(6);
   const records = page.getByRole('link', { name: 'Download for a Sale' });

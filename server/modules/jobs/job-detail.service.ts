@@ -8,6 +8,7 @@ import { getDelivery } from '#server/modules/requests/request-items.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { canReview, findReview } from '#server/modules/reviews/reviews.service.ts';
 import * as additions from './additions.repo.ts';
+import { timeZoneOfWork } from './delivery-date.service.ts';
 import { findRestart } from './restarts.service.ts';
 
 /** Returns the payments, additional work and review of a job, for its parties and administrators. */
@@ -35,6 +36,7 @@ export async function getJobDetail(ctx: SignedIn, requestId: number) {
       payment: shown(latest(addition.id)),
     })),
     lastReadings: role === 'provider' ? await readingsBefore(ctx, request) : [],
+    timeZone: role === 'provider' ? await timeZoneOfWork(ctx, request) : null,
     restart: await findRestart(ctx, request),
     canReview: await canReview(ctx, request),
     review: (await findReview(ctx, requestId)) ?? null,

@@ -20,7 +20,6 @@ import {
 } from '#web/features/jobs/sign-off/sheet-form.ts';
 import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
 import { maxPhotos, usePhotos } from '#web/lib/photos/use-photos.ts';
-import { today } from '#web/lib/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -28,6 +27,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { DeliveredItems, toDelivered, toReadings, toTyped } from './delivered-items.tsx';
 import { FindingsBeforeDelivery } from './finding-links.tsx';
+import { useWorkDate } from './work-date.ts';
 
 interface Props {
   request: RequestDetail;
@@ -47,7 +47,7 @@ export function DeliverWork({ request, unpaid }: Props) {
   const [runsBack, setRunsBack] = useState(false);
   // The aircraft's date and meters belong to the due list and to the logbook entry.
   const hasFigures = request.reminders.length > 0 || kind !== null;
-  const dateAtFirst = request.doneOn ?? today();
+  const workDate = useWorkDate(request.id);
   const close = () => {
     for (const { key } of photos.photos) photos.remove(key);
     setOpen(false);
@@ -56,7 +56,7 @@ export function DeliverWork({ request, unpaid }: Props) {
     initial: () => ({
       summary: request.deliverySummary ?? '',
       reminderIds: toDelivered(request, quote),
-      doneOn: dateAtFirst,
+      doneOn: request.doneOn ?? workDate,
       ...toTyped(request),
       ...(signOffs ? toSheetValues(signOffs) : noSheet),
     }),
@@ -83,11 +83,9 @@ export function DeliverWork({ request, unpaid }: Props) {
           summary,
           ...(ids.length > 0 && { photos: ids }),
           ...(request.reminders.length > 0 && { reminderIds }),
-          ...(hasFigures && { readings: toReadings(typed) }),
+          ...(hasFigures && { readings: toReadings(typed), doneOn }),
           ...(kind && typed.hasSheet && { signOff: toSheetBody(typed, summary) }),
           ...(typed.areReadingsRight && { correct: true }),
-          // Left as it is, the server dates the work: today at the home airport may be another date than here.
-          ...(doneOn !== dateAtFirst && { doneOn }),
         })
         .catch((error: unknown) => {
           if (isRunningBack(error)) setRunsBack(true);
@@ -129,6 +127,7 @@ export function DeliverWork({ request, unpaid }: Props) {
           <DeliveredItems
             form={form}
             request={request}
+            workDate={workDate}
             needsTotal={needsTotalTime(kind) && form.values.hasSheet}
           />
         )}
