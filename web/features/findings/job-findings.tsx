@@ -46,7 +46,9 @@ function restText({ side }: RequestDetail, findings: readonly Finding[]) {
 export default function JobFindings({ request }: { request: RequestDetail }) {
   const href = useHref();
   const findings = useQuery(findingsOn(request.id)).data;
-  const kept = useKeptOn(request.id).length;
+  const keptHere = useKeptOn(request.id);
+  const kept = keptHere.length;
+  const isRefused = keptHere.every(({ refusal }) => refusal !== undefined);
   const canAdd = request.side === 'provider' && request.status === 'in_progress';
   if (!findings || (findings.length === 0 && kept === 0 && !canAdd)) return null;
   const waiting = waitingText(request, findings);
@@ -70,7 +72,9 @@ export default function JobFindings({ request }: { request: RequestDetail }) {
       </CardHead>
       {kept > 0 && (
         <p className="border-t border-line px-5 pt-4 text-sm max-md:px-4">
-          <StatusLamp tone="caution">{pluralize(kept, 'finding')} waiting to send</StatusLamp>
+          <StatusLamp tone={isRefused ? 'warning' : 'caution'}>
+            {pluralize(kept, 'finding')} {isRefused ? 'not sent' : 'waiting to send'}
+          </StatusLamp>
         </p>
       )}
       <p className="num border-t border-line px-5 py-4 text-sm text-ink-2 max-md:px-4">

@@ -46,7 +46,7 @@ export function ProviderBoard({ request, findings }: Props) {
       <KeptList
         kept={outbox.kept}
         isSending={outbox.isSending}
-        onRetry={outbox.retry}
+        {...(isRunning && { onRetry: outbox.retry })}
         onDiscard={(finding) => void outbox.discard(finding)}
       />
       {findings.length === 0 && outbox.kept.length === 0 && (
