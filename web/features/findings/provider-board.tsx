@@ -93,7 +93,7 @@ function Actions({ finding, request }: { finding: Finding; request: RequestDetai
       )}
       {can.includes('give_back') && (
         <Button variant="ghost" onClick={() => setAsking('give_back')}>
-          Won’t Do
+          Withdraw
         </Button>
       )}
       {can.includes('edit') && <Button onClick={startEdit}>Edit</Button>}
