@@ -112,15 +112,7 @@ export function DeliverWork({ request, unpaid }: Props) {
         className="grid grid-cols-1 gap-5"
       >
         <FindingsBeforeDelivery request={request} />
-        <Field
-          label="Summary"
-          hint={
-            kind
-              ? 'What you did and the parts you used.'
-              : 'What you did, the parts you used and the logbook entry.'
-          }
-          error={form.error('summary')}
-        >
+        <Field label="Summary" hint="What you did and the parts you used." error={form.error('summary')}>
           <TextArea rows={5} maxLength={maxDescription} {...form.text('summary')} />
         </Field>
         {hasFigures && (
