@@ -182,8 +182,8 @@ describe('[DUE-01~] what a delivery says about the due list', () => {
     const list = await dueList({ homeAirport: null });
     const { id, provider } = await delivered(list, [list.ids.elt], {}, {}, { preferredLocation: 'KPAO' });
     // The form of the provider shows the same date.
-    const { timeZone } = okBody<{ timeZone: string }>(await provider.browser.get(`/api/requests/${id}/deal`));
-    expect(timeZone).toBe('America/Los_Angeles');
+    const { workDate } = okBody<{ workDate: string }>(await provider.browser.get(`/api/requests/${id}/deal`));
+    expect(workDate).toBe('2026-10-31');
     okBody(await act(list.owner, id, 'confirm'));
     expect((await restartOf(list.owner, id))?.doneOn).toBe('2026-10-31');
     expect((await list.dues()).elt).toEqual(['2027-10-31', null, null]);

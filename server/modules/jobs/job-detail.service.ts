@@ -1,4 +1,5 @@
 import { meters } from '#contract/meters.ts';
+import { localDate } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { lastReadings } from '#server/modules/aircraft/readings.service.ts';
@@ -36,7 +37,7 @@ export async function getJobDetail(ctx: SignedIn, requestId: number) {
       payment: shown(latest(addition.id)),
     })),
     lastReadings: role === 'provider' ? await readingsBefore(ctx, request) : [],
-    timeZone: role === 'provider' ? await timeZoneOfWork(ctx, request) : null,
+    workDate: role === 'provider' ? localDate(await timeZoneOfWork(ctx, request), ctx.now()) : null,
     restart: await findRestart(ctx, request),
     canReview: await canReview(ctx, request),
     review: (await findReview(ctx, requestId)) ?? null,
