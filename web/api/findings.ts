@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
-import { findingGradeLabels } from '#contract/finding-grades.ts';
 import type { Api } from '#contract/index.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { call, idParams } from '#web/lib/api.ts';
@@ -19,7 +18,7 @@ export const findingAnchor = (id: number) => `finding-${id}`;
 export function countWithGrade(findings: readonly Pick<Finding, 'grade'>[]) {
   const graded = findings.filter(({ grade }) => grade === 'unairworthy').length;
   const count = pluralize(findings.length, 'finding');
-  return graded > 0 ? `${count}, ${graded} graded ${findingGradeLabels.unairworthy}` : count;
+  return graded > 0 ? `${count}, ${graded} graded Unairworthy` : count;
 }
 
 /** Queries that findings change. */
