@@ -90,6 +90,8 @@ export const jobDetail = z.object({
    * the last reading up to that date.
    */
   lastReadings: z.array(reading.pick({ meter: true, hours: true, readOn: true })),
+  /** For the provider: today where the work is dated. */
+  workDate: z.string().nullable(),
   /** For the owner of a completed job; null if it changed nothing on the due list. */
   restart: reminderRestart.nullable(),
 });

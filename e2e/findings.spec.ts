@@ -1,6 +1,8 @@
+import type { Route } from '@playwright/test';
+import { errors } from '#contract/errors.ts';
 import { draftMark } from '#contract/sign-off-rules.ts';
 import { pdfText } from '#server/testing/pdf-text.ts';
-import { deliver, payBy, runningJob } from './jobs.ts';
+import { deliver, payBy, runningJob, toast } from './jobs.ts';
 import { callAs } from './people.ts';
 import { photo } from './photos.ts';
 import { expect, test, type Page } from './test.ts';
@@ -25,6 +27,8 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
     viewport: { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
+    // Nearly a day ahead of the airport: the work is dated where the aircraft is.
+    timezoneId: 'Pacific/Kiritimati',
     storageState: await shop.page.context().storageState(),
   });
   const phone = await hangar.newPage();
@@ -81,6 +85,7 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await phone.getByRole('button', { name: 'Deliver Work' }).tap();
   const delivery = phone.getByRole('dialog', { name: 'Deliver Work' });
   await expect(delivery.getByText('It can’t be sent after you deliver.')).toBeVisible();
+  const shownDate = await delivery.getByLabel('Done on').inputValue();
   await phone.keyboard.press('Escape');
   await hangar.setOffline(false);
   await expect(phone.getByText('1 finding waiting to send', { exact: true })).toHaveCount(0);
@@ -130,7 +135,13 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await expect(bar).toContainText('3 approved, 1 declined, 1 deferred');
   await expect(bar).toContainText('Job total $2,820.00, $1,980.00 held until you confirm');
   await expectGoodPage(page);
-  await bar.getByRole('button', { name: 'Approve 3 for $840' }).click();
+  // A refusal does not cover the button that is needed again.
+  const refuse = (route: Route) => route.fulfill({ status: 409, json: errors.stale_state });
+  await page.route('**/findings/decide', refuse, { times: 1 });
+  const approve = bar.getByRole('button', { name: 'Approve 3 for $840' });
+  await approve.click();
+  await expect(toast(page, 'Couldn’t send your answers')).toBeVisible();
+  await approve.click({ timeout: 2000 });
 
   // One payment for the three; a declined card leaves them waiting for it.
   await expect(page.getByRole('dialog')).toContainText('Pay for Approved Findings');
@@ -152,9 +163,13 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await expect(answered.getByText('On the due list of the aircraft.')).toHaveCount(1);
 
   await expect(theirs.filter({ hasText: 'post lights' })).toContainText('I’ll swap to LED this winter.');
-  // A delivery names what is open, and leads to it.
+  // A delivery names what is open and what the owner has not answered, and leads to it.
+  const seal = await report(shop.page, requestId, 'Fuel cap seal cracked', 'unairworthy', 60);
   await phone.goto(path);
   await phone.getByRole('button', { name: 'Deliver Work' }).tap();
+  await expect(delivery).toContainText('The owner hasn’t answered 1 finding, 1 graded Unairworthy.');
+  await expect(delivery.getByRole('link', { name: 'Finding 6: Fuel cap seal cracked' })).toBeVisible();
+  await callAs(shop.page, 'patch', `/api/findings/${seal.id}`, { grade: 'recommended' });
   await phone.getByRole('dialog').getByRole('link', { name: 'Finding 3: Cylinder 3' }).tap();
   await expect(theirs.filter({ hasText: 'exhaust valve' })).toBeInViewport();
   for (const title of ['worn to cord', 'Exhaust gasket', 'exhaust valve']) {
@@ -177,12 +192,22 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await page.goto(path);
   const entry = page.getByRole('region', { name: 'Logbook entry' });
   await expect(entry.getByText('Approved for return to service')).toBeVisible();
+  // What was never answered is named until the owner puts it on the due list.
+  const unanswered = 'You haven’t answered 1 finding.';
+  await expect(page.getByText(unanswered)).toBeVisible();
   await page.getByRole('button', { name: 'Confirm Work' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(unanswered);
+  await expect(page.getByRole('alertdialog').getByRole('link', { name: 'Finding 6: Fuel' })).toBeVisible();
   await page.getByRole('button', { name: 'Confirm and Release' }).click();
   await expect(page.getByRole('heading', { name: 'Job completed' })).toBeVisible();
-  const { aircraftId } = await callAs<{ aircraftId: number }>(page, 'get', path.replace('/', '/api/'));
+  const { aircraftId, doneOn } = await callAs<{ aircraftId: number; doneOn: string }>(
+    page,
+    'get',
+    path.replace('/', '/api/'),
+  );
+  expect(doneOn).toBe(shownDate);
   await page.goto(`/aircraft/${aircraftId}/history`);
-  await expect(page.getByRole('list', { name: 'Findings' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('list', { name: 'Findings' }).getByRole('listitem')).toHaveCount(6);
   const records = page.getByRole('link', { name: 'Download for a Sale' });
   const file = await page.request.get((await records.getAttribute('href')) ?? '');
   const text = pdfText(await file.body());

@@ -103,5 +103,17 @@ test('findings that wait on a phone are there after a reload without a connectio
   await hangar.setOffline(false);
   await expect.poll(async () => (await findings()).length, { timeout: 45_000 }).toBe(3);
   await expect(tab.getByRole('list', { name: 'Waiting to send' })).toHaveCount(0, { timeout: 45_000 });
+
+  // Delivered before it was sent: it says why it stays here, and its words and photo can be copied.
+  await hangar.setOffline(true);
+  await find('Tail cone screw missing', 'screw.jpg');
+  await callAs(shop.page, 'post', '/api/auth/login', { email: shop.user.email, password });
+  await callAs(shop.page, 'post', `/api${path}/deliver`, { summary: 'Annual done.' });
+  await hangar.setOffline(false);
+  await phone.goto(`${path}/findings`);
+  const late = kept.filter({ hasText: 'Tail cone screw missing' });
+  await expect(late).toContainText('The work is delivered, so it takes no more findings.');
+  await expect(late.getByRole('link', { name: 'screw.jpg' })).toHaveAttribute('download', 'screw.jpg');
+  await expect(late.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
   await hangar.close();
 });

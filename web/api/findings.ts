@@ -3,6 +3,7 @@ import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { call, idParams } from '#web/lib/api.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { jobKeys, useJobAction, useKeyedJobAction } from './jobs.ts';
 
 export type Finding = WireOf<Api['GET /api/requests/:id/findings']>[number];
@@ -12,6 +13,13 @@ type Decision = CallOf<Api['POST /api/requests/:id/findings/decide']>['body'];
 
 /** Fragment of the address of a finding on the page of its job's findings. */
 export const findingAnchor = (id: number) => `finding-${id}`;
+
+/** '2 findings', '3 findings, 1 graded Unairworthy'. */
+export function countWithGrade(findings: readonly Pick<Finding, 'grade'>[]) {
+  const graded = findings.filter(({ grade }) => grade === 'unairworthy').length;
+  const count = pluralize(findings.length, 'finding');
+  return graded > 0 ? `${count}, ${graded} graded Unairworthy` : count;
+}
 
 /** Queries that findings change. */
 export const findingKeys = jobKeys;

@@ -180,7 +180,10 @@ describe('[DUE-01~] what a delivery says about the due list', () => {
     // 20:00 on October 31 in Palo Alto.
     clock.now = new Date('2026-11-01T03:00:00Z');
     const list = await dueList({ homeAirport: null });
-    const { id } = await delivered(list, [list.ids.elt], {}, {}, { preferredLocation: 'KPAO' });
+    const { id, provider } = await delivered(list, [list.ids.elt], {}, {}, { preferredLocation: 'KPAO' });
+    // The form of the provider shows the same date.
+    const { workDate } = okBody<{ workDate: string }>(await provider.browser.get(`/api/requests/${id}/deal`));
+    expect(workDate).toBe('2026-10-31');
     okBody(await act(list.owner, id, 'confirm'));
     expect((await restartOf(list.owner, id))?.doneOn).toBe('2026-10-31');
     expect((await list.dues()).elt).toEqual(['2027-10-31', null, null]);

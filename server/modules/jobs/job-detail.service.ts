@@ -1,4 +1,5 @@
 import { meters } from '#contract/meters.ts';
+import { localDate } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { lastReadings } from '#server/modules/aircraft/readings.service.ts';
@@ -8,6 +9,7 @@ import { getDelivery } from '#server/modules/requests/request-items.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { canReview, findReview } from '#server/modules/reviews/reviews.service.ts';
 import * as additions from './additions.repo.ts';
+import { timeZoneOfWork } from './delivery-date.service.ts';
 import { findRestart } from './restarts.service.ts';
 
 /** Returns the payments, additional work and review of a job, for its parties and administrators. */
@@ -35,6 +37,7 @@ export async function getJobDetail(ctx: SignedIn, requestId: number) {
       payment: shown(latest(addition.id)),
     })),
     lastReadings: role === 'provider' ? await readingsBefore(ctx, request) : [],
+    workDate: role === 'provider' ? localDate(await timeZoneOfWork(ctx, request), ctx.now()) : null,
     restart: await findRestart(ctx, request),
     canReview: await canReview(ctx, request),
     review: (await findReview(ctx, requestId)) ?? null,

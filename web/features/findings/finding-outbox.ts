@@ -22,6 +22,13 @@ const isRefusal = (error: unknown): error is ApiError =>
 /** Uploaded photos are deleted if nothing is attached to them for a day. */
 const isAboutPhotos = ({ body }: ApiError) => body?.issues?.some(({ path }) => path.startsWith('fileIds'));
 
+/** Why the server refused a finding, and what to do. */
+function refusalOf(error: ApiError) {
+  if (error.body?.code !== 'stale_state') return errorMessage(error, 'Try again');
+  const ended = error.body.status === 'delivered' ? 'The work is delivered' : 'The job isn’t in progress';
+  return `${ended}, so it takes no more findings. Send the owner a message with this text and the photos.`;
+}
+
 /** Sends one kept finding: its photos first, each once, then the finding. Throws if there is no connection. */
 async function send(kept: KeptFinding): Promise<boolean> {
   const photos = [...kept.photos];
@@ -48,7 +55,7 @@ async function send(kept: KeptFinding): Promise<boolean> {
       // The photos go again with the next attempt, which is another call.
       photos: isLost ? photos.map(({ name, blob }) => ({ name, blob })) : photos,
       ...(isLost && { idempotencyKey: crypto.randomUUID() }),
-      refusal: errorMessage(error, 'Try again'),
+      refusal: refusalOf(error),
     });
     return false;
   }

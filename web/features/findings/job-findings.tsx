@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { isCounted } from '#contract/finding-outcome.ts';
-import { findingsOn, type Finding } from '#web/api/findings.ts';
+import { countWithGrade, findingsOn, type Finding } from '#web/api/findings.ts';
 import { useKeptOn } from '#web/api/kept-findings.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { pluralize } from '#web/lib/format.ts';
@@ -11,29 +11,48 @@ import { Card, CardHead } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 
+/** Names findings that the owner has not answered; undefined without any. */
+function unansweredText(side: RequestDetail['side'], findings: readonly Finding[]) {
+  const reported = findings.filter(({ status }) => status === 'reported');
+  if (reported.length === 0) return undefined;
+  return `${side === 'owner' ? 'You haven’t' : 'The owner hasn’t'} answered ${countWithGrade(reported)}.`;
+}
+
 /** What waits for the viewer, in a sentence; undefined if nothing does. */
-function waitingText(side: RequestDetail['side'], findings: readonly Finding[]) {
+function waitingText({ side, status: jobStatus }: RequestDetail, findings: readonly Finding[]) {
   const count = (test: (finding: Finding) => boolean) => findings.filter(test).length;
   const unpaid = count(({ status, isPaid }) => status === 'approved' && !isPaid);
   if (side === 'owner') {
     const open = count(({ can }) => can.includes('approve'));
     if (open > 0) return `${pluralize(open, 'finding')} ${open === 1 ? 'waits' : 'wait'} for your answer.`;
-    return unpaid > 0
-      ? `${pluralize(unpaid, 'approved finding')} ${unpaid === 1 ? 'waits' : 'wait'} for your payment.`
-      : undefined;
+    if (unpaid > 0)
+      return `${pluralize(unpaid, 'approved finding')} ${unpaid === 1 ? 'waits' : 'wait'} for your payment.`;
+    return jobStatus === 'delivered' ? unansweredText(side, findings) : undefined;
   }
   const toDo = count(({ can }) => can.includes('done'));
   return toDo > 0 ? `${pluralize(toDo, 'approved finding')} to do before you deliver.` : undefined;
+}
+
+/** What there is to say if nothing waits for the viewer. */
+function restText({ side }: RequestDetail, findings: readonly Finding[]) {
+  if (findings.length === 0)
+    return 'Report what you find with a photo, a grade and a price. The owner decides on each.';
+  return (
+    unansweredText(side, findings) ??
+    (side === 'owner' || side === 'provider' ? 'Nothing waits for you.' : 'No finding waits for an answer.')
+  );
 }
 
 /** The findings of a job on its page: how many, and what waits. */
 export default function JobFindings({ request }: { request: RequestDetail }) {
   const href = useHref();
   const findings = useQuery(findingsOn(request.id)).data;
-  const kept = useKeptOn(request.id).length;
+  const keptHere = useKeptOn(request.id);
+  const kept = keptHere.length;
+  const isRefused = keptHere.every(({ refusal }) => refusal !== undefined);
   const canAdd = request.side === 'provider' && request.status === 'in_progress';
   if (!findings || (findings.length === 0 && kept === 0 && !canAdd)) return null;
-  const waiting = waitingText(request.side, findings);
+  const waiting = waitingText(request, findings);
   const count = findings.filter(isCounted).length;
   const label =
     canAdd && findings.length === 0 && kept === 0
@@ -55,14 +74,13 @@ export default function JobFindings({ request }: { request: RequestDetail }) {
       </CardHead>
       {kept > 0 && (
         <p className="border-t border-line px-5 pt-4 text-sm max-md:px-4">
-          <StatusLamp tone="caution">{pluralize(kept, 'finding')} waiting to send</StatusLamp>
+          <StatusLamp tone={isRefused ? 'warning' : 'caution'}>
+            {pluralize(kept, 'finding')} {isRefused ? 'not sent' : 'waiting to send'}
+          </StatusLamp>
         </p>
       )}
       <p className="num border-t border-line px-5 py-4 text-sm text-ink-2 max-md:px-4">
-        {waiting ??
-          (findings.length === 0
-            ? 'Report what you find with a photo, a grade and a price. The owner decides on each.'
-            : 'Nothing waits for you.')}
+        {waiting ?? restText(request, findings)}
       </p>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { findingGradeLabels } from '#contract/finding-grades.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { KeptFinding, KeptPhoto } from '#web/api/kept-findings.ts';
@@ -10,7 +10,7 @@ import { gradeTones } from './finding-labels.ts';
 interface Props {
   kept: readonly KeptFinding[];
   isSending?: boolean;
-  /** Undefined without a connection. */
+  /** Undefined without a connection, and for a job that takes no findings. */
   onRetry?: (finding: KeptFinding) => void;
   onDiscard: (finding: KeptFinding) => void;
 }
@@ -49,7 +49,12 @@ function KeptRow({ finding: { body, photos, refusal }, isSending, onRetry, onDis
         <p dir="auto" className="font-semibold wrap-anywhere">
           {body.title}
         </p>
-        <p className="num text-ink-2">{formatMoney(body.price)}</p>
+        <p dir="auto" className="whitespace-pre-line text-ink-2 wrap-anywhere">
+          {body.text !== body.title && body.text}
+        </p>
+        <p className="num text-ink-2">
+          {[formatMoney(body.price), body.area, body.basis].filter(Boolean).join(' · ')}
+        </p>
         {photos.length > 0 && (
           <div className="mt-2 flex flex-wrap gap-2">
             {photos.map((photo) => (
@@ -91,15 +96,13 @@ function KeptRow({ finding: { body, photos, refusal }, isSending, onRetry, onDis
   );
 }
 
-/** A photo that is only on this device. */
-const Thumbnail = ({ photo: { name, blob } }: { photo: KeptPhoto }) => (
-  <img
-    ref={(image) => {
-      const url = URL.createObjectURL(blob);
-      if (image) image.src = url;
-      return () => URL.revokeObjectURL(url);
-    }}
-    alt={name}
-    className="size-16 rounded-chip bg-fill object-cover"
-  />
-);
+/** A photo that is only on this device; the link saves it, so that it can be sent another way. */
+function Thumbnail({ photo: { name, blob } }: { photo: KeptPhoto }) {
+  const [url] = useState(() => URL.createObjectURL(blob));
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return (
+    <a href={url} download={name}>
+      <img src={url} alt={name} className="size-16 rounded-chip bg-fill object-cover" />
+    </a>
+  );
+}

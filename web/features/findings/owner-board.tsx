@@ -141,12 +141,12 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
 /** Findings that are decided or were not answered in time, with what has become of them. */
 export function Answered({ request, findings }: Pick<Props, 'request' | 'findings'>) {
   const [unanswered, answered] = [true, false].map((is) =>
-    findings.filter(({ status }) => isUnanswered(status, request.status) === is),
+    findings.filter(({ status }) => (status === 'reported') === is),
   );
   return (
     <>
       <Past
-        title="Not answered"
+        title={isUnanswered('reported', request.status) ? 'Not answered' : 'Waiting for the owner'}
         label="Findings without an answer"
         request={request}
         findings={unanswered!}
@@ -224,6 +224,20 @@ function Unpaid({ request, findings, payingId, onPay, renderPayment }: UnpaidPro
         title="Pay for Approved Findings"
         text="Protected payment, held until you confirm, like the rest of the job."
       >
+        {paying && (
+          <ul aria-label="What you pay for" className="num mb-5 grid gap-1 text-sm">
+            {findings
+              .filter(({ additionId, status }) => additionId === paying.id && status === 'approved')
+              .map(({ id, title, price }) => (
+                <li key={id} className="flex justify-between gap-4">
+                  <span dir="auto" className="min-w-0 wrap-anywhere">
+                    {title}
+                  </span>
+                  <span>{formatMoney(price)}</span>
+                </li>
+              ))}
+          </ul>
+        )}
         {paying &&
           secret &&
           renderPayment({

@@ -47,7 +47,7 @@ export function ProviderBoard({ request, findings }: Props) {
       <KeptList
         kept={outbox.kept}
         isSending={outbox.isSending}
-        onRetry={outbox.retry}
+        {...(isRunning && { onRetry: outbox.retry })}
         onDiscard={(finding) => void outbox.discard(finding)}
       />
       {findings.length === 0 && outbox.kept.length === 0 && (
@@ -108,7 +108,7 @@ function Actions({ finding, request, isKept, onReport }: ActionsProps) {
       )}
       {can.includes('give_back') && (
         <Button variant="ghost" onClick={() => setAsking('give_back')}>
-          Won’t Do
+          Withdraw
         </Button>
       )}
       {can.includes('edit') && <Button onClick={() => startForm('edit')}>Edit</Button>}

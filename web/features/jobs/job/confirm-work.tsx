@@ -10,6 +10,7 @@ import { EntryConcerns } from '#web/features/jobs/sign-off/signer-check.tsx';
 import { celebrate } from '#web/lib/celebrate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FindingsBeforeConfirming } from './finding-links.tsx';
 import { otherParty } from './parties.ts';
 
 interface Props {
@@ -46,6 +47,7 @@ export function ConfirmWork({ request, price, share, hasAdditions, unpaid }: Pro
         onConfirm={() => confirm.mutate(undefined, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
+        <FindingsBeforeConfirming request={request} />
         <EntryConcerns signOffs={signOffs} isMissing={isWithoutEntry(request)} />
       </ConfirmDialog>
     </>

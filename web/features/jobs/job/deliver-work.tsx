@@ -5,9 +5,7 @@ import { maxDescription } from '#contract/limits.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import { needsTotalTime } from '#contract/sign-off-rules.ts';
 import { isRunningBack } from '#web/api/aircraft.ts';
-import { findingAnchor, findingsOn } from '#web/api/findings.ts';
 import { useDeliverWork } from '#web/api/jobs.ts';
-import { useKeptOn } from '#web/api/kept-findings.ts';
 import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { signOffsOf } from '#web/api/sign-offs.ts';
@@ -20,17 +18,16 @@ import {
   toSheetBody,
   toSheetValues,
 } from '#web/features/jobs/sign-off/sheet-form.ts';
-import { pluralize } from '#web/lib/format.ts';
-import { useHref } from '#web/lib/paths.ts';
 import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
 import { maxPhotos, usePhotos } from '#web/lib/photos/use-photos.ts';
-import { today } from '#web/lib/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { DeliveredItems, toDelivered, toReadings, toTyped } from './delivered-items.tsx';
+import { FindingsBeforeDelivery } from './finding-links.tsx';
+import { useWorkDate } from './work-date.ts';
 
 interface Props {
   request: RequestDetail;
@@ -47,15 +44,10 @@ export function DeliverWork({ request, unpaid }: Props) {
   const quote = quotes && acceptedQuote(quotes);
   const signOffs = useQuery(signOffsOf(request.id)).data;
   const kind = signOffs?.kind ?? null;
-  const kept = useKeptOn(request.id).length;
-  const href = useHref();
-  const findingHref = (id: number) =>
-    `${href('/requests/:id/findings', { id: request.id })}#${findingAnchor(id)}`;
-  const open = useQuery(findingsOn(request.id)).data?.filter(({ status }) => status === 'approved') ?? [];
   const [runsBack, setRunsBack] = useState(false);
   // The aircraft's date and meters belong to the due list and to the logbook entry.
   const hasFigures = request.reminders.length > 0 || kind !== null;
-  const dateAtFirst = request.doneOn ?? today();
+  const workDate = useWorkDate(request.id);
   const close = () => {
     for (const { key } of photos.photos) photos.remove(key);
     setOpen(false);
@@ -64,7 +56,7 @@ export function DeliverWork({ request, unpaid }: Props) {
     initial: () => ({
       summary: request.deliverySummary ?? '',
       reminderIds: toDelivered(request, quote),
-      doneOn: dateAtFirst,
+      doneOn: request.doneOn ?? workDate,
       ...toTyped(request),
       ...(signOffs ? toSheetValues(signOffs) : noSheet),
     }),
@@ -91,11 +83,9 @@ export function DeliverWork({ request, unpaid }: Props) {
           summary,
           ...(ids.length > 0 && { photos: ids }),
           ...(request.reminders.length > 0 && { reminderIds }),
-          ...(hasFigures && { readings: toReadings(typed) }),
+          ...(hasFigures && { readings: toReadings(typed), doneOn }),
           ...(kind && typed.hasSheet && { signOff: toSheetBody(typed, summary) }),
           ...(typed.areReadingsRight && { correct: true }),
-          // Left as it is, the server dates the work: today at the home airport may be another date than here.
-          ...(doneOn !== dateAtFirst && { doneOn }),
         })
         .catch((error: unknown) => {
           if (isRunningBack(error)) setRunsBack(true);
@@ -121,41 +111,15 @@ export function DeliverWork({ request, unpaid }: Props) {
         pendingText={photos.isBusy ? 'Uploading...' : 'Delivering...'}
         className="grid grid-cols-1 gap-5"
       >
-        {kept > 0 && (
-          <p role="alert" className="text-sm text-warning">
-            {pluralize(kept, 'finding')} waiting to send. {kept === 1 ? 'It' : 'They'} can’t be sent after you
-            deliver.
-          </p>
-        )}
-        {open.length > 0 && (
-          <div role="alert" className="text-sm text-warning">
-            <p>Before you deliver, mark these approved findings done or say that you won’t do them.</p>
-            <ul className="mt-1 grid gap-1">
-              {open.map(({ id, number, title }) => (
-                <li key={id}>
-                  <a href={findingHref(id)} className="link wrap-anywhere" dir="auto">
-                    Finding {number}: {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <Field
-          label="Summary"
-          hint={
-            kind
-              ? 'What you did and the parts you used.'
-              : 'What you did, the parts you used and the logbook entry.'
-          }
-          error={form.error('summary')}
-        >
+        <FindingsBeforeDelivery request={request} />
+        <Field label="Summary" hint="What you did and the parts you used." error={form.error('summary')}>
           <TextArea rows={5} maxLength={maxDescription} {...form.text('summary')} />
         </Field>
         {hasFigures && (
           <DeliveredItems
             form={form}
             request={request}
+            workDate={workDate}
             needsTotal={needsTotalTime(kind) && form.values.hasSheet}
           />
         )}

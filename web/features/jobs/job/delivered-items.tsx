@@ -3,7 +3,6 @@ import { needsApproval } from '#contract/sign-off-rules.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import type { SheetValues } from '#web/features/jobs/sign-off/sheet-form.ts';
-import { today } from '#web/lib/today.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
@@ -15,6 +14,8 @@ type Values = { summary: string; doneOn: string; reminderIds: number[] } & Sheet
 type Props = {
   form: Pick<ReturnType<typeof useForm<Values, 'photos'>>, 'values' | 'set' | 'error' | 'text'>;
   request: RequestDetail;
+  /** Today where the work is dated. */
+  workDate: string;
   needsTotal: boolean;
 };
 
@@ -53,7 +54,12 @@ function restartText(reminders: RequestDetail['reminders'], { hasSheet, result }
 }
 
 /** Which items of the owner's due list the work includes, when it was done, and what the meters read. */
-export const DeliveredItems = ({ form, request: { id: requestId, reminders }, needsTotal }: Props) => (
+export const DeliveredItems = ({
+  form,
+  request: { id: requestId, reminders },
+  workDate,
+  needsTotal,
+}: Props) => (
   <>
     {reminders.length > 0 && (
       <Field
@@ -82,7 +88,7 @@ export const DeliveredItems = ({ form, request: { id: requestId, reminders }, ne
       </Field>
     )}
     <Field label="Done on" hint="The date of the logbook entry." error={form.error('doneOn')}>
-      <TextInput type="date" required max={today()} {...form.text('doneOn')} />
+      <TextInput type="date" required max={workDate} {...form.text('doneOn')} />
     </Field>
     <DeliveredReadings requestId={requestId} needsTotal={needsTotal} form={form} />
   </>

@@ -32,12 +32,14 @@ export function DeliveredReadings({ requestId, needsTotal = false, form }: Props
   });
   return (
     <div className="grid gap-1.5">
-      <div className="grid grid-cols-3 gap-3">
+      <div className="grid grid-cols-3 gap-x-3">
         {meters.map((meter) => {
           const last = lastOf(meter);
           return (
             <Field
               key={meter}
+              // The inputs stay in line where a label wraps on a phone.
+              className="row-span-3 grid grid-cols-1 grid-rows-subgrid"
               label={`${meterLabels[meter]} (hours)`}
               optional={!(needsTotal && meter === 'total')}
               hint={last && `was ${hoursText(last.hours)}`}

@@ -38,7 +38,8 @@ export function AcceptDialog({ open, onClose, quote, works, requested, isGone }:
           <LeftOutNote quote={quote} requested={requested} className="mt-2" />
           {quote.noCall && (
             <span className="num mt-2 block">
-              You agree to the no-call limit of this quote. {noCallText(quote.noCall)}
+              You agree to the no-call limit of this quote and still pay for each finding within it.{' '}
+              {noCallText(quote.noCall)}
             </span>
           )}
           {!quote.provider.isVerified && (

@@ -119,7 +119,7 @@ export function SheetFields({ form, signOffs, hasSummary = false, runsBack }: Pr
         </Field>
       </div>
       <UnfitNote values={values} signOffs={signOffs} />
-      <Field as="radiogroup" label="Result, in your words" error={form.error('result')}>
+      <Field as="radiogroup" label="Result" error={form.error('result')}>
         <RadioCards
           options={resultsOf(kind).map((value) => ({ value, label: resultText(kind, value) }))}
           value={values.result || undefined}
@@ -133,7 +133,7 @@ export function SheetFields({ form, signOffs, hasSummary = false, runsBack }: Pr
           optional={openFindings.length > 0}
           hint={
             openFindings.length > 0
-              ? `The list holds ${pluralize(openFindings.length, 'open finding')}. Add others here, one a line. Findings graded Recommended or Watch aren’t part of it.`
+              ? `The list holds ${pluralize(openFindings.length, 'open finding')}: ${openFindings.map(({ number, title }) => `${number} ${title}`).join(', ')}. Add others here, one a line. Findings graded Recommended or Watch aren’t part of it.`
               : 'One a line. The list goes to the owner on a dated page.'
           }
           error={form.error('discrepancies')}

@@ -51,7 +51,7 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
         </div>
         {isMissing && <Missing request={request} kind={signOffs.kind} />}
         {sheet && isMissing && <p className="mt-2 text-ink-2">This entry is from before the changes.</p>}
-        {sheet && <Entry sheet={sheet} isOwner={isOwner} aircraftId={request.aircraftId} />}
+        {sheet && <Entry sheet={sheet} side={request.side} aircraftId={request.aircraftId} />}
         <div className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:*:flex-1">
           {sheet && (
             <Button href={signOffPdf(request.id)} icon={<Download aria-hidden />}>
@@ -118,7 +118,7 @@ function AskForEntry({ requestId, canAsk, askedAt }: AskProps) {
   const ask = useAskForSignOff(requestId);
   if (!canAsk && !askedAt) return null;
   return (
-    <div className="grid gap-1.5">
+    <div className="grid gap-1.5 sm:justify-items-start">
       <Button
         icon={<Send aria-hidden />}
         disabled={!canAsk}
@@ -140,12 +140,12 @@ function AskForEntry({ requestId, canAsk, askedAt }: AskProps) {
 
 interface EntryProps {
   sheet: SignOffSheet;
-  isOwner: boolean;
+  side: RequestDetail['side'];
   aircraftId: number | null;
 }
 
 /** Tells the owner what becomes of readings that are below those of the aircraft. */
-function BelowNote({ sheet, aircraftId }: Omit<EntryProps, 'isOwner'>) {
+function BelowNote({ sheet, aircraftId }: Omit<EntryProps, 'side'>) {
   const aircraft = useQuery(myAircraft).data?.find(({ id }) => id === aircraftId);
   if (!aircraft) return null;
   const own = { tach: aircraft.tachHours, hobbs: aircraft.hobbsHours, total: aircraft.totalHours };
@@ -158,13 +158,13 @@ function BelowNote({ sheet, aircraftId }: Omit<EntryProps, 'isOwner'>) {
 }
 
 /** The facts of a sheet, the signer's certificate and the list of discrepancies. */
-function Entry({ sheet, isOwner, aircraftId }: EntryProps) {
+function Entry({ sheet, side, aircraftId }: EntryProps) {
   const readings = meters.flatMap((meter) => {
     const hours = sheet.readings[meter];
     return hours === undefined ? [] : `${meterLabels[meter]} ${hoursText(hours)}`;
   });
   const { label, rule } = signOffKinds[sheet.kind];
-  const signer = describeSigner(sheet, isOwner);
+  const signer = describeSigner(sheet, side);
   const facts: [string, string | null][] = [
     ['Kind', `${label}, ${rule}`],
     ['Date completed', formatFullDate(sheet.doneOn)],
@@ -202,7 +202,7 @@ function Entry({ sheet, isOwner, aircraftId }: EntryProps) {
           </dd>
         </div>
       </dl>
-      {isOwner && <BelowNote sheet={sheet} aircraftId={aircraftId} />}
+      {side === 'owner' && <BelowNote sheet={sheet} aircraftId={aircraftId} />}
       {sheet.discrepancies.length > 0 && (
         <>
           <h3 className="mt-4 text-sm font-semibold">Discrepancies of {formatDate(sheet.doneOn)}</h3>

@@ -6,7 +6,7 @@ import type { RequestDetail } from '#web/api/requests.ts';
 import { useAddSignOff, type SignOffs } from '#web/api/sign-offs.ts';
 import { toReadings, toTyped } from '#web/features/jobs/job/delivered-items.tsx';
 import { DeliveredReadings } from '#web/features/jobs/job/delivered-readings.tsx';
-import { today } from '#web/lib/today.ts';
+import { useWorkDate } from '#web/features/jobs/job/work-date.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -24,6 +24,7 @@ interface Props {
 /** Adds the sign-off sheet of delivered work, or corrects it. */
 export function SignOffDialog({ request, signOffs, open, onClose }: Props) {
   const add = useAddSignOff(request.id);
+  const workDate = useWorkDate(request.id);
   const [runsBack, setRunsBack] = useState(false);
   const { kind, openFindings, sheets } = signOffs;
   const [last] = sheets;
@@ -33,7 +34,7 @@ export function SignOffDialog({ request, signOffs, open, onClose }: Props) {
     initial: () => ({
       ...toSheetValues(signOffs),
       description: last?.description ?? request.deliverySummary ?? '',
-      doneOn: last?.doneOn ?? request.doneOn ?? today(),
+      doneOn: last?.doneOn ?? request.doneOn ?? workDate,
       ...toTyped(last ? { deliveryReadings: last.readings } : request),
     }),
     aliases: { 'readings.tach': 'tach', 'readings.hobbs': 'hobbs', 'readings.total': 'total' },
@@ -72,7 +73,7 @@ export function SignOffDialog({ request, signOffs, open, onClose }: Props) {
       className="grid grid-cols-1 gap-5"
     >
       <Field label="Date completed" error={form.error('doneOn')}>
-        <TextInput type="date" required max={today()} {...form.text('doneOn')} />
+        <TextInput type="date" required max={workDate} {...form.text('doneOn')} />
       </Field>
       <DeliveredReadings requestId={request.id} needsTotal={needsTotalTime(kind)} form={form} />
       <SheetFields form={form} signOffs={signOffs} runsBack={runsBack} />

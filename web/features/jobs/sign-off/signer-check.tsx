@@ -1,6 +1,7 @@
 import { findingGradeLabels } from '#contract/finding-grades.ts';
 import { workOf } from '#contract/privileges.ts';
 import { resultText, signerCertificates, type SignerState } from '#contract/sign-off-rules.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import type { SignOffs, SignOffSheet } from '#web/api/sign-offs.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import type { Tone } from '#web/ui/tones.ts';
@@ -17,17 +18,24 @@ const states: Record<SignerState, { label: string; tone: Tone; text: string }> =
   unlisted: {
     label: 'Not on file',
     tone: 'caution',
-    text: 'The shop lists no such certificate. Ask the provider who signs.',
+    text: 'The shop lists no such certificate.',
   },
   unfit: { label: 'Doesn’t fit the work', tone: 'warning', text: '' },
 };
 
-const ownUnlisted = 'Your credentials list no such certificate. Add it to your profile.';
+/** What the party can do about a certificate that is not on file. */
+const unlistedTexts: Partial<Record<RequestDetail['side'], string>> = {
+  owner: 'The shop lists no such certificate. Ask the provider who signs.',
+  provider: 'Your credentials list no such certificate. Add it to your profile.',
+};
 
-/** What the certificate of a signer says about the work, to the owner or to the provider. */
-export function describeSigner({ signer: { state, unfit } }: SignOffSheet, isOwner = true) {
-  const { label, tone, text: toOwner } = states[state];
-  const text = state === 'unlisted' && !isOwner ? ownUnlisted : toOwner;
+/** What the certificate of a signer says about the work, to the viewer. */
+export function describeSigner(
+  { signer: { state, unfit } }: SignOffSheet,
+  side: RequestDetail['side'] = 'owner',
+) {
+  const { label, tone, text: toAll } = states[state];
+  const text = (state === 'unlisted' && unlistedTexts[side]) || toAll;
   const needs = unfit
     .map(workOf)
     .map((work) => `${work.label} needs ${work.needs}${work.rule ? ` (${work.rule})` : ''}.`);

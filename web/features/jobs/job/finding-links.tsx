@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { countWithGrade, findingAnchor, findingsOn, type Finding } from '#web/api/findings.ts';
+import { useKeptOn } from '#web/api/kept-findings.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
+import { pluralize } from '#web/lib/format.ts';
+import { useHref } from '#web/lib/paths.ts';
+import { cx } from '#web/ui/class-names.ts';
+
+interface Props {
+  findings: readonly Finding[];
+  className?: string;
+  /** What to know about them. */
+  children: ReactNode;
+}
+
+/** Names findings in a dialog of their job and leads to each; nothing without any. */
+function FindingLinks({ findings, className, children }: Props) {
+  const href = useHref();
+  if (findings.length === 0) return null;
+  return (
+    <div role="alert" className={cx('text-sm text-warning', className)}>
+      <p>{children}</p>
+      <ul className="mt-1 grid gap-1">
+        {findings.map(({ id, requestId, number, title }) => (
+          <li key={id}>
+            <a
+              href={`${href('/requests/:id/findings', { id: requestId })}#${findingAnchor(id)}`}
+              className="link wrap-anywhere"
+              dir="auto"
+            >
+              Finding {number}: {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const useFindings = ({ id }: RequestDetail) => useQuery(findingsOn(id)).data ?? [];
+const isReported = ({ status }: Finding) => status === 'reported';
+
+/** Findings that the provider should know of before delivering: those that stop the delivery, and those without an answer. */
+export function FindingsBeforeDelivery({ request }: { request: RequestDetail }) {
+  const kept = useKeptOn(request.id).length;
+  const findings = useFindings(request);
+  const approved = findings.filter(({ status }) => status === 'approved');
+  const reported = findings.filter(isReported);
+  return (
+    <>
+      {kept > 0 && (
+        <p role="alert" className="text-sm text-warning">
+          {pluralize(kept, 'finding')} waiting to send. {kept === 1 ? 'It' : 'They'} can’t be sent after you
+          deliver.
+        </p>
+      )}
+      <FindingLinks findings={approved.filter(({ isPaid }) => isPaid)}>
+        Before you deliver, mark these approved findings done or withdraw them.
+      </FindingLinks>
+      <FindingLinks findings={approved.filter(({ isPaid }) => !isPaid)}>
+        These approved findings wait for the owner’s payment. You can deliver when they’re paid and done, or
+        withdrawn.
+      </FindingLinks>
+      <FindingLinks findings={reported}>
+        The owner hasn’t answered {countWithGrade(reported)}. After you deliver, they can’t approve{' '}
+        {reported.length === 1 ? 'it' : 'them'} anymore.
+      </FindingLinks>
+    </>
+  );
+}
+
+/** Findings that the owner has not answered, before the delivered work is confirmed. */
+export function FindingsBeforeConfirming({ request }: { request: RequestDetail }) {
+  const reported = useFindings(request).filter(isReported);
+  return (
+    <FindingLinks findings={reported} className="mt-4">
+      You haven’t answered {countWithGrade(reported)}. {reported.length === 1 ? 'It isn’t' : 'They aren’t'}{' '}
+      part of the work you confirm.
+    </FindingLinks>
+  );
+}
