@@ -45,7 +45,7 @@ export function ReportProblem({ request, totalCents }: Props) {
       <p className="num min-w-0 flex-1 basis-44 text-sm text-ink-2">
         {until
           ? `You can open a dispute until ${until}.`
-          : `You can open a dispute until ${disputeWindowHours} hours after ${isWithoutEntry(request) ? 'the logbook entry' : 'delivery'}.`}
+          : `You can open a dispute until ${isWithoutEntry(request) ? 'the work is confirmed' : `${disputeWindowHours} hours after delivery`}.`}
       </p>
       <Button variant="ghost" size="sm" icon={<Flag aria-hidden />} onClick={() => setOpen(true)}>
         Report a Problem

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
-import { platformFeePercent } from '#contract/product.ts';
-import { isWithoutEntry } from '#contract/request-lifecycle.ts';
+import { disputeWindowHours, platformFeePercent } from '#contract/product.ts';
+import { disputeWindowEnd, isWithoutEntry } from '#contract/request-lifecycle.ts';
 import { useConfirmWork } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { signOffsOf } from '#web/api/sign-offs.ts';
 import { EntryConcerns } from '#web/features/jobs/sign-off/signer-check.tsx';
 import { celebrate } from '#web/lib/celebrate.ts';
+import { formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FindingsBeforeConfirming } from './finding-links.tsx';
@@ -25,6 +26,15 @@ interface Props {
   unpaid: string | undefined;
 }
 
+/** Until when a dispute can be opened after confirming: an entry that came late moves only what comes before. */
+function disputeText({ deliveredAt }: RequestDetail) {
+  if (!deliveredAt) return '';
+  const end = disputeWindowEnd(new Date(deliveredAt), null);
+  return end < new Date()
+    ? `The ${disputeWindowHours} hours after delivery are over: once you confirm, you can’t open a dispute.`
+    : `You can open a dispute until ${formatDateTime(end)}.`;
+}
+
 /** Confirms the delivered work, which releases the payments. */
 export function ConfirmWork({ request, price, share, hasAdditions, unpaid }: Props) {
   const [isAsking, setAsking] = useState(false);
@@ -39,7 +49,7 @@ export function ConfirmWork({ request, price, share, hasAdditions, unpaid }: Pro
       <ConfirmDialog
         open={isAsking}
         title="Confirm the work?"
-        text={`We’ll release ${price}${hasAdditions ? ', additional work included' : ''}. ${otherParty(request).name} receives ${share} after the ${platformFeePercent}% platform fee.${unpaid ? ` Additional work for ${unpaid} isn’t paid and will be closed.` : ''} You can’t undo this.`}
+        text={`We’ll release ${price}${hasAdditions ? ', additional work included' : ''}. ${otherParty(request).name} receives ${share} after the ${platformFeePercent}% platform fee.${unpaid ? ` Additional work for ${unpaid} isn’t paid and will be closed.` : ''} You can’t undo this. ${disputeText(request)}`}
         confirm="Confirm and Release"
         pendingText="Confirming..."
         cancel="Keep Reviewing"
