@@ -25,7 +25,6 @@ test('an address whose id is no number shows ‘Page Not Found’ and asks the s
     '/aircraft/new/history',
     '/disputes/1e3',
     '/payments/x/receipt',
-    '/providers/nobody',
     '/admin/support/-1',
     '/admin/disputes/x',
     '/admin/reports/x',
@@ -35,7 +34,7 @@ test('an address whose id is no number shows ‘Page Not Found’ and asks the s
     await expect(page.getByRole('heading', { name: 'Page Not Found' }), path).toBeVisible();
   }
   const calls =
-    /^\/api\/(requests|aircraft|disputes|payments|providers|support|admin|reports|verifications)\//;
+    /^\/api\/(requests|aircraft|disputes|payments|support|admin|reports|verifications)\//;
   expect(asked.filter((path) => calls.test(path))).toEqual([]);
   await expectGoodPage(page);
 });

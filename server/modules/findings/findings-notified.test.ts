@@ -19,17 +19,17 @@ async function running() {
   };
 }
 
-test('the owner is notified once while findings wait, and again of the first one after the answer', async () => {
+test('the owner is notified once an hour while findings wait, and again of the first one after the answer', async () => {
   const job = await running();
   const waiting = [await job.report('recommended'), await job.report('watch')];
   expect(await job.notices()).toBe(1);
   clock.forward({ hours: 1 });
   waiting.push(await job.report('watch'));
-  expect(await job.notices()).toBe(1);
+  expect(await job.notices()).toBe(2);
 
   okBody(await act(job.owner, job.id, 'findings/decide', { defer: waiting.map(({ id }) => id) }));
   await job.report('watch');
-  expect(await job.notices()).toBe(2);
+  expect(await job.notices()).toBe(3);
 });
 
 test('a finding graded unairworthy is always announced, also if a change makes it one', async () => {

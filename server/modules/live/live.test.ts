@@ -77,7 +77,14 @@ describe('[NOTE-02] [MSG-06] the stream of live events', () => {
   });
 
   test('events that are no longer stored, or an id from nowhere, lead to a reset', async () => {
-    const { shop } = await pair();
+    const { owner, shop } = await pair();
+    // A message is announced after its response: once this one is there, no earlier one is still on its way.
+    const first = await openStream(app, shop.browser);
+    await first.until('ready');
+    await write(owner.browser, shop.person.id, 'one');
+    const contents = () => first.ofKind('message').map(({ payload }) => payload.content);
+    await expect.poll(contents, { timeout: 5_000 }).toContain('one');
+    await first.close();
     const [oldest] = await db.select({ id: sql<number>`min(id)::int` }).from(liveEvents);
     await db.delete(liveEvents).where(eq(liveEvents.id, oldest!.id));
     for (const id of [oldest!.id, 9_000_000_000]) {

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pathId } from '#web/lib/query-page.tsx';
 import { ProviderScreen } from '#web/pages/-providers.tsx';
 
 export const Route = createFileRoute('/_app/providers/$id')({
@@ -10,7 +9,7 @@ export const Route = createFileRoute('/_app/providers/$id')({
     );
   },
   component: function ProviderPage() {
-    const id = String(pathId(Route.useParams().id));
+    const { id } = Route.useParams();
     return <ProviderScreen key={id} id={id} />;
   },
 });
