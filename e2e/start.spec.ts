@@ -33,8 +33,7 @@ test('an address whose id is no number shows ‘Page Not Found’ and asks the s
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Page Not Found' }), path).toBeVisible();
   }
-  const calls =
-    /^\/api\/(requests|aircraft|disputes|payments|support|admin|reports|verifications)\//;
+  const calls = /^\/api\/(requests|aircraft|disputes|payments|support|admin|reports|verifications)\//;
   expect(asked.filter((path) => calls.test(path))).toEqual([]);
   await expectGoodPage(page);
 });
