@@ -155,8 +155,11 @@ test('[DASH-03][DASH-04][DASH-05][DASH-06] a new provider: zeros and empty lists
   await expect(status.getByText('Available', { exact: true })).toBeVisible();
   await expect(status).toContainText('No reviews yet');
   await expectGoodPage(page);
+  // The switch shows the new state before the server has it.
+  const isSaved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.getByRole('switch', { name: 'Accepting new requests' }).click();
   await expect(status.getByText('Unavailable', { exact: true })).toBeVisible();
+  await isSaved;
   await page.reload();
   await expect(status.getByText('Unavailable', { exact: true })).toBeVisible();
   nothingWrong();

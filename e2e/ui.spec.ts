@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, preview, type PreviewServer } from 'vite';
+import { violations } from './axe.ts';
 import { expect, test } from './test.ts';
-import { violations } from './watch.ts';
 
 // The board of parts belongs to development, so this file builds it apart from the app, once a worker.
 test.describe.configure({ mode: 'default' });
