@@ -30,3 +30,10 @@ export function namedQuery<const Columns extends ResultColumns>(
   };
   return Object.assign(run, { text });
 }
+
+/**
+ * Writes a parameter so that the planner does not look at its value. It makes a new plan for every execution if it expects
+ * that one to be cheaper than the plan for all values, if only by the estimated number of rows of a known user; for a
+ * query of many parts, planning takes longer than reading.
+ */
+export const unplanned = (parameter: string) => `(select ${parameter})`;

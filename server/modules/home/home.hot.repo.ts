@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { namedQuery } from '#server/db/named-query.ts';
+import { namedQuery, unplanned } from '#server/db/named-query.ts';
 import { int, nullable } from '#server/db/result-columns.ts';
 
 const columns = {
@@ -11,17 +11,21 @@ const columns = {
   thisMonth: int,
 };
 
+const user = unplanned('$1::uuid');
+const month = unplanned('$2::timestamptz');
+const provider = unplanned('$3::int');
+
 /** The same count as the badge of the bar: of conversations and of job rooms. */
-const unread = `((select coalesce(sum(unread_count), 0) from conversations where user_id = $1)
-  + (select coalesce(sum(unread_count), 0) from room_members where user_id = $1))::int as "unreadMessages"`;
+const unread = `((select coalesce(sum(unread_count), 0) from conversations where user_id = ${user})
+  + (select coalesce(sum(unread_count), 0) from room_members where user_id = ${user}))::int as "unreadMessages"`;
 
 const ofOwner = namedQuery(
   'home_of_owner',
   columns,
-  `select (select count(*)::int from aircraft where owner_id = $1 and removed_at is null) as aircraft,
-     (select count(*)::int from service_requests where owner_id = $1 and status = 'open') as "activeRequests",
+  `select (select count(*)::int from aircraft where owner_id = ${user} and removed_at is null) as aircraft,
+     (select count(*)::int from service_requests where owner_id = ${user} and status = 'open') as "activeRequests",
      null::int as "activeJobs", null::int as "newRequests", ${unread},
-     (select count(*)::int from service_requests where owner_id = $1 and created_at >= $2) as "thisMonth"`,
+     (select count(*)::int from service_requests where owner_id = ${user} and created_at >= ${month}) as "thisMonth"`,
 );
 
 /** Max new requests counted. */
@@ -32,10 +36,10 @@ const ofProvider = namedQuery(
   columns,
   `select null::int as aircraft, null::int as "activeRequests",
      (select count(*)::int from service_quotes q join service_requests r on r.id = q.request_id and r.accepted_quote_id = q.id
-      where q.provider_id = $3 and q.status = 'accepted' and r.status in ('in_progress', 'delivered')) as "activeJobs",
+      where q.provider_id = ${provider} and q.status = 'accepted' and r.status in ('in_progress', 'delivered')) as "activeJobs",
      (select count(*)::int from (
-        select from service_requests r join service_providers p on p.id = $3
-        where r.status = 'open' and r.hidden_at is null and r.owner_id <> $1 and r.category = any (p.services_offered)
+        select from service_requests r join service_providers p on p.id = ${provider}
+        where r.status = 'open' and r.hidden_at is null and r.owner_id <> ${user} and r.category = any (p.services_offered)
           and (r.position is null or exists (
             select from provider_places s join airports f on f.id = s.airport_id
             where s.provider_id = p.id and distance_nm(f.latitude, f.longitude, r.latitude, r.longitude)
@@ -43,7 +47,7 @@ const ofProvider = namedQuery(
         limit ${maxNew}) matching) as "newRequests",
      ${unread},
      (select count(*)::int from service_quotes q join service_requests r on r.id = q.request_id and r.accepted_quote_id = q.id
-      where q.provider_id = $3 and q.status = 'accepted' and r.funded_at >= $2 and not exists (
+      where q.provider_id = ${provider} and q.status = 'accepted' and r.funded_at >= ${month} and not exists (
         select from payments y where y.service_request_id = r.id and y.addition_id is null and y.status = 'refunded'))
       as "thisMonth"`,
 );

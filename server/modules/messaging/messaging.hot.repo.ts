@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { namedQuery } from '#server/db/named-query.ts';
+import { namedQuery, unplanned } from '#server/db/named-query.ts';
 import {
   bool,
   columnsOf,
@@ -132,9 +132,11 @@ const relationColumns = {
  * as an owner and as a provider: what cannot decide any more is not looked up and false, for instance everything about
  * quotes if an owner writes to a listed provider.
  */
+const asOwner = unplanned('$3::boolean');
+const asProvider = unplanned('$4::boolean');
 const isListed = `(p.id is not null and p.hidden_at is null)`;
 const ifOpen = (condition: string, exists: string) =>
-  `case when ${condition} and not ($3::boolean and ${isListed}) then exists (${exists}) else false end`;
+  `case when ${condition} and not (${asOwner} and ${isListed}) then exists (${exists}) else false end`;
 const ofQuotes = (table: string) => `select from service_providers s join ${table} q on q.provider_id = s.id
   join service_requests r on r.id = q.request_id`;
 const relation = `
@@ -144,21 +146,18 @@ const relation = `
     `select from conversations c where c.user_id = $2 and c.other_user_id = $1 and c.has_written`,
   )} as "isReply",
   ${ifOpen(
-    '$4::boolean',
+    asProvider,
     `${ofQuotes('service_quotes')} where s.user_id = $1 and r.owner_id = $2`,
   )} as "hasQuoted",
   ${ifOpen(
-    '$4::boolean',
+    asProvider,
     `${ofQuotes('request_matches')} where s.user_id = $1 and r.owner_id = $2 and r.status = 'open'`,
   )} as "wasNotified",
-  ${ifOpen(
-    '$3::boolean',
-    `${ofQuotes('service_quotes')} where s.user_id = $2 and r.owner_id = $1`,
-  )} as "hasQuote",
+  ${ifOpen(asOwner, `${ofQuotes('service_quotes')} where s.user_id = $2 and r.owner_id = $1`)} as "hasQuote",
   exists (select from contact_settings s where s.blocked_at is not null
     and (s.user_id, s.other_user_id) in (($1, $2), ($2, $1))) as "isBlocked",
   not exists (select from conversations c where c.user_id = $1 and c.other_user_id = $2) as "isFirst",
-  $4::boolean and exists (select from conversations c where c.user_id = $1 and c.other_user_id = $2 and c.has_written)
+  ${asProvider} and exists (select from conversations c where c.user_id = $1 and c.other_user_id = $2 and c.has_written)
     as "hasReplied",
   u.deletion_requested_at is not null as "isLeaving"`;
 const receiver = `from users u left join service_providers p on p.user_id = u.id and u.deleted_at is null

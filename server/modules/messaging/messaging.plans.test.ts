@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
+import { queryBuilder } from '#server/db/database.ts';
 import { ownPool } from '#server/testing/database.ts';
-import { conversationPage, threadPage } from './messaging.hot.repo.ts';
+import { conversationPage, receiverFor, threadPage } from './messaging.hot.repo.ts';
 import { waitingThreads } from './unread-messages.repo.ts';
 
 const { db, pool } = await ownPool();
@@ -58,6 +59,17 @@ test('conversation list and conversation use index scans among many messages', a
     expect([name, plan]).not.toEqual([name, expect.stringMatching(/Seq Scan on (messages|conversations)/)]);
     expect([name, plan]).not.toEqual([name, expect.stringMatching(/Sort Key/)]);
   }
+});
+
+test('who may write to whom is planned once, not for every message', async () => {
+  const client = await pool.connect();
+  const sender = { id: busiest.userId, isOwner: true, isProvider: false };
+  for (let i = 0; i < 8; i++) await receiverFor(queryBuilder(client), sender, busiest.otherUserId);
+  const { rows } = await client.query(
+    `select generic_plans::int as kept from pg_prepared_statements where name = 'message_receiver'`,
+  );
+  client.release(true);
+  expect(rows).toEqual([{ kept: 3 }]);
 });
 
 test('the sweep for unread messages does not read all of them', async () => {
