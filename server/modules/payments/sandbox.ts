@@ -132,7 +132,8 @@ const failingAccounts: Record<string, string> = {
 /** The sandbox's id of a bank account: the outcome of its payouts. */
 export const sandboxAccountId = (accountNumber: string) => `ba_${failingAccounts[accountNumber] ?? 'ok'}`;
 
+/** Accounts of another processor are open: the sandbox has no others that fail. */
 function requireOpenAccount(accountId: string) {
-  const outcome = accountId.replace(/^ba_/, '');
-  if (outcome !== 'ok') throw new ProcessorError(outcome, `The bank returned it: ${outcome}`, true);
+  const code = Object.values(failingAccounts).find((one) => accountId === `ba_${one}`);
+  if (code) throw new ProcessorError(code, `The bank returned it: ${code}`, true);
 }

@@ -129,7 +129,7 @@ export async function onTransferred(ctx: Context, { payoutId }: Events['payout.t
 /** The bank returned a payout: the money is back in the balance, and the provider is told why. */
 export async function onFailed(ctx: Context, { payoutId, accountId, code }: Events['payout.failed']) {
   const payout = found(await repo.byId(ctx.db, payoutId));
-  await transitionPayout(ctx, payout, 'fail', { endedAt: ctx.now(), failureCode: code });
+  await transitionPayout(ctx, payout, 'fail', { endedAt: ctx.now(), failureCode: code.slice(0, 40) });
   const cents = toCents(payout.amount) - toCents(payout.deductedAmount);
   await ledger.returnPayout(ctx, { payoutId, userId: payout.userId, cents });
   if (code === 'account_closed' || code === 'no_account') {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mail.ts';
-import { payouts } from '#server/db/schema/payouts.ts';
+import { payoutAccounts, payouts } from '#server/db/schema/payouts.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { password } from '#server/modules/accounts/accounts.build.ts';
 import { act, inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
@@ -102,6 +102,18 @@ describe('[MONEY-05] payouts', () => {
     await settle();
     expect(await overview(job)).toMatchObject({ balance: '0.00', history: [{ status: 'cancelled' }] });
     expect(await findImbalances(services)).toEqual([]);
+  });
+
+  test('an account that the sandbox did not open, as those of the sample, is paid too', async () => {
+    const job = await confirmed();
+    const userId = job.provider.person.id;
+    await db
+      .update(payoutAccounts)
+      .set({ externalId: `acct_sample_${userId}` })
+      .where(eq(payoutAccounts.userId, userId));
+    clock.forward({ hours: 73 });
+    await settle();
+    expect(await statuses(job)).toEqual(['paid']);
   });
 
   test('a failed one is back in the balance with its reason; a new account and a retry pay it', async () => {
