@@ -15,4 +15,5 @@ test('a deferred finding carries the grade Unairworthy in its name', () => {
     'Tire worn, graded Unairworthy by the mechanic',
   );
   expect(deferredName({ title: 'x'.repeat(120), grade: 'unairworthy' }, 120)).toHaveLength(120);
+  expect(deferredName({ title: '🛩'.repeat(60), grade: 'unairworthy' }, 120)).toMatch(/^🛩+…, graded/u);
 });

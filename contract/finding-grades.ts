@@ -34,5 +34,7 @@ export function deferredName({ title, grade }: { title: string; grade: FindingGr
   if (grade !== 'unairworthy') return title;
   const suffix = `, graded ${findingGradeLabels[grade]} by the mechanic`;
   const room = max - suffix.length;
-  return (title.length > room ? `${title.slice(0, room - 1)}…` : title) + suffix;
+  // Not between the halves of a character that takes two, as emoji do.
+  const cut = title.slice(0, room - 1).replace(/[\uD800-\uDBFF]$/, '');
+  return (title.length > room ? `${cut}…` : title) + suffix;
 }

@@ -219,6 +219,11 @@ export const needsTotalTime = (kind: SignOffKind | null) => kind !== null && kin
 /** How well a signer's certificate fits the work: the worst of all kinds of work in it. */
 export const signerStates = ['not_needed', 'checked', 'stated', 'expired', 'unlisted', 'unfit'] as const;
 export type SignerState = (typeof signerStates)[number];
+export interface SignerCheck {
+  state: SignerState;
+  /** The kinds of work that the certificate does not fit. */
+  unfit: WorkId[];
+}
 
 /** A certificate of the provider. */
 export interface HeldCertificate {
@@ -241,9 +246,9 @@ const plain = (number: string | null) => (number ?? '').toUpperCase().replace(/[
 
 /**
  * Compares the certificate of a signer with the work, by the privilege matrix, and with what the provider's credentials
- * say about it. It informs and never refuses. Returns the kinds of work that the certificate does not fit.
+ * say about it. It informs and never refuses.
  */
-export function signerCheckOf(signer: Signer): { state: SignerState; unfit: WorkId[] } {
+export function signerCheckOf(signer: Signer): SignerCheck {
   const states = signer.works.map((work) => ({ work, state: stateFor(work, signer) }));
   const worst = Math.max(0, ...states.map(({ state }) => signerStates.indexOf(state)));
   return {
@@ -267,6 +272,15 @@ function stateFor(work: WorkId, { aircraft, certificateKind, certificateNumber, 
   if (own.length === 0) return ofKind.length > 0 ? 'stated' : 'unlisted';
   const { state } = coverageOf(work, own);
   return state === 'covered' ? 'checked' : state === 'none' ? 'unfit' : state;
+}
+
+/**
+ * Returns what is shown of a sheet that was sent with one check and would have another one now. A certificate that was
+ * listed or checked later counts; one that was removed since, or renewed after it had expired, changes nothing.
+ */
+export function laterCheckOf(sent: SignerCheck, now: SignerCheck): SignerCheck {
+  const isBetter = signerStates.indexOf(now.state) < signerStates.indexOf(sent.state);
+  return isBetter && (sent.state === 'unlisted' || sent.state === 'stated') ? now : sent;
 }
 
 /** Returns the certificate that a provider would sign the work with: the best listed one that fits. */

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, jsonb, pgTable, text, unique, uuid, varchar } from 'drizzle-orm/pg-core';
 import type { Meter } from '#contract/meters.ts';
-import { signerCertificateNames, signOffKindNames, signOffResultNames } from '#contract/sign-off-rules.ts';
+import {
+  signerCertificateNames,
+  signOffKindNames,
+  signOffResultNames,
+  type SignerCheck,
+} from '#contract/sign-off-rules.ts';
 import type { Discrepancy } from '#contract/sign-off.ts';
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, oneOf, serialId } from './columns.ts';
@@ -47,6 +52,8 @@ export const signOffs = pgTable(
     certificateKind: oneOf(signerCertificateNames).notNull(),
     /** As the signer gave it. */
     certificateNumber: varchar({ length: 40 }).notNull(),
+    /** How the certificate fitted the work when the sheet was sent; null for sheets from before this was stored. */
+    signer: jsonb().$type<SignerCheck>(),
     result: oneOf(signOffResultNames).notNull(),
     /** The list as of the sheet: open findings and what the signer typed. */
     discrepancies: jsonb().$type<Discrepancy[]>().notNull(),

@@ -154,6 +154,10 @@ describe('reporting', () => {
       grade: 'recommended',
       title: tire.title,
     });
+    // Sent again, it changes nothing: the owner's answer to it stays valid.
+    clock.forward({ minutes: 1 });
+    for (const same of [{}, { price: 100 }])
+      expect(okBody(await provider.browser.patch(`/api/findings/${id}`, same))).toEqual(changed);
     const tooMuch = await provider.browser.patch(`/api/findings/${id}`, { price: 10 });
     expect(tooMuch.json().issues[0].path).toBe('parts');
     expect((await provider.browser.delete(`/api/findings/${id}`)).statusCode).toBe(204);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FindingGrade } from '#contract/finding-grades.ts';
 import { maxFindings, maxReportedFindings } from '#contract/limits.ts';
 import { toCents, toDollars } from '#contract/money.ts';
@@ -127,7 +128,11 @@ export function edit(ctx: SignedIn, id: number, { fileIds, ...changed }: Finding
       ...given,
     };
     requirePartsInPrice(input);
-    const after = await transitionFinding(tx, finding, 'edit', 'provider', toColumns(input));
+    const columns = toColumns(input);
+    // The owner's answer is to what was seen: a change that changes nothing must not make it outdated.
+    const isSame = !fileIds && isDeepStrictEqual({ ...finding, ...columns }, finding);
+    if (isSame && finding.status === 'reported') return get(tx, finding);
+    const after = await transitionFinding(tx, finding, 'edit', 'provider', columns);
     if (after.grade === 'unairworthy' && finding.grade !== 'unairworthy')
       await notify(tx, party.request.ownerId, templates.raised(party.request, after));
     if (fileIds) {

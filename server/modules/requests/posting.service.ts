@@ -16,6 +16,7 @@ import { fixOf } from './lifecycle.service.ts';
 import * as lists from './lists.hot.repo.ts';
 import * as reminders from './request-reminders.repo.ts';
 import * as hot from './requests.hot.repo.ts';
+import { hasDiscrepancies } from './requests.repo.ts';
 import { getDetail } from './visibility.service.ts';
 
 export interface NewRequestFields {
@@ -76,10 +77,11 @@ export function post(ctx: SignedIn, fields: NewRequestFields & { fixesId?: numbe
   });
 }
 
-/** Throws unless the job is the caller's and no request is posted for its list of discrepancies. Locks the job. */
+/** Throws unless the job is the caller's, has a list of discrepancies and no request for it. Locks the job. */
 async function requireUnfixed(ctx: SignedIn, id: number) {
   const job = await hot.lock(ctx.db, id);
   if (job?.ownerId !== ctx.actor.id) invalid('fixesId', 'Choose one of your jobs');
+  if (!(await hasDiscrepancies(ctx.db, id))) invalid('fixesId', 'Choose a job with a list of discrepancies');
   if (await fixOf(ctx, id)) throw new AppError('fix_requested');
 }
 

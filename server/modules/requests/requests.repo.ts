@@ -1,4 +1,17 @@
-import { and, eq, gt, inArray, isNull, lte, not, notInArray, sql, type Column, type SQL } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  not,
+  notInArray,
+  sql,
+  type Column,
+  type SQL,
+} from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { extended, wasRunning, type Paused } from '#server/db/extended.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -8,6 +21,7 @@ import { jobAdditions, requestMatches, requestNotes, transitions } from '#server
 import { notifications } from '#server/db/schema/notifications.ts';
 import { airports } from '#server/db/schema/reference.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import { signOffs } from '#server/db/schema/sign-offs.ts';
 import { entry as logEntry } from '#server/lifecycle/transitions.repo.ts';
 import type { DueRow } from '#server/queue/each-due.ts';
 import type { Request } from './requests.hot.repo.ts';
@@ -21,6 +35,17 @@ export const notesOf = (db: Db, requestId: number) =>
     .from(requestNotes)
     .where(eq(requestNotes.requestId, requestId))
     .orderBy(requestNotes.id);
+
+/** True if the latest sheet of a job has a list of discrepancies. */
+export async function hasDiscrepancies(db: Db, requestId: number) {
+  const [last] = await db
+    .select({ discrepancies: signOffs.discrepancies })
+    .from(signOffs)
+    .where(eq(signOffs.requestId, requestId))
+    .orderBy(desc(signOffs.version))
+    .limit(1);
+  return last !== undefined && last.discrepancies.length > 0;
+}
 
 /** Returns the request that was posted for a job's list of discrepancies, unless it came to nothing. */
 export async function fixOf(db: Db, requestId: number) {

@@ -198,7 +198,6 @@ describe('documents', () => {
   test('a list of discrepancies is posted once, unless its request was cancelled', async () => {
     const job = await onAircraft(annual);
     const signOff = { ...sheet, result: 'discrepancies', discrepancies: ['Brake line chafed'] };
-    okBody(await deliver(job, { readings: { total: 3419.6 }, signOff }));
     const prepare = () => job.owner.post(`/api/requests/${job.id}/sign-off/fix-elsewhere`);
     const title = 'Correct a discrepancy';
     const post = (owner: Browser) =>
@@ -210,6 +209,9 @@ describe('documents', () => {
       });
     const shown = async (browser: Browser) =>
       okBody<{ fix: object | null }>(await browser.get(`/api/requests/${job.id}/sign-off`)).fix;
+    // Before there is a list, there is nothing to fix elsewhere.
+    expect((await post(job.owner)).json().issues[0].path).toBe('fixesId');
+    okBody(await deliver(job, { readings: { total: 3419.6 }, signOff }));
     expect(await shown(job.owner)).toBeNull();
     expect(okBody(await prepare())).toMatchObject({ posted: null, draft: { title } });
     const posted = await Promise.all([post(job.owner), post(job.owner)]);

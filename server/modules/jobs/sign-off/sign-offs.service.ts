@@ -37,7 +37,7 @@ import { getDelivery, recordDelivery, type Figures } from '#server/modules/reque
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { askedFor, isMissing } from './asking.service.ts';
 import * as repo from './sign-offs.repo.ts';
-import { certificatesFor, isErased, kindOf, toSheet } from './sign-offs.view.ts';
+import { certificatesFor, checkSigner, isErased, kindOf, toSheet } from './sign-offs.view.ts';
 
 type Input = z.output<typeof signOffInput>;
 
@@ -230,8 +230,10 @@ async function record(tx: SignedIn, request: Request, work: repo.Work, input: In
     if (last.version >= maxSheetVersions)
       invalid('description', `An entry has up to ${maxSheetVersions} versions`);
   }
+  const heldAt = await certificatesFor(tx.db, work);
   const row = await repo.insert(tx.db, {
     ...facts,
+    signer: checkSigner(facts, work, heldAt(tx.now())),
     requestId: request.id,
     version: (last?.version ?? 0) + 1,
     sentBy: tx.actor.id,

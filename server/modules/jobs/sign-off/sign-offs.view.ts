@@ -1,6 +1,11 @@
 import { credentialStatusOf } from '#contract/credential-kinds.ts';
 import { worksOfRequest } from '#contract/due-groups.ts';
-import { signerCheckOf, signOffKindOf, type HeldCertificate } from '#contract/sign-off-rules.ts';
+import {
+  laterCheckOf,
+  signerCheckOf,
+  signOffKindOf,
+  type HeldCertificate,
+} from '#contract/sign-off-rules.ts';
 import { localDate } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { erasedTailNumber } from '#server/db/schema/aircraft.ts';
@@ -23,14 +28,24 @@ export async function certificatesFor(db: Db, { providerId }: Pick<Work, 'provid
   };
 }
 
-/** Returns a sheet with how its signer's certificate fits the work, by the credentials on the day it was sent. */
-export const toSheet = (row: SignOff, work: Work, heldAt: (at: Date) => HeldCertificate[]) => ({
-  ...row,
-  signer: signerCheckOf({
+type Signed = Pick<SignOff, 'certificateKind' | 'certificateNumber'>;
+
+/** Compares the signer's certificate with the work, by the credentials that the provider held on a date. */
+export const checkSigner = (
+  { certificateKind, certificateNumber }: Signed,
+  work: Work,
+  held: HeldCertificate[],
+) =>
+  signerCheckOf({
     works: worksOfRequest(work),
     aircraft: work.aircraft,
-    certificateKind: row.certificateKind,
-    certificateNumber: row.certificateNumber,
-    held: heldAt(row.createdAt),
-  }),
-});
+    certificateKind,
+    certificateNumber,
+    held,
+  });
+
+/** Returns a sheet with how its signer's certificate fits the work, by the credentials on the day it was sent. */
+export function toSheet(row: SignOff, work: Work, heldAt: (at: Date) => HeldCertificate[]) {
+  const now = checkSigner(row, work, heldAt(row.createdAt));
+  return { ...row, signer: row.signer ? laterCheckOf(row.signer, now) : now };
+}

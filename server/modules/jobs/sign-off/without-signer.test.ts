@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { withoutSigner } from './without-signer.ts';
 
-const signer = { signerName: 'Wiley Ames', performedBy: null, certificateNumber: '3141592' };
+const signer = {
+  signerName: 'Wiley Ames',
+  performedBy: null,
+  certificateNumber: '3141592',
+  businessName: 'Bayline Aero, Inc.',
+};
 
 test.each([
   'Wiley Ames',
@@ -17,6 +22,8 @@ test.each([
   'Ames, W.',
   'Ames',
   'Wiley',
+  'Bayline Aero, Inc',
+  'BAYLINE AERO INC',
 ])('no stranger reads ‘%s’', (written) => {
   expect(withoutSigner(`Tire worn. See ${written} (hangar 4).`, signer)).toBe(
     'Tire worn. See (name removed) (hangar 4).',
@@ -46,7 +53,7 @@ test('a number that was entered with its rating is also found without it', () =>
 });
 
 test('words and figures that are no name and no number stay', () => {
-  const rod = { signerName: 'Rod Wing', performedBy: 'J', certificateNumber: '1234567' };
+  const rod = { signerName: 'Rod Wing', performedBy: 'J', certificateNumber: '1234567', businessName: null };
   for (const text of [
     'Rod end worn, left wing',
     'Cracked. Wing root fairing',

@@ -1,13 +1,20 @@
 import type { SignOff } from './sign-offs.repo.ts';
 
-type Signer = Pick<SignOff, 'signerName' | 'performedBy' | 'certificateNumber'>;
+type Signer = Pick<SignOff, 'signerName' | 'performedBy' | 'certificateNumber' | 'businessName'>;
 
 /** A shorter one is also a figure or a word of the text. */
 const minLength = { name: 3, number: 4, digits: 5 };
 
-/** Replaces the names and the certificate number of a sheet in a text that others than the parties read. */
-export function withoutSigner(text: string, { signerName, performedBy, certificateNumber }: Signer) {
-  const names = [signerName, performedBy ?? ''].flatMap(namePatterns);
+/** Replaces the shop, the names and the certificate number of a sheet in a text that others than the parties read. */
+export function withoutSigner(
+  text: string,
+  { signerName, performedBy, certificateNumber, businessName }: Signer,
+) {
+  const shop = lettersOf(businessName ?? '');
+  const names = [
+    ...(shop.length >= minLength.name ? [alone(spelled(shop))] : []),
+    ...[signerName, performedBy ?? ''].flatMap(namePatterns),
+  ];
   return replaceAny(
     replaceAny(text, names, '(name removed)'),
     numberPatterns(certificateNumber),
