@@ -101,7 +101,7 @@ export const serviceRequest = z.object({
   ownerName: z.string().nullable(),
   /** The agreed price: the accepted quote and the additional work that the owner approved. */
   price: amount.nullable(),
-  /** Refunded to the owner; null if nothing was. */
+  /** Refunded to the owner, also for findings that were not done; null if nothing was. */
   refunded: amount.nullable(),
   /** Released to the provider, for the provider itself after the platform fee; null if nothing was. */
   released: amount.nullable(),

@@ -16,11 +16,14 @@ export async function history({ db, actor }: SignedIn, aircraftId: number) {
   const counted = (await repo.findingsOf(db, ids)).filter(isCounted);
   const findings = Map.groupBy(counted, ({ requestId }) => requestId);
   const filesOf = (id: number) => [...(photos.get(String(id)) ?? []), ...(delivered.get(String(id)) ?? [])];
-  return jobs.map(({ agreedPrice, releasedAt, updatedAt, ...job }) => {
+  return jobs.map(({ released, refunded, releasedAt, updatedAt, ...job }) => {
     const isCompleted = job.status === 'completed';
+    // While a job runs, neither its price nor what was refunded of it is final.
+    const hasEnded = isCompleted || job.status === 'cancelled';
     return {
       ...job,
-      price: isCompleted ? agreedPrice : null,
+      price: isCompleted ? released : null,
+      refunded: hasEnded ? refunded : null,
       completedAt: isCompleted ? (releasedAt ?? updatedAt) : null,
       files: filesOf(job.requestId),
       signOff: signOffs.get(job.requestId) ?? null,
