@@ -171,18 +171,19 @@ async function describeRest({ db }: SignedIn, { id, requestId, additionId }: Fin
 export function giveBack(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { party, finding } = await lockFinding(tx, id);
-    const isPart = finding.status === 'approved' && finding.additionId !== null;
-    const refundedCents = isPart
-      ? await giveBackWork(tx, party, finding.additionId!, {
-          cents: toCents(finding.price),
-          cause: `finding:${id}`,
-          description: describe([finding]),
-          rest: await describeRest(tx, finding),
-        })
-      : 0;
-    await transitionFinding(tx, finding, 'give_back', 'provider', {
-      refundedAmount: refundedCents > 0 ? toDollars(refundedCents) : null,
-    });
+    // Before a payment for the rest is made: what was withdrawn before a payment is not part of it.
+    await transitionFinding(tx, finding, 'give_back', 'provider');
+    const refundedCents =
+      finding.additionId === null
+        ? 0
+        : await giveBackWork(tx, party, finding.additionId, {
+            cents: toCents(finding.price),
+            cause: `finding:${id}`,
+            description: describe([finding]),
+            rest: await describeRest(tx, finding),
+          });
+    if (refundedCents > 0)
+      await repo.updateIfStatus(tx.db, id, ['withdrawn'], { refundedAmount: toDollars(refundedCents) });
     await notify(
       tx,
       party.request.ownerId,
