@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
+import { act, inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
@@ -7,6 +7,7 @@ import { reportFinding } from './findings.build.ts';
 
 const { app, services } = await testApp();
 const { funded, pay } = jobScenarios(app, services);
+const { notified } = inspect(services);
 
 type Job = Awaited<ReturnType<typeof funded>>;
 
@@ -40,7 +41,7 @@ async function replaced() {
     await job.owner.get(`/api/requests/${job.id}/deal`),
   );
   okBody(await pay(job.owner, additions[0]!.payment.clientSecret));
-  return { job, tire, valve };
+  return { job };
 }
 
 test('payments name their findings; one that was replaced by a lower sum is not one that was missed', async () => {
@@ -70,4 +71,22 @@ test('payments for work that was declined or withdrawn say so, and those of othe
     ['Finding 2: Hose', '60.00', 'expired', 'withdrawn'],
     ['Wash the aircraft', '80.00', 'pending', null],
   ]);
+});
+
+test('the notice that a payment is held names its findings and the sum', async () => {
+  const { job } = await replaced();
+  const last = async (userId: string) => (await notified(userId, 'payment')).at(-1)?.message;
+  const title = 'Annual inspection';
+  expect(await last(job.ownerId)).toBe(
+    `Your payment of $310.00 for finding 2 (Valve) on “${title}” is held until you confirm the work.`,
+  );
+  expect(await last(job.provider.person.id)).toBe(
+    `The owner’s payment of $310.00 for finding 2 (Valve) on “${title}” is held. You can start it.`,
+  );
+  const found: number[] = [];
+  for (const screw of ['Upper', 'Lower', 'Left', 'Right']) found.push((await report(job, screw, 10)).id);
+  okBody(await pay(job.owner, (await approve(job, ...found)).clientSecret));
+  expect(await last(job.provider.person.id)).toBe(
+    `The owner’s payment of $40.00 for findings 3, 4, 5 and 6 on “${title}” is held. You can start them.`,
+  );
 });
