@@ -129,8 +129,10 @@ export const openRequest = serviceRequest.extend({
 
 /** A logged transition of a request or of its additional work. */
 export const timelineEntry = z.object({
-  /** The event; of additional work with the prefix 'addition_'. */
+  /** The event; of additional work with the prefix 'addition_', of findings with 'finding_'. */
   event: z.string(),
+  /** The findings that an event with the prefix 'finding_' is about: 'finding 3', 'findings 3 and 4', '40 findings'. */
+  findings: z.string().optional(),
   from: z.string().nullable(),
   to: z.string(),
   /** Who triggered it: 'You', the owner's name or the provider's business name; null if the system did. */

@@ -95,7 +95,10 @@ export async function recordAtDelivery(
   delivered: Delivered,
 ) {
   const work = found(await repo.workOf(tx.db, request.id));
-  if (signOff) await record(tx, request, work, signOff, { ...delivered, isFirst: true, path: 'signOff.' });
+  if (signOff) {
+    const entry = { ...delivered, isFirst: true, path: 'signOff.' };
+    await logVersion(tx, request, (await record(tx, request, work, signOff, entry)).row);
+  }
   return signOffKindOf(work) === null || signOff !== undefined;
 }
 
@@ -134,20 +137,24 @@ export const add = (
     const confirmBy =
       hours > 0 ? laterOf(addHours(await clockOf(tx, request), hours), request.confirmBy) : request.confirmBy;
     if (isUnconfirmed) await updateRequestFields(tx, request, { doneOn: date, confirmBy });
-    await logTransition(tx, {
-      entity: 'request',
-      entityId: requestId,
-      from: request.status,
-      to: request.status,
-      event: row.version === 1 ? 'sign_off' : 'correct_sign_off',
-      actorId: ctx.actor.id,
-    });
+    await logVersion(tx, request, row);
     await notify(
       tx,
       request.ownerId,
       entryAdded(request, row.version, isUnconfirmed && confirmBy !== request.confirmBy ? hours : null),
     );
     return sheet;
+  });
+
+/** Logs a new version of the sheet, so that the timeline and the room of the job tell of it. */
+const logVersion = (tx: SignedIn, { id, status }: Request, { version }: repo.SignOff) =>
+  logTransition(tx, {
+    entity: 'request',
+    entityId: id,
+    from: status,
+    to: status,
+    event: version === 1 ? 'sign_off' : 'correct_sign_off',
+    actorId: tx.actor.id,
   });
 
 /** True if a version has another result, list or signer than the one before it. */
