@@ -1,4 +1,4 @@
-import { isCounted } from '#contract/finding-outcome.ts';
+import { isListed } from '#contract/finding-outcome.ts';
 import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
@@ -13,8 +13,8 @@ export async function history({ db, actor }: SignedIn, aircraftId: number) {
   const photos = await listFilesOfMany(db, 'request', ids);
   const delivered = await listFilesOfMany(db, 'delivery', ids);
   const signOffs = new Map((await repo.signOffsOf(db, ids)).map((sheet) => [sheet.requestId, sheet]));
-  const counted = (await repo.findingsOf(db, ids)).filter(isCounted);
-  const findings = Map.groupBy(counted, ({ requestId }) => requestId);
+  const listed = (await repo.findingsOf(db, ids)).filter(isListed);
+  const findings = Map.groupBy(listed, ({ requestId }) => requestId);
   const filesOf = (id: number) => [...(photos.get(String(id)) ?? []), ...(delivered.get(String(id)) ?? [])];
   return jobs.map(({ released, refunded, releasedAt, updatedAt, ...job }) => {
     const isCompleted = job.status === 'completed';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import { worksOfRequest } from '#contract/due-groups.ts';
+import { openFindings } from '#contract/finding-outcome.ts';
 import { maxSheetVersions } from '#contract/limits.ts';
 import { meters, tenths } from '#contract/meters.ts';
 import { disputeWindowHours } from '#contract/product.ts';
@@ -56,7 +57,7 @@ export async function getSignOffs(ctx: SignedIn, requestId: number) {
     kind,
     works,
     sheets: sheets.map((row) => toSheet(row, work, heldAt)),
-    openFindings: await repo.openFindings(ctx.db, requestId),
+    openFindings: await openOn(ctx, requestId),
     doneFindings: await repo.doneFindings(ctx.db, requestId),
     canSign: role === 'provider' && kind !== null && isSignable(request),
     canAsk: role === 'owner' && isPossible,
@@ -74,6 +75,16 @@ export async function getSignOffs(ctx: SignedIn, requestId: number) {
         : null,
   };
 }
+
+/** Returns the findings of a job that belong to its list of discrepancies, as the list holds them. */
+const openOn = async ({ db }: SignedIn, requestId: number) =>
+  openFindings(await repo.reportsOn(db, requestId)).map(({ number, grade, title, text, basis }) => ({
+    number,
+    grade,
+    title,
+    text,
+    basis,
+  }));
 
 const fullNameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
   [firstName, lastName].filter(Boolean).join(' ');
@@ -197,7 +208,7 @@ async function record(tx: SignedIn, request: Request, work: repo.Work, input: In
   const readings = { ...kept?.readings, ...(entry.figures ?? (await getDelivery(tx, request.id)).readings) };
   const inspectionType =
     kind === 'maintenance' ? null : input.inspectionType || (kept?.inspectionType ?? inspectionTypeOf(work));
-  const open = await repo.openFindings(tx.db, request.id);
+  const open = await openOn(tx, request.id);
   const typed = input.result === 'discrepancies' ? (input.discrepancies ?? []) : [];
   const discrepancies = [...open, ...typed.map(toDiscrepancy)];
   requireComplete(
