@@ -16,8 +16,8 @@ test.each([
   [finding('reported', null), 'in_progress', 'Reported', true],
   [finding('reported', null), 'cancelled', 'Not answered', true],
   [finding('withdrawn', null), 'completed', 'Withdrawn', false],
-  [finding('withdrawn', at), 'completed', 'Not done', true],
-  [finding('withdrawn', at, '310.00'), 'completed', 'Not done, $310.00 refunded', true],
+  [finding('withdrawn', at), 'completed', 'Withdrawn, not done', true],
+  [finding('withdrawn', at, '310.00'), 'completed', 'Withdrawn, not done, $310.00 refunded', true],
   [finding('withdrawn', at, '310.00'), 'cancelled', 'Job cancelled, not done, $310.00 refunded', true],
   [finding('done', at), 'cancelled', 'Done', true],
 ])('%j of a job that is %s: %s', (one, jobStatus, label, counts) => {

@@ -58,11 +58,11 @@ const labels: Record<Exclude<FindingState['status'], 'withdrawn'>, string> = {
   done: 'Done',
 };
 
-/** What has become of a finding, for the records. One that was approved and not done is no withdrawn one. */
+/** What has become of a finding, for boards and records. One that was approved and withdrawn is still there: it says so. */
 export function outcomeOf({ status, decidedAt, refundedAmount }: Outcome, jobStatus: string) {
   if (isUnanswered(status, jobStatus)) return 'Not answered';
   if (status !== 'withdrawn') return labels[status];
   if (decidedAt === null) return 'Withdrawn';
   const refund = refundedAmount === null ? '' : `, ${formatMoney(refundedAmount)} refunded`;
-  return `${jobStatus === 'cancelled' ? 'Job cancelled, not done' : 'Not done'}${refund}`;
+  return `${jobStatus === 'cancelled' ? 'Job cancelled, not done' : 'Withdrawn, not done'}${refund}`;
 }

@@ -67,7 +67,7 @@ test('a part that is not done is told with its refund, and what was paid stays a
     ['You withdrew a finding, and its price is refunded', '$145.00, Finding 2: Gasket'],
     [
       'You withdrew a finding, and its price is refunded',
-      '$385.00, Finding 1: Tire. Not done and refunded: Finding 2: Gasket',
+      '$385.00, Finding 1: Tire. Withdrawn and refunded: Finding 2: Gasket',
     ],
   ]);
 });
@@ -87,7 +87,7 @@ test('a delivery that is refused names the findings that are open', async () => 
   const response = await act(job.provider.browser, job.id, 'deliver', { summary: 'Done.' });
   expect([response.statusCode, response.json().message]).toEqual([
     409,
-    'Approved findings are still open (Finding 1: Tire; finding 2: Gasket). Mark them done, or say that you won’t do them.',
+    'Approved findings are still open (Finding 1: Tire; finding 2: Gasket). Mark them done, or withdraw them.',
   ]);
 });
 

@@ -164,7 +164,7 @@ async function describeRest({ db }: SignedIn, { id, requestId, additionId }: Fin
   const refunded = all.filter((one) => one.isPaid && (one.id === id || one.refundedAmount !== null));
   const byNumber = (findings: Finding[]) => describe(findings.toSorted((a, b) => a.number - b.number));
   const rest = byNumber(all.filter(isLeft));
-  return refunded.length > 0 ? `${rest}. Not done and refunded: ${byNumber(refunded)}` : rest;
+  return refunded.length > 0 ? `${rest}. Withdrawn and refunded: ${byNumber(refunded)}` : rest;
 }
 
 /** Says that an approved finding will not be done; what the owner paid for it is refunded. */
