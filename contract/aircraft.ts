@@ -124,9 +124,9 @@ export const aircraftEndpoints = {
         providerName: z.string().nullable(),
         createdAt: timestamp,
         completedAt: timestamp.nullable(),
-        /** The price of a completed job, with its additional work. */
+        /** What a completed job cost: released to the provider, with its additional work. */
         price: amount.nullable(),
-        /** Refunded to the owner; null if nothing was. */
+        /** Refunded to the owner of a completed or cancelled job; null if nothing was. */
         refunded: amount.nullable(),
         files: z.array(attachedFile),
         /** The latest version of the sign-off sheet; null without one. */

@@ -30,11 +30,20 @@ const labels: Record<string, string> = {
   addition_decline: 'declined additional work',
   addition_withdraw: 'withdrew additional work',
   addition_pay: 'paid for additional work',
-  addition_give_back: 'withdrew additional work, and the payment is refunded',
-  addition_return: 'withdrew a part of the additional work, and its price is refunded',
-  addition_reduce: 'withdrew a part of the additional work before it was paid',
-  finding_decline: 'declined a finding',
-  finding_defer: 'deferred a finding',
+  addition_give_back: 'withdrew a finding, and its price is refunded',
+  addition_return: 'withdrew a finding, and its price is refunded',
+  addition_reduce: 'withdrew a finding before it was paid',
+};
+
+/** Labels of what happened to findings, which they name. */
+const findingLabels: Record<string, (findings: string) => string> = {
+  finding_report: (findings) => `reported ${findings}`,
+  finding_approve: (findings) => `approved ${findings}`,
+  finding_decline: (findings) => `declined ${findings}`,
+  finding_defer: (findings) => `deferred ${findings}`,
+  finding_withdraw: (findings) => `withdrew ${findings} before the owner answered`,
+  finding_give_back: (findings) => `withdrew ${findings}`,
+  finding_done: (findings) => `marked ${findings} done`,
 };
 
 /** Labels of events that the system causes. */
@@ -42,6 +51,7 @@ const systemLabels: Record<string, string> = {
   expire: 'Request expired',
   fund: 'Payment received and held',
   addition_approve: 'Additional work approved under the no-call limit that the owner agreed to',
+  finding_approve: 'Finding approved under the no-call limit that the owner agreed to',
   addition_pay: 'Additional work paid, and the payment is held',
   payment_lapsed: 'Payment deadline missed',
   confirm_by_time: 'Work confirmed automatically',
@@ -60,18 +70,21 @@ interface LoggedEvent {
   to: string;
   /** Of a date that was proposed or agreed on: the date. */
   reason?: string | null;
+  /** Of an event of findings: which, such as 'findings 3 and 4'. */
+  findings?: string | undefined;
 }
 
 /** Labels of events that the system causes, to the owner. */
 const ownerLabels: Record<string, string> = {
   addition_approve: 'Additional work approved under the no-call limit that you agreed to',
+  finding_approve: 'Finding approved under the no-call limit that you agreed to',
 };
 
 /** Work that nobody had paid for has no refund. */
-const labelOf = ({ event, from }: LoggedEvent) =>
+const labelOf = ({ event, from, findings }: LoggedEvent) =>
   event === 'addition_give_back' && from === 'approved'
-    ? 'withdrew additional work before it was paid'
-    : labels[event];
+    ? labels.addition_reduce
+    : (labels[event] ?? findingLabels[event]?.(findings ?? 'a finding'));
 
 /** Returns what happened to a request or its job, in words: 'Dana Ortiz delivered the work'; to its owner as such if `reader` says so. */
 export function describeEvent(logged: LoggedEvent, reader?: 'owner') {

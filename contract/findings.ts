@@ -76,7 +76,7 @@ export const finding = z.object({
   photos: z.array(attachedFile),
   /** The first report of the same discrepancy, which this one replaces. */
   replaces: otherFinding.nullable(),
-  /** The latest report of the same discrepancy after this one, unless it was withdrawn. */
+  /** The latest report of the same discrepancy after this one, which counts in its place. */
   replacedBy: otherFinding.nullable(),
   /** Transitions that the caller may trigger now. */
   can: z.array(z.enum(eventsOf(findingTransitions))),
@@ -105,8 +105,8 @@ export const findingEndpoints = {
     params: byId,
     body: findingFields.extend({
       /**
-       * An earlier finding of the job that was answered and not done, and is reported again: once this one is done, it
-       * is no longer open. The owner answers this one, also within the no-call limit.
+       * An earlier finding of the job that was answered and not done, and is reported again: this one counts in its
+       * place, with its grade. The owner answers this one, also within the no-call limit.
        */
       replacesId: id.nullish(),
     }),

@@ -25,9 +25,23 @@ const dollarsAndCents = new Intl.NumberFormat('en-US', { style: 'currency', curr
 /** Formats dollars with cents: '$2,150.00'. */
 export const formatMoney = (dollars: number | string) => dollarsAndCents.format(Number(dollars));
 
-/** Formats the price of a job, or what was refunded of it: '$2,150.00', '$2,150.00 refunded'. */
-export const formatSum = (price: string, refunded: string | null) =>
-  refunded ? `${formatMoney(refunded)} refunded` : formatMoney(price);
+interface JobSums {
+  status: string;
+  price: string | null;
+  /** Missing where the price is shown also once it is released. */
+  released?: string | null;
+  refunded: string | null;
+}
+
+/**
+ * Formats the sum of a job: what was released, with a word for it, or its price. What was refunded comes second, and alone
+ * only if the job was cancelled or nothing is left: a part that was not done says nothing about the rest.
+ */
+export function formatJobSum({ status, price, released, refunded }: JobSums, word?: string): string[] {
+  const refund = refunded ? [`${formatMoney(refunded)} refunded`] : [];
+  if (released) return [[formatMoney(released), word].filter(Boolean).join(' '), ...refund];
+  return price && !(refunded && status === 'cancelled') ? [formatMoney(price), ...refund] : refund;
+}
 
 const wholeDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',

@@ -37,9 +37,19 @@ export const payment = z.object({
   completedAt: timestamp.nullable(),
 });
 
+/**
+ * Why a payment was never made: the deadline passed, another one with a lower sum took its place, or its additional work
+ * was declined, or withdrawn by the provider or with the job.
+ */
+export const unpaidReason = z.enum(['deadline', 'replaced', 'declined', 'withdrawn']);
+
 /** A payment as lists show it, with its job. */
 const listedPayment = payment.extend({
   title: z.string(),
+  /** The additional work that it is for, such as 'Finding 3: Left main tire'; null for the quote itself. */
+  work: z.string().nullable(),
+  /** Null unless it has expired. */
+  unpaidReason: unpaidReason.nullable(),
   tailNumber: z.string().nullable(),
   provider: z.string(),
   /** The payer's name. */

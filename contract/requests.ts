@@ -101,7 +101,7 @@ export const serviceRequest = z.object({
   ownerName: z.string().nullable(),
   /** The agreed price: the accepted quote and the additional work that the owner approved. */
   price: amount.nullable(),
-  /** Refunded to the owner; null if nothing was. */
+  /** Refunded to the owner, also for findings that were not done; null if nothing was. */
   refunded: amount.nullable(),
   /** Released to the provider, for the provider itself after the platform fee; null if nothing was. */
   released: amount.nullable(),
@@ -129,8 +129,10 @@ export const openRequest = serviceRequest.extend({
 
 /** A logged transition of a request or of its additional work. */
 export const timelineEntry = z.object({
-  /** The event; of additional work with the prefix 'addition_'. */
+  /** The event; of additional work with the prefix 'addition_', of findings with 'finding_'. */
   event: z.string(),
+  /** The findings that an event with the prefix 'finding_' is about: 'finding 3', 'findings 3 and 4', '40 findings'. */
+  findings: z.string().optional(),
   from: z.string().nullable(),
   to: z.string(),
   /** Who triggered it: 'You', the owner's name or the provider's business name; null if the system did. */

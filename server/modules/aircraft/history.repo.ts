@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { approvedWork, refundedSum } from '#server/db/approved-work.ts';
+import { ofPayments, refunded, released } from '#server/db/approved-work.ts';
 import type { Db } from '#server/db/database.ts';
 import { findingRefund } from '#server/db/finding-refund.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -8,8 +8,8 @@ import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { signOffs } from '#server/db/schema/sign-offs.ts';
 
-const extraWork = sql.raw(approvedWork('service_requests.id'));
-const refunded = sql.raw(refundedSum('service_requests.id'));
+const sumOf = (aggregate: string) =>
+  sql<string | null>`${sql.raw(ofPayments(aggregate, 'service_requests.id'))}`;
 
 /** Returns the requests for an aircraft, each once, with the accepted quote, additional work and settled payments. */
 export const jobsOn = (db: Db, aircraftId: number) =>
@@ -22,8 +22,8 @@ export const jobsOn = (db: Db, aircraftId: number) =>
       createdAt: serviceRequests.createdAt,
       updatedAt: serviceRequests.updatedAt,
       providerName: serviceProviders.businessName,
-      agreedPrice: sql<string | null>`${serviceQuotes.price} + coalesce(${extraWork}, 0)`,
-      refunded: sql<string | null>`${refunded}`,
+      released: sumOf(released),
+      refunded: sumOf(refunded),
       releasedAt: sql<Date | null>`(select max(p.completed_at) from payments p
         where p.service_request_id = ${serviceRequests.id} and p.status in ('released', 'split'))`.mapWith(
         payments.completedAt,

@@ -1,4 +1,4 @@
-import { isCounted } from '#contract/finding-outcome.ts';
+import { isListed } from '#contract/finding-outcome.ts';
 import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
@@ -13,14 +13,17 @@ export async function history({ db, actor }: SignedIn, aircraftId: number) {
   const photos = await listFilesOfMany(db, 'request', ids);
   const delivered = await listFilesOfMany(db, 'delivery', ids);
   const signOffs = new Map((await repo.signOffsOf(db, ids)).map((sheet) => [sheet.requestId, sheet]));
-  const counted = (await repo.findingsOf(db, ids)).filter(isCounted);
-  const findings = Map.groupBy(counted, ({ requestId }) => requestId);
+  const listed = (await repo.findingsOf(db, ids)).filter(isListed);
+  const findings = Map.groupBy(listed, ({ requestId }) => requestId);
   const filesOf = (id: number) => [...(photos.get(String(id)) ?? []), ...(delivered.get(String(id)) ?? [])];
-  return jobs.map(({ agreedPrice, releasedAt, updatedAt, ...job }) => {
+  return jobs.map(({ released, refunded, releasedAt, updatedAt, ...job }) => {
     const isCompleted = job.status === 'completed';
+    // While a job runs, neither its price nor what was refunded of it is final.
+    const hasEnded = isCompleted || job.status === 'cancelled';
     return {
       ...job,
-      price: isCompleted ? agreedPrice : null,
+      price: isCompleted ? released : null,
+      refunded: hasEnded ? refunded : null,
       completedAt: isCompleted ? (releasedAt ?? updatedAt) : null,
       files: filesOf(job.requestId),
       signOff: signOffs.get(job.requestId) ?? null,

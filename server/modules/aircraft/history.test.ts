@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { splitPrice } from '#contract/money.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { jobAdditions } from '#server/db/schema/jobs.ts';
 import { payments } from '#server/db/schema/payments.ts';
@@ -46,22 +47,26 @@ test('[SET-07] the history of an aircraft lists every job with its provider, pri
   await quote(done, 'rejected', '999.00');
   const [accepted] = await quote(done, 'accepted', '1250.50');
   await quote(open, 'pending', '80.00');
-  await db.insert(payments).values({
+  const extra = { requestId: done, description: 'Brake line found leaking', createdAt: now() };
+  const [addition] = await db
+    .insert(jobAdditions)
+    .values([
+      { ...extra, price: '200.25', status: 'paid' },
+      { ...extra, price: '80.00', status: 'declined' },
+    ])
+    .returning();
+  const released = {
     serviceRequestId: done,
     quoteId: accepted!.id,
     payerId: person.id,
     providerId: shop!.id,
-    totalAmount: '1250.50',
-    serviceAmount: '1187.97',
-    platformFee: '62.53',
-    status: 'released',
+    status: 'released' as const,
     createdAt: now(),
     completedAt: new Date('2026-03-20T10:00:00Z'),
-  });
-  const extra = { requestId: done, description: 'Brake line found leaking', createdAt: now() };
-  await db.insert(jobAdditions).values([
-    { ...extra, price: '200.25', status: 'paid' },
-    { ...extra, price: '80.00', status: 'declined' },
+  };
+  await db.insert(payments).values([
+    { ...released, ...splitPrice('1250.50') },
+    { ...released, ...splitPrice('200.25'), additionId: addition!.id },
   ]);
   const photo = { purpose: 'request-photo', boundType: 'request', boundId: String(done) } as const;
   const [first, second] = [

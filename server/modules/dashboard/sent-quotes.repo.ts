@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, gt, not, or, sql, type SQL } from 'drizzle-orm';
-import { approvedWork, refundedSum } from '#server/db/approved-work.ts';
+import { approvedWork, ofPayments, refunded } from '#server/db/approved-work.ts';
 import type { Db } from '#server/db/database.ts';
 import { airports } from '#server/db/schema/reference.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
@@ -10,13 +10,13 @@ const isLatest = sql`not exists (select from service_quotes newer where newer.re
   and newer.provider_id = ${serviceQuotes.providerId} and newer.id > ${serviceQuotes.id})`;
 
 const extraWork = sql.raw(approvedWork('service_requests.id'));
-const refunded = sql.raw(refundedSum('service_requests.id'));
+const refundedSum = sql.raw(ofPayments(refunded, 'service_requests.id'));
 const isAccepted = eq(serviceQuotes.status, 'accepted');
 
 /** What came of a quote: an accepted one counts with the additional work, and with what was refunded of it. */
 const sums = {
   price: sql<string>`${serviceQuotes.price} + case when ${isAccepted} then coalesce(${extraWork}, 0) else 0 end`,
-  refunded: sql<string | null>`case when ${isAccepted} then ${refunded} end`,
+  refunded: sql<string | null>`case when ${isAccepted} then ${refundedSum} end`,
 };
 
 const sentOf = (providerId: number) => and(eq(serviceQuotes.providerId, providerId), isLatest);

@@ -146,7 +146,7 @@ describe('an approved finding that is not done', () => {
     okBody(await finish(job, tire, 'withdraw'));
     const left = okBody<{ additions: object[] }>(await job.owner.get(`/api/requests/${job.id}/deal`));
     expect(left.additions).toMatchObject([
-      { description: 'Finding 3: Valve. Not done and refunded: Finding 1: Tire; finding 2: Gasket' },
+      { description: 'Finding 3: Valve. Withdrawn and refunded: Finding 1: Tire; finding 2: Gasket' },
     ]);
     okBody(await finish(job, valve, 'withdraw'));
     expect(await paymentOf(payment.id)).toMatchObject({ status: 'refunded', refundedAmount: '310.00' });

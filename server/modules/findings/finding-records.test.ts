@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCounted, outcomeOf } from '#contract/finding-outcome.ts';
+import { isListed, outcomeOf } from '#contract/finding-outcome.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { jobsOnAircraft } from '#server/modules/jobs/sign-off/sign-offs.build.ts';
@@ -43,7 +43,7 @@ test('board, history and document tell the same of a cancelled job: what was not
 
   const told = (findings: Recorded[]) =>
     findings
-      .filter(isCounted)
+      .filter(isListed)
       .toSorted((a, b) => a.number - b.number)
       .map((finding) => outcomeOf(finding, 'cancelled'));
   const outcomes = [

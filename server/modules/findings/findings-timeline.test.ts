@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeEvent } from '#contract/event-labels.ts';
 import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
+import { deliver, jobsOnAircraft, sheet } from '#server/modules/jobs/sign-off/sign-offs.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
@@ -8,6 +9,7 @@ import { reportFinding } from './findings.build.ts';
 
 const { app, services } = await testApp();
 const { funded, pay } = jobScenarios(app, services);
+const onAircraft = jobsOnAircraft(app, services);
 
 interface Entry {
   event: string;
@@ -15,14 +17,15 @@ interface Entry {
   from: string | null;
   to: string;
   reason: string | null;
+  findings?: string;
 }
 type Job = Awaited<ReturnType<typeof funded>>;
 
-/** What the timeline of a job tells of its additional work, in words. */
+/** What the timeline of a job tells of its findings and additional work, in words. */
 async function told(browser: Browser, { id }: Pick<Job, 'id'>, reader?: 'owner') {
   const { timeline } = okBody<{ timeline: Entry[] }>(await browser.get(`/api/requests/${id}`));
   return timeline
-    .filter(({ event }) => event.startsWith('addition_'))
+    .filter(({ event }) => /^(addition|finding)_|sign_off|deliver/.test(event))
     .map((entry) => [describeEvent(entry, reader), entry.reason]);
 }
 
@@ -42,14 +45,14 @@ const wontDo = async (job: Job, id: number) =>
 test('a finding within the no-call limit was approved by nobody who was asked', async () => {
   const job = await funded({}, { noCall: { each: 150, total: 300 } });
   await reportFinding(job.provider.browser, job.id, { title: 'Seal', price: 90, parts: null });
-  const work = '$90.00, Finding 1: Seal';
+  const approved = 'Finding 1: Seal, $90.00';
   expect((await told(job.owner, job, 'owner'))[1]).toEqual([
-    'Additional work approved under the no-call limit that you agreed to',
-    work,
+    'Finding approved under the no-call limit that you agreed to',
+    approved,
   ]);
   expect(await told(job.provider.browser, job)).toEqual([
-    ['You proposed additional work', work],
-    ['Additional work approved under the no-call limit that the owner agreed to', work],
+    ['You reported finding 1', 'Finding 1: Seal'],
+    ['Finding approved under the no-call limit that the owner agreed to', approved],
   ]);
 });
 
@@ -61,10 +64,10 @@ test('a part that is not done is told with its refund, and what was paid stays a
   const both = '$530.00, Finding 1: Tire; finding 2: Gasket';
   expect((await told(job.provider.browser, job)).slice(2)).toEqual([
     [expect.stringMatching(/ paid for additional work$/), both],
-    ['You withdrew a part of the additional work, and its price is refunded', '$145.00, Finding 2: Gasket'],
+    ['You withdrew a finding, and its price is refunded', '$145.00, Finding 2: Gasket'],
     [
-      'You withdrew additional work, and the payment is refunded',
-      '$385.00, Finding 1: Tire. Not done and refunded: Finding 2: Gasket',
+      'You withdrew a finding, and its price is refunded',
+      '$385.00, Finding 1: Tire. Withdrawn and refunded: Finding 2: Gasket',
     ],
   ]);
 });
@@ -74,8 +77,8 @@ test('a part that is withdrawn before the payment has no refund', async () => {
   await wontDo(job, gasket.id);
   await wontDo(job, tire.id);
   expect((await told(job.provider.browser, job)).slice(2)).toEqual([
-    ['You withdrew a part of the additional work before it was paid', '$145.00, Finding 2: Gasket'],
-    ['You withdrew additional work before it was paid', '$385.00, Finding 1: Tire'],
+    ['You withdrew a finding before it was paid', '$145.00, Finding 2: Gasket'],
+    ['You withdrew a finding before it was paid', '$385.00, Finding 1: Tire'],
   ]);
 });
 
@@ -84,25 +87,71 @@ test('a delivery that is refused names the findings that are open', async () => 
   const response = await act(job.provider.browser, job.id, 'deliver', { summary: 'Done.' });
   expect([response.statusCode, response.json().message]).toEqual([
     409,
-    'Approved findings are still open (Finding 1: Tire; finding 2: Gasket). Mark them done, or say that you won’t do them.',
+    'Approved findings are still open (Finding 1: Tire; finding 2: Gasket). Mark them done, or withdraw them.',
   ]);
 });
 
-test('declined and deferred findings are told, with the reason', async () => {
+test('a job tells what was reported, how it was answered and what was done, each step once', async () => {
   const job = await funded();
-  const [spar, seal] = [
-    await reportFinding(job.provider.browser, job.id, { title: 'Spar cracked' }),
-    await reportFinding(job.provider.browser, job.id, { title: 'Seal', grade: 'watch' }),
+  const { browser } = job.provider;
+  const report = (title: string, change: object) =>
+    reportFinding(browser, job.id, { title, parts: null, ...change });
+  const [spar, seal, lamp, tire] = [
+    await report('Spar cracked', {}),
+    await report('Seal', { grade: 'watch' }),
+    await report('Lamp', { price: 0 }),
+    await report('Tire', { price: 385 }),
   ];
-  const decline = [{ id: spar.id, reason: 'Another shop does it.' }];
-  okBody(await act(job.owner, job.id, 'findings/decide', { decline, defer: [seal.id] }));
-  const { timeline } = okBody<{ timeline: Entry[] }>(await job.owner.get(`/api/requests/${job.id}`));
-  expect(
-    timeline
-      .filter(({ event }) => event.startsWith('finding_'))
-      .map((entry) => [describeEvent(entry), entry.reason]),
-  ).toEqual([
-    [expect.stringContaining('declined a finding'), 'Finding 1: Spar cracked. Another shop does it.'],
-    [expect.stringContaining('deferred a finding'), 'Finding 2: Seal'],
+  const mistake = await report('Seen on another aircraft', {});
+  await browser.delete(`/api/findings/${mistake.id}`);
+  const { clientSecret } = okBody<{ clientSecret: string }>(
+    await act(job.owner, job.id, 'findings/decide', {
+      approve: [lamp.id, tire.id],
+      decline: [{ id: spar.id, reason: 'Another shop does it.' }],
+      defer: [seal.id],
+    }),
+  );
+  okBody(await pay(job.owner, clientSecret));
+  for (const { id } of [lamp, tire]) okBody(await browser.post(`/api/findings/${id}/done`));
+  const owner = 'Amelia Earhart';
+  expect(await told(browser, job)).toEqual([
+    [
+      'You reported findings 1, 2, 3, 4 and 5',
+      [
+        'Finding 1: Spar cracked',
+        'Finding 2: Seal',
+        'Finding 3: Lamp',
+        'Finding 4: Tire',
+        'Finding 5: Seen on another aircraft',
+      ].join('\n'),
+    ],
+    ['You withdrew finding 5 before the owner answered', 'Finding 5: Seen on another aircraft'],
+    [`${owner} declined finding 1`, 'Finding 1: Spar cracked. Another shop does it.'],
+    [`${owner} deferred finding 2`, 'Finding 2: Seal'],
+    [`${owner} approved findings 3 and 4`, 'Finding 3: Lamp\nFinding 4: Tire, $385.00'],
+    [`${owner} paid for additional work`, '$385.00, Finding 4: Tire'],
+    ['You marked findings 3 and 4 done', 'Finding 3: Lamp\nFinding 4: Tire'],
+  ]);
+});
+
+test('many findings that are answered together are one line', async () => {
+  const job = await funded();
+  const ids: number[] = [];
+  for (let index = 0; index < 8; index++)
+    ids.push((await reportFinding(job.provider.browser, job.id, { grade: 'watch' })).id);
+  const decline = ids.map((id) => ({ id }));
+  okBody(await act(job.owner, job.id, 'findings/decide', { decline }));
+  expect(await told(job.owner, job)).toEqual([
+    [expect.stringMatching(/ reported 8 findings$/), null],
+    ['You declined 8 findings', null],
+  ]);
+});
+
+test('the entry that comes with a delivery is told', async () => {
+  const job = await onAircraft();
+  okBody(await deliver(job, { signOff: sheet }));
+  expect((await told(job.provider.browser, job)).map(([words]) => words)).toEqual([
+    'You added the logbook entry',
+    'You delivered the work',
   ]);
 });

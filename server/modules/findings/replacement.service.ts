@@ -1,4 +1,5 @@
 import { liveReportStatuses } from '#contract/finding-lifecycle.ts';
+import { laterReportOf } from '#contract/finding-outcome.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/transition.ts';
@@ -7,7 +8,7 @@ import type { Request } from '#server/modules/requests/lifecycle.service.ts';
 import { transitionFinding } from './findings.lifecycle.ts';
 import * as repo from './findings.repo.ts';
 
-type Report = Pick<repo.Finding, 'id' | 'number' | 'status' | 'replacesId'>;
+type Report = Pick<repo.Finding, 'id' | 'number' | 'status' | 'decidedAt' | 'replacesId'>;
 
 /** All reports of one discrepancy refer to the first, so that one that is done stands for all of them. */
 const firstIdOf = ({ id, replacesId }: Report) => replacesId ?? id;
@@ -22,15 +23,10 @@ export const liveReportOf = <R extends Report>(reports: readonly R[], finding: R
 const toOther = (report: Report | undefined) => (report ? { id: report.id, number: report.number } : null);
 
 /** Returns what a finding replaces and what replaces it, among the findings of its job. */
-export function replacementsOf(reports: readonly Report[], finding: Report) {
-  const later = reports
-    .filter(({ replacesId, number }) => replacesId === firstIdOf(finding) && number > finding.number)
-    .filter(({ status }) => status !== 'withdrawn');
-  return {
-    replaces: toOther(reports.find(({ id }) => id === finding.replacesId)),
-    replacedBy: toOther(later.toSorted((a, b) => a.number - b.number).at(-1)),
-  };
-}
+export const replacementsOf = (reports: readonly Report[], finding: Report) => ({
+  replaces: toOther(reports.find(({ id }) => id === finding.replacesId)),
+  replacedBy: toOther(laterReportOf(reports, finding)),
+});
 
 /**
  * Marks a finding of the job as reported again by the one with `number`; returns the id of its first report. Throws if it

@@ -169,25 +169,26 @@ async function describeRest({ db }: SignedIn, { id, requestId, additionId }: Fin
   const refunded = all.filter((one) => one.isPaid && (one.id === id || one.refundedAmount !== null));
   const byNumber = (findings: Finding[]) => describe(findings.toSorted((a, b) => a.number - b.number));
   const rest = byNumber(all.filter(isLeft));
-  return refunded.length > 0 ? `${rest}. Not done and refunded: ${byNumber(refunded)}` : rest;
+  return refunded.length > 0 ? `${rest}. Withdrawn and refunded: ${byNumber(refunded)}` : rest;
 }
 
 /** Says that an approved finding will not be done; what the owner paid for it is refunded. */
 export function giveBack(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { party, finding } = await lockFinding(tx, id);
-    const isPart = finding.status === 'approved' && finding.additionId !== null;
-    const refundedCents = isPart
-      ? await giveBackWork(tx, party, finding.additionId!, {
-          cents: toCents(finding.price),
-          cause: `finding:${id}`,
-          description: describe([finding]),
-          rest: await describeRest(tx, finding),
-        })
-      : 0;
-    await transitionFinding(tx, finding, 'give_back', 'provider', {
-      refundedAmount: refundedCents > 0 ? toDollars(refundedCents) : null,
-    });
+    // Before a payment for the rest is made: what was withdrawn before a payment is not part of it.
+    await transitionFinding(tx, finding, 'give_back', 'provider');
+    const refundedCents =
+      finding.additionId === null
+        ? 0
+        : await giveBackWork(tx, party, finding.additionId, {
+            cents: toCents(finding.price),
+            cause: `finding:${id}`,
+            description: describe([finding]),
+            rest: await describeRest(tx, finding),
+          });
+    if (refundedCents > 0)
+      await repo.updateIfStatus(tx.db, id, ['withdrawn'], { refundedAmount: toDollars(refundedCents) });
     await notify(
       tx,
       party.request.ownerId,

@@ -42,7 +42,8 @@ export async function addApprovedWork(
     entity: 'addition',
     entityId: proposed.id,
     to: proposed.status,
-    event: 'propose',
+    // Nobody proposes it: the findings were reported before, and the log of each tells who approved it.
+    event: 'from_findings',
     actorId: providerUserId,
     reason: toLogged(proposed),
   });

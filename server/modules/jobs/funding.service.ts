@@ -18,8 +18,10 @@ export async function onPaymentHeld(ctx: Context, held: Events['payment.held']) 
   const [request, cards] = await pipelined(lockRequest(ctx, requestId), getCards(ctx.db, [providerId]));
   const provider = found(cards.get(providerId));
   if (additionId !== null) {
-    await transitionAddition(ctx, found(await additions.byId(ctx.db, additionId)), 'pay', 'system');
-    await notifyAll(ctx, templates.additionPaid(request, provider.userId, additionId));
+    const addition = found(await additions.byId(ctx.db, additionId));
+    await transitionAddition(ctx, addition, 'pay', 'system');
+    const findings = await additions.findingsIn(ctx.db, additionId);
+    await notifyAll(ctx, templates.additionPaid(request, provider.userId, addition, findings));
     return;
   }
   const now = ctx.now();

@@ -1,5 +1,7 @@
 import { href } from '#contract/addresses.ts';
+import { mentionedFindings } from '#contract/finding-names.ts';
 import { meterNames, type Meter } from '#contract/meters.ts';
+import { formatMoney } from '#contract/money.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import { paymentWindowHours } from '#contract/request-lifecycle.ts';
@@ -276,21 +278,26 @@ export const additionWithdrawn = templates(
   'Additional work withdrawn',
   ({ title }) => `The provider withdrew the additional work on “${title}”. You don’t need to do anything.`,
 );
-export const additionPaid = notificationsForBoth(
-  'payment',
-  'addition-paid',
-  {
-    owner: [
-      'Payment held',
-      ({ title }) => `Your payment for additional work on “${title}” is held until you confirm the work.`,
-    ],
-    provider: [
-      'Payment held',
-      ({ title }) => `The owner’s payment for additional work on “${title}” is held. You can start it.`,
-    ],
-  },
-  true,
-);
+/** Names the findings that additional work pays for, so that a reader knows it without opening the job. */
+export function additionPaid(
+  request: Request,
+  providerUserId: string,
+  { id, price }: { id: number; price: string },
+  findings: readonly { number: number; title: string }[],
+) {
+  const work = findings.length > 0 ? mentionedFindings(findings) : 'additional work';
+  const it = findings.length > 1 ? 'them' : 'it';
+  const paid = ({ title }: Request) => `payment of ${formatMoney(price)} for ${work} on “${title}” is held`;
+  return notificationsForBoth(
+    'payment',
+    'addition-paid',
+    {
+      owner: ['Payment held', (job) => `Your ${paid(job)} until you confirm the work.`],
+      provider: ['Payment held', (job) => `The owner’s ${paid(job)}. You can start ${it}.`],
+    },
+    true,
+  )(request, providerUserId, id);
+}
 
 export const unpaid = templates(
   'payment',

@@ -4,6 +4,7 @@ import { containsPattern } from '#server/db/like-pattern.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
+import { jobAdditions } from '#server/db/schema/jobs.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import type { CreatedCursor } from '#server/paging.ts';
@@ -55,6 +56,24 @@ const tailNumberFor = ({ userId }: Viewer) =>
     and q.provider_id = ${payments.providerId}) then ${aircraft.tailNumber} end`;
 const owner = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
 
+/**
+ * The findings that a payment is for. A finding that was withdrawn before the payment was prepared has another one, which
+ * expired.
+ */
+const paidFindings = sql<{ number: number; title: string }[]>`(select
+  coalesce(json_agg(json_build_object('number', f.number, 'title', f.title) order by f.number), '[]')
+  from findings f where f.addition_id = ${payments.additionId} and not exists (select from transitions gone
+    join transitions made on made.entity = 'payment' and made.entity_id = ${payments.id} and made.event = 'prepare'
+    where gone.entity = 'finding' and gone.entity_id = f.id and gone.event = 'give_back' and gone.id < made.id))`;
+/** Additional work has no deadline of its own: its payments expire because the work changes. */
+const unpaidReason = sql<'deadline' | 'replaced' | 'declined' | 'withdrawn' | null>`case
+  when ${payments.status} <> 'expired' then null
+  when ${payments.additionId} is null then 'deadline'
+  when exists (select from payments later
+    where later.addition_id = ${payments.additionId} and later.id > ${payments.id}) then 'replaced'
+  when ${jobAdditions.status} = 'declined' then 'declined'
+  else 'withdrawn' end`;
+
 const ofAircraft = (id: number | 'none') =>
   id === 'none' ? isNull(serviceRequests.aircraftId) : eq(serviceRequests.aircraftId, id);
 
@@ -87,6 +106,9 @@ const rows = (db: Db, viewer: Viewer) =>
         string | null
       >`case when ${payments.payerId} = ${viewer.userId} then ${payments.creditAmount} end`,
       title: serviceRequests.title,
+      addition: jobAdditions.description,
+      findings: paidFindings,
+      unpaidReason,
       tailNumber: tailNumberFor(viewer),
       provider: serviceProviders.businessName,
       owner,
@@ -100,6 +122,7 @@ const rows = (db: Db, viewer: Viewer) =>
     .innerJoin(serviceProviders, eq(serviceProviders.id, payments.providerId))
     .innerJoin(users, eq(users.id, payments.payerId))
     .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
+    .leftJoin(jobAdditions, eq(jobAdditions.id, payments.additionId))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .$dynamic();
 

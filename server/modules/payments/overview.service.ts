@@ -1,3 +1,4 @@
+import { namedFindings } from '#contract/finding-names.ts';
 import { toDollars } from '#contract/money.ts';
 import type { SignedIn } from '#server/context.ts';
 import { getCredit } from '#server/modules/ledger/ledger.service.ts';
@@ -7,6 +8,14 @@ import * as repo from './overview.repo.ts';
 export type PaymentFilters = repo.Filters;
 
 const viewerOf = ({ actor }: SignedIn) => ({ userId: actor.id, providerId: actor.providerId });
+
+type Row = Awaited<ReturnType<typeof repo.page>>[number];
+
+/** Names the additional work of a payment. */
+const withWork = ({ findings, addition, ...row }: Row) => ({
+  ...row,
+  work: findings.length > 0 ? namedFindings(findings) : addition,
+});
 
 /** Returns a page of the payments that the caller made or received. */
 export async function listOwn(ctx: SignedIn, { limit, cursor, ...filters }: Paging & PaymentFilters) {
@@ -18,12 +27,12 @@ export async function listOwn(ctx: SignedIn, { limit, cursor, ...filters }: Pagi
     (max, before?: CreatedCursor) => repo.page(ctx.db, viewer, filters, max, before),
     createdCursor,
   );
-  return { ...page, total: await repo.count(ctx.db, viewer, filters) };
+  return { ...page, items: page.items.map(withWork), total: await repo.count(ctx.db, viewer, filters) };
 }
 
 /** Returns all payments of the caller that the filters match. */
-export const listAllOwn = (ctx: SignedIn, filters: PaymentFilters) =>
-  repo.all(ctx.db, viewerOf(ctx), filters);
+export const listAllOwn = async (ctx: SignedIn, filters: PaymentFilters) =>
+  (await repo.all(ctx.db, viewerOf(ctx), filters)).map(withWork);
 
 type Sums = Awaited<ReturnType<typeof repo.sums>>[number];
 type Side = 'owner' | 'provider';

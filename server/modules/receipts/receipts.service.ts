@@ -180,7 +180,7 @@ export async function exportPayments(ctx: SignedIn, filters: PaymentFilters) {
     String(row.id),
     row.createdAt.toISOString(),
     row.title,
-    row.additionId === null ? 'quoted' : 'additional',
+    row.work ?? 'quoted',
     row.tailNumber,
     row.owner,
     row.provider,

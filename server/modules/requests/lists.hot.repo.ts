@@ -1,4 +1,4 @@
-import { approvedWork } from '#server/db/approved-work.ts';
+import { approvedWork, refunded, released } from '#server/db/approved-work.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsPattern } from '#server/db/like-pattern.ts';
 import { namedQuery } from '#server/db/named-query.ts';
@@ -48,8 +48,7 @@ export const joins = `left join aircraft a on a.id = r.aircraft_id
   left join airports f on f.code = r.location_code
   left join service_quotes q on q.id = r.accepted_quote_id
   left join service_providers p on p.id = q.provider_id
-  left join lateral (select sum(y.refunded_amount) filter (where y.refunded_amount > 0) as refunded,
-      sum(y.total_amount - y.refunded_amount) filter (where y.status in ('released', 'split')) as released,
+  left join lateral (select ${refunded} as refunded, ${released} as released,
       sum(y.service_amount) filter (where y.status in ('released', 'split')) as received
     from payments y where q.id is not null and y.service_request_id = r.id) m on true`;
 

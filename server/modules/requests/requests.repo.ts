@@ -4,10 +4,12 @@ import {
   eq,
   gt,
   inArray,
+  isNotNull,
   isNull,
   lte,
   not,
   notInArray,
+  or,
   sql,
   type Column,
   type SQL,
@@ -61,7 +63,10 @@ export async function fixOf(db: Db, requestId: number) {
   return row;
 }
 
-/** Returns the log of a job's additional work, oldest first; the reason names the work and its price at that time. */
+/**
+ * Returns the log of a job's additional work, oldest first; the reason names the work and its price at that time. Work of
+ * findings is not proposed: its findings were reported, and their log tells who approved them.
+ */
 export const additionLog = (db: Db, requestId: number) =>
   db
     .select({
@@ -77,26 +82,46 @@ export const additionLog = (db: Db, requestId: number) =>
       and(eq(transitions.entity, 'addition'), eq(transitions.entityId, jobAdditions.id)),
     )
     .leftJoin(users, eq(users.id, transitions.actorId))
-    .where(eq(jobAdditions.requestId, requestId))
+    .where(
+      and(
+        eq(jobAdditions.requestId, requestId),
+        or(
+          notInArray(transitions.event, ['propose', 'from_findings', 'approve']),
+          sql`not exists (select from findings f where f.addition_id = ${jobAdditions.id})`,
+        ),
+      ),
+    )
     .orderBy(transitions.id);
 
+/** Events of findings that the log of their job and of its additional work does not tell. */
+const findingEvents = ['report', 'approve', 'decline', 'defer', 'withdraw', 'give_back', 'done'];
+
 /**
- * Returns which findings of a job the owner declined or deferred, oldest first; approved ones are additional work, and so
- * are those whose approval was revoked.
+ * Returns what happened to the findings of a job, oldest first. One that was reported again is told by the job; one that
+ * cost something and was not done, or whose approval was revoked, by its additional work.
  */
 export const findingLog = (db: Db, requestId: number) =>
   db
     .select({
       ...logEntry,
       event: sql<string>`concat('finding_', ${transitions.event})`,
-      reason: sql<string>`concat_ws('. ', concat('Finding ', ${findings.number}, ': ', ${findings.title}), ${transitions.reason})`,
+      number: findings.number,
+      title: findings.title,
+      price: findings.price,
       firstName: users.firstName,
       lastName: users.lastName,
     })
     .from(findings)
     .innerJoin(transitions, and(eq(transitions.entity, 'finding'), eq(transitions.entityId, findings.id)))
     .leftJoin(users, eq(users.id, transitions.actorId))
-    .where(and(eq(findings.requestId, requestId), inArray(transitions.event, ['decline', 'defer'])))
+    .where(
+      and(
+        eq(findings.requestId, requestId),
+        inArray(transitions.event, findingEvents),
+        not(and(eq(transitions.event, 'report'), isNotNull(findings.replacesId))!),
+        not(and(eq(transitions.event, 'give_back'), isNotNull(findings.additionId))!),
+      ),
+    )
     .orderBy(transitions.id);
 
 /** Stores which providers were notified of a request; returns those that were not before. */

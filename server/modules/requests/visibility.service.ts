@@ -10,13 +10,14 @@ import { getUserName } from '#server/modules/accounts/accounts.service.ts';
 import { tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
 import { canMessage } from '#server/modules/messaging/contacts/person.service.ts';
 import { listFiles } from '#server/modules/uploads/attachments.service.ts';
+import { toJobTimeline } from './job-timeline.ts';
 import * as lists from './lists.hot.repo.ts';
 import { hasQuoted, liveQuoteOf, hasAnyQuote } from './request-quotes.repo.ts';
 import { of as remindersOf, readingsOf } from './request-reminders.repo.ts';
 import * as hot from './requests.hot.repo.ts';
 import { viewerRoleOf, type ViewerRole } from './requests.policy.ts';
 import * as repo from './requests.repo.ts';
-import { fullName, listedFor, shortName, toRequestedReminder, type Name } from './requests.view.ts';
+import { fullName, listedFor, shortName, toRequestedReminder } from './requests.view.ts';
 
 /** Returns a request, limited to the caller's viewer role; throws `not_found` if the caller may not see it. */
 export async function get(ctx: SignedIn, id: number) {
@@ -62,19 +63,29 @@ async function findViewerRole(ctx: SignedIn, row: lists.ListedRow): Promise<View
 export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: ViewerRole) {
   const { db } = ctx;
   const isParty = role !== 'visitor';
-  const [request, photos, reminders, notes, transitions, additions, answers, deliveryFiles, readings, owner] =
-    await pipelined(
-      hot.byId(db, row.id).then(found),
-      listFiles(db, 'request', row.id),
-      remindersOf(db, row.id),
-      repo.notesOf(db, row.id),
-      log.of(db, 'request', row.id),
-      repo.additionLog(db, row.id),
-      repo.findingLog(db, row.id),
-      listFiles(db, 'delivery', row.id),
-      readingsOf(db, row.id),
-      getUserName(db, row.ownerId),
-    );
+  const [
+    request,
+    photos,
+    reminders,
+    notes,
+    transitions,
+    additions,
+    findings,
+    deliveryFiles,
+    readings,
+    owner,
+  ] = await pipelined(
+    hot.byId(db, row.id).then(found),
+    listFiles(db, 'request', row.id),
+    remindersOf(db, row.id),
+    repo.notesOf(db, row.id),
+    log.of(db, 'request', row.id),
+    repo.additionLog(db, row.id),
+    repo.findingLog(db, row.id),
+    listFiles(db, 'delivery', row.id),
+    readingsOf(db, row.id),
+    getUserName(db, row.ownerId),
+  );
   const ownerId = isParty || request.status === 'open' ? row.ownerId : null;
   const seesPhotos = await canSeePhotos(ctx, row, role);
   const hideTailNumbers =
@@ -111,39 +122,12 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
     deliveryFiles: isParty ? deliveryFiles : [],
     deliveryReadings: isParty ? readings : {},
     timeline: isParty
-      ? toJobTimeline(ctx, row, owner, [...transitions, ...additions, ...answers])
+      ? toJobTimeline(ctx, row, owner, [...transitions, ...additions, ...findings])
       : transitions
           .filter(({ event }) => event === 'post' || event === 'note' || event === 'edit')
           .map((entry) => ({ ...entry, by: shortName(entry) })),
   };
 }
-
-type Logged =
-  | Awaited<ReturnType<typeof log.of>>[number]
-  | Awaited<ReturnType<typeof repo.additionLog | typeof repo.findingLog>>[number];
-
-/** Events that the system logs when the owner's payment is held. */
-const paidEvents = new Set(['fund', 'addition_pay']);
-
-/** Returns the log of a request and its additional work as its parties see it: with their names, in order. */
-const toJobTimeline = (ctx: SignedIn, row: lists.ListedRow, owner: Name, logged: Logged[]) =>
-  logged
-    .sort((a, b) => a.id - b.id)
-    .map((entry) => {
-      const actorId = entry.actorId ?? (paidEvents.has(entry.event) ? row.ownerId : null);
-      const by =
-        actorId === null
-          ? null
-          : actorId === ctx.actor.id
-            ? 'You'
-            : actorId === row.ownerId
-              ? fullName(owner)
-              : actorId === row.provider?.userId
-                ? row.provider.businessName
-                : shortName(entry);
-      // The log keeps why the job ended; the words are the other party's and stand with their proposal.
-      return { ...entry, by, ...(entry.event === 'agree_to_cancel' && { reason: null }) };
-    });
 
 /** Replaces the fields that only the parties of a job may see. */
 const hiddenJobFields = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Paperclip } from 'lucide-react';
 import { outcomeOf } from '#contract/finding-outcome.ts';
 import { labelOf } from '#contract/labels.ts';
-import { formatMoney } from '#contract/money.ts';
+import { formatJobSum } from '#contract/money.ts';
 import { productName } from '#contract/product.ts';
 import { resultText, signOffKinds } from '#contract/sign-off-rules.ts';
 import { historyOf, myAircraft, recordsPdf, signOffPdf, type HistoryJob } from '#web/api/aircraft.ts';
@@ -57,6 +57,7 @@ export function AircraftHistory({ aircraftId, statusLabels }: Props) {
       <ol className="grid grid-cols-1 gap-4">
         {query.data?.map((job) => {
           const status = statusLabels[job.status];
+          const [sum, refund] = formatJobSum(job);
           return (
             <li key={job.requestId} className="card p-5 max-md:p-4">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -65,9 +66,10 @@ export function AircraftHistory({ aircraftId, statusLabels }: Props) {
                     {job.title}
                   </a>
                 </h2>
-                {(job.price ?? job.refunded) && (
-                  <span className="num font-semibold">
-                    {job.refunded ? `${formatMoney(job.refunded)} refunded` : formatMoney(job.price ?? 0)}
+                {sum && (
+                  <span className="num">
+                    <span className="font-semibold">{sum}</span>
+                    {refund && <span className="text-sm text-ink-2">, {refund}</span>}
                   </span>
                 )}
               </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateOf } from './finding-labels.ts';
+import { countText, stateOf } from './finding-labels.ts';
 
 test('nothing waits for an answer while a dispute stops the job', () => {
   const reported = {
@@ -31,4 +31,16 @@ test('a deferred finding says if it is on no due list', () => {
   // The later report is on the list in its place, or done.
   const replacedBy = { id: 9, number: 4 };
   expect(stateOf({ ...deferred, reminderId: null, replacedBy }, 'in_progress').label).toBe('Deferred');
+});
+
+test('the count says what else the list has', () => {
+  const done = { status: 'done', decidedAt: '2026-10-02T15:00:00.000Z', replacedBy: null } as const;
+  const replaced = { ...done, status: 'declined', replacedBy: { id: 9, number: 4 } } as const;
+  const withdrawn = { status: 'withdrawn', decidedAt: null, replacedBy: null } as const;
+  expect(countText([done, done])).toBe('2 findings');
+  expect(countText([done, replaced])).toBe('1 finding, plus 1 reported again');
+  expect(countText([done, done, withdrawn, replaced, withdrawn])).toBe(
+    '2 findings, plus 1 reported again and 2 withdrawn',
+  );
+  expect(countText([withdrawn])).toBe('No findings, plus 1 withdrawn');
 });

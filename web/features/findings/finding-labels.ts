@@ -4,10 +4,10 @@ import {
   isUnanswered,
   type FindingGrade,
 } from '#contract/finding-grades.ts';
-import { outcomeOf } from '#contract/finding-outcome.ts';
+import { isCounted, isListed, outcomeOf } from '#contract/finding-outcome.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import type { Finding } from '#web/api/findings.ts';
-import { formatDollars } from '#web/lib/format.ts';
+import { formatDollars, pluralize } from '#web/lib/format.ts';
 import type { Tone } from '#web/ui/tones.ts';
 
 export const gradeTones: Record<FindingGrade, Tone> = {
@@ -22,6 +22,16 @@ export const countGrades = (findings: readonly Pick<Finding, 'grade'>[]) =>
     const count = findings.filter((finding) => finding.grade === grade).length;
     return count > 0 ? [{ grade, label: `${count} ${findingGradeLabels[grade].toLowerCase()}` }] : [];
   });
+
+/** '3 findings, plus 1 reported again and 2 withdrawn': the list below has those that don't count, too. */
+export function countText(findings: readonly Parameters<typeof isCounted>[0][]) {
+  const count = findings.filter(isCounted).length;
+  const withdrawn = findings.filter((finding) => !isListed(finding)).length;
+  const replaced = findings.length - count - withdrawn;
+  const others = [replaced > 0 && `${replaced} reported again`, withdrawn > 0 && `${withdrawn} withdrawn`];
+  const plus = others.filter(Boolean).join(' and ');
+  return `${count === 0 ? 'No findings' : pluralize(count, 'finding')}${plus && `, plus ${plus}`}`;
+}
 
 /** Dollars without cents if there are none. */
 const short = (cents: number) => (cents % 100 === 0 ? formatDollars(cents / 100) : formatMoney(cents / 100));

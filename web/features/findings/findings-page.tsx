@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { isCounted } from '#contract/finding-outcome.ts';
 import { findingsOn, type Finding } from '#web/api/findings.ts';
 import { requestById, type RequestDetail } from '#web/api/requests.ts';
-import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
@@ -14,7 +13,7 @@ import { preloadDialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
-import { countGrades, gradeTones } from './finding-labels.ts';
+import { countGrades, countText, gradeTones } from './finding-labels.ts';
 import { aid, FootNote } from './foot-note.tsx';
 import { Answered, OwnerBoard, type RenderPayment } from './owner-board.tsx';
 import { ProviderBoard } from './provider-board.tsx';
@@ -85,9 +84,7 @@ function Found({ request, back, renderPayment }: FoundProps) {
 
 function leadOf({ side, status }: RequestDetail, findings: readonly Finding[]) {
   const isRunning = status === 'in_progress';
-  const { length } = findings.filter(isCounted);
-  if (length === 0) return isRunning ? 'No findings so far.' : 'No findings.';
-  const count = `${pluralize(length, 'finding')}${isRunning ? ' so far' : ''}.`;
+  const count = `${countText(findings)}${isRunning ? ' so far' : ''}.`;
   const isDeciding = side === 'owner' && isRunning && findings.some(({ can }) => can.includes('approve'));
   return isDeciding ? `${count} The work goes on while you decide.` : count;
 }

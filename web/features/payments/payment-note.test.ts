@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListedPayment } from '#web/api/payments.ts';
-import { paymentNote } from './payment-note.ts';
+import { paymentLabel, paymentNote } from './payment-note.ts';
 
 const payment = (change: Partial<ListedPayment>) =>
   ({
@@ -20,4 +20,15 @@ test('a payment says what was refunded of it, also for one finding while the res
   const split = { status: 'split', refundedAmount: '200.00', returnedAmount: '145.00' } as const;
   expect(paymentNote(payment(split))).toBe('$345.00 refunded');
   expect(paymentNote(payment({ status: 'refunded', refundedAmount: '200.00' }))).toBe('');
+});
+
+test('a payment that another one replaced, or whose work changed, was not missed by anybody', () => {
+  const expired = (unpaidReason: ListedPayment['unpaidReason']) => {
+    const one = payment({ status: 'expired', unpaidReason });
+    return [paymentLabel(one).label, paymentNote(one)];
+  };
+  expect(expired('deadline')).toEqual(['Expired', 'Not paid in time']);
+  expect(expired('replaced')).toEqual(['Not charged', 'Replaced by another payment']);
+  expect(expired('declined')).toEqual(['Not charged', 'Work declined']);
+  expect(expired('withdrawn')).toEqual(['Not charged', 'Work withdrawn']);
 });

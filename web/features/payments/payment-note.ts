@@ -1,4 +1,5 @@
 import { refundedCents } from '#web/api/job-totals.ts';
+import { paymentStatusLabels } from '#web/api/payment-labels.ts';
 import type { ListedPayment } from '#web/api/payments.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { formatCents } from '#web/lib/money.ts';
@@ -11,7 +12,20 @@ export function paymentNote(payment: ListedPayment) {
     .join(', ');
 }
 
-function statusNote({ status, isPayer, payBy, completedAt }: ListedPayment) {
+const unpaidNotes: Record<NonNullable<ListedPayment['unpaidReason']>, string> = {
+  deadline: 'Not paid in time',
+  replaced: 'Replaced by another payment',
+  declined: 'Work declined',
+  withdrawn: 'Work withdrawn',
+};
+
+/** A payment that gave way to another, or to a change of the work, has missed no deadline. */
+export const paymentLabel = ({ status, unpaidReason }: ListedPayment) =>
+  unpaidReason === null || unpaidReason === 'deadline'
+    ? paymentStatusLabels[status]
+    : { ...paymentStatusLabels[status], label: 'Not charged' };
+
+function statusNote({ status, isPayer, payBy, completedAt, unpaidReason }: ListedPayment) {
   switch (status) {
     case 'pending':
       return payBy ? `${isPayer ? 'Pay' : 'Due'} by ${formatDateTime(payBy)}` : 'Additional work';
@@ -22,7 +36,7 @@ function statusNote({ status, isPayer, payBy, completedAt }: ListedPayment) {
     case 'split':
       return null;
     case 'expired':
-      return 'Not paid in time';
+      return unpaidNotes[unpaidReason ?? 'deadline'];
     case 'released':
     case 'refunded':
       return completedAt && formatDate(completedAt);

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { formatMoney } from '#contract/money.ts';
 import { paidCents } from '#web/api/job-totals.ts';
-import { hasReceipt, paymentStatusLabels } from '#web/api/payment-labels.ts';
+import { hasReceipt } from '#web/api/payment-labels.ts';
 import type { ListedPayment } from '#web/api/payments.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { formatCents } from '#web/lib/money.ts';
@@ -12,7 +12,7 @@ import { cx } from '#web/ui/class-names.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
-import { paymentNote } from './payment-note.ts';
+import { paymentLabel, paymentNote } from './payment-note.ts';
 
 /** Payments with their jobs, statuses and receipts; on phones a list. */
 export const PaymentTable = ({ payments }: { payments: readonly ListedPayment[] }) =>
@@ -25,9 +25,7 @@ export const PaymentTable = ({ payments }: { payments: readonly ListedPayment[] 
             <Amount payment={payment} />
           </div>
           <div className="num flex min-h-11 items-center gap-2 text-xs text-ink-3">
-            <StatusLamp tone={paymentStatusLabels[payment.status].tone}>
-              {paymentStatusLabels[payment.status].label}
-            </StatusLamp>
+            <StatusLamp tone={paymentLabel(payment).tone}>{paymentLabel(payment).label}</StatusLamp>
             <span className="min-w-0">{paymentNote(payment)}</span>
             <span className="ms-auto shrink-0 text-sm">
               {hasPaper(payment) ? <Paper payment={payment} /> : formatDate(payment.createdAt)}
@@ -71,7 +69,7 @@ const columns: Column<ListedPayment>[] = [
     id: 'status',
     head: 'Status',
     renderCell: (payment) => {
-      const { label, tone } = paymentStatusLabels[payment.status];
+      const { label, tone } = paymentLabel(payment);
       return (
         <div>
           <StatusLamp tone={tone}>{label}</StatusLamp>
@@ -102,9 +100,13 @@ function Job({ payment }: { payment: ListedPayment }) {
       </a>
       <p dir="auto" className="text-xs text-ink-3">
         {payment.isPayer ? payment.provider : payment.owner}
-        {payment.additionId !== null && ', additional work'}
         <span className="md:hidden">{payment.tailNumber && `, ${payment.tailNumber}`}</span>
       </p>
+      {payment.work && (
+        <p dir="auto" className="line-clamp-2 text-xs text-ink-3 wrap-anywhere">
+          {payment.work}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { labelOf } from '#contract/labels.ts';
-import { formatMoney, formatSum } from '#contract/money.ts';
+import { formatJobSum } from '#contract/money.ts';
 import { quoteCountLabel } from '#web/api/quote-count-label.ts';
 import type { ServiceRequest } from '#web/api/requests.ts';
 import { statusLabels } from '#web/components/request-status.ts';
@@ -16,11 +16,9 @@ type Props = {
   heading?: 'h2' | 'h3';
 };
 
-/** The price of a job; once it has ended, what was refunded, or released and received. */
-function sumText({ price, refunded, released }: ServiceRequest, side: Props['side']) {
-  if (refunded || !released) return formatSum(price ?? '0', refunded);
-  return `${formatMoney(released)} ${side === 'owner' ? 'released' : 'received'}`;
-}
+/** The price of a job; once it has ended, what was released or received, and what was refunded. */
+const sumText = (request: ServiceRequest, side: Props['side']) =>
+  formatJobSum(request, side === 'owner' ? 'released' : 'received').join(', ');
 
 /** A request in a list. */
 export function RequestCard({ request, side, actions, heading: Heading = 'h3' }: Props) {

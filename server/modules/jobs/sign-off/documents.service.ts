@@ -1,4 +1,4 @@
-import { isCounted } from '#contract/finding-outcome.ts';
+import { isListed } from '#contract/finding-outcome.ts';
 import { maxDescription, maxTitle } from '#contract/limits.ts';
 import { ferryText } from '#contract/sign-off-rules.ts';
 import { formatLongDate } from '#contract/time.ts';
@@ -84,8 +84,8 @@ export async function downloadRecords(ctx: SignedIn, aircraftId: number) {
   const works = await repo.recordedWorks(ctx.db, aircraftId);
   const ids = works.map(({ id }) => id);
   const sheets = new Map((await repo.latestOf(ctx.db, ids)).map((sheet) => [sheet.requestId, sheet]));
-  const counted = (await repo.findingsOf(ctx.db, ids)).filter(isCounted);
-  const findings = Map.groupBy(counted, ({ requestId }) => requestId);
+  const listed = (await repo.findingsOf(ctx.db, ids)).filter(isListed);
+  const findings = Map.groupBy(listed, ({ requestId }) => requestId);
   const jobs = works
     .map((work) => ({ work, sheet: sheets.get(work.id), findings: findings.get(work.id) ?? [] }))
     .filter((job) => job.sheet !== undefined || job.findings.length > 0);

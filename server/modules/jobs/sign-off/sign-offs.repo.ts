@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import { findingRefund } from '#server/db/finding-refund.ts';
@@ -121,30 +121,18 @@ export const doneFindings = (db: Db, requestId: number) =>
     .where(and(eq(findings.requestId, requestId), eq(findings.status, 'done')))
     .orderBy(asc(findings.number));
 
-/**
- * Returns the findings of a job that rule out an approval and belong to its list of discrepancies: graded unairworthy, and
- * neither done, by itself or by another report of the same, nor taken back by the provider before the owner decided. One
- * that was approved and given back, or that the system closed, is still there.
- */
-export const openFindings = (db: Db, requestId: number) =>
+/** Returns all reports of findings on a job, in the order of their numbers. */
+export const reportsOn = (db: Db, requestId: number) =>
   db
-    .select(discrepancyColumns)
+    .select({
+      ...discrepancyColumns,
+      id: findings.id,
+      status: findings.status,
+      decidedAt: findings.decidedAt,
+      replacesId: findings.replacesId,
+    })
     .from(findings)
-    .where(
-      and(
-        eq(findings.requestId, requestId),
-        eq(findings.grade, 'unairworthy'),
-        ne(findings.status, 'done'),
-        sql`not exists (select from findings r
-          where r.status = 'done' and r.replaces_id in (${findings.id}, ${findings.replacesId}))`,
-        or(
-          ne(findings.status, 'withdrawn'),
-          isNotNull(findings.decidedAt),
-          sql`exists (select from transitions t
-            where t.entity = 'finding' and t.entity_id = findings.id and t.event = 'close')`,
-        ),
-      ),
-    )
+    .where(eq(findings.requestId, requestId))
     .orderBy(asc(findings.number));
 
 const replaced = alias(findings, 'replaced');

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import { worksOfRequest } from '#contract/due-groups.ts';
+import { openFindings } from '#contract/finding-outcome.ts';
 import { maxSheetVersions } from '#contract/limits.ts';
 import { meters, tenths } from '#contract/meters.ts';
 import { disputeWindowHours } from '#contract/product.ts';
@@ -56,7 +57,7 @@ export async function getSignOffs(ctx: SignedIn, requestId: number) {
     kind,
     works,
     sheets: sheets.map((row) => toSheet(row, work, heldAt)),
-    openFindings: await repo.openFindings(ctx.db, requestId),
+    openFindings: await openOn(ctx, requestId),
     doneFindings: await repo.doneFindings(ctx.db, requestId),
     canSign: role === 'provider' && kind !== null && isSignable(request),
     canAsk: role === 'owner' && isPossible,
@@ -74,6 +75,16 @@ export async function getSignOffs(ctx: SignedIn, requestId: number) {
         : null,
   };
 }
+
+/** Returns the findings of a job that belong to its list of discrepancies, as the list holds them. */
+const openOn = async ({ db }: SignedIn, requestId: number) =>
+  openFindings(await repo.reportsOn(db, requestId)).map(({ number, grade, title, text, basis }) => ({
+    number,
+    grade,
+    title,
+    text,
+    basis,
+  }));
 
 const fullNameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
   [firstName, lastName].filter(Boolean).join(' ');
@@ -95,7 +106,10 @@ export async function recordAtDelivery(
   delivered: Delivered,
 ) {
   const work = found(await repo.workOf(tx.db, request.id));
-  if (signOff) await record(tx, request, work, signOff, { ...delivered, isFirst: true, path: 'signOff.' });
+  if (signOff) {
+    const entry = { ...delivered, isFirst: true, path: 'signOff.' };
+    await logVersion(tx, request, (await record(tx, request, work, signOff, entry)).row);
+  }
   return signOffKindOf(work) === null || signOff !== undefined;
 }
 
@@ -134,20 +148,24 @@ export const add = (
     const confirmBy =
       hours > 0 ? laterOf(addHours(await clockOf(tx, request), hours), request.confirmBy) : request.confirmBy;
     if (isUnconfirmed) await updateRequestFields(tx, request, { doneOn: date, confirmBy });
-    await logTransition(tx, {
-      entity: 'request',
-      entityId: requestId,
-      from: request.status,
-      to: request.status,
-      event: row.version === 1 ? 'sign_off' : 'correct_sign_off',
-      actorId: ctx.actor.id,
-    });
+    await logVersion(tx, request, row);
     await notify(
       tx,
       request.ownerId,
       entryAdded(request, row.version, isUnconfirmed && confirmBy !== request.confirmBy ? hours : null),
     );
     return sheet;
+  });
+
+/** Logs a new version of the sheet, so that the timeline and the room of the job tell of it. */
+const logVersion = (tx: SignedIn, { id, status }: Request, { version }: repo.SignOff) =>
+  logTransition(tx, {
+    entity: 'request',
+    entityId: id,
+    from: status,
+    to: status,
+    event: version === 1 ? 'sign_off' : 'correct_sign_off',
+    actorId: tx.actor.id,
   });
 
 /** True if a version has another result, list or signer than the one before it. */
@@ -190,7 +208,7 @@ async function record(tx: SignedIn, request: Request, work: repo.Work, input: In
   const readings = { ...kept?.readings, ...(entry.figures ?? (await getDelivery(tx, request.id)).readings) };
   const inspectionType =
     kind === 'maintenance' ? null : input.inspectionType || (kept?.inspectionType ?? inspectionTypeOf(work));
-  const open = await repo.openFindings(tx.db, request.id);
+  const open = await openOn(tx, request.id);
   const typed = input.result === 'discrepancies' ? (input.discrepancies ?? []) : [];
   const discrepancies = [...open, ...typed.map(toDiscrepancy)];
   requireComplete(

@@ -1,5 +1,5 @@
 import { labelOf } from '#contract/labels.ts';
-import { formatSum } from '#contract/money.ts';
+import { formatJobSum } from '#contract/money.ts';
 import type { OwnQuote, QuoteProgress } from '#web/api/quotes.ts';
 import { lostReasonText } from '#web/features/jobs/quotes/lost-reasons.ts';
 import { formatDate, formatDateTime, pluralize } from '#web/lib/format.ts';
@@ -43,7 +43,8 @@ interface Props {
 export function QuoteRow({ quote, jobStatus }: Props) {
   const href = useHref();
   const { label, tone } = progressLabels[quote.progress];
-  const { id, title, category, airport } = quote.serviceRequest;
+  const { id, title, category, airport, status } = quote.serviceRequest;
+  const sums = formatJobSum({ ...quote, status });
   const note = noteText(quote, jobStatus);
   return (
     <li>
@@ -52,7 +53,7 @@ export function QuoteRow({ quote, jobStatus }: Props) {
         className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-5 py-4 hover:bg-fill max-md:px-4"
       >
         <bdi className="font-semibold wrap-anywhere">{title}</bdi>
-        <span className="num text-end font-semibold">{formatSum(quote.price, quote.refunded)}</span>
+        <span className="num text-end font-semibold">{sums.join(', ')}</span>
         <span className="num flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
           <StatusLamp tone={tone}>{label}</StatusLamp>
           {airport && <CodePlate>{airport.code}</CodePlate>}

@@ -1,0 +1,70 @@
+import { numberedFindings } from '#contract/finding-names.ts';
+import { formatMoney, toCents } from '#contract/money.ts';
+import { hourMs } from '#contract/time.ts';
+import type { SignedIn } from '#server/context.ts';
+import type * as log from '#server/lifecycle/transitions.repo.ts';
+import type { ListedRow } from './lists.hot.repo.ts';
+import type * as repo from './requests.repo.ts';
+import { fullName, shortName, type Name } from './requests.view.ts';
+
+type FindingEntry = Awaited<ReturnType<typeof repo.findingLog>>[number];
+type Entry =
+  | Awaited<ReturnType<typeof log.of>>[number]
+  | Awaited<ReturnType<typeof repo.additionLog>>[number];
+
+/** Events that the system logs when the owner's payment is held. */
+const paidEvents = new Set(['fund', 'addition_pay']);
+
+/** More findings are only counted. */
+const maxNamed = 5;
+
+const isOneStep = (before: FindingEntry, entry: FindingEntry) =>
+  before.event === entry.event &&
+  before.actorId === entry.actorId &&
+  entry.at.getTime() - before.at.getTime() < hourMs;
+
+/** 'Finding 1: Left main tire, $385.00. Another shop does it.' */
+const lineOf = ({ event, number, title, price, reason }: FindingEntry) => {
+  const cost = event === 'finding_approve' && toCents(price) > 0 ? `, ${formatMoney(price)}` : '';
+  return [`Finding ${number}: ${title}${cost}`, reason].filter(Boolean).join('. ');
+};
+
+/** What happened to several findings in one go is one entry, at the time of the last of them. */
+function toEntry(group: [FindingEntry, ...FindingEntry[]]) {
+  const { number: _number, title: _title, price: _price, ...entry } = group.at(-1)!;
+  return {
+    ...entry,
+    findings: numberedFindings(group),
+    reason: group.length > maxNamed ? null : group.map(lineOf).join('\n'),
+  };
+}
+
+/** Joins what happened to findings one after the other, with nothing else between. */
+function joined(logged: (Entry | FindingEntry)[]) {
+  const groups: ([FindingEntry, ...FindingEntry[]] | Entry)[] = [];
+  for (const entry of logged) {
+    const last = groups.at(-1);
+    if (!('number' in entry)) groups.push(entry);
+    else if (Array.isArray(last) && isOneStep(last.at(-1)!, entry)) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups.map((group) => (Array.isArray(group) ? toEntry(group) : group));
+}
+
+/** Returns the log of a request, its additional work and its findings as its parties see it: with their names, in order. */
+export const toJobTimeline = (ctx: SignedIn, row: ListedRow, owner: Name, logged: (Entry | FindingEntry)[]) =>
+  joined(logged.toSorted((a, b) => a.id - b.id)).map((entry) => {
+    const actorId = entry.actorId ?? (paidEvents.has(entry.event) ? row.ownerId : null);
+    const by =
+      actorId === null
+        ? null
+        : actorId === ctx.actor.id
+          ? 'You'
+          : actorId === row.ownerId
+            ? fullName(owner)
+            : actorId === row.provider?.userId
+              ? row.provider.businessName
+              : shortName(entry);
+    // The log keeps why the job ended; the words are the other party's and stand with their proposal.
+    return { ...entry, by, ...(entry.event === 'agree_to_cancel' && { reason: null }) };
+  });
