@@ -58,7 +58,7 @@ export function DeliverWork({ request, unpaid }: Props) {
       reminderIds: toDelivered(request, quote),
       doneOn: request.doneOn ?? workDate,
       ...toTyped(request),
-      ...(signOffs ? toSheetValues(signOffs) : noSheet),
+      ...(signOffs ? toSheetValues(signOffs, request.deliverySummary) : noSheet),
     }),
     also: ['photos'],
     alsoDirty: photos.photos.length > 0,
