@@ -9,6 +9,7 @@ import { useDeliverWork } from '#web/api/jobs.ts';
 import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { signOffsOf } from '#web/api/sign-offs.ts';
+import { ConfirmReadings } from '#web/features/jobs/sign-off/confirm-readings.tsx';
 import { DeliverySheet } from '#web/features/jobs/sign-off/delivery-sheet.tsx';
 import {
   noSheet,
@@ -123,7 +124,8 @@ export function DeliverWork({ request, unpaid }: Props) {
             needsTotal={needsTotalTime(kind) && form.values.hasSheet}
           />
         )}
-        {signOffs && <DeliverySheet form={form} signOffs={signOffs} runsBack={runsBack} />}
+        {runsBack && form.values.hasSheet && <ConfirmReadings form={form} />}
+        {signOffs && <DeliverySheet form={form} signOffs={signOffs} />}
         <Field
           as="group"
           label="Photos"
