@@ -26,7 +26,10 @@ const findFirstField = (form: HTMLFormElement | null) =>
     ? undefined
     : form?.querySelector<HTMLElement>('input:not([type=hidden], [type=file]), select, textarea');
 
-/** Dialog with one form: fields, failure message, Cancel and submit. Asks before it closes over unsaved changes. */
+/**
+ * Dialog with one form: fields, failure message, Cancel and submit. Asks before it closes over unsaved changes, unless a
+ * draft keeps them.
+ */
 export function FormDialog({
   form,
   submit,
@@ -46,7 +49,7 @@ export function FormDialog({
     <Dialog
       initialFocus={() => findFirstField(form.props.ref.current) ?? true}
       {...dialog}
-      isDirty={form.isDirty}
+      isDirty={form.isDirty && !form.isKept}
       footer={
         <>
           <Button onClick={dialog.onClose}>{cancel}</Button>

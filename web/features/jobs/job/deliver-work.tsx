@@ -21,12 +21,14 @@ import {
 } from '#web/features/jobs/sign-off/sheet-form.ts';
 import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
 import { maxPhotos, usePhotos } from '#web/lib/photos/use-photos.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { DeliveredItems, toDelivered, toReadings, toTyped } from './delivered-items.tsx';
+import { deliveryDraft, deliveryPhotosKey } from './delivery-draft.ts';
 import { FindingsBeforeDelivery } from './finding-links.tsx';
 import { useWorkDate } from './work-date.ts';
 
@@ -39,7 +41,12 @@ interface Props {
 /** Delivers the work with a summary and photos. */
 export function DeliverWork({ request, unpaid }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const photos = usePhotos('delivery', { onChange: () => form.clearErrors('photos') });
+  const [isRestored, setRestored] = useState(false);
+  const user = useUser();
+  const photos = usePhotos('delivery', {
+    storedAs: deliveryPhotosKey(user.id, request),
+    onChange: () => form.clearErrors('photos'),
+  });
   const deliver = useDeliverWork(request.id);
   const quotes = useQuery(quotesOn(request.id)).data;
   const quote = quotes && acceptedQuote(quotes);
@@ -49,18 +56,17 @@ export function DeliverWork({ request, unpaid }: Props) {
   // The aircraft's date and meters belong to the due list and to the logbook entry.
   const hasFigures = request.reminders.length > 0 || kind !== null;
   const workDate = useWorkDate(request.id);
-  const close = () => {
-    for (const { key } of photos.photos) photos.remove(key);
-    setOpen(false);
-  };
+  const start = () => ({
+    summary: request.deliverySummary ?? '',
+    reminderIds: toDelivered(request, quote),
+    doneOn: request.doneOn ?? workDate,
+    ...toTyped(request),
+    ...(signOffs ? toSheetValues(signOffs, request.deliverySummary) : noSheet),
+  });
+  const draft = deliveryDraft(user.id, request, start);
   const form = useForm({
-    initial: () => ({
-      summary: request.deliverySummary ?? '',
-      reminderIds: toDelivered(request, quote),
-      doneOn: request.doneOn ?? workDate,
-      ...toTyped(request),
-      ...(signOffs ? toSheetValues(signOffs, request.deliverySummary) : noSheet),
-    }),
+    initial: start,
+    draft,
     also: ['photos'],
     alsoDirty: photos.photos.length > 0,
     aliases: {
@@ -93,18 +99,31 @@ export function DeliverWork({ request, unpaid }: Props) {
           throw error;
         });
     },
-    onSuccess: close,
+    onSuccess: () => {
+      photos.clear();
+      setOpen(false);
+    },
   });
+  const open = () => {
+    setRestored(draft.read() !== undefined || photos.photos.length > 0);
+    setOpen(true);
+  };
+  const startOver = () => {
+    draft.write(undefined);
+    for (const { key } of photos.photos) photos.remove(key);
+    form.reset();
+    setRestored(false);
+  };
   if (!request.can.includes('deliver')) return null;
   return (
     <>
-      <Button variant="primary" icon={<PackageCheck aria-hidden />} onClick={() => setOpen(true)}>
+      <Button variant="primary" icon={<PackageCheck aria-hidden />} onClick={open}>
         Deliver Work
       </Button>
       <FormDialog
         form={form}
         open={isOpen}
-        onClose={close}
+        onClose={() => setOpen(false)}
         title="Deliver Work"
         text={`The owner then has ${disputeWindowHours} hours${kind ? ' from the logbook entry' : ''} to confirm it or request changes.${unpaid ? ` Additional work for ${unpaid} isn’t paid yet and will be closed when the job ends.` : ''}`}
         width="lg"
@@ -112,6 +131,14 @@ export function DeliverWork({ request, unpaid }: Props) {
         pendingText={photos.isBusy ? 'Uploading...' : 'Delivering...'}
         className="grid grid-cols-1 gap-5"
       >
+        {isRestored && (
+          <p className="text-sm text-ink-2">
+            We kept what you entered before.{' '}
+            <button type="button" className="link hit" onClick={startOver}>
+              Start Over
+            </button>
+          </p>
+        )}
         <FindingsBeforeDelivery request={request} />
         <Field label="Summary" hint="What you did and the parts you used." error={form.error('summary')}>
           <TextArea rows={5} maxLength={maxDescription} {...form.text('summary')} />

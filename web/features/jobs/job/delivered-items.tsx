@@ -8,11 +8,10 @@ import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { DeliveredReadings } from './delivered-readings.tsx';
+import type { DeliveryValues } from './delivery-draft.ts';
 
-type Values = { summary: string; doneOn: string; reminderIds: number[] } & SheetValues &
-  Record<Meter, string>;
 type Props = {
-  form: Pick<ReturnType<typeof useForm<Values, 'photos'>>, 'values' | 'set' | 'error' | 'text'>;
+  form: Pick<ReturnType<typeof useForm<DeliveryValues, 'photos'>>, 'values' | 'set' | 'error' | 'text'>;
   request: RequestDetail;
   /** Today where the work is dated. */
   workDate: string;
