@@ -102,7 +102,7 @@ export const errors = {
   findings_open: {
     status: 409,
     message:
-      'Some approved findings are still open. Mark them done, or say that you won’t do them and we’ll refund the owner.',
+      'Some approved findings are still open. Mark them done, or withdraw them and we’ll refund the owner.',
   },
   finding_unpaid: {
     status: 409,

@@ -34,8 +34,8 @@ import { useWorkDate } from './work-date.ts';
 
 interface Props {
   request: RequestDetail;
-  /** The price of additional work that nobody paid; undefined without such work. */
-  unpaid: string | undefined;
+  /** The price of additional work that nobody paid, in cents. */
+  unpaid: number;
 }
 
 /** Delivers the work with a summary and photos. */
@@ -125,7 +125,7 @@ export function DeliverWork({ request, unpaid }: Props) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title="Deliver Work"
-        text={`The owner then has ${disputeWindowHours} hours${kind ? ' from the logbook entry' : ''} to confirm it or request changes.${unpaid ? ` Additional work for ${unpaid} isn’t paid yet and will be closed when the job ends.` : ''}`}
+        text={`The owner then has ${disputeWindowHours} hours${kind ? ' from the logbook entry' : ''} to confirm it or request changes.`}
         width="lg"
         submit="Deliver Work"
         pendingText={photos.isBusy ? 'Uploading...' : 'Delivering...'}
@@ -139,7 +139,7 @@ export function DeliverWork({ request, unpaid }: Props) {
             </button>
           </p>
         )}
-        <FindingsBeforeDelivery request={request} />
+        <FindingsBeforeDelivery request={request} unpaid={unpaid} />
         <Field label="Summary" hint="What you did and the parts you used." error={form.error('summary')}>
           <TextArea rows={5} maxLength={maxDescription} {...form.text('summary')} />
         </Field>
