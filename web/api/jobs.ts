@@ -79,10 +79,13 @@ export const useBackOut = (requestId: number) =>
 export const useDeliverWork = (requestId: number) =>
   useJobAction(
     (body: Delivery) => call('POST /api/requests/:id/deliver', { ...idParams(requestId), body }),
-    {
+    ({ confirmBy }) => ({
       title: 'Work delivered',
-      description: `The owner has ${disputeWindowHours} hours to review it.`,
-    },
+      description:
+        confirmBy === null
+          ? `The owner’s ${disputeWindowHours} hours to review it start with the logbook entry.`
+          : `The owner has ${disputeWindowHours} hours to review it.`,
+    }),
     'Couldn’t deliver the work',
   );
 
