@@ -8,13 +8,14 @@ import { useLocalPhotos } from '#web/lib/photos/use-local-photos.ts';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Select } from '#web/ui/select.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { emptyForm, priceOf, toFinding, toForm, validateFinding, type FindingForm } from './finding-form.ts';
-import { gradeTones } from './finding-labels.ts';
+import { gradeTones, whyNotEditable } from './finding-labels.ts';
 
 interface Props {
   open: boolean;
@@ -89,14 +90,21 @@ export function EditFindingDialog({ finding, ...dialog }: Props & { finding: Fin
       edit.mutateAsync({ ...toFinding(values), fileIds: await photos.settled('fileIds') }),
     onSuccess: dialog.onClose,
   });
+  // The owner may answer while the form is open.
+  const whyNot = whyNotEditable(finding);
+  const body = form.props.ref;
+  useEffect(() => {
+    if (whyNot) body.current?.scrollIntoView();
+  }, [whyNot, body]);
   return (
     <FormDialog
       {...dialog}
       form={form}
       {...(dialog.tailNumber && { text: dialog.tailNumber })}
-      submit="Save Finding"
+      {...(whyNot ? { cancel: 'Close' } : { submit: 'Save Finding' })}
       pendingText={photos.isBusy ? 'Uploading...' : 'Saving...'}
     >
+      <FormFailure message={whyNot} />
       <Field
         as="group"
         label="Photos"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateOf } from './finding-labels.ts';
+import { stateOf, whyNotEditable } from './finding-labels.ts';
 
 test('nothing waits for an answer while a dispute stops the job', () => {
   const reported = {
@@ -31,4 +31,15 @@ test('a deferred finding says if it is on no due list', () => {
   // The later report is on the list in its place, or done.
   const replacedBy = { id: 9, number: 4 };
   expect(stateOf({ ...deferred, reminderId: null, replacedBy }, 'in_progress').label).toBe('Deferred');
+});
+
+test('a finding that the owner answers while it is edited says so, and what is left to do', () => {
+  expect(whyNotEditable({ status: 'reported', can: ['edit', 'withdraw'] })).toBeUndefined();
+  expect(whyNotEditable({ status: 'declined', can: ['report_again'] })).toBe(
+    'The owner declined it, so you can’t save changes. You can report it again.',
+  );
+  expect(whyNotEditable({ status: 'approved', can: ['give_back'] })).toBe(
+    'The owner approved it, so you can’t save changes.',
+  );
+  expect(whyNotEditable({ status: 'reported', can: [] })).toContain('The job is no longer in progress');
 });

@@ -7,8 +7,8 @@ import type { FormState } from './use-form.ts';
 type Props = Pick<DialogProps, 'open' | 'onClose' | 'title' | 'text' | 'width' | 'initialFocus'> & {
   /** The result of `useForm`; it starts over each time the dialog opens. */
   form: FormState;
-  /** Label of the submit button. */
-  submit: string;
+  /** Label of the submit button; without one the form can’t be sent anymore. */
+  submit?: string | undefined;
   pendingText: string;
   /** Label of the button that leaves everything as it is. */
   cancel?: string;
@@ -53,22 +53,24 @@ export function FormDialog({
       footer={
         <>
           <Button onClick={dialog.onClose}>{cancel}</Button>
-          <Button
-            type="submit"
-            form={form.id}
-            variant={danger ? 'danger' : 'primary'}
-            pending={form.isPending || pending}
-            pendingText={pendingText}
-          >
-            {submit}
-          </Button>
+          {submit && (
+            <Button
+              type="submit"
+              form={form.id}
+              variant={danger ? 'danger' : 'primary'}
+              pending={form.isPending || pending}
+              pendingText={pendingText}
+            >
+              {submit}
+            </Button>
+          )}
         </>
       }
     >
       <form
         {...form.props}
         // The second click of a double click may come while the dialog closes.
-        onSubmit={form.isDone ? (event) => event.preventDefault() : form.props.onSubmit}
+        onSubmit={form.isDone || !submit ? (event) => event.preventDefault() : form.props.onSubmit}
         className={className}
       >
         <FormFailure message={form.failure} />
