@@ -27,7 +27,7 @@ interface Props {
 type NewProps = Props & {
   /** A photo that the camera took before the form. */
   shot?: File | undefined;
-  /** The finding that is reported again: the form starts with its words and price. */
+  /** The finding that is reported again: the form starts with its words, price and photos. */
   replaced?: Finding | undefined;
   /** True if a price, in cents, is within the no-call limit of the quote. */
   isNoCall?: ((cents: number) => boolean) | undefined;
@@ -36,7 +36,7 @@ type NewProps = Props & {
 
 /** Reports a finding: photos, words, grade and price. It works without a connection. */
 export function NewFindingDialog({ shot, replaced, isNoCall, onSubmit, ...dialog }: NewProps) {
-  const photos = useLocalPhotos(maxFindingPhotos);
+  const photos = useLocalPhotos(maxFindingPhotos, replaced?.photos);
   const add = useEffectEvent((file: File) => photos.add([file]));
   useEffect(() => {
     if (shot) add(shot);
@@ -47,12 +47,13 @@ export function NewFindingDialog({ shot, replaced, isNoCall, onSubmit, ...dialog
   };
   const form = useForm({
     initial: () => (replaced ? toForm(replaced) : emptyForm),
-    alsoDirty: photos.photos.length > 0,
+    alsoDirty: photos.files.length > 0 || photos.ids.length !== (replaced?.photos.length ?? 0),
     validate: validateFinding,
     submit: (values) => {
-      const files = photos.files;
+      const { files, ids } = photos;
       close();
-      return onSubmit({ ...toFinding(values), ...(replaced && { replacesId: replaced.id }) }, files);
+      const again = replaced && { replacesId: replaced.id, fileIds: ids };
+      return onSubmit({ ...toFinding(values), ...again }, files);
     },
   });
   const cents = priceOf(form.values) ?? 0;
