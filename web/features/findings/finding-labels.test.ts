@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { countWithGrade } from '#web/api/findings.ts';
 import { stateOf, whyNotEditable } from './finding-labels.ts';
 
 test('nothing waits for an answer while a dispute stops the job', () => {
@@ -42,4 +43,13 @@ test('a finding that the owner answers while it is edited says so, and what is l
     'The owner approved it, so you can’t save changes.',
   );
   expect(whyNotEditable({ status: 'reported', can: [] })).toContain('The job is no longer in progress');
+});
+
+test('findings are counted with the most serious grade', () => {
+  const graded = { grade: 'unairworthy' } as const;
+  const other = { grade: 'watch' } as const;
+  expect(countWithGrade([graded])).toBe('1 finding graded Unairworthy');
+  expect(countWithGrade([graded, graded])).toBe('2 findings graded Unairworthy');
+  expect(countWithGrade([graded, other])).toBe('2 findings, 1 graded Unairworthy');
+  expect(countWithGrade([other])).toBe('1 finding');
 });
