@@ -57,3 +57,26 @@ test('the owner declines a finding while it is edited: the form says so, and it 
     ['left.jpg', 'closer.jpg'],
   ]);
 });
+
+test('the provider withdraws a finding while the owner pays: the form says why the sum is lower', async ({
+  page,
+  browser,
+}) => {
+  const { path, shop } = await runningJob(page, browser);
+  const report = (title: string, price: number) =>
+    callAs<Listed>(shop.page, 'post', `/api${path}/findings`, { title, text: title, grade: 'watch', price });
+  const findings = [await report('Valve worn', 310), await report('Post lights out', 220)];
+  await callAs(page, 'post', `/api${path}/findings/decide`, {
+    approve: findings.map(({ id }) => id),
+    seen: findings.map(({ id, updatedAt }) => ({ id, updatedAt })),
+  });
+  await page.goto(`${path}/findings`);
+  await page.getByRole('button', { name: 'Pay $530.00' }).click();
+  const paying = page.getByRole('dialog', { name: 'Pay for Approved Findings' });
+  await expect(paying.getByRole('button', { name: 'Pay $530.00' })).toBeVisible();
+  await callAs(shop.page, 'post', `/api/findings/${findings[1]!.id}/withdraw`);
+  await expect(paying.getByRole('button', { name: 'Pay $310.00' })).toBeVisible();
+  await expect(
+    paying.getByText('The provider withdrew “Post lights out” ($220.00), so you pay less.'),
+  ).toBeVisible();
+});

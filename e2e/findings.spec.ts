@@ -117,7 +117,7 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await expect(bar.getByRole('button')).toHaveText('Approve 2 for $605');
   await callAs(shop.page, 'patch', `/api/findings/${lights.id}`, { price: 920 });
   await expect(mine.filter({ hasText: 'post lights' })).toContainText('Changed');
-  await expect(mine.filter({ hasText: 'post lights' })).toContainText('$920.00');
+  await expect(mine.filter({ hasText: 'post lights' })).toContainText('$920.00was $220.00');
   await expect(bar.getByRole('button')).toHaveText('Approve 1 for $385');
   await answer('Exhaust gasket', 'Decline');
   await bar.getByRole('button').click();
