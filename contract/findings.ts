@@ -106,7 +106,8 @@ export const findingEndpoints = {
     body: findingFields.extend({
       /**
        * An earlier finding of the job that was answered and not done, and is reported again: this one counts in its
-       * place, with its grade. The owner answers this one, also within the no-call limit.
+       * place, with its grade. The owner answers this one, also within the no-call limit. Photos of other
+       * findings may be named then: copies of them are attached.
        */
       replacesId: id.nullish(),
     }),

@@ -90,6 +90,18 @@ export const jobDetail = z.object({
    * the last reading up to that date.
    */
   lastReadings: z.array(reading.pick({ meter: true, hours: true, readOn: true })),
+  /**
+   * For the provider of a running job: items of the due list that restart only if the delivery says what their meter reads,
+   * with the ids of the items of the job that restart them.
+   */
+  hourClocks: z.array(
+    z.object({
+      name: z.string(),
+      template: z.string().nullable(),
+      meter: z.enum(meters),
+      by: z.array(z.int()),
+    }),
+  ),
   /** For the provider: today where the work is dated. */
   workDate: z.string().nullable(),
   /** For the owner of a completed job; null if it changed nothing on the due list. */

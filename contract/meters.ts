@@ -16,6 +16,10 @@ const withTenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, ma
 
 export const runsBackText = 'A meter can’t run back. Save it as a correction if the last reading was wrong.';
 
+/** Confirms readings of finished work that contradict others; the refusal names it. */
+export const readingsRightLabel = 'The readings are right';
+export const contradictedText = `These readings don’t fit the last ones. Correct them, or check “${readingsRightLabel}”.`;
+
 /** The most hours that a meter can run on a day. */
 export const maxHoursPerDay = 24;
 

@@ -116,3 +116,12 @@ export const formatLongDateIn = (at: Date, timeZone: string) =>
 
 /** Formats an ISO date: 'November 3, 2026'. */
 export const formatLongDate = (date: string) => formatLongDateIn(new Date(date), 'UTC');
+
+/** Formats an ISO date for a message in the app: 'Nov 3', with the year if it is not that of `today`. */
+export const formatShortDate = (date: string, today: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    ...(date.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(new Date(date));

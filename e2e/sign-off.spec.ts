@@ -76,6 +76,8 @@ test('a delivery without its entry waits; the sheet names what is missing, goes 
   await expect(entry.getByRole('link', { name: 'Fix Elsewhere' })).toBeVisible();
   await page.getByRole('button', { name: 'Confirm Work' }).click();
   await expect(asked.getByText('The shop lists no such certificate.')).toBeVisible();
+  // Until then the payment is only held.
+  await expect(asked.getByText('You pay for the inspection when you confirm.')).toBeVisible();
   await asked.getByRole('button', { name: 'Confirm and Release' }).click();
   await expect(page.getByRole('heading', { name: 'Job completed' })).toBeVisible();
   const { aircraftId } = await callAs<{ aircraftId: number }>(page, 'get', `/api/requests/${requestId}`);

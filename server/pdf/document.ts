@@ -245,6 +245,19 @@ export const inOneLine = (text: string) =>
     .filter(Boolean)
     .join(' ');
 
+/** Lines of their own in the details of one item, of which a document may have hundreds. */
+const maxItemLines = 30;
+
+/** Returns the details of an item with their paragraphs; those with too many lines of their own flow as one. */
+export function inParagraphs(text: string) {
+  const lines = text.trim().split('\n');
+  if (lines.length > maxItemLines) return inOneLine(text);
+  return lines
+    .map((line) => line.trim())
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n');
+}
+
 function letterhead({ doc, text, left, right, top }: Sheet, kind: string, number: string) {
   doc.roundedRect(left, top - 6, 22, 22, 5).fill(accent);
   doc

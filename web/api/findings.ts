@@ -14,11 +14,14 @@ type Decision = CallOf<Api['POST /api/requests/:id/findings/decide']>['body'];
 /** Fragment of the address of a finding on the page of its job's findings. */
 export const findingAnchor = (id: number) => `finding-${id}`;
 
-/** '2 findings', '3 findings, 1 graded Unairworthy'. */
+/** '2 findings', '3 findings, 1 graded Unairworthy', '1 finding graded Unairworthy'. */
 export function countWithGrade(findings: readonly Pick<Finding, 'grade'>[]) {
   const graded = findings.filter(({ grade }) => grade === 'unairworthy').length;
   const count = pluralize(findings.length, 'finding');
-  return graded > 0 ? `${count}, ${graded} graded Unairworthy` : count;
+  if (graded === 0) return count;
+  return graded === findings.length
+    ? `${count} graded Unairworthy`
+    : `${count}, ${graded} graded Unairworthy`;
 }
 
 /** Queries that findings change. */

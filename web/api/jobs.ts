@@ -12,6 +12,8 @@ import { createIdempotencyKeys } from '#web/ui/form/idempotency-key.ts';
 export type JobDetail = WireOf<Api['GET /api/requests/:id/deal']>;
 /** What the job changed on the owner's due list. */
 export type Restart = NonNullable<JobDetail['restart']>;
+/** An item of the due list that restarts only with a reading of its meter. */
+export type HourClock = JobDetail['hourClocks'][number];
 export type Addition = JobDetail['additions'][number];
 export type Payment = NonNullable<JobDetail['payment']>;
 type NewAddition = CallOf<Api['POST /api/requests/:id/additions']>['body'];
@@ -79,10 +81,13 @@ export const useBackOut = (requestId: number) =>
 export const useDeliverWork = (requestId: number) =>
   useJobAction(
     (body: Delivery) => call('POST /api/requests/:id/deliver', { ...idParams(requestId), body }),
-    {
+    ({ confirmBy }) => ({
       title: 'Work delivered',
-      description: `The owner has ${disputeWindowHours} hours to review it.`,
-    },
+      description:
+        confirmBy === null
+          ? `The owner’s ${disputeWindowHours} hours to review it start with the logbook entry.`
+          : `The owner has ${disputeWindowHours} hours to review it.`,
+    }),
     'Couldn’t deliver the work',
   );
 

@@ -49,13 +49,14 @@ type Skipped = 'removed' | 'done_later' | 'no_reading' | 'overflown';
 
 /**
  * Marks a reminder done in the caller's transaction, on behalf of any module: its next interval starts, and an annual also
- * restarts the 100-hour inspection. Locks the aircraft. Records no reading: `recordReading` does.
+ * restarts the 100-hour inspection; `unread` is its id if its meter was not read, so that it stays as it is. Locks the
+ * aircraft. Records no reading: `recordReading` does.
  */
 export async function markDone(
   tx: Tx,
   reminderId: number,
   { date, readings }: Completion,
-): Promise<{ changes: CompletionChange[]; skipped: Skipped | null }> {
+): Promise<{ changes: CompletionChange[]; skipped: Skipped | null; unread?: number | undefined }> {
   const { row, aircraft } = (await lockActive(tx, reminderId)) ?? {};
   if (!row || !aircraft) return { changes: [], skipped: 'removed' };
   if (row.lastDoneDate !== null && row.lastDoneDate > date) return { changes: [], skipped: 'done_later' };
@@ -69,7 +70,12 @@ export async function markDone(
   if (isDone) return { changes: [], skipped: 'done_later' };
   const done = { date, hours, hundredHours: hoursOn(hundred?.meter) };
   if (isOverflown(aircraft, row, hundred, done)) return { changes: [], skipped: 'overflown' };
-  return { changes: await restart(tx, row, hundred, done), skipped: null };
+  const isUnread = hundred && done.hundredHours === null && appliesTo(aircraft, hundred);
+  return {
+    changes: await restart(tx, row, hundred, done),
+    skipped: null,
+    ...(isUnread && { unread: hundred.id }),
+  };
 }
 
 /** Returns the meter by which a completion would restart a 100-hour inspection more than 10 hours late; else undefined. */

@@ -1,4 +1,4 @@
-import { intervalLabel } from '#contract/due.ts';
+import { intervalLabel, intervalOf } from '#contract/due.ts';
 import { isTooFast, meters, tenths, type Meter } from '#contract/meters.ts';
 import { isRestarted, type RestartOutcome } from '#contract/restarts.ts';
 import { needsApproval } from '#contract/sign-off-rules.ts';
@@ -11,6 +11,7 @@ import { findHomeAirports } from './home-airports.service.ts';
 import * as readings from './readings.repo.ts';
 import { recordReading, removeReading } from './readings.service.ts';
 import * as reminders from './reminders.repo.ts';
+import { appliesTo } from './reminders.view.ts';
 import { timeZoneOf } from './today.service.ts';
 
 type Tx = Pick<Context, 'db' | 'now'>;
@@ -191,20 +192,44 @@ async function restartItems(
       await add(row.id, 'not_approved', { stays: staysOf(row) });
     else if (overflown.has(row.id)) await add(row.id, 'overflown');
     else {
-      const { changes, skipped } = await markDone(tx, row.id, { date, readings: figures });
+      const { changes, skipped, unread } = await markDone(tx, row.id, { date, readings: figures });
       if (skipped) await add(row.id, skipped === 'done_later' ? 'changed' : skipped);
       for (const { reminderId, ...clock } of changes)
         await add(reminderId, reminderId === row.id ? 'done' : 'by_annual', { clock });
+      if (unread !== undefined) await add(unread, 'no_reading');
     }
   }
-  // What the annual restarted comes after the items of the job.
-  return [...result.values()].toSorted(
-    (a, b) => Number(a.outcome === 'by_annual') - Number(b.outcome === 'by_annual'),
-  );
+  // What the annual restarted, or would have, comes after the items of the job.
+  const isByAnnual = ({ reminderId, outcome }: RestartedItem) =>
+    outcome === 'by_annual' || !items.some((item) => item.reminderId === reminderId);
+  return [...result.values()].toSorted((a, b) => Number(isByAnnual(a)) - Number(isByAnnual(b)));
 }
 
 const isChanged = (row: reminders.Reminder, { lastDoneDate, lastDoneHours }: JobItem) =>
   row.lastDoneDate !== lastDoneDate || row.lastDoneHours !== lastDoneHours;
+
+/**
+ * Returns the clocks that restart only with a reading of their meter: items of a job that count hours, and the 100-hour
+ * inspection beside its annual. `by` has the items of the job that restart one.
+ */
+export async function findHourClocks(db: Db, aircraftId: number, ids: number[]) {
+  const aircraft = await aircraftRepo.byId(db, aircraftId);
+  const rows = (await reminders.byIds(db, ids)).filter((row) => row.aircraftId === aircraftId);
+  const annual = rows.find(({ template }) => template === 'annual');
+  const hundred = annual && (await reminders.hundredHourOf(db, aircraftId));
+  const own = rows.filter((row) => row.isRecurring && intervalOf(row).hours && row.id !== hundred?.id);
+  const beside = hundred && aircraft && appliesTo(aircraft, hundred) ? [hundred] : [];
+  return [...own, ...beside].flatMap(({ id, serviceType, template, meter }) =>
+    meter === null
+      ? []
+      : {
+          name: serviceType,
+          template,
+          meter,
+          by: [id, ...(id === hundred?.id && annual ? [annual.id] : [])],
+        },
+  );
+}
 
 /** Returns how often reminders recur, by their ids. */
 export const findIntervals = async (db: Db, ids: number[]) =>

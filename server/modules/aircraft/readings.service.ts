@@ -55,19 +55,21 @@ export async function lastReadings(db: Db, aircraftId: number, upTo?: string) {
   return lasts.filter((last) => last !== undefined);
 }
 
-/** True if a figure of work on a date contradicts the readings of the aircraft, on behalf of any module. */
-export async function areContradicted(
+/** Returns the meters whose figure of work on a date contradicts the aircraft's readings, on behalf of any module. */
+export async function contradictedMeters(
   db: Db,
   aircraftId: number,
   figures: Partial<Record<Meter, number>>,
   readOn: string,
 ) {
+  const contradicted: Meter[] = [];
   for (const meter of meters) {
     const hours = figures[meter];
     if (hours === undefined) continue;
-    if (await repo.isContradicted(db, { aircraftId, meter, hours, readOn, source: 'delivery' })) return true;
+    if (await repo.isContradicted(db, { aircraftId, meter, hours, readOn, source: 'delivery' }))
+      contradicted.push(meter);
   }
-  return false;
+  return contradicted;
 }
 
 /** Logs a reading of the owner. Throws `reading_runs_back` if it contradicts others, unless `correct`. */

@@ -5,7 +5,7 @@ import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { buildAircraft } from './aircraft.build.ts';
 import { markDone, undoDone } from './completion.service.ts';
-import { areContradicted, recordReading, removeReading } from './readings.service.ts';
+import { contradictedMeters, recordReading, removeReading } from './readings.service.ts';
 
 const { app, services, clock } = await testApp();
 beforeAll(() => loadTestAirports(services.db));
@@ -220,7 +220,7 @@ describe('[DUE-01~] work that another module completes', () => {
       recordReading(services, id, { meter: 'tach', hours, readOn: today, source: 'delivery', correct });
     expect(await deliver(3000)).toBeUndefined();
     expect(await deliver(4975.9)).toBeUndefined();
-    expect(await areContradicted(services.db, id, { tach: 4975.9 }, today)).toBe(true);
+    expect(await contradictedMeters(services.db, id, { tach: 4975.9, total: 5000 }, today)).toEqual(['tach']);
     expect(await deliver(4976)).toMatchObject({ hours: 4976 });
     expect(await tach()).toBe(5000);
     // The reading of that day was wrong.

@@ -26,7 +26,7 @@ async function onRequest(ctx: Context, { entityId, event, to }: Logged) {
 function requireNoneOpen(open: repo.Finding[]) {
   if (open.length === 0) return;
   throw new AppError('findings_open', {
-    message: `${open.length === 1 ? 'An approved finding is' : 'Approved findings are'} still open (${describe(open)}). Mark ${open.length === 1 ? 'it' : 'them'} done, or withdraw ${open.length === 1 ? 'it' : 'them'}.`,
+    message: `${open.length === 1 ? 'An approved finding is' : 'Approved findings are'} still open (${describe(open)}). Mark ${open.length === 1 ? 'it' : 'them'} done or withdraw ${open.length === 1 ? 'it' : 'them'}.`,
   });
 }
 

@@ -87,7 +87,7 @@ test('a delivery that is refused names the findings that are open', async () => 
   const response = await act(job.provider.browser, job.id, 'deliver', { summary: 'Done.' });
   expect([response.statusCode, response.json().message]).toEqual([
     409,
-    'Approved findings are still open (Finding 1: Tire; finding 2: Gasket). Mark them done, or withdraw them.',
+    'Approved findings are still open (Finding 1: Tire; finding 2: Gasket). Mark them done or withdraw them.',
   ]);
 });
 

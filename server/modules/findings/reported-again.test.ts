@@ -3,9 +3,11 @@ import { describeEvent } from '#contract/event-labels.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { annual, deliver, jobsOnAircraft, sheet } from '#server/modules/jobs/sign-off/sign-offs.build.ts';
+import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { pdfText } from '#server/testing/pdf-text.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
+import { phonePhoto } from '#server/testing/sample-files.ts';
 import { findingsOf, reportFinding, tire } from './findings.build.ts';
 
 const { app, services } = await testApp();
@@ -89,6 +91,24 @@ describe('a finding that was declined, reported again', () => {
     const fourth = okBody<{ id: number }>(await reportAgain(job, third.id));
     await approveAndDo(job, fourth.id);
     expect(await listed(job)).toEqual([]);
+  });
+
+  test('may have the photos of the earlier one, which keeps them', async () => {
+    const job = await onAircraft(annual);
+    const photo = form({ name: 'tire.jpg', body: await phonePhoto() });
+    const { id: fileId } = okBody<{ id: number }>(
+      await job.provider.browser.post('/api/uploads?purpose=finding', photo, formHeaders),
+    );
+    const first = await report(job, { fileIds: [fileId] });
+    // Only a report of the same discrepancy has them, too.
+    expect(
+      codeOf(await act(job.provider.browser, job.id, 'findings', { ...tire, ...free, fileIds: [fileId] })),
+    ).toEqual([400, 'invalid_input']);
+    await decline(job, first.id);
+    okBody(await reportAgain(job, first.id, { fileIds: [fileId] }));
+    const photos = (await findingsOf(job.owner, job.id)).flatMap((finding) => finding.photos);
+    expect(photos.map(({ id }) => id === fileId)).toEqual([true, false]);
+    for (const { fileUrl } of photos) expect((await job.owner.get(fileUrl)).statusCode).toBe(200);
   });
 
   test('shows both parties the relation, on the boards and in the timeline', async () => {

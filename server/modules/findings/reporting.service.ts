@@ -90,7 +90,8 @@ export function report(
       createdAt: now,
       updatedAt: now,
     });
-    await attachFiles(tx, fileIds, photosOf(finding.id));
+    // The earlier report keeps its photos: the new one may have copies of them.
+    await attachFiles(tx, fileIds, photosOf(finding.id), { ...(replacesId && { copyOf: 'finding' }) });
     await logTransition(tx, {
       entity: 'finding',
       entityId: finding.id,

@@ -85,9 +85,12 @@ describe('[DUE-01~] what a delivery says about the due list', () => {
     });
     await reopen();
     // Tomorrow in Palo Alto, and the day before the job was paid.
-    for (const doneOn of ['2026-11-03', '2026-10-29']) {
+    for (const [doneOn, message] of [
+      ['2026-11-03', 'Choose today or an earlier date'],
+      ['2026-10-29', 'Choose a date on or after Oct 30'],
+    ]) {
       const refused = await again({ doneOn });
-      expect([refused.statusCode, refused.json().issues[0].path]).toEqual([400, 'doneOn']);
+      expect([refused.statusCode, refused.json().issues]).toEqual([400, [{ path: 'doneOn', message }]]);
     }
     okBody(await again({ doneOn: '2026-11-01', readings: {}, reminderIds: [elt] }));
     expect(await delivery()).toMatchObject({ doneOn: '2026-11-01', deliveryReadings: {} });
@@ -146,6 +149,28 @@ describe('[DUE-01~] what a delivery says about the due list', () => {
     const restart = await restartOf(list.owner, id);
     expect(restart?.readings).toEqual([{ meter: 'tach', hours: 341.9, before: null, isTaken: false }]);
     expect((await list.dues())['100-hour']).toEqual(formerly['100-hour']);
+  });
+
+  test('the provider sees which clocks need a reading, and the owner which did not restart without one', async () => {
+    clock.now = new Date('2026-10-02T15:00:00Z');
+    const list = await dueList();
+    const { annual, hundred, elt } = list.ids;
+    const { id, provider } = await delivered(list, [annual, elt], { readings: { total: 5210.4 } });
+    const clocks = async (browser: typeof list.owner) =>
+      okBody<{ hourClocks: object[] }>(await browser.get(`/api/requests/${id}/deal`)).hourClocks;
+    expect(await clocks(provider.browser)).toEqual([]);
+    okBody(await act(list.owner, id, 'request-changes', { reason: 'The entry is missing.' }));
+    expect(await clocks(provider.browser)).toEqual([
+      { name: '100-hour inspection', template: '100-hour', meter: 'tach', by: [hundred, annual] },
+    ]);
+    expect(await clocks(list.owner)).toEqual([]);
+    okBody(await act(provider.browser, id, 'deliver', { summary: 'Again.' }));
+    okBody(await act(list.owner, id, 'confirm'));
+    expect((await restartOf(list.owner, id))?.items.map(({ name, outcome }) => [name, outcome])).toEqual([
+      ['Annual inspection', 'done'],
+      ['ELT inspection', 'done'],
+      ['100-hour inspection', 'no_reading'],
+    ]);
   });
 
   test('the provider sees the last readings up to delivered work; another meter at delivery does not become the main one', async () => {

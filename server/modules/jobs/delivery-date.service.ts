@@ -1,4 +1,4 @@
-import { localDate } from '#contract/time.ts';
+import { formatShortDate, localDate } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { invalid } from '#server/errors.ts';
 import { findTimeZone } from '#server/modules/aircraft/deliveries.service.ts';
@@ -18,7 +18,8 @@ export async function dateOfWork(ctx: Context, request: Request, given: string |
   const today = localDate(timeZone, ctx.now());
   const date = given ?? request.doneOn ?? today;
   if (date > today) invalid('doneOn', 'Choose today or an earlier date');
-  if (given && request.fundedAt && given < localDate(timeZone, request.fundedAt))
-    invalid('doneOn', 'Choose a date since the payment is held');
+  const first = request.fundedAt && localDate(timeZone, request.fundedAt);
+  if (given && first && given < first)
+    invalid('doneOn', `Choose a date on or after ${formatShortDate(first, today)}`);
   return date;
 }

@@ -2,6 +2,7 @@ import { meters } from '#contract/meters.ts';
 import { localDate } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
+import { findHourClocks } from '#server/modules/aircraft/deliveries.service.ts';
 import { lastReadings } from '#server/modules/aircraft/readings.service.ts';
 import { ofRequest, type Payment } from '#server/modules/payments/payments.service.ts';
 import { requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
@@ -37,11 +38,22 @@ export async function getJobDetail(ctx: SignedIn, requestId: number) {
       payment: shown(latest(addition.id)),
     })),
     lastReadings: role === 'provider' ? await readingsBefore(ctx, request) : [],
+    hourClocks: role === 'provider' ? await hourClocksOf(ctx, request) : [],
     workDate: role === 'provider' ? localDate(await timeZoneOfWork(ctx, request), ctx.now()) : null,
     restart: await findRestart(ctx, request),
     canReview: await canReview(ctx, request),
     review: (await findReview(ctx, requestId)) ?? null,
   };
+}
+
+async function hourClocksOf(ctx: SignedIn, { id, aircraftId, status }: Request) {
+  if (aircraftId === null || status !== 'in_progress') return [];
+  const { items } = await getDelivery(ctx, id);
+  return findHourClocks(
+    ctx.db,
+    aircraftId,
+    items.map(({ reminderId }) => reminderId),
+  );
 }
 
 /**

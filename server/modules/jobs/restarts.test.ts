@@ -98,6 +98,7 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
     expect(undone.items.map(({ name, isRestored }) => [name, isRestored])).toEqual([
       ['Annual inspection', true],
       ['ELT inspection', false],
+      ['100-hour inspection', false],
     ]);
     expect(await list.dues()).toMatchObject({ annual: formerly.annual, elt: ['2027-10-31', null, null] });
     clock.now = new Date('2026-10-13T10:00:00Z');
@@ -127,13 +128,17 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
     )(admin, 'refund');
     expect(outcomes(await restartOf(released.owner, ruled[0].id))).toEqual({
       'Annual inspection': 'done',
+      '100-hour inspection': 'no_reading',
     });
     expect((await released.dues()).annual).toEqual(['2027-10-31', null, null]);
     expect([await restartOf(refunded.owner, ruled[1].id), await refunded.dues()]).toEqual([null, formerly]);
     expect(await restartOf(byTime.owner, waiting.id)).toBeNull();
     clock.forward({ hours: 72, minutes: 1 });
     await settle();
-    expect(outcomes(await restartOf(byTime.owner, waiting.id))).toEqual({ 'Annual inspection': 'done' });
+    expect(outcomes(await restartOf(byTime.owner, waiting.id))).toEqual({
+      'Annual inspection': 'done',
+      '100-hour inspection': 'no_reading',
+    });
   });
 
   test('an item that was declined, left out, marked done by hand or not measurable stays as it is', async () => {
@@ -240,6 +245,7 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
     expect(outcomes(await restartOf(list.owner, id))).toEqual({
       'Annual inspection': 'done',
       'ELT inspection': 'not_delivered',
+      '100-hour inspection': 'no_reading',
     });
     const other = await dueList();
     const { id: open } = okBody<{ id: number }>(

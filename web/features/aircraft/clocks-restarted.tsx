@@ -224,7 +224,7 @@ function whyOf(item: Item, { doneOn, undoneAt }: Restart, reminder: Reminder | u
     changed: 'You marked it done since the delivery, so it stays',
     not_approved: `Inspected ${formatDate(doneOn)}, not approved`,
     removed: 'No longer on your due list',
-    no_reading: 'The delivery has no usable meter reading for it',
+    no_reading: `The delivery has no usable ${reminder?.meter ? meterNames[reminder.meter] : 'meter'} reading, so it didn’t restart`,
     overflown:
       'By the delivery’s reading, the 100-hour inspection is over 10 hours late. Check the logbook and mark it done',
   }[outcome];

@@ -8,13 +8,14 @@ import { useLocalPhotos } from '#web/lib/photos/use-local-photos.ts';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Select } from '#web/ui/select.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { emptyForm, priceOf, toFinding, toForm, validateFinding, type FindingForm } from './finding-form.ts';
-import { gradeTones } from './finding-labels.ts';
+import { gradeTones, whyNotEditable } from './finding-labels.ts';
 
 interface Props {
   open: boolean;
@@ -26,7 +27,7 @@ interface Props {
 type NewProps = Props & {
   /** A photo that the camera took before the form. */
   shot?: File | undefined;
-  /** The finding that is reported again: the form starts with its words and price. */
+  /** The finding that is reported again: the form starts with its words, price and photos. */
   replaced?: Finding | undefined;
   /** True if a price, in cents, is within the no-call limit of the quote. */
   isNoCall?: ((cents: number) => boolean) | undefined;
@@ -35,7 +36,7 @@ type NewProps = Props & {
 
 /** Reports a finding: photos, words, grade and price. It works without a connection. */
 export function NewFindingDialog({ shot, replaced, isNoCall, onSubmit, ...dialog }: NewProps) {
-  const photos = useLocalPhotos(maxFindingPhotos);
+  const photos = useLocalPhotos(maxFindingPhotos, replaced?.photos);
   const add = useEffectEvent((file: File) => photos.add([file]));
   useEffect(() => {
     if (shot) add(shot);
@@ -46,12 +47,13 @@ export function NewFindingDialog({ shot, replaced, isNoCall, onSubmit, ...dialog
   };
   const form = useForm({
     initial: () => (replaced ? toForm(replaced) : emptyForm),
-    alsoDirty: photos.photos.length > 0,
+    alsoDirty: photos.files.length > 0 || photos.ids.length !== (replaced?.photos.length ?? 0),
     validate: validateFinding,
     submit: (values) => {
-      const files = photos.files;
+      const { files, ids } = photos;
       close();
-      return onSubmit({ ...toFinding(values), ...(replaced && { replacesId: replaced.id }) }, files);
+      const again = replaced && { replacesId: replaced.id, fileIds: ids };
+      return onSubmit({ ...toFinding(values), ...again }, files);
     },
   });
   const cents = priceOf(form.values) ?? 0;
@@ -89,14 +91,21 @@ export function EditFindingDialog({ finding, ...dialog }: Props & { finding: Fin
       edit.mutateAsync({ ...toFinding(values), fileIds: await photos.settled('fileIds') }),
     onSuccess: dialog.onClose,
   });
+  // The owner may answer while the form is open.
+  const whyNot = whyNotEditable(finding);
+  const body = form.props.ref;
+  useEffect(() => {
+    if (whyNot) body.current?.scrollIntoView();
+  }, [whyNot, body]);
   return (
     <FormDialog
       {...dialog}
       form={form}
       {...(dialog.tailNumber && { text: dialog.tailNumber })}
-      submit="Save Finding"
+      {...(whyNot ? { cancel: 'Close' } : { submit: 'Save Finding' })}
       pendingText={photos.isBusy ? 'Uploading...' : 'Saving...'}
     >
+      <FormFailure message={whyNot} />
       <Field
         as="group"
         label="Photos"

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countText, stateOf } from './finding-labels.ts';
+import { countWithGrade } from '#web/api/findings.ts';
+import { countText, stateOf, whyNotEditable } from './finding-labels.ts';
 
 test('nothing waits for an answer while a dispute stops the job', () => {
   const reported = {
@@ -43,4 +44,24 @@ test('the count says what else the list has', () => {
     '2 findings, plus 1 reported again and 2 withdrawn',
   );
   expect(countText([withdrawn])).toBe('No findings, plus 1 withdrawn');
+});
+
+test('a finding that the owner answers while it is edited says so, and what is left to do', () => {
+  expect(whyNotEditable({ status: 'reported', can: ['edit', 'withdraw'] })).toBeUndefined();
+  expect(whyNotEditable({ status: 'declined', can: ['report_again'] })).toBe(
+    'The owner declined it, so you can’t save changes. You can report it again.',
+  );
+  expect(whyNotEditable({ status: 'approved', can: ['give_back'] })).toBe(
+    'The owner approved it, so you can’t save changes.',
+  );
+  expect(whyNotEditable({ status: 'reported', can: [] })).toContain('The job is no longer in progress');
+});
+
+test('findings are counted with the most serious grade', () => {
+  const graded = { grade: 'unairworthy' } as const;
+  const other = { grade: 'watch' } as const;
+  expect(countWithGrade([graded])).toBe('1 finding graded Unairworthy');
+  expect(countWithGrade([graded, graded])).toBe('2 findings graded Unairworthy');
+  expect(countWithGrade([graded, other])).toBe('2 findings, 1 graded Unairworthy');
+  expect(countWithGrade([other])).toBe('1 finding');
 });

@@ -57,6 +57,21 @@ export function describePrice({
   ].join(', ');
 }
 
+const answers: Partial<Record<Finding['status'], string>> = {
+  approved: 'The owner approved it',
+  declined: 'The owner declined it',
+  deferred: 'The owner deferred it',
+  done: 'It’s marked done',
+  withdrawn: 'It was withdrawn',
+};
+
+/** Why a finding can’t be changed anymore, and what to do; undefined if it can. */
+export function whyNotEditable({ status, can }: Pick<Finding, 'status' | 'can'>) {
+  if (can.includes('edit')) return undefined;
+  const why = answers[status] ?? 'The job is no longer in progress';
+  return `${why}, so you can’t save changes.${can.includes('report_again') ? ' You can report it again.' : ''}`;
+}
+
 type StateFacts = Pick<Finding, 'status' | 'isPaid' | 'isNoCall' | 'price' | 'reminderId' | 'replacedBy'> &
   Parameters<typeof outcomeOf>[0];
 

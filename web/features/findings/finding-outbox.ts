@@ -39,7 +39,8 @@ async function send(kept: KeptFinding): Promise<boolean> {
       photos[index] = { ...photo, id };
       await keepRecord<KeptFinding>({ ...kept, photos });
     }
-    const fileIds = photos.flatMap(({ id }) => id ?? []);
+    // Photos of the finding that is reported again are on the server already.
+    const fileIds = [...(kept.body.fileIds ?? []), ...photos.flatMap(({ id }) => id ?? [])];
     await reportFinding(
       kept.requestId,
       { ...kept.body, ...(fileIds.length > 0 && { fileIds }) },

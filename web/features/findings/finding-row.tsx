@@ -13,6 +13,8 @@ interface Props {
   finding: Finding;
   /** Came in or was changed while the owner decides. */
   change?: 'New' | 'Changed' | undefined;
+  /** The price before it was changed. */
+  formerPrice?: string | undefined;
   /** The price counts, or nothing is decided yet. */
   isPriceStrong?: boolean;
   /** The answer, or what has become of it. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** One finding: photos, grade, words and price. */
-export function FindingRow({ finding, change, isPriceStrong = true, children }: Props) {
+export function FindingRow({ finding, change, formerPrice, isPriceStrong = true, children }: Props) {
   const { id, number, title, text, grade, area, basis, foundBy, createdAt, price, photos } = finding;
   const row = useRef<HTMLLIElement>(null);
   // The findings load after the page: the browser has looked for the fragment by then.
@@ -79,6 +81,7 @@ export function FindingRow({ finding, change, isPriceStrong = true, children }: 
       )}
       <div className="num text-end max-lg:col-span-2 max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-3 max-lg:text-start">
         <p className={cx('text-lg font-semibold', !isPriceStrong && 'text-ink-3')}>{formatMoney(price)}</p>
+        {formerPrice && <p className="text-xs text-ink-3">was {formatMoney(formerPrice)}</p>}
         <p className="text-xs text-ink-3">{describePrice(finding)}</p>
       </div>
       <div className="min-w-0 max-lg:col-span-2">{children}</div>

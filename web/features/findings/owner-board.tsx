@@ -33,12 +33,16 @@ interface Props {
   renderPayment: RenderPayment;
 }
 
-const versionsOf = (findings: Finding[]) => new Map(findings.map(({ id, updatedAt }) => [id, updatedAt]));
+type Seen = ReadonlyMap<number, Pick<Finding, 'updatedAt' | 'price'>>;
+
+const versionsOf = (findings: Finding[]): Seen => new Map(findings.map((finding) => [finding.id, finding]));
 
 /** What has happened to a finding since the owner opened the board. */
-function changeOf({ id, updatedAt }: Finding, seen: ReadonlyMap<number, string>) {
-  if (!seen.has(id)) return 'New';
-  return seen.get(id) === updatedAt ? undefined : 'Changed';
+function changeOf({ id, updatedAt, price }: Finding, seen: Seen) {
+  const before = seen.get(id);
+  if (!before) return { change: 'New' } as const;
+  if (before.updatedAt === updatedAt) return {};
+  return { change: 'Changed', formerPrice: before.price === price ? undefined : before.price } as const;
 }
 
 /** The owner's board: an answer to each finding, a running sum, one button. */
@@ -100,7 +104,7 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
             <FindingRow
               key={finding.id}
               finding={finding}
-              change={changeOf(finding, seen)}
+              {...changeOf(finding, seen)}
               isPriceStrong={(answerTo(finding)?.choice ?? 'approve') === 'approve'}
             >
               <AnswerControl
@@ -238,6 +242,7 @@ function Unpaid({ request, findings, payingId, onPay, renderPayment }: UnpaidPro
               ))}
           </ul>
         )}
+        {paying && <WithdrawnNote findings={findings} additionId={paying.id} />}
         {paying &&
           secret &&
           renderPayment({
@@ -251,5 +256,23 @@ function Unpaid({ request, findings, payingId, onPay, renderPayment }: UnpaidPro
           })}
       </Dialog>
     </section>
+  );
+}
+
+type WithdrawnProps = Pick<Props, 'findings'> & { additionId: number };
+
+/** Says why the sum is lower than what the owner approved: also while the card form is open. */
+function WithdrawnNote({ findings, additionId }: WithdrawnProps) {
+  const withdrawn = findings.filter((one) => one.additionId === additionId && one.status === 'withdrawn');
+  return (
+    <div aria-live="polite">
+      {withdrawn.length > 0 && (
+        <p dir="auto" className="mb-5 text-sm text-ink-2 wrap-anywhere">
+          The provider withdrew{' '}
+          {withdrawn.map(({ title, price }) => `“${title}” (${formatMoney(price)})`).join(', ')}, so you pay
+          less.
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,18 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Photo, Photos } from './use-photos.ts';
+import { fromAttached, type AttachedFile, type Photo, type Photos } from './use-photos.ts';
 
 type LocalPhotos = Pick<Photos, 'photos' | 'add' | 'remove' | 'retry' | 'max'> & {
+  /** Photos to upload. */
   files: File[];
+  /** Photos that are on the server already. */
+  ids: number[];
   clear: () => void;
 };
 
 let keys = 0;
 
-/** Photos that stay in the browser until the whole form is sent, which may be hours later; for PhotoTiles. */
-export function useLocalPhotos(max: number): LocalPhotos {
-  const [photos, setPhotos] = useState<(Photo & { file: File })[]>([]);
+const toLocal = (file: AttachedFile): Photo => {
+  keys += 1;
+  return { ...fromAttached(file), key: keys };
+};
+
+/**
+ * Photos that stay in the browser until the whole form is sent, which may be hours later; for PhotoTiles. It may start from
+ * files on the server.
+ */
+export function useLocalPhotos(max: number, initial: readonly AttachedFile[] = []): LocalPhotos {
+  const [photos, setPhotos] = useState<Photo[]>(() => initial.map(toLocal));
   const latest = useRef(photos);
-  const update = (next: (Photo & { file: File })[]) => {
+  const update = (next: Photo[]) => {
     latest.current = next;
     setPhotos(next);
   };
@@ -25,7 +36,8 @@ export function useLocalPhotos(max: number): LocalPhotos {
   return {
     photos,
     max,
-    files: photos.map(({ file }) => file),
+    files: photos.flatMap(({ file }) => file ?? []),
+    ids: photos.flatMap(({ id }) => id ?? []),
     /** Returns how many were too many. */
     add: (files) => {
       const room = Math.max(0, max - latest.current.length);

@@ -119,7 +119,7 @@ export function usePhotos(
     onChange?.();
     if (photos.some(({ id }) => id === file.id)) return true;
     if (photos.length >= max) return false;
-    update((list) => [...list, fromStored(toStoredFile(file))]);
+    update((list) => [...list, fromAttached(file)]);
     return true;
   };
   const stop = (abort: AbortController | undefined) => {
@@ -192,7 +192,7 @@ export async function toUpload(file: File) {
 
 export type Photos = ReturnType<typeof usePhotos>;
 
-type AttachedFile = Omit<StoredFile, 'type'> & { mimeType: string };
+export type AttachedFile = Omit<StoredFile, 'type'> & { mimeType: string };
 const toStoredFile = ({ id, name, size, mimeType, fileUrl }: AttachedFile): StoredFile => ({
   id,
   name,
@@ -200,6 +200,9 @@ const toStoredFile = ({ id, name, size, mimeType, fileUrl }: AttachedFile): Stor
   type: mimeType,
   fileUrl,
 });
+
+/** Returns a file that is on the server already. */
+export const fromAttached = (file: AttachedFile) => fromStored(toStoredFile(file));
 
 const fromStored = ({ fileUrl, ...file }: StoredFile): Photo => ({
   ...file,

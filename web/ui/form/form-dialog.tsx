@@ -7,8 +7,8 @@ import type { FormState } from './use-form.ts';
 type Props = Pick<DialogProps, 'open' | 'onClose' | 'title' | 'text' | 'width' | 'initialFocus'> & {
   /** The result of `useForm`; it starts over each time the dialog opens. */
   form: FormState;
-  /** Label of the submit button. */
-  submit: string;
+  /** Label of the submit button; without one the form can’t be sent anymore. */
+  submit?: string | undefined;
   pendingText: string;
   /** Label of the button that leaves everything as it is. */
   cancel?: string;
@@ -26,7 +26,10 @@ const findFirstField = (form: HTMLFormElement | null) =>
     ? undefined
     : form?.querySelector<HTMLElement>('input:not([type=hidden], [type=file]), select, textarea');
 
-/** Dialog with one form: fields, failure message, Cancel and submit. Asks before it closes over unsaved changes. */
+/**
+ * Dialog with one form: fields, failure message, Cancel and submit. Asks before it closes over unsaved changes, unless a
+ * draft keeps them.
+ */
 export function FormDialog({
   form,
   submit,
@@ -46,26 +49,28 @@ export function FormDialog({
     <Dialog
       initialFocus={() => findFirstField(form.props.ref.current) ?? true}
       {...dialog}
-      isDirty={form.isDirty}
+      isDirty={form.isDirty && !form.isKept}
       footer={
         <>
           <Button onClick={dialog.onClose}>{cancel}</Button>
-          <Button
-            type="submit"
-            form={form.id}
-            variant={danger ? 'danger' : 'primary'}
-            pending={form.isPending || pending}
-            pendingText={pendingText}
-          >
-            {submit}
-          </Button>
+          {submit && (
+            <Button
+              type="submit"
+              form={form.id}
+              variant={danger ? 'danger' : 'primary'}
+              pending={form.isPending || pending}
+              pendingText={pendingText}
+            >
+              {submit}
+            </Button>
+          )}
         </>
       }
     >
       <form
         {...form.props}
         // The second click of a double click may come while the dialog closes.
-        onSubmit={form.isDone ? (event) => event.preventDefault() : form.props.onSubmit}
+        onSubmit={form.isDone || !submit ? (event) => event.preventDefault() : form.props.onSubmit}
         className={className}
       >
         <FormFailure message={form.failure} />

@@ -88,10 +88,11 @@ export function useForm<Values extends object, const Extra extends string = neve
     setStatus((now) => (now === 'done' && !options.once ? 'idle' : now));
     draft?.write(isSame(current.current, initial) ? undefined : current.current);
   };
-  /** Starts over, from `next` or from the present `initial`. */
-  const reset = (next: Values = read(options.initial)) => {
-    setInitial(next);
-    replace(next);
+  /** Starts over: from `next`, else from the draft or the present `initial`. */
+  const reset = (next?: Values) => {
+    const start = next ?? read(options.initial);
+    setInitial(start);
+    replace(next ?? draft?.read() ?? start);
     setTried(false);
     setServerErrors({});
     setFailure(undefined);
@@ -154,6 +155,8 @@ export function useForm<Values extends object, const Extra extends string = neve
     error: (...names: (Name<Values> | Extra)[]) =>
       names.map((name) => clientErrors[name] ?? serverErrors[name]).find(Boolean),
     isDirty: status !== 'done' && (!isSame(values, initial) || options.alsoDirty === true),
+    /** True if a draft keeps what is not sent yet. */
+    isKept: draft !== undefined,
     isPending: status === 'pending',
     isDone: status === 'done',
     /** For the `<form>`. */
@@ -193,5 +196,5 @@ export function useForm<Values extends object, const Extra extends string = neve
 /** Parts of a form that dialogs and footers read. */
 export type FormState = Pick<
   ReturnType<typeof useForm<Record<string, unknown>>>,
-  'id' | 'props' | 'failure' | 'isDirty' | 'isPending' | 'isDone'
+  'id' | 'props' | 'failure' | 'isDirty' | 'isKept' | 'isPending' | 'isDone'
 > & { reset: () => void };

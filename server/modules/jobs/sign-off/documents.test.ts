@@ -113,7 +113,7 @@ describe('documents', () => {
     };
     await db.insert(findings).values([
       { ...reported, number: 1, title: 'Spar cracked', text: 'Spar cracked' },
-      { ...reported, number: 2, title: 'Hinge worn', text: 'Play of 3 mm.' },
+      { ...reported, number: 2, title: 'Hinge worn', text: 'Play of 3 mm.\n\n\nNew hinge ordered.' },
     ]);
     const signOff = { ...sheet, result: 'discrepancies' };
     okBody(await deliver(job, { readings: { total: 412.5 }, signOff }));
@@ -122,7 +122,8 @@ describe('documents', () => {
     const listed = await print();
     expect(listed).toContain('Condition inspection entry');
     expect(listed).toContain('Operating limitations');
-    expect(listed).toContain('Play of 3 mm.');
+    // A line of its own for each paragraph.
+    expect(listed.split('\n')).toEqual(expect.arrayContaining(['Play of 3 mm.', 'New hinge ordered.']));
     expect(listed.split('Spar cracked')).toHaveLength(2);
     expect(listed).not.toMatch(/airworthy items|Unairworthy|return to service|43\.11|Annual/);
     await db.update(findings).set({ status: 'done' }).where(eq(findings.requestId, job.id));

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { readingsRightLabel } from '#contract/meters.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { act } from '#server/modules/jobs/jobs.build.ts';
@@ -17,7 +18,13 @@ test('a sheet with a total time below the last reading needs a confirmation', as
   const last = { meter: 'total', hours: 3412.6, readOn: '2026-09-28' };
   okBody(await job.owner.post(`/api/aircraft/${job.aircraftId}/readings`, last));
   const body = { readings: { total: 3400 }, signOff: sheet };
-  expect(codeOf(await deliver(job, body))).toEqual([409, 'reading_runs_back']);
+  const refused = await deliver(job, body);
+  expect(codeOf(refused)).toEqual([409, 'reading_runs_back']);
+  // The form marks the reading, and the message names the box that confirms it.
+  expect(refused.json()).toMatchObject({
+    message: expect.stringContaining(readingsRightLabel),
+    issues: [{ path: 'readings.total', message: 'Check this reading' }],
+  });
   okBody(await deliver(job, { ...body, correct: true }));
   const { sheets } = okBody<{ sheets: object[] }>(await job.owner.get(`/api/requests/${job.id}/sign-off`));
   expect(sheets[0]).toMatchObject({ readings: { total: 3400 } });

@@ -10,7 +10,15 @@ import {
 import type { Discrepancy } from '#contract/sign-off.ts';
 import { formatLongDate } from '#contract/time.ts';
 import type { SheetAircraft } from '#server/db/schema/sign-offs.ts';
-import { colors, drawDocument, inOneLine, letter, sticker, type Sheet } from '#server/pdf/document.ts';
+import {
+  colors,
+  drawDocument,
+  inOneLine,
+  inParagraphs,
+  letter,
+  sticker,
+  type Sheet,
+} from '#server/pdf/document.ts';
 import type { SignOff } from './sign-offs.repo.ts';
 
 const quiet = { color: colors.ink2 };
@@ -169,7 +177,7 @@ interface Item extends Omit<Discrepancy, 'number'> {
   suffix?: string;
 }
 
-/** Writes one item with its number, grade, words and basis, each as one paragraph; returns the y below it. */
+/** Writes one item with its number, grade, words and basis; returns the y below it. */
 export function drawItem(
   { text, paragraph, left }: Sheet,
   number: number,
@@ -178,7 +186,7 @@ export function drawItem(
 ) {
   text(`${number}.`, left, y, { bold: true, width: 22 });
   const label = grade ? `${findingGradeLabels[grade as FindingGrade] ?? grade}: ` : '';
-  const [name, details] = [inOneLine(title), inOneLine(words ?? '')];
+  const [name, details] = [inOneLine(title), inParagraphs(words ?? '')];
   let at = paragraph(label + name + suffix, left + 24, y, { bold: true });
   // A finding without details has its title as its text.
   if (details && details !== name) at = paragraph(details, left + 24, at + 1);

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { worksOfRequest } from '#contract/due-groups.ts';
 import { openFindings } from '#contract/finding-outcome.ts';
 import { maxSheetVersions } from '#contract/limits.ts';
-import { meters, tenths } from '#contract/meters.ts';
+import { contradictedText, meters, tenths } from '#contract/meters.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import {
   correctedEntryHours,
@@ -23,7 +23,7 @@ import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/transition.ts';
 import * as log from '#server/lifecycle/transitions.repo.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
-import { areContradicted } from '#server/modules/aircraft/readings.service.ts';
+import { contradictedMeters } from '#server/modules/aircraft/readings.service.ts';
 import { dateOfWork } from '#server/modules/jobs/delivery-date.service.ts';
 import { entryAdded } from '#server/modules/jobs/jobs.notifications.ts';
 import { lockJobForParty, requireParty } from '#server/modules/jobs/parties.service.ts';
@@ -299,7 +299,13 @@ async function requireForward(
   former: Figures,
 ) {
   if (aircraftId === null) return;
-  const runsBack = meters.some((meter) => (figures[meter] ?? Infinity) < (former[meter] ?? 0));
-  if (runsBack || (await areContradicted(db, aircraftId, figures, doneOn)))
-    throw new AppError('reading_runs_back');
+  const contradicted = await contradictedMeters(db, aircraftId, figures, doneOn);
+  const wrong = meters.filter(
+    (meter) => contradicted.includes(meter) || (figures[meter] ?? Infinity) < (former[meter] ?? 0),
+  );
+  if (wrong.length === 0) return;
+  throw new AppError('reading_runs_back', {
+    message: contradictedText,
+    issues: wrong.map((meter) => ({ path: `readings.${meter}`, message: 'Check this reading' })),
+  });
 }

@@ -9,6 +9,7 @@ import { useDeliverWork } from '#web/api/jobs.ts';
 import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { signOffsOf } from '#web/api/sign-offs.ts';
+import { ConfirmReadings } from '#web/features/jobs/sign-off/confirm-readings.tsx';
 import { DeliverySheet } from '#web/features/jobs/sign-off/delivery-sheet.tsx';
 import {
   noSheet,
@@ -20,25 +21,32 @@ import {
 } from '#web/features/jobs/sign-off/sheet-form.ts';
 import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
 import { maxPhotos, usePhotos } from '#web/lib/photos/use-photos.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { DeliveredItems, toDelivered, toReadings, toTyped } from './delivered-items.tsx';
+import { deliveryDraft, deliveryPhotosKey } from './delivery-draft.ts';
 import { FindingsBeforeDelivery } from './finding-links.tsx';
 import { useWorkDate } from './work-date.ts';
 
 interface Props {
   request: RequestDetail;
-  /** The price of additional work that nobody paid; undefined without such work. */
-  unpaid: string | undefined;
+  /** The price of additional work that nobody paid, in cents. */
+  unpaid: number;
 }
 
 /** Delivers the work with a summary and photos. */
 export function DeliverWork({ request, unpaid }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const photos = usePhotos('delivery', { onChange: () => form.clearErrors('photos') });
+  const [isRestored, setRestored] = useState(false);
+  const user = useUser();
+  const photos = usePhotos('delivery', {
+    storedAs: deliveryPhotosKey(user.id, request),
+    onChange: () => form.clearErrors('photos'),
+  });
   const deliver = useDeliverWork(request.id);
   const quotes = useQuery(quotesOn(request.id)).data;
   const quote = quotes && acceptedQuote(quotes);
@@ -48,18 +56,17 @@ export function DeliverWork({ request, unpaid }: Props) {
   // The aircraft's date and meters belong to the due list and to the logbook entry.
   const hasFigures = request.reminders.length > 0 || kind !== null;
   const workDate = useWorkDate(request.id);
-  const close = () => {
-    for (const { key } of photos.photos) photos.remove(key);
-    setOpen(false);
-  };
+  const start = () => ({
+    summary: request.deliverySummary ?? '',
+    reminderIds: toDelivered(request, quote),
+    doneOn: request.doneOn ?? workDate,
+    ...toTyped(request),
+    ...(signOffs ? toSheetValues(signOffs, request.deliverySummary) : noSheet),
+  });
+  const draft = deliveryDraft(user.id, request, start);
   const form = useForm({
-    initial: () => ({
-      summary: request.deliverySummary ?? '',
-      reminderIds: toDelivered(request, quote),
-      doneOn: request.doneOn ?? workDate,
-      ...toTyped(request),
-      ...(signOffs ? toSheetValues(signOffs) : noSheet),
-    }),
+    initial: start,
+    draft,
     also: ['photos'],
     alsoDirty: photos.photos.length > 0,
     aliases: {
@@ -92,26 +99,47 @@ export function DeliverWork({ request, unpaid }: Props) {
           throw error;
         });
     },
-    onSuccess: close,
+    onSuccess: () => {
+      photos.clear();
+      setOpen(false);
+    },
   });
+  const open = () => {
+    setRestored(draft.read() !== undefined || photos.photos.length > 0);
+    setOpen(true);
+  };
+  const startOver = () => {
+    draft.write(undefined);
+    for (const { key } of photos.photos) photos.remove(key);
+    form.reset();
+    setRestored(false);
+  };
   if (!request.can.includes('deliver')) return null;
   return (
     <>
-      <Button variant="primary" icon={<PackageCheck aria-hidden />} onClick={() => setOpen(true)}>
+      <Button variant="primary" icon={<PackageCheck aria-hidden />} onClick={open}>
         Deliver Work
       </Button>
       <FormDialog
         form={form}
         open={isOpen}
-        onClose={close}
+        onClose={() => setOpen(false)}
         title="Deliver Work"
-        text={`The owner then has ${disputeWindowHours} hours${kind ? ' from the logbook entry' : ''} to confirm it or request changes.${unpaid ? ` Additional work for ${unpaid} isn’t paid yet and will be closed when the job ends.` : ''}`}
+        text={`The owner then has ${disputeWindowHours} hours${kind ? ' from the logbook entry' : ''} to confirm it or request changes.`}
         width="lg"
         submit="Deliver Work"
         pendingText={photos.isBusy ? 'Uploading...' : 'Delivering...'}
         className="grid grid-cols-1 gap-5"
       >
-        <FindingsBeforeDelivery request={request} />
+        {isRestored && (
+          <p className="text-sm text-ink-2">
+            We kept what you entered before.{' '}
+            <button type="button" className="link hit" onClick={startOver}>
+              Start Over
+            </button>
+          </p>
+        )}
+        <FindingsBeforeDelivery request={request} unpaid={unpaid} />
         <Field label="Summary" hint="What you did and the parts you used." error={form.error('summary')}>
           <TextArea rows={5} maxLength={maxDescription} {...form.text('summary')} />
         </Field>
@@ -123,7 +151,8 @@ export function DeliverWork({ request, unpaid }: Props) {
             needsTotal={needsTotalTime(kind) && form.values.hasSheet}
           />
         )}
-        {signOffs && <DeliverySheet form={form} signOffs={signOffs} runsBack={runsBack} />}
+        {runsBack && form.values.hasSheet && <ConfirmReadings form={form} />}
+        {signOffs && <DeliverySheet form={form} signOffs={signOffs} />}
         <Field
           as="group"
           label="Photos"

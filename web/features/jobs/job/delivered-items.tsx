@@ -1,5 +1,7 @@
-import { meters, type Meter } from '#contract/meters.ts';
+import { useQuery } from '@tanstack/react-query';
+import { meterNames, meters, type Meter } from '#contract/meters.ts';
 import { needsApproval } from '#contract/sign-off-rules.ts';
+import { jobDetail, type HourClock } from '#web/api/jobs.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import type { SheetValues } from '#web/features/jobs/sign-off/sheet-form.ts';
@@ -8,11 +10,10 @@ import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { DeliveredReadings } from './delivered-readings.tsx';
+import type { DeliveryValues } from './delivery-draft.ts';
 
-type Values = { summary: string; doneOn: string; reminderIds: number[] } & SheetValues &
-  Record<Meter, string>;
 type Props = {
-  form: Pick<ReturnType<typeof useForm<Values, 'photos'>>, 'values' | 'set' | 'error' | 'text'>;
+  form: Pick<ReturnType<typeof useForm<DeliveryValues, 'photos'>>, 'values' | 'set' | 'error' | 'text'>;
   request: RequestDetail;
   /** Today where the work is dated. */
   workDate: string;
@@ -43,15 +44,43 @@ export const toReadings = (typed: Record<Meter, string>) =>
     meters.filter((meter) => typed[meter].trim() !== '').map((meter) => [meter, Number(typed[meter])]),
   );
 
+const isRefused = ({ hasSheet, result }: Pick<SheetValues, 'hasSheet' | 'result'>) =>
+  hasSheet && result === 'discrepancies';
+
 /** What the completion does to the owner's due list, by the result of the entry. */
-function restartText(reminders: RequestDetail['reminders'], { hasSheet, result }: SheetValues) {
-  const isRefused = hasSheet && result === 'discrepancies';
-  if (!isRefused || !reminders.some(needsApproval))
+function restartText(reminders: RequestDetail['reminders'], values: SheetValues) {
+  if (!isRefused(values) || !reminders.some(needsApproval))
     return 'When the job is completed, these restart on the owner’s due list.';
   return reminders.every(needsApproval)
     ? 'Not approved, so these stay due on the owner’s due list.'
     : 'When the job is completed, these restart on the owner’s due list, except the inspection, which isn’t approved.';
 }
+
+/** Returns what to know about clocks that don't restart without a reading; inspections that aren't approved stay anyway. */
+export const unreadNotes = (
+  clocks: readonly HourClock[],
+  values: Pick<DeliveryValues, 'reminderIds' | 'hasSheet' | 'result' | Meter>,
+) =>
+  clocks
+    .filter(
+      ({ meter, by }) => values[meter].trim() === '' && by.some((id) => values.reminderIds.includes(id)),
+    )
+    .filter((clock) => !(isRefused(values) && needsApproval(clock)))
+    .map(
+      ({ name, meter }) =>
+        `Without a ${meterNames[meter]} reading, “${name}” doesn’t restart on the owner’s due list.`,
+    );
+
+const UnreadClocks = ({ form, requestId }: Pick<Props, 'form'> & { requestId: number }) => {
+  const clocks = useQuery(jobDetail(requestId)).data?.hourClocks ?? [];
+  return (
+    <div aria-live="polite" className="-mt-3 text-sm text-caution empty:hidden">
+      {unreadNotes(clocks, form.values).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
+};
 
 /** Which items of the owner's due list the work includes, when it was done, and what the meters read. */
 export const DeliveredItems = ({
@@ -91,5 +120,6 @@ export const DeliveredItems = ({
       <TextInput type="date" required max={workDate} {...form.text('doneOn')} />
     </Field>
     <DeliveredReadings requestId={requestId} needsTotal={needsTotal} form={form} />
+    <UnreadClocks requestId={requestId} form={form} />
   </>
 );

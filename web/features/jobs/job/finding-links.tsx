@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { toCents } from '#contract/money.ts';
 import { countWithGrade, findingAnchor, findingsOn, type Finding } from '#web/api/findings.ts';
 import { useKeptOn } from '#web/api/kept-findings.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { pluralize } from '#web/lib/format.ts';
+import { formatCents } from '#web/lib/money.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { cx } from '#web/ui/class-names.ts';
 
@@ -41,14 +43,31 @@ function FindingLinks({ findings, className, children }: Props) {
 const useFindings = ({ id }: RequestDetail) => useQuery(findingsOn(id)).data ?? [];
 const isReported = ({ status }: Finding) => status === 'reported';
 
-/** Findings that the provider should know of before delivering: those that stop the delivery, and those without an answer. */
-export function FindingsBeforeDelivery({ request }: { request: RequestDetail }) {
+interface BeforeDeliveryProps {
+  request: RequestDetail;
+  /** The price of additional work that nobody paid, that of findings included, in cents. */
+  unpaid: number;
+}
+
+/**
+ * What the provider should know before delivering: findings that stop the delivery, those without an answer, and other
+ * additional work that nobody paid.
+ */
+export function FindingsBeforeDelivery({ request, unpaid }: BeforeDeliveryProps) {
   const kept = useKeptOn(request.id).length;
   const findings = useFindings(request);
   const approved = findings.filter(({ status }) => status === 'approved');
   const reported = findings.filter(isReported);
+  const waiting = approved.filter(({ isPaid }) => !isPaid);
+  // Unpaid findings stop the delivery; other unpaid work is closed with the job.
+  const closed = unpaid - waiting.reduce((cents, { price }) => cents + toCents(price), 0);
   return (
     <>
+      {closed > 0 && (
+        <p className="text-sm text-ink-2">
+          Additional work for {formatCents(closed)} isn’t paid yet and will be closed when the job ends.
+        </p>
+      )}
       {kept > 0 && (
         <p role="alert" className="text-sm text-warning">
           {pluralize(kept, 'finding')} waiting to send. {kept === 1 ? 'It' : 'They'} can’t be sent after you
@@ -58,7 +77,7 @@ export function FindingsBeforeDelivery({ request }: { request: RequestDetail }) 
       <FindingLinks findings={approved.filter(({ isPaid }) => isPaid)}>
         Before you deliver, mark these approved findings done or withdraw them.
       </FindingLinks>
-      <FindingLinks findings={approved.filter(({ isPaid }) => !isPaid)}>
+      <FindingLinks findings={waiting}>
         These approved findings wait for the owner’s payment. You can deliver when they’re paid and done, or
         withdrawn.
       </FindingLinks>

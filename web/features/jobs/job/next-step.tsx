@@ -123,7 +123,7 @@ export function NextStep({ request, job }: Props) {
         </blockquote>
       )}
       <div className="mt-4 flex flex-wrap gap-2 max-sm:*:flex-1">
-        <DeliverWork request={request} unpaid={unpaid} />
+        <DeliverWork request={request} unpaid={totals.unpaid} />
         <ConfirmWork
           request={request}
           price={sums.held}

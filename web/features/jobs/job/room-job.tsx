@@ -58,7 +58,7 @@ function JobAction({ request, job }: { request: RequestDetail; job: JobDetail })
   const unpaid = totals.unpaid > 0 ? formatCents(totals.unpaid) : undefined;
   return (
     <>
-      <DeliverWork request={request} unpaid={unpaid} />
+      <DeliverWork request={request} unpaid={totals.unpaid} />
       <ConfirmWork
         request={request}
         price={formatCents(totals.held)}

@@ -3,10 +3,10 @@ import { notWithheldText } from '#contract/sign-off-rules.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SheetFields } from './sheet-fields.tsx';
 
-type Props = Pick<ComponentProps<typeof SheetFields>, 'form' | 'signOffs' | 'runsBack'>;
+type Props = Pick<ComponentProps<typeof SheetFields>, 'form' | 'signOffs'>;
 
 /** The sign-off sheet in the deliver form; it may come later. */
-export function DeliverySheet({ form, signOffs, runsBack }: Props) {
+export function DeliverySheet({ form, signOffs }: Props) {
   const { hasSheet } = form.values;
   if (signOffs.kind === null) return null;
   return (
@@ -22,7 +22,7 @@ export function DeliverySheet({ form, signOffs, runsBack }: Props) {
         checked={hasSheet}
         onChange={(isNow) => form.set({ hasSheet: isNow })}
       />
-      {hasSheet && <SheetFields form={form} signOffs={signOffs} runsBack={runsBack} hasSummary />}
+      {hasSheet && <SheetFields form={form} signOffs={signOffs} hasSummary />}
     </fieldset>
   );
 }

@@ -18,7 +18,6 @@ import {
 } from '#contract/sign-off-rules.ts';
 import type { SignOffs } from '#web/api/sign-offs.ts';
 import { pluralize } from '#web/lib/format.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -32,32 +31,16 @@ interface Props {
   signOffs: SignOffs;
   /** True in a delivery, whose summary describes the work too. */
   hasSummary?: boolean;
-  /** True if the server refused the readings because they contradict others of the aircraft. */
-  runsBack: boolean;
 }
 
 /** Fields of a sign-off sheet, in the order of the entry. */
-export function SheetFields({ form, signOffs, hasSummary = false, runsBack }: Props) {
+export function SheetFields({ form, signOffs, hasSummary = false }: Props) {
   const { kind, openFindings } = signOffs;
   const { values } = form;
   if (kind === null) return null;
   const isInspection = kind !== 'maintenance';
   return (
     <>
-      {runsBack && (
-        <Field
-          as="group"
-          label="Readings that don’t fit the last ones"
-          hint="A figure is below your last entry or the aircraft’s readings. A corrected entry counts once the work is confirmed. Readings that the aircraft already has stay until the owner corrects them."
-        >
-          <Checkbox
-            boxed
-            label="The readings are right"
-            checked={values.areReadingsRight}
-            onChange={(areReadingsRight) => form.set({ areReadingsRight })}
-          />
-        </Field>
-      )}
       {isInspection && (
         <Field label="Type of inspection" error={form.error('inspectionType')}>
           <TextInput maxLength={maxInspectionType} {...form.text('inspectionType')} />

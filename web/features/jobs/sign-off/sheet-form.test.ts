@@ -51,6 +51,25 @@ test('a correction offers only what the last version doesn’t mention', () => {
   );
 });
 
+test('a description that came from the summary follows the next summary', () => {
+  const after = (description: string, change: Partial<SignOffs> = { doneFindings: [] }) =>
+    toSheetValues(
+      { ...signOffs, ...change, sheets: [{ description, discrepancies: [] } as unknown as SignOffSheet] },
+      'Replaced the tire.',
+    );
+  const values = after('Replaced the tire.');
+  expect(values.description).toBe('');
+  expect(toSheetBody(values, 'Replaced the tire, torqued to 30 ft-lb.').description).toBe(
+    'Replaced the tire, torqued to 30 ft-lb.',
+  );
+  // The lines of corrected findings, edited or not, stay below it.
+  const done = after('Replaced the tire.\nNew brake line. Brake line chafed, Tire worn.', {});
+  expect([done.description, done.corrected]).toEqual(['', 'New brake line. Brake line chafed, Tire worn.']);
+  // The mechanic's own words stay.
+  expect(after('By manual 32-40.').description).toBe('By manual 32-40.');
+  expect(after('Replaced the tire.\nAnd the tube.').description).toBe('Replaced the tire.\nAnd the tube.');
+});
+
 test('corrected findings alone don’t describe the work', () => {
   const values = { ...noSheet, corrected: 'Corrected: Tire worn' };
   const beside = { kind: 'inspection', doneOn: '2026-10-01', total: '1', openFindings: [] } as const;

@@ -32,22 +32,34 @@ export interface SheetValues {
 const correctedLines = ({ doneFindings, sheets: [last] }: SignOffs) =>
   doneFindings
     .filter(({ title }) => !last?.description.includes(title))
-    .map(({ title, basis }) => `Corrected: ${title}${basis ? ` (${basis})` : ''}`)
-    .join('\n');
+    .map(({ title, basis }) => `Corrected: ${title}${basis ? ` (${basis})` : ''}`);
 
-/** Starts from the last version, else from what the shop's credentials suggest. */
-export function toSheetValues(signOffs: SignOffs): SheetValues {
+/**
+ * Splits the description of the last version into its own words and the corrected findings below them. Words that came
+ * from the summary of the delivery are left out, so that the next entry follows the next summary.
+ */
+function splitDescription({ sheets: [last], doneFindings }: SignOffs, summary: string | null) {
+  const description = last?.description ?? '';
+  if (description === summary) return { description: '', corrected: [] };
+  if (summary && doneFindings.length > 0 && description.startsWith(`${summary}\n`))
+    return { description: '', corrected: [description.slice(summary.length + 1)] };
+  return { description, corrected: [] };
+}
+
+/** Starts from the last version, else from what the shop's credentials suggest; `summary` is that of the last delivery. */
+export function toSheetValues(signOffs: SignOffs, summary: string | null = null): SheetValues {
   const {
     kind,
     sheets: [last],
     suggestion,
   } = signOffs;
   const typed = last?.discrepancies.filter(({ number }) => number === null) ?? [];
+  const { description, corrected } = splitDescription(signOffs, summary);
   return {
     hasSheet: kind !== null,
     inspectionType: last?.inspectionType ?? suggestion?.inspectionType ?? '',
-    description: last?.description ?? '',
-    corrected: correctedLines(signOffs),
+    description,
+    corrected: [...corrected, ...correctedLines(signOffs)].join('\n'),
     dataReferenced: last?.dataReferenced ?? '',
     performedBy: last?.performedBy ?? '',
     signerName: last?.signerName ?? suggestion?.signerName ?? '',

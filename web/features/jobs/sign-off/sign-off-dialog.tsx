@@ -11,6 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { ConfirmReadings } from './confirm-readings.tsx';
 import { SheetFields } from './sheet-fields.tsx';
 import { readingErrors, sheetErrors, toSheetBody, toSheetValues } from './sheet-form.ts';
 
@@ -76,7 +77,8 @@ export function SignOffDialog({ request, signOffs, open, onClose }: Props) {
         <TextInput type="date" required max={workDate} {...form.text('doneOn')} />
       </Field>
       <DeliveredReadings requestId={request.id} needsTotal={needsTotalTime(kind)} form={form} />
-      <SheetFields form={form} signOffs={signOffs} runsBack={runsBack} />
+      {runsBack && <ConfirmReadings form={form} />}
+      <SheetFields form={form} signOffs={signOffs} />
     </FormDialog>
   );
 }

@@ -70,7 +70,7 @@ export function EntryConcerns({ signOffs, isMissing }: ConcernsProps) {
             name: 'Result',
             label: resultText(sheet.kind, 'discrepancies'),
             tone: 'caution' as const,
-            text: 'The inspection is paid. Items you didn’t approve cost nothing.',
+            text: 'You pay for the inspection when you confirm. Items you didn’t approve cost nothing.',
           },
         ]
       : []),
