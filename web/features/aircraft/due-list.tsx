@@ -54,7 +54,7 @@ export function DueList({ aircraft, selection, onLog, dialog, onDialog }: Props)
       </div>
       {aircraft.discrepancyList && (
         <p className="flex flex-wrap items-baseline gap-x-3 border-t border-line px-5 py-2.5 text-sm max-md:px-4">
-          <StatusLamp tone="caution">
+          <StatusLamp tone="caution" className="whitespace-normal">
             The last inspection ended with a list of discrepancies on{' '}
             {formatDate(aircraft.discrepancyList.doneOn)}.
           </StatusLamp>
