@@ -46,7 +46,9 @@ export function DecisionBar({ answered, jobCents, heldCents, isPending, onSend }
         </span>
         <span className="block text-xs text-ink-2 md:hidden">Job total {total}</span>
         {answered.length > 0 && (
-          <span className="block text-xs text-ink-2">You can’t change answers after you send them.</span>
+          <span className="block text-xs text-ink-2">
+            After you send answers, you can only decline approved work until you pay for it.
+          </span>
         )}
       </p>
       <Button

@@ -1,0 +1,45 @@
+import { quote, openRequest, goodCard, toast } from './jobs.ts';
+import { callAs } from './people.ts';
+import { expect, test, type Browser, type Page } from './test.ts';
+import { expectGoodPage } from './watch.ts';
+
+const tire = { title: 'Left main tire worn to cord', text: 'Cord shows.', grade: 'unairworthy', price: 120 };
+
+/** A running annual whose quote has a no-call limit of $150. */
+async function jobWithLimit(page: Page, browser: Browser) {
+  const job = await openRequest(page, browser);
+  const { id } = await quote(job.shop.page, job.requestId, { noCall: { each: 150, total: 300 } });
+  const accepted = await callAs<{ clientSecret: string }>(page, 'post', `/api/service-quotes/${id}/accept`);
+  await callAs(page, 'post', '/api/payments/sandbox/confirm', { ...accepted, ...goodCard });
+  const report = (change: object = {}) =>
+    callAs<{ id: number }>(job.shop.page, 'post', `/api${job.path}/findings`, { ...tire, ...change });
+  return { ...job, report };
+}
+
+test('the owner declines approved work on the board until it is paid, and reads what follows', async ({
+  page,
+  browser,
+}) => {
+  const { path, report } = await jobWithLimit(page, browser);
+  await report();
+  await page.goto(`${path}/findings`);
+  const unpaid = page.getByRole('region', { name: 'Waiting for your payment' });
+  await unpaid.getByRole('button', { name: 'Decline Work' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline Work' });
+  await expect(dialog).toContainText('The no-call limit that you agreed to covers this work');
+  await expect(dialog).toContainText('The mechanic graded “Left main tire worn to cord” Unairworthy.');
+  await expect(dialog).toContainText('list of discrepancies that another mechanic may correct');
+  await expectGoodPage(page);
+  await dialog.getByLabel('Why not? The provider reads this.').fill('I have a new tire at home.');
+  await dialog.getByRole('button', { name: 'Decline Work' }).click();
+  await expect(toast(page, 'Additional work declined')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Answered findings' })).toContainText('Declined');
+  await expect(unpaid).toHaveCount(0);
+
+  // What is said before sending is true.
+  await report({ title: 'Exhaust gasket leaking', price: 900 });
+  const gasket = page.getByRole('listitem', { name: 'Finding 2: Exhaust gasket leaking' });
+  await gasket.getByText('Approve', { exact: true }).click();
+  const bar = page.getByRole('region', { name: 'Your decision' });
+  await expect(bar).toContainText('you can only decline approved work until you pay for it');
+});
