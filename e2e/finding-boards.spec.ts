@@ -1,4 +1,4 @@
-import { quote, openRequest, goodCard, toast } from './jobs.ts';
+import { goodCard, openRequest, payBy, quote, toast } from './jobs.ts';
 import { callAs } from './people.ts';
 import { expect, test, type Browser, type Page } from './test.ts';
 import { expectGoodPage } from './watch.ts';
@@ -16,11 +16,11 @@ async function jobWithLimit(page: Page, browser: Browser) {
   return { ...job, report };
 }
 
-test('the owner declines approved work on the board until it is paid, and reads what follows', async ({
+test('the owner declines approved work on the board until it is paid, reads what follows, and puts what was not done on the due list', async ({
   page,
   browser,
 }) => {
-  const { path, report } = await jobWithLimit(page, browser);
+  const { path, report, shop } = await jobWithLimit(page, browser);
   await report();
   await page.goto(`${path}/findings`);
   const unpaid = page.getByRole('region', { name: 'Waiting for your payment' });
@@ -36,9 +36,21 @@ test('the owner declines approved work on the board until it is paid, and reads 
   await expect(page.getByRole('list', { name: 'Answered findings' })).toContainText('Declined');
   await expect(unpaid).toHaveCount(0);
 
+  // What was paid and is not done after all can go on the due list.
+  const { id } = await report({ title: 'Fuel cap seal cracked', price: 100 });
+  await unpaid.getByRole('button', { name: 'Pay $100.00' }).click();
+  await payBy(page, '4242424242424242');
+  await expect(page.getByText('Within the no-call limit, payment held')).toBeVisible();
+  await callAs(shop.page, 'post', `/api/findings/${id}/withdraw`);
+  const seal = page.getByRole('listitem', { name: 'Finding 2: Fuel cap seal cracked' });
+  await expect(seal).toContainText('Not done, $100.00 refunded');
+  await seal.getByRole('button', { name: 'Put on Due List' }).click();
+  await expect(seal).toContainText('On the due list of the aircraft.');
+  await expect(seal).toContainText('Not done, $100.00 refunded');
+
   // What is said before sending is true.
   await report({ title: 'Exhaust gasket leaking', price: 900 });
-  const gasket = page.getByRole('listitem', { name: 'Finding 2: Exhaust gasket leaking' });
+  const gasket = page.getByRole('listitem', { name: 'Finding 3: Exhaust gasket leaking' });
   await gasket.getByText('Approve', { exact: true }).click();
   const bar = page.getByRole('region', { name: 'Your decision' });
   await expect(bar).toContainText('you can only decline approved work until you pay for it');
