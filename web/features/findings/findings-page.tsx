@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isCounted } from '#contract/finding-outcome.ts';
 import { findingsOn, type Finding } from '#web/api/findings.ts';
+import { useKeptOn } from '#web/api/kept-findings.ts';
 import { requestById, type RequestDetail } from '#web/api/requests.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -55,11 +56,12 @@ type FoundProps = {
 function Found({ request, back, renderPayment }: FoundProps) {
   const query = useQuery(findingsOn(request.id));
   const findings = query.data;
+  const kept = useKeptOn(request.id).length;
   return (
     <Page
       title="Findings"
       back={back}
-      lead={findings && leadOf(request, findings)}
+      lead={findings && leadOf(request, findings, kept)}
       actions={<Other request={request} />}
     >
       {query.isPending && (
@@ -83,9 +85,11 @@ function Found({ request, back, renderPayment }: FoundProps) {
   );
 }
 
-function leadOf({ side, status }: RequestDetail, findings: readonly Finding[]) {
+/** `kept` of the findings are on this device only. */
+function leadOf({ side, status }: RequestDetail, findings: readonly Finding[], kept: number) {
   const isRunning = status === 'in_progress';
   const { length } = findings.filter(isCounted);
+  if (kept > 0) return `${length > 0 ? `${length} sent, ` : ''}${pluralize(kept, 'finding')} not sent yet.`;
   if (length === 0) return isRunning ? 'No findings so far.' : 'No findings.';
   const count = `${pluralize(length, 'finding')}${isRunning ? ' so far' : ''}.`;
   const isDeciding = side === 'owner' && isRunning && findings.some(({ can }) => can.includes('approve'));
