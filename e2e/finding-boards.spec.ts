@@ -23,6 +23,8 @@ test('the owner declines approved work on the board until it is paid, reads what
   const { path, report, shop } = await jobWithLimit(page, browser);
   await report();
   await page.goto(`${path}/findings`);
+  // The shop as on the job's page, with its badge.
+  await expect(page.getByRole('main').getByRole('link', { name: shop.businessName })).toBeVisible();
   const unpaid = page.getByRole('region', { name: 'Waiting for your payment' });
   await unpaid.getByRole('button', { name: 'Decline Work' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decline Work' });

@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { isCounted } from '#contract/finding-outcome.ts';
 import { findingsOn, type Finding } from '#web/api/findings.ts';
 import { useKeptOn } from '#web/api/kept-findings.ts';
+import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import { requestById, type RequestDetail } from '#web/api/requests.ts';
+import { QuotingProvider } from '#web/components/quoting-provider.tsx';
 import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
@@ -98,16 +100,20 @@ function leadOf({ side, status }: RequestDetail, findings: readonly Finding[], k
 
 /** The other party of the job. */
 function Other({ request }: { request: RequestDetail }) {
-  const name = request.side === 'provider' ? request.owner.name : request.provider?.businessName;
-  if (!name) return null;
+  const quotes = useQuery(quotesOn(request.id)).data;
+  const quote = quotes && acceptedQuote(quotes);
+  const tailNumber = request.aircraft?.tailNumber ?? '';
+  if (request.side !== 'provider')
+    return quote && <QuotingProvider provider={quote.provider} sub={tailNumber} />;
+  const { name } = request.owner;
   return (
     <div className="flex items-center gap-3">
-      <Avatar name={name} size={36} />
-      <div className="text-sm">
+      <Avatar name={name} />
+      <div>
         <p dir="auto" className="leading-5 font-semibold">
           {name}
         </p>
-        {request.aircraft?.tailNumber && <p className="num text-ink-2">{request.aircraft.tailNumber}</p>}
+        <p className="num text-sm text-ink-2">{tailNumber}</p>
       </div>
     </div>
   );
