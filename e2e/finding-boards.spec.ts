@@ -1,7 +1,8 @@
 import { goodCard, openRequest, payBy, quote, toast } from './jobs.ts';
 import { callAs } from './people.ts';
+import { photo } from './photos.ts';
 import { expect, test, type Browser, type Page } from './test.ts';
-import { expectGoodPage } from './watch.ts';
+import { expectApart, expectGoodPage } from './watch.ts';
 
 const tire = { title: 'Left main tire worn to cord', text: 'Cord shows.', grade: 'unairworthy', price: 120 };
 
@@ -56,4 +57,32 @@ test('the owner declines approved work on the board until it is paid, reads what
   await gasket.getByText('Approve', { exact: true }).click();
   const bar = page.getByRole('region', { name: 'Your decision' });
   await expect(bar).toContainText('you can only decline approved work until you pay for it');
+});
+
+test('the board by keyboard and screen reader: headings, named photos, and nothing behind the bar', async ({
+  page,
+  browser,
+}) => {
+  const { path, report, shop } = await jobWithLimit(page, browser);
+  await shop.page.goto(path);
+  const { origin } = new URL(shop.page.url());
+  for (const number of [1, 2, 3, 4, 5]) {
+    const file = await shop.page.request.post('/api/uploads?purpose=finding', {
+      multipart: { file: await photo(`${number}.jpg`, 400, 300) },
+      headers: { origin },
+    });
+    await report({ price: 900, fileIds: [((await file.json()) as { id: number }).id] });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${path}/findings`);
+  await expect(page.getByText('Grades are the mechanic’s words.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: tire.title, level: 3 })).toHaveCount(5);
+  const bar = page.getByRole('region', { name: 'Your decision' });
+  expect(await bar.locator('p').textContent()).toContain('Nothing answered yet Job total');
+  await expectGoodPage(page);
+  for (const number of [1, 2, 3, 4, 5]) {
+    const open = page.getByRole('button', { name: `Open photo 1 of 1, finding ${number}` });
+    await open.focus();
+    await expectApart(open, bar);
+  }
 });

@@ -129,7 +129,7 @@ function Grades({ findings }: { findings: Finding[] }) {
           {label}
         </StatusLamp>
       ))}
-      <span className="text-sm text-ink-3 max-md:hidden">Grades are the mechanic’s words.</span>
+      <span className="text-sm text-ink-3">Grades are the mechanic’s words.</span>
     </div>
   );
 }

@@ -96,25 +96,30 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
         findings={findings}
       />
       {ordered.length > 0 && (
-        <ul aria-label="Findings to decide" className="card overflow-clip">
-          {ordered.map((finding) => (
-            <FindingRow
-              key={finding.id}
-              finding={finding}
-              change={changeOf(finding, seen)}
-              isPriceStrong={(answerTo(finding)?.choice ?? 'approve') === 'approve'}
-            >
-              <AnswerControl
+        <>
+          <h2 id="to-decide" className="sr-only">
+            Findings to decide
+          </h2>
+          <ul aria-labelledby="to-decide" className="card overflow-clip">
+            {ordered.map((finding) => (
+              <FindingRow
+                key={finding.id}
                 finding={finding}
-                answer={answerTo(finding)}
-                isMissingNote={hasTried}
-                isInspection={isInspection}
-                hasDueList={request.aircraftId !== null}
-                onChange={(answer) => pick(finding, answer)}
-              />
-            </FindingRow>
-          ))}
-        </ul>
+                change={changeOf(finding, seen)}
+                isPriceStrong={(answerTo(finding)?.choice ?? 'approve') === 'approve'}
+              >
+                <AnswerControl
+                  finding={finding}
+                  answer={answerTo(finding)}
+                  isMissingNote={hasTried}
+                  isInspection={isInspection}
+                  hasDueList={request.aircraftId !== null}
+                  onChange={(answer) => pick(finding, answer)}
+                />
+              </FindingRow>
+            ))}
+          </ul>
+        </>
       )}
       <Answered request={request} findings={findings.filter((finding) => !open.includes(finding))} />
       <FootNote>
