@@ -7,6 +7,8 @@ export interface FindingState {
   status: (typeof findingStatuses)[number];
   /** Null if nobody has answered it. */
   decidedAt: Date | null;
+  /** The item of the due list that it became. */
+  reminderId: number | null;
 }
 
 /** Statuses of a later report that stands for an earlier one: there is one at a time. */
@@ -24,6 +26,13 @@ export const findingTransitions = {
   decline: { from: ['reported'], to: 'declined', by: ['owner'] },
   /** The owner looks at it again later: it is on the due list from then on. */
   defer: { from: ['reported'], to: 'deferred', by: ['owner'] },
+  /** What was approved and not done stays so; from then on it is on the due list too. */
+  put_on_due_list: {
+    from: ['withdrawn'],
+    to: 'former',
+    by: ['owner'],
+    when: ({ decidedAt, reminderId }) => decidedAt !== null && reminderId === null,
+  },
   withdraw: { from: ['reported'], to: 'withdrawn', by: ['provider'] },
   /** Approved and not going to be done: the owner gets the price back. */
   give_back: { from: ['approved'], to: 'withdrawn', by: ['provider'] },
@@ -42,6 +51,6 @@ export const findingTransitions = {
 } as const satisfies TransitionTable<FindingState>;
 
 /** Statuses of a job in which the owner can still defer a finding that they have not answered, and nothing else. */
-export const deferOnlyStatuses: readonly string[] = ['delivered', 'completed'];
+export const deferOnlyStatuses: readonly string[] = ['delivered', 'completed', 'cancelled'];
 
 export type FindingEvent = keyof typeof findingTransitions;

@@ -65,7 +65,7 @@ export const finding = z.object({
   isPaid: z.boolean(),
   /** What the owner got back because it was approved and paid, and not done. */
   refundedAmount: amount.nullable(),
-  /** The item of the due list that a deferred one became; null without an aircraft. */
+  /** The item of the due list that a deferred one became, or one that was not done; null without an aircraft. */
   reminderId: z.int().nullable(),
   /** Who reported it. */
   foundBy: z.string(),
@@ -170,7 +170,10 @@ export const findingEndpoints = {
           .array(z.object({ id, reason: text(0, maxReason).optional() }))
           .max(maxFindings)
           .default([]),
-        /** One graded unairworthy is due on the due list today, the others later. */
+        /**
+         * One graded unairworthy is due on the due list today, the others later. Also one that was approved and is not
+         * going to be done: it stays as it is, and is on the due list.
+         */
         defer: decided,
         /** The findings as the owner saw them: `stale_state` if the provider has changed one since. */
         seen: z

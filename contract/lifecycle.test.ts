@@ -80,18 +80,25 @@ describe('transitions of a finding', () => {
     ['approved', 'provider', ['give_back', 'done']],
     ['approved', 'system', ['close']],
     ...(['declined', 'deferred', 'withdrawn', 'done'] as const).flatMap((status) =>
-      (['owner', 'system', 'admin'] as const).map((by) => [status, by, []] as const),
+      (['system', 'admin'] as const).map((by) => [status, by, []] as const),
     ),
+    ...(['declined', 'deferred', 'done'] as const).map((status) => [status, 'owner', []] as const),
+    ['withdrawn', 'owner', ['put_on_due_list']],
     ['declined', 'provider', ['report_again']],
     ['deferred', 'provider', ['report_again']],
     ['withdrawn', 'provider', ['report_again']],
     ['done', 'provider', []],
   ] as const)('%s, %s', (status, by, events) => {
-    expect(eventsIn({ status, decidedAt: now }, by)).toEqual(events);
+    expect(eventsIn({ status, decidedAt: now, reminderId: null }, by)).toEqual(events);
   });
 
   test('what the provider took back unanswered is not reported again', () => {
-    expect(eventsIn({ status: 'withdrawn', decidedAt: null }, 'provider')).toEqual([]);
+    const state = { status: 'withdrawn', decidedAt: null, reminderId: null } as const;
+    expect([eventsIn(state, 'provider'), eventsIn(state, 'owner')]).toEqual([[], []]);
+  });
+
+  test('what was not done is put on the due list once', () => {
+    expect(eventsIn({ status: 'withdrawn', decidedAt: now, reminderId: 7 }, 'owner')).toEqual([]);
   });
 });
 

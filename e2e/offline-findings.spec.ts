@@ -39,6 +39,8 @@ test('findings that wait on a phone are there after a reload without a connectio
   await find('Exhaust gasket leaking', 'gasket.jpg');
   const kept = phone.getByRole('list', { name: 'Waiting to send' }).getByRole('listitem');
   await expect(kept.filter({ hasText: 'Exhaust gasket leaking' })).toContainText('Waiting to send');
+  await expect(phone.getByText('1 finding not sent yet.')).toBeVisible();
+  await expect(phone.getByText('No findings so far.')).toHaveCount(0);
 
   await phone.reload();
   const onDevice = phone.getByRole('region', { name: 'Findings on this device' });
@@ -115,5 +117,32 @@ test('findings that wait on a phone are there after a reload without a connectio
   await expect(late).toContainText('The work is delivered, so it takes no more findings.');
   await expect(late.getByRole('link', { name: 'screw.jpg' })).toHaveAttribute('download', 'screw.jpg');
   await expect(late.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+  await hangar.close();
+});
+
+test('after a reload without a connection the form is on top of the page, and the page comes back by itself', async ({
+  page,
+  browser,
+}) => {
+  const { path, shop } = await runningJob(page, browser);
+  const hangar = await browser.newContext({
+    serviceWorkers: 'allow',
+    viewport: { width: 390, height: 844 },
+    storageState: await shop.page.context().storageState(),
+  });
+  const phone = await hangar.newPage();
+  await phone.goto(`${path}/findings`);
+  await phone.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await phone.reload();
+  const title = phone.getByRole('heading', { name: 'Findings', level: 1 });
+  await expect(title).toBeVisible();
+  await hangar.setOffline(true);
+  await phone.reload();
+  const add = phone.getByRole('button', { name: 'Add Finding' });
+  await expect(add).toBeVisible();
+  await expect(phone.getByText('Couldn’t reach the server')).toBeVisible();
+  expect((await add.boundingBox())!.y).toBeLessThan(250);
+  await hangar.setOffline(false);
+  await expect(title).toBeVisible({ timeout: 8000 });
   await hangar.close();
 });

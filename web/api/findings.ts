@@ -74,7 +74,7 @@ export const useGiveBackFinding = ({ id, price, isPaid }: Finding) =>
     'Couldn’t withdraw the finding',
   );
 
-/** Puts a finding that was not answered before the delivery on the due list. */
+/** Puts a finding that was not answered before the delivery, or approved and not done, on the due list. */
 export const useDeferFinding = ({ id, requestId, updatedAt }: Finding) =>
   useKeyedJobAction(
     (idempotencyKey) =>

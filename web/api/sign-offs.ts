@@ -15,6 +15,10 @@ export const signOffsOf = (requestId: number) =>
     queryFn: () => call('GET /api/requests/:id/sign-off', idParams(requestId)),
   });
 
+/** True for the kinds of sheets that may end with a list of discrepancies. */
+export const isOfInspection = (kind: SignOffs['kind'] | undefined) =>
+  kind === 'inspection' || kind === 'condition';
+
 /** Asks the provider for the missing sheet. */
 export const useAskForSignOff = (requestId: number) =>
   useJobAction(

@@ -3,14 +3,14 @@ const retryMs = 20_000;
 
 /**
  * Calls `attempt` whenever a connection may be back: when the browser says so, when the page is shown again, and by time
- * while it is shown. A browser may say all along that it is online, though nothing reaches the server. Returns a function
+ * while it is shown, every `ms`. A browser may say all along that it is online, though nothing reaches the server. Returns a function
  * that ends it.
  */
-export function onRetry(attempt: () => void): () => void {
+export function onRetry(attempt: () => void, ms = retryMs): () => void {
   const ifShown = () => {
     if (document.visibilityState === 'visible') attempt();
   };
-  const timer = setInterval(ifShown, retryMs);
+  const timer = setInterval(ifShown, ms);
   window.addEventListener('online', attempt);
   document.addEventListener('visibilitychange', ifShown);
   return () => {

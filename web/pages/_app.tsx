@@ -73,8 +73,8 @@ function Failed(props: ErrorComponentProps) {
   };
   return (
     <Suspense>
-      <FailedPage {...props} />
       {props.error instanceof TypeError && <OfflineFindings onOnline={retry} />}
+      <FailedPage {...props} />
     </Suspense>
   );
 }

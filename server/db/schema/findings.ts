@@ -48,7 +48,7 @@ export const findings = pgTable(
     additionId: integer().references(() => jobAdditions.id),
     /** Given back to the owner because it was paid and not done. */
     refundedAmount: dollars(),
-    /** The item of the due list that it became when the owner deferred it. */
+    /** The item of the due list that it became when the owner deferred it, or when it was not done. */
     reminderId: integer().references(() => maintenanceReminders.id, { onDelete: 'set null' }),
     /** The first report of the same discrepancy on this job, which this one replaces. */
     replacesId: integer().references((): AnyPgColumn => findings.id),

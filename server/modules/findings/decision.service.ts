@@ -14,7 +14,7 @@ import { transitionFinding } from './findings.lifecycle.ts';
 import * as templates from './findings.notifications.ts';
 import * as repo from './findings.repo.ts';
 import { list, type Finding } from './findings.service.ts';
-import { takeOffDueList } from './replacement.service.ts';
+import { liveReportOf, takeOffDueList } from './replacement.service.ts';
 
 type Party = Awaited<ReturnType<typeof lockJobForParty>>;
 
@@ -47,10 +47,22 @@ async function toWork(tx: SignedIn, party: Party, approved: Finding[], isNoCall 
 const additionOf = (work: Awaited<ReturnType<typeof toWork>>, { price }: Finding) =>
   toCents(price) > 0 ? (work?.addition.id ?? null) : null;
 
+/** True for a finding that was approved and will not be done. */
+const isGivenUp = ({ status }: Finding) => status === 'withdrawn';
+
+/** Returns the id of the item that a finding becomes on the due list; null without an aircraft. */
+async function addToDueList(tx: SignedIn, { request }: Party, finding: Finding) {
+  // What the mechanic graded unairworthy is due now: putting it off must not look as if it were fine.
+  const days = finding.grade === 'unairworthy' ? 0 : deferredFindingDays;
+  await takeOffDueList(tx, finding);
+  return addDeferred(tx, request.aircraftId, deferredName(finding, maxTitle), days);
+}
+
 /**
  * The owner answers findings: all of those named, or none if one has changed. The approved ones become one piece of
- * additional work, which the owner pays next; the deferred ones items of the due list. Others stay as they are. After the
- * delivery the owner can only defer: nothing is added to work that is delivered.
+ * additional work, which the owner pays next; the deferred ones items of the due list, and so do approved ones that were
+ * given up. Others stay as they are. After the delivery the owner can only defer: nothing is added to work that is
+ * delivered.
  */
 export function decide(ctx: SignedIn, requestId: number, { approve, decline, defer, seen }: Decision) {
   return inTransaction(ctx, async (tx) => {
@@ -77,28 +89,31 @@ export function decide(ctx: SignedIn, requestId: number, { approve, decline, def
       requireReason(finding, reason, `decline.${index}.reason`);
       await transitionFinding(tx, finding, 'decline', 'owner', { ...decided, reason: reason || null });
     }
-    for (const finding of defer.map(findingOf)) {
-      const name = deferredName(finding, maxTitle);
-      // What the mechanic graded unairworthy is due now: putting it off must not look as if it were fine.
-      const days = finding.grade === 'unairworthy' ? 0 : deferredFindingDays;
-      await takeOffDueList(tx, finding);
-      const reminderId = await addDeferred(tx, party.request.aircraftId, name, days);
-      await transitionFinding(tx, finding, 'defer', 'owner', { ...decided, reminderId });
+    const deferred = defer.map(findingOf);
+    for (const finding of deferred) {
+      const reminderId = await addToDueList(tx, party, finding);
+      if (!isGivenUp(finding))
+        await transitionFinding(tx, finding, 'defer', 'owner', { ...decided, reminderId });
+      else if (liveReportOf([...known.values()], finding)) throw new AppError('stale_state', { status });
+      else await transitionFinding(tx, finding, 'put_on_due_list', 'owner', { reminderId });
     }
     // Approved before the work is made of them: one that was withdrawn meanwhile must cost nothing.
     for (const finding of approved) await transitionFinding(tx, finding, 'approve', 'owner', decided);
     const work = await toWork(tx, party, approved);
     for (const finding of approved)
       await repo.updateIfStatus(tx.db, finding.id, ['approved'], { additionId: additionOf(work, finding) });
-    await notify(
-      tx,
-      party.providerUserId,
-      templates.decided(
-        party.request,
-        { approved: approve.length, declined: decline.length, deferred: defer.length },
-        { mustWait: work !== null, at: ctx.now() },
-      ),
-    );
+    const counts = {
+      approved: approve.length,
+      declined: decline.length,
+      // What the owner had answered before is no news to the provider.
+      deferred: deferred.filter((finding) => !isGivenUp(finding)).length,
+    };
+    if (Object.values(counts).some((count) => count > 0))
+      await notify(
+        tx,
+        party.providerUserId,
+        templates.decided(party.request, counts, { mustWait: work !== null, at: ctx.now() }),
+      );
     return {
       findings: await list(tx, requestId),
       addition: work?.addition ?? null,

@@ -252,10 +252,10 @@ describe('the end of the job', () => {
         can,
       ]),
     ).toEqual([
-      ['withdrawn', '385.00', []],
-      ['withdrawn', '145.00', []],
-      ['withdrawn', '310.00', []],
-      ['reported', null, []],
+      ['withdrawn', '385.00', ['put_on_due_list']],
+      ['withdrawn', '145.00', ['put_on_due_list']],
+      ['withdrawn', '310.00', ['put_on_due_list']],
+      ['reported', null, ['defer']],
     ]);
     expect((await paymentOf(payment.id)).status).toBe('refunded');
     expect(await findImpossible(db)).toEqual([]);

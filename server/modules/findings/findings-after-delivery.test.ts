@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
-import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
+import { act, inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 import { findingsOf, reportFinding } from './findings.build.ts';
@@ -47,6 +48,43 @@ test('what was not answered before the delivery can only be deferred, and the du
       { id: two.id, requestId: id },
     ]),
   );
+});
+
+test('of a job that an administrator cancelled, both what was not answered and what was refunded go on the due list', async () => {
+  const { id, browser, provider, aircraft } = await running();
+  const refunded = await reportFinding(provider.browser, id);
+  const unanswered = await reportFinding(provider.browser, id, { title: 'Seal cracked', grade: 'watch' });
+  const mistake = await reportFinding(provider.browser, id);
+  expect((await provider.browser.delete(`/api/findings/${mistake.id}`)).statusCode).toBe(204);
+  const decide = (body: object) => act(browser, id, 'findings/decide', body);
+  const { clientSecret } = okBody<{ clientSecret: string }>(await decide({ approve: [refunded.id] }));
+  okBody(await pay(browser, clientSecret));
+  const { browser: admin } = await signedIn(app, services, { isAdmin: true });
+  okBody(await act(admin, id, 'cancel-job', { reason: 'The hangar burned down.' }));
+  const answers = async () =>
+    (await inspect(services).titles(provider.person.id, 'job_progress')).filter(
+      (title) => title === 'Findings answered',
+    ).length;
+  const before = await answers();
+
+  okBody(await decide({ defer: [refunded.id] }));
+  // Nothing new for the provider, who had the owner's answer.
+  expect(await answers()).toBe(before);
+  okBody(await decide({ defer: [unanswered.id] }));
+  expect(codeOf(await decide({ defer: [refunded.id] }))).toEqual([409, 'stale_state']);
+  expect(codeOf(await decide({ defer: [mistake.id] }))).toEqual([409, 'stale_state']);
+  expect(await findingsOf(browser, id)).toMatchObject([
+    { id: refunded.id, status: 'withdrawn', refundedAmount: '385.00', can: [] },
+    { id: mistake.id, status: 'withdrawn', reminderId: null, can: [] },
+    { id: unanswered.id, status: 'deferred', can: [] },
+  ]);
+  const due = okBody<{ serviceType: string; finding: object | null }[]>(
+    await browser.get(`/api/aircraft/${aircraft.id}/reminders`),
+  );
+  expect(due.map(({ serviceType, finding }) => [serviceType, finding])).toEqual([
+    ['Left main tire worn to cord, graded Unairworthy by the mechanic', { id: refunded.id, requestId: id }],
+    ['Seal cracked', { id: unanswered.id, requestId: id }],
+  ]);
 });
 
 test.each(['delivered', 'completed'])(

@@ -32,13 +32,17 @@ export async function findingsOf({ db }: Pick<Context, 'db'>, requestId: number)
 
 /** Events that a viewer triggers directly; the others follow from the additional work and the job. */
 const direct: Record<'owner' | 'provider' | 'admin', readonly FindingEvent[]> = {
-  owner: ['approve', 'decline', 'defer'],
+  owner: ['approve', 'decline', 'defer', 'put_on_due_list'],
   provider: ['edit', 'withdraw', 'give_back', 'done', 'report_again'],
   admin: [],
 };
 
 const isPossibleIn = (jobStatus: string, event: FindingEvent) =>
-  jobStatus === 'in_progress' || (event === 'defer' && deferOnlyStatuses.includes(jobStatus));
+  jobStatus === 'in_progress' ||
+  (['defer', 'put_on_due_list'].includes(event) && deferOnlyStatuses.includes(jobStatus));
+
+/** Events about a discrepancy that no later report stands for. */
+const ofUnreplaced = new Set<FindingEvent>(['report_again', 'put_on_due_list']);
 
 /** Returns the findings of a job as a party or an administrator sees them; throws `not_found` for others. */
 export async function list(ctx: SignedIn, requestId: number) {
@@ -61,7 +65,7 @@ export async function list(ctx: SignedIn, requestId: number) {
               direct[role].includes(event) &&
               isPossibleIn(status, event) &&
               (event !== 'done' || finding.isPaid) &&
-              (event !== 'report_again' || !liveReportOf(findings, finding)),
+              !(ofUnreplaced.has(event) && liveReportOf(findings, finding)),
           ),
   }));
 }

@@ -54,12 +54,15 @@ export async function reportAgain(tx: SignedIn, request: Request, id: number, nu
   return firstIdOf(earlier);
 }
 
+/** Statuses of findings that can be on the due list. */
+const onDueList = ['deferred', 'withdrawn'] as const;
+
 /** Takes earlier reports of the same discrepancy off the due list: a later one is done, or is on the list itself. */
 export async function takeOffDueList(tx: SignedIn, finding: repo.Finding) {
   if (finding.replacesId === null) return;
-  for (const report of await repo.withStatus(tx.db, finding.requestId, ['deferred'])) {
+  for (const report of await repo.withStatus(tx.db, finding.requestId, onDueList)) {
     if (report.reminderId === null || firstIdOf(report) !== finding.replacesId) continue;
     await removeDeferred(tx, report.reminderId);
-    await repo.updateIfStatus(tx.db, report.id, ['deferred'], { reminderId: null });
+    await repo.updateIfStatus(tx.db, report.id, onDueList, { reminderId: null });
   }
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { canRequest } from '#contract/due-groups.ts';
 import type { TemplateId } from '#contract/reminder-templates.ts';
+import { needsApproval } from '#contract/sign-off-rules.ts';
 import { type Aircraft, type Reminder, remindersOf } from '#web/api/aircraft.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -29,7 +31,6 @@ type Props = {
 
 /** Reminders of an aircraft, the most urgent first. */
 export function DueList({ aircraft, selection, onLog, dialog, onDialog }: Props) {
-  const href = useHref();
   const query = useQuery(remindersOf(aircraft.id));
   const close = () => onDialog(undefined);
   const chosen = dialog && 'reminder' in dialog ? dialog.reminder : undefined;
@@ -53,15 +54,12 @@ export function DueList({ aircraft, selection, onLog, dialog, onDialog }: Props)
         </Button>
       </div>
       {aircraft.discrepancyList && (
-        <p className="flex flex-wrap items-baseline gap-x-3 border-t border-line px-5 py-2.5 text-sm max-md:px-4">
-          <StatusLamp tone="caution">
-            The last inspection ended with a list of discrepancies on{' '}
-            {formatDate(aircraft.discrepancyList.doneOn)}.
-          </StatusLamp>
-          <a href={href('/requests/:id', { id: aircraft.discrepancyList.requestId })} className="link hit">
-            View List
-          </a>
-        </p>
+        <OpenList
+          list={aircraft.discrepancyList}
+          isHeldBack={query.data?.some(
+            (item) => needsApproval(item) && canRequest(item) && !selection.has(item),
+          )}
+        />
       )}
       {query.isPending && (
         <Loading label="Loading the due list" className="grid gap-3 p-5">
@@ -99,5 +97,36 @@ export function DueList({ aircraft, selection, onLog, dialog, onDialog }: Props)
       />
       <RemoveReminderDialog reminder={dialog?.action === 'remove' ? chosen : undefined} onClose={close} />
     </section>
+  );
+}
+
+type OpenListProps = {
+  list: NonNullable<Aircraft['discrepancyList']>;
+  /** True if an inspection could be requested and is not selected. */
+  isHeldBack: boolean | undefined;
+};
+
+/** The list with which the last inspection ended, and what to do about it. */
+function OpenList({ list: { requestId, doneOn }, isHeldBack }: OpenListProps) {
+  const href = useHref();
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-t border-line px-5 py-2.5 text-sm max-md:px-4">
+      <p className="min-w-0">
+        <StatusLamp tone="caution" className="whitespace-normal">
+          The last inspection ended with a list of discrepancies on {formatDate(doneOn)}.
+        </StatusLamp>
+        {isHeldBack && (
+          <span className="block text-ink-2">
+            The list needs fixing, not a second inspection, so we haven’t selected one.
+          </span>
+        )}
+      </p>
+      <a href={href('/requests/:id', { id: requestId })} className="link hit">
+        View List
+      </a>
+      <a href={href('/post-request', { fix: requestId })} className="link hit">
+        Fix Elsewhere
+      </a>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { canRequest, groupBySigner, preselect, type SignerGroup } from '#contract/due-groups.ts';
+import { needsApproval } from '#contract/sign-off-rules.ts';
 import { type Aircraft, type Reminder, remindersOf } from '#web/api/aircraft.ts';
 import { todayOf } from './aircraft-today.ts';
 
@@ -15,6 +16,15 @@ export interface Selection {
   isPrepared: boolean;
 }
 
+/**
+ * Returns a predicate: false for inspections while the last one is open. They stay due, 14 CFR 91.409(a), but the owner
+ * needs its discrepancies corrected, not a second inspection.
+ */
+const isToRequest =
+  ({ discrepancyList }: Aircraft) =>
+  (item: Reminder) =>
+    discrepancyList === null || !needsApproval(item);
+
 /** Items selected on this page. What falls due soon is selected until the user clears it or chooses otherwise. */
 export function useSelection(ownAircraft: readonly Aircraft[]): Selection {
   const lists = useQueries({ queries: ownAircraft.map(({ id }) => remindersOf(id)) });
@@ -24,7 +34,9 @@ export function useSelection(ownAircraft: readonly Aircraft[]): Selection {
     isCleared
       ? []
       : ownAircraft.flatMap((aircraft, index) =>
-          preselect(lists[index]?.data ?? [], todayOf(aircraft)).map(({ id }) => id),
+          preselect((lists[index]?.data ?? []).filter(isToRequest(aircraft)), todayOf(aircraft)).map(
+            ({ id }) => id,
+          ),
         ),
   );
   const has = (item: Reminder) => canRequest(item) && (chosen.get(item.id) ?? prepared.has(item.id));

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { maxReason } from '#contract/limits.ts';
 import type { Finding } from '#web/api/findings.ts';
+import { afterDeclining } from '#web/components/decline-work.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -59,10 +60,7 @@ export function AnswerControl({ finding, answer, onChange, isMissingNote, isInsp
         <div className="mt-2 grid grid-cols-1 gap-2">
           {isUnairworthy && (
             <p className="text-xs text-ink-2">
-              The provider can’t include it in the work.{' '}
-              {isInspection
-                ? 'The inspection can end with a list of discrepancies that another mechanic may correct.'
-                : 'Another mechanic may correct it.'}
+              The provider can’t include it in the work. {afterDeclining(isInspection)}
             </p>
           )}
           {answer.choice === 'decline' && (

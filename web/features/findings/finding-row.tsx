@@ -38,7 +38,13 @@ export function FindingRow({ finding, change, formerPrice, isPriceStrong = true,
       className="grid scroll-mt-20 grid-cols-[9.5rem_minmax(0,1fr)_8.5rem_17rem] items-start gap-x-5 border-b border-line p-5 last:border-0 max-lg:grid-cols-[6rem_minmax(0,1fr)] max-lg:gap-x-3 max-lg:gap-y-3 max-md:p-4"
     >
       {photos.length > 0 ? (
-        <PhotoViewer cover files={photos} label={`Photos of finding ${number}`} columns="grid-cols-1" />
+        <PhotoViewer
+          cover
+          files={photos}
+          label={`Photos of finding ${number}`}
+          subject={`finding ${number}`}
+          columns="grid-cols-1"
+        />
       ) : (
         <div
           aria-hidden
@@ -52,9 +58,9 @@ export function FindingRow({ finding, change, formerPrice, isPriceStrong = true,
           <StatusLamp tone={gradeTones[grade]}>{findingGradeLabels[grade]}</StatusLamp>
           {change && <Badge tone="accent">{change}</Badge>}
         </p>
-        <p dir="auto" className="leading-6 font-semibold wrap-anywhere">
+        <h3 dir="auto" className="leading-6 font-semibold wrap-anywhere">
           {title}
-        </p>
+        </h3>
         {words && (
           <p
             dir="auto"

@@ -21,35 +21,35 @@ export function FindingState({ finding, request }: { finding: Finding; request: 
           “{finding.reason}”
         </p>
       )}
-      {isUnanswered(finding.status, request.status) && <Unanswered finding={finding} request={request} />}
+      {isUnanswered(finding.status, request.status) && (
+        <p className="mt-1 text-ink-2">
+          It isn’t part of the work and costs nothing.
+          {request.side === 'owner' &&
+            request.can.includes('request_changes') &&
+            ' If you request changes, you can still approve it.'}
+        </p>
+      )}
+      {request.aircraftId !== null &&
+        (finding.can.includes('defer') || finding.can.includes('put_on_due_list')) && (
+          <PutOnDueList finding={finding} />
+        )}
       {finding.reminderId !== null && <p className="mt-1 text-ink-2">On the due list of the aircraft.</p>}
     </div>
   );
 }
 
-/** What becomes of a finding that the owner did not answer before the delivery. */
-function Unanswered({ finding, request }: { finding: Finding; request: RequestDetail }) {
+/** Puts what the owner did not answer, or what was approved and not done, on the due list of the aircraft. */
+function PutOnDueList({ finding }: { finding: Finding }) {
   const defer = useDeferFinding(finding);
-  const isOwner = request.side === 'owner';
   return (
-    <>
-      <p className="mt-1 text-ink-2">
-        It isn’t part of the work and costs nothing.
-        {isOwner &&
-          request.can.includes('request_changes') &&
-          ' If you request changes, you can still approve it.'}
-      </p>
-      {finding.can.includes('defer') && request.aircraftId !== null && (
-        <Button
-          size="sm"
-          className="mt-2"
-          pending={defer.isPending}
-          pendingText="Adding..."
-          onClick={() => defer.mutate()}
-        >
-          Put on Due List
-        </Button>
-      )}
-    </>
+    <Button
+      size="sm"
+      className="mt-2"
+      pending={defer.isPending}
+      pendingText="Adding..."
+      onClick={() => defer.mutate()}
+    >
+      Put on Due List
+    </Button>
   );
 }

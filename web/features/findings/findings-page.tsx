@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isCounted } from '#contract/finding-outcome.ts';
 import { findingsOn, type Finding } from '#web/api/findings.ts';
+import { useKeptOn } from '#web/api/kept-findings.ts';
+import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import { requestById, type RequestDetail } from '#web/api/requests.ts';
+import { QuotingProvider } from '#web/components/quoting-provider.tsx';
+import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
@@ -54,11 +58,12 @@ type FoundProps = {
 function Found({ request, back, renderPayment }: FoundProps) {
   const query = useQuery(findingsOn(request.id));
   const findings = query.data;
+  const kept = useKeptOn(request.id).length;
   return (
     <Page
       title="Findings"
       back={back}
-      lead={findings && leadOf(request, findings)}
+      lead={findings && leadOf(request, findings, kept)}
       actions={<Other request={request} />}
     >
       {query.isPending && (
@@ -82,8 +87,11 @@ function Found({ request, back, renderPayment }: FoundProps) {
   );
 }
 
-function leadOf({ side, status }: RequestDetail, findings: readonly Finding[]) {
+/** `kept` of the findings are on this device only. */
+function leadOf({ side, status }: RequestDetail, findings: readonly Finding[], kept: number) {
   const isRunning = status === 'in_progress';
+  const sent = findings.filter(isCounted).length;
+  if (kept > 0) return `${sent > 0 ? `${sent} sent, ` : ''}${pluralize(kept, 'finding')} not sent yet.`;
   const count = `${countText(findings)}${isRunning ? ' so far' : ''}.`;
   const isDeciding = side === 'owner' && isRunning && findings.some(({ can }) => can.includes('approve'));
   return isDeciding ? `${count} The work goes on while you decide.` : count;
@@ -91,16 +99,20 @@ function leadOf({ side, status }: RequestDetail, findings: readonly Finding[]) {
 
 /** The other party of the job. */
 function Other({ request }: { request: RequestDetail }) {
-  const name = request.side === 'provider' ? request.owner.name : request.provider?.businessName;
-  if (!name) return null;
+  const quotes = useQuery(quotesOn(request.id)).data;
+  const quote = quotes && acceptedQuote(quotes);
+  const tailNumber = request.aircraft?.tailNumber ?? '';
+  if (request.side !== 'provider')
+    return quote && <QuotingProvider provider={quote.provider} sub={tailNumber} />;
+  const { name } = request.owner;
   return (
     <div className="flex items-center gap-3">
-      <Avatar name={name} size={36} />
-      <div className="text-sm">
+      <Avatar name={name} />
+      <div>
         <p dir="auto" className="leading-5 font-semibold">
           {name}
         </p>
-        {request.aircraft?.tailNumber && <p className="num text-ink-2">{request.aircraft.tailNumber}</p>}
+        <p className="num text-sm text-ink-2">{tailNumber}</p>
       </div>
     </div>
   );
@@ -116,7 +128,7 @@ function Grades({ findings }: { findings: Finding[] }) {
           {label}
         </StatusLamp>
       ))}
-      <span className="text-sm text-ink-3 max-md:hidden">Grades are the mechanic’s words.</span>
+      <span className="text-sm text-ink-3">Grades are the mechanic’s words.</span>
     </div>
   );
 }

@@ -12,6 +12,9 @@ import { AddFinding } from './add-finding.tsx';
 import { discardFinding, isReachable, keepFinding } from './finding-outbox.ts';
 import { KeptList } from './kept-list.tsx';
 
+/** How often the server is asked for: the page has nothing else to show, and not every browser says that it is back online. */
+const reachMs = 3000;
+
 /**
  * Findings that wait on this device, for a mechanic who opens the app without a connection. Only those of the person who
  * last used it here and did not sign out.
@@ -20,7 +23,7 @@ export default function OfflineFindings({ onOnline }: { onOnline: () => void }) 
   const userId = lastUserId();
   const [isWriting, setWriting] = useState(false);
   const [isBack, setBack] = useState(false);
-  useEffect(() => onRetry(() => void isReachable().then(setBack)), []);
+  useEffect(() => onRetry(() => void isReachable().then(setBack), reachMs), []);
   const leave = useEffectEvent(onOnline);
   // The page is not replaced under an open form.
   useEffect(() => {
@@ -64,7 +67,7 @@ function OfKnownUser({ userId, onOpenChange }: Props) {
   };
   if (shown.length === 0 && others.length === 0) return null;
   return (
-    <section aria-label="Findings on this device" className="page pb-16">
+    <section aria-label="Findings on this device" className="page pt-8 max-md:pt-5">
       <h2 className="text-xl">Findings on this device</h2>
       <p className="mt-1 mb-4 text-ink-2">
         {kept.length > 0

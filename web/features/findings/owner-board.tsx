@@ -6,7 +6,8 @@ import { useDecideFindings, type Finding } from '#web/api/findings.ts';
 import { totalsOf } from '#web/api/job-totals.ts';
 import { jobDetail, useReloadWhile, type Addition } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { signOffsOf } from '#web/api/sign-offs.ts';
+import { isOfInspection, signOffsOf } from '#web/api/sign-offs.ts';
+import { DeclineWork } from '#web/components/decline-work.tsx';
 import { useUser } from '#web/lib/session.ts';
 import type { ToastContent } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -57,7 +58,7 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
   const decide = useDecideFindings(request.id);
   const job = useQuery(jobDetail(request.id)).data;
   const kind = useQuery(signOffsOf(request.id)).data?.kind;
-  const isInspection = kind === 'inspection' || kind === 'condition';
+  const isInspection = isOfInspection(kind);
   const open = findings.filter(({ can }) => can.includes('approve'));
   const ordered = [...open.filter(({ id }) => seen.has(id)), ...open.filter(({ id }) => !seen.has(id))];
   const answered = answersTo(open, answers);
@@ -99,25 +100,30 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
         findings={findings}
       />
       {ordered.length > 0 && (
-        <ul aria-label="Findings to decide" className="card overflow-clip">
-          {ordered.map((finding) => (
-            <FindingRow
-              key={finding.id}
-              finding={finding}
-              {...changeOf(finding, seen)}
-              isPriceStrong={(answerTo(finding)?.choice ?? 'approve') === 'approve'}
-            >
-              <AnswerControl
+        <>
+          <h2 id="to-decide" className="sr-only">
+            Findings to decide
+          </h2>
+          <ul aria-labelledby="to-decide" className="card overflow-clip">
+            {ordered.map((finding) => (
+              <FindingRow
+                key={finding.id}
                 finding={finding}
-                answer={answerTo(finding)}
-                isMissingNote={hasTried}
-                isInspection={isInspection}
-                hasDueList={request.aircraftId !== null}
-                onChange={(answer) => pick(finding, answer)}
-              />
-            </FindingRow>
-          ))}
-        </ul>
+                {...changeOf(finding, seen)}
+                isPriceStrong={(answerTo(finding)?.choice ?? 'approve') === 'approve'}
+              >
+                <AnswerControl
+                  finding={finding}
+                  answer={answerTo(finding)}
+                  isMissingNote={hasTried}
+                  isInspection={isInspection}
+                  hasDueList={request.aircraftId !== null}
+                  onChange={(answer) => pick(finding, answer)}
+                />
+              </FindingRow>
+            ))}
+          </ul>
+        </>
       )}
       <Answered request={request} findings={findings.filter((finding) => !open.includes(finding))} />
       <FootNote>
@@ -216,9 +222,12 @@ function Unpaid({ request, findings, payingId, onPay, renderPayment }: UnpaidPro
                 </p>
               )}
             </div>
-            <Button variant="primary" onClick={() => onPay(addition.id)}>
-              Pay {priceOf(addition)}
-            </Button>
+            <div className="flex flex-wrap gap-2">
+              <Button variant="primary" onClick={() => onPay(addition.id)}>
+                Pay {priceOf(addition)}
+              </Button>
+              <DeclineWork addition={addition} />
+            </div>
           </li>
         ))}
       </ul>

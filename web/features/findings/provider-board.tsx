@@ -58,19 +58,22 @@ export function ProviderBoard({ request, findings }: Props) {
         />
       )}
       {findings.length > 0 && (
-        <ul aria-label="Findings" className="card overflow-clip">
-          {findings.map((finding) => (
-            <FindingRow key={finding.id} finding={finding} isPriceStrong={finding.status !== 'declined'}>
-              <FindingState finding={finding} request={request} />
-              <Actions
-                finding={finding}
-                request={request}
-                isKept={outbox.kept.some(({ body }) => body.replacesId === finding.id)}
-                onReport={outbox.add}
-              />
-            </FindingRow>
-          ))}
-        </ul>
+        <>
+          <h2 className="sr-only">Sent findings</h2>
+          <ul aria-label="Findings" className="card overflow-clip">
+            {findings.map((finding) => (
+              <FindingRow key={finding.id} finding={finding} isPriceStrong={finding.status !== 'declined'}>
+                <FindingState finding={finding} request={request} />
+                <Actions
+                  finding={finding}
+                  request={request}
+                  isKept={outbox.kept.some(({ body }) => body.replacesId === finding.id)}
+                  onReport={outbox.add}
+                />
+              </FindingRow>
+            ))}
+          </ul>
+        </>
       )}
     </>
   );

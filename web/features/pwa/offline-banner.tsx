@@ -16,7 +16,7 @@ const connection = createConnection(queryClient, {
 const texts = {
   offline: {
     title: 'You’re offline.',
-    text: 'Pages you’ve opened still show what they had. You need a connection to send, post or pay.',
+    text: 'Pages you’ve opened still show what they had. You need a connection to post or pay. We’ll send what you’ve saved on this device later.',
   },
   unreachable: {
     title: 'We can’t reach the server.',

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { capitalize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -20,6 +21,8 @@ interface Props<File> {
   columns?: string;
   /** Shows the first photo alone, with the number of the others. */
   cover?: boolean;
+  /** What the photos show, such as 'finding 3', where a page has several viewers. */
+  subject?: string;
   captionOf?: (photo: File) => string;
   /** Tile after the photos, such as one that adds some. */
   lastTile?: ReactNode;
@@ -31,6 +34,7 @@ export function PhotoViewer<File extends AttachedFile>({
   label,
   columns = 'grid-cols-2 sm:grid-cols-4',
   cover = false,
+  subject,
   captionOf,
   lastTile,
 }: Props<File>) {
@@ -45,6 +49,7 @@ export function PhotoViewer<File extends AttachedFile>({
     if (key === 'ArrowRight') go(1);
   });
   const isOpen = shown !== undefined;
+  const nameOf = (index: number) => `photo ${index + 1} of ${photos.length}${subject ? `, ${subject}` : ''}`;
   useEffect(() => {
     if (!isOpen) return;
     addEventListener('keydown', onArrow);
@@ -58,7 +63,7 @@ export function PhotoViewer<File extends AttachedFile>({
             <li key={file.id} className="min-w-0">
               <button
                 type="button"
-                aria-label={`Open photo ${index + 1} of ${photos.length}`}
+                aria-label={`Open ${nameOf(index)}`}
                 onClick={() => setAt(index)}
                 className="relative block aspect-4/3 w-full overflow-hidden rounded-control border border-line bg-fill"
               >
@@ -95,7 +100,7 @@ export function PhotoViewer<File extends AttachedFile>({
         open={isOpen}
         onClose={close}
         width="lg"
-        title={`Photo ${(at ?? 0) + 1} of ${photos.length}`}
+        title={capitalize(nameOf(at ?? 0))}
         footer={
           <>
             {shown && (

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
-import { findingsOn } from '#web/api/findings.ts';
-import { useApproveAddition, useDeclineAddition, useWithdrawAddition, type Addition } from '#web/api/jobs.ts';
+import { useApproveAddition, useWithdrawAddition, type Addition } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { ReasonDialog } from '#web/components/reason-dialog.tsx';
+import { DeclineWork } from '#web/components/decline-work.tsx';
 import CardPayment from '#web/features/jobs/checkout/card-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -22,15 +20,8 @@ export function AdditionActions({ request, addition }: Props) {
 
 function Decide({ request, addition }: Props) {
   const [isPaying, setPaying] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const canApprove = request.status === 'in_progress';
-  const findings = useQuery(findingsOn(request.id)).data?.filter(
-    ({ additionId, status }) => additionId === addition.id && status === 'approved',
-  );
-  const isNoCall = findings?.some((finding) => finding.isNoCall);
-  const named = findings?.map(({ title }) => `“${title}”`).join(', ') ?? addition.description;
   const approve = useApproveAddition(addition.id);
-  const decline = useDeclineAddition(addition.id);
   const price = formatMoney(addition.price);
   const secret = addition.payment?.clientSecret;
   return (
@@ -50,26 +41,7 @@ function Decide({ request, addition }: Props) {
           Pay {price}
         </Button>
       )}
-      <Button
-        variant="ghost"
-        pending={decline.isPending}
-        pendingText="Declining..."
-        onClick={() => (findings?.length === 0 ? decline.mutate('') : setAsking(true))}
-      >
-        Decline Work
-      </Button>
-      <ReasonDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title="Decline Work"
-        text={`${isNoCall ? 'The no-call limit that you agreed to covers this work' : 'You approved this work'}: ${named}. If you decline, the provider won’t do it and you don’t pay for it.`}
-        label="Why not? The provider reads this."
-        optional={!findings?.some(({ grade }) => grade === 'unairworthy')}
-        submit="Decline Work"
-        pendingText="Declining..."
-        cancel="Keep Work"
-        onSubmit={decline.mutateAsync}
-      />
+      <DeclineWork addition={addition} />
       <Dialog
         open={isPaying && Boolean(secret)}
         onClose={() => setPaying(false)}

@@ -6,6 +6,7 @@ import type { PriceRange } from '#web/api/due-estimates.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { CoverageNote, WorkNeed } from '#web/components/credentials/coverage-note.tsx';
+import { QuotingProvider } from '#web/components/quoting-provider.tsx';
 import { formatDate, formatDollars } from '#web/lib/format.ts';
 import { ArcGauge } from '#web/ui/arc-gauge.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -23,7 +24,6 @@ import {
   QuoteFiles,
   Verification,
 } from './quote-facts.tsx';
-import { QuotingProvider } from './quoting-provider.tsx';
 import { RejectQuote } from './reject-quote.tsx';
 import { otherLines, RequestedItem } from './requested-item.tsx';
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { itemKinds } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Quote } from '#web/api/quotes.ts';
+import { QuotingProvider } from '#web/components/quoting-provider.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { ArcGauge } from '#web/ui/arc-gauge.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -22,7 +23,6 @@ import {
   QuoteFiles,
   Verification,
 } from './quote-facts.tsx';
-import { QuotingProvider } from './quoting-provider.tsx';
 import { RejectQuote } from './reject-quote.tsx';
 import { otherLines, RequestedItem } from './requested-item.tsx';
 
