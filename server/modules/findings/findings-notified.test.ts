@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { act, inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
+import { annual, deliver, jobsOnAircraft, sheet } from '#server/modules/jobs/sign-off/sign-offs.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { reportFinding } from './findings.build.ts';
@@ -7,6 +8,7 @@ import { reportFinding } from './findings.build.ts';
 const { app, services, clock } = await testApp();
 const { funded } = jobScenarios(app, services);
 const { notified, titles } = inspect(services);
+const onAircraft = jobsOnAircraft(app, services);
 
 /** Starts a job; returns how to report on it and how many findings its owner was notified of. */
 async function running() {
@@ -47,16 +49,32 @@ test('a finding graded unairworthy is always announced, also if a change makes i
 });
 
 test.each([
-  [0, undefined],
-  [1, 'You didn’t answer 1 finding'],
-  [2, 'You didn’t answer 2 findings'],
-])('the delivery names %d unanswered findings', async (count, words) => {
+  [[], undefined],
+  [['watch'], 'You didn’t answer 1 finding, so that work isn’t done. Look at it before you confirm.'],
+  [['unairworthy'], 'You didn’t answer 1 finding, graded Unairworthy, so that work isn’t done.'],
+  [['unairworthy', 'watch'], 'You didn’t answer 2 findings, 1 of them graded Unairworthy, so'],
+])('the delivery names unanswered findings, and that they are unairworthy: %j', async (grades, words) => {
   const job = await running();
   const answered = await job.report('recommended');
   okBody(await act(job.owner, job.id, 'findings/decide', { decline: [{ id: answered.id }] }));
-  for (let nth = 0; nth < count; nth++) await job.report('unairworthy');
+  for (const grade of grades) await job.report(grade);
   okBody(await act(job.provider.browser, job.id, 'deliver', { summary: 'Done.' }));
   const delivered = (await notified(job.ownerId)).find(({ title }) => title === 'Work delivered');
   if (words) expect(delivered!.message).toContain(words);
   else expect(delivered!.message).not.toContain('answer');
 });
+
+test.each([
+  ['approved', false],
+  ['discrepancies', true],
+])(
+  'the delivery of an inspection that ends %s names a list of discrepancies: %s',
+  async (result, isNamed) => {
+    const job = await onAircraft(annual);
+    const signOff = { ...sheet, result, ...(isNamed && { discrepancies: ['Tire worn to cord'] }) };
+    okBody(await deliver(job, { readings: { total: 3419.6 }, signOff }));
+    const delivered = (await notified(job.ownerId)).find(({ title }) => title === 'Work delivered');
+    const words = 'The logbook entry says “Not approved: list of discrepancies”. Confirm it';
+    expect(delivered!.message.includes(words)).toBe(isNamed);
+  },
+);

@@ -1,4 +1,5 @@
 import { href } from '#contract/addresses.ts';
+import { findingGradeLabels, type FindingGrade } from '#contract/finding-grades.ts';
 import { mentionedFindings } from '#contract/finding-names.ts';
 import { meterNames, type Meter } from '#contract/meters.ts';
 import { formatMoney } from '#contract/money.ts';
@@ -6,7 +7,12 @@ import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import { paymentWindowHours } from '#contract/request-lifecycle.ts';
 import { isRestarted, type RestartOutcome } from '#contract/restarts.ts';
-import { notWithheldText } from '#contract/sign-off-rules.ts';
+import {
+  notWithheldText,
+  resultText,
+  type SignOffKind,
+  type SignOffResult,
+} from '#contract/sign-off-rules.ts';
 import { addHours, formatLongDate, formatLongDateIn } from '#contract/time.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
@@ -63,21 +69,40 @@ export const held = notificationsForBoth(
   },
   true,
 );
-/** To the owner. Without its logbook entry the work has no deadline yet; findings that nobody answered are not part of it. */
-export const delivered = (request: Request, hasEntry: boolean, unanswered: number) =>
+interface DeliveredEntry {
+  /** True if the work has its logbook entry or needs none. */
+  isComplete: boolean;
+  sheet: { kind: SignOffKind; result: SignOffResult } | undefined;
+}
+
+/**
+ * To the owner. An inspection that was not approved says so. Without its logbook entry the work has no deadline yet;
+ * findings that nobody answered are not part of it.
+ */
+export const delivered = (
+  request: Request,
+  { isComplete, sheet }: DeliveredEntry,
+  unanswered: readonly { grade: FindingGrade }[],
+) =>
   templates('job_progress', 'delivered', 'Work delivered', ({ title }) =>
     [
       `“${title}” is ready for your review.`,
-      hasEntry
+      ...(sheet?.result === 'discrepancies'
+        ? [`The logbook entry says “${resultText(sheet.kind, sheet.result)}”.`]
+        : []),
+      isComplete
         ? `Confirm it or request changes within ${disputeWindowHours} hours.`
         : 'The logbook entry isn’t there yet, so the job isn’t confirmed automatically.',
-      ...(unanswered > 0 ? [unansweredText(unanswered)] : []),
+      ...(unanswered.length > 0 ? [unansweredText(unanswered)] : []),
     ].join(' '),
   )(request, request.changesAsked);
-const unansweredText = (count: number) =>
-  count === 1
-    ? 'You didn’t answer 1 finding, so that work isn’t done. Look at it before you confirm.'
-    : `You didn’t answer ${count} findings, so that work isn’t done. Look at them before you confirm.`;
+function unansweredText(findings: readonly { grade: FindingGrade }[]) {
+  const [count, graded] = [findings.length, findings.filter(({ grade }) => grade === 'unairworthy').length];
+  const isOne = count === 1;
+  const grades =
+    graded === 0 ? '' : `, ${isOne ? '' : `${graded} of them `}graded ${findingGradeLabels.unairworthy}`;
+  return `You didn’t answer ${count} ${isOne ? 'finding' : 'findings'}${grades}, so that work isn’t done. Look at ${isOne ? 'it' : 'them'} before you confirm.`;
+}
 /** To the owner, for each version of the sheet, with the hours to look at it if it changes the end of the review. */
 export const entryAdded = (request: Request, version: number, hours: number | null) =>
   templates(

@@ -28,7 +28,7 @@ import { closeAdditions } from './additions.lifecycle.ts';
 import { dateOfWork } from './delivery-date.service.ts';
 import * as templates from './jobs.notifications.ts';
 import { lockJobForParty, requireParty } from './parties.service.ts';
-import { countUnanswered } from './sign-off/sign-offs.repo.ts';
+import { unansweredFindings } from './sign-off/sign-offs.repo.ts';
 import { recordAtDelivery } from './sign-off/sign-offs.service.ts';
 
 type Party = Awaited<ReturnType<typeof lockJobForParty>>;
@@ -90,7 +90,7 @@ export const deliver = (
     const now = ctx.now();
     const doneOn = await dateOfWork(tx, request, delivered.doneOn);
     await recordDelivery(tx, id, delivered, quote.items);
-    const hasEntry = await recordAtDelivery(tx, request, signOff, { doneOn, correct });
+    const entry = await recordAtDelivery(tx, request, signOff, { doneOn, correct });
     const after = await transitionRequest(tx, request, {
       event: 'deliver',
       by: 'provider',
@@ -100,7 +100,7 @@ export const deliver = (
         deliveredAt: now,
         deliverySummary: summary,
         doneOn,
-        confirmBy: hasEntry ? addHours(now, disputeWindowHours) : null,
+        confirmBy: entry.isComplete ? addHours(now, disputeWindowHours) : null,
         cancelProposedBy: null,
         cancelReason: null,
         proposedDate: null,
@@ -108,7 +108,7 @@ export const deliver = (
       },
     });
     await attachFiles(tx, photos, { type: 'delivery', id: String(id) }, { path: 'photos' });
-    await notify(tx, after.ownerId, templates.delivered(after, hasEntry, await countUnanswered(tx.db, id)));
+    await notify(tx, after.ownerId, templates.delivered(after, entry, await unansweredFindings(tx.db, id)));
   });
 
 /** Requests changes to delivered work, at most three times. */

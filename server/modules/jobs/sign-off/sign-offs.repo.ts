@@ -109,9 +109,13 @@ const discrepancyColumns = {
   basis: findings.basis,
 };
 
-/** Returns how many findings of a job the owner has not answered. */
-export const countUnanswered = (db: Db, requestId: number) =>
-  db.$count(findings, and(eq(findings.requestId, requestId), eq(findings.status, 'reported')));
+/** Returns the findings of a job that the owner has not answered. */
+export const unansweredFindings = (db: Db, requestId: number) =>
+  db
+    .select(discrepancyColumns)
+    .from(findings)
+    .where(and(eq(findings.requestId, requestId), eq(findings.status, 'reported')))
+    .orderBy(asc(findings.number));
 
 /** Returns the findings of a job that are done. */
 export const doneFindings = (db: Db, requestId: number) =>

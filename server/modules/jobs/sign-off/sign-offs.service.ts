@@ -96,8 +96,9 @@ interface Delivered {
 }
 
 /**
- * Stores the sheet of a delivery, if it has one, in its transaction. Returns true if the work has its entry or needs
- * none: then it is confirmed automatically. A sheet from before requested changes says nothing about the work since.
+ * Stores the sheet of a delivery, if it has one, in its transaction, and returns it. `isComplete` is true if the work has
+ * its entry or needs none: then it is confirmed automatically. A sheet from before requested changes says nothing about the
+ * work since.
  */
 export async function recordAtDelivery(
   tx: SignedIn,
@@ -106,11 +107,11 @@ export async function recordAtDelivery(
   delivered: Delivered,
 ) {
   const work = found(await repo.workOf(tx.db, request.id));
-  if (signOff) {
-    const entry = { ...delivered, isFirst: true, path: 'signOff.' };
-    await logVersion(tx, request, (await record(tx, request, work, signOff, entry)).row);
-  }
-  return signOffKindOf(work) === null || signOff !== undefined;
+  if (!signOff) return { isComplete: signOffKindOf(work) === null, sheet: undefined };
+  const entry = { ...delivered, isFirst: true, path: 'signOff.' };
+  const { row } = await record(tx, request, work, signOff, entry);
+  await logVersion(tx, request, row);
+  return { isComplete: true, sheet: row };
 }
 
 /**
