@@ -29,6 +29,8 @@ describe('documents', () => {
       ...sheet,
       description: 'Inspected by the maker’s checklist. '.repeat(60),
       certificateKind: 'ia',
+      // Written in full, however long: 14 CFR 43.9(a)(4), 43.11(a)(3).
+      certificateNumber: 'A&P 3141592, IA 3141592 exp. 03/31/2027',
       result: 'discrepancies',
       discrepancies: ['Left brake line chafed', 'ELT battery due'],
     };
@@ -45,6 +47,7 @@ describe('documents', () => {
       '14 CFR 43.11',
     ])
       expect(text).toContain(part);
+    expect(text.split('03/31/2027')).toHaveLength(3);
     expect(text).toContain('Not approved: list of discrepancies');
     const pages = text.match(/Page \d+ of \d+/g)!;
     // The long description takes stickers of its own.
