@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeEvent } from '#contract/event-labels.ts';
+import { formatLongDateIn } from '#contract/time.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { annual, deliver, jobsOnAircraft, sheet } from '#server/modules/jobs/sign-off/sign-offs.build.ts';
@@ -60,9 +61,10 @@ describe('a finding that was declined, reported again', () => {
     expect(await listed(job)).toEqual([]);
     okBody(await deliver(job, approved));
     const records = await job.owner.get(`/api/aircraft/${job.aircraftId}/records.pdf`);
-    const text = pdfText(records.rawPayload);
-    expect(text).toContain('Unairworthy, declined');
-    expect(text).toContain('Unairworthy, done, replaces finding 1');
+    const text = pdfText(records.rawPayload).replaceAll(/\s+/g, ' ');
+    const today = formatLongDateIn(services.now(), 'UTC');
+    expect(text).toContain(`Unairworthy, declined, reported again as finding 2. Found ${today}`);
+    expect(text).toContain(`Unairworthy, done, replaces finding 1. Found ${today}, done ${today}`);
   });
 
   test('counts again when the new one is withdrawn before an answer', async () => {

@@ -5,6 +5,7 @@ import { formatLongDate } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { requireOwnEver, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
+import { findTimeZone } from '#server/modules/aircraft/deliveries.service.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { fixOf } from '#server/modules/requests/lifecycle.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
@@ -86,8 +87,9 @@ export async function downloadRecords(ctx: SignedIn, aircraftId: number) {
   const sheets = new Map((await repo.latestOf(ctx.db, ids)).map((sheet) => [sheet.requestId, sheet]));
   const listed = (await repo.findingsOf(ctx.db, ids)).filter(isListed);
   const findings = Map.groupBy(listed, ({ requestId }) => requestId);
+  const timeZone = (await findTimeZone(ctx.db, aircraftId)) ?? 'UTC';
   const jobs = works
-    .map((work) => ({ work, sheet: sheets.get(work.id), findings: findings.get(work.id) ?? [] }))
+    .map((work) => ({ work, sheet: sheets.get(work.id), findings: findings.get(work.id) ?? [], timeZone }))
     .filter((job) => job.sheet !== undefined || job.findings.length > 0);
   const body = await recordsPdf(ctx.actor.id, aircraft, jobs, ctx.now());
   return { name: `records-${aircraft.tailNumber}.pdf`, body };

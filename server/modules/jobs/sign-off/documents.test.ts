@@ -301,11 +301,22 @@ describe('documents', () => {
 
   test('the records of very many jobs end, and say how many were left out', async () => {
     const jobOf = (id: number) => ({
-      work: { id, title: `Job number ${id}`, status: 'completed', businessName: null, aircraft: null },
+      work: {
+        id,
+        title: `Job number ${id}`,
+        status: 'completed',
+        doneOn: '2026-10-02',
+        businessName: null,
+        aircraft: null,
+      },
       sheet: undefined,
+      timeZone: 'UTC',
       findings: Array.from({ length: 9 }, (_, index) => ({
+        id: index,
         requestId: id,
         number: index + 1,
+        replacesId: null,
+        createdAt: new Date('2026-10-01T12:00:00Z'),
         grade: 'recommended' as const,
         title: 'Exhaust gasket leaks',
         text: 'Soot at the flange. '.repeat(100),

@@ -1,5 +1,5 @@
 import { findingGradeLabels } from '#contract/finding-grades.ts';
-import { outcomeOf } from '#contract/finding-outcome.ts';
+import { laterReportOf, outcomeOf } from '#contract/finding-outcome.ts';
 import { productName } from '#contract/product.ts';
 import { draftMark, planningAid, signerCertificates, signOffKinds } from '#contract/sign-off-rules.ts';
 import { formatLongDate, formatLongDateIn } from '#contract/time.ts';
@@ -15,6 +15,8 @@ export interface RecordedJob {
   /** The latest version; undefined for a job with findings alone. */
   sheet: SignOff | undefined;
   findings: RecordedFinding[];
+  /** In which the aircraft's work is dated. */
+  timeZone: string;
 }
 
 /** More pages than decades of work take; without an end, one document could occupy the thread for minutes. */
@@ -57,7 +59,8 @@ const leftOutText = (count: number, pages: number) =>
   `We left out the ${count === 1 ? 'latest job' : `${count} latest jobs`}, because the document has more than ${pages} pages.`;
 
 /** Draws a job; a sheet that names the aircraft otherwise than the heading says so. */
-function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, heading: string, top: number) {
+function drawJob(page: Sheet, job: RecordedJob, heading: string, top: number) {
+  const { work, sheet, findings } = job;
   const { text, paragraph, room, left } = page;
   const shop = sheet ? sheet.businessName : work.businessName;
   const by = shop ? `${shop}, job ${work.id}` : `Job ${work.id}`;
@@ -89,22 +92,38 @@ function drawJob(page: Sheet, { work, sheet, findings }: RecordedJob, heading: s
         y = drawItem(page, index + 1, item, room(y, 30)) + 6;
       }
     }
-  } else y = paragraph('No sign-off sheet.', left, y, { color: colors.ink2 });
-  return findings.length > 0 ? drawFindings(page, findings, work.status, y + 6) : y;
+  } else y = paragraph(`No sign-off sheet. ${datedText(job)}`, left, y, { color: colors.ink2 });
+  return findings.length > 0 ? drawFindings(page, job, y + 6) : y;
 }
 
-function drawFindings(page: Sheet, findings: readonly RecordedFinding[], jobStatus: string, top: number) {
+const datedText = ({ work, timeZone }: RecordedJob) =>
+  work.doneOn
+    ? `Work dated ${formatLongDate(work.doneOn)}.`
+    : `Request of ${formatLongDateIn(work.createdAt, timeZone)}.`;
+
+/** What has become of a finding, and when. What it cost and what was refunded is not the buyer's to know. */
+function suffixOf(finding: RecordedFinding, { findings, work, timeZone }: RecordedJob) {
+  const replaced = findings.find(({ id }) => id === finding.replacesId);
+  const later = laterReportOf(findings, finding);
+  const outcome = [
+    findingGradeLabels[finding.grade],
+    outcomeOf({ ...finding, refundedAmount: null }, work.status).toLowerCase(),
+    replaced && `replaces finding ${replaced.number}`,
+    later && `reported again as finding ${later.number}`,
+  ];
+  const dates = [
+    `Found ${formatLongDateIn(finding.createdAt, timeZone)}`,
+    finding.doneAt && `done ${formatLongDateIn(finding.doneAt, timeZone)}`,
+  ];
+  return `: ${outcome.filter(Boolean).join(', ')}. ${dates.filter(Boolean).join(', ')}`;
+}
+
+function drawFindings(page: Sheet, job: RecordedJob, top: number) {
   const { paragraph, room, left } = page;
   let y = paragraph('Findings, in the mechanic’s words', left, room(top, 40), { bold: true }) + 4;
-  for (const finding of findings) {
-    const { number, grade, title, text, basis, replaces } = finding;
-    const entry = {
-      grade: null,
-      title,
-      suffix: `: ${findingGradeLabels[grade]}, ${outcomeOf(finding, jobStatus).toLowerCase()}${replaces === null ? '' : `, replaces finding ${replaces}`}`,
-      text,
-      basis,
-    };
+  for (const finding of job.findings) {
+    const { number, title, text, basis } = finding;
+    const entry = { grade: null, title, suffix: suffixOf(finding, job), text, basis };
     y = drawItem(page, number, entry, room(y, 24)) + 5;
   }
   return y;

@@ -1,7 +1,5 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
-import { findingRefund } from '#server/db/finding-refund.ts';
 import { aircraft, erasedTailNumber, maintenanceReminders } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { findings } from '#server/db/schema/findings.ts';
@@ -34,6 +32,8 @@ const workColumns = {
   title: serviceRequests.title,
   category: serviceRequests.category,
   status: serviceRequests.status,
+  doneOn: serviceRequests.doneOn,
+  createdAt: serviceRequests.createdAt,
   providerId: serviceQuotes.providerId,
   businessName: serviceProviders.businessName,
   aircraft: {
@@ -139,25 +139,19 @@ export const reportsOn = (db: Db, requestId: number) =>
     .where(eq(findings.requestId, requestId))
     .orderBy(asc(findings.number));
 
-const replaced = alias(findings, 'replaced');
-
 /** Returns the findings of these jobs, in the order of their numbers. */
 export const findingsOf = (db: Db, requestIds: number[]) =>
   db
     .select({
+      ...discrepancyColumns,
+      id: findings.id,
       requestId: findings.requestId,
-      number: findings.number,
-      grade: findings.grade,
-      title: findings.title,
-      text: findings.text,
-      basis: findings.basis,
       status: findings.status,
+      createdAt: findings.createdAt,
       decidedAt: findings.decidedAt,
-      refundedAmount: findingRefund,
-      /** The number of the finding that it replaces. */
-      replaces: replaced.number,
+      doneAt: findings.doneAt,
+      replacesId: findings.replacesId,
     })
     .from(findings)
-    .leftJoin(replaced, eq(replaced.id, findings.replacesId))
     .where(inArray(findings.requestId, requestIds))
     .orderBy(findings.requestId, findings.number);
