@@ -13,7 +13,10 @@ export async function notifyBestMatches(ctx: Context, { requestId }: { requestId
     const request = await hot.lock(tx.db, requestId);
     if (request?.status !== 'open') return;
     const aircraftType = (await listed(tx.db, requestId))?.aircraft?.aircraftType ?? null;
-    const matches = await bestMatches(tx, { ...request, aircraftType }, { max: notifiedMatches });
+    const found = await bestMatches(tx, { ...request, aircraftType }, { max: notifiedMatches + 1 });
+    // The owner wants the discrepancies corrected by someone else than the provider who listed them.
+    const listedBy = request.fixesId && (await listed(tx.db, request.fixesId))?.provider?.id;
+    const matches = found.filter(({ id }) => id !== listedBy).slice(0, notifiedMatches);
     const notified = await repo.addMatches(
       tx.db,
       matches.map(({ id, score }) => ({ requestId, providerId: id, score, createdAt: ctx.now() })),

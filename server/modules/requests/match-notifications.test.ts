@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { requestMatches } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
 import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
@@ -149,4 +150,26 @@ test('without a location neither counts the distance', async () => {
   const id = await posted('detailing');
   const row = await inFeed(await signIn(app, shop.person), id);
   expect(row).toMatchObject({ distanceNm: null, match: { score: (await notificationsOf(id)).get(shop.id) } });
+});
+
+test('a request for a list of discrepancies is not sent to the provider who made the list', async () => {
+  const profile = { servicesOffered: ['avionics'], coverageAreas: ['KPAO'] };
+  const [lister, other] = [await buildProvider(services, profile), await buildProvider(services, profile)];
+  const { browser, person } = await signedIn(app, services);
+  const job = await buildRequest(services, { ownerId: person.id, status: 'completed' });
+  const quote = await buildQuote(services, job.id, lister.id, { status: 'accepted' });
+  await db.update(serviceRequests).set({ acceptedQuoteId: quote.id }).where(eq(serviceRequests.id, job.id));
+  const { id } = okBody<{ id: number }>(
+    await browser.post('/api/requests', {
+      title: 'Correct 2 discrepancies',
+      description: 'See the list.',
+      category: 'avionics',
+      preferredLocation: 'KPAO',
+      fixesId: job.id,
+    }),
+  );
+  await settle();
+  const notified = await notificationsOf(id);
+  expect([notified.has(lister.id), notified.has(other.id)]).toEqual([false, true]);
+  expect(await listNotifications(lister.person.id)).toEqual([]);
 });

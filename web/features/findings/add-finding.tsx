@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { NewFinding } from '#web/api/findings.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { newFindingAnchor, type NewFinding } from '#web/api/findings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NewFindingDialog } from './finding-dialog.tsx';
 
@@ -26,6 +26,13 @@ export function AddFinding({ tailNumber, isNoCall, onSubmit, onOpenChange }: Pro
     show(true);
     if (matchMedia('(pointer: coarse)').matches) camera.current?.click();
   };
+  const startFromLink = useEffectEvent(() => {
+    if (location.hash !== `#${newFindingAnchor}`) return;
+    // A reload or the way back must not open it again.
+    history.replaceState(history.state, '', location.pathname);
+    start();
+  });
+  useEffect(() => startFromLink(), []);
   return (
     <div className="mb-4">
       <Button
