@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { requestMatches } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
+import { signOffs } from '#server/db/schema/sign-offs.ts';
 import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
@@ -159,6 +160,26 @@ test('a request for a list of discrepancies is not sent to the provider who made
   const job = await buildRequest(services, { ownerId: person.id, status: 'completed' });
   const quote = await buildQuote(services, job.id, lister.id, { status: 'accepted' });
   await db.update(serviceRequests).set({ acceptedQuoteId: quote.id }).where(eq(serviceRequests.id, job.id));
+  await db.insert(signOffs).values({
+    requestId: job.id,
+    version: 1,
+    aircraft: {
+      tailNumber: 'N172ZQ',
+      aircraftType: 'Single Engine Piston',
+      make: null,
+      model: null,
+      year: null,
+    },
+    kind: 'inspection',
+    description: 'Annual inspection.',
+    doneOn: '2026-10-01',
+    readings: {},
+    signerName: 'Dana Ortiz',
+    certificateKind: 'ia',
+    certificateNumber: '3141592',
+    result: 'discrepancies',
+    discrepancies: [{ number: null, grade: null, title: 'Tire worn', text: null, basis: null }],
+  });
   const { id } = okBody<{ id: number }>(
     await browser.post('/api/requests', {
       title: 'Correct 2 discrepancies',

@@ -117,7 +117,8 @@ function drawEntry(page: Sheet, sheet: SignOff) {
 function drawSignature(page: Sheet, sheet: SignOff, top: number) {
   const { paragraph, rule, room, left, right } = page;
   const statement = statementOf(sheet);
-  let y = room(top, statement ? 96 : 54);
+  // The name and the certificate may take two lines each.
+  let y = room(top, statement ? 118 : 76);
   rule(y);
   y += 5;
   if (statement) y = paragraph(statement, left, y, { size: 7 });
@@ -131,16 +132,16 @@ const drawLine = ({ doc }: Sheet, y: number, from: number, to: number) =>
 
 /** Draws the blank lines for signature and date, with the signer's name and certificate below. */
 function drawSigner(page: Sheet, sheet: SignOff, y: number, size: number) {
-  const { text, left, right, width } = page;
+  const { text, paragraph, left, right, width } = page;
   const dateAt = right - width * 0.32;
   const label = { size: size - 2, ...quiet };
   drawLine(page, y, left, dateAt - size);
   drawLine(page, y, dateAt, right);
   text('Signature', left, y + 2, { ...label, width: dateAt - left - size });
   text('Date signed', dateAt, y + 2, { ...label, width: right - dateAt });
-  text(sheet.signerName, left, y + size * 1.4, { size, bold: true });
+  const below = paragraph(sheet.signerName, left, y + size * 1.4, { size, bold: true });
   const number = sheet.certificateNumber && `, certificate ${sheet.certificateNumber}`;
-  text(`${signerCertificates[sheet.certificateKind]}${number}`, left, y + size * 2.75, { size });
+  paragraph(`${signerCertificates[sheet.certificateKind]}${number}`, left, below, { size });
 }
 
 /** Draws the dated list of discrepancies from `y` on. For others than the parties it names neither tail number nor signer. */
@@ -165,7 +166,7 @@ export function drawList(page: Sheet, sheet: SignOff, y: number, forParties: boo
   }
   at = paragraph(ferryText, left, room(at, 40) + 6, { size: 9, ...quiet });
   // 14 CFR 43.11(b): the owner is given a signed and dated list.
-  if (forParties) drawSigner(page, sheet, room(at, 90) + 44, 10);
+  if (forParties) drawSigner(page, sheet, room(at, 116) + 44, 10);
 }
 
 /** Returns the items of a list; operating limitations don't use the word of the most serious grade. */
