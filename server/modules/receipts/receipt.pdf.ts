@@ -74,9 +74,15 @@ function sums(
   top: number,
 ) {
   const lines = receiptSums(content, isPayer);
-  let y = room(top, 60 + lines.length * 34);
+  const heightOf = (line: { note?: string } | undefined) => 12 + (line?.note ? 22 : 8);
+  let y = room(top, heightOf(lines[0]));
   rule(y);
-  for (const [index, { label, amount: value, note, isStrong: bold = false }] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
+    const { label, amount: value, note, isStrong: bold = false } = line;
+    // A page may end between charges, but what was paid stays with the line before it.
+    const isBeforeLast = index === lines.length - 2;
+    if (index < lines.length - 1)
+      y = room(y, heightOf(line) + (isBeforeLast ? 8 + heightOf(lines.at(-1)) : 0));
     if (index === lines.length - 1) {
       y += 8;
       rule(y, 1.2, colors.ink);
