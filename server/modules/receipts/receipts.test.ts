@@ -240,6 +240,27 @@ describe('[MONEY-05] receipts', () => {
     expect(text.match(/\bword16\b/g)).toHaveLength(2);
   });
 
+  test('totals follow the items on the same page while there is room', async () => {
+    const movement = { amount: '10.00', cardLast4: '4242', at: charge.completedAt.toISOString() };
+    const content: ReceiptContent = {
+      ...toReceipt(quoted, [charge]),
+      title: 'Annual inspection',
+      owner: { id: '', name: 'Ann Owner', address: 'ann@example.test' },
+      provider: { id: '', name: 'Shop', address: 'KPAO' },
+      job: { tailNumber: 'N1', aircraft: 'Cessna 172', airport: 'KPAO', deliveredAt: null },
+      charges: Array.from({ length: 6 }, () => movement),
+      refunds: [movement, movement],
+    };
+    const [line] = content.lines;
+    const lines = Array.from({ length: 8 }, () => line!);
+    const issued = { number: 'R-1', issuedAt: charge.completedAt, isPayer: true };
+    const text = pdfText(await drawReceipt({ ...issued, content: { ...content, lines } }));
+    const [first, second] = text.split('Page 1 of 2');
+    expect(first).toContain('Charged to the card');
+    // What was paid stays with the line before it.
+    expect(second).toMatch(/Refunded to the card[^]*You paid/);
+  });
+
   test('it never changes: a later settlement gets a receipt of its own that names the first', async () => {
     const job = await confirmed();
     const { id } = okBody<{ id: number }>(
