@@ -65,6 +65,9 @@ test('the board by keyboard and screen reader: headings, named photos, and nothi
 }) => {
   const { path, report, shop } = await jobWithLimit(page, browser);
   await shop.page.goto(path);
+  await expect(
+    shop.page.getByText('The owner decides on each that isn’t within the no-call limit.'),
+  ).toBeVisible();
   const { origin } = new URL(shop.page.url());
   for (const number of [1, 2, 3, 4, 5]) {
     const file = await shop.page.request.post('/api/uploads?purpose=finding', {

@@ -14,6 +14,9 @@ type Decision = CallOf<Api['POST /api/requests/:id/findings/decide']>['body'];
 /** Fragment of the address of a finding on the page of its job's findings. */
 export const findingAnchor = (id: number) => `finding-${id}`;
 
+/** Fragment of the address that opens the form on that page. */
+export const newFindingAnchor = 'new';
+
 /** '2 findings', '3 findings, 1 graded Unairworthy'. */
 export function countWithGrade(findings: readonly Pick<Finding, 'grade'>[]) {
   const graded = findings.filter(({ grade }) => grade === 'unairworthy').length;

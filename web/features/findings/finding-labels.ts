@@ -23,6 +23,10 @@ export const countGrades = (findings: readonly Pick<Finding, 'grade'>[]) =>
     return count > 0 ? [{ grade, label: `${count} ${findingGradeLabels[grade].toLowerCase()}` }] : [];
   });
 
+/** Invites the provider to report; within a no-call limit the owner is not asked. */
+export const inviteText = (hasNoCall: boolean) =>
+  `Report what you find with a photo, a grade and a price. The owner decides on each${hasNoCall ? ' that isn’t within the no-call limit' : ''}.`;
+
 /** Dollars without cents if there are none. */
 const short = (cents: number) => (cents % 100 === 0 ? formatDollars(cents / 100) : formatMoney(cents / 100));
 

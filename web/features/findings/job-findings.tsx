@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { isCounted } from '#contract/finding-outcome.ts';
-import { countWithGrade, findingsOn, type Finding } from '#web/api/findings.ts';
+import { countWithGrade, findingsOn, newFindingAnchor, type Finding } from '#web/api/findings.ts';
 import { useKeptOn } from '#web/api/kept-findings.ts';
+import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { inviteText } from './finding-labels.ts';
 
 /** Names findings that the owner has not answered; undefined without any. */
 function unansweredText(side: RequestDetail['side'], findings: readonly Finding[]) {
@@ -34,9 +36,8 @@ function waitingText({ side, status: jobStatus }: RequestDetail, findings: reado
 }
 
 /** What there is to say if nothing waits for the viewer. */
-function restText({ side }: RequestDetail, findings: readonly Finding[]) {
-  if (findings.length === 0)
-    return 'Report what you find with a photo, a grade and a price. The owner decides on each.';
+function restText({ side }: RequestDetail, findings: readonly Finding[], hasNoCall: boolean) {
+  if (findings.length === 0) return inviteText(hasNoCall);
   return (
     unansweredText(side, findings) ??
     (side === 'owner' || side === 'provider' ? 'Nothing waits for you.' : 'No finding waits for an answer.')
@@ -47,6 +48,8 @@ function restText({ side }: RequestDetail, findings: readonly Finding[]) {
 export default function JobFindings({ request }: { request: RequestDetail }) {
   const href = useHref();
   const findings = useQuery(findingsOn(request.id)).data;
+  const quotes = useQuery(quotesOn(request.id)).data;
+  const hasNoCall = Boolean(quotes && acceptedQuote(quotes)?.noCall);
   const keptHere = useKeptOn(request.id);
   const kept = keptHere.length;
   const isRefused = keptHere.every(({ refusal }) => refusal !== undefined);
@@ -54,12 +57,12 @@ export default function JobFindings({ request }: { request: RequestDetail }) {
   if (!findings || (findings.length === 0 && kept === 0 && !canAdd)) return null;
   const waiting = waitingText(request, findings);
   const count = findings.filter(isCounted).length;
-  const label =
-    canAdd && findings.length === 0 && kept === 0
-      ? 'Add Finding'
-      : waiting && request.side === 'owner'
-        ? 'Review Findings'
-        : 'View Findings';
+  const isFirst = canAdd && findings.length === 0 && kept === 0;
+  const label = isFirst
+    ? 'Add Finding'
+    : waiting && request.side === 'owner'
+      ? 'Review Findings'
+      : 'View Findings';
   return (
     <Card className={cx(waiting && request.side === 'owner' && 'border-caution')}>
       <CardHead title="Findings" {...(count > 0 && { sub: String(count) })}>
@@ -67,7 +70,7 @@ export default function JobFindings({ request }: { request: RequestDetail }) {
           size="sm"
           {...(waiting && { variant: 'primary' as const })}
           icon={<ClipboardList aria-hidden />}
-          href={href('/requests/:id/findings', { id: request.id })}
+          href={`${href('/requests/:id/findings', { id: request.id })}${isFirst ? `#${newFindingAnchor}` : ''}`}
         >
           {label}
         </Button>
@@ -80,7 +83,7 @@ export default function JobFindings({ request }: { request: RequestDetail }) {
         </p>
       )}
       <p className="num border-t border-line px-5 py-4 text-sm text-ink-2 max-md:px-4">
-        {waiting ?? restText(request, findings)}
+        {waiting ?? restText(request, findings, hasNoCall)}
       </p>
     </Card>
   );

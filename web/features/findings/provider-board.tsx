@@ -18,6 +18,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AddFinding } from './add-finding.tsx';
 import { EditFindingDialog, NewFindingDialog } from './finding-dialog.tsx';
+import { inviteText } from './finding-labels.ts';
 import { FindingRow } from './finding-row.tsx';
 import { FindingState } from './finding-state.tsx';
 import { KeptList } from './kept-list.tsx';
@@ -51,11 +52,7 @@ export function ProviderBoard({ request, findings }: Props) {
         onDiscard={(finding) => void outbox.discard(finding)}
       />
       {findings.length === 0 && outbox.kept.length === 0 && (
-        <EmptyState
-          drawing="documents"
-          title="No findings yet"
-          text="Report what you find with a photo, a grade and a price. The owner decides on each."
-        />
+        <EmptyState drawing="documents" title="No findings yet" text={inviteText(Boolean(noCall))} />
       )}
       {findings.length > 0 && (
         <>

@@ -51,7 +51,7 @@ export function Additions({ request, additions: all, waiting }: Props) {
       <CardHead title="Additional work">{canPropose && <ProposeAddition request={request} />}</CardHead>
       {additions.length === 0 ? (
         <p className="border-t border-line px-5 py-4 text-sm text-ink-2 max-md:px-4">
-          Found more that needs doing? Propose it with a price. The owner approves and pays for it separately.
+          Did the owner ask for something else? Propose it with a price, and they pay for it separately.
         </p>
       ) : (
         <ul aria-label="Additional work" className="divide-y divide-line border-t border-line">
