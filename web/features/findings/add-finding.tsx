@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { newFindingAnchor, type NewFinding } from '#web/api/findings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NewFindingDialog } from './finding-dialog.tsx';
@@ -12,10 +12,17 @@ interface Props {
   onOpenChange?: (isOpen: boolean) => void;
 }
 
+/** True if a link to the page asks for the form. */
+const isLinked = () => location.hash === `#${newFindingAnchor}`;
+
+function openCamera(input: HTMLInputElement | null) {
+  if (matchMedia('(pointer: coarse)').matches) input?.click();
+}
+
 /** Opens the form; on phones the camera opens first. */
 export function AddFinding({ tailNumber, isNoCall, onSubmit, onOpenChange }: Props) {
   const camera = useRef<HTMLInputElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isLinked);
   const [shot, setShot] = useState<File>();
   const show = (next: boolean) => {
     setOpen(next);
@@ -24,15 +31,14 @@ export function AddFinding({ tailNumber, isNoCall, onSubmit, onOpenChange }: Pro
   const start = () => {
     setShot(undefined);
     show(true);
-    if (matchMedia('(pointer: coarse)').matches) camera.current?.click();
+    openCamera(camera.current);
   };
-  const startFromLink = useEffectEvent(() => {
-    if (location.hash !== `#${newFindingAnchor}`) return;
+  useEffect(() => {
+    if (!isLinked()) return;
     // A reload or the way back must not open it again.
     history.replaceState(history.state, '', location.pathname);
-    start();
-  });
-  useEffect(() => startFromLink(), []);
+    openCamera(camera.current);
+  }, []);
   return (
     <div className="mb-4">
       <Button
