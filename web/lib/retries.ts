@@ -1,5 +1,7 @@
 /** How often what waits for a connection is tried again while the page is shown. */
 const retryMs = 20_000;
+/** A browser says that it is online a moment before calls get through. */
+const onlineMs = 2_000;
 
 /**
  * Calls `attempt` whenever a connection may be back: when the browser says so, when the page is shown again, and by time
@@ -11,11 +13,18 @@ export function onRetry(attempt: () => void, ms = retryMs): () => void {
     if (document.visibilityState === 'visible') attempt();
   };
   const timer = setInterval(ifShown, ms);
-  window.addEventListener('online', attempt);
+  let second: ReturnType<typeof setTimeout> | undefined;
+  const onOnline = () => {
+    attempt();
+    clearTimeout(second);
+    second = setTimeout(attempt, onlineMs);
+  };
+  window.addEventListener('online', onOnline);
   document.addEventListener('visibilitychange', ifShown);
   return () => {
     clearInterval(timer);
-    window.removeEventListener('online', attempt);
+    clearTimeout(second);
+    window.removeEventListener('online', onOnline);
     document.removeEventListener('visibilitychange', ifShown);
   };
 }
