@@ -46,10 +46,10 @@ test('the owner declines approved work on the board until it is paid, reads what
   await expect(page.getByText('Within the no-call limit, payment held')).toBeVisible();
   await callAs(shop.page, 'post', `/api/findings/${id}/withdraw`);
   const seal = page.getByRole('listitem', { name: 'Finding 2: Fuel cap seal cracked' });
-  await expect(seal).toContainText('Not done, $100.00 refunded');
+  await expect(seal).toContainText('Withdrawn, not done, $100.00 refunded');
   await seal.getByRole('button', { name: 'Put on Due List' }).click();
   await expect(seal).toContainText('On the due list of the aircraft.');
-  await expect(seal).toContainText('Not done, $100.00 refunded');
+  await expect(seal).toContainText('Withdrawn, not done, $100.00 refunded');
 
   // What is said before sending is true.
   await report({ title: 'Exhaust gasket leaking', price: 900 });

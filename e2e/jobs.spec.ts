@@ -140,9 +140,11 @@ test('[QUOTE-01][QUOTE-02~][QUOTE-04][JOB-01][MONEY-02][REV-01][REV-04] from req
   await expect(deliveries.filter({ hasText: 'All done, two plugs replaced.' })).toContainText(
     String(new Date().getFullYear()),
   );
-  // The last summary has its own card, and the timeline does not repeat it.
+  // The last summary has its own card and is the entry's text; the timeline does not repeat it.
   await expect(deliveries).toHaveCount(2);
-  await expect(page.getByText('Filter seal replaced, dry after a run-up.')).toHaveCount(1);
+  const last = 'Filter seal replaced, dry after a run-up.';
+  await expect(page.getByText(last)).toHaveCount(2);
+  await expect(deliveries.filter({ hasText: last })).toHaveCount(0);
   await page.getByRole('button', { name: 'Confirm Work' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('We’ll release $2,150.25. ');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm and Release' }).click();
