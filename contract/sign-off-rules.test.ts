@@ -7,14 +7,12 @@ import {
   resultError,
   resultsOf,
   resultText,
-  signerCheckOf,
   signOffKindOf,
-  suggestedCertificate,
-  type HeldCertificate,
   type SignerCertificate,
   type SheetFacts,
   type SignOffKind,
 } from './sign-off-rules.ts';
+import { signerCheckOf, suggestedCertificate, type HeldCertificate } from './signer-check.ts';
 
 const cessna = { aircraftType: 'Single Engine Piston' };
 const rv = { aircraftType: 'Experimental' };

@@ -12,12 +12,8 @@ import {
 } from './limits.ts';
 import { workIds } from './privileges.ts';
 import { meterFigures } from './requests.ts';
-import {
-  signerCertificateNames,
-  signerStates,
-  signOffKindNames,
-  signOffResultNames,
-} from './sign-off-rules.ts';
+import { signerCertificateNames, signOffKindNames, signOffResultNames } from './sign-off-rules.ts';
+import { signerStates } from './signer-check.ts';
 import { attachedFile } from './uploads.ts';
 
 /**

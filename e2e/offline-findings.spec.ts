@@ -120,7 +120,7 @@ test('findings that wait on a phone are there after a reload without a connectio
   await hangar.close();
 });
 
-test('after a reload without a connection the form is on top of the page, and the page comes back by itself', async ({
+test('after a reload without a connection the form is on top of the page, and the page recovers automatically', async ({
   page,
   browser,
 }) => {

@@ -21,7 +21,7 @@ interface Entry {
 }
 type Job = Awaited<ReturnType<typeof funded>>;
 
-/** What the timeline of a job tells of its findings and additional work, in words. */
+/** The lines of a job’s timeline about its findings and additional work. */
 async function told(browser: Browser, { id }: Pick<Job, 'id'>, reader?: 'owner') {
   const { timeline } = okBody<{ timeline: Entry[] }>(await browser.get(`/api/requests/${id}`));
   return timeline
@@ -56,7 +56,7 @@ test('a finding within the no-call limit was approved by nobody who was asked', 
   ]);
 });
 
-test('a part that is not done is told with its refund, and what was paid stays as it was', async () => {
+test('the timeline has a part that is not done with its refund, and what was paid stays as it was', async () => {
   const { job, tire, gasket, clientSecret } = await approvedTwo();
   okBody(await pay(job.owner, clientSecret));
   await wontDo(job, gasket.id);
@@ -147,7 +147,7 @@ test('many findings that are answered together are one line', async () => {
   ]);
 });
 
-test('the entry that comes with a delivery is told', async () => {
+test('the timeline has the entry that comes with a delivery', async () => {
   const job = await onAircraft();
   okBody(await deliver(job, { signOff: sheet }));
   expect((await told(job.provider.browser, job)).map(([words]) => words)).toEqual([

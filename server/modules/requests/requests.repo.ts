@@ -93,11 +93,11 @@ export const additionLog = (db: Db, requestId: number) =>
     )
     .orderBy(transitions.id);
 
-/** Events of findings that the log of their job and of its additional work does not tell. */
+/** Events of findings that the log of their job and of its additional work does not hold. */
 const findingEvents = ['report', 'approve', 'decline', 'defer', 'withdraw', 'give_back', 'done'];
 
 /**
- * Returns what happened to the findings of a job, oldest first. One that was reported again is told by the job; one that
+ * Returns what happened to the findings of a job, oldest first. That one was reported again is logged by the job; that one
  * cost something and was not done, or whose approval was revoked, by its additional work.
  */
 export const findingLog = (db: Db, requestId: number) =>

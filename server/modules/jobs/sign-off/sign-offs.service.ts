@@ -12,11 +12,11 @@ import {
   missingFrom,
   resultError,
   signOffKindOf,
-  suggestedCertificate,
   type SignOffKind,
   type SignOffResult,
 } from '#contract/sign-off-rules.ts';
 import type { signOffEndpoints, signOffInput } from '#contract/sign-off.ts';
+import { suggestedCertificate } from '#contract/signer-check.ts';
 import { addHours, laterOf } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
@@ -158,7 +158,7 @@ export const add = (
     return sheet;
   });
 
-/** Logs a new version of the sheet, so that the timeline and the room of the job tell of it. */
+/** Logs a new version of the sheet, so that the timeline and the room of the job show it. */
 const logVersion = (tx: SignedIn, { id, status }: Request, { version }: repo.SignOff) =>
   logTransition(tx, {
     entity: 'request',

@@ -1,11 +1,7 @@
 import { credentialStatusOf } from '#contract/credential-kinds.ts';
 import { worksOfRequest } from '#contract/due-groups.ts';
-import {
-  laterCheckOf,
-  signerCheckOf,
-  signOffKindOf,
-  type HeldCertificate,
-} from '#contract/sign-off-rules.ts';
+import { signOffKindOf } from '#contract/sign-off-rules.ts';
+import { laterCheckOf, signerCheckOf, type HeldCertificate } from '#contract/signer-check.ts';
 import { localDate } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { erasedTailNumber } from '#server/db/schema/aircraft.ts';

@@ -12,10 +12,10 @@ import {
   gradedText,
   resultsOf,
   resultText,
-  signerCheckOf,
   signOffKinds,
   type SignOffKind,
 } from '#contract/sign-off-rules.ts';
+import { signerCheckOf } from '#contract/signer-check.ts';
 import type { SignOffs } from '#web/api/sign-offs.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { Field } from '#web/ui/field.tsx';
