@@ -27,7 +27,11 @@ export async function openFirefox(executablePath: string): Promise<Engine> {
   };
   return {
     name: 'firefox',
-    goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+    goto: async (url) => {
+      const go = () => page.goto(url, { waitUntil: 'domcontentloaded' });
+      // A page that is being left may abort the first attempt.
+      await go().catch(go);
+    },
     evaluate: (run, ...args) => page.evaluate(`(${String(run)})(...${JSON.stringify(args)})`) as never,
     click: async (selector) => (await element(selector)).click(),
     type: async (selector, text) => (await element(selector)).type(text),

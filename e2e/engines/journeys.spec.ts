@@ -76,6 +76,7 @@ test('a message arrives on the open page', async ({ window, newClient }) => {
   const { id: receiverId } = await register(owner, 'owner', 'Marta');
   await register(provider, 'provider', 'Wiley');
   const { businessName } = await createProfile(provider, inspects);
+  await quote(provider, (await postRequest(owner)).id);
   await callAs(provider, 'post', '/api/messages', { receiverId, content: 'She is in the hangar.' });
   await window.signIn(owner);
   await window.visit('/messages');
@@ -103,5 +104,5 @@ test('a quote is accepted and paid for', async ({ window, newClient }) => {
   await window.fill('CVC', '123');
   await window.press(/^Pay \$/);
   await window.see('Payment held');
-  await expect.poll(() => callAs(owner, 'get', `/api/requests/${id}`)).toMatchObject({ status: 'accepted' });
+  await expect.poll(() => callAs(owner, 'get', '/api/payments/my')).toMatchObject([{ status: 'held' }]);
 });

@@ -32,3 +32,17 @@ export const showsText = (text: string) => document.body.innerText.replaceAll(/\
 
 /** Returns by how many pixels the page is wider than the screen. */
 export const overflow = () => document.documentElement.scrollWidth - innerWidth;
+
+/** True if the open dialog or drawer is as high as its content, or as the screen but for a margin. */
+export function showsAll() {
+  const popups = document.querySelectorAll('.dialog, .drawer');
+  const popup = popups[popups.length - 1];
+  if (!popup) return false;
+  const { top, bottom, height } = popup.getBoundingClientRect();
+  const scrollable = [...popup.querySelectorAll('*')].filter(
+    (one) => getComputedStyle(one).overflowY === 'auto' && one.tagName !== 'TEXTAREA',
+  );
+  const hidden = Math.max(0, ...scrollable.map((one) => one.scrollHeight - one.clientHeight));
+  const margin = 64;
+  return top >= -1 && bottom <= innerHeight + 1 && (hidden <= 1 || height >= innerHeight - margin);
+}

@@ -6,8 +6,7 @@ import { expect, test } from './test.ts';
 
 /** Pages that only providers or administrators see as a whole; owners see all others. */
 const visitors = /^\/(demo|sign-up|forgot|reset|verify-email|unsubscribe|contact|$)/;
-const providers =
-  /^\/(dashboard|schedule|quotes|credentials|open-requests|payouts|verification|register-services)/;
+const providers = /^\/(dashboard|schedule|quotes|credentials|open-requests|payouts|verification)/;
 const administrators = /^\/(admin|ad-generator|payment-test)/;
 
 const roleOf = (page: string) => {
@@ -50,7 +49,7 @@ for (const role of ['visitor', 'owner', 'provider', 'admin'] as const) {
     const pages = appPages.filter((page) => roleOf(page) === role);
     const paths = await Promise.all(pages.map((page) => pathOf(page, client)));
     const wide: string[] = [];
-    for (const size of [phone, desk]) {
+    for (const size of process.env.ENGINES === 'all' ? [phone, desk] : [phone]) {
       await engine.resize(size);
       if (role === 'visitor') for (const path of sitePages) await look(path, window.visit);
       await window.visit(role === 'visitor' ? '/contact' : '/home');
