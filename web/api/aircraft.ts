@@ -19,7 +19,8 @@ type Completion = CallOf<Api['POST /api/reminders/:id/done']>['body'];
 export const myAircraft = queryOptions({ queryKey: ['aircraft'], queryFn: () => call('GET /api/aircraft') });
 
 /** Reminders, readings and history have keys below the aircraft's, so this reloads them all; Home shows some of it. */
-const invalidates = [myAircraft.queryKey, ['home']];
+export const aircraftKeys = [myAircraft.queryKey, ['home']];
+const invalidates = aircraftKeys;
 
 /** The due list of an aircraft. */
 export const remindersOf = (aircraftId: number) =>
@@ -113,20 +114,21 @@ export const useSaveTimeZone = () =>
 export const isRunningBack = (error: unknown) =>
   error instanceof ApiError && error.body?.code === 'reading_runs_back';
 
+type NewReading = ReadingInput & { idempotencyKey: string };
+
+export const logReading = (aircraftId: number, { idempotencyKey, ...body }: NewReading) =>
+  call('POST /api/aircraft/:id/readings', { ...idParams(aircraftId), body, idempotencyKey });
+
 /** Logs a meter reading; the toast offers to undo it. */
 export function useLogReading(aircraftId: number) {
   const { mutate: remove } = useRemoveReading(aircraftId);
-  return useAction(
-    ({ idempotencyKey, ...body }: ReadingInput & { idempotencyKey: string }) =>
-      call('POST /api/aircraft/:id/readings', { ...idParams(aircraftId), body, idempotencyKey }),
-    {
-      invalidates,
-      success: (reading) => ({
-        title: `${meterLabels[reading.meter]} ${hoursText(reading.hours)} saved`,
-        action: { label: 'Undo', onAction: () => remove(reading) },
-      }),
-    },
-  );
+  return useAction((reading: NewReading) => logReading(aircraftId, reading), {
+    invalidates,
+    success: (reading) => ({
+      title: `${meterLabels[reading.meter]} ${hoursText(reading.hours)} saved`,
+      action: { label: 'Undo', onAction: () => remove(reading) },
+    }),
+  });
 }
 
 /** Removes the last reading of a meter, as after a typing error. */

@@ -152,29 +152,52 @@ export const useSendMessage = (success?: ToastContent) =>
 
 interface NewTalkMessage extends About {
   content: string;
-  fileIds?: number[];
+  fileIds: number[];
   idempotencyKey: string;
 }
 
-/** Sends a message to a conversation or room; it is in the log before the call returns to its caller. */
-export const useSendToTalk = (ref: TalkRef) =>
-  useAction(
-    ({ idempotencyKey, requestId, quoteId, ...body }: NewTalkMessage): Promise<Sent> =>
-      'roomId' in ref
-        ? call('POST /api/rooms/:id/messages', { ...idParams(ref.roomId), body, idempotencyKey })
-        : call('POST /api/messages', {
-            body: { ...body, receiverId: ref.userId, requestId, quoteId },
-            idempotencyKey,
-          }),
-    {
-      invalidates: [inboxKey, ['home']],
-      error: 'Failed to send message',
-      onSuccess: (message, { fileIds }, client) => {
-        appendMessage(client, 'roomId' in ref ? roomLog(ref.roomId) : messagesWith(ref.userId), message);
-        if (fileIds && 'roomId' in ref) void client.invalidateQueries(roomFiles(ref.roomId));
-      },
-    },
-  );
+/** Sends a message to a conversation or room. */
+export const sendToTalk = (
+  ref: TalkRef,
+  { idempotencyKey, requestId, quoteId, content, fileIds }: NewTalkMessage,
+): Promise<Sent> => {
+  const body = { content, ...(fileIds.length > 0 && { fileIds }) };
+  return 'roomId' in ref
+    ? call('POST /api/rooms/:id/messages', { ...idParams(ref.roomId), body, idempotencyKey })
+    : call('POST /api/messages', {
+        body: {
+          ...body,
+          receiverId: ref.userId,
+          ...(requestId && { requestId }),
+          ...(quoteId && { quoteId }),
+        },
+        idempotencyKey,
+      });
+};
+
+/** Returns the caller's message with this key if it is among the latest of a conversation. */
+export async function findByKey(ref: TalkRef, key: string): Promise<Sent | undefined> {
+  const latest: Sent[] =
+    'roomId' in ref
+      ? await call('GET /api/rooms/:id/messages', { ...idParams(ref.roomId), query: { limit: 100 } })
+      : await call('GET /api/messages/conversation/:otherUserId', {
+          params: { otherUserId: ref.userId },
+          query: { limit: 100 },
+        });
+  return latest.find(({ clientKey }) => clientKey === key);
+}
+
+/** Adds a message that was sent to the log, and reloads what else shows it. */
+export function afterSend(client: QueryClient, { talk, fileIds }: Addressed, message: Sent) {
+  appendMessage(client, 'roomId' in talk ? roomLog(talk.roomId) : messagesWith(talk.userId), message);
+  if (fileIds.length > 0 && 'roomId' in talk) void client.invalidateQueries(roomFiles(talk.roomId));
+  for (const queryKey of [inboxKey, ['home']]) void client.invalidateQueries({ queryKey });
+}
+
+interface Addressed {
+  talk: TalkRef;
+  fileIds: number[];
+}
 
 type Sent = (Message | RoomMessage) & { warning?: 'contact_details' | null };
 
