@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as schema from '#server/db/schema.ts';
 import { findCycles } from './structure/cycles.ts';
 import { objection } from './structure/directions.ts';
 import { hashMigrations, readHashes } from './structure/migrations.ts';
+import { moduleOrderOf, readModuleOrder } from './structure/module-order.ts';
 import { isTest, parseSource, readSources } from './structure/sources.ts';
 import { tablesWritten } from './structure/writers.ts';
 
@@ -38,6 +40,10 @@ describe('imports', () => {
     ['server/modules/jobs/jobs.service.ts', 'server/modules/jobs/jobs.routes.ts'],
     ['server/modules/jobs/jobs.routes.ts', 'server/modules/jobs/jobs.repo.ts'],
     ['server/modules/jobs/jobs.policy.ts', 'server/modules/jobs/jobs.repo.ts'],
+    ['server/modules/jobs/jobs.service.ts', 'server/modules/jobs/jobs.module.ts'],
+    ['server/app.ts', 'server/modules/jobs/jobs.module.ts'],
+    ['server/modules/jobs/jobs.service.ts', 'server/modules/quotes/quotes.personal.ts'],
+    ['server/modules/quotes/quotes.personal.ts', 'server/modules/jobs/jobs.personal.ts'],
     ['server/modules/jobs/jobs.build.ts', 'server/testing/app.ts'],
     ['web/features/a/x.tsx', 'web/features/b/y.tsx'],
     ['web/ui/x.tsx', 'web/features/b/y.tsx'],
@@ -85,6 +91,22 @@ describe('imports', () => {
           .map(({ target }) => [path, target]),
       );
     expect(carried).toEqual([]);
+  });
+});
+
+describe('modules', () => {
+  const folders = readdirSync(join(root, 'server/modules'));
+
+  test('are listed once, each with its entry', () => {
+    expect(readModuleOrder(root).toSorted()).toEqual(folders.toSorted());
+  });
+
+  test('an entry that is not imported is found', () => {
+    const source = parseSource(
+      'server/modules.ts',
+      `import { mail } from './modules/mail/mail.module.ts'; export const modules = [jobs, mail];`,
+    );
+    expect(moduleOrderOf(source)).toEqual(['?', 'mail']);
   });
 });
 
@@ -141,8 +163,9 @@ describe('every table has one writer', () => {
 
   test('in the product', () => {
     const writers = new Map<string, Set<string>>();
-    // Sample rows are written before the product serves users. The erasure of a person goes through all tables.
-    const isExempt = /^server\/(db|sample)\/|^server\/modules\/accounts\/personal-data\//;
+    // Sample rows are written before the product serves users. Erasure and retention go through all tables.
+    const isExempt =
+      /^server\/(db|sample)\/|^server\/modules\/(accounts\/personal-data|receipts\/retention)\//;
     const product = sources.filter(
       ({ path }) => path.startsWith('server/') && !isTest(path) && !isExempt.test(path),
     );

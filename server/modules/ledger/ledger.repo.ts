@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 
 /** Parts of the movements that a payment may have, as regular expressions over their kinds. */
 /** A bank contests a charge and loses, or a part of a held payment goes back. */
@@ -68,3 +69,14 @@ const query = sql`
 
 /** Returns a sentence per imbalance of the ledger, at most 100; none if every amount adds up. */
 export const imbalances = async (db: Db) => (await db.execute<{ imbalance: string }>(query)).rows;
+
+/** True if the balance of the user as a provider is not zero. */
+export const hasBalance = async (db: Db, userId: string) =>
+  (await db.$count(
+    ledgerAccounts,
+    and(
+      eq(ledgerAccounts.userId, userId),
+      eq(ledgerAccounts.kind, 'provider'),
+      ne(ledgerAccounts.balanceCents, 0),
+    ),
+  )) > 0;

@@ -163,3 +163,10 @@ export const detach = (db: Db, { type, id }: Target) =>
     .update(files)
     .set({ boundType: null, boundId: null })
     .where(boundTo(type, [id]));
+
+/** True if the URL is that of a profile image that the user uploaded. */
+export async function ownsPicture(db: Db, userId: string, url: string) {
+  const key = /^\/api\/files\/([\w-]+)$/.exec(url)?.[1] ?? '';
+  const own = and(eq(files.key, key), eq(files.ownerId, userId), eq(files.purpose, 'profile-image'));
+  return (await db.$count(files, own)) > 0;
+}

@@ -1,0 +1,16 @@
+import type { Module } from '#server/module.ts';
+import { requireVisible } from '#server/modules/requests/visibility.service.ts';
+import { showFilesOf } from '#server/modules/uploads/download.service.ts';
+import { jobHandlers } from './jobs.handlers.ts';
+import { jobTables } from './jobs.personal.ts';
+import { jobRoutes } from './jobs.routes.ts';
+import { signOffRoutes } from './sign-off/sign-offs.routes.ts';
+
+export const jobs: Module = {
+  routes: [jobRoutes, signOffRoutes],
+  handlers: jobHandlers,
+  answers: [
+    showFilesOf('delivery', async (ctx, id) => (await requireVisible(ctx, Number(id))) !== 'visitor'),
+  ],
+  personalTables: jobTables,
+};

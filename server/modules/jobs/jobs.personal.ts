@@ -1,0 +1,135 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import { jobAdditions, reminderRestarts, transitions } from '#server/db/schema/jobs.ts';
+import { signOffs } from '#server/db/schema/sign-offs.ts';
+import { ofOwnWork } from '#server/modules/quotes/quotes.personal.ts';
+import { ofOwnRequests } from '#server/modules/requests/requests.personal.ts';
+import { anyOf, columns, personal } from '#server/personal-table.ts';
+
+/** Entries of the log about rows of these jobs. */
+const ofJobs = (jobs: number[]) =>
+  or(
+    and(eq(transitions.entity, 'request'), anyOf(transitions.entityId, jobs)),
+    and(
+      eq(transitions.entity, 'quote'),
+      sql`${transitions.entityId} in (select id from service_quotes where request_id = any (${sql.param(jobs)}::int[]))`,
+    ),
+    and(
+      eq(transitions.entity, 'addition'),
+      sql`${transitions.entityId} in (select id from job_additions where request_id = any (${sql.param(jobs)}::int[]))`,
+    ),
+    and(
+      eq(transitions.entity, 'finding'),
+      sql`${transitions.entityId} in (select id from findings where request_id = any (${sql.param(jobs)}::int[]))`,
+    ),
+    and(
+      eq(transitions.entity, 'payout'),
+      sql`${transitions.entityId} in (select id from payouts where request_id = any (${sql.param(jobs)}::int[]))`,
+    ),
+    and(
+      eq(transitions.entity, 'dispute'),
+      sql`${transitions.entityId} in (select id from disputes where request_id = any (${sql.param(jobs)}::int[]))`,
+    ),
+    and(
+      eq(transitions.entity, 'payment'),
+      sql`${transitions.entityId} in (select id from payments where service_request_id = any (${sql.param(jobs)}::int[]))`,
+    ),
+  );
+
+/** Jobs, their additional work, their sign-offs and their history. */
+export const jobTables = [
+  personal(reminderRestarts, {
+    rows: ofOwnRequests(reminderRestarts.requestId),
+    erase: [{ delete: true }],
+    exports: {
+      as: 'reminderRestarts',
+      columns: columns(
+        reminderRestarts,
+        'requestId',
+        'doneOn',
+        'items',
+        'readings',
+        'undoUntil',
+        'undoneAt',
+        'createdAt',
+      ),
+      key: [reminderRestarts.requestId],
+    },
+  }),
+  personal(jobAdditions, {
+    rows: ofOwnWork(jobAdditions.requestId),
+    erase: [{ keep: 'Part of the agreement; transaction record.' }],
+    exports: {
+      as: 'additionalWork',
+      columns: columns(
+        jobAdditions,
+        'id',
+        'requestId',
+        'description',
+        'price',
+        'status',
+        'createdAt',
+        'decidedAt',
+      ),
+    },
+  }),
+  personal(signOffs, {
+    rows: ofOwnWork(signOffs.requestId),
+    erase: [
+      {
+        rows: ofOwnRequests(signOffs.requestId),
+        set: { aircraft: sql`${signOffs.aircraft} || '{"tailNumber": null, "year": null}'` },
+      },
+      {
+        keep: 'Drafts of entries in the owner’s maintenance records, which name who signed and for which shop.',
+      },
+    ],
+    lapse: {
+      rows: (jobs) => anyOf(signOffs.requestId, jobs),
+      set: () => ({
+        sentBy: null,
+        businessName: null,
+        performedBy: null,
+        signerName: 'Deleted user',
+        certificateNumber: '',
+      }),
+    },
+    exports: {
+      as: 'signOffs',
+      columns: columns(
+        signOffs,
+        'id',
+        'requestId',
+        'version',
+        'aircraft',
+        'businessName',
+        'kind',
+        'inspectionType',
+        'description',
+        'dataReferenced',
+        'doneOn',
+        'readings',
+        'performedBy',
+        'signerName',
+        'certificateKind',
+        'certificateNumber',
+        'result',
+        'discrepancies',
+        'createdAt',
+      ),
+    },
+  }),
+  personal(transitions, {
+    rows: (person) =>
+      and(
+        eq(transitions.entity, 'request'),
+        ofOwnWork(transitions.entityId)(person),
+        eq(transitions.actorId, person.userId),
+      ),
+    erase: [{ keep: 'The history of a job, by ids; transaction record.' }],
+    lapse: { rows: ofJobs, set: () => ({ actorId: null, reason: null }) },
+    exports: {
+      as: 'jobHistory',
+      columns: columns(transitions, 'entityId', 'from', 'to', 'event', 'reason', 'at'),
+    },
+  }),
+];

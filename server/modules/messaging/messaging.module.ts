@@ -1,0 +1,14 @@
+import type { Module } from '#server/module.ts';
+import { showFilesOf } from '#server/modules/uploads/download.service.ts';
+import { messagingHandlers } from './messaging.handlers.ts';
+import { messagingTables } from './messaging.personal.ts';
+import { messagingRoutes } from './messaging.routes.ts';
+import * as messages from './messaging.service.ts';
+import * as rooms from './rooms/rooms.service.ts';
+
+export const messaging: Module = {
+  routes: [messagingRoutes],
+  handlers: messagingHandlers,
+  answers: [showFilesOf('message', messages.canSeeFiles), showFilesOf('room_message', rooms.canSeeFiles)],
+  personalTables: messagingTables,
+};
