@@ -31,6 +31,7 @@ import { requests } from './modules/requests/requests.module.ts';
 import { reviews } from './modules/reviews/reviews.module.ts';
 import { schedule } from './modules/schedule/schedule.module.ts';
 import { settings } from './modules/settings/settings.module.ts';
+import { smartMatch } from './modules/smart-match/smart-match.module.ts';
 import { statistics } from './modules/statistics/statistics.module.ts';
 import { support } from './modules/support/support.module.ts';
 import { system } from './modules/system/system.module.ts';
@@ -58,7 +59,6 @@ export const modules: readonly Module[] = [
   credentials,
   directory,
   verification,
-  messaging,
   aircraft,
   matching,
   requests,
@@ -70,11 +70,13 @@ export const modules: readonly Module[] = [
   jobs,
   findings,
   disputes,
+  messaging,
   receipts,
   finance,
   statistics,
   dashboard,
   schedule,
+  smartMatch,
   home,
   reports,
   referrals,

@@ -1,7 +1,6 @@
-import type { Source } from './sources.ts';
+import { snake, type Source } from './sources.ts';
 import { walk, type Node } from './walk.ts';
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (character) => `_${character.toLowerCase()}`);
 const rawWrite = /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from)\s+(?:public\.)?"?(\w+)"?/gi;
 const openWrite = /\b(?:insert\s+into|update|delete\s+from)\s+$/i;
 

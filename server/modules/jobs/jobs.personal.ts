@@ -1,39 +1,9 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { jobAdditions, reminderRestarts, transitions } from '#server/db/schema/jobs.ts';
 import { signOffs } from '#server/db/schema/sign-offs.ts';
 import { ofOwnWork } from '#server/modules/quotes/quotes.personal.ts';
 import { ofOwnRequests } from '#server/modules/requests/requests.personal.ts';
 import { anyOf, columns, personal } from '#server/personal-table.ts';
-
-/** Entries of the log about rows of these jobs. */
-const ofJobs = (jobs: number[]) =>
-  or(
-    and(eq(transitions.entity, 'request'), anyOf(transitions.entityId, jobs)),
-    and(
-      eq(transitions.entity, 'quote'),
-      sql`${transitions.entityId} in (select id from service_quotes where request_id = any (${sql.param(jobs)}::int[]))`,
-    ),
-    and(
-      eq(transitions.entity, 'addition'),
-      sql`${transitions.entityId} in (select id from job_additions where request_id = any (${sql.param(jobs)}::int[]))`,
-    ),
-    and(
-      eq(transitions.entity, 'finding'),
-      sql`${transitions.entityId} in (select id from findings where request_id = any (${sql.param(jobs)}::int[]))`,
-    ),
-    and(
-      eq(transitions.entity, 'payout'),
-      sql`${transitions.entityId} in (select id from payouts where request_id = any (${sql.param(jobs)}::int[]))`,
-    ),
-    and(
-      eq(transitions.entity, 'dispute'),
-      sql`${transitions.entityId} in (select id from disputes where request_id = any (${sql.param(jobs)}::int[]))`,
-    ),
-    and(
-      eq(transitions.entity, 'payment'),
-      sql`${transitions.entityId} in (select id from payments where service_request_id = any (${sql.param(jobs)}::int[]))`,
-    ),
-  );
 
 /** Jobs, their additional work, their sign-offs and their history. */
 export const jobTables = [
@@ -126,7 +96,10 @@ export const jobTables = [
         eq(transitions.actorId, person.userId),
       ),
     erase: [{ keep: 'The history of a job, by ids; transaction record.' }],
-    lapse: { rows: ofJobs, set: () => ({ actorId: null, reason: null }) },
+    lapse: {
+      rows: (jobs) => anyOf(transitions.requestId, jobs),
+      set: () => ({ actorId: null, reason: null }),
+    },
     exports: {
       as: 'jobHistory',
       columns: columns(transitions, 'entityId', 'from', 'to', 'event', 'reason', 'at'),

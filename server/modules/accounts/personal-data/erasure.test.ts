@@ -5,7 +5,7 @@ import { requestMatches } from '#server/db/schema/jobs.ts';
 import { signOffs } from '#server/db/schema/sign-offs.ts';
 import { password, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildProvider, namesIn } from '#server/modules/directory/directory.build.ts';
-import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
+import { findImbalances } from '#server/modules/finance/imbalances.service.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
 import { personOf } from './erasure.service.ts';

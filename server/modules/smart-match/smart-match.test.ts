@@ -8,11 +8,11 @@ import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { buildProvider } from '#server/modules/directory/directory.build.ts';
+import { loadEstimates } from '#server/modules/matching/estimates.repo.ts';
 import { buildQuote, buildRequest } from '#server/modules/requests/requests.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { loadEstimates } from './estimates.repo.ts';
 
 const { app, services, settle } = await testApp();
 const { db } = services;

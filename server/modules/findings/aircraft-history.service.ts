@@ -1,13 +1,13 @@
 import { isListed } from '#contract/finding-outcome.ts';
 import type { SignedIn } from '#server/context.ts';
-import { found } from '#server/errors.ts';
+import { requireOwnEver } from '#server/modules/aircraft/aircraft.service.ts';
 import { listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
-import * as aircraftRepo from './aircraft.repo.ts';
-import * as repo from './history.repo.ts';
+import * as repo from './aircraft-history.repo.ts';
 
 /** Lists every job on an aircraft with its documents, newest first; also for a removed aircraft. */
-export async function history({ db, actor }: SignedIn, aircraftId: number) {
-  found(await aircraftRepo.ownEver(db, actor.id, aircraftId));
+export async function history(ctx: SignedIn, aircraftId: number) {
+  const { db } = ctx;
+  await requireOwnEver(ctx, aircraftId);
   const jobs = await repo.jobsOn(db, aircraftId);
   const ids = jobs.map(({ requestId }) => requestId);
   const photos = await listFilesOfMany(db, 'request', ids);

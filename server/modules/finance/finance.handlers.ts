@@ -1,7 +1,7 @@
 import { hourMs } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { everyMinute, type Handler } from '#server/queue/handlers.ts';
-import { findImbalances } from './ledger.service.ts';
+import { findImbalances } from './imbalances.service.ts';
 
 const nightMs = 9 * hourMs;
 
@@ -17,4 +17,4 @@ export function checkAtNight() {
   };
 }
 
-export const ledgerHandlers: Handler[] = [everyMinute('ledger.check', checkAtNight())];
+export const financeHandlers: Handler[] = [everyMinute('finance.check-ledger', checkAtNight())];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { buildUser } from '#server/modules/accounts/accounts.build.ts';
 import { testServices } from '#server/testing/app.ts';
-import { checkAtNight } from './ledger.handlers.ts';
+import { checkAtNight } from './finance.handlers.ts';
 
 const { services, clock } = await testServices();
 

@@ -12,8 +12,8 @@ import type { SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import { requirePlace } from '#server/modules/airports/airports.service.ts';
-import * as estimates from './estimates.repo.ts';
-import { bestMatches, type Match } from './matching.service.ts';
+import { findEstimate } from '#server/modules/matching/estimates.service.ts';
+import { bestMatches, type Match } from '#server/modules/matching/matching.service.ts';
 import { matchDetails, type MatchDetails } from './smart-match.hot.repo.ts';
 import * as repo from './smart-match.repo.ts';
 
@@ -113,7 +113,7 @@ async function typicalPrice({ db }: SignedIn, { aircraftType, urgency, ...need }
 async function rowsOf(db: Db, category: string, aircraftType: string, jobs: (JobId | undefined)[]) {
   const rows = [];
   for (const job of jobs) {
-    const row = await estimates.active(db, category, aircraftType, job);
+    const row = await findEstimate(db, category, aircraftType, job);
     if (!row) return undefined;
     rows.push(row);
   }

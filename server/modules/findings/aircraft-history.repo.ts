@@ -1,15 +1,14 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { ofPayments, refunded, released } from '#server/db/approved-work.ts';
 import type { Db } from '#server/db/database.ts';
-import { findingRefund } from '#server/db/finding-refund.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { findings } from '#server/db/schema/findings.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { signOffs } from '#server/db/schema/sign-offs.ts';
+import { findingRefund } from './finding-refund.sql.ts';
 
-const sumOf = (aggregate: string) =>
-  sql<string | null>`${sql.raw(ofPayments(aggregate, 'service_requests.id'))}`;
+const sumOf = (sum: 'released' | 'refunded') =>
+  sql<string | null>`(select s.${sql.raw(sum)} from job_sums(${serviceRequests.id}) s)`;
 
 /** Returns the requests for an aircraft, each once, with the accepted quote, additional work and settled payments. */
 export const jobsOn = (db: Db, aircraftId: number) =>
@@ -22,8 +21,8 @@ export const jobsOn = (db: Db, aircraftId: number) =>
       createdAt: serviceRequests.createdAt,
       updatedAt: serviceRequests.updatedAt,
       providerName: serviceProviders.businessName,
-      released: sumOf(released),
-      refunded: sumOf(refunded),
+      released: sumOf('released'),
+      refunded: sumOf('refunded'),
       releasedAt: sql<Date | null>`(select max(p.completed_at) from payments p
         where p.service_request_id = ${serviceRequests.id} and p.status in ('released', 'split'))`.mapWith(
         payments.completedAt,

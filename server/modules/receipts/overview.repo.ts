@@ -7,8 +7,8 @@ import { serviceProviders } from '#server/db/schema/directory.ts';
 import { jobAdditions } from '#server/db/schema/jobs.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
+import type { PaymentStatus } from '#server/modules/payments/payments.service.ts';
 import type { CreatedCursor } from '#server/paging.ts';
-import type { PaymentStatus } from './payments.repo.ts';
 
 export interface Viewer {
   userId: string;
