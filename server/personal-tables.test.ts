@@ -15,7 +15,9 @@ async function referring(): Promise<string[]> {
     join information_schema.constraint_column_usage u using (constraint_schema, constraint_name)
     where k.constraint_type = 'FOREIGN KEY' and k.table_schema = 'public'`);
   const named = await db.execute<{ name: string }>(sql`
-    select distinct table_name as name from information_schema.columns where table_schema = 'public'
+    select distinct table_name as name from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'
     and (udt_name in ('uuid', '_uuid') or column_name ~ '(^|_)(email|recipient|user_id|owner_id|provider_id)$')`);
   const found = new Set(['users', ...named.rows.map(({ name }) => name)]);
   for (let size = 0; size < found.size;) {
