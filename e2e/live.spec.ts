@@ -4,7 +4,7 @@ import { photo } from './photos.ts';
 import { startSecondProcess } from './second-process.ts';
 import { openLive } from './streams.ts';
 import { expect, test, type Route } from './test.ts';
-import { expectGoodPage, watchErrors } from './watch.ts';
+import { watchErrors } from './watch.ts';
 
 /** Shorter than the fallback, which asks every five seconds. */
 const soon = { timeout: 4_000 };
@@ -39,7 +39,6 @@ test('[MSG-02] [MSG-06] [ROOM-01] the room of a job: messages, typing, files, ma
   await files.getByRole('link').click();
   await expect(files).toBeHidden();
   await expect(shop.page).toHaveURL(/message=\d+/);
-  await expectGoodPage(page);
 
   // A step of the job appears in the room and on its page.
   await callAs(shop.page, 'post', `/api/requests/${requestId}/deliver`, { summary: 'Done, all signed off.' });
@@ -162,7 +161,6 @@ test('[MSG-02] search leads to the message in its place; mute, block and report 
   expect(refused.status()).toBe(403);
   await choose('Unblock');
   await expect(page.getByLabel('Write a message')).toBeVisible();
-  await expectGoodPage(page);
 });
 
 test('the tabs of a browser share one stream, and the second goes on when the first is closed', async ({
