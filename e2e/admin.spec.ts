@@ -1,6 +1,6 @@
 import { callAs, signInAs, signUp } from './people.ts';
 import { expect, test, type Page } from './test.ts';
-import { expectGoodPage, watchErrors } from './watch.ts';
+import { watchErrors } from './watch.ts';
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 
@@ -34,14 +34,12 @@ test('[ACC-09] an administrator finds a visitor’s case, replies and closes it'
   await page.getByRole('searchbox').fill(email);
   await page.getByRole('searchbox').press('Enter');
   await expect(page.getByText('Showing 1 of 1')).toBeVisible();
-  await expectGoodPage(page);
   await page.getByRole('link', { name: subject }).click();
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
   const thread = page.getByRole('list', { name: 'Message and replies' });
   await expect(thread).toContainText('I left my logbook at a shop.');
   await page.getByRole('button', { name: 'Send Reply' }).click();
   await expect(page.getByText('Enter a reply')).toBeVisible();
-  await expectGoodPage(page);
   await page.getByLabel('Reply', { exact: true }).fill('Tell us its name, and we call them.');
   await page.getByRole('button', { name: 'Send Reply' }).click();
   await expect(page.getByText(`We emailed it to ${email}.`)).toBeVisible();
@@ -62,7 +60,6 @@ test('[ACC-09] the inbox has an empty state, and a failed one can be retried', a
   await signInAs(page, 'admin');
   await page.goto('/admin/support?q=nobody-ever-asked-this');
   await expect(page.getByRole('heading', { name: 'No cases found' })).toBeVisible();
-  await expectGoodPage(page);
   await page.route('**/api/admin/support?**', (route) => route.fulfill({ status: 500, json: {} }), {
     times: 1,
   });
@@ -110,7 +107,6 @@ test('[EST-01] an administrator corrects an estimate, and owners get the new one
   await expect(
     page.getByRole('table').getByRole('row').filter({ hasText: 'Cylinder replacement' }),
   ).toHaveCount(4);
-  await expectGoodPage(page);
   // Both projects run in parallel, each on its own row.
   const aircraft = isPhone(page) ? 'Glider' : 'Helicopter';
   const edit = page.getByRole('button', { name: `Edit Engine Services, ${aircraft}` });
@@ -119,7 +115,6 @@ test('[EST-01] an administrator corrects an estimate, and owners get the new one
   await dialog.getByLabel('Hours of work').fill('1.5');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(dialog.getByText('Use whole hours')).toBeVisible();
-  await expectGoodPage(page);
   await dialog.getByLabel('Hours of work').fill('10');
   await dialog.getByLabel('Labor rate per hour').fill('$1,234.50');
   await dialog.getByLabel('Parts and consumables').fill('700');
@@ -163,7 +158,6 @@ test('[ACC-04] an owner is refused, and has no entry for it', async ({ page }) =
       page.getByText('Access Denied - Administrator privileges required to access this panel.'),
     ).toBeVisible();
   }
-  await expectGoodPage(page);
   if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
   const nav = page.getByRole('navigation', { name: 'Main' });
   await expect(nav.getByRole('link', { name: 'Home' })).toBeVisible();
@@ -187,7 +181,6 @@ test('[ACC-06~] dual access: the state of a request is shown, and an administrat
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Dual Access' }).click();
   const row = page.getByRole('listitem').filter({ hasText: email });
   await expect(row).toContainText('Wiley Johnson');
-  await expectGoodPage(page);
   await row.getByRole('button', { name: 'Decline' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decline this request?' });
   await dialog.getByLabel('Reason').fill('Too short');

@@ -1,5 +1,4 @@
 import { expect, test, type Page } from './test.ts';
-import { expectGoodPage, watchErrors } from './watch.ts';
 
 test.beforeEach(({ page }) => page.goto('/'));
 
@@ -132,12 +131,4 @@ test('[SOON-09] the instrument shows four poses, three seconds each', async ({ p
       intervals: [500],
     })
     .toBe(4);
-});
-
-test('light and dark, without a complaint', async ({ page }) => {
-  const nothingWrong = watchErrors(page);
-  await page.reload();
-  await expect(join(page)).toBeEnabled();
-  await expectGoodPage(page);
-  nothingWrong();
 });

@@ -1,6 +1,6 @@
 import { callAs, signUp } from './people.ts';
 import { expect, test } from './test.ts';
-import { expectGoodPage, watchErrors } from './watch.ts';
+import { watchErrors } from './watch.ts';
 
 test('[EST-01~] the estimate is for the job that the title names, or that the owner chooses, at the place', async ({
   page,
@@ -45,7 +45,6 @@ test('[EST-01~] the estimate is for the job that the title names, or that the ow
   await expect(estimate).toContainText('Labor in California is about 20% above the US average.');
   await job.selectOption('ELT inspection (91.207)');
   await expect(estimate).toContainText('$90 – $180');
-  await expectGoodPage(page);
   await job.selectOption('Condition inspection');
   await expect(page.getByText('We have no estimate for this job').filter(shown)).toBeVisible();
   await expect(estimate).toHaveCount(0);

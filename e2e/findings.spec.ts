@@ -6,7 +6,6 @@ import { deliver, payBy, runningJob, toast } from './jobs.ts';
 import { callAs } from './people.ts';
 import { photo } from './photos.ts';
 import { expect, test, type Page } from './test.ts';
-import { expectGoodPage } from './watch.ts';
 
 /** Reports findings through the API. */
 const report = (page: Page, requestId: number, title: string, grade: string, price: number) =>
@@ -50,7 +49,6 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await dialog.getByText('Unairworthy').tap();
   await dialog.getByLabel('Labor', { exact: true }).fill('135');
   await dialog.getByLabel('Parts').fill('250');
-  await expectGoodPage(phone);
   await dialog.getByRole('button', { name: 'Send Finding for $385.00' }).tap();
   const theirs = phone.getByRole('list', { name: 'Findings', exact: true }).getByRole('listitem');
   await expect(theirs.filter({ hasText: 'worn to cord' })).toContainText('Waiting for the owner');
@@ -133,7 +131,6 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   );
   await expect(bar).toContainText('3 approved, 1 declined, 1 deferred');
   await expect(bar).toContainText('Job total $2,820.00, $1,980.00 held until you confirm');
-  await expectGoodPage(page);
   // A refusal does not cover the button that is needed again.
   const refuse = (route: Route) => route.fulfill({ status: 409, json: errors.stale_state });
   await page.route('**/findings/decide', refuse, { times: 1 });
@@ -178,7 +175,6 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
     await asked.getByRole('button', { name: 'Mark Done' }).tap();
     await expect(theirs.filter({ hasText: title })).toContainText('Done');
   }
-  await expectGoodPage(phone);
   await expect(answered.getByText('Done', { exact: true })).toHaveCount(3);
   await phone.goto(path);
   await deliver(phone, 'Annual done, three findings fixed.');
@@ -231,7 +227,6 @@ test('a declined finding is reported again from a hangar without a connection, a
   const dialog = shop.page.getByRole('dialog', { name: 'Report Finding 1 Again' });
   await expect(dialog.getByLabel('What did you find?')).toHaveValue('Left main tire worn to cord');
   await dialog.getByLabel('Labor', { exact: true }).fill('290');
-  await expectGoodPage(shop.page);
   await shop.page.context().setOffline(true);
   await dialog.getByRole('button', { name: 'Send Finding for $290.00' }).click();
   await expect(shop.page.getByRole('list', { name: 'Waiting to send' })).toContainText('worn to cord');
@@ -244,7 +239,6 @@ test('a declined finding is reported again from a hangar without a connection, a
   await page.goto(`${path}/findings`);
   await expect(page.getByRole('list', { name: 'Findings to decide' })).toContainText('Replaces #1');
   await expect(page.getByRole('list', { name: 'Answered findings' })).toContainText('Reported again as #2');
-  await expectGoodPage(page);
   await page.goto(path);
   await expect(page.getByText('Finding 1 as finding 2: Left main tire worn to cord')).toBeVisible();
 });

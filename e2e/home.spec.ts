@@ -2,7 +2,7 @@ import { runningJob } from './jobs.ts';
 import { callAs, signInAs, signUp } from './people.ts';
 import { openShop } from './shops.ts';
 import { expect, test, type Page } from './test.ts';
-import { expectGoodPage, watchErrors } from './watch.ts';
+import { watchErrors } from './watch.ts';
 
 test(
   '[HOME-01][HOME-03][HOME-07~][HOME-09][HOME-10] an owner’s home, new and empty',
@@ -31,7 +31,6 @@ test(
         'href',
         `/providers?category=${category}`,
       );
-    await expectGoodPage(page);
     nothingWrong();
   },
 );
@@ -191,7 +190,6 @@ test('[HOME-01][HOME-02][HOME-08] a provider’s home', { tag: '@phone' }, async
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Register Services' }).first(),
   ).toHaveAttribute('href', '/register-services');
-  await expectGoodPage(page);
 });
 
 test('people who are both switch between their homes', async ({ page }) => {
@@ -201,15 +199,4 @@ test('people who are both switch between their homes', async ({ page }) => {
   await page.getByText('Provider', { exact: true }).click();
   await expect(page.getByRole('link', { name: /^Active Jobs/ })).toBeVisible();
   await expect(page).toHaveURL('/home?as=provider');
-});
-
-test('a home screen that fails to load shows an error and can be retried', async ({ page }) => {
-  await signUp(page);
-  let isDown = true;
-  await page.route('**/api/home*', (route) => (isDown ? route.abort() : route.continue()));
-  await page.goto('/home');
-  await expect(page.getByText('Couldn’t load your home screen')).toBeVisible();
-  isDown = false;
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No service requests yet')).toBeVisible();
 });

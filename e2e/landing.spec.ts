@@ -1,6 +1,5 @@
 import { providers } from '#web/site/landing/content.ts';
 import { expect, test } from './test.ts';
-import { expectGoodPage, watchErrors } from './watch.ts';
 
 test.beforeEach(({ page }) => page.goto('/demo'));
 
@@ -134,13 +133,6 @@ test('[LAND-10] browsing and profiles lead to the sample directory', async ({ pa
   const links = page.getByRole('link', { name: /^(Browse Providers|View Profile)$/ });
   await expect(links).toHaveCount(4);
   for (const link of await links.all()) await expect(link).toHaveAttribute('href', '/demo/providers');
-});
-
-test('light and dark, without a complaint', async ({ page }) => {
-  const nothingWrong = watchErrors(page);
-  await page.reload();
-  await expectGoodPage(page);
-  nothingWrong();
 });
 
 test('nothing moves, however late the fonts come', async ({ page }) => {

@@ -2,12 +2,9 @@ import { openRequest, quote, runningJob } from './jobs.ts';
 import { callAs } from './people.ts';
 import { photo } from './photos.ts';
 import { startSecondProcess } from './second-process.ts';
-import { openLive } from './streams.ts';
+import { byStream, openLive } from './streams.ts';
 import { expect, test } from './test.ts';
-import { expectGoodPage, watchErrors } from './watch.ts';
-
-/** Shorter than the fallback, which asks every five seconds. */
-const soon = { timeout: 4_000 };
+import { watchErrors } from './watch.ts';
 
 test('[MSG-02] [MSG-06] [ROOM-01] the room of a job: messages, typing, files, marks and presence arrive by themselves', async ({
   page,
@@ -24,27 +21,26 @@ test('[MSG-02] [MSG-06] [ROOM-01] the room of a job: messages, typing, files, ma
 
   const input = shop.page.getByLabel('Write a message');
   await input.pressSequentially('Compressions are good');
-  await expect(log).toContainText('is typing...', soon);
+  await expect(log).toContainText('is typing...', byStream);
   await input.press('Enter');
-  await expect(log).toContainText('Compressions are good', soon);
+  await expect(log).toContainText('Compressions are good', byStream);
   await expect(log).not.toContainText('is typing...');
-  await expect(shopLog).toContainText('Read', soon);
+  await expect(shopLog).toContainText('Read', byStream);
 
   await page.locator('input[type=file]').setInputFiles(await photo('caliper.jpg', 400, 300));
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(shopLog.getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible(soon);
+  await expect(shopLog.getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible(byStream);
   await shop.page.getByRole('button', { name: 'Files 1' }).click();
   const files = shop.page.getByRole('dialog', { name: 'Files' });
   await expect(files.getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible();
   await files.getByRole('link').click();
   await expect(files).toBeHidden();
   await expect(shop.page).toHaveURL(/message=\d+/);
-  await expectGoodPage(page);
 
   // A step of the job appears in the room and on its page.
   await callAs(shop.page, 'post', `/api/requests/${requestId}/deliver`, { summary: 'Done, all signed off.' });
-  await expect(log).toContainText('delivered the work', soon);
-  await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible(soon);
+  await expect(log).toContainText('delivered the work', byStream);
+  await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible(byStream);
   await shop.page.close();
   await expect(page.getByText(/^Last seen/)).toBeVisible();
   await expect(page.getByText('Online')).toHaveCount(0);
@@ -59,13 +55,13 @@ test('[NOTE-02~] a request page follows new quotes and job steps; so do the bell
   await openLive(page, path);
   await expect(page.getByRole('heading', { name: 'Annual inspection' })).toBeVisible();
   const { id } = await quote(shop.page, requestId, { price: 1850 });
-  await expect(page.getByRole('button', { name: /^Accept/ }).first()).toBeVisible(soon);
-  await expect(page.getByRole('button', { name: /Notifications, \d+ new/ })).toBeVisible(soon);
+  await expect(page.getByRole('button', { name: /^Accept/ }).first()).toBeVisible(byStream);
+  await expect(page.getByRole('button', { name: /Notifications, \d+ new/ })).toBeVisible(byStream);
   const me = await callAs<{ id: string }>(page, 'get', '/api/auth/user');
   await callAs(shop.page, 'post', '/api/messages', { receiverId: me.id, content: 'Any questions?' });
-  await expect(page.getByRole('link', { name: /Messages.*1/ })).toBeVisible(soon);
+  await expect(page.getByRole('link', { name: /Messages.*1/ })).toBeVisible(byStream);
   await callAs(shop.page, 'post', `/api/service-quotes/${id}/withdraw`);
-  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0, soon);
+  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0, byStream);
 });
 
 test('[MSG-02] search leads to the message in its place; mute, block and report work', async ({
@@ -126,7 +122,6 @@ test('[MSG-02] search leads to the message in its place; mute, block and report 
   expect(refused.status()).toBe(403);
   await choose('Unblock');
   await expect(page.getByLabel('Write a message')).toBeVisible();
-  await expectGoodPage(page);
 });
 
 test('the tabs of a browser share one stream, and the second goes on when the first is closed', async ({
@@ -148,12 +143,12 @@ test('the tabs of a browser share one stream, and the second goes on when the fi
   await say('Meanwhile');
   await expect(second.getByText('Meanwhile')).toBeVisible();
   await say('Second');
-  await expect(second.getByText('Second')).toBeVisible(soon);
+  await expect(second.getByText('Second')).toBeVisible(byStream);
   expect(streams).toBe(0);
   await page.close();
   await expect.poll(() => streams).toBe(1);
   await say('Third');
-  await expect(second.getByText('Third')).toBeVisible(soon);
+  await expect(second.getByText('Third')).toBeVisible(byStream);
 });
 
 test('[NOTE-02~] a tab that the phone has frozen does not keep messages from the one that is shown', async ({
@@ -171,7 +166,7 @@ test('[NOTE-02~] a tab that the phone has frozen does not keep messages from the
   second.on('request', (request) => request.url().includes('/api/events') && streams++);
   await second.goto('/messages');
   await say('Second');
-  await expect(second.getByText('Second')).toBeVisible(soon);
+  await expect(second.getByText('Second')).toBeVisible(byStream);
   expect(streams).toBe(0);
   // A browser without a screen ignores the state 'frozen'; a paused page runs as little.
   const devtools = await page.context().newCDPSession(page);
@@ -179,12 +174,12 @@ test('[NOTE-02~] a tab that the phone has frozen does not keep messages from the
   await devtools.send('Debugger.pause');
   await expect.poll(() => streams, { timeout: 30_000 }).toBe(1);
   await say('Third');
-  await expect(second.getByText('Third')).toBeVisible(soon);
+  await expect(second.getByText('Third')).toBeVisible(byStream);
   // Thawed, it follows the other one.
   await devtools.send('Debugger.resume');
   await devtools.send('Debugger.disable');
   await say('Fourth');
-  await expect(second.getByText('Fourth')).toBeVisible(soon);
+  await expect(second.getByText('Fourth')).toBeVisible(byStream);
   await expect(page.getByText('Fourth')).toBeVisible();
   expect(streams).toBe(1);
 });
@@ -203,7 +198,7 @@ test('[NOTE-02~] two processes of the server: what is sent at one arrives at the
     // The cookie is the same: both processes know the session.
     await openLive(page, `${other.url}/messages`);
     await say('Through the other process');
-    await expect(page.getByText('Through the other process')).toBeVisible(soon);
+    await expect(page.getByText('Through the other process')).toBeVisible(byStream);
   } finally {
     await other.stop();
   }

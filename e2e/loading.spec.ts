@@ -1,6 +1,6 @@
 import { signInAs } from './people.ts';
 import { expect, test, type Page } from './test.ts';
-import { expectGoodPage, watchErrors } from './watch.ts';
+import { watchErrors } from './watch.ts';
 
 const animations = ['Flying plane', 'Takeoff sequence', 'Flight path', 'Radar sweep', 'Spinning propeller'];
 const steps = ['Taxi to runway...', 'Engine run-up...', 'Cleared for takeoff...', 'Rotating...'];
@@ -65,7 +65,6 @@ test('[WAIT-01] six variants of the loading screen have their own text', async (
     await card.getByRole('button', { name: /^Show/ }).click();
     await expect(card.getByRole('status').filter({ hasText: title })).toBeVisible();
   }
-  await expectGoodPage(page);
 });
 
 test('[WAIT-01] a slow response about the user shows the loading screen', async ({ page }) => {

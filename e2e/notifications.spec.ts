@@ -1,7 +1,6 @@
 import { openRequest, quote } from './jobs.ts';
 import { callAs } from './people.ts';
 import { expect, test } from './test.ts';
-import { expectGoodPage } from './watch.ts';
 
 test('[NOTE-01~] notifications by job: live, folded, filtered, marked as read; what is emailed is chosen beside them', async ({
   page,
@@ -15,7 +14,6 @@ test('[NOTE-01~] notifications by job: live, folded, filtered, marked as read; w
   await expect(page).toHaveURL('/notifications');
   const job = page.locator('.card', { has: page.getByRole('heading', { name: 'Annual inspection' }) });
   await expect(job.getByRole('listitem')).toHaveCount(3);
-  await expectGoodPage(page);
 
   // The next one appears without a reload, and the oldest is folded.
   await quote(shop.page, requestId, { price: 1970 });
@@ -65,7 +63,6 @@ test('an emailed link turns its kind off after a click, without sign-in', async 
   await page.goto('/unsubscribe?token=good');
   await expect(page.getByText('We’ll stop emailing you “Unread messages”.')).toBeVisible();
   expect(calls).toEqual(['GET']);
-  await expectGoodPage(page);
   await page.getByRole('button', { name: 'Turn Off Emails' }).click();
   await expect(page.getByRole('heading', { name: 'These emails are off' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open Account Settings' })).toHaveAttribute(

@@ -46,15 +46,12 @@ export async function startSecondProcess(connectionOptions = '') {
     stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${ownPort}`;
-  for (let tries = 0; tries < 300; tries++) {
-    const isReady = await fetch(`${url}/api/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) break;
+  const ended = new Promise((done) => child.once('exit', done));
+  // As long as it takes: the test that waits has a limit of its own.
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error('the second process ended while it started');
     await new Promise((done) => setTimeout(done, 100));
   }
-  const ended = new Promise((done) => child.once('exit', done));
   return {
     url,
     stop: async () => {
@@ -64,3 +61,9 @@ export async function startSecondProcess(connectionOptions = '') {
     },
   };
 }
+
+const isReady = (url: string) =>
+  fetch(`${url}/api/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -4,7 +4,7 @@ import { callAs, signInAs, signUp } from './people.ts';
 import { colorsOf, halves, photo } from './photos.ts';
 import { openShop } from './shops.ts';
 import { expect, test } from './test.ts';
-import { expectGoodPage, watchErrors } from './watch.ts';
+import { watchErrors } from './watch.ts';
 
 /** The date in the server's time zone. */
 const today = () => new Date().toISOString().slice(0, 10);
@@ -34,7 +34,6 @@ test('[SET-01] General: photo, names, e-mail that cannot be changed', async ({ p
     'src',
     /^\/api\/files\//,
   );
-  await expectGoodPage(page);
   // A confirmed address stays.
   await signInAs(page, 'owner');
   await page.goto('/profile');
@@ -83,7 +82,6 @@ test('[SET-03][SET-04][SET-05][SET-06] an owner becomes a provider, makes a prof
   await expect(page.getByText('Not a Service Provider')).toBeVisible();
   await page.getByRole('button', { name: 'Become a Service Provider' }).click();
   await expect(page.getByText('Create Your Provider Profile')).toBeVisible();
-  await expectGoodPage(page);
   await page.getByRole('button', { name: 'Create Provider Profile' }).click();
   await page.getByLabel('Business Name').fill('Peninsula Props');
   await page.getByLabel('Credentials').fill('A&P, IA,  , Repair station 7TVR041C');
@@ -102,13 +100,11 @@ test('[SET-03][SET-04][SET-05][SET-06] an owner becomes a provider, makes a prof
   await expect(page.getByLabel('Show my email address on my profile')).toBeChecked();
   await page.getByLabel('Show my email address on my profile').uncheck();
   await page.getByLabel('Currently accepting new requests').uncheck();
-  await expectGoodPage(page);
   await page.getByRole('button', { name: 'Create Profile' }).click();
   await expect(page.getByText('Not accepting new requests')).toBeVisible();
   await expect(page.getByText('Average Rating')).toBeVisible();
   await expect(page.getByText('Total Reviews')).toBeVisible();
   await expect(page.getByText('Pending')).toBeVisible();
-  await expectGoodPage(page);
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(page.getByLabel('Base airport')).toHaveValue('KSQL');
   await expect(page.getByLabel('Service radius (nm)')).toHaveValue('60');
@@ -221,7 +217,6 @@ test('[REG-01][REG-02][REG-03][REG-04] a provider registers and is found', async
     await expect(page.getByText(message)).toBeVisible();
   await expect(page.getByLabel('Business Name')).toBeFocused();
   await expect(page.getByLabel('Business Name')).toBeInViewport();
-  await expectGoodPage(page);
   const name = `Skyline ${Math.random().toString(36).slice(2, 8)} Aero`;
   await page.getByLabel('Business Name').fill(name);
   await page.getByLabel('Credentials').fill('A&P with IA');
@@ -312,7 +307,6 @@ test('[DASH-01][DASH-05] the dashboard asks for a profile first, then shows the 
     'href',
     '/register-services',
   );
-  await expectGoodPage(page);
   await callAs(page, 'post', '/api/providers', {
     businessName: 'Ramp Rescue',
     credentials: 'A&P, mobile',
@@ -329,7 +323,6 @@ test('[DASH-01][DASH-05] the dashboard asks for a profile first, then shows the 
   await saved;
   await page.reload();
   await expect(page.getByText('Unavailable')).toBeVisible();
-  await expectGoodPage(page);
 });
 
 test('[ACC-04] an owner on a provider’s page may become one', async ({ page }) => {

@@ -1,6 +1,5 @@
 import { signInAs } from './people.ts';
 import { expect, test } from './test.ts';
-import { expectGoodPage } from './watch.ts';
 
 test('[ROUTE-04] any other path shows ‘Page Not Found’, with status 404', async ({ page }) => {
   for (const path of ['/no-such-page', '/home/deeper/still', '/index.html', '/site-demo.html']) {
@@ -8,7 +7,6 @@ test('[ROUTE-04] any other path shows ‘Page Not Found’, with status 404', as
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   }
-  await expectGoodPage(page);
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL('/');
 });
@@ -35,7 +33,6 @@ test('an address whose id is no number shows ‘Page Not Found’ and asks the s
   }
   const calls = /^\/api\/(requests|aircraft|disputes|payments|support|admin|reports|verifications)\//;
   expect(asked.filter((path) => calls.test(path))).toEqual([]);
-  await expectGoodPage(page);
 });
 
 test('an unreachable server shows an error with a retry button', async ({ page }) => {
@@ -60,4 +57,8 @@ test('files are sent compressed, hashed ones for good', async ({ request }) => {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
   });
+});
+
+test('the board of parts belongs to development: the product has none', async ({ request }) => {
+  expect((await request.get('/dev/ui')).status()).toBe(404);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { toCoverage, groupByPrefix, parseMarks, parseRows } from './checklist.ts';
 import { testsOfPlaywright, testsOfRun, testsOfVitest, type VitestReport } from './reports.ts';
+import { slowestLines } from './slowest.ts';
 import { printResults } from './stages.ts';
 
 describe('a Vitest report', () => {
@@ -88,6 +89,48 @@ test('the summary names flaky tests and counts them as passed', () => {
   expect(printResults([{ stage: 'browser tests', seconds: 1, tests }])).toEqual({ passed: 2, failed: 0 });
   expect(log.mock.calls.flat()).toContain('~ shaky (flaky: passed on retry)');
   log.mockRestore();
+});
+
+test('the slowest tests and files of all runners are named, slowest first', () => {
+  const vitest = {
+    testResults: [
+      {
+        name: '/here/server/a.test.ts',
+        status: 'passed',
+        assertionResults: [
+          { ancestorTitles: [], title: 'quick', status: 'passed', duration: 400 },
+          { ancestorTitles: [], title: 'quicker', status: 'passed', duration: 300 },
+        ],
+      },
+    ],
+  };
+  const browser = (projectName: string, ...durations: number[]) => ({
+    projectName,
+    status: 'flaky',
+    results: durations.map((duration) => ({ duration })),
+  });
+  const playwright = {
+    suites: [
+      {
+        title: 'b.spec.ts',
+        specs: [{ title: 'slow', tests: [browser('wide', 900, 600), browser('phone', 700)] }],
+      },
+    ],
+    errors: [],
+  };
+  const tests = [...testsOfVitest(vitest, '/here'), ...testsOfPlaywright(playwright, '/here')];
+  expect(slowestLines(tests, 3)).toEqual([
+    'slowest tests',
+    '     1.5 s  wide › b.spec.ts › slow',
+    '     0.7 s  phone › b.spec.ts › slow',
+    '     0.4 s  server/a.test.ts › quick',
+    '',
+    'slowest files',
+    '     2.2 s  b.spec.ts',
+    '     0.7 s  server/a.test.ts',
+    '',
+  ]);
+  expect(slowestLines([{ title: 'types', ok: true }])).toEqual([]);
 });
 
 test.each([

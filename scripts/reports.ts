@@ -2,7 +2,14 @@
 import { relative, sep } from 'node:path';
 
 /** Result of one test. A skipped test is not ok: the suite allows none. A flaky one passed on its retry only. */
-export type Test = { title: string; ok: boolean; isSkipped?: boolean; isFlaky?: boolean; cause?: string };
+export type Test = {
+  title: string;
+  ok: boolean;
+  isSkipped?: boolean;
+  isFlaky?: boolean;
+  cause?: string;
+  seconds?: number;
+};
 
 export type VitestReport = {
   testResults: {
@@ -13,6 +20,7 @@ export type VitestReport = {
       ancestorTitles: string[];
       title: string;
       status: string;
+      duration?: number | null;
       failureMessages?: string[];
     }[];
   }[];
@@ -21,7 +29,10 @@ export type VitestReport = {
 type PlaywrightSuite = {
   title: string;
   suites?: PlaywrightSuite[];
-  specs?: { title: string; tests: { projectName: string; status: string }[] }[];
+  specs?: {
+    title: string;
+    tests: { projectName: string; status: string; results?: { duration: number }[] }[];
+  }[];
 };
 export type PlaywrightReport = {
   suites: PlaywrightSuite[];
@@ -43,6 +54,7 @@ export function testsOfVitest({ testResults }: VitestReport, root: string): Test
         ['skipped', 'pending', 'todo', 'disabled'],
       ),
       ...because(test.failureMessages?.join('\n')),
+      ...taking(test.duration ?? undefined),
     }));
     return status === 'failed' && tests.every((test) => test.ok)
       ? [...tests, { title: file, ok: false, ...because(message) }]
@@ -78,9 +90,15 @@ export function testsOfRun(name: string, code: number, tests: Test[] | undefined
 function testsOfSuite(suite: PlaywrightSuite, parents: string[]): Test[] {
   const path = [...parents, suite.title];
   const own = (suite.specs ?? []).flatMap((spec) =>
-    spec.tests.map(({ projectName, status }) =>
-      toTest([projectName, ...path, spec.title].filter(Boolean), status, ['expected', 'flaky'], ['skipped']),
-    ),
+    spec.tests.map(({ projectName, status, results }) => ({
+      ...toTest(
+        [projectName, ...path, spec.title].filter(Boolean),
+        status,
+        ['expected', 'flaky'],
+        ['skipped'],
+      ),
+      ...taking(results?.reduce((sum, { duration }) => sum + duration, 0)),
+    })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((child) => testsOfSuite(child, path))];
 }
@@ -93,5 +111,7 @@ function toTest(titles: string[], status: string, passed: string[], skipped: str
 
 /** The beginning of an error: in CI the end of the log may be all there is. */
 const because = (message: string | undefined) => (message ? { cause: message.slice(0, 2_000) } : {});
+
+const taking = (ms: number | undefined) => (ms === undefined ? {} : { seconds: ms / 1000 });
 
 const pathInside = (root: string, file: string) => relative(root, file).split(sep).join('/');

@@ -7,11 +7,18 @@ import { findOrInstallChromium } from './bootstrap/chromium.mjs';
 import { run, say } from './bootstrap/process.mjs';
 import { testsOfPlaywright, testsOfRun, testsOfVitest } from './reports.ts';
 import type { Test } from './reports.ts';
+import { slowestLines } from './slowest.ts';
 
 export const root = resolve(import.meta.dirname, '..');
 
-export type Group = 'static' | 'unit' | 'e2e';
-export type Stage = { name: string; groups: Group[]; run: () => Promise<Test[]> };
+export type Group = 'static' | 'unit' | 'component' | 'e2e';
+export type Stage = {
+  name: string;
+  groups: Group[];
+  /** Runs beside the next stage, which leaves a core free most of the time. */
+  isBeside?: boolean;
+  run: () => Promise<Test[]>;
+};
 export type Result = { stage: string; seconds: number; tests: Test[] };
 
 const types = ['.', 'contract', 'web', 'web/build', 'e2e'];
@@ -23,13 +30,21 @@ const types = ['.', 'contract', 'web', 'web/build', 'e2e'];
 const checks: Record<string, () => Promise<number>[]> = {
   format: () => [runTool('oxfmt', ['--check'])],
   lint: () => [runTool('oxlint', ['--type-aware', '--deny-warnings'], { GOMAXPROCS: '1' })],
-  types: () => types.map((project) => runTool('typescript', ['-p', project, '--singleThreaded'])),
+  types: () => types.map(checkTypes),
 };
+
+/** Checks a project; what is known about unchanged files is read from the last check. */
+function checkTypes(project: string) {
+  const known = join(root, 'node_modules/.cache/types', `${project.replaceAll('/', '-')}.tsbuildinfo`);
+  const args = ['-p', project, '--singleThreaded', '--incremental', '--tsBuildInfoFile', known];
+  return runTool('typescript', args);
+}
 
 export const stages: Stage[] = [
   {
     name: 'format, lint, types',
     groups: ['static'],
+    isBeside: true,
     run: () =>
       Promise.all(
         Object.entries(checks).map(async ([title, start]) => {
@@ -46,10 +61,15 @@ export const stages: Stage[] = [
   {
     name: 'unit and API tests',
     groups: ['unit'],
-    run: () =>
-      withReport('Vitest', testsOfVitest, (file) =>
-        runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
-      ),
+    run: () => runVitest('server', 'web'),
+  },
+  {
+    name: 'component tests',
+    groups: ['component'],
+    async run() {
+      await findOrInstallChromium();
+      return runVitest('component');
+    },
   },
   {
     name: 'browser tests',
@@ -69,24 +89,30 @@ export const stages: Stage[] = [
 
 /** Runs the stages one after the other, even if one fails; a stage that throws is one failed test. */
 export async function runStages(chosen: Stage[]): Promise<Result[]> {
-  const results: Result[] = [];
+  const results: Promise<Result>[] = [];
   for (const stage of chosen) {
-    say(`${stage.name} …`);
-    const start = performance.now();
-    const tests = await stage.run().catch((error: unknown): Test[] => {
-      console.error(error instanceof Error ? error.message : error);
-      return [{ title: stage.name, ok: false }];
-    });
-    results.push({ stage: stage.name, seconds: (performance.now() - start) / 1000, tests });
+    results.push(runStage(stage));
+    if (!stage.isBeside) await Promise.all(results);
   }
-  return results;
+  return Promise.all(results);
 }
 
-/** Prints flaky and failed tests and the seconds per stage; returns the counts. */
+async function runStage(stage: Stage): Promise<Result> {
+  say(`${stage.name} …`);
+  const start = performance.now();
+  const tests = await stage.run().catch((error: unknown): Test[] => {
+    console.error(error instanceof Error ? error.message : error);
+    return [{ title: stage.name, ok: false }];
+  });
+  return { stage: stage.name, seconds: (performance.now() - start) / 1000, tests };
+}
+
+/** Prints the slowest, the flaky and the failed tests and the seconds per stage; returns the counts. */
 export function printResults(results: Result[]) {
   const all = results.flatMap(({ tests }) => tests);
   const failing = all.filter((test) => !test.ok);
   console.log('');
+  for (const line of slowestLines(all)) console.log(line);
   for (const { title } of all.filter((test) => test.isFlaky))
     console.log(`~ ${title} (flaky: passed on retry)`);
   for (const { title, isSkipped, cause } of failing) {
@@ -110,6 +136,17 @@ function runTool(name: string, args: string[], env: Record<string, string> = {})
   };
   return run(process.execPath, [join(folder, Object.values(bin)[0] ?? ''), ...args], { cwd: root, env });
 }
+
+const runVitest = (...projects: string[]) =>
+  withReport('Vitest', testsOfVitest, (file) =>
+    runTool('vitest', [
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]),
+  );
 
 async function withReport<Report>(
   name: string,

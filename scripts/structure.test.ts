@@ -58,6 +58,7 @@ describe('imports', () => {
     ['web/demo/x.ts', 'web/features/a/y.tsx'],
     ['web/site/x.tsx', 'web/pages/y.tsx'],
     ['web/dev/x.tsx', 'web/features/a/y.tsx'],
+    ['web/features/a/x.tsx', 'web/testing/y.ts'],
     ['web/build/x.ts', 'web/pages/y.tsx'],
   ])('%s may not import %s', (path, target) => {
     expect(objection(path, target)).toBeDefined();

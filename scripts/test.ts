@@ -1,4 +1,4 @@
-// npm test [-- static | unit | e2e …]: runs every check and every test; the last line is `N passed, N
+// npm test [-- static | unit | component | e2e …]: runs every check and every test; the last line is `N passed, N
 // failed`.
 import { storeResults } from './results.ts';
 import { printResults, root, runStages, stages } from './stages.ts';

@@ -72,14 +72,17 @@ export function sourceKey(root, name) {
   return hash.digest('hex');
 }
 
+/** Generated files, which the build itself writes, and tests, which it does not contain. */
+const notBuilt = /\.gen\.ts$|\.test\.tsx?$|^(web|server)\/testing$/;
+
 /**
- * Lists source files. Generated files are left out: the build itself writes them.
+ * Lists source files.
  * @param {string} root
  * @param {string} path
  * @returns {string[]}
  */
 function filesUnder(root, path) {
-  if (!existsSync(join(root, path)) || path.endsWith('.gen.ts')) return [];
+  if (!existsSync(join(root, path)) || notBuilt.test(path)) return [];
   if (!statSync(join(root, path)).isDirectory()) return [path];
   return readdirSync(join(root, path)).flatMap((name) => filesUnder(root, `${path}/${name}`));
 }

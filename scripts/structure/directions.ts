@@ -86,6 +86,8 @@ const sideFolders: Record<string, RegExp> = {
 const sideFolderOf = (path: string) => Object.keys(sideFolders).find((prefix) => path.startsWith(prefix));
 
 function webObjection(path: string, target: string) {
+  if (target.startsWith('web/testing/'))
+    return path.startsWith('web/testing/') || isTest(path) ? undefined : 'only tests import web/testing/';
   const [from, to] = [featureOf(path), featureOf(target)];
   if (from && to && from !== to) return 'a feature imports no feature: pages join them';
   if (layerOf(path) >= 0 && layerOf(target) > layerOf(path))

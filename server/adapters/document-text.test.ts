@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -51,22 +50,21 @@ test('reads PDF and Word documents by page, at most 10 pages', async () => {
 });
 
 test('recognizes photos and scans without a network, and delays no request meanwhile', async () => {
-  const delay = monitorEventLoopDelay({ resolution: 5 });
   const image = await scan(['Tailwind Aero LLC', 'EIN 77-1234417']).toBuffer();
   const scanned = new PDFDocument({ size: [1200, 600], margin: 0 });
   scanned.image(image, 0, 0, { width: 1200 });
   const bytes = await toBytes(scanned);
-  delay.enable();
+  const before = process.threadCpuUsage();
   const texts = [await read(image, 'image'), await read(bytes, 'pdf')];
-  delay.disable();
+  const { user, system } = process.threadCpuUsage(before);
   for (const { pages, isWhole } of texts) {
     expect(pages.join()).toContain('Tailwind Aero LLC');
     expect(pages.join()).toContain('77-1234417');
     expect(isWhole).toBe(true);
   }
-  // Nanoseconds; below 50 ms, less the resolution.
-  expect(delay.percentile(99) / 1e6).toBeLessThan(50);
-}, 60_000);
+  // Microseconds of this thread's processor, however busy the machine is; recognizing takes seconds of another's.
+  expect(user + system).toBeLessThan(200_000);
+}, 240_000);
 
 test('gives up on what is encrypted, broken, empty, too large or too slow', async () => {
   const locked = new PDFDocument({ userPassword: 'secret' });
@@ -79,13 +77,10 @@ test('gives up on what is encrypted, broken, empty, too large or too slow', asyn
   expect(
     await read(writePaper(['Tailwind Aero LLC']), 'pdf', { ...readLimits, maxSeconds: 0.05 }),
   ).toMatchObject({ pages: [], isWhole: false });
-  // Unpacks to far more memory than allowed.
-  const startedAt = performance.now();
-  expect(
-    await read(textDocx('A '.repeat(40_000_000)), 'docx', { ...readLimits, maxMegabytes: 200 }),
-  ).toMatchObject({
-    pages: [],
-    isWhole: false,
-  });
-  expect(performance.now() - startedAt).toBeLessThan(30_000);
-}, 60_000);
+});
+
+test('gives up on what unpacks to far more memory than allowed, long before its time is over', async () => {
+  const limits = { ...readLimits, maxMegabytes: 200, maxSeconds: 3_600 };
+  const bomb = textDocx('A '.repeat(40_000_000));
+  expect(await read(bomb, 'docx', limits)).toMatchObject({ pages: [], isWhole: false });
+}, 240_000);

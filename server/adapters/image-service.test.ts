@@ -24,7 +24,6 @@ test('newer models are asked for their nearest size, others for ours in base64',
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
 
 test.each([
-  ['is slow', () => 'never' as const, 'slow'],
   ['fails', () => ({ status: 500, body: '{}' }), 'down'],
   ['rejects the key', () => ({ status: 401, body: '{}' }), 'key'],
   ['has enough of us', () => ({ status: 429, body: '{}' }), 'busy'],
@@ -37,6 +36,12 @@ test.each([
 ])('one that %s has an error of its own', async (_what, answer, trouble) => {
   service.answers(answer);
   await expect(open().draw('x', '1024x1024')).rejects.toMatchObject({ trouble });
+});
+
+test('one that never answers is slow', async () => {
+  service.answers(() => 'never');
+  const impatient = open({ OPENAI_TIMEOUT_SECONDS: '1' });
+  await expect(impatient.draw('x', '1024x1024')).rejects.toMatchObject({ trouble: 'slow' });
 });
 
 test('nobody listening is down', async () => {

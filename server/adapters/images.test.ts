@@ -64,9 +64,10 @@ test('what can be seen through stays so, as PNG; anything else becomes a JPEG', 
 test('80 megapixels are refused by the head of the file, quickly', async () => {
   const huge = blankPng(10_000, 8_000);
   expect(await sharp(huge).metadata()).toMatchObject({ format: 'png', width: 10_000, height: 8_000 });
-  const begin = performance.now();
+  const before = process.cpuUsage();
   await expect(render(huge, 'png')).rejects.toThrow('up to 50 megapixels');
-  expect(performance.now() - begin).toBeLessThan(500);
+  // Microseconds of the processor: others may have it meanwhile.
+  expect(process.cpuUsage(before).user).toBeLessThan(500_000);
 });
 
 test('moving, cut-off, broken and foreign pictures are refused in a sentence', async () => {

@@ -50,7 +50,6 @@ export async function testImageService() {
     variables: {
       OPENAI_API_KEY: 'sk-test',
       OPENAI_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/`,
-      OPENAI_TIMEOUT_SECONDS: '1',
     },
   };
 }

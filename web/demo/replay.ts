@@ -20,6 +20,9 @@ async function load(topic: string): Promise<Recording> {
 /** True once a page has asked for a path of the same topic; before, the visitor has changed nothing of it. */
 export const isLoaded = (path: string) => loaded.has(topicOf(path) ?? '');
 
+/** Forgets what the visitor changed. */
+export const forgetChanges = () => loaded.clear();
+
 async function recordingOf(path: string): Promise<Recording> {
   const topic = topicOf(path);
   if (!topic) return {};

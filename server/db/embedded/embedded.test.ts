@@ -35,7 +35,9 @@ const refusal = (folder: string) =>
 
 test('A start makes the cluster, the next one finds its rows, and nothing but the folder stays behind', async () => {
   const folder = await place();
+  const begin = performance.now();
   const first = await start(folder);
+  const firstMs = performance.now() - begin;
   await valueOf(first.connection, 'create table t as select 42 as n');
   const settings = 'fsync,listen_addresses,server_encoding,timezone,unix_socket_permissions';
   expect(
@@ -52,7 +54,8 @@ test('A start makes the cluster, the next one finds its rows, and nothing but th
 
   const from = performance.now();
   const second = await start(folder, { settings: { work_mem: '9MB' } });
-  expect(performance.now() - from).toBeLessThan(1_000);
+  // As quick as a start without making the cluster can be on this machine, however busy it is.
+  expect(performance.now() - from).toBeLessThan(firstMs);
   expect(await valueOf(second.connection, 'select n from t')).toBe(42);
   expect(await valueOf(second.connection, 'show work_mem')).toBe('9MB');
 });

@@ -52,7 +52,6 @@ const cut = await sharp({
 const unusable = 'The image service sent an image we can’t use';
 
 test.each([
-  ['is slow', () => 'never' as const, 'The image service didn’t answer in time'],
   ['fails', () => ({ status: 500, body: '{}' }), 'We couldn’t reach the image service'],
   ['sends half an image', () => service.withImage(cut.subarray(0, 9000)), unusable],
   ['sends too many pixels', () => service.withImage(huge), unusable],
@@ -62,6 +61,16 @@ test.each([
   expect(note).toBe(`${why}, so we used our own layouts.`);
   expect(ad.layout).not.toBe('picture');
   expect(await sizeOf(ad.imageUrl)).toMatchObject({ width: 1024, height: 1024 });
+});
+
+test('when it never answers, our own layout is used and a note says why', async () => {
+  service.answers(() => 'never');
+  const impatient = await testApp({ ...service.variables, OPENAI_TIMEOUT_SECONDS: '1' });
+  const { browser } = await signedIn(impatient.app, impatient.services, { isAdmin: true });
+  const { note } = okBody<Made>(
+    await browser.post('/api/admin/generate-custom-ad', { prompt: 'A jet at dawn.', size: '1024x1024' }),
+  );
+  expect(note).toBe('The image service didn’t answer in time, so we used our own layouts.');
 });
 
 test('when it fails for one ad of a set, the whole set has our own layouts', async () => {

@@ -207,8 +207,9 @@ describe('contact details', () => {
   ])('not in %j', (text) => expect(hasContactDetails(text)).toBe(false));
 
   test('a long word without an address costs little', () => {
-    const start = performance.now();
+    const before = process.threadCpuUsage();
     hasContactDetails('a'.repeat(100_000));
-    expect(performance.now() - start).toBeLessThan(1_000);
+    // Microseconds of the processor: others may have it meanwhile.
+    expect(process.threadCpuUsage(before).user).toBeLessThan(1_000_000);
   });
 });

@@ -1,0 +1,274 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectGoodLooks, goTo, stillPage } from './looks.ts';
+import { callAs, signInAs, signUp } from './people.ts';
+import { watchErrors } from './watch.ts';
+
+/** One thing to look at: a page, or what it shows after a step. `:name` stands for an id of the sample. */
+type Look = [path: string, what?: string, step?: (page: Page) => Promise<unknown>];
+type Ids = Record<string, string | number | undefined>;
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first().click();
+const dialog = (page: Page) =>
+  expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+const opening = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await dialog(page);
+};
+const shows = (text: string | RegExp) => (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+
+const everybody: Look[] = [
+  ['/home'],
+  ['/home', 'the bell', (page) => page.getByRole('button', { name: /^Notifications/ }).click()],
+  ['/home', 'the account menu', (page) => page.getByRole('button', { name: /Account menu/ }).click()],
+  ['/home', 'the tour', (page) => page.getByRole('button', { name: 'Start tour' }).click()],
+  ['/account'],
+  ['/messages'],
+  ['/messages?room=:room', 'a room', shows(/accepted the quote/)],
+  ['/notifications'],
+  ['/payments'],
+  ['/profile'],
+  ['/requests/2147483647', 'a request that is not there', shows('Request not found')],
+];
+
+const owner: Look[] = [
+  ...everybody,
+  ['/aircraft'],
+  ['/aircraft', 'adding one', opening(/^Add (Your First )?Aircraft/)],
+  ['/aircraft/:aircraft/history'],
+  ['/providers'],
+  ['/providers?services=maintenance,avionics&rating=3.5&available=1', 'filters in use'],
+  ['/providers?q=qxzwv', 'nothing found', shows('No providers found')],
+  ['/providers?location=Qxzwv', 'an unknown place', shows('We couldn’t find “Qxzwv”.')],
+  ['/providers?view=map', 'the map', shows('Legend')],
+  ['/providers', 'a message', opening(/^Contact/)],
+  ['/providers/:shop'],
+  ['/providers/:shop', 'a message', opening('Send Message')],
+  ['/providers/2147483647', 'one that is not there', shows('Provider Not Found')],
+  ['/smart-matching'],
+  [
+    '/smart-matching',
+    'matches',
+    async (page) => {
+      await page.getByLabel('Category').selectOption('inspection');
+      await press('Find Smart Matches')(page);
+      await expect(page.getByRole('region', { name: 'Matches' }).getByRole('article').first()).toBeVisible();
+    },
+  ],
+  ['/file-upload'],
+  ['/mobile-qr'],
+  ['/referrals'],
+  ['/profile?tab=provider'],
+  ['/profile?tab=aircraft'],
+  ['/profile?tab=activity'],
+  ['/post-request'],
+  [
+    '/post-request',
+    'missing fields',
+    async (page) => {
+      await press('Post Request')(page);
+      await shows('Choose a service category')(page);
+    },
+  ],
+  ['/requests'],
+  ['/requests?q=qxzwv', 'no matches', shows('No matches')],
+  ['/requests/:open'],
+  ['/requests/:open', 'editing', opening(/^Edit/)],
+  ['/requests/:open', 'inviting', opening('Invite Providers')],
+  ['/requests/:open', 'cancelling', opening(/^Cancel Request/)],
+  ['/requests/:in_progress'],
+  ['/requests/:in_progress/findings'],
+  ['/requests/:delivered'],
+  ['/requests/:completed'],
+  ['/requests/:disputed'],
+  ['/disputes/:dispute'],
+  ['/payments/:paid/receipt'],
+  ['/payment-test'],
+  ['/dashboard', 'for providers', shows('Become a Service Provider')],
+  ['/admin', 'for administrators', shows(/Access Denied/)],
+];
+
+const provider: Look[] = [
+  ...everybody,
+  ['/dashboard'],
+  ['/dashboard?period=1y', 'a year'],
+  ['/profile?tab=provider'],
+  ['/profile?tab=provider', 'editing', press('Edit Profile')],
+  ['/quotes'],
+  ['/credentials'],
+  ['/credentials', 'adding one', opening(/^Add/)],
+  ['/payouts'],
+  ['/schedule'],
+  ['/open-requests'],
+  ['/requests/:in_progress', 'a running job'],
+  ['/requests/:in_progress', 'delivering', opening('Deliver Work')],
+  ['/requests/:in_progress/findings'],
+  ['/requests/:completed'],
+  ['/verification'],
+  ['/post-request', 'for owners', shows('This page is for aircraft owners')],
+];
+
+const admin: Look[] = [
+  ['/admin'],
+  ['/admin', 'the waitlist', (page) => page.getByRole('tab', { name: 'Waitlist' }).click()],
+  ['/admin', 'statistics', (page) => page.getByRole('tab', { name: 'Statistics' }).click()],
+  ['/admin/support'],
+  ['/admin/support?q=nobody-ever-asked-this', 'no cases', shows('No cases found')],
+  ['/admin/jobs'],
+  ['/admin/audit'],
+  ['/admin/mail'],
+  ['/admin/dual-access'],
+  ['/admin/credentials'],
+  ['/admin/disputes'],
+  ['/admin/disputes/:dispute'],
+  ['/admin/finance'],
+  ['/admin/verifications'],
+  ['/admin/estimates'],
+  ['/admin/reports'],
+  ['/admin/logs'],
+  ['/ad-generator'],
+];
+
+/** Somebody who has just signed up: empty pages, which point to the next step. */
+const newOwner: Look[] = [
+  ['/home'],
+  ['/aircraft'],
+  ['/messages'],
+  ['/requests'],
+  ['/payments'],
+  ['/notifications'],
+  ['/profile?tab=aircraft'],
+  ['/profile?tab=activity'],
+];
+const newProvider: Look[] = [
+  ['/home'],
+  ['/dashboard'],
+  ['/quotes'],
+  ['/register-services'],
+  [
+    '/register-services',
+    'missing fields',
+    async (page) => {
+      await press('Register Services')(page);
+      await shows('Please select at least one service category')(page);
+    },
+  ],
+];
+
+const visitor: Look[] = [
+  ...[
+    '/',
+    '/coming-soon',
+    '/demo',
+    '/terms-of-service',
+    '/privacy-policy',
+    '/cookie-policy',
+    '/help',
+    '/offline',
+    '/sign-in',
+    '/sign-up',
+    '/forgot-password',
+    '/reset-password',
+    '/contact',
+    '/verification',
+    '/providers/:shop',
+    '/no-such-page',
+    '/demo/home',
+    '/demo/providers',
+    '/demo/providers?view=map',
+    '/demo/providers/1',
+    '/demo/messages',
+    '/demo/post-request',
+    '/demo/profile',
+    '/demo/provider-dashboard',
+    '/demo/reviews',
+    '/demo/smart-matching',
+    '/demo/referrals',
+    '/demo/loading',
+    '/demo/file-upload',
+  ].map((path): Look => [path]),
+  [
+    '/sign-up',
+    'missing fields',
+    async (page) => {
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await shows('First name')(page);
+    },
+  ],
+];
+
+/** Ids of the sample, as the signed-in user sees them. */
+async function idsFor(page: Page): Promise<Ids> {
+  const get = <T>(path: string) => callAs<T>(page, 'get', path);
+  const [shop] = await get<{ id: number }[]>('/api/providers?limit=1');
+  const requests = await get<{ id: number; status: string }[]>('/api/requests/my?limit=50');
+  const byStatus = Object.fromEntries(requests.map(({ id, status }) => [status, id]));
+  const [room] = await get<{ id: number }[]>('/api/rooms');
+  const [aircraft] = await get<{ id: number }[]>('/api/aircraft').catch(() => []);
+  const [paid] = await get<{ id: number }[]>('/api/payments/my?status=released&limit=1');
+  const [dispute] = byStatus.disputed
+    ? await get<{ id: number }[]>(`/api/requests/${byStatus.disputed}/disputes`)
+    : [];
+  return {
+    ...byStatus,
+    shop: shop?.id,
+    room: room?.id,
+    aircraft: aircraft?.id,
+    paid: paid?.id,
+    dispute: dispute?.id,
+  };
+}
+
+const addressOf = (path: string, ids: Ids) =>
+  path.replace(/:(\w+)/g, (_, name: string) => {
+    if (ids[name] === undefined) throw new Error(`the sample has no ${name}`);
+    return String(ids[name]);
+  });
+
+/** Looks at everything that somebody sees, in one context: only the first page is loaded, and a red line names one look. */
+function walk(who: string, looks: Look[], enter: (page: Page) => Promise<Ids>) {
+  test.describe(who, () => {
+    test.describe.configure({ mode: 'default' });
+    let page: Page;
+    let ids: Ids;
+    let nothingWrong: () => void;
+    test.beforeAll(async ({ browser }) => {
+      page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+      ids = await enter(page);
+      nothingWrong = watchErrors(page, (text) => /status of 4\d\d/.test(text));
+      await stillPage(page);
+      if (who !== 'a visitor') await page.goto('/home');
+    });
+    for (const [path, what, step] of looks)
+      test(`${path}${what ? `: ${what}` : ''}`, async () => {
+        if (who === 'a visitor') await page.goto(addressOf(path, ids));
+        else await goTo(page, addressOf(path, ids));
+        await step?.(page);
+        await expectGoodLooks(page);
+        if (step) await page.keyboard.press('Escape');
+        nothingWrong();
+      });
+  });
+}
+const asSample = (role: 'owner' | 'provider' | 'admin') => async (page: Page) => {
+  await signInAs(page, role);
+  return idsFor(page);
+};
+
+walk('an owner', owner, asSample('owner'));
+walk('a provider', provider, asSample('provider'));
+walk('an administrator', admin, asSample('admin'));
+walk('a new owner', newOwner, async (page) => {
+  await signUp(page);
+  return {};
+});
+walk('a new provider', newProvider, async (page) => {
+  await signUp(page, 'provider');
+  return {};
+});
+walk('a visitor', visitor, async (page) => {
+  const [shop] = await callAs<{ id: number }[]>(page, 'get', '/api/providers?limit=1').catch(() => [
+    { id: 1 },
+  ]);
+  return { shop: shop?.id };
+});

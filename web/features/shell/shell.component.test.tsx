@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, callsOf, lose, recorded } from '#web/testing/backend.ts';
+import { address, closePage, open, reopen, resize } from '#web/testing/page.tsx';
+
+const nav = page.getByRole('navigation', { name: 'Main' });
+const menu = page.getByRole('button', { name: /Account menu/ });
+const welcome = page.getByRole('heading', { name: /Welcome back/ });
+
+beforeEach(() => resize(1280));
+
+describe('[NAV-02][NAV-01] where the bar leads, by role', () => {
+  const everybody = ['Home', 'Messages'];
+  const owners = ['Find Services', 'Post Request'];
+  const providers = ['Provider Dashboard', 'Business Verification'];
+  test.each([
+    ['owner', [...everybody, ...owners], [...providers, 'Admin']],
+    ['provider', [...everybody, ...providers], owners],
+    ['dual', [...everybody, ...owners, ...providers], ['Admin']],
+    ['admin', [...everybody, ...owners, 'Admin'], providers],
+  ] as const)('%s', async (role, shown, hidden) => {
+    for (const width of [1280, 390]) {
+      await resize(width);
+      await open('/home', role);
+      await expect.element(welcome).toBeVisible();
+      if (width < 600) await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect.element(nav.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+      for (const name of shown) await expect.element(nav.getByRole('link', { name })).toBeVisible();
+      for (const name of hidden)
+        await expect.element(nav.getByRole('link', { name })).not.toBeInTheDocument();
+    }
+  });
+});
+
+test('[NAV-01] the badge counts unread messages, 99+ above 99', async () => {
+  const link = nav.getByRole('link', { name: /Messages/ });
+  for (const [unread, text] of [
+    [7, 'Messages7 unread'],
+    [100, 'Messages99+ unread'],
+    [0, 'Messages'],
+  ] as const) {
+    answer('GET /api/messages/unread-count', { unread });
+    await open('/home');
+    await expect.element(link).toHaveTextContent(text);
+  }
+});
+
+test('[NAV-04] without a picture the first letter; a picture that fails gives way to the initials', async () => {
+  for (const [part, expected] of [
+    [{}, /^Z$/],
+    [{ firstName: null }, /^J$/],
+    [{ firstName: null, lastName: null }, /^\?$/],
+    // A picture that does not load: initials, two at most.
+    [{ profileImageUrl: '/no/such.png' }, /^ZJ$/],
+    [{ profileImageUrl: '/no/such.png', firstName: 'Zelda Mae', lastName: 'van Johnson' }, /^Z[A-Z]$/],
+    [{ profileImageUrl: '/no/such.png', firstName: null, lastName: null }, /^\?$/],
+  ] as const) {
+    await open('/home', 'owner', { firstName: 'Zelda', lastName: 'Johnson', profileImageUrl: null, ...part });
+    await expect
+      .element(menu.css('[data-initials]'))
+      .toHaveAttribute('data-initials', expect.stringMatching(expected));
+  }
+});
+
+test('[NAV-05] on narrow screens a side drawer, closed by Escape and by going somewhere', async () => {
+  await resize(390, 844);
+  const { email } = await open('/home');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect.element(drawer).toMatchTextContent(email);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await drawer.getByRole('link', { name: 'My Requests' }).click();
+  await expect.poll(address).toBe('/requests');
+  await expect.element(drawer).not.toBeInTheDocument();
+});
+
+test('the bell folds the entries of one job, marks those of one page read together and links to the preferences', async () => {
+  const [like] = await recorded('GET /api/notifications');
+  const entry = (id: number, relatedId: number) => ({
+    ...like!,
+    id,
+    title: `Update ${id}`,
+    message: 'Something happened.',
+    type: 'job_progress',
+    isRead: false,
+    relatedType: 'request',
+    relatedId,
+    path: `/requests/${relatedId}`,
+    request: { id: relatedId, title: `Job ${relatedId}`, status: null, tailNumber: null },
+    createdAt: new Date().toISOString(),
+  });
+  answer('GET /api/notifications', [
+    entry(4, 7),
+    entry(3, 8),
+    entry(2, 7),
+    { ...entry(1, 7), path: '/messages?room=1' },
+  ]);
+  await open('/home', 'dual');
+  await page.getByRole('button', { name: 'Notifications, 4 new' }).click();
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await expect.element(list.getByText('Update 4')).toBeVisible();
+  await expect.element(list.getByText('Update 3')).toBeVisible();
+  await expect.element(list.getByText('Update 2')).not.toBeVisible();
+  await expect
+    .element(list.getByRole('link', { name: 'Preferences' }))
+    .toHaveAttribute('href', '/account#notifications');
+  await list.getByText('2 earlier updates, 2 new').click();
+  await expect.element(list.getByText('Update 2')).toBeVisible();
+  await list.getByText('Update 4').click();
+  await expect.poll(() => callsOf('PUT /api/notifications/read').at(-1)?.body).toEqual({ ids: [4, 2] });
+});
+
+test('a failed call shows an error with a retry button, not an empty page', async () => {
+  lose('GET /api/home');
+  await open('/home');
+  await expect.element(page.getByText('Couldn’t load your home screen')).toBeVisible();
+  answer('GET /api/home', await recorded('GET /api/home', { as: 'owner' }));
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await expect.element(welcome).toBeVisible();
+});
+
+describe('[TOUR-01][TOUR-02] the guided tour', () => {
+  const tour = page.getByRole('dialog');
+  const stored = () => JSON.parse(localStorage.getItem('hangarline.tour') ?? '[]') as string[];
+
+  test('waits for Home, opens a second after login, has six steps and opens only once', async () => {
+    const { id } = await open('/messages');
+    localStorage.removeItem('hangarline.tour');
+    await reopen('/home');
+    await expect.element(tour).toMatchTextContent('Step 1 of 6');
+    expect(stored()).toEqual([]);
+    await tour.getByRole('button', { name: 'Next' }).click();
+    await expect.element(tour).toMatchTextContent('Step 2 of 6');
+    await tour.getByRole('button', { name: 'Previous' }).click();
+    await expect.element(tour).toMatchTextContent('Step 1 of 6');
+    for (let step = 2; step <= 6; step++) {
+      await tour.getByRole('button', { name: 'Next' }).click();
+      await expect.element(tour).toMatchTextContent(`Step ${step} of 6`);
+    }
+    await expect.element(tour).toMatchTextContent('N172ZQ');
+    await tour.getByRole('button', { name: 'Finish' }).click();
+    await expect.element(tour).not.toBeInTheDocument();
+    expect(stored()).toEqual([id]);
+    await reopen();
+    await expect.element(welcome).toBeVisible();
+    await new Promise((done) => setTimeout(done, 1500));
+    await expect.element(tour).not.toBeInTheDocument();
+  });
+
+  test('[NAV-06] is started again from the bar, shows a provider’s own side, and can be skipped', async () => {
+    await open('/home', 'provider');
+    await page.getByRole('button', { name: 'Start tour' }).click();
+    await tour.getByRole('button', { name: 'Next' }).click();
+    await expect.element(tour).toMatchTextContent('Earnings');
+    await expect.element(tour).not.toMatchTextContent('Aircraft');
+    await tour.getByRole('button', { name: 'Skip tour' }).click();
+    await expect.element(tour).not.toBeInTheDocument();
+    closePage();
+  });
+});
