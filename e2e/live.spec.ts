@@ -156,6 +156,39 @@ test('the tabs of a browser share one stream, and the second goes on when the fi
   await expect(second.getByText('Third')).toBeVisible(soon);
 });
 
+test('[NOTE-02~] a tab that the phone has frozen does not keep messages from the one that is shown', async ({
+  page,
+  browser,
+}) => {
+  const { shop, requestId } = await openRequest(page, browser);
+  await quote(shop.page, requestId);
+  const me = await callAs<{ id: string }>(page, 'get', '/api/auth/user');
+  const say = (content: string) => callAs(shop.page, 'post', '/api/messages', { receiverId: me.id, content });
+  await say('First');
+  await openLive(page, '/messages');
+  const second = await page.context().newPage();
+  let streams = 0;
+  second.on('request', (request) => request.url().includes('/api/events') && streams++);
+  await second.goto('/messages');
+  await say('Second');
+  await expect(second.getByText('Second')).toBeVisible(soon);
+  expect(streams).toBe(0);
+  // A browser without a screen ignores the state 'frozen'; a paused page runs as little.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Debugger.enable');
+  await devtools.send('Debugger.pause');
+  await expect.poll(() => streams, { timeout: 30_000 }).toBe(1);
+  await say('Third');
+  await expect(second.getByText('Third')).toBeVisible(soon);
+  // Thawed, it follows the other one.
+  await devtools.send('Debugger.resume');
+  await devtools.send('Debugger.disable');
+  await say('Fourth');
+  await expect(second.getByText('Fourth')).toBeVisible(soon);
+  await expect(page.getByText('Fourth')).toBeVisible();
+  expect(streams).toBe(1);
+});
+
 test('[NOTE-02~] two processes of the server: what is sent at one arrives at the other, and a restart loses nothing', async ({
   page,
   browser,

@@ -6,7 +6,7 @@ type Mailbox = 'owner' | 'provider' | 'dual' | 'admin';
 const here = { headers: { origin: `http://127.0.0.1:${process.env.E2E_PORT}` } };
 
 /** The tour opens for new users; mark it as completed. */
-const skipTour = (page: Page, id: string) =>
+export const skipTour = (page: Page, id: string) =>
   page.addInitScript((userId) => localStorage.setItem('hangarline.tour', JSON.stringify([userId])), id);
 
 interface SignedIn {

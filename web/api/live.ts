@@ -2,7 +2,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { liveKinds, type LiveKind } from '#contract/live-names.ts';
 import type { LiveEvents } from '#contract/live.ts';
 import { setLive } from '#web/lib/live-state.ts';
-import { openSharedStream, type StreamEvent } from '#web/lib/live-stream.ts';
+import type { StreamEvent } from '#web/lib/live-source.ts';
+import { openSharedStream } from '#web/lib/live-stream.ts';
 import {
   appendMessage,
   inboxKey,

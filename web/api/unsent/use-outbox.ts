@@ -25,7 +25,7 @@ export function useOutbox() {
       return { key, tried: send() };
     },
     /** Sends an item again that the server refused. */
-    retry: async ({ key }: Unsent) => {
+    sendAgain: async ({ key }: Unsent) => {
       await outbox.renew(userId, key);
       await send();
     },

@@ -40,7 +40,7 @@ export const savedToast = (isInMemory: boolean): Toast =>
 export function useUnsentFindings(requestId: number) {
   const { id: userId } = useUser();
   const toast = useToast();
-  const { add, retry, remove } = useOutbox();
+  const { add, sendAgain, remove } = useOutbox();
   return {
     unsent: useUnsentOn(requestId),
     /** Resolves when the finding is in the outbox; it is sent right away if it can be. */
@@ -51,7 +51,7 @@ export function useUnsentFindings(requestId: number) {
         if (left && left.state !== 'refused') toast.show(savedToast(left.isInMemory));
       });
     },
-    retry: (finding: UnsentFinding) => void retry(finding),
+    retry: (finding: UnsentFinding) => void sendAgain(finding),
     discard: (finding: UnsentFinding) => void remove(finding),
   };
 }

@@ -121,7 +121,7 @@ export function Conversation({
         >
           <OutgoingMessages
             messages={outgoing.messages}
-            onRetry={(message) => void outgoing.retry(message)}
+            onRetry={(message) => void outgoing.sendAgain(message)}
             onEdit={closed === undefined ? edit : undefined}
             onDiscard={(message) => void outgoing.remove(message)}
           />

@@ -15,7 +15,7 @@ export interface Draft extends About {
 export function useOutgoing(talk: TalkRef, loaded: readonly TalkMessage[]) {
   const subject = subjects.message(talk);
   const unsent = useUnsent(useUser().id, 'message', subject);
-  const { add, retry, remove } = useOutbox();
+  const { add, sendAgain, remove } = useOutbox();
   const arrivedKeys = new Set(loaded.flatMap(({ clientKey }) => clientKey ?? []));
   const arrived = unsent.filter(({ idempotencyKey }) => arrivedKeys.has(idempotencyKey));
   // The server has them, only its response was lost.
@@ -30,7 +30,7 @@ export function useOutgoing(talk: TalkRef, loaded: readonly TalkMessage[]) {
     messages: unsent.filter((message) => !arrived.includes(message)),
     /** Resolves when the message is in the outbox. */
     send: (draft: Draft) => add({ kind: 'message', subject, talk, ...draft }),
-    retry,
+    sendAgain,
     remove,
   };
 }
