@@ -12,6 +12,7 @@ import { productName } from '#contract/product.ts';
 import { call, callPage, idParams, type ListPage } from '#web/lib/api.ts';
 import { isLive } from '#web/lib/live-state.ts';
 import { useAction, type ToastContent } from '#web/lib/use-action.ts';
+import { keys } from './keys.ts';
 import { unreadMessages } from './unread-messages.ts';
 
 export type InboxEntry = WireOf<Api['GET /api/inbox']>[number];
@@ -30,14 +31,12 @@ const refreshMs = 5000;
 /** Asks at intervals only while events do not arrive by themselves. */
 const unlessLive = () => (isLive() ? false : refreshMs);
 
-export const inboxKey = ['messages', 'inbox'];
-
 const firstPage = { initialPageParam: undefined as string | undefined };
 
 /** Conversations and job rooms, latest activity first, page by page. */
 export const inbox = (filter: InboxFilter) =>
   infiniteQueryOptions({
-    queryKey: [...inboxKey, filter],
+    queryKey: [...keys.inbox, filter],
     queryFn: ({ pageParam }) =>
       callPage('GET /api/inbox', { query: { filter, limit: 30, cursor: pageParam } }),
     ...firstPage,
@@ -46,14 +45,14 @@ export const inbox = (filter: InboxFilter) =>
 
 /** Number of conversations by filter. */
 export const inboxCounts = queryOptions({
-  queryKey: [...inboxKey, 'counts'],
+  queryKey: [...keys.inbox, 'counts'],
   queryFn: () => call('GET /api/inbox/counts'),
 });
 
 /** Messages that contain a text, newest first. */
 export const messageSearch = (q: string) =>
   infiniteQueryOptions({
-    queryKey: ['messages', 'search', q],
+    queryKey: [...keys.messages, 'search', q],
     queryFn: ({ pageParam }) => callPage('GET /api/messages/search', { query: { q, cursor: pageParam } }),
     ...firstPage,
     getNextPageParam: ({ next }) => next,
@@ -64,7 +63,7 @@ export const messageSearch = (q: string) =>
 /** The messages of one conversation; pages go back in time, the first one to message `from`. */
 export const messagesWith = (userId: string, from?: number) =>
   infiniteQueryOptions({
-    queryKey: ['messages', 'thread', userId, ...(from ? [from] : [])],
+    queryKey: [...keys.messages, 'thread', userId, ...(from ? [from] : [])],
     queryFn: ({ pageParam }) =>
       callPage('GET /api/messages/conversation/:otherUserId', {
         params: { otherUserId: userId },
@@ -78,7 +77,7 @@ export const messagesWith = (userId: string, from?: number) =>
 /** The messages of a job room; pages go back in time, the first one to message `from`. */
 export const roomLog = (roomId: number, from?: number) =>
   infiniteQueryOptions({
-    queryKey: ['messages', 'room-log', roomId, ...(from ? [from] : [])],
+    queryKey: [...keys.roomLog, roomId, ...(from ? [from] : [])],
     queryFn: ({ pageParam }) =>
       callPage('GET /api/rooms/:id/messages', {
         ...idParams(roomId),
@@ -92,7 +91,7 @@ export const roomLog = (roomId: number, from?: number) =>
 /** The files of a job room, newest first. */
 export const roomFiles = (roomId: number) =>
   infiniteQueryOptions({
-    queryKey: ['messages', 'room-files', roomId],
+    queryKey: [...keys.messages, 'room-files', roomId],
     queryFn: ({ pageParam }) =>
       callPage('GET /api/rooms/:id/files', { ...idParams(roomId), query: { cursor: pageParam } }),
     ...firstPage,
@@ -102,14 +101,14 @@ export const roomFiles = (roomId: number) =>
 /** A job room with its other member. */
 export const roomById = (roomId: number) =>
   queryOptions({
-    queryKey: ['messages', 'room', roomId],
+    queryKey: [...keys.room, roomId],
     queryFn: () => call('GET /api/rooms/:id', idParams(roomId)),
   });
 
 /** The room of a request; null before its first acceptance. */
 export const roomOfRequest = (requestId: number) =>
   queryOptions({
-    queryKey: ['messages', 'room', 'of-request', requestId],
+    queryKey: [...keys.room, 'of-request', requestId],
     queryFn: async () =>
       (await callPage('GET /api/rooms', { query: { requestId: String(requestId), limit: 1 } })).items[0] ??
       null,
@@ -118,7 +117,7 @@ export const roomOfRequest = (requestId: number) =>
 /** The other user of a conversation. */
 export const personById = (userId: string) =>
   queryOptions({
-    queryKey: ['messages', 'person', userId],
+    queryKey: [...keys.messages, 'person', userId],
     queryFn: () => call('GET /api/messages/person/:userId', { params: { userId } }),
   });
 
@@ -144,7 +143,7 @@ export const useSendMessage = (success?: ToastContent) =>
   useAction(
     ({ idempotencyKey, ...body }: NewMessage) => call('POST /api/messages', { body, idempotencyKey }),
     {
-      invalidates: [['messages']],
+      invalidates: [keys.messages],
       success: ({ warning }) => success ?? (warning ? keepOnPlatform : undefined),
       error: 'Failed to send message',
     },
@@ -191,7 +190,7 @@ export async function findByKey(ref: TalkRef, key: string): Promise<Sent | undef
 export function afterSend(client: QueryClient, { talk, fileIds }: Addressed, message: Sent) {
   appendMessage(client, 'roomId' in talk ? roomLog(talk.roomId) : messagesWith(talk.userId), message);
   if (fileIds.length > 0 && 'roomId' in talk) void client.invalidateQueries(roomFiles(talk.roomId));
-  for (const queryKey of [inboxKey, ['home']]) void client.invalidateQueries({ queryKey });
+  for (const queryKey of [keys.inbox, keys.home]) void client.invalidateQueries({ queryKey });
 }
 
 interface Addressed {
@@ -218,7 +217,7 @@ export const useMarkConversationRead = () =>
       'roomId' in ref
         ? call('PUT /api/rooms/:id/read', idParams(ref.roomId))
         : call('PUT /api/messages/read/:senderId', { params: { senderId: ref.userId } }),
-    { invalidates: [inboxKey, unreadMessages.queryKey, ['home']] },
+    { invalidates: [keys.inbox, unreadMessages.queryKey, keys.home] },
   );
 
 type ContactChange = { userId: string; isOn: boolean };
@@ -229,7 +228,7 @@ export const useBlock = () =>
     ({ userId, isOn }: ContactChange) =>
       call(isOn ? 'PUT /api/users/:userId/block' : 'DELETE /api/users/:userId/block', { params: { userId } }),
     {
-      invalidates: [['messages']],
+      invalidates: [keys.messages],
       success: (_result, { isOn }) => ({ title: isOn ? 'User blocked' : 'User unblocked' }),
       error: 'Couldn’t change that',
     },
@@ -241,7 +240,7 @@ export const useMute = () =>
     ({ userId, isOn }: ContactChange) =>
       call(isOn ? 'PUT /api/users/:userId/mute' : 'DELETE /api/users/:userId/mute', { params: { userId } }),
     {
-      invalidates: [['messages']],
+      invalidates: [keys.messages],
       success: (_result, { isOn }) => ({
         title: isOn ? 'Messages muted' : 'Messages unmuted',
         description: isOn ? 'You won’t get emails or push notifications about them.' : '',

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { findingKeys, reportFinding } from '#web/api/findings.ts';
+import { reportFinding } from '#web/api/findings.ts';
+import { requestDependents } from '#web/api/keys.ts';
 import { ApiError, errorMessage } from '#web/lib/api.ts';
 import { upload } from '#web/lib/upload.ts';
 import type { UnsentFinding } from './unsent.ts';
@@ -25,7 +26,7 @@ export async function sendFinding(
   const fileIds = [...(body.fileIds ?? []), ...photos.flatMap(({ id }) => id ?? [])];
   try {
     await reportFinding(requestId, { ...body, ...(fileIds.length > 0 && { fileIds }) }, idempotencyKey);
-    for (const queryKey of findingKeys) void client.invalidateQueries({ queryKey });
+    for (const queryKey of requestDependents) void client.invalidateQueries({ queryKey });
   } catch (error) {
     // They are uploaded again with the next attempt.
     if (isAboutPhotos(error)) await keep({ photos: photos.map(({ id: _id, ...photo }) => photo) });

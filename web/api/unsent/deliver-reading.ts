@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { aircraftKeys, isRunningBack, logReading } from '#web/api/aircraft.ts';
+import { aircraftDependents, isRunningBack, logReading } from '#web/api/aircraft.ts';
 import { errorMessage, type ApiError } from '#web/lib/api.ts';
 import type { UnsentReading } from './unsent.ts';
 
 /** Sends a meter reading. */
 export async function sendReading(client: QueryClient, { aircraftId, body, idempotencyKey }: UnsentReading) {
   await logReading(aircraftId, { ...body, idempotencyKey });
-  for (const queryKey of aircraftKeys) void client.invalidateQueries({ queryKey });
+  for (const queryKey of aircraftDependents) void client.invalidateQueries({ queryKey });
 }
 
 /** Why the server refused a reading, and what to do. */
