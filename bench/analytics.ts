@@ -58,8 +58,8 @@ async function fill(connection: ConnectionConfig) {
        status, created_at, held_at, completed_at)
      select j.id, q.id, r.owner_id, j.provider, 100, 95, 5, 'released', j.at, j.at, j.at
      from jobs j join service_quotes q on q.request_id = j.id join service_requests r on r.id = j.id`,
-    `insert into transitions (entity, entity_id, "to", event, at)
-     select 'request', id, step, step, at from jobs, unnest(array['open', 'in_progress', 'completed']) step`,
+    `insert into transitions (entity, entity_id, request_id, "to", event, at)
+     select 'request', id, id, step, step, at from jobs, unnest(array['open', 'in_progress', 'completed']) step`,
     `vacuum (analyze)`,
   ])
     await client.query(query);

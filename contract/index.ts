@@ -1,6 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { adEndpoints } from './ads.ts';
-import { aircraftEndpoints } from './aircraft.ts';
+import { aircraftEndpoints, aircraftHistoryEndpoints } from './aircraft.ts';
 import { airportEndpoints } from './airports.ts';
 import { auditEndpoints } from './audit.ts';
 import { credentialEndpoints } from './credentials.ts';
@@ -15,11 +15,11 @@ import { inboxEndpoints } from './inbox.ts';
 import { jobEndpoints } from './jobs.ts';
 import { liveEndpoints } from './live.ts';
 import { mailEndpoints } from './mail.ts';
-import { matchingEndpoints } from './matching.ts';
+import { matchingEndpoints, smartMatchEndpoints } from './matching.ts';
 import { messagingEndpoints } from './messaging.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { operationEndpoints } from './operations.ts';
-import { paymentEndpoints, receiptEndpoints, webhookEndpoints } from './payments.ts';
+import { ownPaymentEndpoints, paymentEndpoints, receiptEndpoints, webhookEndpoints } from './payments.ts';
 import { payoutEndpoints } from './payouts.ts';
 import { quoteEndpoints } from './quotes.ts';
 import { referralEndpoints } from './referrals.ts';
@@ -57,7 +57,7 @@ export const domains = {
   credentials: credentialEndpoints,
   verification: verificationEndpoints,
   registry: registryEndpoints,
-  aircraft: aircraftEndpoints,
+  aircraft: { ...aircraftEndpoints, ...aircraftHistoryEndpoints },
   requests: requestEndpoints,
   quotes: quoteEndpoints,
   jobs: jobEndpoints,
@@ -66,7 +66,7 @@ export const domains = {
   schedule: scheduleEndpoints,
   dashboard: dashboardEndpoints,
   home: homeEndpoints,
-  payments: paymentEndpoints,
+  payments: { ...paymentEndpoints, ...ownPaymentEndpoints },
   receipts: receiptEndpoints,
   webhooks: webhookEndpoints,
   payouts: payoutEndpoints,
@@ -78,7 +78,7 @@ export const domains = {
   live: liveEndpoints,
   reports: reportEndpoints,
   reviews: reviewEndpoints,
-  matching: matchingEndpoints,
+  matching: { ...matchingEndpoints, ...smartMatchEndpoints },
   referrals: referralEndpoints,
   support: supportEndpoints,
   mail: mailEndpoints,

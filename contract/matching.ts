@@ -127,6 +127,9 @@ export const matchingEndpoints = {
     }),
     response: estimate,
   }),
+};
+
+export const smartMatchEndpoints = {
   smartMatch: endpoint({
     method: 'POST',
     path: '/api/providers/smart-match',

@@ -137,6 +137,21 @@ export const paymentEndpoints = {
     body: z.object({ clientSecret: text(1, 200), approve: z.boolean() }),
     response: z.object({ status: z.string(), payment: payment.nullable() }),
   }),
+};
+
+/** The number of an earlier receipt of the same job; without it the latest. */
+const receiptQuery = z.object({ number: text(1, 20).optional() });
+
+/** What a user paid and received. */
+export const ownPaymentEndpoints = {
+  paymentSummary: endpoint({
+    method: 'GET',
+    path: '/api/payments/summary',
+    access: 'user',
+    summary: 'What you paid or received in a year, by month',
+    query: z.object({ year, as: side }),
+    response: paymentSummary,
+  }),
   myPayments: endpoint({
     method: 'GET',
     path: '/api/payments/my',
@@ -146,18 +161,7 @@ export const paymentEndpoints = {
     response: listedPayment,
     paged: true,
   }),
-  paymentSummary: endpoint({
-    method: 'GET',
-    path: '/api/payments/summary',
-    access: 'user',
-    summary: 'What you paid or received in a year, by month',
-    query: z.object({ year, as: side }),
-    response: paymentSummary,
-  }),
 };
-
-/** The number of an earlier receipt of the same job; without it the latest. */
-const receiptQuery = z.object({ number: text(1, 20).optional() });
 
 export const receiptEndpoints = {
   receipt: endpoint({

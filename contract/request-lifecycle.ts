@@ -97,6 +97,27 @@ export const undeliveredDays = { reminders: [60, 72], end: 75 } as const;
 /** Hours after delivery at which the owner is reminded to confirm. */
 export const confirmReminderHours = [24, 48] as const;
 
+/** The phase of a request in each status: it takes quotes, it is a job, or it has ended. */
+const phases = {
+  open: 'open',
+  awaiting_payment: 'running',
+  in_progress: 'running',
+  delivered: 'running',
+  disputed: 'running',
+  completed: 'ended',
+  cancelled: 'ended',
+  expired: 'ended',
+} as const satisfies Record<RequestState['status'], string>;
+type Phase = (typeof phases)[keyof typeof phases];
+
+const statusesIn = (...wanted: Phase[]) =>
+  (Object.keys(phases) as RequestState['status'][]).filter((status) => wanted.includes(phases[status]));
+
+/** Statuses of a job that has not ended. */
+export const runningStatuses = statusesIn('running');
+/** Statuses of a request that is neither completed nor given up. */
+export const unfinishedStatuses = statusesIn('open', 'running');
+
 /** Statuses that a request has as a job. */
 export const jobStatuses = [
   'awaiting_payment',

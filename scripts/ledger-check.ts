@@ -2,7 +2,7 @@
 import { withDatabase } from '#ops/backup/database.ts';
 import { openPool } from '#server/db/database.ts';
 import { readEnv } from '#server/env.ts';
-import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
+import { findImbalances } from '#server/modules/finance/imbalances.service.ts';
 
 try {
   const imbalances = await withDatabase(readEnv(), { exclusive: false }, async (connection) => {

@@ -1,15 +1,18 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as schema from '#server/db/schema.ts';
 import { findCycles } from './structure/cycles.ts';
 import { objection } from './structure/directions.ts';
 import { hashMigrations, readHashes } from './structure/migrations.ts';
-import { isTest, parseSource, readSources } from './structure/sources.ts';
+import { moduleOrderOf, readModuleOrder } from './structure/module-order.ts';
+import { upwardReads, viewOwners } from './structure/readers.ts';
+import { isTest, parseSource, readSources, snake } from './structure/sources.ts';
+import { pinnedReads } from './structure/upward-reads.ts';
 import { tablesWritten } from './structure/writers.ts';
 
 const root = join(import.meta.dirname, '..');
 const sources = readSources(root);
-const snake = (name: string) => name.replace(/[A-Z]/g, (character) => `_${character.toLowerCase()}`);
 
 describe('imports', () => {
   test('follow the allowed directions', () => {
@@ -38,6 +41,10 @@ describe('imports', () => {
     ['server/modules/jobs/jobs.service.ts', 'server/modules/jobs/jobs.routes.ts'],
     ['server/modules/jobs/jobs.routes.ts', 'server/modules/jobs/jobs.repo.ts'],
     ['server/modules/jobs/jobs.policy.ts', 'server/modules/jobs/jobs.repo.ts'],
+    ['server/modules/jobs/jobs.service.ts', 'server/modules/jobs/jobs.module.ts'],
+    ['server/app.ts', 'server/modules/jobs/jobs.module.ts'],
+    ['server/modules/jobs/jobs.service.ts', 'server/modules/quotes/quotes.personal.ts'],
+    ['server/modules/quotes/quotes.personal.ts', 'server/modules/jobs/jobs.personal.ts'],
     ['server/modules/jobs/jobs.build.ts', 'server/testing/app.ts'],
     ['web/features/a/x.tsx', 'web/features/b/y.tsx'],
     ['web/ui/x.tsx', 'web/features/b/y.tsx'],
@@ -88,6 +95,22 @@ describe('imports', () => {
   });
 });
 
+describe('modules', () => {
+  const folders = readdirSync(join(root, 'server/modules'));
+
+  test('are listed once, each with its entry', () => {
+    expect(readModuleOrder(root).toSorted()).toEqual(folders.toSorted());
+  });
+
+  test('an entry that is not imported is found', () => {
+    const source = parseSource(
+      'server/modules.ts',
+      `import { mail } from './modules/mail/mail.module.ts'; export const modules = [jobs, mail];`,
+    );
+    expect(moduleOrderOf(source)).toEqual(['?', 'mail']);
+  });
+});
+
 const isZod = ({ target, isType }: { target: string; isType: boolean }) => target === 'zod' && !isType;
 
 test('web/lib knows no domain: of the API it calls the session alone', () => {
@@ -134,21 +157,19 @@ describe('the server', () => {
   });
 });
 
-describe('every table has one writer', () => {
-  const tables = new Set(Object.keys(schema).map(snake));
-  /** Returns the folder that owns a file: its module, else its top-level server folder. */
-  const ownerOf = (path: string) => /^server\/modules\/[^/]+|^server\/[^/]+/.exec(path)?.[0] ?? path;
+const tables = new Set(Object.keys(schema).map(snake));
+/** Returns the folder that owns a file: its module, else its top-level server folder. */
+const ownerOf = (path: string) => /^server\/modules\/[^/]+|^server\/[^/]+/.exec(path)?.[0] ?? path;
+// Sample rows are written before the product serves users. Erasure and retention go through all tables.
+const isExempt = /^server\/(db|sample)\/|^server\/modules\/(accounts\/personal-data|receipts\/retention)\//;
+const writers = new Map<string, Set<string>>();
+for (const source of sources)
+  if (source.path.startsWith('server/') && !isTest(source.path) && !isExempt.test(source.path))
+    for (const table of tablesWritten(source, tables))
+      writers.set(table, (writers.get(table) ?? new Set()).add(ownerOf(source.path)));
 
+describe('every table has one writer', () => {
   test('in the product', () => {
-    const writers = new Map<string, Set<string>>();
-    // Sample rows are written before the product serves users. The erasure of a person goes through all tables.
-    const isExempt = /^server\/(db|sample)\/|^server\/modules\/accounts\/personal-data\//;
-    const product = sources.filter(
-      ({ path }) => path.startsWith('server/') && !isTest(path) && !isExempt.test(path),
-    );
-    for (const source of product)
-      for (const table of tablesWritten(source, tables))
-        writers.set(table, (writers.get(table) ?? new Set()).add(ownerOf(source.path)));
     expect([...(writers.get('?') ?? [])], 'writes to an unknown table').toEqual([]);
     const shared = [...writers].filter(([, by]) => by.size > 1);
     expect(shared.map(([table, by]) => `${table}: ${[...by].join(', ')}`)).toEqual([]);
@@ -172,6 +193,55 @@ describe('every table has one writer', () => {
       import * as schema from '#server/db/schema.ts';\n`;
     const source = parseSource('server/modules/mail/x.ts', imports + code);
     expect([...tablesWritten(source, tables)].toSorted()).toEqual(found);
+  });
+});
+
+describe('data keeps the order of the modules', () => {
+  const order = readModuleOrder(root);
+  const owners = new Map([
+    ...Object.entries(viewOwners),
+    ...[...writers].map(([table, [by = '']]) => [table, by.replace('server/modules/', '')] as const),
+  ]);
+  const readers = sources.filter(
+    ({ path }) =>
+      path.startsWith('server/') && !isTest(path) && !/^server\/(sample|db\/schema)(\/|\.ts$)/.test(path),
+  );
+  const found = upwardReads(readers, owners, order);
+
+  test('a module reads tables of later ones only where it is pinned, and what is gone leaves the pins', () => {
+    expect(found).toEqual(pinnedReads);
+  });
+
+  test('the pins only become fewer', () => {
+    expect(Object.values(pinnedReads).flat().length).toBeLessThanOrEqual(17);
+  });
+
+  test('core folders know no table of a module', () => {
+    const core = Object.entries(found).filter(([path]) => !path.startsWith('server/modules/'));
+    expect(core.flatMap(([, read]) => read).filter((name) => tables.has(name))).toEqual([]);
+  });
+
+  test.each([
+    ['server/modules/accounts/x.repo.ts', `db.select().from(payments)`, ['payments']],
+    ['server/modules/accounts/x.repo.ts', 'sql`select from x left join job_additions a`', ['job_additions']],
+    ['server/modules/accounts/x.repo.ts', 'const s = `service_quotes q join x`', ['service_quotes']],
+    ['server/modules/accounts/x.repo.ts', 'sql`left join lateral job_sums(r.id) m on true`', ['job_sums']],
+    ['server/live/x.ts', `query('select from users')`, ['users']],
+    ['server/modules/receipts/x.repo.ts', `db.select().from(payments)`, []],
+    ['server/modules/payments/x.repo.ts', 'sql`select from payments`', []],
+  ])('%s: %s', (path, code, read) => {
+    const isImported = code.includes('(payments)');
+    const imports = isImported ? `import { payments } from '#server/db/schema/payments.ts';\n` : '';
+    const one = upwardReads([parseSource(path, imports + code)], owners, order);
+    expect(Object.values(one).flat()).toEqual(read);
+  });
+
+  test('a type is no read', () => {
+    const source = parseSource(
+      'server/modules/accounts/x.repo.ts',
+      `import type { payments } from '#server/db/schema/payments.ts';`,
+    );
+    expect(upwardReads([source], owners, order)).toEqual({});
   });
 });
 

@@ -12,6 +12,8 @@ import type { Env } from '#server/env.ts';
 import type { Caches } from '#server/live/caches.ts';
 import type { Hub } from '#server/live/hub.ts';
 import type { Secrets } from '#server/secrets.ts';
+import type { PersonalTable } from './personal-table.ts';
+import type { Answerer } from './questions.ts';
 import type { Publish } from './queue/events.ts';
 import type { SettingsCache } from './settings.ts';
 
@@ -67,6 +69,10 @@ export interface Services {
   caches: Caches;
   /** For a connection outside of the pool, such as a backup’s. */
   connection: ConnectionConfig;
+  /** The answers of all modules to the questions of earlier ones; see `ask`. */
+  answerers: readonly Answerer[];
+  /** Every table with rows of persons, in the order of the erasure: what refers to a row goes before it. */
+  personalTables: readonly PersonalTable[];
 }
 
 /**

@@ -1,53 +1,83 @@
-import { httpHandlers } from './http/http.handlers.ts';
-import { accountHandlers } from './modules/accounts/accounts.handlers.ts';
-import { aircraftHandlers } from './modules/aircraft/aircraft.handlers.ts';
-import { credentialHandlers } from './modules/credentials/credentials.handlers.ts';
-import { directoryHandlers } from './modules/directory/directory.handlers.ts';
-import { disputeHandlers } from './modules/disputes/disputes.handlers.ts';
-import { findingHandlers } from './modules/findings/findings.handlers.ts';
-import { jobHandlers } from './modules/jobs/jobs.handlers.ts';
-import { ledgerHandlers } from './modules/ledger/ledger.handlers.ts';
-import { limitHandlers } from './modules/limits/limits.handlers.ts';
-import { liveHandlers } from './modules/live/live.handlers.ts';
-import { mailHandlers } from './modules/mail/mail.handlers.ts';
-import { messagingHandlers } from './modules/messaging/messaging.handlers.ts';
-import { notificationHandlers } from './modules/notifications/notifications.handlers.ts';
-import { paymentHandlers } from './modules/payments/payments.handlers.ts';
-import { payoutHandlers } from './modules/payouts/payouts.handlers.ts';
-import { quoteHandlers } from './modules/quotes/quotes.handlers.ts';
-import { receiptHandlers } from './modules/receipts/receipts.handlers.ts';
-import { referralHandlers } from './modules/referrals/referrals.handlers.ts';
-import { requestHandlers } from './modules/requests/requests.handlers.ts';
-import { supportHandlers } from './modules/support/support.handlers.ts';
-import { uploadHandlers } from './modules/uploads/uploads.handlers.ts';
-import { verificationHandlers } from './modules/verification/verification.handlers.ts';
-import { waitlistHandlers } from './modules/waitlist/waitlist.handlers.ts';
-import type { Handler } from './queue/handlers.ts';
+import type { Module } from './module.ts';
+import { accounts } from './modules/accounts/accounts.module.ts';
+import { ads } from './modules/ads/ads.module.ts';
+import { aircraft } from './modules/aircraft/aircraft.module.ts';
+import { airports } from './modules/airports/airports.module.ts';
+import { audit } from './modules/audit/audit.module.ts';
+import { credentials } from './modules/credentials/credentials.module.ts';
+import { dashboard } from './modules/dashboard/dashboard.module.ts';
+import { directory } from './modules/directory/directory.module.ts';
+import { disputes } from './modules/disputes/disputes.module.ts';
+import { finance } from './modules/finance/finance.module.ts';
+import { findings } from './modules/findings/findings.module.ts';
+import { home } from './modules/home/home.module.ts';
+import { jobs } from './modules/jobs/jobs.module.ts';
+import { ledger } from './modules/ledger/ledger.module.ts';
+import { limits } from './modules/limits/limits.module.ts';
+import { live } from './modules/live/live.module.ts';
+import { mail } from './modules/mail/mail.module.ts';
+import { matching } from './modules/matching/matching.module.ts';
+import { messaging } from './modules/messaging/messaging.module.ts';
+import { notifications } from './modules/notifications/notifications.module.ts';
+import { operations } from './modules/operations/operations.module.ts';
+import { payments } from './modules/payments/payments.module.ts';
+import { payouts } from './modules/payouts/payouts.module.ts';
+import { quotes } from './modules/quotes/quotes.module.ts';
+import { receipts } from './modules/receipts/receipts.module.ts';
+import { referrals } from './modules/referrals/referrals.module.ts';
+import { registry } from './modules/registry/registry.module.ts';
+import { reports } from './modules/reports/reports.module.ts';
+import { requests } from './modules/requests/requests.module.ts';
+import { reviews } from './modules/reviews/reviews.module.ts';
+import { schedule } from './modules/schedule/schedule.module.ts';
+import { settings } from './modules/settings/settings.module.ts';
+import { smartMatch } from './modules/smart-match/smart-match.module.ts';
+import { statistics } from './modules/statistics/statistics.module.ts';
+import { support } from './modules/support/support.module.ts';
+import { system } from './modules/system/system.module.ts';
+import { uploads } from './modules/uploads/uploads.module.ts';
+import { verification } from './modules/verification/verification.module.ts';
+import { waitlist } from './modules/waitlist/waitlist.module.ts';
 
-/** Event handlers, queued handlers and sweeps of all modules. */
-export const handlers: Handler[] = [
-  ...httpHandlers,
-  ...limitHandlers,
-  ...mailHandlers,
-  ...accountHandlers,
-  ...liveHandlers,
-  ...notificationHandlers,
-  ...uploadHandlers,
-  ...credentialHandlers,
-  ...directoryHandlers,
-  ...verificationHandlers,
-  ...waitlistHandlers,
-  ...supportHandlers,
-  ...requestHandlers,
-  ...ledgerHandlers,
-  ...paymentHandlers,
-  ...payoutHandlers,
-  ...quoteHandlers,
-  ...jobHandlers,
-  ...findingHandlers,
-  ...disputeHandlers,
-  ...receiptHandlers,
-  ...referralHandlers,
-  ...aircraftHandlers,
-  ...messagingHandlers,
+/** All modules in order: a module calls, and reads the tables of, earlier ones only. */
+export const modules: readonly Module[] = [
+  system,
+  limits,
+  audit,
+  mail,
+  accounts,
+  settings,
+  live,
+  notifications,
+  uploads,
+  airports,
+  registry,
+  waitlist,
+  support,
+  operations,
+  ads,
+  credentials,
+  directory,
+  verification,
+  aircraft,
+  matching,
+  requests,
+  ledger,
+  payments,
+  payouts,
+  quotes,
+  reviews,
+  jobs,
+  findings,
+  disputes,
+  messaging,
+  receipts,
+  finance,
+  statistics,
+  dashboard,
+  schedule,
+  smartMatch,
+  home,
+  reports,
+  referrals,
 ];

@@ -8,10 +8,11 @@ import { openStripe } from './adapters/stripe.ts';
 import type { Context, Services } from './context.ts';
 import { connectionOf, type Database } from './db/database.ts';
 import type { Env } from './env.ts';
+import { httpHandlers } from './http/http.handlers.ts';
 import { openCaches } from './live/caches.ts';
 import { openHub } from './live/hub.ts';
 import { listen } from './live/listener.ts';
-import { handlers } from './modules.ts';
+import { modules } from './modules.ts';
 import { findSignedIn } from './modules/accounts/sign-in/sessions.service.ts';
 import { trackPresence } from './modules/live/presence.service.ts';
 import { recordDeliveries } from './modules/messaging/delivery.service.ts';
@@ -28,6 +29,7 @@ interface Parts extends Database {
 
 /** Builds the services from configuration, database, queue and adapters. */
 export async function openServices({ env, secrets, db, pool, now, log }: Parts) {
+  const handlers = [...httpHandlers, ...modules.flatMap((one) => one.handlers ?? [])];
   const queue = await openQueue(pool, handlers, (error) =>
     log.warn(`the job queue has trouble: ${error.message}`),
   );
@@ -65,6 +67,9 @@ export async function openServices({ env, secrets, db, pool, now, log }: Parts) 
     settings: settings.cache,
     caches,
     connection: connectionOf(pool),
+    answerers: modules.flatMap((one) => one.answers ?? []),
+    // Later modules refer to earlier ones, so their rows go first.
+    personalTables: modules.toReversed().flatMap((one) => one.personalTables ?? []),
     publish: (tx, event, payload) => queue.publish({ ...systemContext(), db: tx }, event, payload),
   };
   /** Context of background tasks and sweeps. */

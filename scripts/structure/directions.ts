@@ -1,50 +1,13 @@
+import { join } from 'node:path';
+import { readModuleOrder } from './module-order.ts';
 import { isTest } from './sources.ts';
 
 /** Server modules in order: a module calls earlier ones only. */
-const moduleOrder = [
-  'system',
-  'limits',
-  'audit',
-  'mail',
-  'accounts',
-  'settings',
-  'live',
-  'notifications',
-  'uploads',
-  'airports',
-  'registry',
-  'waitlist',
-  'support',
-  'operations',
-  'ads',
-  'credentials',
-  'directory',
-  'verification',
-  'messaging',
-  'aircraft',
-  'matching',
-  'requests',
-  'ledger',
-  'payments',
-  'payouts',
-  'quotes',
-  'reviews',
-  'jobs',
-  'findings',
-  'disputes',
-  'receipts',
-  'finance',
-  'statistics',
-  'dashboard',
-  'schedule',
-  'home',
-  'reports',
-  'referrals',
-];
+const moduleOrder = readModuleOrder(join(import.meta.dirname, '../..'));
 
 const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1];
 const featureOf = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
-const roleOf = (path: string) => /\.(routes|handlers|service|policy|repo)\.ts$/.exec(path)?.[1] ?? '';
+const roleOf = (path: string) => /\.(module|routes|handlers|service|policy|repo)\.ts$/.exec(path)?.[1] ?? '';
 
 /** Files that compose the server; the only ones outside of modules that may import modules. */
 const composition = /^server\/(app|main|modules|services|start|stop)\.ts$|^server\/(sample|testing)\//;
@@ -76,13 +39,15 @@ function serverObjection(path: string, target: string) {
     return 'test factories import no app';
   if (isTest(path) || !path.startsWith('server/')) return undefined;
   if (moduleOf(target) && !moduleOf(path) && !composition.test(path)) return 'core folders know no module';
+  if (target.endsWith('.module.ts') && path !== 'server/modules.ts')
+    return 'modules are composed in server/modules.ts';
   if (moduleOf(path) && target.startsWith('server/http/') && roleOf(path) !== 'routes')
     return 'only routes know HTTP';
   return undefined;
 }
 
 /** Roles of a module file in order; a file imports its own role and lower ones. */
-const roleOrder = ['repo', 'policy', 'service', 'handlers', 'routes'];
+const roleOrder = ['repo', 'policy', 'service', 'handlers', 'routes', 'module'];
 
 function moduleObjection(path: string, target: string, isType: boolean) {
   const [from, to] = [moduleOf(path), moduleOf(target)];
@@ -91,9 +56,11 @@ function moduleObjection(path: string, target: string, isType: boolean) {
   if (from !== to) {
     if (moduleOrder.indexOf(to) > moduleOrder.indexOf(from))
       return `${to} comes after ${from}: publish an event`;
-    return /\.(service|policy)\.ts$/.test(target)
-      ? undefined
-      : 'another module is called through its service';
+    // Conditions over own rows are shared among the personal tables.
+    const shared = path.endsWith('.personal.ts')
+      ? /\.(service|policy|personal)\.ts$/
+      : /\.(service|policy)\.ts$/;
+    return shared.test(target) ? undefined : 'another module is called through its service';
   }
   const [role, targetRole] = [roleOrder.indexOf(roleOf(path)), roleOrder.indexOf(roleOf(target))];
   if (role >= 0 && targetRole > role && !isType) return 'routes → service → repo, never back';

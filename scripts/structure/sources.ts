@@ -65,5 +65,8 @@ export const readSources = (root: string): Source[] =>
     .filter((path) => !generated.test(path))
     .map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')));
 
+/** The name of a table by that of its declaration. */
+export const snake = (name: string) => name.replace(/[A-Z]/g, (character) => `_${character.toLowerCase()}`);
+
 export const isTest = (path: string) =>
   /\.(test|spec|build|harness|child)\.tsx?$/.test(path) || path.startsWith('server/testing/');

@@ -1,20 +1,6 @@
-import type { Source } from './sources.ts';
+import { snake, type Source } from './sources.ts';
+import { walk, type Node } from './walk.ts';
 
-interface Node {
-  type: string;
-  [key: string]: unknown;
-}
-
-/** Calls `visit` for every node of a syntax tree. */
-function walk(node: unknown, visit: (node: Node) => void) {
-  if (Array.isArray(node)) for (const one of node) walk(one, visit);
-  else if (typeof node === 'object' && node !== null && 'type' in node) {
-    visit(node as Node);
-    for (const value of Object.values(node)) walk(value, visit);
-  }
-}
-
-const snake = (name: string) => name.replace(/[A-Z]/g, (character) => `_${character.toLowerCase()}`);
 const rawWrite = /\b(?:insert\s+into|update(?:\s+only)?|delete\s+from)\s+(?:public\.)?"?(\w+)"?/gi;
 const openWrite = /\b(?:insert\s+into|update|delete\s+from)\s+$/i;
 

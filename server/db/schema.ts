@@ -27,3 +27,4 @@ export * from './schema/disputes.ts';
 export * from './schema/payouts.ts';
 export * from './schema/processor.ts';
 export * from './schema/documents.ts';
+export * from './schema/views.ts';

@@ -19,6 +19,8 @@ export interface Machine<Row extends { id: number; status: string }, Change, Eve
     change: Change & { status: Row['status'] },
   ) => Promise<Row | undefined>;
   byId: (db: Db, id: number) => Promise<Row | undefined>;
+  /** The request that a row belongs to; null for rows of none. */
+  requestOf: (row: Row) => number | null;
   /** Target status of a transition to 'former'. */
   formerStatus?: (row: Row) => Row['status'];
 }
@@ -56,6 +58,7 @@ export async function transition<
     logTransition(ctx, {
       entity: machine.entity,
       entityId: row.id,
+      requestId: machine.requestOf(row),
       from: row.status,
       to,
       event: input.event,
@@ -74,8 +77,19 @@ export async function transition<
  */
 export async function logTransition(ctx: Context, ...rows: Omit<repo.TransitionRow, 'at'>[]) {
   await repo.add(ctx.db, ...rows.map((row) => ({ ...row, at: ctx.now() })));
-  for (const { entity, entityId, from = null, to, event, actorId = null, reason = null } of rows) {
-    await emitChange(ctx.db, { entity, entityId });
-    await ctx.publish(ctx.db, 'transition.logged', { entity, entityId, from, to, event, actorId, reason });
+  for (const { entity, entityId, requestId, from = null, to, event, actorId = null, reason = null } of rows) {
+    // A payout is its provider's alone.
+    if (requestId !== null && entity !== 'payout')
+      await emitChange(ctx.db, { requestId, quoteId: entity === 'quote' ? entityId : null });
+    await ctx.publish(ctx.db, 'transition.logged', {
+      entity,
+      entityId,
+      requestId,
+      from,
+      to,
+      event,
+      actorId,
+      reason,
+    });
   }
 }

@@ -13,15 +13,20 @@ export type Entity =
   | 'dispute'
   | 'verification'
   | 'report';
-export type TransitionRow = typeof transitions.$inferInsert & { entity: Entity; at: Date };
+export type TransitionRow = typeof transitions.$inferInsert & {
+  entity: Entity;
+  /** The request that the row belongs to; null for rows of none. */
+  requestId: number | null;
+  at: Date;
+};
 
 const addAll = namedQuery(
   'transitions_add',
   {},
-  `insert into transitions (entity, entity_id, "from", "to", event, actor_id, reason, at)
-   select entity, id, source, target, event, actor, reason, at
-   from unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[], $6::uuid[], $7::text[], $8::timestamptz[])
-     as given (entity, id, source, target, event, actor, reason, at)`,
+  `insert into transitions (entity, entity_id, request_id, "from", "to", event, actor_id, reason, at)
+   select entity, id, request, source, target, event, actor, reason, at
+   from unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::text[], $7::uuid[], $8::text[], $9::timestamptz[])
+     as given (entity, id, request, source, target, event, actor, reason, at)`,
 );
 
 /** Inserts transitions, in this order. */
@@ -29,6 +34,7 @@ export const add = (db: Db, ...rows: TransitionRow[]) =>
   addAll(db, [
     rows.map(({ entity }) => entity),
     rows.map(({ entityId }) => entityId),
+    rows.map(({ requestId }) => requestId),
     rows.map(({ from }) => from ?? null),
     rows.map(({ to }) => to),
     rows.map(({ event }) => event),

@@ -13,7 +13,7 @@ const batch: Batch<NewLiveEvent | Touched> = {
     insert(
       tx,
       items.filter((item) => 'userId' in item),
-      items.filter((item) => 'entity' in item),
+      items.filter((item) => 'requestId' in item),
     ).then((added) => announceStored(tx, added)),
 };
 

@@ -16,10 +16,10 @@ export interface NewLiveEvent {
   payload: object;
 }
 
-/** A logged change whose people are notified; the columns of `transitions`. */
+/** A request whose people are told of a change, and the quote that changed, if it was one. */
 export interface Touched {
-  entity: string;
-  entityId: number;
+  requestId: number;
+  quoteId: number | null;
 }
 
 /** SQL that stores the events `rows` (user, kind, payload), for a statement that must write them with its own rows. */
@@ -32,20 +32,9 @@ export const storeEvents = (rows: string) => `insert into live_events (user_id, 
 const insertAll = namedQuery(
   'live_events_add',
   { id: float, userId: uuid },
-  `with touched as (select distinct * from unnest($4::text[], $5::int[]) as t (entity, id)),
-     changed as (
-       select id as request_id from touched where entity = 'request'
-       union select q.request_id from touched t join service_quotes q on q.id = t.id where t.entity = 'quote'
-       union select p.service_request_id from touched t join payments p on p.id = t.id where t.entity = 'payment'
-       union select a.request_id from touched t join job_additions a on a.id = t.id where t.entity = 'addition'
-       union select f.request_id from touched t join findings f on f.id = t.id where t.entity = 'finding'
-       union select d.request_id from touched t join disputes d on d.id = t.id where t.entity = 'dispute'),
-     told as (
-       select r.owner_id as user_id, r.id as request_id from changed c join service_requests r on r.id = c.request_id
-       union
-       select p.user_id, q.request_id
-       from changed c join service_quotes q on q.request_id = c.request_id join service_providers p on p.id = q.provider_id
-       where q.status in ('pending', 'accepted') or q.id in (select id from touched where entity = 'quote'))
+  `with told as (
+     select distinct user_id, request_id from request_people
+     where request_id = any ($4::int[]) and (is_live or quote_id = any ($5::int[])))
    ${storeEvents(`select * from unnest($1::uuid[], $2::text[], $3::jsonb[])
    union all select user_id, 'request', jsonb_build_object('requestId', request_id) from told`)}
    returning id::float8 as id, user_id as "userId"`,
@@ -68,8 +57,8 @@ export function insert(db: Db, events: NewLiveEvent[], touched: Touched[]) {
   if (touched.length === 0) return insertPlain(db, values);
   return insertAll(db, [
     ...values,
-    touched.map(({ entity }) => entity),
-    touched.map(({ entityId }) => entityId),
+    [...new Set(touched.map(({ requestId }) => requestId))],
+    touched.flatMap(({ quoteId }) => quoteId ?? []),
   ]);
 }
 

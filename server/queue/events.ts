@@ -68,6 +68,8 @@ export interface Events {
   'transition.logged': {
     entity: string;
     entityId: number;
+    /** The request that the row belongs to; null for rows of none. */
+    requestId: number | null;
     from: string | null;
     to: string;
     event: string;

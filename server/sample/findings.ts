@@ -94,6 +94,7 @@ export async function seedFindings(services: Services, tx: Db, people: People) {
     rows.map(({ id, status, createdAt }) => ({
       entity: 'finding',
       entityId: id,
+      requestId: request!.id,
       to: status,
       event: 'report',
       actorId: reportedBy,

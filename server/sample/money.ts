@@ -23,8 +23,8 @@ const timestamps = `update payments p set created_at = t.accepted,
   where o.id = p.id and p.service_request_id >= $1`;
 
 /** Inserts the transitions to each payment's status, so that those of disputes follow on them. */
-const steps = `insert into transitions (entity, entity_id, "from", "to", event, actor_id, at)
-  select 'payment', p.id, w.source, w.target, w.event, p.payer_id,
+const steps = `insert into transitions (entity, entity_id, request_id, "from", "to", event, actor_id, at)
+  select 'payment', p.id, p.service_request_id, w.source, w.target, w.event, p.payer_id,
     case w.event when 'prepare' then p.created_at when 'hold' then p.held_at else p.completed_at end
   from payments p join (values (array['pending', 'held', 'released'], 1, null, 'pending', 'prepare'),
     (array['held', 'released'], 2, 'pending', 'held', 'hold'), (array['released'], 3, 'held', 'released', 'release'))

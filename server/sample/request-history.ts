@@ -43,8 +43,8 @@ const leadsTo = {
 } as const;
 
 /** Inserts the transitions to each request's status, one day apart; unconfirmed work was delivered yesterday. */
-const steps = `insert into transitions (entity, entity_id, "from", "to", event, actor_id, at)
-  select 'request', r.id, w.source, w.target, w.event,
+const steps = `insert into transitions (entity, entity_id, request_id, "from", "to", event, actor_id, at)
+  select 'request', r.id, r.id, w.source, w.target, w.event,
     case when w.event in ('post', 'accept', 'confirm', 'cancel') then r.owner_id end,
     greatest(least(now(), r.created_at + w.step * interval '1 day'),
       case when w.event = 'deliver' and r.status = 'delivered' then now() - interval '1 day' end)
@@ -61,8 +61,8 @@ function wayTo(status: string, events: string[]): string[] {
   });
 }
 
-const posted = `insert into transitions (entity, entity_id, "to", event, actor_id, at)
-  select 'request', id, 'open', 'post', owner_id, created_at from service_requests where id >= $1 and status = 'open'`;
+const posted = `insert into transitions (entity, entity_id, request_id, "to", event, actor_id, at)
+  select 'request', id, id, 'open', 'post', owner_id, created_at from service_requests where id >= $1 and status = 'open'`;
 
 /** Completes the inserted requests: position, transitions, deadlines, payments. Each query takes the first id. */
 export const requestHistory = [places, steps, posted, deadlines, ...money];

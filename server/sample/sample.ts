@@ -8,7 +8,7 @@ import type { Db } from '#server/db/database.ts';
 import { loadOnce } from '#server/db/load-once.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
-import { storeResponseTimes } from '#server/modules/directory/response-times.service.ts';
+import { computeResponseTimes } from '#server/modules/messaging/response-times/response-times.service.ts';
 import { seedCredentials } from './credentials.ts';
 import { seedDisputes } from './disputes.ts';
 import { seedFindings } from './findings.ts';
@@ -41,7 +41,7 @@ export async function seedSample(services: Services, log: FastifyBaseLogger): Pr
     await seedPayouts(services, tx, log);
     await seedReferrals(services, tx, people, log);
     await computeFigures(tx);
-    await storeResponseTimes({ db: tx });
+    await computeResponseTimes({ db: tx });
     passwords = people.passwords;
     return people.owner.size + people.provider.size;
   });
@@ -58,6 +58,7 @@ async function seedNotifications(tx: Db, people: People, now: Date) {
       request && {
         relatedType: 'request',
         relatedId: request.id,
+        requestId: request.id,
         path: href('/requests/:id', { id: request.id }),
       }
     );

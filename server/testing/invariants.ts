@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
+import { findImbalances } from '#server/modules/finance/imbalances.service.ts';
 
 /** Queries for rows that must not exist, by the violated rule. */
 const impossible = {

@@ -41,6 +41,8 @@ export const transitions = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     entity: varchar({ length: 20 }).notNull(),
     entityId: integer().notNull(),
+    /** The request that the row belongs to; null for rows of none, such as a verification. */
+    requestId: integer(),
     from: varchar({ length: 20 }),
     to: varchar({ length: 20 }).notNull(),
     event: varchar({ length: 30 }).notNull(),
@@ -49,7 +51,16 @@ export const transitions = pgTable(
     reason: text(),
     at: createdAt(),
   },
-  (t) => [index('transitions_entity').on(t.entity, t.entityId, t.id)],
+  (t) => [
+    index('transitions_entity').on(t.entity, t.entityId, t.id),
+    index('transitions_request')
+      .on(t.requestId, t.id)
+      .where(sql`${t.requestId} is not null`),
+    check(
+      'transitions_request_known',
+      sql`${t.requestId} is not null or ${t.entity} in ('verification', 'report')`,
+    ),
+  ],
 );
 
 /** Notes that the owner added to a request with quotes. */

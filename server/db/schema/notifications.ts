@@ -18,6 +18,8 @@ export const notifications = pgTable(
     isRead: boolean().notNull().default(false),
     relatedId: integer(),
     relatedType: varchar({ length: 40 }),
+    /** The request that it is about: the related row, or the one that it belongs to. */
+    requestId: integer(),
     createdAt: createdAt(),
     /** Deduplicates notifications per user. */
     eventKey: varchar({ length: 120 }),

@@ -1,7 +1,5 @@
-import { everyMinute, onEvent, enqueueOn, type Handler } from '#server/queue/handlers.ts';
-import { lockUserTypes } from './accounts.repo.ts';
+import { everyMinute, enqueueOn, type Handler } from '#server/queue/handlers.ts';
 import { deleteDueAccounts, eraseFormerAccounts } from './personal-data/deletion.service.ts';
-import { removeOldPersons } from './personal-data/retention.service.ts';
 import { sumUpCounts } from './roles/users.repo.ts';
 import { sendPasswordResetEmail } from './sign-in/email-links.service.ts';
 import { removeOldTokens } from './sign-in/link-tokens.service.ts';
@@ -15,10 +13,8 @@ export const accountHandlers: Handler[] = [
   enqueueOn('user.login_attack_detected', 'accounts.mail-unlock', (ctx, { email }) =>
     sendUnlockEmail(ctx, email),
   ),
-  onEvent('payment.held', ({ db }, { paymentId }) => lockUserTypes(db, paymentId)),
   everyMinute('accounts.carry-out-deletions', deleteDueAccounts),
   everyMinute('accounts.erase-former-accounts', eraseFormerAccounts),
-  everyMinute('accounts.remove-old-persons', removeOldPersons),
   everyMinute('accounts.sum-up-counts', ({ db }) => sumUpCounts(db)),
   everyMinute('accounts.remove-old-tokens', removeOldTokens),
   everyMinute('accounts.remove-expired-sessions', ({ db, now }) => removeExpired(db, now())),

@@ -1,15 +1,7 @@
-import { and, count, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { accountTokens, passkeys, users } from '#server/db/schema/accounts.ts';
-import { serviceProviders } from '#server/db/schema/directory.ts';
-import { ledgerAccounts } from '#server/db/schema/ledger.ts';
 import { mails } from '#server/db/schema/mail.ts';
-import { payments } from '#server/db/schema/payments.ts';
-import { payouts } from '#server/db/schema/payouts.ts';
-import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
-import { businessVerifications } from '#server/db/schema/trust.ts';
-import { files } from '#server/db/schema/uploads.ts';
-import { waitlist } from '#server/db/schema/waitlist.ts';
 
 export type User = typeof users.$inferSelect;
 
@@ -24,17 +16,6 @@ export const lockById = (db: Db, id: string) =>
 /** Locks an account against changes and deletion, but not against rows that reference it. */
 export const lockForDependents = (db: Db, id: string) =>
   one(db.select().from(users).where(eq(users.id, id)).for('no key update'));
-
-/**
- * Locks the requests of an owner, then the account. Whatever changes a deal locks its request before its people, so the
- * other order would deadlock with it.
- */
-export async function lockWithRequests(db: Db, id: string) {
-  const own = eq(serviceRequests.ownerId, id);
-  const requests = db.select({ id: serviceRequests.id }).from(serviceRequests).where(own);
-  await requests.orderBy(serviceRequests.id).for('no key update');
-  return lockForDependents(db, id);
-}
 
 const one = async (query: PromiseLike<User[]>) => (await query)[0];
 
@@ -72,109 +53,18 @@ export const listAdmins = (db: Db) =>
 /** Locks the administrators, so that two cannot remove each other. */
 export const lockAdmins = (db: Db) => listAdmins(db).for('update');
 
-const openStatuses = ['open', 'awaiting_payment', 'in_progress', 'delivered', 'disputed'] as const;
-const runningStatuses = ['awaiting_payment', 'in_progress', 'delivered', 'disputed'] as const;
-
-/** Counts the open requests, pending quotes and running jobs of a user. */
-export async function countOpenWork(db: Db, userId: string) {
-  const [asOwner] = await db
-    .select({ n: count() })
-    .from(serviceRequests)
-    .where(and(eq(serviceRequests.ownerId, userId), inArray(serviceRequests.status, [...openStatuses])));
-  const [asProvider] = await db
-    .select({ n: count() })
-    .from(serviceQuotes)
-    .innerJoin(serviceProviders, eq(serviceProviders.id, serviceQuotes.providerId))
-    .innerJoin(serviceRequests, eq(serviceRequests.id, serviceQuotes.requestId))
-    .where(
-      and(
-        eq(serviceProviders.userId, userId),
-        or(
-          eq(serviceQuotes.status, 'pending'),
-          and(eq(serviceQuotes.status, 'accepted'), inArray(serviceRequests.status, [...runningStatuses])),
-        ),
-      ),
-    );
-  return (asOwner?.n ?? 0) + (asProvider?.n ?? 0);
-}
-
-/** True if the business of the user is being verified. */
-export const isInReview = async (db: Db, userId: string) =>
-  (await db.$count(
-    businessVerifications,
-    and(
-      inArray(businessVerifications.status, ['submitted', 'under_review']),
-      inArray(
-        businessVerifications.providerId,
-        db
-          .select({ id: serviceProviders.id })
-          .from(serviceProviders)
-          .where(eq(serviceProviders.userId, userId)),
-      ),
-    ),
-  )) > 0;
-
-/** Counts the held and frozen payments of which the user is a party. */
-export const countHeldPayments = (db: Db, userId: string) =>
-  db.$count(
-    payments,
-    and(
-      inArray(payments.status, ['held', 'frozen']),
-      or(
-        eq(payments.payerId, userId),
-        inArray(
-          payments.providerId,
-          db
-            .select({ id: serviceProviders.id })
-            .from(serviceProviders)
-            .where(eq(serviceProviders.userId, userId)),
-        ),
-      ),
-    ),
-  );
-
-/** True if a payout to the user is on its way: the bank may return it. */
-export const hasOpenPayout = async (db: Db, userId: string) =>
-  (await db.$count(payouts, and(eq(payouts.userId, userId), eq(payouts.status, 'processing')))) > 0;
-
-/** True if the balance of the user as a provider is not zero. */
-export const hasBalance = async (db: Db, userId: string) =>
-  (await db.$count(
-    ledgerAccounts,
-    and(
-      eq(ledgerAccounts.userId, userId),
-      eq(ledgerAccounts.kind, 'provider'),
-      ne(ledgerAccounts.balanceCents, 0),
-    ),
-  )) > 0;
-
 /**
- * Fixes the account types of both parties of a payment. Locks the users in the order of their ids, so that two payments
- * do not deadlock.
+ * Fixes the account types of users. Locks them in the order of their ids, so that two payments do not deadlock. `ids` is one
+ * list: two conditions joined by OR would scan the whole table.
  */
-export function lockUserTypes(db: Db, paymentId: number) {
-  const isPayment = eq(payments.id, paymentId);
-  const payer = db.select({ id: payments.payerId }).from(payments).where(isPayment);
-  const provider = db
-    .select({ id: serviceProviders.userId })
-    .from(payments)
-    .innerJoin(serviceProviders, eq(serviceProviders.id, payments.providerId))
-    .where(isPayment);
-  // One list of both parties: two conditions joined by OR would scan the whole table of users.
+export function lockUserTypes(db: Db, ids: SQLWrapper) {
   const unlocked = db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.userTypeLocked, false), inArray(users.id, payer.unionAll(provider))))
+    .where(and(eq(users.userTypeLocked, false), inArray(users.id, ids)))
     .orderBy(users.id)
     .for('no key update');
   return db.update(users).set({ userTypeLocked: true }).where(inArray(users.id, unlocked));
-}
-
-/** True if the URL is that of a profile image that the user uploaded. */
-export async function ownsPicture(db: Db, userId: string, url: string) {
-  const key = /^\/api\/files\/([\w-]+)$/.exec(url)?.[1] ?? '';
-  const own = and(eq(files.key, key), eq(files.ownerId, userId), eq(files.purpose, 'profile-image'));
-  return (await db.$count(files, own)) > 0;
 }
 
 export const countPasskeys = (db: Db, userId: string) => db.$count(passkeys, eq(passkeys.userId, userId));
@@ -247,8 +137,3 @@ export const removeOldTokens = (db: Db, now: Date) =>
     .delete(accountTokens)
     .where(lt(accountTokens.expiresAt, now))
     .returning({ mailId: accountTokens.mailId });
-
-/** True if an administrator invited the address from the waitlist. */
-export const wasInvited = async (db: Db, email: string) =>
-  (await db.$count(waitlist, and(eq(waitlist.email, email.toLowerCase()), isNotNull(waitlist.invitedAt)))) >
-  0;

@@ -2,6 +2,7 @@ import type { NotificationChoice } from '#contract/notification-kinds.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
+import { isTrue } from '#server/questions.ts';
 import { shareById, viewById } from './accounts.hot.repo.ts';
 import * as repo from './accounts.repo.ts';
 import { getUserView } from './accounts.view.ts';
@@ -92,17 +93,25 @@ export const administratorIds = async (db: Db) => (await repo.listAdmins(db)).ma
  */
 export const lockAccount = (db: Db, userId: string) => repo.lockForDependents(db, userId);
 
+/** Fixes the account types of the parties of a payment. */
+export const lockUserTypes = repo.lockUserTypes;
+
 /** Marks a user as verified, which locks the account type for good, or takes the mark off. */
 export const setUserVerified = ({ db, now }: Context, userId: string, isVerified: boolean) =>
   repo.update(db, userId, now(), { isVerified, ...(isVerified && { userTypeLocked: true }) });
 
 /** An account type can change while nothing is open, until the first payment or a verification locks it. */
-async function requireSwitchable({ db }: SignedIn, user: repo.User) {
+async function requireSwitchable(ctx: SignedIn, user: repo.User) {
   if (user.userTypeLocked) throw new AppError('user_type_locked', { status: user.userType });
-  if ((await repo.countOpenWork(db, user.id)) > 0 || (await repo.isInReview(db, user.id)))
+  const userId = user.id;
+  if (
+    (await isTrue(ctx, 'user.has_open_work', { userId })) ||
+    (await isTrue(ctx, 'user.is_in_review', { userId }))
+  )
     throw new AppError('has_open_work', { status: user.userType });
 }
 
-async function requireOwnPicture({ db, actor }: SignedIn, url: string) {
-  if (!(await repo.ownsPicture(db, actor.id, url))) invalid('profileImageUrl', 'Upload a photo first');
+async function requireOwnPicture(ctx: SignedIn, url: string) {
+  if (!(await isTrue(ctx, 'picture.is_own', { userId: ctx.actor.id, url })))
+    invalid('profileImageUrl', 'Upload a photo first');
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { aircraftEndpoints } from '#contract/aircraft.ts';
 import { bind } from '#server/http/bind.ts';
 import * as aircraft from './aircraft.service.ts';
-import { history } from './history.service.ts';
 import * as readings from './readings.service.ts';
 import * as reminders from './reminders.service.ts';
 
@@ -12,7 +11,6 @@ export const aircraftRoutes = (app: FastifyInstance) =>
     addAircraft: (ctx, { body }) => aircraft.add(ctx, body),
     updateAircraft: (ctx, { params, body }) => aircraft.change(ctx, params.id, body),
     removeAircraft: (ctx, { params }) => aircraft.remove(ctx, params.id),
-    aircraftHistory: (ctx, { params }) => history(ctx, params.id),
     listReadings: (ctx, { params }) => readings.list(ctx, params.id),
     logReading: (ctx, { params, body }) => readings.log(ctx, params.id, body),
     removeReading: (ctx, { params }) => readings.removeLogged(ctx, params.id, params.readingId),

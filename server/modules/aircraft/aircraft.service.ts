@@ -9,11 +9,12 @@ import {
   withoutTailNumbers,
 } from '#contract/tail-numbers.ts';
 import { localDate } from '#contract/time.ts';
-import { inTransaction, type SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
-import { lastInspectionsOf, latestReadings, ofOwner, remindersOf } from './aircraft.hot.repo.ts';
+import { askForRows } from '#server/questions.ts';
+import { latestReadings, ofOwner, remindersOf } from './aircraft.hot.repo.ts';
 import { formatTailNumber, requireYear } from './aircraft.policy.ts';
 import * as repo from './aircraft.repo.ts';
 import { findHomeAirports, type HomeAirport } from './home-airports.service.ts';
@@ -37,8 +38,8 @@ type Fields = Pick<
 type Change = { [K in keyof Fields]?: Fields[K] | undefined };
 
 /** Lists the caller's aircraft, newest first, each with its home airport and reminders. */
-export async function list({ db, actor, now }: SignedIn, max?: number) {
-  return withDue(db, await ofOwner(db, actor.id, max), now());
+export async function list(ctx: SignedIn, max?: number) {
+  return withDue(ctx, await ofOwner(ctx.db, ctx.actor.id, max));
 }
 
 /** Adds an aircraft; tail numbers are unique per owner. */
@@ -56,7 +57,7 @@ export function add(ctx: SignedIn, fields: Fields) {
       createdAt: now,
       updatedAt: now,
     });
-    return getView(tx.db, added, now);
+    return getView(tx, added);
   });
 }
 
@@ -73,7 +74,7 @@ export function change(ctx: SignedIn, id: number, fields: Change) {
       updatedAt: ctx.now(),
     });
     await renameYearlyInspection(tx.db, before, changed);
-    return getView(tx.db, changed, ctx.now());
+    return getView(tx, changed);
   });
 }
 
@@ -135,11 +136,13 @@ function blankToNull({ tailNumber: _tailNumber, ...fields }: Change): Partial<re
   return Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value]));
 }
 
-async function getView(db: Db, row: repo.Aircraft, now: Date) {
-  return found((await withDue(db, [row], now))[0]);
+async function getView(ctx: Context, row: repo.Aircraft) {
+  return found((await withDue(ctx, [row]))[0]);
 }
 
-async function withDue(db: Db, ownAircraft: repo.Aircraft[], now: Date) {
+async function withDue(ctx: Context, ownAircraft: repo.Aircraft[]) {
+  const { db } = ctx;
+  const now = ctx.now();
   const ids = ownAircraft.map(({ id }) => id);
   const [homes, rows, readings, inspections] = await pipelined(
     findHomeAirports(
@@ -148,7 +151,7 @@ async function withDue(db: Db, ownAircraft: repo.Aircraft[], now: Date) {
     ),
     remindersOf(db, ids),
     latestReadings(db, ids),
-    lastInspectionsOf(db, ids),
+    askForRows(ctx, 'aircraft.last_inspections', { aircraftIds: ids }),
   );
   const byAircraft = Map.groupBy(rows, ({ aircraftId }) => aircraftId);
   return ownAircraft.map((row) => ({
@@ -161,7 +164,13 @@ async function withDue(db: Db, ownAircraft: repo.Aircraft[], now: Date) {
   }));
 }
 
-type Inspection = Awaited<ReturnType<typeof lastInspectionsOf>>[number];
+/** The last inspection of an aircraft. */
+export interface Inspection {
+  aircraftId: number;
+  requestId: number;
+  doneOn: string;
+  result: string | null;
+}
 
 /** Returns the list with which the last inspection ended; null if there is none, or an inspection was marked done since. */
 function listOf(last: Inspection | undefined, items: Reminder[]) {

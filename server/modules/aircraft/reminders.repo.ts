@@ -1,10 +1,7 @@
-import { and, eq, gt, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { freshReadingDays } from '#contract/meters.ts';
 import type { Db } from '#server/db/database.ts';
 import { aircraft, maintenanceReminders as reminders } from '#server/db/schema/aircraft.ts';
-import { findings } from '#server/db/schema/findings.ts';
-import { requestReminders } from '#server/db/schema/jobs.ts';
-import { serviceRequests } from '#server/db/schema/requests.ts';
 
 export type Reminder = typeof reminders.$inferSelect;
 export type NewReminder = typeof reminders.$inferInsert;
@@ -32,47 +29,6 @@ export async function byId(db: Db, id: number) {
 
 /** Returns reminders, also those that left the due list. */
 export const byIds = (db: Db, ids: number[]) => db.select().from(reminders).where(inArray(reminders.id, ids));
-
-/** Statuses of a request that is neither completed nor given up. */
-const unfinished = ['open', 'awaiting_payment', 'in_progress', 'delivered', 'disputed'] as const;
-
-/** True if the accepted quote names items of the due list and leaves this one out: it can be requested elsewhere. */
-const isLeftOut = sql`exists (select from service_quotes q where q.id = ${serviceRequests.acceptedQuoteId}
-  and jsonb_path_exists(q.items, '$[*] ? (@.reminderId > 0)')
-  and not q.items @> jsonb_build_array(jsonb_build_object('reminderId', ${reminders.id})))`;
-
-/** Returns the unfinished requests that were posted for reminders of these aircraft, the latest by reminder id. */
-export async function openRequestsOf(db: Db, aircraftIds: number[]) {
-  const rows = await db
-    .select({
-      id: serviceRequests.id,
-      quoteCount: serviceRequests.quoteCount,
-      isJob: sql<boolean>`${serviceRequests.status} not in ('open', 'awaiting_payment')`,
-      reminderId: reminders.id,
-    })
-    .from(reminders)
-    .innerJoin(requestReminders, eq(requestReminders.reminderId, reminders.id))
-    .innerJoin(serviceRequests, eq(serviceRequests.id, requestReminders.requestId))
-    .where(
-      and(
-        inArray(reminders.aircraftId, aircraftIds),
-        inArray(serviceRequests.status, unfinished),
-        not(isLeftOut),
-      ),
-    )
-    .orderBy(serviceRequests.id);
-  return new Map(rows.map(({ reminderId, ...request }) => [reminderId, request]));
-}
-
-/** Returns the findings that were deferred to the due list of an aircraft, by reminder id. */
-export async function deferredFindingsOf(db: Db, aircraftId: number) {
-  const rows = await db
-    .select({ id: findings.id, requestId: findings.requestId, reminderId: reminders.id })
-    .from(findings)
-    .innerJoin(reminders, eq(reminders.id, findings.reminderId))
-    .where(eq(reminders.aircraftId, aircraftId));
-  return new Map(rows.map(({ reminderId, ...finding }) => [reminderId, finding]));
-}
 
 /** True if the due list of the aircraft has the item: the same template, except of ADs, or the same name in any case. */
 export const isListed = async (

@@ -1,8 +1,8 @@
 import { tenths } from '#contract/meters.ts';
-import { inTransaction, type SignedIn } from '#server/context.ts';
-import type { Db } from '#server/db/database.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found } from '#server/errors.ts';
+import { askForRows } from '#server/questions.ts';
 import { remindersOf } from './aircraft.hot.repo.ts';
 import { rejectField } from './aircraft.policy.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
@@ -19,6 +19,7 @@ import {
 } from './reminders.policy.ts';
 import * as repo from './reminders.repo.ts';
 import { appliesTo, toDueList, toReminderView, type DueContext } from './reminders.view.ts';
+import { openRequestsOf } from './requested-reminders.service.ts';
 import { todayAt } from './today.service.ts';
 
 /** `correct`: the last reading was wrong, so the new one may be lower. */
@@ -31,19 +32,25 @@ interface DoneInput {
 }
 
 /** Lists the reminders of an aircraft, most urgent first. */
-export async function list({ db, actor, now }: SignedIn, aircraftId: number) {
+export async function list(ctx: SignedIn, aircraftId: number) {
+  const { db, actor, now } = ctx;
   const aircraft = found(await aircraftRepo.own(db, actor.id, aircraftId));
   const rows = await remindersOf(db, [aircraftId]);
-  return toDueList(rows, aircraft, await contextOf(db, aircraftId, await todayAt(db, aircraft, now())));
+  return toDueList(rows, aircraft, await contextOf(ctx, aircraftId, await todayAt(db, aircraft, now())));
 }
 
-const contextOf = async (db: Db, aircraftId: number, today: string): Promise<DueContext> => {
+const contextOf = async (ctx: Context, aircraftId: number, today: string): Promise<DueContext> => {
   const [requests, findings, readings] = await pipelined(
-    repo.openRequestsOf(db, [aircraftId]),
-    repo.deferredFindingsOf(db, aircraftId),
-    readingsRepo.countedOf(db, aircraftId),
+    openRequestsOf(ctx, aircraftId),
+    askForRows(ctx, 'aircraft.deferred_findings', { aircraftId }),
+    readingsRepo.countedOf(ctx.db, aircraftId),
   );
-  return { today, requests, findings, readings };
+  return {
+    today,
+    requests,
+    findings: new Map(findings.map(({ reminderId, ...finding }) => [reminderId, finding])),
+    readings,
+  };
 };
 
 /**
@@ -62,7 +69,7 @@ export function add(ctx: SignedIn, aircraftId: number, { evenIfListed, correct, 
       throw new AppError('reminder_exists');
     const row = await repo.insert(tx.db, { ...plan, aircraftId, createdAt: ctx.now() });
     await showHundredHour(tx, aircraft, row);
-    return toReminderView(row, await contextOf(tx.db, aircraftId, today));
+    return toReminderView(row, await contextOf(tx, aircraftId, today));
   });
 }
 
@@ -141,7 +148,7 @@ async function withOwn(
     const aircraft = found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
     const today = await todayAt(tx.db, aircraft, ctx.now());
     const row = await act(tx, found(await repo.active(tx.db, id)), today, aircraft);
-    return toReminderView(row, await contextOf(tx.db, aircraftId, today));
+    return toReminderView(row, await contextOf(tx, aircraftId, today));
   });
 }
 

@@ -5,13 +5,26 @@ import type { Aircraft } from './aircraft.repo.ts';
 import type { Reading } from './readings.repo.ts';
 import type { Reminder } from './reminders.repo.ts';
 
+/** The request that was posted for a reminder. */
+export interface OpenRequest {
+  id: number;
+  quoteCount: number;
+  isJob: boolean;
+}
+
+/** The finding that was deferred to the due list. */
+export interface DeferredFinding {
+  id: number;
+  requestId: number;
+}
+
 /** What a due list depends on beside its reminders. */
 export interface DueContext {
   today: string;
   /** The open requests by reminder. */
-  requests: Map<number, { id: number; quoteCount: number; isJob: boolean }>;
+  requests: Map<number, OpenRequest>;
   /** The deferred findings by reminder. */
-  findings: Map<number, { id: number; requestId: number }>;
+  findings: Map<number, DeferredFinding>;
   /** The counted readings of the aircraft, in the order of time. */
   readings: Reading[];
 }

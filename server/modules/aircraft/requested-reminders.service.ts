@@ -1,5 +1,6 @@
 import type { Context, SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
+import { askForRows } from '#server/questions.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
 import * as repo from './reminders.repo.ts';
 
@@ -8,11 +9,8 @@ import * as repo from './reminders.repo.ts';
  * two tabs do not request the same item twice. Throws `invalid_input` unless all reminders are active and on that
  * aircraft, and `reminder_requested` if one has an open request.
  */
-export async function lockForRequest(
-  { db, actor }: SignedIn,
-  reminderIds: number[],
-  aircraftId: number | null,
-) {
+export async function lockForRequest(ctx: SignedIn, reminderIds: number[], aircraftId: number | null) {
+  const { db, actor } = ctx;
   const first = await repo.active(db, found(reminderIds[0]));
   const aircraft = first && (await aircraftRepo.lockOwn(db, actor.id, first.aircraftId));
   if (!aircraft) return removed();
@@ -20,15 +18,21 @@ export async function lockForRequest(
     invalid('reminderIds', 'Choose items of the aircraft of the request');
   const listed = new Set((await repo.activeOf(db, aircraft.id, reminderIds)).map(({ id }) => id));
   if (reminderIds.some((id) => !listed.has(id))) removed();
-  const requested = await repo.openRequestsOf(db, [aircraft.id]);
+  const requested = await openRequestsOf(ctx, aircraft.id);
   if (reminderIds.some((id) => requested.has(id))) throw new AppError('reminder_requested');
   return aircraft;
 }
 
+/** Returns the unfinished requests that were posted for reminders of an aircraft, the latest by reminder id. */
+export async function openRequestsOf(ctx: Context, aircraftId: number) {
+  const rows = await askForRows(ctx, 'aircraft.open_requests', { aircraftIds: [aircraftId] });
+  return new Map(rows.map(({ reminderId, ...request }) => [reminderId, request]));
+}
+
 /** Returns the reminders of an aircraft that another unfinished request is for. Locks the aircraft, as posting does. */
-export async function lockRequestedElsewhere({ db }: Context, aircraftId: number, requestId: number) {
-  await aircraftRepo.lock(db, aircraftId);
-  const requested = await repo.openRequestsOf(db, [aircraftId]);
+export async function lockRequestedElsewhere(ctx: Context, aircraftId: number, requestId: number) {
+  await aircraftRepo.lock(ctx.db, aircraftId);
+  const requested = await openRequestsOf(ctx, aircraftId);
   return [...requested].flatMap(([reminderId, { id }]) => (id === requestId ? [] : reminderId));
 }
 

@@ -1,10 +1,8 @@
 import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { aircraft } from '#server/db/schema/aircraft.ts';
 import { providerCredentials as credentials } from '#server/db/schema/credentials.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { airports } from '#server/db/schema/reference.ts';
-import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 
 export type Credential = typeof credentials.$inferSelect;
 export type NewCredential = typeof credentials.$inferInsert;
@@ -106,30 +104,6 @@ export async function queueTotal(db: Db, status: QueueStatus) {
     .where(and(hasStatus(status), isNull(serviceProviders.hiddenAt)));
   return row?.count ?? 0;
 }
-
-/** Returns what the provider's pending quotes on open requests are for. */
-export const pendingWork = (db: Db, providerId: number) =>
-  db
-    .select({
-      category: serviceRequests.category,
-      title: serviceRequests.title,
-      aircraft: {
-        aircraftType: aircraft.aircraftType,
-        category: aircraft.category,
-        make: aircraft.make,
-        model: aircraft.model,
-      },
-      reminders: sql<{ template: string | null }[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('template', m.template)), '[]') from request_reminders r
-        join maintenance_reminders m on m.id = r.reminder_id where r.request_id = ${serviceRequests.id})`,
-    })
-    .from(serviceQuotes)
-    .innerJoin(
-      serviceRequests,
-      and(eq(serviceRequests.id, serviceQuotes.requestId), eq(serviceRequests.status, 'open')),
-    )
-    .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
-    .where(and(eq(serviceQuotes.providerId, providerId), eq(serviceQuotes.status, 'pending')));
 
 /** A credential whose next notice is due, or will be within a day in some time zone. */
 export interface DueNotice {

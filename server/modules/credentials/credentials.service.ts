@@ -11,6 +11,7 @@ import {
   listFilesOfMany,
   type FileView,
 } from '#server/modules/uploads/attachments.service.ts';
+import { askForRows } from '#server/questions.ts';
 import { hasChanged, toFacts } from './credentials.input.ts';
 import * as repo from './credentials.repo.ts';
 import { firstNotice } from './notices.service.ts';
@@ -49,7 +50,7 @@ export async function listOwn(ctx: SignedIn) {
     rows.map(({ id }) => id),
   );
   const today = await todayOf(ctx, providerId);
-  const works = await repo.pendingWork(ctx.db, providerId);
+  const works = await askForRows(ctx, 'provider.pending_work', { providerId });
   return rows
     .toSorted(inOrder)
     .map((row) => ({ ...toFullView(row, files, today), openQuotes: countReliant(row, rows, works, today) }));

@@ -3,6 +3,7 @@ import { credentialKinds, credentialNoticeDays } from '#contract/credential-kind
 import { addDays, daysAfter, daysBetween, formatLongDate, localDate } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { notify, type NotificationContent } from '#server/modules/notifications/notifications.service.ts';
+import { askForRows } from '#server/questions.ts';
 import { eachDue } from '#server/queue/each-due.ts';
 import * as repo from './credentials.repo.ts';
 import { countReliant } from './reliance.ts';
@@ -46,7 +47,7 @@ export async function notifyOfExpiry(ctx: Context) {
           ? countReliant(
               credential,
               await repo.ofProvider(tx.db, provider.id),
-              await repo.pendingWork(tx.db, provider.id),
+              await askForRows(tx, 'provider.pending_work', { providerId: provider.id }),
               today,
             )
           : 0;

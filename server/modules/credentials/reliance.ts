@@ -3,7 +3,7 @@ import { worksOfRequest } from '#contract/due-groups.ts';
 import { coverageOf, reliesOn, type InspectedAircraft } from '#contract/privileges.ts';
 import type { Credential } from './credentials.repo.ts';
 
-interface Work {
+export interface Work {
   category: string;
   title: string;
   aircraft: InspectedAircraft | null;

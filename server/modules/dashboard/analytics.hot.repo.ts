@@ -2,7 +2,10 @@ import { platformFeePercent } from '#contract/product.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import { float, int, nullable } from '#server/db/result-columns.ts';
-import { knownSince, knownSinceJoins } from '#server/modules/directory/directory.service.ts';
+import {
+  knownSince,
+  knownSinceJoins,
+} from '#server/modules/messaging/response-times/response-times.service.ts';
 import type { Period } from './periods.ts';
 
 /** The provider's share of a payment; after a partial refund, the rest less the platform fee on it. */

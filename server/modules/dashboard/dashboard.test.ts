@@ -111,6 +111,7 @@ describe('[API-06][DASH-06][SHAPE-04] a provider’s activity', () => {
       db.insert(transitions).values({
         entity,
         entityId,
+        requestId: request.id,
         event,
         to: 'x',
         actorId: request.ownerId,
@@ -177,6 +178,7 @@ describe('[API-06][DASH-06][SHAPE-04] a provider’s activity', () => {
     await db.insert(transitions).values({
       entity: 'request',
       entityId: request.id,
+      requestId: request.id,
       event: 'accept',
       to: 'awaiting_payment',
       at: ago(8),

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, gt, not, or, sql, type SQL } from 'drizzle-orm';
-import { approvedWork, ofPayments, refunded } from '#server/db/approved-work.ts';
 import type { Db } from '#server/db/database.ts';
 import { airports } from '#server/db/schema/reference.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
@@ -9,8 +8,8 @@ import type { CreatedCursor } from '#server/paging.ts';
 const isLatest = sql`not exists (select from service_quotes newer where newer.request_id = ${serviceQuotes.requestId}
   and newer.provider_id = ${serviceQuotes.providerId} and newer.id > ${serviceQuotes.id})`;
 
-const extraWork = sql.raw(approvedWork('service_requests.id'));
-const refundedSum = sql.raw(ofPayments(refunded, 'service_requests.id'));
+const extraWork = sql`(select s.approved from job_sums(${serviceRequests.id}) s)`;
+const refundedSum = sql`(select s.refunded from job_sums(${serviceRequests.id}) s)`;
 const isAccepted = eq(serviceQuotes.status, 'accepted');
 
 /** What came of a quote: an accepted one counts with the additional work, and with what was refunded of it. */

@@ -4,7 +4,6 @@ import { everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
 import { followAccount, notEntered } from './profile.repo.ts';
 import { reindex } from './profile.service.ts';
 import { markOutdated } from './response-times.hot.repo.ts';
-import { storeResponseTimes } from './response-times.service.ts';
 import { sumUpChanges } from './search/search.hot.repo.ts';
 
 const entries = { name: 'directory entries', version: '1' };
@@ -27,7 +26,6 @@ export const directoryHandlers: Handler[] = [
   // A suspended user may still make a profile.
   onEvent('provider.registered', hideOrShow),
   onEvent('provider.responded', ({ db }, { providerId }) => markOutdated(db, [providerId])),
-  everyMinute('directory.response-times', storeResponseTimes),
   everyMinute('directory.enter-all', reindexAll),
   everyMinute('directory.sum-up-changes', ({ db }) => sumUpChanges(db, [])),
 ];

@@ -16,7 +16,6 @@ export { listedIds, setRating } from './cards.repo.ts';
 export type { ProviderCard } from './cards.hot.repo.ts';
 export { cellTerm, serviceAreaSql } from './search/index-terms.ts';
 export { countByService } from './search/totals.ts';
-export { knownSince, knownSinceJoins } from './response-time.sql.ts';
 
 /** Returns the provider of a user; undefined if the user has none. */
 export const findProviderOfUser = async (db: Db, userId: string) => (await cardsOfUsers(db, [userId]))[0];

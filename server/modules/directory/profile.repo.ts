@@ -65,3 +65,12 @@ export const notEntered = (db: Db): Promise<Profile[]> =>
     .from(serviceProviders)
     .where(sql`not exists (select from directory_entries e where e.provider_id = ${serviceProviders.id})`)
     .for('update');
+
+/** Returns the profile of a user; undefined without one. */
+export async function idOfUser(db: Db, userId: string) {
+  const [row] = await db
+    .select({ id: serviceProviders.id })
+    .from(serviceProviders)
+    .where(eq(serviceProviders.userId, userId));
+  return row?.id;
+}

@@ -1,6 +1,6 @@
+import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import { int } from '#server/db/result-columns.ts';
-import { responseHours } from './response-time.sql.ts';
 
 /** Marks the response time of provider $1 as outdated: computing it takes longer than a quote. */
 export const markOutdated = namedQuery(
@@ -11,21 +11,40 @@ export const markOutdated = namedQuery(
 );
 
 const stored = { providerId: int };
-const store = (providers: string) => `insert into provider_response_times (provider_id, hours)
-  select p.id, (${responseHours}) from service_providers p where p.id in (${providers} limit $1)
-  on conflict (provider_id) do update set hours = excluded.hours, is_outdated = false returning provider_id as "providerId"`;
 
-/** Computes at most $1 outdated response times. */
-export const storeOutdated = namedQuery(
-  'response_times_outdated',
+/**
+ * Takes at most $1 providers whose response time is outdated. One that is marked meanwhile waits for the commit, and is
+ * computed again.
+ */
+export const takeOutdated = namedQuery(
+  'response_times_take_outdated',
   stored,
-  store('select provider_id from provider_response_times where is_outdated order by provider_id'),
+  `update provider_response_times set is_outdated = false where provider_id in (
+     select provider_id from provider_response_times where is_outdated order by provider_id limit $1)
+   returning provider_id as "providerId"`,
 );
 
-/** Computes the response times of at most $1 providers that have none stored yet. */
-export const storeMissing = namedQuery(
+/** Returns at most $1 providers that have no response time yet. */
+export const listMissing = namedQuery(
   'response_times_missing',
   stored,
-  store(`select s.id from service_providers s where not exists
-    (select from provider_response_times t where t.provider_id = s.id) order by s.id`),
+  `select s.id as "providerId" from service_providers s where not exists
+     (select from provider_response_times t where t.provider_id = s.id) order by s.id limit $1`,
 );
+
+const storeAll = namedQuery(
+  'response_times_store',
+  {},
+  `insert into provider_response_times (provider_id, hours)
+   select id, hours from unnest($1::int[], $2::float8[]) as given (id, hours)
+   on conflict (provider_id) do update set hours = excluded.hours`,
+);
+
+export interface ResponseTime {
+  providerId: number;
+  /** Null without any quote or reply. */
+  hours: number | null;
+}
+
+export const store = (db: Db, times: ResponseTime[]) =>
+  storeAll(db, [times.map(({ providerId }) => providerId), times.map(({ hours }) => hours)]);

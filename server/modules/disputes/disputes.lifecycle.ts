@@ -8,6 +8,7 @@ const disputeMachine: Machine<repo.Dispute, Partial<repo.Dispute>, DisputeEvent>
   transitions: disputeTransitions,
   updateIfStatus: repo.updateIfStatus,
   byId: repo.byId,
+  requestOf: ({ requestId }) => requestId,
   // Offers and proposals to withdraw are logged and leave the status as it is.
   formerStatus: ({ status }) => status,
 };

@@ -6,7 +6,7 @@ import type { Request } from '#server/modules/requests/lifecycle.service.ts';
 import type { Dispute } from './disputes.repo.ts';
 
 const about = (
-  { id }: Pick<Dispute, 'id'>,
+  { id, requestId }: Pick<Dispute, 'id' | 'requestId'>,
   event: string,
   title: string,
   message: string,
@@ -15,7 +15,7 @@ const about = (
   title,
   message,
   eventKey: `dispute.${event}:${id}`,
-  related: { type: 'dispute', id },
+  related: { type: 'dispute', id, requestId },
   path: href('/disputes/:id', { id }),
 });
 

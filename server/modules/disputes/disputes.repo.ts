@@ -192,3 +192,7 @@ export const extendAnswers = (db: Db, paused: Paused) =>
     .update(disputes)
     .set({ answerBy: extended(disputes.answerBy, paused) })
     .where(and(eq(disputes.status, 'open'), wasRunning(disputes.answerBy, paused)));
+
+/** True if a dispute of the parties has not ended. */
+export const hasLive = async (db: Db, requestId: number) =>
+  (await db.$count(disputes, and(eq(disputes.requestId, requestId), isNull(disputes.endedAt)))) > 0;

@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { disputeEndpoints } from '#contract/disputes.ts';
 import { bind } from '#server/http/bind.ts';
-import { showFilesOf } from '#server/modules/uploads/download.service.ts';
 import { claim, unclaim } from './claims.service.ts';
 import * as disputes from './disputes.service.ts';
-import { canSeeEvidence, getDetail, listOfRequest } from './disputes.view.ts';
+import { getDetail, listOfRequest } from './disputes.view.ts';
 import { listQueue, rule } from './ruling.service.ts';
 
 export function disputeRoutes(app: FastifyInstance) {
-  showFilesOf('dispute', canSeeEvidence);
   bind(app, disputeEndpoints, {
     openDispute: (ctx, { params, body }) => disputes.open(ctx, params.id, body),
     disputesOfRequest: (ctx, { params }) => listOfRequest(ctx, params.id),

@@ -71,6 +71,7 @@ export function open(ctx: SignedIn, requestId: number, { fileIds = [], ...openin
     await logTransition(tx, {
       entity: 'dispute',
       entityId: dispute.id,
+      requestId,
       to: 'open',
       event: 'open',
       actorId: ctx.actor.id,

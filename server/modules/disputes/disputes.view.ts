@@ -7,12 +7,12 @@ import { disputeRulingDays } from '#contract/product.ts';
 import { splitJob } from '#contract/split.ts';
 import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
-import * as log from '#server/lifecycle/transitions.repo.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import { undecidedOf } from '#server/modules/payments/chargebacks.service.ts';
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import { requestById } from '#server/modules/requests/lifecycle.service.ts';
+import { logOf } from '#server/modules/requests/log.service.ts';
 import { listFiles } from '#server/modules/uploads/attachments.service.ts';
 import { claimOf } from './claims.ts';
 import * as repo from './disputes.repo.ts';
@@ -65,7 +65,7 @@ export async function getDetail(ctx: SignedIn, id: number) {
   const offers = await repo.offersOf(ctx.db, id);
   const payments = await repo.paymentsAtStake(ctx.db, dispute.requestId);
   const files = await listFiles(ctx.db, 'dispute', id);
-  const transitions = await log.of(ctx.db, 'dispute', id);
+  const transitions = await logOf(ctx.db, 'dispute', id);
   const isContested = (await undecidedOf(ctx, dispute.requestId)).size > 0;
   const refund = dispute.refundAmount ?? offers.at(-1)?.refundAmount ?? dispute.requestedRefund;
   const roleOf = (userId: string | null) => {

@@ -2,9 +2,9 @@ import { toDollars } from '#contract/money.ts';
 import { addDays } from '#contract/time.ts';
 import { ProcessorError } from '#server/adapters/payment-processor.ts';
 import type { SignedIn } from '#server/context.ts';
-import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
 import { listCharges } from '#server/modules/payments/processor-calls.service.ts';
 import * as repo from './finance.repo.ts';
+import { findImbalances } from './imbalances.service.ts';
 import { compare, type Difference } from './reconciliation.ts';
 
 /** Returns the books of the site: balances, flows of the last days, and where they differ from the processor's. */

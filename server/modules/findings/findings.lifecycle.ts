@@ -9,6 +9,7 @@ const findingMachine: Machine<repo.Finding, Partial<repo.Finding>, FindingEvent>
   transitions: findingTransitions,
   updateIfStatus: repo.updateIfStatus,
   byId: repo.byId,
+  requestOf: ({ requestId }) => requestId,
   // An edit leaves the status as it is.
   formerStatus: ({ status }) => status,
 };

@@ -1,10 +1,10 @@
-import { and, asc, count, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, max, ne, sql } from 'drizzle-orm';
 import { findingGrades } from '#contract/finding-grades.ts';
 import type { Db } from '#server/db/database.ts';
-import { findingRefund } from '#server/db/finding-refund.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { findings } from '#server/db/schema/findings.ts';
 import { jobAdditions } from '#server/db/schema/jobs.ts';
+import { findingRefund } from './finding-refund.sql.ts';
 
 export type Finding = typeof findings.$inferSelect;
 
@@ -71,4 +71,12 @@ export const approvedOf = (db: Db, additionId: number) =>
     .select()
     .from(findings)
     .where(and(eq(findings.additionId, additionId), eq(findings.status, 'approved')))
+    .orderBy(asc(findings.number));
+
+/** Returns the findings that an addition is to pay for, in the order of their numbers. */
+export const findingsIn = (db: Db, additionId: number) =>
+  db
+    .select({ number: findings.number, title: findings.title })
+    .from(findings)
+    .where(and(eq(findings.additionId, additionId), ne(findings.status, 'withdrawn')))
     .orderBy(asc(findings.number));

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { findingEndpoints } from '#contract/findings.ts';
 import { bind } from '#server/http/bind.ts';
-import { showFilesOf } from '#server/modules/uploads/download.service.ts';
 import { decide, declineWork } from './decision.service.ts';
 import * as findings from './findings.service.ts';
 import * as reporting from './reporting.service.ts';
 
 export function findingRoutes(app: FastifyInstance) {
-  showFilesOf('finding', (ctx, id) => findings.canSeePhotos(ctx, Number(id)));
   bind(app, findingEndpoints, {
     listFindings: (ctx, { params }) => findings.list(ctx, params.id),
     reportFinding: (ctx, { params, body }) => reporting.report(ctx, params.id, body),

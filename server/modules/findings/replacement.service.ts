@@ -45,6 +45,7 @@ export async function reportAgain(tx: SignedIn, request: Request, id: number, nu
   await logTransition(tx, {
     entity: 'request',
     entityId: request.id,
+    requestId: request.id,
     from: request.status,
     to: request.status,
     event: 'report_again',

@@ -95,6 +95,7 @@ export function report(
     await logTransition(tx, {
       entity: 'finding',
       entityId: finding.id,
+      requestId,
       to: finding.status,
       event: 'report',
       actorId: ctx.actor.id,

@@ -9,6 +9,7 @@ const additionMachine: Machine<repo.Addition, Partial<repo.Addition>, AdditionEv
   transitions: additionTransitions,
   updateIfStatus: repo.updateIfStatus,
   byId: repo.byId,
+  requestOf: ({ requestId }) => requestId,
 };
 
 /** The work and its price as the log keeps them: a part of it may be withdrawn later. */

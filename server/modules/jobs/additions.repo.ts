@@ -1,6 +1,5 @@
-import { and, asc, eq, exists, getTableColumns, inArray, ne } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { findings } from '#server/db/schema/findings.ts';
 import { jobAdditions, transitions } from '#server/db/schema/jobs.ts';
 
 export type Addition = typeof jobAdditions.$inferSelect;
@@ -59,11 +58,3 @@ export const listUnpaid = (db: Db, requestId: number) =>
     .from(jobAdditions)
     .where(and(eq(jobAdditions.requestId, requestId), inArray(jobAdditions.status, ['proposed', 'approved'])))
     .orderBy(jobAdditions.id);
-
-/** Returns the findings that an addition is to pay for, in the order of their numbers. */
-export const findingsIn = (db: Db, additionId: number) =>
-  db
-    .select({ number: findings.number, title: findings.title })
-    .from(findings)
-    .where(and(eq(findings.additionId, additionId), ne(findings.status, 'withdrawn')))
-    .orderBy(asc(findings.number));

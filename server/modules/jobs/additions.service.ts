@@ -37,6 +37,7 @@ export function propose(ctx: SignedIn, requestId: number, work: { description: s
     await logTransition(tx, {
       entity: 'addition',
       entityId: addition.id,
+      requestId,
       to: addition.status,
       event: 'propose',
       actorId: ctx.actor.id,

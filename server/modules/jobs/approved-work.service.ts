@@ -41,6 +41,7 @@ export async function addApprovedWork(
   await logTransition(ctx, {
     entity: 'addition',
     entityId: proposed.id,
+    requestId: request.id,
     to: proposed.status,
     // Nobody proposes it: the findings were reported before, and the log of each tells who approved it.
     event: 'from_findings',
@@ -85,6 +86,7 @@ export async function giveBackWork(
     await logTransition(ctx, {
       entity: 'addition',
       entityId: additionId,
+      requestId: before.requestId,
       from: status,
       to: status,
       event: isPaid ? 'return' : 'reduce',

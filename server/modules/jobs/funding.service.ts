@@ -7,6 +7,7 @@ import { getCards } from '#server/modules/directory/directory.service.ts';
 import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
 import { rejectOtherQuotes } from '#server/modules/quotes/rejection.service.ts';
 import { lockRequest, transitionRequest } from '#server/modules/requests/lifecycle.service.ts';
+import { askForRows } from '#server/questions.ts';
 import type { Events } from '#server/queue/events.ts';
 import { transitionAddition } from './additions.lifecycle.ts';
 import * as additions from './additions.repo.ts';
@@ -20,7 +21,7 @@ export async function onPaymentHeld(ctx: Context, held: Events['payment.held']) 
   if (additionId !== null) {
     const addition = found(await additions.byId(ctx.db, additionId));
     await transitionAddition(ctx, addition, 'pay', 'system');
-    const findings = await additions.findingsIn(ctx.db, additionId);
+    const findings = await askForRows(ctx, 'addition.findings', { additionId });
     await notifyAll(ctx, templates.additionPaid(request, provider.userId, addition, findings));
     return;
   }

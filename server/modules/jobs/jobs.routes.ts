@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { jobEndpoints } from '#contract/jobs.ts';
 import { bind } from '#server/http/bind.ts';
-import { requireVisible } from '#server/modules/requests/visibility.service.ts';
-import { showFilesOf } from '#server/modules/uploads/download.service.ts';
 import * as additions from './additions.service.ts';
 import { getJobDetail } from './job-detail.service.ts';
 import * as jobList from './job-list.service.ts';
@@ -10,7 +8,6 @@ import * as jobs from './jobs.service.ts';
 import * as restarts from './restarts.service.ts';
 
 export function jobRoutes(app: FastifyInstance) {
-  showFilesOf('delivery', async (ctx, id) => (await requireVisible(ctx, Number(id))) !== 'visitor');
   bind(app, jobEndpoints, {
     listJobs: (ctx, { query }) => jobList.list(ctx, query),
     backOut: (ctx, { params }) => jobs.backOut(ctx, params.id),

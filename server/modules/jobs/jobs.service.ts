@@ -242,6 +242,7 @@ const note = (ctx: SignedIn, { id, status }: Request, event: string, reason?: st
   logTransition(ctx, {
     entity: 'request',
     entityId: id,
+    requestId: id,
     from: status,
     to: status,
     event,

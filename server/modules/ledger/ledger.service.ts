@@ -1,6 +1,5 @@
 import type { Context } from '#server/context.ts';
 import * as repo from './ledger.hot.repo.ts';
-import { imbalances } from './ledger.repo.ts';
 import {
   balanceOf,
   costEntries,
@@ -192,7 +191,3 @@ export const getWaiting = async ({ db }: Context, userId: string) =>
 
 /** Returns the total of held payments, in cents. */
 export const getHeldTotal = async ({ db }: Context) => 0 - (await repo.balance(db, held));
-
-/** Returns all imbalances of the ledger. */
-export const findImbalances = async ({ db }: Pick<Context, 'db'>) =>
-  (await imbalances(db)).map(({ imbalance }) => imbalance);

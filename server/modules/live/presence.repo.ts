@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { liveStreams, presence } from '#server/db/schema/live.ts';
 
@@ -42,16 +42,4 @@ export async function setHidden(db: Db, userId: string, isHidden: boolean) {
     .insert(presence)
     .values({ userId, isHidden })
     .onConflictDoUpdate({ target: presence.userId, set: { isHidden } });
-}
-
-/** Returns who talks with each of the users. */
-export async function findWatchers(db: Db, userIds: string[]) {
-  const { rows } = await db.execute<{ userId: string; watcherId: string }>(sql`
-    select user_id as "userId", other_user_id as "watcherId" from conversations where user_id in ${userIds}
-    union
-    select m.user_id, o.user_id from room_members m
-      join room_members o on o.room_id = m.room_id and o.user_id <> m.user_id
-    where m.user_id in ${userIds}
-    except select user_id, other_user_id from contact_settings where user_id in ${userIds} and blocked_at is not null`);
-  return Map.groupBy(rows, ({ userId }) => userId);
 }

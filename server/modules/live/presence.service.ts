@@ -4,6 +4,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { emitPassing } from '#server/live/emit.ts';
 import type { Hub } from '#server/live/hub.ts';
+import { askForRows } from '#server/questions.ts';
 import { statesOf } from './presence.hot.repo.ts';
 import * as repo from './presence.repo.ts';
 
@@ -67,13 +68,15 @@ export function trackPresence(contextOf: () => Context, hub: Hub) {
   };
 }
 
-async function tell({ db, now }: Context, userIds: string[]) {
-  const watchers = await repo.findWatchers(db, userIds);
+async function tell(ctx: Context, userIds: string[]) {
+  const { db, now } = ctx;
+  const rows = await askForRows(ctx, 'user.watchers', { userIds });
+  const watchers = Map.groupBy(rows, ({ userId }) => userId);
   const presence = await presenceOf(db, [...watchers.keys()], now());
-  for (const [userId, rows] of watchers)
+  for (const [userId, own] of watchers)
     await emitPassing(
       db,
-      rows.map(({ watcherId }) => watcherId),
+      own.map(({ watcherId }) => watcherId),
       'presence',
       { userId, ...presence(userId) },
     );

@@ -26,6 +26,9 @@ export async function estimate({ db }: Context, input: EstimateInput) {
   return { ...estimateOf(row, urgency, region?.laborFactor), job: job ?? null, region };
 }
 
+/** Returns the figures of a job, or of a whole category without one; undefined if there are none. */
+export const findEstimate = repo.active;
+
 /** Lists the figures behind the estimates, for administrators. */
 export const list = ({ db }: SignedIn) => repo.all(db);
 

@@ -45,11 +45,10 @@ const maxScored = 200;
 const scored = `(p.rating_rank / 10000.0)::float8 as "bayesianRating", p.review_count as "reviewCount",
   p.is_verified as "isVerified", p.is_available as "isAvailable"`;
 /** The completed jobs of a provider. */
-const completed = `service_quotes q join service_requests r on r.id = q.request_id left join aircraft a on a.id = r.aircraft_id
-  where q.provider_id = p.id and q.status = 'accepted' and r.status = 'completed'`;
+const completed = `completed_jobs j where j.provider_id = p.id`;
 
 const candidate = `p.id, p.user_id as "userId", ${scored},
-  exists (select from ${completed} and (r.category = $1 or a.aircraft_type = $3)) as "hasSimilarJobs"`;
+  exists (select from ${completed} and (j.category = $1 or j.aircraft_type = $3)) as "hasSimilarJobs"`;
 /** Listed providers, except the owner of the request; `$6` says whether those that take no new jobs count. */
 const listed = `p.hidden_at is null and p.user_id <> $2 and (p.is_available or $6::boolean)`;
 
@@ -158,8 +157,8 @@ const scoringInputById = namedQuery(
                from provider_places s join airports f on f.id = s.airport_id where s.provider_id = p.id), '[]') as places,
      coalesce(done.categories, '{}') as categories, coalesce(done.types, '{}') as "aircraftTypes"
    from service_providers p
-   left join lateral (select array_agg(distinct r.category) as categories,
-       array_agg(distinct a.aircraft_type) filter (where a.id is not null) as types
+   left join lateral (select array_agg(distinct j.category) as categories,
+       array_agg(distinct j.aircraft_type) filter (where j.aircraft_type is not null) as types
      from ${completed}) done on true
    where p.id = any ($1::int[])`,
 );

@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { matchingEndpoints } from '#contract/matching.ts';
 import { bind } from '#server/http/bind.ts';
 import * as estimates from './estimates.service.ts';
-import { smartMatch } from './smart-match.service.ts';
 
 export const matchingRoutes = (app: FastifyInstance) =>
   bind(app, matchingEndpoints, {
     estimate: (ctx, { body }) => estimates.estimate(ctx, body),
     listEstimates: (ctx) => estimates.list(ctx),
     updateEstimate: (ctx, { params, body }) => estimates.change(ctx, params.id, body),
-    smartMatch: (ctx, { body }) => smartMatch(ctx, body),
   });

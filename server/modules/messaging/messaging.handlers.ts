@@ -1,10 +1,12 @@
 import { everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
+import { computeResponseTimes } from './response-times/response-times.service.ts';
 import { onTransition } from './rooms/room-events.service.ts';
 import { closeEnded } from './rooms/rooms.service.ts';
 import { notifyUnread } from './unread-messages.service.ts';
 
 export const messagingHandlers: Handler[] = [
   onEvent('transition.logged', onTransition),
+  everyMinute('messaging.response-times', computeResponseTimes),
   everyMinute('messaging.tell-unread', notifyUnread),
   everyMinute('messaging.close-rooms', closeEnded),
 ];

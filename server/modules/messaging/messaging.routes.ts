@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { inboxEndpoints } from '#contract/inbox.ts';
 import { messagingEndpoints } from '#contract/messaging.ts';
 import { bind } from '#server/http/bind.ts';
-import { showFilesOf } from '#server/modules/uploads/download.service.ts';
 import { person, setContact } from './contacts/person.service.ts';
 import * as inbox from './inbox/inbox.service.ts';
 import { search } from './inbox/search.service.ts';
@@ -11,8 +10,6 @@ import * as rooms from './rooms/rooms.service.ts';
 import { typing } from './typing.service.ts';
 
 export function messagingRoutes(app: FastifyInstance) {
-  showFilesOf('message', messaging.canSeeFiles);
-  showFilesOf('room_message', rooms.canSeeFiles);
   bind(app, messagingEndpoints, {
     conversations: (ctx, { query }) => messaging.conversations(ctx, query),
     thread: (ctx, { params, query }) => messaging.thread(ctx, params.otherUserId, query),

@@ -8,12 +8,13 @@ export interface WaitingMessages extends Record<string, unknown> {
   senderId: string;
   /** Null for a conversation of two users. */
   roomId: number | null;
+  /** The job of a room. */
+  requestId: number | null;
   /** The oldest unread message: the receiver is notified once until it is read. */
   firstId: number;
   count: number;
   content: string;
   senderName: string;
-  /** The job of a room. */
   title: string | null;
   eventKey: string;
 }
@@ -48,7 +49,7 @@ export async function waitingThreads(db: Db, from: Date, to: Date) {
       cross join lateral (
         select min(id) as first_id, count(*)::int as count from messages
         where receiver_id = r.receiver_id and sender_id = r.sender_id and not is_read) u)
-    select w.receiver_id as "receiverId", w.sender_id as "senderId", null::int as "roomId", w.first_id as "firstId",
+    select w.receiver_id as "receiverId", w.sender_id as "senderId", null::int as "roomId", null::int as "requestId", w.first_id as "firstId",
            w.count, m.content, coalesce(p.business_name,
              concat_ws(' ', s.first_name, ${sql.raw(visibleLastName('w.receiver_id', 's'))})) as "senderName",
            null as title, w.event_key as "eventKey"
@@ -75,7 +76,7 @@ export async function waitingRooms(db: Db, from: Date, to: Date) {
         select min(c.id) as first_id, count(*)::int as count
         from chat_messages c
         where c.room_id = r.room_id and c.sender_id = r.sender_id and not c.is_read) u)
-    select w.receiver_id as "receiverId", w.sender_id as "senderId", w.room_id as "roomId", w.first_id as "firstId",
+    select w.receiver_id as "receiverId", w.sender_id as "senderId", w.room_id as "roomId", r.request_id as "requestId", w.first_id as "firstId",
            w.count, m.content, coalesce(p.business_name, concat_ws(' ', s.first_name, s.last_name)) as "senderName",
            q.title, w.event_key as "eventKey"
     from w

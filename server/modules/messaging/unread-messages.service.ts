@@ -18,14 +18,18 @@ export async function notifyUnread(ctx: Context) {
 }
 
 function notifyOf(ctx: Context, messages: WaitingMessages) {
-  const { receiverId, senderId, roomId, firstId, count, content, senderName, title, eventKey } = messages;
+  const { receiverId, senderId, roomId, requestId, firstId, count, content, senderName, title, eventKey } =
+    messages;
   const what = count === 1 ? 'New message' : `${count} new messages`;
   return notify(ctx, receiverId, {
     kind: 'message_unread',
     title: `${what} from ${senderName}${title === null ? '' : ` about “${title}”`}`,
     message: content ? toExcerpt(content) : 'Files',
     eventKey,
-    related: { type: roomId === null ? 'message' : 'room_message', id: firstId },
+    related:
+      roomId === null || requestId === null
+        ? { type: 'message', id: firstId }
+        : { type: 'room_message', id: firstId, requestId },
     path: roomId === null ? href('/messages', { with: senderId }) : href('/messages', { room: roomId }),
     causedBy: senderId,
   });

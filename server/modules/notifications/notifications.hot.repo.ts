@@ -12,6 +12,7 @@ export interface NewNotification {
   type: string;
   relatedId: number | null;
   relatedType: string | null;
+  requestId: number | null;
   eventKey: string;
   path: string | null;
 }
@@ -25,10 +26,10 @@ const insertAll = namedQuery(
     hasPush: bool,
   },
   `with added as (
-     insert into notifications (user_id, title, message, type, related_id, related_type, event_key, path, created_at)
-     select "userId", title, message, type, "relatedId", "relatedType", "eventKey", path, $2
+     insert into notifications (user_id, title, message, type, related_id, related_type, request_id, event_key, path, created_at)
+     select "userId", title, message, type, "relatedId", "relatedType", "requestId", "eventKey", path, $2
      from jsonb_to_recordset($1) as given ("userId" uuid, title text, message text, type text, "relatedId" int,
-       "relatedType" text, "eventKey" text, path text)
+       "relatedType" text, "requestId" int, "eventKey" text, path text)
      where exists (select from users u where u.id = given."userId" and u.deleted_at is null)
      on conflict do nothing returning id, user_id, event_key)
    select a.id, a.user_id as "userId", a.event_key as "eventKey", u.notification_preferences as choice,

@@ -3,9 +3,9 @@ import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
-import { serviceRequests } from '#server/db/schema/requests.ts';
+import { requestHeadlines } from '#server/db/schema/views.ts';
 
-type Request = typeof serviceRequests.$inferSelect;
+type RequestStatus = typeof requestHeadlines.$inferSelect.status;
 
 /** Kinds that a filter shows; undefined for any. */
 export interface ListFilter {
@@ -20,17 +20,8 @@ const isListed = (userId: string, { kinds, onlyUnread }: ListFilter) =>
     onlyUnread ? eq(notifications.isRead, false) : undefined,
   );
 
-/** The request that a notification is about: itself, its dispute or a message in its room. */
-const requestId = sql<number | null>`case ${notifications.relatedType}
-  when 'request' then ${notifications.relatedId}
-  when 'dispute' then (select d.request_id from disputes d where d.id = ${notifications.relatedId})
-  when 'room_message' then (select r.request_id from chat_messages m join chat_rooms r on r.id = m.room_id
-    where m.id = ${notifications.relatedId}) end`;
-
 /** True for the owner of the request and the provider whose quote is accepted: only they know of the job. */
-const isParty = sql`(${serviceRequests.ownerId} = ${notifications.userId} or exists (
-  select from service_quotes q join service_providers p on p.id = q.provider_id
-  where q.id = ${serviceRequests.acceptedQuoteId} and p.user_id = ${notifications.userId}))`;
+const isParty = sql`${notifications.userId} in (${requestHeadlines.ownerId}, ${requestHeadlines.providerUserId})`;
 
 /** Returns notifications of a user with the request that they are about, newest first. */
 export const list = (db: Db, userId: string, limit: number, before?: number, filter: ListFilter = {}) =>
@@ -38,17 +29,15 @@ export const list = (db: Db, userId: string, limit: number, before?: number, fil
     .select({
       ...getTableColumns(notifications),
       request: {
-        id: serviceRequests.id,
-        title: serviceRequests.title,
-        status: sql<Request['status'] | null>`case when ${serviceRequests.status} = 'open' or ${isParty}
-          then ${serviceRequests.status} end`,
-        tailNumber: sql<
-          string | null
-        >`case when ${isParty} then (select a.tail_number from aircraft a where a.id = ${serviceRequests.aircraftId}) end`,
+        id: requestHeadlines.requestId,
+        title: requestHeadlines.title,
+        status: sql<RequestStatus | null>`case when ${requestHeadlines.status} = 'open' or ${isParty}
+          then ${requestHeadlines.status} end`,
+        tailNumber: sql<string | null>`case when ${isParty} then ${requestHeadlines.tailNumber} end`,
       },
     })
     .from(notifications)
-    .leftJoin(serviceRequests, eq(serviceRequests.id, requestId))
+    .leftJoin(requestHeadlines, eq(requestHeadlines.requestId, notifications.requestId))
     .where(and(isListed(userId, filter), before === undefined ? undefined : lt(notifications.id, before)))
     .orderBy(desc(notifications.id))
     .limit(limit);

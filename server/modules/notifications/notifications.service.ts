@@ -21,7 +21,7 @@ export interface NotificationContent {
   /** Identifies the event, e.g. 'quote.accepted:17'; deduplicates notifications per user. */
   eventKey: string;
   /** The related row. */
-  related?: { type: string; id: number };
+  related?: { type: string; id: number; requestId?: number };
   /** The page that shows what it is about. */
   path?: string;
   /** True if something happens unless the user acts in time: emailed right away, never in a digest. */
@@ -76,6 +76,7 @@ async function insertAll(ctx: Context, items: Caused[]) {
       type: content.kind,
       relatedId: content.related?.id ?? null,
       relatedType: content.related?.type ?? null,
+      requestId: requestOf(content),
       eventKey: content.eventKey,
       path: content.path ?? null,
     })),
@@ -99,6 +100,9 @@ async function insertAll(ctx: Context, items: Caused[]) {
     if (pushes.length > 0) await ctx.publish(ctx.db, 'notification.push_wanted', { ids: pushes, causedBy });
   }
 }
+
+const requestOf = ({ related }: NotificationContent) =>
+  related?.requestId ?? (related?.type === 'request' ? related.id : null);
 
 /** Notifications of one cause that are sent beside the app. */
 interface Outgoing {

@@ -108,7 +108,7 @@ describe('the list', () => {
     await notify(
       ctx,
       person.id,
-      buildContent(51, { kind: 'dispute', related: { type: 'dispute', id: dispute!.id } }),
+      buildContent(51, { kind: 'dispute', related: { type: 'dispute', id: dispute!.id, requestId: id } }),
     );
     await notify(
       ctx,

@@ -9,6 +9,7 @@ import {
   transitionRequest,
   type Request,
 } from '#server/modules/requests/lifecycle.service.ts';
+import { isTrue } from '#server/questions.ts';
 import * as paid from './paid.service.ts';
 import * as hot from './payments.hot.repo.ts';
 import { toCharge, transitionPayment } from './payments.lifecycle.ts';
@@ -129,7 +130,7 @@ async function win(ctx: Context, { request, payment }: Contested, chargeback: re
   // Another charge was lost meanwhile, which ended the job.
   if (request.status === 'cancelled') await refundFrozen(ctx, request.id, causeOf(chargeback), undecided);
   if (request.status !== 'disputed' || undecided.size > 0) return;
-  if (await repo.hasLiveDispute(ctx.db, request.id)) return;
+  if (await isTrue(ctx, 'request.has_live_dispute', { requestId: request.id })) return;
   await resumeRequest(ctx, request, ctx.now().getTime() - chargeback.createdAt.getTime());
   await unfreeze(ctx, request.id, causeOf(chargeback));
 }

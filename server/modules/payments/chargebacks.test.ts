@@ -4,13 +4,10 @@ import { processorCalls } from '#server/db/schema/processor.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { booked } from '#server/modules/finance/finance.repo.ts';
+import { findImbalances } from '#server/modules/finance/imbalances.service.ts';
 import { act } from '#server/modules/jobs/jobs.build.ts';
 import { creditOf, giveCredit } from '#server/modules/ledger/ledger.build.ts';
-import {
-  findImbalances,
-  getProviderBalance,
-  lockProviderBalance,
-} from '#server/modules/ledger/ledger.service.ts';
+import { getProviderBalance, lockProviderBalance } from '#server/modules/ledger/ledger.service.ts';
 import { during } from '#server/testing/during.ts';
 import { cards, stripeSite, type Job } from '#server/testing/processor-sites.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';

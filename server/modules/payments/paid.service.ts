@@ -34,6 +34,7 @@ async function refundLate(ctx: Context, request: Request, payment: Payment) {
   await logTransition(ctx, {
     entity: 'payment',
     entityId: payment.id,
+    requestId: payment.serviceRequestId,
     from: 'expired',
     to: 'expired',
     event: 'refund_late',

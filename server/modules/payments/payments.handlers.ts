@@ -1,4 +1,9 @@
-import { everyMinute, type Handler } from '#server/queue/handlers.ts';
+import { lockUserTypes } from '#server/modules/accounts/accounts.service.ts';
+import { everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
+import { partiesOf } from './payments.repo.ts';
 import { runDueCalls } from './processor-calls.service.ts';
 
-export const paymentHandlers: Handler[] = [everyMinute('payments.processor-calls', runDueCalls)];
+export const paymentHandlers: Handler[] = [
+  onEvent('payment.held', ({ db }, { paymentId }) => lockUserTypes(db, partiesOf(db, paymentId))),
+  everyMinute('payments.processor-calls', runDueCalls),
+];

@@ -4,6 +4,7 @@ import { int } from '#server/db/result-columns.ts';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { tableGateway } from '#server/db/table-gateway.ts';
+import { lockRequestOf } from '#server/modules/requests/lifecycle.service.ts';
 
 const rows = tableGateway(payments);
 
@@ -13,6 +14,11 @@ export const byId = (db: Db, id: number) => rows.find(db, 'id = $1', [id]);
 
 export const byIntent = (db: Db, intentId: string) =>
   rows.find(db, 'stripe_payment_intent_id = $1', [intentId]);
+
+/** Locks the request whose payment has this intent; undefined if no payment has it. */
+export const lockRequest = lockRequestOf(
+  'select service_request_id from payments p where p.stripe_payment_intent_id = $1',
+);
 
 /** Returns a payment and locks it until the transaction ends. */
 export const lock = (db: Db, id: number) => rows.find(db, 'id = $1 for update', [id]);

@@ -11,6 +11,7 @@ const paymentMachine: Machine<Payment, Partial<Payment>, PaymentEvent> = {
   transitions: paymentTransitions,
   updateIfStatus: hot.updateIfStatus,
   byId: hot.byId,
+  requestOf: ({ serviceRequestId }) => serviceRequestId,
   formerStatus: ({ frozenFrom }) => frozenFrom ?? 'held',
 };
 

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
 
@@ -35,3 +36,34 @@ export const setCard = (db: Db, paymentId: number, { cardLast4, cardFingerprint 
     .update(paymentAttempts)
     .set({ cardLast4, cardFingerprint })
     .where(and(eq(paymentAttempts.paymentId, paymentId), eq(paymentAttempts.outcome, 'succeeded')));
+
+/** True if a payment of which the user is a party is held or frozen. */
+export const hasHeld = async (db: Db, userId: string) =>
+  (await db.$count(
+    payments,
+    and(
+      inArray(payments.status, ['held', 'frozen']),
+      or(
+        eq(payments.payerId, userId),
+        inArray(
+          payments.providerId,
+          db
+            .select({ id: serviceProviders.id })
+            .from(serviceProviders)
+            .where(eq(serviceProviders.userId, userId)),
+        ),
+      ),
+    ),
+  )) > 0;
+
+/** Queries the users of both parties of a payment. */
+export function partiesOf(db: Db, paymentId: number) {
+  const isPayment = eq(payments.id, paymentId);
+  const payer = db.select({ id: payments.payerId }).from(payments).where(isPayment);
+  const provider = db
+    .select({ id: serviceProviders.userId })
+    .from(payments)
+    .innerJoin(serviceProviders, eq(serviceProviders.id, payments.providerId))
+    .where(isPayment);
+  return payer.unionAll(provider);
+}

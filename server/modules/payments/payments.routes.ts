@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { paymentEndpoints } from '#contract/payments.ts';
 import { bind } from '#server/http/bind.ts';
-import { getSummary, listOwn } from './overview.service.ts';
 import * as sandbox from './sandbox.service.ts';
 import { createTestIntent } from './test-intents.service.ts';
 
@@ -10,6 +9,4 @@ export const paymentRoutes = (app: FastifyInstance) =>
     createPaymentIntent: (ctx, { body }) => createTestIntent(ctx, body),
     confirmSandboxPayment: (ctx, { body }) => sandbox.confirm(ctx, body),
     answerSandboxChallenge: (ctx, { body }) => sandbox.answerChallenge(ctx, body.clientSecret, body.approve),
-    paymentSummary: (ctx, { query }) => getSummary(ctx, query),
-    myPayments: (ctx, { query }) => listOwn(ctx, query),
   });

@@ -9,6 +9,7 @@ import * as repo from './payments.repo.ts';
 import { callProcessor } from './processor-calls.service.ts';
 
 export type Payment = repo.Payment;
+export type PaymentStatus = repo.PaymentStatus;
 
 interface Due {
   requestId: number;
@@ -55,6 +56,7 @@ export async function prepare(ctx: SignedIn, due: Due) {
     logTransition(ctx, {
       entity: 'payment',
       entityId: payment.id,
+      requestId: payment.serviceRequestId,
       to: payment.status,
       event: 'prepare',
       actorId: ctx.actor.id,

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { splitPrice } from '#contract/money.ts';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { findImbalances } from '#server/modules/finance/imbalances.service.ts';
 import { jobScenarios, goodCard } from '#server/modules/jobs/jobs.build.ts';
-import { findImbalances, getHeldTotal, getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
+import { getHeldTotal, getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
 import { testApp } from '#server/testing/app.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 

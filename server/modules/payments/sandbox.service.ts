@@ -2,7 +2,6 @@ import { inTransaction, type SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found } from '#server/errors.ts';
 import { limits, requireWithin, consume } from '#server/modules/limits/limits.service.ts';
-import { lockRequestOfIntent } from '#server/modules/requests/lifecycle.service.ts';
 import * as repo from './payments.hot.repo.ts';
 import { hold } from './payments.service.ts';
 import {
@@ -87,7 +86,7 @@ export async function answerChallenge(ctx: SignedIn, clientSecret: string, isApp
  * if the payment is not pending or its deadline has passed.
  */
 async function lockPayable(ctx: SignedIn, intentId: string) {
-  const [request, row] = await pipelined(lockRequestOfIntent(ctx, intentId), repo.byIntent(ctx.db, intentId));
+  const [request, row] = await pipelined(repo.lockRequest(ctx.db, intentId), repo.byIntent(ctx.db, intentId));
   if (!request) return undefined;
   const payment = found(row);
   if (payment.status !== 'pending') throw new AppError('stale_state', { status: payment.status });

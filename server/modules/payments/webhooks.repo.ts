@@ -1,6 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { disputes } from '#server/db/schema/disputes.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { chargebacks, processorEvents } from '#server/db/schema/processor.ts';
 
@@ -31,10 +30,6 @@ export async function closeChargeback(db: Db, externalId: string, status: 'won' 
     .returning();
   return row;
 }
-
-/** True if the parties of a job have a dispute of their own, which goes on whatever the bank decides. */
-export const hasLiveDispute = async (db: Db, requestId: number): Promise<boolean> =>
-  (await db.$count(disputes, and(eq(disputes.requestId, requestId), isNull(disputes.endedAt)))) > 0;
 
 /** Returns the chargebacks of a job's payments. */
 export const chargebacksOf = (db: Db, requestId: number) =>

@@ -84,6 +84,7 @@ export function retry(ctx: SignedIn, id: number) {
     await logTransition(tx, {
       entity: 'payout',
       entityId: row.id,
+      requestId: row.requestId,
       to: 'pending',
       event: 'retry',
       actorId: ctx.actor.id,

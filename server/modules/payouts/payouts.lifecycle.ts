@@ -8,6 +8,7 @@ const payoutMachine: Machine<repo.Payout, Partial<repo.Payout>, PayoutEvent> = {
   transitions: payoutTransitions,
   updateIfStatus: repo.updateIfStatus,
   byId: repo.byId,
+  requestOf: ({ requestId }) => requestId,
 };
 
 /** Runs one transition of a payout; the caller has locked its request. */

@@ -276,3 +276,7 @@ export async function saveAccount(db: Db, account: typeof payoutAccounts.$inferI
     .returning();
   return row!;
 }
+
+/** True if a payout to the user is on its way: the bank may return it. */
+export const hasOpen = async (db: Db, userId: string) =>
+  (await db.$count(payouts, and(eq(payouts.userId, userId), eq(payouts.status, 'processing')))) > 0;

@@ -49,6 +49,7 @@ async function schedule(ctx: Context, payout: Earned) {
   await logTransition(ctx, {
     entity: 'payout',
     entityId: row.id,
+    requestId: row.requestId,
     to: 'pending',
     event: 'schedule',
     actorId: null,

@@ -5,12 +5,16 @@ import type { serviceProviders } from '#server/db/schema/directory.ts';
 import { serviceQuotes } from '#server/db/schema/requests.ts';
 import { tableGateway } from '#server/db/table-gateway.ts';
 import { listedCredentials, type ListedRow } from '#server/modules/credentials/public-credentials.service.ts';
+import { lockRequestOf } from '#server/modules/requests/lifecycle.service.ts';
 
 export type Quote = typeof serviceQuotes.$inferSelect;
 
 const rows = tableGateway(serviceQuotes);
 
 export const { insert, updateIfStatus } = rows;
+
+/** Locks the request of a quote. */
+export const lockRequest = lockRequestOf('select request_id from service_quotes q where q.id = $1');
 
 export const byId = (db: Db, id: number) => rows.find(db, 'id = $1', [id]);
 

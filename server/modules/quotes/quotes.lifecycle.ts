@@ -10,6 +10,7 @@ const quoteMachine: Machine<repo.Quote, Change, QuoteEvent> = {
   transitions: quoteTransitions,
   updateIfStatus: repo.updateIfStatus,
   byId: repo.byId,
+  requestOf: ({ requestId }) => requestId,
 };
 
 /** Runs one transition of a quote; the caller has locked its request. */

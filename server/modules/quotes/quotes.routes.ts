@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { quoteEndpoints } from '#contract/quotes.ts';
 import { bind } from '#server/http/bind.ts';
-import { showFilesOf } from '#server/modules/uploads/download.service.ts';
 import * as quotes from './quotes.service.ts';
 
 export function quoteRoutes(app: FastifyInstance) {
-  showFilesOf('quote', quotes.canSeeFiles);
   bind(app, quoteEndpoints, {
     submitQuote: (ctx, { params, body }) => quotes.submit(ctx, params.id, body),
     listQuotes: (ctx, { params, query }) => quotes.list(ctx, params.id, query),

@@ -18,7 +18,6 @@ import { prepare } from '#server/modules/payments/payments.service.ts';
 import {
   updateRequestFields,
   lockRequest,
-  lockRequestOfQuote,
   transitionRequest,
   requestById,
   getTimeZone,
@@ -104,6 +103,7 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
       logTransition(tx, {
         entity: 'quote',
         entityId: quote.id,
+        requestId: quote.requestId,
         to: 'pending',
         event: 'submit',
         actorId: ctx.actor.id,
@@ -203,7 +203,10 @@ export async function list(ctx: SignedIn, requestId: number, paging: Paging) {
  * party.
  */
 async function lockOwnQuote(ctx: SignedIn, id: number, party: 'owner' | 'provider') {
-  const [request, quote] = await pipelined(lockRequestOfQuote(ctx, id), repo.byId(ctx.db, id).then(found));
+  const [request, quote] = await pipelined(
+    repo.lockRequest(ctx.db, id).then(found),
+    repo.byId(ctx.db, id).then(found),
+  );
   const isOwn =
     party === 'owner' ? request.ownerId === ctx.actor.id : quote.providerId === ctx.actor.providerId;
   if (!isOwn) throw new AppError('not_found');

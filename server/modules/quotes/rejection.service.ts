@@ -34,6 +34,7 @@ async function rejectPending(
       ...rejected.map(({ id, former }) => ({
         entity: 'quote' as const,
         entityId: id,
+        requestId: request.id,
         from: former,
         to,
         event: 'reject',

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { receiptEndpoints } from '#contract/payments.ts';
+import { ownPaymentEndpoints, receiptEndpoints } from '#contract/payments.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendDownload } from '#server/http/download.ts';
+import { getSummary, listOwn } from './overview.service.ts';
 import { downloadReceipt, downloadStatement, exportPayments, getReceipt } from './receipts.service.ts';
 
-export const receiptRoutes = (app: FastifyInstance) =>
+export function receiptRoutes(app: FastifyInstance) {
+  bind(app, ownPaymentEndpoints, {
+    paymentSummary: (ctx, { query }) => getSummary(ctx, query),
+    myPayments: (ctx, { query }) => listOwn(ctx, query),
+  });
   bind(app, receiptEndpoints, {
     receipt: async (ctx, { params, query }, http) =>
       sendDownload(http, await downloadReceipt(ctx, params.id, query.number)),
@@ -13,3 +18,4 @@ export const receiptRoutes = (app: FastifyInstance) =>
     payoutStatement: async (ctx, { query }, http) =>
       sendDownload(http, await downloadStatement(ctx, query.month, query.format)),
   });
+}

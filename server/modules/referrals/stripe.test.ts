@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { findImbalances } from '#server/modules/finance/imbalances.service.ts';
 import { creditOf } from '#server/modules/ledger/ledger.build.ts';
-import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
 import { cards, stripeSite } from '#server/testing/processor-sites.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { buildCode, buildReferral } from './referrals.build.ts';

@@ -8,6 +8,7 @@ const machine: Machine<repo.Report, Partial<repo.Report>, ReportEvent> = {
   transitions: reportTransitions,
   updateIfStatus: repo.updateIfStatus,
   byId: repo.byId,
+  requestOf: () => null,
   // A warning or a suspension stands when the content is shown again.
   formerStatus: ({ decision, status }) => (decision === 'hide' ? 'dismissed' : status),
 };

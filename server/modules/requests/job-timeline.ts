@@ -2,15 +2,13 @@ import { numberedFindings } from '#contract/finding-names.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { hourMs } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
-import type * as log from '#server/lifecycle/transitions.repo.ts';
+import type { Questions } from '#server/questions.ts';
 import type { ListedRow } from './lists.hot.repo.ts';
-import type * as repo from './requests.repo.ts';
+import type { LogEntry } from './log.service.ts';
 import { fullName, shortName, type Name } from './requests.view.ts';
 
-type FindingEntry = Awaited<ReturnType<typeof repo.findingLog>>[number];
-type Entry =
-  | Awaited<ReturnType<typeof log.of>>[number]
-  | Awaited<ReturnType<typeof repo.additionLog>>[number];
+type FindingEntry = Questions['request.finding_log']['answer'][number];
+type Entry = LogEntry;
 
 /** Events that the system logs when the owner's payment is held. */
 const paidEvents = new Set(['fund', 'addition_pay']);

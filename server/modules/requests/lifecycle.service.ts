@@ -14,10 +14,8 @@ export type Request = hot.Request;
  * run one at a time.
  */
 export const lockRequest = async ({ db }: Context, id: number) => found(await hot.lock(db, id));
-export const lockRequestOfQuote = async ({ db }: Context, quoteId: number) =>
-  found(await hot.lockOfQuote(db, quoteId));
-/** Locks the request whose payment has this intent; undefined if no payment has it. */
-export const lockRequestOfIntent = ({ db }: Context, intentId: string) => hot.lockOfIntent(db, intentId);
+/** Returns a lock of the request of another row: `query` returns its id from `$1`. */
+export const lockRequestOf = hot.lockOf;
 export const requestById = ({ db }: Context, id: number) => hot.byId(db, id);
 /** Returns the request that was posted for a job's list of discrepancies, unless it was cancelled or expired. */
 export const fixOf = ({ db }: Context, id: number) => repo.fixOf(db, id);
@@ -92,6 +90,7 @@ const requestMachine: Machine<Request, Partial<hot.NewRequest>, RequestEvent> = 
   transitions: requestTransitions,
   updateIfStatus: hot.updateIfStatus,
   byId: hot.byId,
+  requestOf: ({ id }) => id,
   formerStatus: ({ disputedFrom }) => disputedFrom ?? 'in_progress',
 };
 

@@ -1,4 +1,3 @@
-import { approvedWork, refunded, released } from '#server/db/approved-work.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsPattern } from '#server/db/like-pattern.ts';
 import { namedQuery } from '#server/db/named-query.ts';
@@ -35,7 +34,7 @@ export type ListedRow = RowOf<typeof listedColumns>;
 export const selected = `r.id, r.owner_id as "ownerId", r.title, r.description, r.status, r.category, r.urgency,
   r.budget_range as "budgetRange", r.aircraft_id as "aircraftId", r.preferred_location as "preferredLocation",
   r.created_at as "createdAt", r.updated_at as "updatedAt", r.quote_count as "quoteCount", r.expires_at as "expiresAt",
-  r.location_code as "locationCode", r.location_town as "locationTown", r.hidden_at as "hiddenAt", case when q.id is not null then q.price + coalesce(${approvedWork('r.id')}, 0) end as price,
+  r.location_code as "locationCode", r.location_town as "locationTown", r.hidden_at as "hiddenAt", case when q.id is not null then q.price + coalesce(m.approved, 0) end as price,
   m.refunded, m.released, m.received,
   case when a.id is not null then json_build_object('tailNumber', a.tail_number, 'aircraftType', a.aircraft_type,
     'make', a.make, 'model', a.model, 'year', a.year) end as aircraft,
@@ -48,9 +47,7 @@ export const joins = `left join aircraft a on a.id = r.aircraft_id
   left join airports f on f.code = r.location_code
   left join service_quotes q on q.id = r.accepted_quote_id
   left join service_providers p on p.id = q.provider_id
-  left join lateral (select ${refunded} as refunded, ${released} as released,
-      sum(y.service_amount) filter (where y.status in ('released', 'split')) as received
-    from payments y where q.id is not null and y.service_request_id = r.id) m on true`;
+  left join lateral job_sums(q.request_id) m on true`;
 
 /** Filters: $2 status, null for all but cancelled requests; $3 ILIKE pattern or null. */
 const filtered = `and case when $2::text is null then r.status <> 'cancelled' else r.status = $2 end

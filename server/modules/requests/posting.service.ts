@@ -12,11 +12,11 @@ import { lockForRequest } from '#server/modules/aircraft/requested-reminders.ser
 import { requireUnambiguous, resolvePlace } from '#server/modules/airports/airports.service.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
+import { isTrue } from '#server/questions.ts';
 import { fixOf } from './lifecycle.service.ts';
 import * as lists from './lists.hot.repo.ts';
 import * as reminders from './request-reminders.repo.ts';
 import * as hot from './requests.hot.repo.ts';
-import { hasDiscrepancies } from './requests.repo.ts';
 import { getDetail } from './visibility.service.ts';
 
 export interface NewRequestFields {
@@ -68,6 +68,7 @@ export function post(ctx: SignedIn, fields: NewRequestFields & { fixesId?: numbe
     await logTransition(tx, {
       entity: 'request',
       entityId: request.id,
+      requestId: request.id,
       to: 'open',
       event: 'post',
       actorId: ctx.actor.id,
@@ -81,7 +82,8 @@ export function post(ctx: SignedIn, fields: NewRequestFields & { fixesId?: numbe
 async function requireUnfixed(ctx: SignedIn, id: number) {
   const job = await hot.lock(ctx.db, id);
   if (job?.ownerId !== ctx.actor.id) invalid('fixesId', 'Choose one of your jobs');
-  if (!(await hasDiscrepancies(ctx.db, id))) invalid('fixesId', 'Choose a job with a list of discrepancies');
+  if (!(await isTrue(ctx, 'request.has_discrepancies', { requestId: id })))
+    invalid('fixesId', 'Choose a job with a list of discrepancies');
   if (await fixOf(ctx, id)) throw new AppError('fix_requested');
 }
 

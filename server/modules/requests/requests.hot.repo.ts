@@ -14,18 +14,6 @@ export const byId = (db: Db, id: number) => rows.find(db, 'id = $1', [id]);
 /** Locks a request until the transaction ends; concurrent changes to its job run one at a time. */
 export const lock = (db: Db, id: number) => rows.find(db, 'id = $1 for no key update', [id]);
 
-/** Locks the request of a quote. */
-export const lockOfQuote = (db: Db, quoteId: number) =>
-  rows.find(
-    db,
-    'id = (select request_id from service_quotes q where q.id = $1) for no key update of service_requests',
-    [quoteId],
-  );
-
-/** Locks the request that a payment is for. */
-export const lockOfIntent = (db: Db, intentId: string) =>
-  rows.find(
-    db,
-    'id = (select service_request_id from payments p where p.stripe_payment_intent_id = $1) for no key update of service_requests',
-    [intentId],
-  );
+/** Returns a lock of the request whose id a query over `$1` returns. */
+export const lockOf = (query: string) => (db: Db, value: unknown) =>
+  rows.find(db, `id = (${query}) for no key update of service_requests`, [value]);

@@ -1,30 +1,10 @@
-import {
-  and,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  not,
-  notInArray,
-  or,
-  sql,
-  type Column,
-  type SQL,
-} from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, not, notInArray, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { extended, wasRunning, type Paused } from '#server/db/extended.ts';
-import { users } from '#server/db/schema/accounts.ts';
-import { serviceProviders } from '#server/db/schema/directory.ts';
-import { findings } from '#server/db/schema/findings.ts';
-import { jobAdditions, requestMatches, requestNotes, transitions } from '#server/db/schema/jobs.ts';
+import { requestMatches, requestNotes } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { airports } from '#server/db/schema/reference.ts';
-import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
-import { signOffs } from '#server/db/schema/sign-offs.ts';
-import { entry as logEntry } from '#server/lifecycle/transitions.repo.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
 import type { DueRow } from '#server/queue/each-due.ts';
 import type { Request } from './requests.hot.repo.ts';
 
@@ -37,17 +17,6 @@ export const notesOf = (db: Db, requestId: number) =>
     .from(requestNotes)
     .where(eq(requestNotes.requestId, requestId))
     .orderBy(requestNotes.id);
-
-/** True if the latest sheet of a job has a list of discrepancies. */
-export async function hasDiscrepancies(db: Db, requestId: number) {
-  const [last] = await db
-    .select({ discrepancies: signOffs.discrepancies })
-    .from(signOffs)
-    .where(eq(signOffs.requestId, requestId))
-    .orderBy(desc(signOffs.version))
-    .limit(1);
-  return last !== undefined && last.discrepancies.length > 0;
-}
 
 /** Returns the request that was posted for a job's list of discrepancies, unless it came to nothing. */
 export async function fixOf(db: Db, requestId: number) {
@@ -62,67 +31,6 @@ export async function fixOf(db: Db, requestId: number) {
     );
   return row;
 }
-
-/**
- * Returns the log of a job's additional work, oldest first; the reason names the work and its price at that time. Work of
- * findings is not proposed: its findings were reported, and their log tells who approved them.
- */
-export const additionLog = (db: Db, requestId: number) =>
-  db
-    .select({
-      ...logEntry,
-      event: sql<string>`concat('addition_', ${transitions.event})`,
-      reason: sql<string>`coalesce(${transitions.reason}, concat(to_char(${jobAdditions.price}, 'FM$999,999,990.00'), ', ', ${jobAdditions.description}))`,
-      firstName: users.firstName,
-      lastName: users.lastName,
-    })
-    .from(jobAdditions)
-    .innerJoin(
-      transitions,
-      and(eq(transitions.entity, 'addition'), eq(transitions.entityId, jobAdditions.id)),
-    )
-    .leftJoin(users, eq(users.id, transitions.actorId))
-    .where(
-      and(
-        eq(jobAdditions.requestId, requestId),
-        or(
-          notInArray(transitions.event, ['propose', 'from_findings', 'approve']),
-          sql`not exists (select from findings f where f.addition_id = ${jobAdditions.id})`,
-        ),
-      ),
-    )
-    .orderBy(transitions.id);
-
-/** Events of findings that the log of their job and of its additional work does not hold. */
-const findingEvents = ['report', 'approve', 'decline', 'defer', 'withdraw', 'give_back', 'done'];
-
-/**
- * Returns what happened to the findings of a job, oldest first. That one was reported again is logged by the job; that one
- * cost something and was not done, or whose approval was revoked, by its additional work.
- */
-export const findingLog = (db: Db, requestId: number) =>
-  db
-    .select({
-      ...logEntry,
-      event: sql<string>`concat('finding_', ${transitions.event})`,
-      number: findings.number,
-      title: findings.title,
-      price: findings.price,
-      firstName: users.firstName,
-      lastName: users.lastName,
-    })
-    .from(findings)
-    .innerJoin(transitions, and(eq(transitions.entity, 'finding'), eq(transitions.entityId, findings.id)))
-    .leftJoin(users, eq(users.id, transitions.actorId))
-    .where(
-      and(
-        eq(findings.requestId, requestId),
-        inArray(transitions.event, findingEvents),
-        not(and(eq(transitions.event, 'report'), isNotNull(findings.replacesId))!),
-        not(and(eq(transitions.event, 'give_back'), isNotNull(findings.additionId))!),
-      ),
-    )
-    .orderBy(transitions.id);
 
 /** Stores which providers were notified of a request; returns those that were not before. */
 export async function addMatches(db: Db, rows: (typeof requestMatches.$inferInsert)[]) {
@@ -223,14 +131,6 @@ export function notYetNotified(
 /** The latest expiry of an open request of whose lifetime three quarters have passed. */
 export const lastQuarter = (now: Date) =>
   sql`${now}::timestamptz + (${serviceRequests.expiresAt} - ${serviceRequests.createdAt}) / 4`;
-
-/** Returns the users with a pending quote on a request. */
-export const waitingQuoters = (db: Db, requestId: number) =>
-  db
-    .select({ userId: serviceProviders.userId, quoteId: serviceQuotes.id })
-    .from(serviceQuotes)
-    .innerJoin(serviceProviders, eq(serviceProviders.id, serviceQuotes.providerId))
-    .where(and(eq(serviceQuotes.requestId, requestId), eq(serviceQuotes.status, 'pending')));
 
 /** Returns the time zone of an airport; null if it is unknown. */
 export async function timeZoneOfAirport(db: Db, code: string) {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { requestEndpoints } from '#contract/requests.ts';
 import { bind } from '#server/http/bind.ts';
-import { showFilesOf } from '#server/modules/uploads/download.service.ts';
 import * as openRequests from './open-requests.service.ts';
 import * as posting from './posting.service.ts';
 import * as requests from './requests.service.ts';
@@ -9,7 +8,6 @@ import * as savedSearches from './saved-searches.service.ts';
 import * as visibility from './visibility.service.ts';
 
 export function requestRoutes(app: FastifyInstance) {
-  showFilesOf('request', visibility.canSeeFiles);
   bind(app, requestEndpoints, {
     myRequests: (ctx, { query }) => requests.listOwn(ctx, query),
     postRequest: (ctx, { body }) => posting.post(ctx, body),

@@ -9,10 +9,10 @@ import { requireOwn, tailNumberFilter } from '#server/modules/aircraft/aircraft.
 import { getCards } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { createdCursor, paged, totalOf, type CreatedCursor, type Paging } from '#server/paging.ts';
+import { askForRows, isTrue } from '#server/questions.ts';
 import { transitionRequest } from './lifecycle.service.ts';
 import * as lists from './lists.hot.repo.ts';
 import { bindPhotos, post, resolveLocation, type NewRequestFields } from './posting.service.ts';
-import { hasAnyQuote } from './request-quotes.repo.ts';
 import * as reminders from './request-reminders.repo.ts';
 import * as hot from './requests.hot.repo.ts';
 import * as repo from './requests.repo.ts';
@@ -65,7 +65,7 @@ export function update(ctx: SignedIn, id: number, { note, ...fields }: Change) {
     const request = await lockOwnRequest(tx, id);
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
     const isChange = Object.values(fields).some((value) => value !== undefined);
-    if (isChange && (await hasAnyQuote(tx.db, id))) {
+    if (isChange && (await isTrue(tx, 'request.was_quoted', { requestId: id }))) {
       throw new AppError('stale_state', {
         status: request.status,
         message: 'Providers have already quoted, so you can’t edit this request. Add a note instead.',
@@ -115,7 +115,7 @@ async function addNote(ctx: SignedIn, request: hot.Request, typed: string) {
   const text = (await tailNumberFilter(ctx.db, ctx.actor.id))(typed);
   await repo.addNote(ctx.db, { requestId: request.id, authorId: ctx.actor.id, text, createdAt: now });
   await logEdit(ctx, request, 'note');
-  const rows = await repo.waitingQuoters(ctx.db, request.id);
+  const rows = await askForRows(ctx, 'request.waiting_quoters', { requestId: request.id });
   for (const { userId } of rows) {
     await notify(ctx, userId, {
       kind: 'job_progress',
@@ -132,6 +132,7 @@ const logEdit = (ctx: SignedIn, { id, status }: hot.Request, event: string) =>
   logTransition(ctx, {
     entity: 'request',
     entityId: id,
+    requestId: id,
     from: status,
     to: status,
     event,

@@ -5,14 +5,13 @@ import type { requestAction } from '#contract/requests.ts';
 import type { SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { found } from '#server/errors.ts';
-import * as log from '#server/lifecycle/transitions.repo.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
 import { tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
-import { canMessage } from '#server/modules/messaging/contacts/person.service.ts';
 import { listFiles } from '#server/modules/uploads/attachments.service.ts';
+import { askForRows, isTrue } from '#server/questions.ts';
 import { toJobTimeline } from './job-timeline.ts';
 import * as lists from './lists.hot.repo.ts';
-import { hasQuoted, liveQuoteOf, hasAnyQuote } from './request-quotes.repo.ts';
+import { logOf } from './log.service.ts';
 import { of as remindersOf, readingsOf } from './request-reminders.repo.ts';
 import * as hot from './requests.hot.repo.ts';
 import { viewerRoleOf, type ViewerRole } from './requests.policy.ts';
@@ -47,15 +46,19 @@ export async function canSeeFiles(ctx: SignedIn, requestId: string) {
 }
 
 /** Photos of a request that is no longer open are for its parties and the providers who quoted. */
-const canSeePhotos = async ({ db, actor }: SignedIn, row: lists.ListedRow, role: ViewerRole) =>
-  role !== 'visitor' || row.status === 'open' || hasQuoted(db, row.id, actor.providerId ?? 0);
+const canSeePhotos = async (ctx: SignedIn, row: lists.ListedRow, role: ViewerRole) =>
+  role !== 'visitor' || row.status === 'open' || hasQuoted(ctx, row.id, ctx.actor.providerId ?? 0);
+
+const hasQuoted = (ctx: SignedIn, requestId: number, providerId: number) =>
+  isTrue(ctx, 'request.was_quoted', { requestId, providerId });
 
 async function findViewerRole(ctx: SignedIn, row: lists.ListedRow): Promise<ViewerRole | undefined> {
   const { db, actor } = ctx;
   const plain = viewerRoleOf(ctx, row, false);
   if (plain || actor.providerId === undefined) return plain;
   const isInvolved =
-    (await repo.wasNotified(db, row.id, actor.providerId)) || (await hasQuoted(db, row.id, actor.providerId));
+    (await repo.wasNotified(db, row.id, actor.providerId)) ||
+    (await hasQuoted(ctx, row.id, actor.providerId));
   return viewerRoleOf(ctx, row, isInvolved);
 }
 
@@ -79,9 +82,9 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
     listFiles(db, 'request', row.id),
     remindersOf(db, row.id),
     repo.notesOf(db, row.id),
-    log.of(db, 'request', row.id),
-    repo.additionLog(db, row.id),
-    repo.findingLog(db, row.id),
+    logOf(db, 'request', row.id),
+    askForRows(ctx, 'request.addition_log', { requestId: row.id }),
+    askForRows(ctx, 'request.finding_log', { requestId: row.id }),
     listFiles(db, 'delivery', row.id),
     readingsOf(db, row.id),
     getUserName(db, row.ownerId),
@@ -104,7 +107,10 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
       name: isParty ? fullName(owner) : shortName(owner),
       profileImageUrl: isParty ? owner.profileImageUrl : null,
       canMessage:
-        role === 'provider' || (role === 'visitor' && ownerId !== null && (await canMessage(ctx, ownerId))),
+        role === 'provider' ||
+        (role === 'visitor' &&
+          ownerId !== null &&
+          (await isTrue(ctx, 'user.can_be_messaged', { userId: ownerId }))),
     },
     // Owners name their photos after the airplane, often by its tail number.
     photos: seesPhotos
@@ -153,7 +159,8 @@ async function availableActions(ctx: SignedIn, request: hot.Request, role: Viewe
   const isOpen = request.status === 'open';
   if (role === 'visitor') {
     if (!isOpen) return [];
-    const isQuoted = await liveQuoteOf(ctx.db, request.id, ctx.actor.providerId ?? 0);
+    const { providerId = 0 } = ctx.actor;
+    const isQuoted = await isTrue(ctx, 'request.has_live_quote', { requestId: request.id, providerId });
     return [
       ...(request.hiddenAt === null ? ['quote' as const] : []),
       ...(isQuoted ? ['withdraw' as const] : []),
@@ -166,5 +173,9 @@ async function availableActions(ctx: SignedIn, request: hot.Request, role: Viewe
     ctx.now(),
   );
   if (role !== 'owner' || !isOpen) return events;
-  return [...events, 'invite', (await hasAnyQuote(ctx.db, request.id)) ? 'note' : 'edit'];
+  return [
+    ...events,
+    'invite',
+    (await isTrue(ctx, 'request.was_quoted', { requestId: request.id })) ? 'note' : 'edit',
+  ];
 }

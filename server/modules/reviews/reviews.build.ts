@@ -59,6 +59,7 @@ export async function buildJob(services: Shared, job: Job) {
       ...entry,
       entity: 'request',
       entityId: request.id,
+      requestId: request.id,
       actorId: request.ownerId,
     })),
   );

@@ -1,7 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { maxWorkDays } from '#contract/duration.ts';
 import { daysAfter } from '#contract/time.ts';
-import { approvedWork } from '#server/db/approved-work.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -9,7 +8,7 @@ import { calendarFeeds, daysOff } from '#server/db/schema/jobs.ts';
 import { airports } from '#server/db/schema/reference.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 
-const extraWork = sql.raw(approvedWork('service_requests.id'));
+const extraWork = sql`(select s.approved from job_sums(${serviceRequests.id}) s)`;
 
 /**
  * Returns the provider's jobs and pending quotes on open requests that may fill a day from `from` to `to`, inclusive. How

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-
-/** Readiness checks by name. */
-export type Checks = Record<string, () => boolean | Promise<boolean>>;
+import type { Checks } from '#server/module.ts';
 
 /** Runs every check; one that returns false or throws makes the server not ready. */
 export async function runChecks(checks: Checks) {

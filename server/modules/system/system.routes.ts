@@ -5,7 +5,8 @@ import { systemEndpoints } from '#contract/system.ts';
 import { bind } from '#server/http/bind.ts';
 import { docsStyle, renderDocs } from '#server/http/docs-page.ts';
 import { describeApi } from '#server/http/openapi.ts';
-import { runChecks, type Checks } from './readiness.ts';
+import type { Checks } from '#server/module.ts';
+import { runChecks } from './readiness.ts';
 
 /** Health, configuration and API documentation. */
 export function systemRoutes(app: FastifyInstance, checks: Checks) {

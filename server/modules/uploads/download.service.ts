@@ -3,17 +3,20 @@ import { thumbnailKey } from '#server/adapters/file-key.ts';
 import type { Context, SignedIn, Http } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
+import { answer, isTrue } from '#server/questions.ts';
 import { orUnavailable } from './or-unavailable.ts';
 import { canSeeAlways, type BoundType } from './uploads.policy.ts';
 import * as repo from './uploads.repo.ts';
 
-type CanSee = (ctx: SignedIn, boundId: string) => boolean | Promise<boolean>;
-
-/** Who may see the files of each type of row; profile pictures are visible to every signed-in user. */
-const canSeeBound = new Map<string, CanSee>([['user', () => true]]);
-
-/** Registers who may see the files of a type of row; called by its module. */
-export const showFilesOf = (type: BoundType, canSee: CanSee) => canSeeBound.set(type, canSee);
+/** Answers who may see the files of a type of row: the module of the row, or one that has another reason. */
+export const showFilesOf = (
+  type: BoundType,
+  canSee: (ctx: SignedIn, boundId: string) => boolean | Promise<boolean>,
+) =>
+  answer(
+    'file.is_visible',
+    (ctx, { boundType, boundId }) => boundType === type && isSignedIn(ctx) && canSee(ctx, boundId),
+  );
 
 /** Sends a file to viewers who may see it; throws `not_found` for others. */
 export async function download(ctx: Context, key: string, size: 'full' | 'thumb', { request, reply }: Http) {
@@ -54,6 +57,6 @@ async function canSee(ctx: SignedIn, file: repo.File) {
   if (canSeeAlways(ctx.actor, actsAsAdmin(ctx), file)) return true;
   const { boundType, boundId } = file;
   return (
-    boundType !== null && boundId !== null && (await canSeeBound.get(boundType)?.(ctx, boundId)) === true
+    boundType !== null && boundId !== null && (await isTrue(ctx, 'file.is_visible', { boundType, boundId }))
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { FilePurpose } from '#server/db/schema/uploads.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
+import type { Answerer } from '#server/questions.ts';
 import { client } from '#server/testing/client.ts';
 import { flat, pdf } from '#server/testing/sample-files.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
@@ -60,7 +61,11 @@ describe('who may see a file', () => {
     const { id, fileUrl } = await upload('quote');
     await transaction(db, (tx) => attachFiles({ ...asOwner, db: tx }, [id], { type: 'quote', id: 7 }));
     expect((await outsider.browser.get(fileUrl)).statusCode).toBe(404);
-    showFilesOf('quote', async ({ actor }, quoteId) => actor.id === outsider.person.id && quoteId === '7');
+    const isOutsider = showFilesOf(
+      'quote',
+      async ({ actor }, quoteId) => actor.id === outsider.person.id && quoteId === '7',
+    );
+    (services.answerers as Answerer[]).push(isOutsider);
     expect(await statuses(fileUrl)).toEqual({ owner: 200, outsider: 200, admin: 404, visitor: 401 });
   });
 

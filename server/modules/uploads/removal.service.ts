@@ -3,6 +3,7 @@ import { hourMs } from '#contract/time.ts';
 import { thumbnailKey } from '#server/adapters/file-key.ts';
 import { removeOldTempFiles } from '#server/adapters/temp-file.ts';
 import { inTransaction, type Context } from '#server/context.ts';
+import { askForRows } from '#server/questions.ts';
 import * as repo from './uploads.repo.ts';
 
 const unattachedHours = unattachedFileHours * hourMs;
@@ -45,5 +46,7 @@ async function eraseAll(ctx: Context, next: () => Promise<repo.File[]>) {
  * uploads, photos of requests without quotes.
  */
 export async function removePersonal(ctx: Context, userId: string) {
-  for (const file of await repo.claimPersonal(ctx.db, userId, ctx.now())) await eraseClaimed(ctx, file);
+  const unquoted = await askForRows(ctx, 'user.unquoted_requests', { userId });
+  for (const file of await repo.claimPersonal(ctx.db, userId, unquoted, ctx.now()))
+    await eraseClaimed(ctx, file);
 }

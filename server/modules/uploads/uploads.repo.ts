@@ -72,12 +72,10 @@ export function claimStranded(db: Db, before: Date, now: Date, limit: number) {
   return claim(db, now, inArray(files.id, some));
 }
 
-/** True for photos of requests on which nobody has quoted: no other user has them among theirs. */
-const isOfUnquoted = sql`${files.boundType} = 'request' and not exists (
-  select from service_quotes q where q.request_id::text = ${files.boundId})`;
-
-/** Claims the files of a user that nobody else needs for erasure. */
-export const claimPersonal = (db: Db, ownerId: string, now: Date) =>
+/**
+ * Claims the files of a user that nobody else needs for erasure; nobody has the photos of requests on which nobody quoted.
+ */
+export const claimPersonal = (db: Db, ownerId: string, unquoted: number[], now: Date) =>
   claim(
     db,
     now,
@@ -86,7 +84,7 @@ export const claimPersonal = (db: Db, ownerId: string, now: Date) =>
       or(
         isNull(files.boundType),
         inArray(files.boundType, ['user', 'verification', 'credential', 'library']),
-        isOfUnquoted,
+        and(eq(files.boundType, 'request'), inArray(files.boundId, unquoted.map(String))),
       ),
     ),
   );
@@ -163,3 +161,10 @@ export const detach = (db: Db, { type, id }: Target) =>
     .update(files)
     .set({ boundType: null, boundId: null })
     .where(boundTo(type, [id]));
+
+/** True if the URL is that of a profile image that the user uploaded. */
+export async function ownsPicture(db: Db, userId: string, url: string) {
+  const key = /^\/api\/files\/([\w-]+)$/.exec(url)?.[1] ?? '';
+  const own = and(eq(files.key, key), eq(files.ownerId, userId), eq(files.purpose, 'profile-image'));
+  return (await db.$count(files, own)) > 0;
+}

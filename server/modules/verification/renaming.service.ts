@@ -69,6 +69,12 @@ async function startReview(ctx: Context, approved: repo.Verification, businessNa
       ctx.db,
       papers.map(({ id: _document, ...paper }) => ({ ...paper, verificationId: draft.id })),
     );
-  await logTransition(ctx, { entity: 'verification', entityId: draft.id, to: 'draft', event: 'create' });
+  await logTransition(ctx, {
+    entity: 'verification',
+    entityId: draft.id,
+    requestId: null,
+    to: 'draft',
+    event: 'create',
+  });
   await log(ctx, draft.id, 'created', `From verification ${approved.id}, under a new name`);
 }

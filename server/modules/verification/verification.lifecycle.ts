@@ -10,6 +10,7 @@ const machine: Machine<repo.Verification, Change, VerificationEvent> = {
   transitions: verificationTransitions,
   updateIfStatus: repo.updateIfStatus,
   byId: repo.byId,
+  requestOf: () => null,
 };
 
 /** Runs one transition of a verification. */

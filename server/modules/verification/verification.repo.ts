@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lte, ne, notInArray, or, sql } from 'dr
 import { verificationNoticeDays } from '#contract/product.ts';
 import { addDays } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
 import { businessVerifications } from '#server/db/schema/trust.ts';
 import type { DueRow } from '#server/queue/each-due.ts';
 
@@ -149,3 +150,19 @@ export const noticeDue = (db: Db, now: Date, last: DueRow | undefined) =>
     )
     .orderBy(businessVerifications.expiresAt, businessVerifications.id)
     .limit(100);
+
+/** True if the business of the user is being verified. */
+export const isInReview = async (db: Db, userId: string) =>
+  (await db.$count(
+    businessVerifications,
+    and(
+      inArray(businessVerifications.status, ['submitted', 'under_review']),
+      inArray(
+        businessVerifications.providerId,
+        db
+          .select({ id: serviceProviders.id })
+          .from(serviceProviders)
+          .where(eq(serviceProviders.userId, userId)),
+      ),
+    ),
+  )) > 0;

@@ -77,6 +77,7 @@ export const create = (ctx: SignedIn, form: Form) =>
     await logTransition(tx, {
       entity: 'verification',
       entityId: draft.id,
+      requestId: null,
       to: 'draft',
       event: 'create',
       actorId: ctx.actor.id,

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { containsPattern } from '#server/db/like-pattern.ts';
 import { waitlist } from '#server/db/schema/waitlist.ts';
@@ -40,3 +40,8 @@ export const lock = (db: Db, ids: number[]) =>
 
 export const markInvited = (db: Db, ids: number[], now: Date) =>
   db.update(waitlist).set({ invitedAt: now }).where(inArray(waitlist.id, ids));
+
+/** True if an administrator invited the address. */
+export const wasInvited = async (db: Db, email: string) =>
+  (await db.$count(waitlist, and(eq(waitlist.email, email.toLowerCase()), isNotNull(waitlist.invitedAt)))) >
+  0;

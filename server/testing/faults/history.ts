@@ -8,11 +8,9 @@ async function historyOf({ db }: Database, requestId: number): Promise<string[]>
     with own as (
       select 'request' as entity, ${requestId}::int as id
       union select 'payment', id from payments where service_request_id = ${requestId}
-      union select 'payout', id from payouts where request_id = ${requestId}
-      union select 'dispute', id from disputes where request_id = ${requestId}
-      union select 'addition', id from job_additions where request_id = ${requestId})
+      union select 'payout', id from payouts where request_id = ${requestId})
     select t.at, t.entity || ' ' || t.entity_id || ' ' || t.event || ': ' || coalesce(t.from, '') || ' → ' || t.to as line
-      from transitions t join own on own.entity = t.entity and own.id = t.entity_id
+      from transitions t where t.request_id = ${requestId}
     union all
     select m.at, 'ledger ' || m.key from ledger_movements m
       join own on (own.entity = 'payment' and own.id = m.payment_id) or (own.entity = 'payout' and own.id = m.payout_id)

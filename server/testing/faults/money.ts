@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
+import { findImbalances } from '#server/modules/finance/imbalances.service.ts';
 import { randomFrom } from '#server/testing/random.ts';
 import { sweeper } from '#server/testing/sweeper.ts';
 import { audit, type Violation } from './books.ts';

@@ -15,6 +15,7 @@ import type { About, TalkRef } from '#web/api/messages.ts';
 import { signalTyping } from '#web/api/typing.ts';
 import { LibraryPicker } from '#web/components/library-picker.tsx';
 import { UploadList } from '#web/lib/photos/files-field.tsx';
+import { acceptedPhotos } from '#web/lib/photos/photo-types.ts';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +31,7 @@ import { talkKey } from './talk-key.ts';
 import type { Draft } from './use-outgoing.ts';
 
 const empty = { content: '' };
-const accepted = 'image/png,image/jpeg,image/webp,image/heic,image/heif,application/pdf,.doc,.docx';
+const accepted = `${acceptedPhotos},application/pdf,.doc,.docx`;
 
 interface Props {
   talk: TalkRef;

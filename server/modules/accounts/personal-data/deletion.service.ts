@@ -9,8 +9,10 @@ import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import { requirePassword } from '#server/modules/accounts/sign-in/passwords.service.ts';
 import * as sessions from '#server/modules/accounts/sign-in/sessions.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
+import { isTrue } from '#server/questions.ts';
 import { runForOne } from '#server/queue/each-due.ts';
-import { deletedAccounts, dueForDeletion, erase, lockDue, personOf } from './erasure.repo.ts';
+import { deletedAccounts, dueForDeletion, lockDue } from './erasure.repo.ts';
+import { erase, personOf } from './erasure.service.ts';
 import { removeMentions } from './mentions.repo.ts';
 
 /** Marks the account for deletion in 30 days and revokes all of its sessions. */
@@ -30,15 +32,14 @@ export async function requestDeletion(ctx: SignedIn, password: string | undefine
   await sessions.close(ctx, reply);
 }
 
-const countPending = async ({ db }: Context, userId: string) =>
-  (await repo.countOpenWork(db, userId)) + (await repo.countHeldPayments(db, userId));
+const hasPending = async (ctx: Context, userId: string) =>
+  (await isTrue(ctx, 'user.has_open_work', { userId })) ||
+  (await isTrue(ctx, 'user.has_held_payment', { userId }));
 
-/** True if the provider's balance is not zero, or a payout may still come back to it. */
-const hasMoney = async ({ db }: Context, userId: string) =>
-  (await repo.hasBalance(db, userId)) || (await repo.hasOpenPayout(db, userId));
+const hasMoney = (ctx: Context, userId: string) => isTrue(ctx, 'user.has_money', { userId });
 
 async function requireNothingPending(ctx: Context, userId: string) {
-  if ((await countPending(ctx, userId)) > 0) throw new AppError('has_open_work');
+  if (await hasPending(ctx, userId)) throw new AppError('has_open_work');
   // Checked last: a payment is released to the balance only after its job has ended.
   if (await hasMoney(ctx, userId)) throw new AppError('has_balance');
 }
@@ -61,14 +62,14 @@ async function deleteAccount(ctx: Context, userId: string, requestedBefore: Date
   // Undefined if the user signed in meanwhile, which cancels the deletion.
   if (!(await lockDue(ctx.db, userId, requestedBefore))) return;
   // Open work outlives the grace period only by mistake; the other party must not lose theirs. The next sweep looks again.
-  if ((await countPending(ctx, userId)) > 0 || (await hasMoney(ctx, userId))) return;
+  if ((await hasPending(ctx, userId)) || (await hasMoney(ctx, userId))) return;
   await eraseAccount(ctx, userId);
 }
 
 async function eraseAccount(ctx: Context, userId: string) {
-  const person = found(await personOf(ctx.db, userId));
-  await removeMentions(ctx.db, person);
-  await erase(ctx.db, person, ctx.now());
+  const person = found(await personOf(ctx, userId));
+  await removeMentions(ctx.db, ctx.personalTables, person);
+  await erase(ctx, person);
   await ctx.publish(ctx.db, 'user.deleted', { userId });
 }
 

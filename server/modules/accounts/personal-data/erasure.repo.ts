@@ -1,9 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { serviceProviders } from '#server/db/schema/directory.ts';
-import type { Person } from './personal-table.ts';
-import { personalTables } from './personal-tables.ts';
+import type { Person, PersonalTable } from '#server/personal-table.ts';
 
 /** Returns the accounts whose deletion was requested before a time. */
 export const dueForDeletion = (db: Db, requestedBefore: Date) =>
@@ -25,21 +23,16 @@ export async function lockDue(db: Db, userId: string, requestedBefore: Date) {
   return row;
 }
 
-/** Returns what identifies the rows of a user; undefined for an unknown one. */
-export async function personOf(db: Db, userId: string): Promise<Person | undefined> {
-  const [row] = await db
-    .select({ email: users.email, providerId: serviceProviders.id })
-    .from(users)
-    .leftJoin(serviceProviders, eq(serviceProviders.userId, users.id))
-    .where(eq(users.id, userId));
-  return row && { userId, email: row.email, providerId: row.providerId ?? -1 };
+export async function emailOf(db: Db, userId: string) {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return row?.email;
 }
 
 /** Erases the rows of a person, table by table. */
-export async function erase(db: Db, person: Person, now: Date) {
+export async function erase(db: Db, tables: readonly PersonalTable[], person: Person, now: Date) {
   // Profiles that are being saved wait: a word that only the erased one has may be in theirs.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('directory_words'))`);
-  for (const { table, rows, erase: steps } of personalTables)
+  for (const { table, rows, erase: steps } of tables)
     for (const step of steps) {
       if ('keep' in step || 'task' in step) continue;
       const which = (step.rows ?? rows)(person);

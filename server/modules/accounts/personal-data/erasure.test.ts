@@ -5,15 +5,15 @@ import { requestMatches } from '#server/db/schema/jobs.ts';
 import { signOffs } from '#server/db/schema/sign-offs.ts';
 import { password, signIn } from '#server/modules/accounts/accounts.build.ts';
 import { buildProvider, namesIn } from '#server/modules/directory/directory.build.ts';
-import { findImbalances } from '#server/modules/ledger/ledger.service.ts';
+import { findImbalances } from '#server/modules/finance/imbalances.service.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
-import { personOf } from './erasure.repo.ts';
+import { personOf } from './erasure.service.ts';
 import { buildKnownPerson } from './known-person.build.ts';
 import { known, knownPattern } from './known.build.ts';
-import { personalTables } from './personal-tables.ts';
 
-const { app, services, clock, settle, stored } = await uploadsApp();
+const { app, services, clock, settle, stored, log } = await uploadsApp();
+const ctx = { ...services, actor: undefined, log, clientAddress: '' };
 const { db } = services;
 const { userId, providerId, browser, customer, shop } = await buildKnownPerson(app, services);
 // An account that was deleted when the rows of its business still stayed.
@@ -24,9 +24,9 @@ const remove = async (who: typeof browser) =>
 
 /** Returns the rows of the person by table, as text. */
 async function ownRows() {
-  const person = (await personOf(db, userId))!;
+  const person = (await personOf(ctx, userId))!;
   const found: Record<string, string[]> = {};
-  for (const { table, rows } of personalTables) {
+  for (const { table, rows } of services.personalTables) {
     const query = sql`select ${table}::text as row from ${table} where ${rows(person)} order by 1`;
     found[getTableName(table)] = (await db.execute<{ row: string }>(query)).rows.map(({ row }) => row);
   }
@@ -64,7 +64,9 @@ test('[ACC-05] the export has the rows of every table, and nothing private of ot
     empty.map(([table]) => table),
     'the person has a row in every table',
   ).toEqual([]);
-  const exported = personalTables.flatMap(({ exports }) => (typeof exports === 'string' ? [] : [exports.as]));
+  const exported = services.personalTables.flatMap(({ exports }) =>
+    typeof exports === 'string' ? [] : [exports.as],
+  );
   expect(Object.keys(data).toSorted()).toEqual(['exportedAt', 'user', ...exported].toSorted());
   expect(exported.filter((name) => JSON.stringify(data[name] ?? []) === '[]')).toEqual([]);
   expect(response.body).not.toMatch(new RegExp(`${customer.person.email}|${shop.person.email}|1239876`));

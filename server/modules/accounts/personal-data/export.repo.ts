@@ -1,7 +1,7 @@
 import { and, getTableColumns, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
-import type { Person, PersonalTable, TableExport } from './personal-table.ts';
+import type { Person, PersonalTable, TableExport } from '#server/personal-table.ts';
 
 const listed = (parts: SQLWrapper[]) => sql.join(parts, sql`, `);
 

@@ -4,13 +4,12 @@ import type { Http, SignedIn } from '#server/context.ts';
 import { toEncoder } from '#server/encode.ts';
 import { found } from '#server/errors.ts';
 import * as accounts from '#server/modules/accounts/accounts.service.ts';
-import { personOf } from './erasure.repo.ts';
+import type { PersonalTable } from '#server/personal-table.ts';
+import { personOf } from './erasure.service.ts';
 import { pagesOf, type ExportedTable } from './export.repo.ts';
-import { personalTables } from './personal-tables.ts';
 
 const encodeUser = toEncoder(user);
-const isExported = (table: (typeof personalTables)[number]): table is ExportedTable =>
-  typeof table.exports !== 'string';
+const isExported = (table: PersonalTable): table is ExportedTable => typeof table.exports !== 'string';
 
 /** Sends all data of the caller as JSON, read while it is sent. */
 export function sendExport(ctx: SignedIn, { reply }: Http) {
@@ -20,9 +19,9 @@ export function sendExport(ctx: SignedIn, { reply }: Http) {
 }
 
 async function* exportAll(ctx: SignedIn) {
-  const person = found(await personOf(ctx.db, ctx.actor.id));
+  const person = found(await personOf(ctx, ctx.actor.id));
   yield `{"exportedAt":${JSON.stringify(ctx.now())},"user":${JSON.stringify(encodeUser(await accounts.current(ctx)))}`;
-  for (const table of personalTables.filter(isExported)) {
+  for (const table of ctx.personalTables.filter(isExported)) {
     yield `,${JSON.stringify(table.exports.as)}:`;
     yield* table.exports.isSingle ? one(pagesOf(ctx.db, table, person)) : all(pagesOf(ctx.db, table, person));
   }

@@ -3,6 +3,7 @@ import { AppError, found, invalid } from '#server/errors.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import * as sessions from '#server/modules/accounts/sign-in/sessions.service.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
+import { ask } from '#server/questions.ts';
 import { change } from './roles.service.ts';
 
 type Wanted = { suspended: true; reason: string } | { suspended: false; reason?: string | undefined };
@@ -13,7 +14,9 @@ type Wanted = { suspended: true; reason: string } | { suspended: false; reason?:
  */
 export const setSuspended = (ctx: SignedIn, userId: string, wanted: Wanted) =>
   inTransaction(ctx, async (tx) => {
-    const user = found(await repo.lockWithRequests(tx.db, userId));
+    // Whatever changes a deal locks its request before its people, so the other order would deadlock with it.
+    await ask(tx, 'user.lock_dependents', { userId });
+    const user = found(await repo.lockForDependents(tx.db, userId));
     if (wanted.suspended === (user.suspendedAt !== null))
       throw new AppError('stale_state', {
         status: user.suspendedAt ? 'suspended' : 'active',

@@ -5,6 +5,7 @@ import { inTransaction, type Context, type SignedIn, type Http } from '#server/c
 import { AppError, found } from '#server/errors.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import { getUserView } from '#server/modules/accounts/accounts.view.ts';
+import { isTrue } from '#server/questions.ts';
 import { confirmEmail, sendConfirmationEmail } from './email-links.service.ts';
 import * as identities from './identities.repo.ts';
 import { forgetReferralCode, referralCodeOf } from './referral-cookie.ts';
@@ -102,7 +103,7 @@ async function linkOrCreate(ctx: Context, claims: Claims, options: SignInOptions
 async function create(ctx: Context, email: string, claims: Claims, options: SignInOptions) {
   // A new account is no administrator's, so it could not sign in either.
   if (ctx.settings.current().maintenance) throw new AppError('maintenance');
-  requireOpenRegistration(ctx, claims.emailVerified && (await repo.wasInvited(ctx.db, email)));
+  requireOpenRegistration(ctx, claims.emailVerified && (await isTrue(ctx, 'email.is_invited', { email })));
   const now = ctx.now();
   const user = found(
     await repo.insert(ctx.db, {

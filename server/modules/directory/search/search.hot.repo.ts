@@ -133,9 +133,8 @@ const candidateColumns = {
 export type CandidateRow = RowOf<typeof candidateColumns>;
 
 /** Make and type of the aircraft in a provider's completed jobs. */
-const doneJobs = `(select array_agg(distinct lower(f.make) || '|' || f.aircraft_type)
-  from service_quotes q join service_requests r on r.id = q.request_id join aircraft f on f.id = r.aircraft_id
-  where q.provider_id = p.id and q.status = 'accepted' and r.status = 'completed') as jobs`;
+const doneJobs = `(select array_agg(distinct lower(j.make) || '|' || j.aircraft_type)
+  from completed_jobs j where j.provider_id = p.id and j.aircraft_type is not null) as jobs`;
 
 function readCandidates(db: Db, candidates: ($: Parameter) => string) {
   const { values, $ } = parameters();

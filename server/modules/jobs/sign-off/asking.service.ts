@@ -4,18 +4,18 @@ import { addHours } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/transition.ts';
-import * as log from '#server/lifecycle/transitions.repo.ts';
 import { entryAskedFor } from '#server/modules/jobs/jobs.notifications.ts';
 import { lockJobForParty, requireParty } from '#server/modules/jobs/parties.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
+import { logOf } from '#server/modules/requests/log.service.ts';
 import * as repo from './sign-offs.repo.ts';
 
 const event = 'ask_for_entry';
 
 /** Returns when the owner asked for the sheet, and whether they may ask now. */
 export async function askedFor({ db, now }: Context, request: Request, hasEntry: boolean) {
-  const asked = (await log.of(db, 'request', request.id)).filter((entry) => entry.event === event);
+  const asked = (await logOf(db, 'request', request.id)).filter((entry) => entry.event === event);
   const askedAt = asked.at(-1)?.at ?? null;
   const isDelivered = request.status === 'delivered' || request.status === 'completed';
   const isDue = askedAt === null || addHours(askedAt, askAgainHours) <= now();
@@ -34,6 +34,7 @@ export const ask = (ctx: SignedIn, requestId: number) =>
     await logTransition(tx, {
       entity: 'request',
       entityId: requestId,
+      requestId,
       from: request.status,
       to: request.status,
       event,

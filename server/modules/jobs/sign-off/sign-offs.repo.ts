@@ -155,3 +155,14 @@ export const findingsOf = (db: Db, requestIds: number[]) =>
     .from(findings)
     .where(inArray(findings.requestId, requestIds))
     .orderBy(findings.requestId, findings.number);
+
+/** True if the latest sheet of a job has a list of discrepancies. */
+export async function hasDiscrepancies(db: Db, requestId: number) {
+  const [last] = await db
+    .select({ discrepancies: signOffs.discrepancies })
+    .from(signOffs)
+    .where(eq(signOffs.requestId, requestId))
+    .orderBy(desc(signOffs.version))
+    .limit(1);
+  return last !== undefined && last.discrepancies.length > 0;
+}

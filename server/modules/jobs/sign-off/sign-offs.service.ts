@@ -21,7 +21,6 @@ import { addHours, laterOf } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/transition.ts';
-import * as log from '#server/lifecycle/transitions.repo.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
 import { contradictedMeters } from '#server/modules/aircraft/readings.service.ts';
 import { dateOfWork } from '#server/modules/jobs/delivery-date.service.ts';
@@ -34,6 +33,7 @@ import {
   updateRequestFields,
   type Request,
 } from '#server/modules/requests/lifecycle.service.ts';
+import { logOf } from '#server/modules/requests/log.service.ts';
 import { getDelivery, recordDelivery, type Figures } from '#server/modules/requests/request-items.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { askedFor, isMissing } from './asking.service.ts';
@@ -163,6 +163,7 @@ const logVersion = (tx: SignedIn, { id, status }: Request, { version }: repo.Sig
   logTransition(tx, {
     entity: 'request',
     entityId: id,
+    requestId: id,
     from: status,
     to: status,
     event: version === 1 ? 'sign_off' : 'correct_sign_off',
@@ -184,7 +185,7 @@ const roundFigures = (figures: Figures = {}): Figures =>
 /** Returns the time from which the review counts: now, or when a dispute stopped all clocks. */
 async function clockOf({ db, now }: SignedIn, { id, status }: Request) {
   if (status !== 'disputed') return now();
-  const stopped = (await log.of(db, 'request', id)).findLast(({ to }) => to === 'disputed');
+  const stopped = (await logOf(db, 'request', id)).findLast(({ to }) => to === 'disputed');
   return stopped?.at ?? now();
 }
 

@@ -3,19 +3,6 @@ import { namedQuery } from '#server/db/named-query.ts';
 import { columnsOf, int, nullable, text, uuid, uuidArray } from '#server/db/result-columns.ts';
 import { chatMessages, type chatRooms } from '#server/db/schema/messaging.ts';
 
-const requestOfAddition = namedQuery(
-  'room_request_of_addition',
-  { requestId: int },
-  'select request_id as "requestId" from job_additions where id = $1',
-);
-
-/** Returns the request that a logged row belongs to; undefined for rows that no room tells of. */
-export async function requestOf(db: Db, entity: string, id: number) {
-  if (entity === 'request') return id;
-  if (entity !== 'addition') return undefined;
-  return (await requestOfAddition(db, [id]))[0]?.requestId;
-}
-
 const scene = namedQuery(
   'room_scene',
   {

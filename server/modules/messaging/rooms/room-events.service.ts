@@ -24,8 +24,8 @@ export async function onTransition(ctx: Context, logged: Logged) {
 const nameOf = ({ entity, event }: Logged) => (entity === 'request' ? event : `${entity}_${event}`);
 
 async function tell(ctx: Context, logged: Logged) {
-  const requestId = await events.requestOf(ctx.db, logged.entity, logged.entityId);
-  if (requestId === undefined) return;
+  const { requestId } = logged;
+  if (requestId === null) return;
   const scene = await events.findScene(ctx.db, requestId, logged.actorId);
   const room = await roomFor(ctx, requestId, scene, logged);
   if (!room) return;

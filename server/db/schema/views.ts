@@ -1,0 +1,15 @@
+import { integer, pgView, uuid, varchar } from 'drizzle-orm/pg-core';
+import { serviceRequests } from './requests.ts';
+
+type RequestStatus = (typeof serviceRequests.$inferSelect)['status'];
+
+/** What a request is called, its status, and whose it is; of the module quotes. */
+export const requestHeadlines = pgView('request_headlines', {
+  requestId: integer().notNull(),
+  title: varchar({ length: 200 }).notNull(),
+  status: varchar().$type<RequestStatus>().notNull(),
+  ownerId: uuid().notNull(),
+  /** The user of the accepted quote's provider. */
+  providerUserId: uuid(),
+  tailNumber: varchar(),
+}).existing();

@@ -1,0 +1,19 @@
+import type { Inspection } from './aircraft.service.ts';
+import type { DeferredFinding, OpenRequest } from './reminders.view.ts';
+
+declare module '#server/questions.ts' {
+  interface Questions {
+    /** The unfinished requests that were posted for reminders of these aircraft, the latest of a reminder last. */
+    'aircraft.open_requests': {
+      input: { aircraftIds: number[] };
+      answer: (OpenRequest & { reminderId: number })[];
+    };
+    /** The findings that were deferred to the due list of an aircraft. */
+    'aircraft.deferred_findings': {
+      input: { aircraftId: number };
+      answer: (DeferredFinding & { reminderId: number })[];
+    };
+    /** The last inspection of each of these aircraft, as the latest version of its sheet has it. */
+    'aircraft.last_inspections': { input: { aircraftIds: number[] }; answer: Inspection[] };
+  }
+}

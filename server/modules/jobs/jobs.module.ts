@@ -1,0 +1,22 @@
+import type { Module } from '#server/module.ts';
+import { requireVisible } from '#server/modules/requests/visibility.service.ts';
+import { showFilesOf } from '#server/modules/uploads/download.service.ts';
+import { answer } from '#server/questions.ts';
+import { jobHandlers } from './jobs.handlers.ts';
+import { jobTables } from './jobs.personal.ts';
+import { jobRoutes } from './jobs.routes.ts';
+import { lastInspectionsOf } from './sign-off/inspections.hot.repo.ts';
+import { hasDiscrepancies } from './sign-off/sign-offs.repo.ts';
+import { signOffRoutes } from './sign-off/sign-offs.routes.ts';
+
+export const jobs: Module = {
+  routes: [jobRoutes, signOffRoutes],
+  handlers: jobHandlers,
+  answers: [
+    answer('request.has_discrepancies', ({ db }, { requestId }) => hasDiscrepancies(db, requestId)),
+    answer('aircraft.last_inspections', ({ db }, { aircraftIds }) => lastInspectionsOf(db, aircraftIds)),
+
+    showFilesOf('delivery', async (ctx, id) => (await requireVisible(ctx, Number(id))) !== 'visitor'),
+  ],
+  personalTables: jobTables,
+};

@@ -1,0 +1,108 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { jobAdditions, reminderRestarts, transitions } from '#server/db/schema/jobs.ts';
+import { signOffs } from '#server/db/schema/sign-offs.ts';
+import { ofOwnWork } from '#server/modules/quotes/quotes.personal.ts';
+import { ofOwnRequests } from '#server/modules/requests/requests.personal.ts';
+import { anyOf, columns, personal } from '#server/personal-table.ts';
+
+/** Jobs, their additional work, their sign-offs and their history. */
+export const jobTables = [
+  personal(reminderRestarts, {
+    rows: ofOwnRequests(reminderRestarts.requestId),
+    erase: [{ delete: true }],
+    exports: {
+      as: 'reminderRestarts',
+      columns: columns(
+        reminderRestarts,
+        'requestId',
+        'doneOn',
+        'items',
+        'readings',
+        'undoUntil',
+        'undoneAt',
+        'createdAt',
+      ),
+      key: [reminderRestarts.requestId],
+    },
+  }),
+  personal(jobAdditions, {
+    rows: ofOwnWork(jobAdditions.requestId),
+    erase: [{ keep: 'Part of the agreement; transaction record.' }],
+    exports: {
+      as: 'additionalWork',
+      columns: columns(
+        jobAdditions,
+        'id',
+        'requestId',
+        'description',
+        'price',
+        'status',
+        'createdAt',
+        'decidedAt',
+      ),
+    },
+  }),
+  personal(signOffs, {
+    rows: ofOwnWork(signOffs.requestId),
+    erase: [
+      {
+        rows: ofOwnRequests(signOffs.requestId),
+        set: { aircraft: sql`${signOffs.aircraft} || '{"tailNumber": null, "year": null}'` },
+      },
+      {
+        keep: 'Drafts of entries in the owner’s maintenance records, which name who signed and for which shop.',
+      },
+    ],
+    lapse: {
+      rows: (jobs) => anyOf(signOffs.requestId, jobs),
+      set: () => ({
+        sentBy: null,
+        businessName: null,
+        performedBy: null,
+        signerName: 'Deleted user',
+        certificateNumber: '',
+      }),
+    },
+    exports: {
+      as: 'signOffs',
+      columns: columns(
+        signOffs,
+        'id',
+        'requestId',
+        'version',
+        'aircraft',
+        'businessName',
+        'kind',
+        'inspectionType',
+        'description',
+        'dataReferenced',
+        'doneOn',
+        'readings',
+        'performedBy',
+        'signerName',
+        'certificateKind',
+        'certificateNumber',
+        'result',
+        'discrepancies',
+        'createdAt',
+      ),
+    },
+  }),
+  personal(transitions, {
+    rows: (person) =>
+      and(
+        eq(transitions.entity, 'request'),
+        ofOwnWork(transitions.entityId)(person),
+        eq(transitions.actorId, person.userId),
+      ),
+    erase: [{ keep: 'The history of a job, by ids; transaction record.' }],
+    lapse: {
+      rows: (jobs) => anyOf(transitions.requestId, jobs),
+      set: () => ({ actorId: null, reason: null }),
+    },
+    exports: {
+      as: 'jobHistory',
+      columns: columns(transitions, 'entityId', 'from', 'to', 'event', 'reason', 'at'),
+    },
+  }),
+];

@@ -1,0 +1,113 @@
+import { and, eq, isNotNull, isNull, or, sql, type Column } from 'drizzle-orm';
+import {
+  chatMessages,
+  chatRooms,
+  contactSettings,
+  conversations,
+  messages,
+  roomMembers,
+} from '#server/db/schema/messaging.ts';
+import { columns, personal, type Person } from '#server/personal-table.ts';
+
+type Messages = typeof messages | typeof chatMessages;
+
+const isHiddenOf = (table: Messages, userId: string) =>
+  and(eq(table.senderId, userId), isNotNull(table.hiddenContent));
+/** What a moderator has hidden is its author's still. */
+const ownHidden = (table: Messages, userId: string) =>
+  sql`case when ${table.senderId} = ${userId} then ${table.hiddenContent} end`;
+
+const ofOwnRooms =
+  (column: Column) =>
+  ({ userId }: Person) =>
+    sql`${column} in (select room_id from room_members where user_id = ${userId})`;
+
+/** Conversations and the rooms of jobs. */
+export const messagingTables = [
+  personal(messages, {
+    // Through the conversations: their two users are the index of the messages.
+    rows: ({ userId }) => sql`(least(${messages.senderId}, ${messages.receiverId}),
+        greatest(${messages.senderId}, ${messages.receiverId}))
+      in (select least(user_id, other_user_id), greatest(user_id, other_user_id) from conversations
+        where user_id = ${userId})`,
+    erase: [
+      // Nobody sees a hidden text, so nobody keeps it.
+      { rows: ({ userId }) => isHiddenOf(messages, userId), set: { hiddenContent: null } },
+      { keep: 'The other user keeps the messages, from a Deleted user.' },
+    ],
+    exports: {
+      as: 'messages',
+      columns: ({ userId }) => ({
+        ...columns(
+          messages,
+          'id',
+          'senderId',
+          'receiverId',
+          'requestId',
+          'quoteId',
+          'content',
+          'isRead',
+          'createdAt',
+        ),
+        hiddenContent: ownHidden(messages, userId),
+      }),
+    },
+  }),
+  personal(conversations, {
+    rows: ({ userId }) => eq(conversations.userId, userId),
+    counterparts: ({ userId }) => sql`select other_user_id from conversations where user_id = ${userId}`,
+    erase: [{ keep: 'How far the other user’s messages were read; numbers only.' }],
+    exports: {
+      as: 'conversations',
+      columns: columns(conversations, 'otherUserId', 'lastMessageAt', 'unreadCount', 'readAt'),
+      key: [conversations.otherUserId],
+    },
+  }),
+  personal(contactSettings, {
+    rows: ({ userId }) => eq(contactSettings.userId, userId),
+    erase: [
+      {
+        rows: ({ userId }) => or(eq(contactSettings.userId, userId), eq(contactSettings.otherUserId, userId)),
+        delete: true,
+      },
+    ],
+    exports: {
+      as: 'contacts',
+      columns: columns(contactSettings, 'otherUserId', 'blockedAt', 'mutedAt'),
+      key: [contactSettings.otherUserId],
+    },
+  }),
+  personal(chatMessages, {
+    rows: ofOwnRooms(chatMessages.roomId),
+    // The events of jobs; what users wrote is theirs.
+    mentions: {
+      columns: [chatMessages.content],
+      rows: (person) => and(isNull(chatMessages.senderId), ofOwnRooms(chatMessages.roomId)(person)),
+    },
+    erase: [
+      { rows: ({ userId }) => isHiddenOf(chatMessages, userId), set: { hiddenContent: null } },
+      { keep: 'The other party keeps the messages of the job, from a Deleted user.' },
+    ],
+    exports: {
+      as: 'jobRoomMessages',
+      columns: ({ userId }) => ({
+        ...columns(chatMessages, 'id', 'roomId', 'senderId', 'messageType', 'content', 'createdAt'),
+        hiddenContent: ownHidden(chatMessages, userId),
+      }),
+    },
+  }),
+  personal(roomMembers, {
+    rows: ({ userId }) => eq(roomMembers.userId, userId),
+    erase: [{ keep: 'How far the other party’s messages were read; numbers only.' }],
+    exports: {
+      as: 'jobRooms',
+      columns: columns(roomMembers, 'roomId', 'lastActivity', 'unreadCount', 'readAt'),
+      key: [roomMembers.roomId],
+    },
+  }),
+  personal(chatRooms, {
+    rows: ({ userId }) => sql`${userId} = any (${chatRooms.participants})`,
+    erase: [{ keep: 'The room of the other party; ids only.' }],
+    exports: 'The person’s rooms are exported as jobRooms.',
+  }),
+];

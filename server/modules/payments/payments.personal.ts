@@ -1,0 +1,81 @@
+import { eq, or, sql, type Column } from 'drizzle-orm';
+import { paymentAttempts, sandboxIntents } from '#server/db/schema/ledger.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { chargebacks, processorCalls } from '#server/db/schema/processor.ts';
+import { anyOf, columns, personal, type Person } from '#server/personal-table.ts';
+
+const ofOwnPayments =
+  (column: Column) =>
+  ({ userId, providerId }: Person) =>
+    sql`${column} in (select id from payments where payer_id = ${userId} or provider_id = ${providerId})`;
+
+/** True for payments that the person made; how the other party paid is not the person's to know. */
+const ofPaymentsMade =
+  (column: Column) =>
+  ({ userId }: Person) =>
+    sql`${column} in (select id from payments where payer_id = ${userId})`;
+
+/** Transaction records: they stay for 7 years and then lose their persons. */
+export const paymentTables = [
+  personal(payments, {
+    rows: ({ userId, providerId }) => or(eq(payments.payerId, userId), eq(payments.providerId, providerId)),
+    erase: [{ set: { clientSecret: null } }, { keep: 'Transaction record.' }],
+    lapse: {
+      rows: (jobs) => anyOf(payments.serviceRequestId, jobs),
+      set: ({ userId, providerId }) => ({ payerId: userId, providerId }),
+    },
+    exports: {
+      as: 'payments',
+      columns: ({ userId }) => ({
+        ...columns(
+          payments,
+          'id',
+          'serviceRequestId',
+          'quoteId',
+          'additionId',
+          'totalAmount',
+          'serviceAmount',
+          'platformFee',
+          'refundedAmount',
+          'status',
+          'heldAt',
+          'completedAt',
+          'createdAt',
+        ),
+        // What the owner paid with is not the provider's to know.
+        creditAmount: sql`case when ${payments.payerId} = ${userId} then ${payments.creditAmount} end`,
+      }),
+    },
+  }),
+  personal(paymentAttempts, {
+    rows: ofPaymentsMade(paymentAttempts.paymentId),
+    erase: [{ keep: 'Transaction record; the last digits and the hash of a card name nobody.' }],
+    exports: {
+      as: 'paymentAttempts',
+      columns: columns(paymentAttempts, 'paymentId', 'outcome', 'cardLast4', 'at'),
+    },
+  }),
+  personal(chargebacks, {
+    rows: ofOwnPayments(chargebacks.paymentId),
+    erase: [{ keep: 'Transaction record.' }],
+    exports: {
+      as: 'chargebacks',
+      columns: columns(chargebacks, 'paymentId', 'cents', 'status', 'createdAt', 'closedAt'),
+    },
+  }),
+  personal(processorCalls, {
+    rows: ofOwnPayments(processorCalls.paymentId),
+    erase: [{ keep: 'Calls to the payment processor, by its ids; transaction record.' }],
+    exports: 'Technical copies of payments and payouts.',
+  }),
+  personal(sandboxIntents, {
+    rows: ({ userId }) => eq(sandboxIntents.payerId, userId),
+    erase: [{ keep: 'The sandbox’s record of a payment, by ids.' }],
+    lapse: {
+      rows: (jobs) => sql`${sandboxIntents.id} in (select stripe_payment_intent_id from payments
+        where service_request_id = any (${sql.param(jobs)}::int[]))`,
+      set: ({ userId }) => ({ payerId: userId }),
+    },
+    exports: 'Technical copies of payments.',
+  }),
+];

@@ -1,0 +1,28 @@
+import type { Module } from '#server/module.ts';
+import { showFilesOf } from '#server/modules/uploads/download.service.ts';
+import { answer } from '#server/questions.ts';
+import { hasUnfinished } from './open-work.repo.ts';
+import { pendingWork } from './pending-work.repo.ts';
+import { hasLiveQuote, unquotedOf, waitingQuoters, wasQuoted } from './quoters.repo.ts';
+import { quoteHandlers } from './quotes.handlers.ts';
+import { quoteTables } from './quotes.personal.ts';
+import { quoteRoutes } from './quotes.routes.ts';
+import { canSeeFiles } from './quotes.service.ts';
+import { openRequestsOf } from './requested-items.repo.ts';
+
+export const quotes: Module = {
+  routes: [quoteRoutes],
+  handlers: quoteHandlers,
+  answers: [
+    answer('request.was_quoted', ({ db }, asked) => wasQuoted(db, asked)),
+    answer('request.has_live_quote', ({ db }, asked) => hasLiveQuote(db, asked)),
+    answer('request.waiting_quoters', ({ db }, { requestId }) => waitingQuoters(db, requestId)),
+    answer('user.unquoted_requests', ({ db }, { userId }) => unquotedOf(db, userId)),
+    answer('provider.pending_work', ({ db }, { providerId }) => pendingWork(db, providerId)),
+    answer('aircraft.open_requests', ({ db }, { aircraftIds }) => openRequestsOf(db, aircraftIds)),
+
+    answer('user.has_open_work', ({ db }, { userId }) => hasUnfinished(db, userId)),
+    showFilesOf('quote', canSeeFiles),
+  ],
+  personalTables: quoteTables,
+};

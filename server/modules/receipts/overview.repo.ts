@@ -1,0 +1,195 @@
+import { and, desc, eq, getTableColumns, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { containsPattern } from '#server/db/like-pattern.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { aircraft } from '#server/db/schema/aircraft.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { jobAdditions } from '#server/db/schema/jobs.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
+import type { PaymentStatus } from '#server/modules/payments/payments.service.ts';
+import type { CreatedCursor } from '#server/paging.ts';
+
+export interface Viewer {
+  userId: string;
+  /** Undefined without a provider profile. */
+  providerId: number | undefined;
+}
+
+export interface Filters {
+  year?: number | undefined;
+  as?: 'owner' | 'provider' | undefined;
+  status?: PaymentStatus | undefined;
+  aircraft?: number | 'none' | undefined;
+  q?: string | undefined;
+}
+
+/** Matches the payments that the user made as an owner or received as a provider. */
+function ofSide({ userId, providerId }: Viewer, as: Filters['as']) {
+  const made = eq(payments.payerId, userId);
+  const received = providerId === undefined ? sql`false` : eq(payments.providerId, providerId);
+  if (as === undefined) return or(made, received);
+  return as === 'owner' ? made : received;
+}
+
+const ofYear = (year: number) =>
+  and(
+    gte(payments.createdAt, new Date(Date.UTC(year, 0, 1))),
+    lt(payments.createdAt, new Date(Date.UTC(year + 1, 0, 1))),
+  );
+
+const collected: PaymentStatus[] = ['held', 'frozen', 'released', 'split', 'refunded'];
+
+/** The receipt of a payment's job, for the payer and for the provider who was paid, not one who was given up before. */
+const receiptNumberFor = ({ userId }: Viewer) =>
+  sql<string | null>`(select d.number from issued_documents d
+  where d.request_id = ${payments.serviceRequestId} and (${payments.payerId} = ${userId} or exists (
+    select 1 from payments p where p.service_request_id = ${payments.serviceRequestId}
+    and p.provider_id = ${payments.providerId} and ${inArray(sql`p.status`, collected)}))
+  order by d.id desc limit 1)`;
+/** The tail number, for the payer and for the provider of the job, not one whom the owner gave up before paying. */
+const tailNumberFor = ({ userId }: Viewer) =>
+  sql<
+    string | null
+  >`case when ${payments.payerId} = ${userId} or ${inArray(payments.status, collected)} or exists (
+    select 1 from service_quotes q where q.id = ${serviceRequests.acceptedQuoteId}
+    and q.provider_id = ${payments.providerId}) then ${aircraft.tailNumber} end`;
+const owner = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
+
+/**
+ * The findings that a payment is for. A finding that was withdrawn before the payment was prepared has another one, which
+ * expired.
+ */
+const paidFindings = sql<{ number: number; title: string }[]>`(select
+  coalesce(json_agg(json_build_object('number', f.number, 'title', f.title) order by f.number), '[]')
+  from findings f where f.addition_id = ${payments.additionId} and not exists (select from transitions gone
+    join transitions made on made.entity = 'payment' and made.entity_id = ${payments.id} and made.event = 'prepare'
+    where gone.entity = 'finding' and gone.entity_id = f.id and gone.event = 'give_back' and gone.id < made.id))`;
+/** Additional work has no deadline of its own: its payments expire because the work changes. */
+const unpaidReason = sql<'deadline' | 'replaced' | 'declined' | 'withdrawn' | null>`case
+  when ${payments.status} <> 'expired' then null
+  when ${payments.additionId} is null then 'deadline'
+  when exists (select from payments later
+    where later.addition_id = ${payments.additionId} and later.id > ${payments.id}) then 'replaced'
+  when ${jobAdditions.status} = 'declined' then 'declined'
+  else 'withdrawn' end`;
+
+const ofAircraft = (id: number | 'none') =>
+  id === 'none' ? isNull(serviceRequests.aircraftId) : eq(serviceRequests.aircraftId, id);
+
+function matchesText(viewer: Viewer, q: string) {
+  const pattern = containsPattern(q);
+  return or(
+    ilike(serviceRequests.title, pattern),
+    ilike(serviceProviders.businessName, pattern),
+    sql`${tailNumberFor(viewer)} ilike ${pattern}`,
+    sql`${owner} ilike ${pattern}`,
+    sql`${receiptNumberFor(viewer)} ilike ${pattern}`,
+  );
+}
+
+const filtered = (viewer: Viewer, { year, as, status, aircraft: aircraftId, q }: Filters) =>
+  and(
+    ofSide(viewer, as),
+    year === undefined ? undefined : ofYear(year),
+    status && eq(payments.status, status),
+    aircraftId === undefined ? undefined : ofAircraft(aircraftId),
+    q === undefined ? undefined : matchesText(viewer, q),
+  );
+
+const rows = (db: Db, viewer: Viewer) =>
+  db
+    .select({
+      ...getTableColumns(payments),
+      // What the owner paid with is not the provider's to know.
+      creditAmount: sql<
+        string | null
+      >`case when ${payments.payerId} = ${viewer.userId} then ${payments.creditAmount} end`,
+      title: serviceRequests.title,
+      addition: jobAdditions.description,
+      findings: paidFindings,
+      unpaidReason,
+      tailNumber: tailNumberFor(viewer),
+      provider: serviceProviders.businessName,
+      owner,
+      payBy: sql<Date | null>`case when ${payments.status} = 'pending' and ${payments.additionId} is null
+        then ${serviceRequests.paymentDueAt} end`.mapWith(serviceRequests.paymentDueAt),
+      isPayer: sql<boolean>`${payments.payerId} = ${viewer.userId}`,
+      receiptNumber: receiptNumberFor(viewer),
+    })
+    .from(payments)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, payments.serviceRequestId))
+    .innerJoin(serviceProviders, eq(serviceProviders.id, payments.providerId))
+    .innerJoin(users, eq(users.id, payments.payerId))
+    .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
+    .leftJoin(jobAdditions, eq(jobAdditions.id, payments.additionId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .$dynamic();
+
+/** Returns a page of the payments that the user made or received, the newest first. */
+export const page = (db: Db, viewer: Viewer, filters: Filters, limit: number, before?: CreatedCursor) =>
+  rows(db, viewer)
+    .where(
+      and(
+        filtered(viewer, filters),
+        before && sql`(${payments.createdAt}, ${payments.id}) < (${before[0]}::timestamptz, ${before[1]})`,
+      ),
+    )
+    .limit(limit);
+
+/** Returns all payments that the filters match, for an export. */
+export const all = (db: Db, viewer: Viewer, filters: Filters) =>
+  rows(db, viewer).where(filtered(viewer, filters));
+
+export async function count(db: Db, viewer: Viewer, filters: Filters): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(payments)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, payments.serviceRequestId))
+    .innerJoin(serviceProviders, eq(serviceProviders.id, payments.providerId))
+    .innerJoin(users, eq(users.id, payments.payerId))
+    .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
+    .where(filtered(viewer, filters));
+  return row?.count ?? 0;
+}
+
+/** Returns the sums of one side by year, month, status and aircraft. */
+export const sums = (db: Db, viewer: Viewer, as: 'owner' | 'provider') => {
+  const at = sql`${payments.createdAt} at time zone 'UTC'`;
+  const cents = (amount: unknown) => sql<number>`(sum(${amount}) * 100)::float8`;
+  return db
+    .select({
+      year: sql<number>`extract(year from ${at})::int`,
+      month: sql<number>`extract(month from ${at})::int`,
+      status: payments.status,
+      aircraftId: serviceRequests.aircraftId,
+      tailNumber: aircraft.tailNumber,
+      total: cents(payments.totalAmount),
+      /** The provider's share. */
+      service: cents(payments.serviceAmount),
+      credit: cents(payments.creditAmount),
+      refunded: cents(sql`${payments.refundedAmount} + ${payments.returnedAmount}`),
+      /** Refunded while the rest stayed held; no longer part of the total. */
+      returned: cents(payments.returnedAmount),
+      /** Refunded to the card: the rest of a refund becomes credit again. */
+      cardRefunded: cents(
+        sql`least(${payments.refundedAmount}, ${payments.totalAmount} - ${payments.creditAmount})`,
+      ),
+    })
+    .from(payments)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, payments.serviceRequestId))
+    .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
+    .where(and(ofSide(viewer, as), inArray(payments.status, collected)))
+    .groupBy(sql`1`, sql`2`, payments.status, serviceRequests.aircraftId, aircraft.tailNumber);
+};
+
+/** Counts the jobs of one side whose payments are held or frozen. */
+export async function countHeldJobs(db: Db, viewer: Viewer, as: 'owner' | 'provider') {
+  const jobs = (statuses: PaymentStatus[]) =>
+    sql<number>`count(distinct ${payments.serviceRequestId}) filter (where ${inArray(payments.status, statuses)})::int`;
+  const [row] = await db
+    .select({ heldJobs: jobs(['held', 'frozen']), frozenJobs: jobs(['frozen']) })
+    .from(payments)
+    .where(ofSide(viewer, as));
+  return { heldJobs: row?.heldJobs ?? 0, frozenJobs: row?.frozenJobs ?? 0 };
+}

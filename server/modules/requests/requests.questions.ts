@@ -1,0 +1,23 @@
+import type { LogEntry } from './log.service.ts';
+
+declare module '#server/questions.ts' {
+  interface Questions {
+    /** True if a provider, or anybody, ever quoted on the request; withdrawn quotes count. */
+    'request.was_quoted': { input: { requestId: number; providerId?: number }; answer: boolean };
+    /** True if the provider has a pending or accepted quote. */
+    'request.has_live_quote': { input: { requestId: number; providerId: number }; answer: boolean };
+    /** The users with a pending quote on the request. */
+    'request.waiting_quoters': { input: { requestId: number }; answer: { userId: string }[] };
+    /** True if the latest sheet of the job has a list of discrepancies. */
+    'request.has_discrepancies': { input: { requestId: number }; answer: boolean };
+    /** The log of a job's additional work, oldest first; the reason names the work and its price at that time. */
+    'request.addition_log': { input: { requestId: number }; answer: LogEntry[] };
+    /** What happened to the findings of a job, oldest first. */
+    'request.finding_log': {
+      input: { requestId: number };
+      answer: (LogEntry & { number: number; title: string; price: string })[];
+    };
+    /** True if the caller may write to the user. */
+    'user.can_be_messaged': { input: { userId: string }; answer: boolean };
+  }
+}

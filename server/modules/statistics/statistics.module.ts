@@ -1,0 +1,6 @@
+import type { Module } from '#server/module.ts';
+import { statisticsRoutes } from './statistics.routes.ts';
+
+export const statistics: Module = {
+  routes: [statisticsRoutes],
+};
