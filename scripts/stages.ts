@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { buildAll } from './bootstrap/build.mjs';
 import { findOrInstallChromium } from './bootstrap/chromium.mjs';
+import { findOrInstallEngines } from './bootstrap/engines.mjs';
 import { run, say } from './bootstrap/process.mjs';
 import { testsOfPlaywright, testsOfRun, testsOfVitest } from './reports.ts';
 import type { Test } from './reports.ts';
@@ -76,6 +77,7 @@ export const stages: Stage[] = [
     groups: ['e2e'],
     async run() {
       await findOrInstallChromium();
+      await findOrInstallEngines();
       const tests = await withReport('Playwright', testsOfPlaywright, (file) =>
         runTool('@playwright/test', ['test', '--reporter=list,json'], {
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
