@@ -1,3 +1,4 @@
+import type { InferInsertModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { canTransition, type Transition, type TransitionActor } from '#contract/lifecycle.ts';
 import type { Context } from '#server/context.ts';
@@ -35,7 +36,7 @@ export function defineMachine<Table extends StatusTable, Event extends string>(
   { entity, transitions, requestOf, formerStatus }: Definition<Table['$inferSelect'], Event>,
 ) {
   type Row = Table['$inferSelect'];
-  type Change = Partial<Table['$inferInsert']>;
+  type Change = Partial<InferInsertModel<Table>>;
   const { updateIfStatus, byId } = statusRows<Table>(table) as unknown as {
     updateIfStatus: (
       db: Context['db'],
