@@ -11,7 +11,12 @@ process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `hangarline-e2e-${process.env.E2E_PORT}-${process.pid}`);
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
-export default defineConfig({
+const engines = [
+  { name: 'webkit', path: process.env.WEBKIT_PATH },
+  { name: 'firefox', path: process.env.FIREFOX_PATH },
+] as const;
+
+export default defineConfig<object, { engineName: 'webkit' | 'firefox' }>({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -45,14 +50,19 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 800 } },
-      testIgnore: /phone-.*\.spec\.ts$/,
+      testIgnore: /engines\/|phone-.*\.spec\.ts$/,
     },
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
       // What does not depend on the width is looked at once, on a desk; phone-pages.spec.ts looks at every page.
+      testIgnore: /engines\//,
       grep: /@phone| phone-/,
     },
+    // Engines that Playwright cannot drive here have drivers of their own; one without a path could not be installed.
+    ...engines.flatMap(({ name, path }) =>
+      path ? [{ name, testDir: 'e2e/engines', workers: 1, use: { engineName: name } }] : [],
+    ),
   ],
   webServer: {
     command: `"${process.execPath}" e2e/serve.ts`,

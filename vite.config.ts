@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { oldestBrowsers } from './web/build/browsers.ts';
 import { devPages } from './web/build/dev-pages.ts';
 import { webManifest } from './web/build/manifest.ts';
 import { ogImage } from './web/build/og-image.ts';
@@ -91,10 +92,9 @@ export default defineConfig({
       },
       output: { codeSplitting: { groups: libraries } },
     },
-    // Every browser that knows light-dark() knows module preloads.
+    target: oldestBrowsers,
+    // All of them know module preloads.
     modulePreload: { polyfill: false },
-    // Keeps light-dark() native.
-    cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
   },
   server: { proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   byUrgency,
   intervalLabel,
@@ -275,6 +275,13 @@ test('[DUE-01] today is the date at the aircraft’s home airport', () => {
   // The night in which daylight saving time ends has 25 hours.
   expect(localDate('America/New_York', new Date('2026-11-02T04:59:59Z'))).toBe('2026-11-01');
   expect(localDate('America/New_York', new Date('2026-11-02T05:00:00Z'))).toBe('2026-11-02');
+});
+
+test('[DUE-01] a date is read by its parts, whatever a browser prints', () => {
+  // A getter at run time, a method in its type.
+  const printed = Intl.DateTimeFormat.prototype as unknown as Record<'format', object>;
+  vi.spyOn(printed, 'format', 'get').mockReturnValue(() => '11/17/2026');
+  expect(localDate('America/Los_Angeles', new Date('2026-11-18T02:30:00Z'))).toBe('2026-11-17');
 });
 
 test('[DUE-01] every template names its rule, and no text speaks of airworthiness', () => {

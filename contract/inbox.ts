@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { byId, idParam, pageQuery, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { conversation, marks, newRoomMessage, person, threadQuery, warning } from './messaging.ts';
+import { clientKey, conversation, marks, newRoomMessage, person, threadQuery, warning } from './messaging.ts';
 import { requestStatus } from './requests.ts';
 import { attachedFile } from './uploads.ts';
 
@@ -18,6 +18,7 @@ export const roomMessage = z.object({
   isHidden: z.boolean(),
   createdAt: timestamp,
   files: z.array(attachedFile),
+  ...clientKey,
 });
 
 /** A file of a room with the message that it came with. */

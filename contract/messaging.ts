@@ -44,6 +44,8 @@ export const person = z.object({
   /** True once a job of the two users was paid: only then contact details are safe to exchange. */
   hasPaidJob: z.boolean(),
 });
+/** Only in the author's own messages: by the Idempotency-Key a browser knows those whose response was lost. */
+export const clientKey = { clientKey: z.string().optional() };
 export const message = z.object({
   id: z.int(),
   senderId: z.string(),
@@ -59,6 +61,7 @@ export const message = z.object({
   request: z.object({ id: z.int(), title: z.string(), status: requestStatus }).nullable(),
   /** The quote that it is about. */
   quote: z.object({ id: z.int(), price: amount, status: quoteStatus }).nullable(),
+  ...clientKey,
 });
 
 /** The words of a message and its files; one of them may be missing. */

@@ -57,7 +57,7 @@ export function localDate(timeZone: string | null, now: Date): string {
   const zone = timeZone ?? 'UTC';
   let calendar = calendars.get(zone);
   if (!calendar) {
-    calendar = new Intl.DateTimeFormat('en-CA', {
+    calendar = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
       year: 'numeric',
       month: '2-digit',
@@ -65,7 +65,15 @@ export function localDate(timeZone: string | null, now: Date): string {
     });
     calendars.set(zone, calendar);
   }
-  return calendar.format(now);
+  // The order and the separators of a formatted date differ between browsers, even within one locale.
+  const part = partsAt(calendar, now);
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** Returns a function that reads one part of a formatted timestamp. */
+function partsAt(format: Intl.DateTimeFormat, at: Date | number) {
+  const parts = format.formatToParts(at);
+  return (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
 }
 
 /** True for the name of a time zone, such as 'America/New_York'. */
@@ -88,7 +96,7 @@ export function endOfDay(date: string, timeZone: string): Date {
 
 /** Returns the UTC offset of a time zone at a timestamp, in ms. */
 function utcOffset(at: number, timeZone: string) {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -97,8 +105,9 @@ function utcOffset(at: number, timeZone: string) {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(at);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  });
+  const text = partsAt(format, at);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(text(type));
   const local = Date.UTC(
     part('year'),
     part('month') - 1,

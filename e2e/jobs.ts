@@ -1,5 +1,5 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
-import { callAs, signUp } from './people.ts';
+import { callAs, signUp, type Caller } from './people.ts';
 import { photo } from './photos.ts';
 import { openShop } from './shops.ts';
 
@@ -10,26 +10,34 @@ export const dayFromNow = (days: number) =>
 /** Signs up an owner with an aircraft and an open request, and a provider that can quote on it. */
 export async function openRequest(page: Page, browser: Browser) {
   await signUp(page, 'owner', 'Marta');
-  const aircraft = await callAs<{ id: number }>(page, 'post', '/api/aircraft', {
+  const { id } = await postRequest(page);
+  const shop = await openShop(browser, inspects);
+  return { requestId: id, path: `/requests/${id}`, shop };
+}
+
+/** A provider that can quote on the request of `postRequest`. */
+export const inspects = { servicesOffered: ['inspection'], baseAirport: 'KPAO' };
+
+/** Adds an aircraft and posts a request for its annual. */
+export async function postRequest(owner: Caller) {
+  const aircraft = await callAs<{ id: number }>(owner, 'post', '/api/aircraft', {
     tailNumber: 'N172SP',
     aircraftType: 'Single Engine Piston',
     make: 'Cessna',
     model: '172S',
     homeAirport: 'KPAO',
   });
-  const request = await callAs<{ id: number }>(page, 'post', '/api/requests', {
+  return callAs<{ id: number }>(owner, 'post', '/api/requests', {
     title: 'Annual inspection',
     description: 'Due at the end of the month. Please quote parts apart from labor.',
     category: 'inspection',
     aircraftId: aircraft.id,
     preferredLocation: 'KPAO',
   });
-  const shop = await openShop(browser, { servicesOffered: ['inspection'], baseAirport: 'KPAO' });
-  return { requestId: request.id, path: `/requests/${request.id}`, shop };
 }
 
 /** Quotes through the API. */
-export const quote = (page: Page, requestId: number, change: object = {}) =>
+export const quote = (page: Caller, requestId: number, change: object = {}) =>
   callAs<{ id: number }>(page, 'post', `/api/requests/${requestId}/quotes`, {
     price: 1980,
     description: 'Everything that the checklist of the maker names.',
@@ -52,17 +60,19 @@ export const goodCard = { cardNumber: '4242424242424242', expiry: '08/39', cvc: 
 /** Creates a job whose payment is held, through the API. */
 export async function runningJob(page: Page, browser: Browser) {
   const request = await openRequest(page, browser);
-  const { id } = await quote(request.shop.page, request.requestId);
+  await startJob(page, request.shop.page, request.requestId);
+  return request;
+}
+
+/** Quotes on a request, accepts and pays. */
+export async function startJob(owner: Caller, provider: Caller, requestId: number) {
+  const { id } = await quote(provider, requestId);
   const { clientSecret } = await callAs<{ clientSecret: string }>(
-    page,
+    owner,
     'post',
     `/api/service-quotes/${id}/accept`,
   );
-  await callAs(page, 'post', '/api/payments/sandbox/confirm', {
-    clientSecret,
-    ...goodCard,
-  });
-  return request;
+  await callAs(owner, 'post', '/api/payments/sandbox/confirm', { clientSecret, ...goodCard });
 }
 
 /** The toast with a title; the timeline of a request may show the same text. */

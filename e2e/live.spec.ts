@@ -3,7 +3,7 @@ import { callAs } from './people.ts';
 import { photo } from './photos.ts';
 import { startSecondProcess } from './second-process.ts';
 import { openLive } from './streams.ts';
-import { expect, test, type Route } from './test.ts';
+import { expect, test } from './test.ts';
 import { expectGoodPage, watchErrors } from './watch.ts';
 
 /** Shorter than the fallback, which asks every five seconds. */
@@ -66,42 +66,6 @@ test('[NOTE-02~] a request page follows new quotes and job steps; so do the bell
   await expect(page.getByRole('link', { name: /Messages.*1/ })).toBeVisible(soon);
   await callAs(shop.page, 'post', `/api/service-quotes/${id}/withdraw`);
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0, soon);
-});
-
-test('a message that cannot be sent stays, and is sent once by the second try or when the network is back', async ({
-  page,
-  browser,
-}) => {
-  const { requestId } = await runningJob(page, browser);
-  const [room] = await callAs<{ id: number }[]>(page, 'get', `/api/rooms?requestId=${requestId}`);
-  await page.goto(`/messages?room=${room!.id}`);
-  const log = page.getByRole('log');
-  await expect(page.getByLabel('Write a message')).toBeVisible();
-  const input = page.getByLabel('Write a message');
-  const fail = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.fallback());
-  await page.route('**/api/rooms/*/messages', fail);
-  await input.fill('Sent from the ramp');
-  await input.press('Enter');
-  await expect(log.getByText('Not sent')).toBeVisible();
-  await expect(input).toHaveValue('');
-  await page.unroute('**/api/rooms/*/messages', fail);
-  await page.reload();
-  await log.getByRole('button', { name: 'Try Again' }).click();
-  await expect(log.getByText('Not sent')).toHaveCount(0);
-  await expect(log.getByText('Sent from the ramp')).toHaveCount(1);
-  const stored = async () =>
-    (await callAs<{ content: string }[]>(page, 'get', `/api/rooms/${room!.id}/messages`)).filter(
-      ({ content }) => content === 'Sent from the ramp',
-    ).length;
-  await expect.poll(stored).toBe(1);
-
-  await page.context().setOffline(true);
-  await input.fill('Behind the hangar');
-  await input.press('Enter');
-  await expect(log.getByText('Not sent')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(log.getByText('Not sent')).toHaveCount(0);
-  await expect(log.getByText('Behind the hangar')).toHaveCount(1);
 });
 
 test('[MSG-02] search leads to the message in its place; mute, block and report work', async ({
@@ -190,6 +154,39 @@ test('the tabs of a browser share one stream, and the second goes on when the fi
   await expect.poll(() => streams).toBe(1);
   await say('Third');
   await expect(second.getByText('Third')).toBeVisible(soon);
+});
+
+test('[NOTE-02~] a tab that the phone has frozen does not keep messages from the one that is shown', async ({
+  page,
+  browser,
+}) => {
+  const { shop, requestId } = await openRequest(page, browser);
+  await quote(shop.page, requestId);
+  const me = await callAs<{ id: string }>(page, 'get', '/api/auth/user');
+  const say = (content: string) => callAs(shop.page, 'post', '/api/messages', { receiverId: me.id, content });
+  await say('First');
+  await openLive(page, '/messages');
+  const second = await page.context().newPage();
+  let streams = 0;
+  second.on('request', (request) => request.url().includes('/api/events') && streams++);
+  await second.goto('/messages');
+  await say('Second');
+  await expect(second.getByText('Second')).toBeVisible(soon);
+  expect(streams).toBe(0);
+  // A browser without a screen ignores the state 'frozen'; a paused page runs as little.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Debugger.enable');
+  await devtools.send('Debugger.pause');
+  await expect.poll(() => streams, { timeout: 30_000 }).toBe(1);
+  await say('Third');
+  await expect(second.getByText('Third')).toBeVisible(soon);
+  // Thawed, it follows the other one.
+  await devtools.send('Debugger.resume');
+  await devtools.send('Debugger.disable');
+  await say('Fourth');
+  await expect(second.getByText('Fourth')).toBeVisible(soon);
+  await expect(page.getByText('Fourth')).toBeVisible();
+  expect(streams).toBe(1);
 });
 
 test('[NOTE-02~] two processes of the server: what is sent at one arrives at the other, and a restart loses nothing', async ({

@@ -1,5 +1,5 @@
 import { runningJob } from './jobs.ts';
-import { callAs, password, signUp } from './people.ts';
+import { callAs, password, signUp, skipTour } from './people.ts';
 import { photo } from './photos.ts';
 import { expect, test } from './test.ts';
 
@@ -16,6 +16,7 @@ test('findings that wait on a phone are there after a reload without a connectio
     storageState: await shop.page.context().storageState(),
   });
   const phone = await hangar.newPage();
+  await skipTour(phone, shop.user.id);
   await phone.goto(`${path}/findings`);
   await expect(phone.getByRole('heading', { name: 'Findings', level: 1 })).toBeVisible();
   await phone.evaluate(() => navigator.serviceWorker.ready.then(() => true));
@@ -82,6 +83,7 @@ test('findings that wait on a phone are there after a reload without a connectio
   expect(await findings()).toEqual([]);
 
   // Their author again: both are sent, each once, without another click.
+  await phone.goto('about:blank');
   await hangar.clearCookies();
   await callAs(phone, 'post', '/api/auth/login', { email: shop.user.email, password });
   await phone.goto(`${path}/findings`);

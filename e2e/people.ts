@@ -6,7 +6,7 @@ type Mailbox = 'owner' | 'provider' | 'dual' | 'admin';
 const here = { headers: { origin: `http://127.0.0.1:${process.env.E2E_PORT}` } };
 
 /** The tour opens for new users; mark it as completed. */
-const skipTour = (page: Page, id: string) =>
+export const skipTour = (page: Page, id: string) =>
   page.addInitScript((userId) => localStorage.setItem('hangarline.tour', JSON.stringify([userId])), id);
 
 interface SignedIn {
@@ -36,31 +36,44 @@ async function resume(page: Page, mailbox: Mailbox) {
 
 async function logIn(page: Page, mailbox: Mailbox) {
   await page.context().clearCookies();
-  const data = { email: `${mailbox}@hangarline.test`, password: 'Cleared4Takeoff!' };
-  const response = await page.request.post('/api/auth/login', { data, ...here });
-  expect(response.status()).toBe(200);
-  const { id } = (await response.json()) as { id: string };
+  const { id } = await callLogIn(page, mailbox);
   const signedIn = { id, cookies: await page.context().cookies() };
   sessions.set(mailbox, signedIn);
   return signedIn;
+}
+
+/** Signs a sample account in by its password. */
+export async function callLogIn(page: Caller, mailbox: Mailbox) {
+  const data = { email: `${mailbox}@hangarline.test`, password: 'Cleared4Takeoff!' };
+  const response = await page.request.post('/api/auth/login', { data, ...here });
+  expect(response.status()).toBe(200);
+  return (await response.json()) as { id: string };
 }
 
 export const password = 'jason flew to darwin';
 
 /** Signs up a new user, so that tests do not affect each other. */
 export async function signUp(page: Page, userType: 'owner' | 'provider' = 'owner', firstName = 'Amy') {
-  const email = `e2e-${Math.random().toString(36).slice(2)}@example.org`;
-  const data = { email, password, firstName, lastName: 'Johnson', userType, ageConfirmed: true };
-  const response = await page.request.post('/api/auth/register', { data, ...here });
-  expect(response.status()).toBe(201);
-  const user = (await response.json()) as { id: string; email: string };
+  const user = await register(page, userType, firstName);
   await skipTour(page, user.id);
   return user;
 }
 
+/** What calls the API: a page, or a client of its own. */
+export type Caller = Pick<Page, 'request'>;
+
+/** Registers a new user. */
+export async function register(page: Caller, userType: 'owner' | 'provider' = 'owner', firstName = 'Amy') {
+  const email = `e2e-${Math.random().toString(36).slice(2)}@example.org`;
+  const data = { email, password, firstName, lastName: 'Johnson', userType, ageConfirmed: true };
+  const response = await page.request.post('/api/auth/register', { data, ...here });
+  expect(response.status()).toBe(201);
+  return (await response.json()) as { id: string; email: string };
+}
+
 /** Calls the API as the page's user; returns the parsed body. */
 export async function callAs<T>(
-  page: Page,
+  page: Caller,
   method: 'post' | 'patch' | 'put' | 'get' | 'delete',
   path: string,
   data?: object,

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { callAs, signUp } from './people.ts';
+import { callAs, signUp, type Caller } from './people.ts';
 
 /** Returns a word that no other provider's profile contains. */
 export const rareWord = () =>
@@ -18,18 +18,16 @@ interface Form {
 export async function openShop(browser: Browser, form: Partial<Form> = {}, firstName = 'Wiley') {
   const page = await browser.newPage();
   const user = await signUp(page, 'provider', firstName);
-  const profile = await callAs<{ id: number; userId: string; businessName: string }>(
-    page,
-    'post',
-    '/api/providers',
-    {
-      businessName: `${rareWord()} Aero`,
-      credentials: 'A&P, IA',
-      servicesOffered: ['maintenance'],
-      coverageAreas: 'KPAO, KSQL',
-      description: 'Annuals and repairs on light aircraft, at your hangar.',
-      ...form,
-    },
-  );
-  return { ...profile, page, user };
+  return { ...(await createProfile(page, form)), page, user };
 }
+
+/** Creates the business profile of a provider. */
+export const createProfile = (page: Caller, form: Partial<Form> = {}) =>
+  callAs<{ id: number; userId: string; businessName: string }>(page, 'post', '/api/providers', {
+    businessName: `${rareWord()} Aero`,
+    credentials: 'A&P, IA',
+    servicesOffered: ['maintenance'],
+    coverageAreas: 'KPAO, KSQL',
+    description: 'Annuals and repairs on light aircraft, at your hangar.',
+    ...form,
+  });

@@ -88,6 +88,8 @@ export interface Http {
 export interface Context extends Services {
   actor: Actor | undefined;
   session?: Session | undefined;
+  /** The Idempotency-Key of the call, if the endpoint takes one. */
+  idempotencyKey?: string | undefined;
   /** Client address for rate limits; empty for background tasks. */
   clientAddress: string;
   log: FastifyBaseLogger;

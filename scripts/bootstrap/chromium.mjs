@@ -1,7 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run, say } from './process.mjs';
+import { installDebian } from './apt.mjs';
+import { run } from './process.mjs';
+
+const packages = [
+  ['chromium-headless-shell', 'fonts-liberation'],
+  ['chromium', 'fonts-liberation'],
+];
 
 /**
  * @typedef {object} Machine the environment of the search
@@ -15,7 +21,7 @@ import { run, say } from './process.mjs';
  */
 
 /** @type {Machine} */
-const thisMachine = {
+export const thisMachine = {
   env: process.env,
   platform: process.platform,
   isRoot: process.getuid?.() === 0,
@@ -28,7 +34,7 @@ const thisMachine = {
 /** Finds a Chromium for the browser tests, or installs one, and sets CHROMIUM_PATH. */
 export async function findOrInstallChromium(machine = thisMachine) {
   let path = await findChromium(machine);
-  if (!path && (await installChromium(machine))) path = await findChromium(machine);
+  if (!path && (await installDebian(machine, 'Chromium', ...packages))) path = await findChromium(machine);
   if (!path) {
     throw new Error(
       'The browser tests need Chromium: install Chromium or Chrome, or run `npx playwright install chromium`, or set CHROMIUM_PATH.',
@@ -79,19 +85,4 @@ function usualPlaces(platform, env) {
     (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
   );
   return platform === 'darwin' ? [...onPath, ...apps] : onPath;
-}
-
-/** Installs Debian's Chromium if the user may install packages. @param {Machine} machine */
-async function installChromium({ platform, isRoot, succeeds, show }) {
-  if (platform !== 'linux' || !succeeds('apt-get', '--version')) return false;
-  if (!isRoot && !succeeds('sudo', '-n', 'true')) return false;
-  say('Installing Chromium for the browser tests …');
-  const apt = ['DEBIAN_FRONTEND=noninteractive', 'apt-get'];
-  /** @param {string[]} args */
-  const asRoot = (...args) => (isRoot ? show('env', ...args) : show('sudo', '-n', 'env', ...args));
-  /** @param {string} name */
-  const install = (name) =>
-    asRoot(...apt, 'install', '-y', '--no-install-recommends', name, 'fonts-liberation');
-  await asRoot(...apt, 'update');
-  return (await install('chromium-headless-shell')) || (await install('chromium'));
 }

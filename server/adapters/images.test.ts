@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ownFolder } from '#server/testing/folder.ts';
@@ -97,13 +98,27 @@ test('moving, cut-off, broken and foreign pictures are refused in a sentence', a
   );
 });
 
+/** A photo of 64 × 48 pixels as an iPhone stores it: HEVC, which sharp is built without. */
+const hevcPhoto = Buffer.from(
+  [
+    'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAA',
+    'AAAAACAAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAAHQACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlp',
+    'bmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADYaXBycAAAALZpcGNvAAAAdmh2Y0MBA3AAAAAAAA',
+    'AAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACpCAQEDcAAAAwCQAAADAAADAB6gIIEFlurkprm4EBAwIAAA',
+    'AwAgAAADACEiAAEABkQBwXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAQcGl4aQAAAAADCAgIAAAAGmlwbW',
+    'EAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAACVtZGF0AAAAGSgBrxOA+BDhp//51KK/6ddX/Sku/OikM+A=',
+  ].join(''),
+  'base64',
+);
+
 test('HEIC: read where it can be, else a sentence that helps', async () => {
   // The container is HEIC's, its content AV1, which every sharp reads.
   const heif = await flat(40, 20).avif().toBuffer();
   heif.write('mif1', 8, 'latin1');
   expect(await render(heif, 'heif')).toMatchObject({ mimeType: 'image/jpeg', width: 40 });
-  const unknown = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), Buffer.alloc(300)]);
-  await expect(render(unknown, 'heif')).rejects.toThrow('Choose a JPG or PNG');
+  expect((await fileTypeFromBuffer(hevcPhoto))?.mime).toBe('image/heic');
+  await expect(render(hevcPhoto, 'heif')).rejects.toThrow('Choose a JPG or PNG');
+  await expect(render(hevcPhoto.subarray(0, 200), 'heif')).rejects.toThrow('Choose a JPG or PNG');
 });
 
 test('many at once: each comes out, few are worked on at a time', async () => {

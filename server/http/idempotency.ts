@@ -44,7 +44,7 @@ export async function onlyOnce(
       return stored;
     }
     try {
-      const fresh = await run({ ...ctx, db: tx });
+      const fresh = await run({ ...ctx, db: tx, idempotencyKey: key });
       await storeAnswer(tx, [call.scope, call.key, JSON.stringify(fresh), endpoint.status ?? 200]);
       return fresh;
     } catch (error) {

@@ -2,9 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { signInLinkMinutes } from '#contract/product.ts';
-import { call, idParams } from '#web/lib/api.ts';
+import { ApiError, call, idParams } from '#web/lib/api.ts';
+import { createPasskey, passkeyFailure } from '#web/lib/passkeys.ts';
 import { currentUser } from '#web/lib/session.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { FormError } from '#web/ui/form/field-errors.ts';
 import { sendPasswordLink } from './sign-in.ts';
 
 export type SignInMethods = WireOf<Api['GET /api/auth/sign-in-methods']>;
@@ -87,27 +89,18 @@ export const useRemoveTotp = () =>
     success: { title: 'Authenticator app removed' },
   });
 
-interface NewPasskey {
-  password: string;
-  name: string;
-  /** Lets the device create the passkey; undefined if the user closed the browser's dialog. */
-  create: (options: Record<string, unknown>) => Promise<Record<string, unknown> | undefined>;
-}
-
-/** Adds a passkey; does nothing if the user closed the browser's dialog. */
+/** Adds a passkey; a device or user that declines is an error of the form. */
 export const useAddPasskey = () =>
   useAction(
-    async ({ password, name, create }: NewPasskey) => {
-      const options = await call('POST /api/auth/passkeys/begin', { body: { password } });
-      const response = await create(options);
-      if (!response) return false;
+    async ({ password, name }: { password: string; name: string }) => {
+      const response = await createPasskey(
+        call('POST /api/auth/passkeys/begin', { body: { password } }),
+      ).catch((error: unknown) => {
+        throw error instanceof ApiError ? error : new FormError({ passkey: passkeyFailure(error) });
+      });
       await call('POST /api/auth/passkeys', { body: { name, response } });
-      return true;
     },
-    {
-      invalidates: [['account']],
-      success: (isAdded) => (isAdded ? { title: 'Passkey added' } : undefined),
-    },
+    { invalidates: [['account']], success: { title: 'Passkey added' } },
   );
 
 export const useRemovePasskey = () =>

@@ -4,6 +4,7 @@ import type { Api } from '#contract/index.ts';
 import { hoursText, meterLabels } from '#contract/meters.ts';
 import { ApiError, call, idParams } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { keys } from './keys.ts';
 
 export type Aircraft = WireOf<Api['GET /api/aircraft']>[number];
 export type AircraftInput = CallOf<Api['POST /api/aircraft']>['body'];
@@ -16,29 +17,29 @@ export type ReadingInput = CallOf<Api['POST /api/aircraft/:id/readings']>['body'
 type Completion = CallOf<Api['POST /api/reminders/:id/done']>['body'];
 
 /** The owner's own aircraft. */
-export const myAircraft = queryOptions({ queryKey: ['aircraft'], queryFn: () => call('GET /api/aircraft') });
+export const myAircraft = queryOptions({ queryKey: keys.aircraft, queryFn: () => call('GET /api/aircraft') });
 
 /** Reminders, readings and history have keys below the aircraft's, so this reloads them all; Home shows some of it. */
-const invalidates = [myAircraft.queryKey, ['home']];
+export const aircraftDependents = [keys.aircraft, keys.home];
 
 /** The due list of an aircraft. */
 export const remindersOf = (aircraftId: number) =>
   queryOptions({
-    queryKey: ['aircraft', aircraftId, 'reminders'],
+    queryKey: [...keys.aircraft, aircraftId, 'reminders'],
     queryFn: () => call('GET /api/aircraft/:id/reminders', idParams(aircraftId)),
   });
 
 /** The meters of an aircraft with their last readings and the hours flown, the last used one first. */
 export const readingsOf = (aircraftId: number) =>
   queryOptions({
-    queryKey: ['aircraft', aircraftId, 'readings'],
+    queryKey: [...keys.aircraft, aircraftId, 'readings'],
     queryFn: () => call('GET /api/aircraft/:id/readings', idParams(aircraftId)),
   });
 
 /** Every job on an aircraft. */
 export const historyOf = (aircraftId: number) =>
   queryOptions({
-    queryKey: ['aircraft', aircraftId, 'history'],
+    queryKey: [...keys.aircraft, aircraftId, 'history'],
     queryFn: () => call('GET /api/aircraft/:id/history', idParams(aircraftId)),
   });
 
@@ -69,7 +70,7 @@ export const useSaveAircraft = (aircraftId: number | undefined) =>
         ? call('POST /api/aircraft', { body, idempotencyKey })
         : call('PATCH /api/aircraft/:id', { ...idParams(aircraftId), body }),
     {
-      invalidates,
+      invalidates: aircraftDependents,
       success: ({ tailNumber }) => ({
         title: aircraftId === undefined ? 'Aircraft Added' : 'Aircraft Updated',
         description: tailNumber,
@@ -80,7 +81,7 @@ export const useSaveAircraft = (aircraftId: number | undefined) =>
 
 export const useRemoveAircraft = () =>
   useAction(({ id }: Aircraft) => call('DELETE /api/aircraft/:id', idParams(id)), {
-    invalidates,
+    invalidates: aircraftDependents,
     success: (_, { tailNumber }) => ({ title: 'Aircraft Removed', description: tailNumber }),
     error: 'Failed to remove aircraft',
   });
@@ -90,7 +91,7 @@ export function useSetForHire(aircraftId: number) {
   const action = useAction(
     (isForHire: boolean) => call('PATCH /api/aircraft/:id', { ...idParams(aircraftId), body: { isForHire } }),
     {
-      invalidates,
+      invalidates: aircraftDependents,
       success: (_, isForHire) => ({
         title: isForHire ? 'Used for hire' : 'Not used for hire',
         action: { label: 'Undo', onAction: () => action.mutate(!isForHire) },
@@ -106,27 +107,28 @@ export const useSaveTimeZone = () =>
   useAction(
     ({ id, timeZone }: { id: number; timeZone: string }) =>
       call('PATCH /api/aircraft/:id', { ...idParams(id), body: { timeZone } }),
-    { invalidates, isQuiet: () => true },
+    { invalidates: aircraftDependents, isQuiet: () => true },
   );
 
 /** True if a reading contradicts the last one, so that it must be confirmed as a correction. */
 export const isRunningBack = (error: unknown) =>
   error instanceof ApiError && error.body?.code === 'reading_runs_back';
 
+type NewReading = ReadingInput & { idempotencyKey: string };
+
+export const logReading = (aircraftId: number, { idempotencyKey, ...body }: NewReading) =>
+  call('POST /api/aircraft/:id/readings', { ...idParams(aircraftId), body, idempotencyKey });
+
 /** Logs a meter reading; the toast offers to undo it. */
 export function useLogReading(aircraftId: number) {
   const { mutate: remove } = useRemoveReading(aircraftId);
-  return useAction(
-    ({ idempotencyKey, ...body }: ReadingInput & { idempotencyKey: string }) =>
-      call('POST /api/aircraft/:id/readings', { ...idParams(aircraftId), body, idempotencyKey }),
-    {
-      invalidates,
-      success: (reading) => ({
-        title: `${meterLabels[reading.meter]} ${hoursText(reading.hours)} saved`,
-        action: { label: 'Undo', onAction: () => remove(reading) },
-      }),
-    },
-  );
+  return useAction((reading: NewReading) => logReading(aircraftId, reading), {
+    invalidates: aircraftDependents,
+    success: (reading) => ({
+      title: `${meterLabels[reading.meter]} ${hoursText(reading.hours)} saved`,
+      action: { label: 'Undo', onAction: () => remove(reading) },
+    }),
+  });
 }
 
 /** Removes the last reading of a meter, as after a typing error. */
@@ -137,7 +139,7 @@ export const useRemoveReading = (aircraftId: number) =>
         params: { id: String(aircraftId), readingId: String(id) },
       }),
     {
-      invalidates,
+      invalidates: aircraftDependents,
       success: (_, { meter, hours }) => ({ title: `${meterLabels[meter]} ${hoursText(hours)} removed` }),
       error: 'Couldn’t remove the reading',
     },
@@ -157,12 +159,15 @@ export const useSaveReminder = (aircraftId: number, reminderId: number | undefin
       reminderId === undefined
         ? call('POST /api/aircraft/:id/reminders', { ...idParams(aircraftId), body, idempotencyKey })
         : call('PATCH /api/reminders/:id', { ...idParams(reminderId), body }),
-    { invalidates, success: { title: reminderId === undefined ? 'Reminder added' : 'Reminder saved' } },
+    {
+      invalidates: aircraftDependents,
+      success: { title: reminderId === undefined ? 'Reminder added' : 'Reminder saved' },
+    },
   );
 
 export const useRemoveReminder = () =>
   useAction((id: number) => call('DELETE /api/reminders/:id', idParams(id)), {
-    invalidates,
+    invalidates: aircraftDependents,
     success: { title: 'Reminder deleted' },
     error: 'Couldn’t delete the reminder',
   });
@@ -173,7 +178,7 @@ export const useMarkDone = () =>
     ({ id, ...body }: Completion & { id: number }) =>
       call('POST /api/reminders/:id/done', { ...idParams(id), body }),
     {
-      invalidates,
+      invalidates: aircraftDependents,
       success: ({ serviceType, isActive, remaining }) => ({
         title: `${serviceType} marked done`,
         description: isActive ? `Next one: ${remaining}.` : 'It was due once, so it’s off the list.',

@@ -3,6 +3,7 @@ import type { AuditAction } from '#contract/audit-actions.ts';
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { callPage } from '#web/lib/api.ts';
+import { keys } from './keys.ts';
 
 export type ListedJob = WireOf<Api['GET /api/admin/jobs']>[number];
 export type AuditEntry = WireOf<Api['GET /api/admin/audit']>[number];
@@ -15,7 +16,7 @@ export interface JobFilters {
 /** All jobs, the latest change first, page by page. */
 export const allJobs = (filters: JobFilters) =>
   infiniteQueryOptions({
-    queryKey: ['jobs', 'all', filters],
+    queryKey: [...keys.allJobs, 'all', filters],
     queryFn: ({ pageParam }) => callPage('GET /api/admin/jobs', { query: { ...filters, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,

@@ -3,6 +3,7 @@ import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call, callPage, idParams } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { keys } from './keys.ts';
 
 export type OwnCredential = WireOf<Api['GET /api/service-providers/me/credentials']>[number];
 export type PublicCredential = WireOf<Api['GET /api/providers/:id']>['listedCredentials'][number];
@@ -18,7 +19,7 @@ export const ownCredentials = queryOptions({
 });
 
 /** Profiles and quotes show credentials too. */
-const invalidates = [['credentials'], ['providers'], ['requests']];
+const invalidates = [['credentials'], keys.providers, keys.requests];
 
 /** Adds a credential, or saves the one with `credentialId`. */
 export const useSaveCredential = (credentialId: number | undefined) =>

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call } from '#web/lib/api.ts';
+import { keys } from './keys.ts';
 import type { Period } from './periods.ts';
 
 export type Analytics = WireOf<Api['GET /api/analytics/provider']>;
@@ -14,7 +15,7 @@ const maxRows = 5;
 /** The provider's own figures; the previous period stays visible while another one loads. */
 export const analyticsFor = (period: Period) =>
   queryOptions({
-    queryKey: ['dashboard', 'analytics', period],
+    queryKey: [...keys.dashboard, 'analytics', period],
     queryFn: () => call('GET /api/analytics/provider', { query: { period } }),
     placeholderData: keepPreviousData,
   });
@@ -27,13 +28,13 @@ const firstRows = (providerId: number) => ({
 /** The provider's latest quotes. */
 export const sentQuotes = (providerId: number) =>
   queryOptions({
-    queryKey: ['quotes', 'provider', providerId, 'latest'],
+    queryKey: [...keys.quotes, 'provider', providerId, 'latest'],
     queryFn: () => call('GET /api/service-quotes/provider/:providerId', firstRows(providerId)),
   });
 
 /** The provider's latest activity. */
 export const latestActivity = (providerId: number) =>
   queryOptions({
-    queryKey: ['dashboard', 'activity', providerId],
+    queryKey: [...keys.dashboard, 'activity', providerId],
     queryFn: () => call('GET /api/activity/provider/:providerId', firstRows(providerId)),
   });

@@ -11,6 +11,7 @@ import type { WorkId } from '#contract/privileges.ts';
 import { ApiError, call, callPage, idParams, type ListPage } from '#web/lib/api.ts';
 import { toId } from '#web/lib/search.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { keys } from './keys.ts';
 
 export type Provider = WireOf<Api['GET /api/providers']>[number];
 export type Profile = WireOf<Api['GET /api/providers/:id']>;
@@ -23,7 +24,7 @@ type ProviderList = InfiniteData<ListPage<Provider>>;
 /** Providers page by page; the previous result stays visible while another query loads. */
 export const providersBy = (query: ProviderQuery) =>
   infiniteQueryOptions({
-    queryKey: ['providers', 'list', query],
+    queryKey: [...keys.providers, 'list', query],
     queryFn: ({ pageParam }) => callPage('GET /api/providers', { query: { ...query, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
@@ -33,7 +34,7 @@ export const providersBy = (query: ProviderQuery) =>
 /** Providers as points on the map, or as clusters if there are too many. */
 export const providerMapBy = (query: MapQuery) =>
   queryOptions({
-    queryKey: ['providers', 'map', query],
+    queryKey: [...keys.providers, 'map', query],
     queryFn: () => call('GET /api/providers/map', { query }),
     placeholderData: keepPreviousData,
   });
@@ -41,7 +42,7 @@ export const providerMapBy = (query: MapQuery) =>
 /** A provider's public profile; null if there is none, or no longer. */
 export const profileById = (id: string) =>
   queryOptions({
-    queryKey: ['providers', 'profile', id],
+    queryKey: [...keys.providers, 'profile', id],
     queryFn: async (): Promise<Profile | null> =>
       toId(id) ? call('GET /api/providers/:id', { params: { id } }).catch(nullIfMissing) : null,
   });
@@ -49,7 +50,7 @@ export const profileById = (id: string) =>
 /** Providers near a place whose checked credentials cover all of the work; disabled without a place. */
 export const signersNear = (location: string, works: readonly WorkId[]) =>
   queryOptions({
-    queryKey: ['providers', 'signers', location, works],
+    queryKey: [...keys.providers, 'signers', location, works],
     enabled: location !== '' && works.length > 0,
     queryFn: () => call('GET /api/providers/signers', { query: { location, works: works.join(',') } }),
   });
@@ -96,7 +97,7 @@ export const useSaveProvider = () =>
 function setSaved(client: QueryClient, id: number, isSaved: boolean) {
   const update = (provider: Provider) => (provider.id === id ? { ...provider, isSaved } : provider);
   client.setQueriesData<ProviderList>(
-    { queryKey: ['providers', 'list'] },
+    { queryKey: [...keys.providers, 'list'] },
     (list) =>
       list && { ...list, pages: list.pages.map((page) => ({ ...page, items: page.items.map(update) })) },
   );

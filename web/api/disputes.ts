@@ -3,7 +3,8 @@ import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call, callPage, idParams } from '#web/lib/api.ts';
 import { useAction, type ToastContent } from '#web/lib/use-action.ts';
-import { jobKeys, useKeyed } from './jobs.ts';
+import { useKeyed } from './jobs.ts';
+import { keys, requestDependents } from './keys.ts';
 
 export type Dispute = WireOf<Api['GET /api/requests/:id/disputes']>[number];
 export type DisputeDetail = WireOf<Api['GET /api/disputes/:id']>;
@@ -14,27 +15,24 @@ export type Ruling = CallOf<Api['POST /api/admin/disputes/:id/rule']>['body'];
 type Opening = CallOf<Api['POST /api/requests/:id/disputes']>['body'];
 type Answer = CallOf<Api['POST /api/disputes/:id/answer']>['body'];
 
-/** Queries that show a dispute or what it changes. */
-const disputeKeys = [['disputes'], ...jobKeys];
-
 /** A dispute with everything its page shows. */
 export const disputeById = (id: number) =>
   queryOptions({
-    queryKey: ['disputes', id],
+    queryKey: [...keys.disputes, id],
     queryFn: () => call('GET /api/disputes/:id', idParams(id)),
   });
 
 /** The disputes of a job, the newest first. */
 export const disputesOfRequest = (requestId: number) =>
   queryOptions({
-    queryKey: ['requests', requestId, 'disputes'],
+    queryKey: [...keys.requests, requestId, 'disputes'],
     queryFn: () => call('GET /api/requests/:id/disputes', idParams(requestId)),
   });
 
 /** The administrators' queue by status, page by page; undefined is every status. */
 export const disputeQueue = (status: DisputeStatus | undefined) =>
   infiniteQueryOptions({
-    queryKey: ['disputes', 'queue', status],
+    queryKey: [...keys.disputes, 'queue', status],
     queryFn: ({ pageParam }) => callPage('GET /api/admin/disputes', { query: { status, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
@@ -42,7 +40,7 @@ export const disputeQueue = (status: DisputeStatus | undefined) =>
 
 /** How many disputes wait for a ruling. */
 export const escalatedCount = queryOptions({
-  queryKey: ['disputes', 'escalated'],
+  queryKey: [...keys.disputes, 'escalated'],
   queryFn: async () =>
     (await callPage('GET /api/admin/disputes', { query: { status: 'escalated', limit: 1 } })).total,
 });
@@ -68,7 +66,7 @@ const useDisputeAction = <Input = void>(
     success,
     error,
     stale: settledToast,
-    invalidates: disputeKeys,
+    invalidates: requestDependents,
     onSuccess: (changed, _, client) => client.setQueryData(disputeById(id).queryKey, changed),
   });
 
@@ -78,7 +76,7 @@ export const useOpenDispute = (requestId: number, otherName: string) =>
     ({ idempotencyKey, ...body }: Opening & { idempotencyKey: string }) =>
       call('POST /api/requests/:id/disputes', { ...idParams(requestId), body, idempotencyKey }),
     {
-      invalidates: disputeKeys,
+      invalidates: requestDependents,
       success: {
         title: 'Dispute opened',
         description: `The payment is frozen, and we’ve notified ${otherName}.`,
@@ -172,7 +170,7 @@ export const useClaimDispute = (id: number) =>
     {
       error: 'Couldn’t claim the dispute',
       stale: settledToast,
-      invalidates: [['disputes']],
+      invalidates: [keys.disputes],
       onSuccess: (changed, _, client) => client.setQueryData(disputeById(id).queryKey, changed),
     },
   );
@@ -181,6 +179,6 @@ export const useClaimDispute = (id: number) =>
 export const useUnclaimDispute = (id: number) =>
   useAction(() => call('DELETE /api/admin/disputes/:id/claim', idParams(id)), {
     error: 'Couldn’t unclaim the dispute',
-    invalidates: [['disputes']],
+    invalidates: [keys.disputes],
     success: { title: 'Dispute unclaimed', description: 'Your draft stays in this browser.' },
   });

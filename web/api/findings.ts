@@ -4,7 +4,8 @@ import type { Api } from '#contract/index.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { call, idParams } from '#web/lib/api.ts';
 import { pluralize } from '#web/lib/format.ts';
-import { jobKeys, useJobAction, useKeyedJobAction } from './jobs.ts';
+import { useJobAction, useKeyedJobAction } from './jobs.ts';
+import { keys } from './keys.ts';
 
 export type Finding = WireOf<Api['GET /api/requests/:id/findings']>[number];
 export type NewFinding = CallOf<Api['POST /api/requests/:id/findings']>['body'];
@@ -27,13 +28,10 @@ export function countWithGrade(findings: readonly Pick<Finding, 'grade'>[]) {
     : `${count}, ${graded} graded Unairworthy`;
 }
 
-/** Queries that findings change. */
-export const findingKeys = jobKeys;
-
 /** The findings of a job, the most serious first. */
 export const findingsOn = (requestId: number) =>
   queryOptions({
-    queryKey: ['requests', requestId, 'findings'],
+    queryKey: [...keys.requests, requestId, 'findings'],
     queryFn: () => call('GET /api/requests/:id/findings', idParams(requestId)),
   });
 

@@ -3,6 +3,7 @@ import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call } from '#web/lib/api.ts';
 import { rolesOf, type User } from '#web/lib/session.ts';
+import { keys } from './keys.ts';
 
 export type HomeResponse = WireOf<Api['GET /api/home']>;
 export type HomeRole = HomeResponse['as'];
@@ -16,6 +17,6 @@ export const homeRoleFor = (user: User, chosen: HomeRole | undefined): HomeRole 
 /** Everything the home screen shows, in one response. */
 export const homeFor = (as: HomeRole) =>
   queryOptions({
-    queryKey: ['home', as],
+    queryKey: [...keys.home, as],
     queryFn: () => call('GET /api/home', { query: { as } }),
   });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call, idParams } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { keys } from './keys.ts';
 import type { RequestDetail } from './requests.ts';
 
 /** Providers who do the work of a request within 100 nm of its location, best first, max 10. */
@@ -12,7 +13,7 @@ export const providersToInvite = ({ category, preferredLocation }: RequestDetail
     limit: 10,
   };
   return queryOptions({
-    queryKey: ['providers', 'to-invite', query],
+    queryKey: [...keys.providers, 'to-invite', query],
     queryFn: () => call('GET /api/providers', { query }),
   });
 };
@@ -23,7 +24,7 @@ export const useInviteProvider = (requestId: number, provider: { id: number; bus
     () =>
       call('POST /api/requests/:id/invite', { ...idParams(requestId), body: { providerId: provider.id } }),
     {
-      invalidates: [['requests'], ['matches']],
+      invalidates: [keys.requests, keys.matches],
       success: { title: 'Invitation sent', description: provider.businessName },
       error: 'Couldn’t send the invitation',
     },

@@ -7,6 +7,7 @@ import { call, idParams } from '#web/lib/api.ts';
 import { useAction, type ToastContent } from '#web/lib/use-action.ts';
 import { isResponse } from '#web/ui/form/field-errors.ts';
 import { createIdempotencyKeys } from '#web/ui/form/idempotency-key.ts';
+import { keys, requestDependents } from './keys.ts';
 
 /** Payments and additional work of a job. */
 export type JobDetail = WireOf<Api['GET /api/requests/:id/deal']>;
@@ -19,12 +20,9 @@ export type Payment = NonNullable<JobDetail['payment']>;
 type NewAddition = CallOf<Api['POST /api/requests/:id/additions']>['body'];
 type Delivery = CallOf<Api['POST /api/requests/:id/deliver']>['body'];
 
-/** Queries that show a request, its quotes or its job. */
-export const jobKeys = [['requests'], ['quotes'], ['home'], ['dashboard'], ['schedule'], ['aircraft']];
-
 export const jobDetail = (requestId: number) =>
   queryOptions({
-    queryKey: ['requests', requestId, 'deal'],
+    queryKey: [...keys.requests, requestId, 'deal'],
     queryFn: () => call('GET /api/requests/:id/deal', idParams(requestId)),
   });
 
@@ -34,7 +32,7 @@ export function useReloadWhile(isWaiting: boolean, requestId: number) {
   useEffect(() => {
     if (!isWaiting) return undefined;
     const timer = setInterval(
-      () => void client.invalidateQueries({ queryKey: ['requests', requestId] }),
+      () => void client.invalidateQueries({ queryKey: [...keys.requests, requestId] }),
       1000,
     );
     return () => clearInterval(timer);
@@ -46,7 +44,7 @@ export const useJobAction = <Input = void, Result = unknown>(
   action: (input: Input) => Promise<Result>,
   success?: ToastContent | ((result: Result, input: Input) => ToastContent),
   error = 'Couldn’t update the job',
-) => useAction(action, { invalidates: jobKeys, error, ...(success && { success }) });
+) => useAction(action, { invalidates: requestDependents, error, ...(success && { success }) });
 
 /** Gives the action of a button its idempotency key: retries after a failed connection share one, so that it happens once. */
 export function useKeyed<Result>(action: (idempotencyKey: string) => Promise<Result>) {
@@ -105,7 +103,7 @@ export const useConfirmWork = (requestId: number, onConfirmed: () => void) =>
 /** Takes back what the job changed on the due list. */
 export const useUndoRestart = (requestId: number) =>
   useAction(() => call('POST /api/requests/:id/undo-restart', idParams(requestId)), {
-    invalidates: jobKeys,
+    invalidates: requestDependents,
     success: { title: 'Update undone', description: 'Your due list is as it was before.' },
     error: 'Couldn’t undo the update',
   });

@@ -1,11 +1,13 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { liveKinds, type LiveKind } from '#contract/live-names.ts';
 import type { LiveEvents } from '#contract/live.ts';
+import type { StreamEvent } from '#web/lib/live-source.ts';
 import { setLive } from '#web/lib/live-state.ts';
-import { openSharedStream, type StreamEvent } from '#web/lib/live-stream.ts';
+import { openSharedStream } from '#web/lib/live-stream.ts';
+import { currentUser } from '#web/lib/session.ts';
+import { keys, requestDependents } from './keys.ts';
 import {
   appendMessage,
-  inboxKey,
   messagesWith,
   personById,
   roomById,
@@ -31,69 +33,54 @@ function changeOther(client: QueryClient, ref: { userId: string } | { roomId: nu
   else client.setQueryData(personById(ref.userId).queryKey, merge);
 }
 
-/** Keys of everything that depends on a request: its page, lists, home, dashboard, money and calendar. */
-const requestKeys = [
-  'requests',
-  'quotes',
-  'home',
-  'dashboard',
-  'disputes',
-  'payments',
-  'payouts',
-  'schedule',
-];
-
 const apply: Apply = {
   message: (client, message) => {
     for (const userId of [message.senderId, message.receiverId])
       appendMessage(client, messagesWith(userId), message);
     hideTyping({ userId: message.senderId });
-    invalidate(client, inboxKey, unreadMessages.queryKey, ['home']);
+    invalidate(client, keys.inbox, unreadMessages.queryKey, keys.home);
   },
   room_message: (client, message) => {
     appendMessage(client, roomLog(message.roomId), message);
     hideTyping({ roomId: message.roomId });
     if (message.files.length > 0) invalidate(client, roomFiles(message.roomId).queryKey);
-    invalidate(client, inboxKey, unreadMessages.queryKey, ['home']);
+    invalidate(client, keys.inbox, unreadMessages.queryKey, keys.home);
   },
   marks: (client, { deliveredMessageId, readMessageId, readAt, ...ref }) =>
     changeOther(client, ref, { deliveredMessageId, readMessageId, readAt }),
-  read: (client) => invalidate(client, inboxKey, unreadMessages.queryKey, ['home']),
+  read: (client) => invalidate(client, keys.inbox, unreadMessages.queryKey, keys.home),
   notification: (client, { type }) => {
     invalidate(client, notifications.queryKey);
-    if (type === 'account') invalidate(client, ['user']);
-    if (type === 'verification') invalidate(client, ['verification'], ['own-profile'], ['user']);
-    if (type === 'referral') invalidate(client, ['referrals']);
+    if (type === 'account') invalidate(client, currentUser.queryKey);
+    if (type === 'verification') invalidate(client, keys.verification, keys.ownProfile, currentUser.queryKey);
+    if (type === 'referral') invalidate(client, keys.referrals);
   },
   notifications_read: (client) => invalidate(client, notifications.queryKey),
-  request: (client) =>
-    invalidate(
-      client,
-      ...requestKeys.map((key) => [key]),
-      ['messages', 'room'],
-      ['messages', 'room-log'],
-      inboxKey,
-    ),
-  contact: (client, { userId }) => invalidate(client, personById(userId).queryKey, inboxKey),
+  request: (client) => invalidate(client, ...requestDependents),
+  contact: (client, { userId }) => invalidate(client, personById(userId).queryKey, keys.inbox),
   conversation: (client, ref) =>
     invalidate(
       client,
       ('roomId' in ref ? roomLog(ref.roomId) : messagesWith(ref.userId)).queryKey,
-      inboxKey,
+      keys.inbox,
       notifications.queryKey,
-      ['home'],
+      keys.home,
     ),
-  verification: (client) => invalidate(client, ['verifications']),
-  settings: (client) => invalidate(client, siteConfig.queryKey, ['settings'], ['home']),
+  verification: (client) => invalidate(client, keys.verifications),
+  settings: (client) => invalidate(client, siteConfig.queryKey, keys.settings, keys.home),
   typing: (_client, signal) => showTyping(signal),
   presence: (client, { userId, isOnline, lastSeenAt }) => {
     changeOther(client, { userId }, { isOnline, lastSeenAt });
-    client.setQueriesData<{ other?: Person }>({ queryKey: ['messages', 'room'] }, (room) =>
+    client.setQueriesData<{ other?: Person }>({ queryKey: keys.room }, (room) =>
       room?.other?.userId === userId ? { ...room, other: { ...room.other, isOnline, lastSeenAt } } : room,
     );
-    invalidate(client, inboxKey);
+    invalidate(client, keys.inbox);
   },
 };
+
+/** Brings what is on screen up to date with an event. */
+export const applyEvent = (client: QueryClient, { kind, payload }: StreamEvent) =>
+  apply[kind as LiveKind](client, payload as never);
 
 /** Keeps what is on screen up to date with the server's events. Returns a function that stops it. */
 export function startLive(client: QueryClient) {
@@ -103,7 +90,7 @@ export function startLive(client: QueryClient) {
   document.addEventListener('visibilitychange', onVisible);
   const close = openSharedStream({
     kinds: liveKinds,
-    onEvent: ({ kind, payload }: StreamEvent) => apply[kind as LiveKind](client, payload as never),
+    onEvent: (event) => applyEvent(client, event),
     onReset: refetchAll,
     onState: setLive,
   });

@@ -12,6 +12,7 @@ import { productName } from '#contract/product.ts';
 import { call, callPage, idParams, type ListPage } from '#web/lib/api.ts';
 import { isLive } from '#web/lib/live-state.ts';
 import { useAction, type ToastContent } from '#web/lib/use-action.ts';
+import { keys } from './keys.ts';
 import { unreadMessages } from './unread-messages.ts';
 
 export type InboxEntry = WireOf<Api['GET /api/inbox']>[number];
@@ -30,14 +31,12 @@ const refreshMs = 5000;
 /** Asks at intervals only while events do not arrive by themselves. */
 const unlessLive = () => (isLive() ? false : refreshMs);
 
-export const inboxKey = ['messages', 'inbox'];
-
 const firstPage = { initialPageParam: undefined as string | undefined };
 
 /** Conversations and job rooms, latest activity first, page by page. */
 export const inbox = (filter: InboxFilter) =>
   infiniteQueryOptions({
-    queryKey: [...inboxKey, filter],
+    queryKey: [...keys.inbox, filter],
     queryFn: ({ pageParam }) =>
       callPage('GET /api/inbox', { query: { filter, limit: 30, cursor: pageParam } }),
     ...firstPage,
@@ -46,14 +45,14 @@ export const inbox = (filter: InboxFilter) =>
 
 /** Number of conversations by filter. */
 export const inboxCounts = queryOptions({
-  queryKey: [...inboxKey, 'counts'],
+  queryKey: [...keys.inbox, 'counts'],
   queryFn: () => call('GET /api/inbox/counts'),
 });
 
 /** Messages that contain a text, newest first. */
 export const messageSearch = (q: string) =>
   infiniteQueryOptions({
-    queryKey: ['messages', 'search', q],
+    queryKey: [...keys.messages, 'search', q],
     queryFn: ({ pageParam }) => callPage('GET /api/messages/search', { query: { q, cursor: pageParam } }),
     ...firstPage,
     getNextPageParam: ({ next }) => next,
@@ -64,7 +63,7 @@ export const messageSearch = (q: string) =>
 /** The messages of one conversation; pages go back in time, the first one to message `from`. */
 export const messagesWith = (userId: string, from?: number) =>
   infiniteQueryOptions({
-    queryKey: ['messages', 'thread', userId, ...(from ? [from] : [])],
+    queryKey: [...keys.messages, 'thread', userId, ...(from ? [from] : [])],
     queryFn: ({ pageParam }) =>
       callPage('GET /api/messages/conversation/:otherUserId', {
         params: { otherUserId: userId },
@@ -78,7 +77,7 @@ export const messagesWith = (userId: string, from?: number) =>
 /** The messages of a job room; pages go back in time, the first one to message `from`. */
 export const roomLog = (roomId: number, from?: number) =>
   infiniteQueryOptions({
-    queryKey: ['messages', 'room-log', roomId, ...(from ? [from] : [])],
+    queryKey: [...keys.roomLog, roomId, ...(from ? [from] : [])],
     queryFn: ({ pageParam }) =>
       callPage('GET /api/rooms/:id/messages', {
         ...idParams(roomId),
@@ -92,7 +91,7 @@ export const roomLog = (roomId: number, from?: number) =>
 /** The files of a job room, newest first. */
 export const roomFiles = (roomId: number) =>
   infiniteQueryOptions({
-    queryKey: ['messages', 'room-files', roomId],
+    queryKey: [...keys.messages, 'room-files', roomId],
     queryFn: ({ pageParam }) =>
       callPage('GET /api/rooms/:id/files', { ...idParams(roomId), query: { cursor: pageParam } }),
     ...firstPage,
@@ -102,14 +101,14 @@ export const roomFiles = (roomId: number) =>
 /** A job room with its other member. */
 export const roomById = (roomId: number) =>
   queryOptions({
-    queryKey: ['messages', 'room', roomId],
+    queryKey: [...keys.room, roomId],
     queryFn: () => call('GET /api/rooms/:id', idParams(roomId)),
   });
 
 /** The room of a request; null before its first acceptance. */
 export const roomOfRequest = (requestId: number) =>
   queryOptions({
-    queryKey: ['messages', 'room', 'of-request', requestId],
+    queryKey: [...keys.room, 'of-request', requestId],
     queryFn: async () =>
       (await callPage('GET /api/rooms', { query: { requestId: String(requestId), limit: 1 } })).items[0] ??
       null,
@@ -118,7 +117,7 @@ export const roomOfRequest = (requestId: number) =>
 /** The other user of a conversation. */
 export const personById = (userId: string) =>
   queryOptions({
-    queryKey: ['messages', 'person', userId],
+    queryKey: [...keys.messages, 'person', userId],
     queryFn: () => call('GET /api/messages/person/:userId', { params: { userId } }),
   });
 
@@ -144,7 +143,7 @@ export const useSendMessage = (success?: ToastContent) =>
   useAction(
     ({ idempotencyKey, ...body }: NewMessage) => call('POST /api/messages', { body, idempotencyKey }),
     {
-      invalidates: [['messages']],
+      invalidates: [keys.messages],
       success: ({ warning }) => success ?? (warning ? keepOnPlatform : undefined),
       error: 'Failed to send message',
     },
@@ -152,29 +151,52 @@ export const useSendMessage = (success?: ToastContent) =>
 
 interface NewTalkMessage extends About {
   content: string;
-  fileIds?: number[];
+  fileIds: number[];
   idempotencyKey: string;
 }
 
-/** Sends a message to a conversation or room; it is in the log before the call returns to its caller. */
-export const useSendToTalk = (ref: TalkRef) =>
-  useAction(
-    ({ idempotencyKey, requestId, quoteId, ...body }: NewTalkMessage): Promise<Sent> =>
-      'roomId' in ref
-        ? call('POST /api/rooms/:id/messages', { ...idParams(ref.roomId), body, idempotencyKey })
-        : call('POST /api/messages', {
-            body: { ...body, receiverId: ref.userId, requestId, quoteId },
-            idempotencyKey,
-          }),
-    {
-      invalidates: [inboxKey, ['home']],
-      error: 'Failed to send message',
-      onSuccess: (message, { fileIds }, client) => {
-        appendMessage(client, 'roomId' in ref ? roomLog(ref.roomId) : messagesWith(ref.userId), message);
-        if (fileIds && 'roomId' in ref) void client.invalidateQueries(roomFiles(ref.roomId));
-      },
-    },
-  );
+/** Sends a message to a conversation or room. */
+export const sendToTalk = (
+  ref: TalkRef,
+  { idempotencyKey, requestId, quoteId, content, fileIds }: NewTalkMessage,
+): Promise<Sent> => {
+  const body = { content, ...(fileIds.length > 0 && { fileIds }) };
+  return 'roomId' in ref
+    ? call('POST /api/rooms/:id/messages', { ...idParams(ref.roomId), body, idempotencyKey })
+    : call('POST /api/messages', {
+        body: {
+          ...body,
+          receiverId: ref.userId,
+          ...(requestId && { requestId }),
+          ...(quoteId && { quoteId }),
+        },
+        idempotencyKey,
+      });
+};
+
+/** Returns the caller's message with this key if it is among the latest of a conversation. */
+export async function findByKey(ref: TalkRef, key: string): Promise<Sent | undefined> {
+  const latest: Sent[] =
+    'roomId' in ref
+      ? await call('GET /api/rooms/:id/messages', { ...idParams(ref.roomId), query: { limit: 100 } })
+      : await call('GET /api/messages/conversation/:otherUserId', {
+          params: { otherUserId: ref.userId },
+          query: { limit: 100 },
+        });
+  return latest.find(({ clientKey }) => clientKey === key);
+}
+
+/** Adds a message that was sent to the log, and reloads what else shows it. */
+export function afterSend(client: QueryClient, { talk, fileIds }: Addressed, message: Sent) {
+  appendMessage(client, 'roomId' in talk ? roomLog(talk.roomId) : messagesWith(talk.userId), message);
+  if (fileIds.length > 0 && 'roomId' in talk) void client.invalidateQueries(roomFiles(talk.roomId));
+  for (const queryKey of [keys.inbox, keys.home]) void client.invalidateQueries({ queryKey });
+}
+
+interface Addressed {
+  talk: TalkRef;
+  fileIds: number[];
+}
 
 type Sent = (Message | RoomMessage) & { warning?: 'contact_details' | null };
 
@@ -195,7 +217,7 @@ export const useMarkConversationRead = () =>
       'roomId' in ref
         ? call('PUT /api/rooms/:id/read', idParams(ref.roomId))
         : call('PUT /api/messages/read/:senderId', { params: { senderId: ref.userId } }),
-    { invalidates: [inboxKey, unreadMessages.queryKey, ['home']] },
+    { invalidates: [keys.inbox, unreadMessages.queryKey, keys.home] },
   );
 
 type ContactChange = { userId: string; isOn: boolean };
@@ -206,7 +228,7 @@ export const useBlock = () =>
     ({ userId, isOn }: ContactChange) =>
       call(isOn ? 'PUT /api/users/:userId/block' : 'DELETE /api/users/:userId/block', { params: { userId } }),
     {
-      invalidates: [['messages']],
+      invalidates: [keys.messages],
       success: (_result, { isOn }) => ({ title: isOn ? 'User blocked' : 'User unblocked' }),
       error: 'Couldn’t change that',
     },
@@ -218,7 +240,7 @@ export const useMute = () =>
     ({ userId, isOn }: ContactChange) =>
       call(isOn ? 'PUT /api/users/:userId/mute' : 'DELETE /api/users/:userId/mute', { params: { userId } }),
     {
-      invalidates: [['messages']],
+      invalidates: [keys.messages],
       success: (_result, { isOn }) => ({
         title: isOn ? 'Messages muted' : 'Messages unmuted',
         description: isOn ? 'You won’t get emails or push notifications about them.' : '',

@@ -3,6 +3,7 @@ import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call, callPage, idParams } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { keys } from './keys.ts';
 
 export type OpenRequest = WireOf<Api['GET /api/requests']>[number];
 export type SavedSearch = WireOf<Api['GET /api/saved-searches']>[number];
@@ -12,7 +13,7 @@ type NewSearch = CallOf<Api['POST /api/saved-searches']>['body'];
 /** Open requests, page by page. */
 export const openRequests = (filters: Filters) =>
   infiniteQueryOptions({
-    queryKey: ['requests', 'open-requests', filters],
+    queryKey: [...keys.requests, 'open-requests', filters],
     queryFn: ({ pageParam }) => callPage('GET /api/requests', { query: { ...filters, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,

@@ -4,7 +4,7 @@ import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { ApiError, call, callPage, idParams } from '#web/lib/api.ts';
 import { useAction, type ToastContent } from '#web/lib/use-action.ts';
-import { jobKeys } from './jobs.ts';
+import { keys, requestDependents } from './keys.ts';
 
 type CardPayment = CallOf<Api['POST /api/payments/sandbox/confirm']>['body'];
 
@@ -17,7 +17,7 @@ export const usePayByCard = (success: ToastContent) =>
   useAction(
     ({ idempotencyKey, ...body }: CardPayment & { idempotencyKey: string }) =>
       call('POST /api/payments/sandbox/confirm', { body, idempotencyKey }),
-    { invalidates: jobKeys, success, error: 'Payment Failed', isQuiet: isChallenged },
+    { invalidates: requestDependents, success, error: 'Payment Failed', isQuiet: isChallenged },
   );
 
 /** Creates a payment of so many dollars that belongs to no job. */
@@ -36,7 +36,7 @@ export const useAnswerChallenge = (success: ToastContent) =>
   useAction(
     (body: CallOf<Api['POST /api/payments/sandbox/challenge']>['body']) =>
       call('POST /api/payments/sandbox/challenge', { body }),
-    { invalidates: jobKeys, success, error: 'Payment Failed' },
+    { invalidates: requestDependents, success, error: 'Payment Failed' },
   );
 
 export type ListedPayment = WireOf<Api['GET /api/payments/my']>[number];
@@ -52,7 +52,7 @@ export type Receipt = WireOf<Api['GET /api/payments/:id/receipt/data']>;
 /** The caller's payments that the filters match, page by page. */
 export const paymentsBy = (filters: PaymentFilters) =>
   infiniteQueryOptions({
-    queryKey: ['payments', 'my', filters],
+    queryKey: [...keys.payments, 'my', filters],
     queryFn: ({ pageParam }) =>
       callPage('GET /api/payments/my', { query: { ...filters, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
@@ -63,14 +63,14 @@ export const paymentsBy = (filters: PaymentFilters) =>
 /** What the caller paid or received in a year. */
 export const paymentSummary = (year: number, as: PaymentSide) =>
   queryOptions({
-    queryKey: ['payments', 'summary', year, as],
+    queryKey: [...keys.payments, 'summary', year, as],
     queryFn: () => call('GET /api/payments/summary', { query: { year, as } }),
   });
 
 /** The receipt of a payment's job as it was issued: the latest, or the one with a number. */
 export const receiptOf = (paymentId: number, number: string | undefined) =>
   queryOptions({
-    queryKey: ['payments', paymentId, 'receipt', number],
+    queryKey: [...keys.payments, paymentId, 'receipt', number],
     queryFn: () => call('GET /api/payments/:id/receipt/data', { ...idParams(paymentId), query: { number } }),
   });
 

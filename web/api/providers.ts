@@ -3,6 +3,7 @@ import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call } from '#web/lib/api.ts';
 import { useAction, type ToastContent } from '#web/lib/use-action.ts';
+import { keys } from './keys.ts';
 
 export type OwnProfile = NonNullable<WireOf<Api['GET /api/service-providers/me']>>;
 export type Registration = CallOf<Api['POST /api/providers']>['body'];
@@ -10,7 +11,7 @@ export type ProfileChange = CallOf<Api['PATCH /api/service-providers/me']>['body
 
 /** The user's own provider profile, or null. */
 export const ownProfile = queryOptions({
-  queryKey: ['own-profile'],
+  queryKey: keys.ownProfile,
   queryFn: () => call('GET /api/service-providers/me'),
 });
 
@@ -22,7 +23,7 @@ interface Toasts {
 const useProfileAction = <Input>(change: (input: Input) => Promise<OwnProfile>, toasts: Toasts) =>
   useAction(change, {
     ...toasts,
-    invalidates: [['providers'], ['home']],
+    invalidates: [keys.providers, keys.home],
     onSuccess: (profile, _, client) => client.setQueryData(ownProfile.queryKey, profile),
   });
 

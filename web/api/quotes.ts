@@ -3,6 +3,7 @@ import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call, callPage, idParams } from '#web/lib/api.ts';
 import { useJobAction, useKeyedJobAction } from './jobs.ts';
+import { keys } from './keys.ts';
 
 export type Quote = WireOf<Api['GET /api/requests/:id/quotes']>[number];
 export type NewQuote = CallOf<Api['POST /api/requests/:id/quotes']>['body'];
@@ -11,7 +12,7 @@ export type ItemKind = Quote['items'][number]['kind'];
 /** The quotes on a request that the caller may see, max 100, and how many there are in all. */
 export const quotesOn = (requestId: number) =>
   queryOptions({
-    queryKey: ['requests', requestId, 'quotes'],
+    queryKey: [...keys.requests, requestId, 'quotes'],
     queryFn: () =>
       callPage('GET /api/requests/:id/quotes', { ...idParams(requestId), query: { limit: 100 } }),
   });
@@ -23,7 +24,7 @@ export const acceptedQuote = ({ items }: { items: readonly Quote[] }) =>
 /** A provider's own quotes on all requests, newest first, max 50. */
 export const quotesBy = (providerId: number) =>
   queryOptions({
-    queryKey: ['quotes', 'provider', providerId],
+    queryKey: [...keys.quotes, 'provider', providerId],
     queryFn: () =>
       call('GET /api/service-quotes/provider/:providerId', {
         params: { providerId: String(providerId) },
@@ -37,7 +38,7 @@ export type QuoteProgress = OwnQuote['progress'];
 /** The caller's own quotes on all requests, one row per request, page by page. */
 export const myQuotes = (progress: QuoteProgress | undefined) =>
   infiniteQueryOptions({
-    queryKey: ['quotes', 'my', progress],
+    queryKey: [...keys.quotes, 'my', progress],
     queryFn: ({ pageParam }) =>
       callPage('GET /api/service-quotes/my', { query: { status: progress, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
@@ -47,7 +48,7 @@ export const myQuotes = (progress: QuoteProgress | undefined) =>
 /** Those of the requests that the caller may see and quote on. */
 export const requestsTakingQuotes = (ids: number[]) =>
   queryOptions({
-    queryKey: ['requests', 'quotable', ids],
+    queryKey: [...keys.requests, 'quotable', ids],
     queryFn: async () => {
       const requests = await Promise.all(
         ids.map((id) => call('GET /api/requests/:id', idParams(id)).catch(() => undefined)),

@@ -3,7 +3,8 @@ import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call, idParams } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
-import { requestKeys, type NewRequest, type NewRequests, type RequestChange } from './requests.ts';
+import { keys, requestDependents } from './keys.ts';
+import type { NewRequest, NewRequests, RequestChange } from './requests.ts';
 
 // Apart from the other actions of requests, because Home loads those.
 
@@ -26,7 +27,7 @@ export const usePostRequest = (providers: readonly Invited[]) =>
       return { failed: providers.filter((_provider, index) => invitations[index]?.status === 'rejected') };
     },
     {
-      invalidates: requestKeys,
+      invalidates: requestDependents,
       success: ({ failed }) => ({
         title: 'Service request posted!',
         description:
@@ -46,7 +47,7 @@ export const usePostTogether = () =>
     ({ idempotencyKey, ...body }: NewRequests & { idempotencyKey: string }) =>
       call('POST /api/requests/together', { body, idempotencyKey }),
     {
-      invalidates: requestKeys,
+      invalidates: requestDependents,
       success: ({ length }) => ({
         title: length === 1 ? 'Service request posted!' : `${length} service requests posted!`,
         description: 'Providers in your area will start sending quotes soon.',
@@ -58,7 +59,7 @@ export const usePostTogether = () =>
 /** Saves changes to a request, or adds a note to it. */
 export const useUpdateRequest = (id: number, success: string, error: string) =>
   useAction((body: RequestChange) => call('PATCH /api/requests/:id', { ...idParams(id), body }), {
-    invalidates: requestKeys,
+    invalidates: requestDependents,
     success: { title: success },
     error,
   });
@@ -68,6 +69,6 @@ export type Fix = WireOf<Api['POST /api/requests/:id/sign-off/fix-elsewhere']>;
 /** Texts and file of a new request from the list of discrepancies, or the one that was posted. Every call stores a file. */
 export const fixElsewhere = (requestId: number) =>
   queryOptions({
-    queryKey: ['requests', requestId, 'fix-elsewhere'],
+    queryKey: [...keys.requests, requestId, 'fix-elsewhere'],
     queryFn: () => call('POST /api/requests/:id/sign-off/fix-elsewhere', idParams(requestId)),
   });

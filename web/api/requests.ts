@@ -3,6 +3,7 @@ import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call, callPage, idParams } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { keys, requestDependents } from './keys.ts';
 
 export type ServiceRequest = WireOf<Api['GET /api/requests/my']>[number];
 export type RequestDetail = WireOf<Api['GET /api/requests/:id']>;
@@ -17,13 +18,10 @@ export interface RequestFilters {
   q: string | undefined;
 }
 
-/** Queries that show requests. */
-export const requestKeys = [['requests'], ['home'], ['aircraft']];
-
 /** An owner's requests or a provider's jobs, page by page. */
 export const myRequests = (filters: RequestFilters) =>
   infiniteQueryOptions({
-    queryKey: ['requests', 'my', filters],
+    queryKey: [...keys.requests, 'my', filters],
     queryFn: ({ pageParam }) =>
       callPage('GET /api/requests/my', { query: { ...filters, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
@@ -32,20 +30,20 @@ export const myRequests = (filters: RequestFilters) =>
 
 /** The owner's own open requests, max 100: the post form warns of a similar one. */
 export const myOpenRequests = queryOptions({
-  queryKey: ['requests', 'open'],
+  queryKey: [...keys.requests, 'open'],
   queryFn: () => call('GET /api/requests/my', { query: { as: 'owner', status: 'open', limit: 100 } }),
 });
 
 /** A request with everything its page shows. */
 export const requestById = (id: number) =>
   queryOptions({
-    queryKey: ['requests', id],
+    queryKey: [...keys.requests, id],
     queryFn: () => call('GET /api/requests/:id', idParams(id)),
   });
 
 export const useCancelRequest = () =>
   useAction((id: number) => call('DELETE /api/requests/:id', idParams(id)), {
-    invalidates: requestKeys,
+    invalidates: requestDependents,
     success: {
       title: 'Service request cancelled',
       description: 'Your service request has been successfully cancelled.',

@@ -3,6 +3,7 @@ import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call, callPage, idParams } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { keys } from './keys.ts';
 
 export type Review = WireOf<Api['GET /api/reviews/provider/:providerId']>[number];
 type NewReview = CallOf<Api['POST /api/reviews']>['body'];
@@ -12,12 +13,12 @@ export const firstReviews = 5;
 const moreReviews = 20;
 
 /** Queries that show a rating or whether a job is reviewed. */
-const reviewKeys = [['reviews'], ['requests'], ['providers'], ['dashboard']];
+const reviewKeys = [keys.reviews, keys.requests, keys.providers, keys.dashboard];
 
 /** Reviews of a provider, newest first: a short first page, then longer ones. */
 export const reviewsOf = (providerId: number) =>
   infiniteQueryOptions({
-    queryKey: ['reviews', providerId],
+    queryKey: [...keys.reviews, providerId],
     queryFn: ({ pageParam }) =>
       callPage('GET /api/reviews/provider/:providerId', {
         params: { providerId: String(providerId) },

@@ -3,13 +3,14 @@ import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call } from '#web/lib/api.ts';
 import { isStale, useAction } from '#web/lib/use-action.ts';
+import { keys } from './keys.ts';
 import { siteConfig } from './site-config.ts';
 
 export type Settings = WireOf<Api['GET /api/admin/settings']>;
 
 /** Settings of the whole site, for administrators. */
 export const settings = queryOptions({
-  queryKey: ['settings'],
+  queryKey: keys.settings,
   queryFn: () => call('GET /api/admin/settings'),
 });
 
@@ -18,7 +19,7 @@ export const useSaveSettings = () =>
   useAction(
     (body: CallOf<Api['PUT /api/admin/settings']>['body']) => call('PUT /api/admin/settings', { body }),
     {
-      invalidates: [siteConfig.queryKey, ['home']],
+      invalidates: [siteConfig.queryKey, keys.home],
       onSuccess: (saved, _, client) => client.setQueryData(settings.queryKey, saved),
       success: { title: 'Settings saved', description: 'They’re in effect on the whole site.' },
       isQuiet: isStale,

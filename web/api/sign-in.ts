@@ -1,6 +1,7 @@
 import type { CallOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { ApiError, call } from '#web/lib/api.ts';
+import { provePasskey } from '#web/lib/passkeys.ts';
 
 // Plain functions: the sign-in page is sent without the query client, so it has no `useAction`.
 
@@ -27,15 +28,9 @@ export const signIn = (body: SignIn) =>
 export const sendSecondFactor = (code: string) =>
   call('POST /api/auth/second-factor', { body: { code } }).then(resultOf);
 
-/** Lets the device prove a passkey and signs in with it; returns undefined if the user closed the browser's dialog. */
+/** Lets the device prove a passkey and signs in with it; rejects if the user or the device declines. */
 export async function signInWithPasskey() {
-  const options = await call('POST /api/auth/passkeys/sign-in/begin');
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
-    options as unknown as PublicKeyCredentialRequestOptionsJSON,
-  );
-  const credential = await navigator.credentials.get({ publicKey });
-  if (!(credential instanceof PublicKeyCredential)) return undefined;
-  const response = { ...(credential.toJSON() as object) } as Record<string, unknown>;
+  const response = await provePasskey(call('POST /api/auth/passkeys/sign-in/begin'));
   return resultOf(await call('POST /api/auth/passkeys/sign-in', { body: { response } }));
 }
 

@@ -3,6 +3,7 @@ import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call, idParams } from '#web/lib/api.ts';
 import { useJobAction } from './jobs.ts';
+import { keys } from './keys.ts';
 
 /** The sign-off sheet of a job with its versions, and what it needs. */
 export type SignOffs = WireOf<Api['GET /api/requests/:id/sign-off']>;
@@ -11,7 +12,7 @@ type NewSheet = CallOf<Api['POST /api/requests/:id/sign-off']>['body'];
 
 export const signOffsOf = (requestId: number) =>
   queryOptions({
-    queryKey: ['requests', requestId, 'sign-off'],
+    queryKey: [...keys.requests, requestId, 'sign-off'],
     queryFn: () => call('GET /api/requests/:id/sign-off', idParams(requestId)),
   });
 

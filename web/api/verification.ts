@@ -4,6 +4,7 @@ import type { Api } from '#contract/index.ts';
 import { call, callPage, errorMessage, idParams } from '#web/lib/api.ts';
 import { currentUser } from '#web/lib/session.ts';
 import { useAction, type ToastContent } from '#web/lib/use-action.ts';
+import { keys } from './keys.ts';
 import { ownProfile } from './providers.ts';
 
 export type OwnVerification = NonNullable<WireOf<Api['GET /api/business-verification']>>;
@@ -16,7 +17,7 @@ type QueueStatus = NonNullable<CallOf<Api['GET /api/admin/verifications']>['quer
 
 /** The user's verification under way, the last one, or null. */
 export const ownVerification = queryOptions({
-  queryKey: ['verification', 'own'],
+  queryKey: [...keys.verification, 'own'],
   queryFn: () => call('GET /api/business-verification'),
 });
 
@@ -101,7 +102,7 @@ export const toBody = (row: OwnVerification): VerificationBody => ({
 /** The administrators' queue by status, page by page; undefined is every status. */
 export const verificationQueue = (status: QueueStatus | undefined) =>
   infiniteQueryOptions({
-    queryKey: ['verifications', 'queue', status],
+    queryKey: [...keys.verifications, 'queue', status],
     queryFn: ({ pageParam }) =>
       callPage('GET /api/admin/verifications', { query: { status, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
@@ -110,7 +111,7 @@ export const verificationQueue = (status: QueueStatus | undefined) =>
 
 /** How many verifications wait for a review. */
 export const waitingCount = queryOptions({
-  queryKey: ['verifications', 'waiting'],
+  queryKey: [...keys.verifications, 'waiting'],
   queryFn: async () =>
     (await callPage('GET /api/admin/verifications', { query: { status: 'waiting', limit: 1 } })).total,
 });
@@ -118,14 +119,14 @@ export const waitingCount = queryOptions({
 /** A verification with all that its review shows. */
 export const reviewById = (id: number) =>
   queryOptions({
-    queryKey: ['verifications', id],
+    queryKey: [...keys.verifications, id],
     queryFn: () => call('GET /api/admin/verifications/:id', idParams(id)),
   });
 
 /** The text of a document, by page. */
 export const documentText = (id: number, documentId: number) =>
   queryOptions({
-    queryKey: ['verifications', id, 'text', documentId],
+    queryKey: [...keys.verifications, id, 'text', documentId],
     queryFn: () =>
       call('GET /api/admin/verifications/:id/documents/:documentId/text', {
         params: { id: String(id), documentId: String(documentId) },
@@ -142,8 +143,8 @@ const useReviewAction = <Input = void>(
     error,
     ...(success && { success }),
     invalidates: [
-      ['verifications'],
-      ['providers'],
+      keys.verifications,
+      keys.providers,
       ownVerification.queryKey,
       ownProfile.queryKey,
       currentUser.queryKey,
@@ -181,5 +182,5 @@ export const useRejectVerification = (id: number) =>
 export const useRevealEin = (id: number) =>
   useAction(() => call('POST /api/admin/verifications/:id/reveal-ein', idParams(id)), {
     error: 'Couldn’t show the EIN',
-    invalidates: [['verifications', id]],
+    invalidates: [[...keys.verifications, id]],
   });

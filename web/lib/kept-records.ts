@@ -1,59 +1,69 @@
-/** A record that waits in the browser until it is sent. Files in it survive a reload, which local storage cannot keep. */
+import { openDB, type IDBPDatabase } from 'idb';
+
+/** A record that this browser stores, with bytes if it has any. */
 export interface KeptRecord {
   key: string;
 }
 
-const database = 'kept';
 const store = 'records';
+const open = () =>
+  openDB('kept', 1, {
+    upgrade: (db) => void db.createObjectStore(store, { keyPath: 'key' }),
+    terminated: () => (opened = undefined),
+  });
 
-/** Records of a browser that forbids its database, as in some private windows: they last as long as the page. */
+let opened: Promise<IDBPDatabase> | undefined;
+
+/**
+ * Records that the browser does not store: some private windows have no database or refuse bytes, and a disk may be full.
+ * They last as long as the page.
+ */
 const inMemory = new Map<string, KeptRecord>();
 
-const settled = <T>(request: IDBRequest<T>) => {
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
-  request.addEventListener('success', () => resolve(request.result));
-  request.addEventListener('error', () => reject(request.error ?? new Error('the database failed')));
-  return promise;
-};
-
-let opened: Promise<IDBDatabase | undefined> | undefined;
-
-function open() {
-  opened ??= (async () => {
-    try {
-      const request = indexedDB.open(database, 1);
-      request.addEventListener('upgradeneeded', () =>
-        request.result.createObjectStore(store, { keyPath: 'key' }),
-      );
-      return await settled(request);
-    } catch {
-      return undefined;
-    }
-  })();
-  return opened;
+/** Runs `work` on the database; returns undefined if the browser refuses it. */
+async function tryStored<T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T | undefined> {
+  try {
+    opened ??= open();
+    return await work(await opened);
+  } catch {
+    // The connection may be what failed: the next call opens another one.
+    opened = undefined;
+    return undefined;
+  }
 }
 
-const records = (db: IDBDatabase, mode: IDBTransactionMode) => db.transaction(store, mode).objectStore(store);
+/** True if a record is only in the memory of this page. */
+export const isInMemory = (key: string) => inMemory.has(key);
 
-/** Stores a record, or replaces the one with its key. */
+/** Stores a record, or replaces the one with its key; in memory if the browser refuses to store it. */
 export async function keepRecord<Kept extends KeptRecord>(record: Kept) {
-  const db = await open();
-  if (db) await settled(records(db, 'readwrite').put(record));
+  if (await tryStored(async (db) => (await db.put(store, record)) !== undefined)) inMemory.delete(record.key);
   else inMemory.set(record.key, record);
 }
 
+/** Changes parts of a record if it is still there: another tab may have removed it meanwhile. */
+export async function changeRecord<Kept extends KeptRecord>(key: string, part: Partial<Kept>) {
+  const kept = inMemory.get(key);
+  if (kept) inMemory.set(key, { ...kept, ...part });
+  else
+    await tryStored(async (db) => {
+      const writing = db.transaction(store, 'readwrite');
+      const stored = (await writing.store.get(key)) as Kept | undefined;
+      if (stored) await writing.store.put({ ...stored, ...part });
+      await writing.done;
+    });
+}
+
 export async function dropRecord(key: string) {
-  const db = await open();
-  if (db) await settled(records(db, 'readwrite').delete(key));
-  else inMemory.delete(key);
+  inMemory.delete(key);
+  await tryStored((db) => db.delete(store, key));
 }
 
 /** Returns the records whose key begins with a prefix, in the order of their keys. */
 export async function listRecords<Kept extends KeptRecord>(prefix: string): Promise<Kept[]> {
-  const db = await open();
-  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-  const found: KeptRecord[] = db
-    ? await settled<KeptRecord[]>(records(db, 'readonly').getAll(range))
-    : [...inMemory.values()].filter(({ key }) => key.startsWith(prefix));
-  return found as Kept[];
+  const stored = await tryStored(
+    (db) => db.getAll(store, IDBKeyRange.bound(prefix, `${prefix}\uffff`)) as Promise<Kept[]>,
+  );
+  const others = [...inMemory.values()].filter(({ key }) => key.startsWith(prefix)) as Kept[];
+  return [...(stored ?? []), ...others].toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }

@@ -1,16 +1,5 @@
-import {
-  heartbeatEvent,
-  heartbeatSeconds,
-  passingKinds,
-  readyEvent,
-  resetEvent,
-} from '#contract/live-names.ts';
-
-export interface StreamEvent {
-  id?: number | undefined;
-  kind: string;
-  payload: unknown;
-}
+import { readyEvent, resetEvent } from '#contract/live-names.ts';
+import { readStream, type StreamEvent } from './live-source.ts';
 
 interface Options {
   /** Kinds of events to listen to. */
@@ -21,20 +10,20 @@ interface Options {
   onState: (isOpen: boolean) => void;
 }
 
-/** What the tabs of a browser tell each other. */
-type Note = { event: StreamEvent } | { isOpen: boolean } | { helloSince: number };
+/** What the tabs of a browser tell each other; 'hello' and 'ping' ask the reading tab for an answer. */
+type Note = { event: StreamEvent } | { isOpen: boolean } | { helloSince: number } | { ping: true };
 
 const name = 'hangarline.live';
-/** A connection that died without a word is noticed after two missed heartbeats. */
-const maxSilenceMs = (2 * heartbeatSeconds + 10) * 1000;
-const [firstRetryMs, lastRetryMs] = [1_000, 30_000];
 const rememberedIds = 2_000;
 /** The reading tab keeps events this long, for tabs that were just loaded and do not listen yet. */
 const keptMs = 60_000;
+/** How often a tab that is shown asks whether the reading tab is alive, and how long it waits for the answer. */
+const [pingMs, answerMs] = [10_000, 8_000];
 
 /**
  * Opens one stream of events per browser: the tab that holds the lock reads it and passes the events on to the others;
- * when it closes, another tab goes on where it was. Returns a function that stops it.
+ * when it closes, another tab goes on where it was. A phone freezes tabs that are not shown, and a frozen one keeps the
+ * lock: a tab that gets no answer takes it. Returns a function that stops it.
  */
 export function openSharedStream({ kinds, onEvent, onReset, onState }: Options) {
   const stopped = new AbortController();
@@ -42,8 +31,11 @@ export function openSharedStream({ kinds, onEvent, onReset, onState }: Options) 
   const seen = new Set<number>();
   let lastId: number | undefined;
   let isOpen = false;
-  let isLeader = false;
   let kept: { at: number; event: StreamEvent }[] = [];
+  /** Ends the reading of this tab; undefined while another one reads. */
+  let endReading: (() => void) | undefined;
+  let queued = new AbortController();
+  let silence: number | undefined;
 
   function receive(event: StreamEvent) {
     const { id, kind } = event;
@@ -63,103 +55,103 @@ export function openSharedStream({ kinds, onEvent, onReset, onState }: Options) 
     onState(next);
   }
 
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
-  const tellOthers = (note: Note) => channel.postMessage(note);
+  const tellOthers = (note: Note) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
+    if (!stopped.signal.aborted) channel.postMessage(note);
+  };
 
   channel.addEventListener('message', ({ data }: MessageEvent<Note>) => {
-    if ('event' in data) receive(data.event);
-    else if ('isOpen' in data) setOpen(data.isOpen);
-    else if (isLeader) welcome(data.helloSince);
+    if ('event' in data || 'isOpen' in data) {
+      clearTimeout(silence);
+      // One that was frozen may still tell what it read before it learns that this tab took over.
+      if ('event' in data) receive(data.event);
+      else if (!endReading) setOpen(data.isOpen);
+    } else if (endReading) {
+      tellOthers({ isOpen });
+      if ('helloSince' in data)
+        for (const { at, event } of kept) if (at >= data.helloSince) tellOthers({ event });
+    }
   });
-  // Events since this page was loaded count: what it shows is as old as that.
-  tellOthers({ helloSince: performance.timeOrigin });
 
-  function welcome(since: number) {
-    tellOthers({ isOpen });
-    for (const { at, event } of kept) if (at >= since) tellOthers({ event });
+  const isShown = () => document.visibilityState === 'visible';
+
+  /** Asks the reading tab for an answer; without one this tab takes over if it is shown. */
+  function ask(note: Note) {
+    clearTimeout(silence);
+    if (isShown()) silence = window.setTimeout(takeOver, answerMs);
+    tellOthers(note);
   }
 
-  /** Reads the stream in this tab until it is stopped. */
-  function lead() {
+  /** Reads the stream in this tab until it is stopped, or until another tab takes over. */
+  function read() {
     const { promise, resolve } = Promise.withResolvers<void>();
-    let source: EventSource | undefined;
-    let retryMs = firstRetryMs;
-    let wasRefused = false;
-    let timer: number | undefined;
-    let watchdog: number | undefined;
-    isLeader = true;
-
-    const report = (next: boolean) => {
-      setOpen(next);
-      tellOthers({ isOpen: next });
-    };
-    const close = () => {
-      clearTimeout(watchdog);
-      clearTimeout(timer);
-      source?.close();
-    };
-    const connectLater = () => {
-      close();
-      report(false);
-      // Spread: after a restart of the server all browsers return.
-      timer = window.setTimeout(() => void connect(), retryMs * (0.5 + Math.random()));
-      retryMs = Math.min(retryMs * 2, lastRetryMs);
-    };
-    const stayAlert = () => {
-      clearTimeout(watchdog);
-      watchdog = window.setTimeout(connectLater, maxSilenceMs);
-    };
-    const pass = (kind: string, { data, lastEventId }: MessageEvent<string>) => {
-      stayAlert();
-      if (kind === heartbeatEvent) return;
-      // Without an id of its own an event carries that of the one before.
-      const id = passingKinds.includes(kind) ? undefined : Number(lastEventId);
-      const event = { id, kind, payload: JSON.parse(data) as unknown };
-      receive(event);
-      tellOthers({ event });
-      const now = Date.now();
-      kept = kept.filter(({ at }) => at > now - keptMs);
-      if (id !== undefined) kept.push({ at: now, event });
-    };
-    const connect = async () => {
-      if (wasRefused && (await isSignedOut())) return resolve();
-      const from = lastId === undefined ? `ageMs=${Math.round(performance.now())}` : `lastEventId=${lastId}`;
-      source = new EventSource(`/api/events?${from}`);
-      source.addEventListener('open', () => {
-        retryMs = firstRetryMs;
-        stayAlert();
-        report(true);
-      });
-      source.addEventListener('error', () => {
-        report(false);
-        // EventSource reconnects unless the server refused.
-        wasRefused = source?.readyState === EventSource.CLOSED;
-        if (wasRefused) connectLater();
-      });
-      for (const kind of [...kinds, readyEvent, resetEvent, heartbeatEvent])
-        source.addEventListener(kind, (event: MessageEvent<string>) => pass(kind, event));
-    };
-    stopped.signal.addEventListener('abort', () => {
+    clearTimeout(silence);
+    const close = readStream({
+      kinds,
+      from: () => (lastId === undefined ? `ageMs=${Math.round(performance.now())}` : `lastEventId=${lastId}`),
+      onEvent: (event) => {
+        receive(event);
+        tellOthers({ event });
+        const now = Date.now();
+        kept = kept.filter(({ at }) => at > now - keptMs);
+        if (event.id !== undefined) kept.push({ at: now, event });
+      },
+      onState: (next) => {
+        setOpen(next);
+        tellOthers({ isOpen: next });
+      },
+      onSignedOut: stop,
+    });
+    endReading = () => {
+      endReading = undefined;
       close();
       resolve();
-    });
-    void connect();
+    };
     return promise;
   }
 
-  if ('locks' in navigator)
-    void navigator.locks.request(name, { signal: stopped.signal }, lead).catch(() => {});
-  else void lead();
-  return () => {
+  /** Waits until the reading tab is closed. */
+  function queue() {
+    queued = new AbortController();
+    const signal = AbortSignal.any([stopped.signal, queued.signal]);
+    // Rejected if another tab took the lock, or if this tab takes it itself.
+    navigator.locks.request(name, { signal }, read).catch(() => lose(signal));
+  }
+
+  /** Another tab reads now, unless the request was given up by this one. */
+  function lose({ aborted }: AbortSignal) {
+    if (aborted) return;
+    endReading?.();
+    queue();
+  }
+
+  function takeOver() {
+    if (endReading || stopped.signal.aborted) return;
+    // The page asks at intervals until its own stream is open.
+    setOpen(false);
+    queued.abort();
+    navigator.locks.request(name, { steal: true }, read).catch(() => lose(stopped.signal));
+  }
+
+  const ping = () => {
+    if (!endReading && isShown()) ask({ ping: true });
+  };
+  const timer = window.setInterval(ping, pingMs);
+  document.addEventListener('visibilitychange', ping);
+  if ('locks' in navigator) {
+    queue();
+    // Events since this page was loaded count: what it shows is as old as that.
+    ask({ helloSince: performance.timeOrigin });
+  } else void read();
+  return stop;
+
+  function stop() {
     stopped.abort();
+    clearInterval(timer);
+    clearTimeout(silence);
+    document.removeEventListener('visibilitychange', ping);
+    endReading?.();
     channel.close();
     setOpen(false);
-  };
+  }
 }
-
-/** EventSource does not tell why it was refused; after a sign-out elsewhere there is nothing to wait for. */
-const isSignedOut = () =>
-  fetch('/api/auth/user').then(
-    ({ status }) => status === 401,
-    () => false,
-  );

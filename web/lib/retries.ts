@@ -5,19 +5,19 @@ const onlineMs = 2_000;
 
 /**
  * Calls `attempt` whenever a connection may be back: when the browser says so, when the page is shown again, and by time
- * while it is shown, every `ms`. A browser may say all along that it is online, though nothing reaches the server. Returns a function
- * that ends it.
+ * while it is shown, every `ms`. A browser may say all along that it is online, though nothing reaches the server.
+ * `isBack` is true if the browser has just said that it is online. Returns a function that ends it.
  */
-export function onRetry(attempt: () => void, ms = retryMs): () => void {
+export function onRetry(attempt: (isBack: boolean) => void, ms = retryMs): () => void {
   const ifShown = () => {
-    if (document.visibilityState === 'visible') attempt();
+    if (document.visibilityState === 'visible') attempt(false);
   };
   const timer = setInterval(ifShown, ms);
   let second: ReturnType<typeof setTimeout> | undefined;
   const onOnline = () => {
-    attempt();
+    attempt(true);
     clearTimeout(second);
-    second = setTimeout(attempt, onlineMs);
+    second = setTimeout(attempt, onlineMs, true);
   };
   window.addEventListener('online', onOnline);
   document.addEventListener('visibilitychange', ifShown);
@@ -31,7 +31,7 @@ export function onRetry(attempt: () => void, ms = retryMs): () => void {
 
 const nextRetry = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const stop = onRetry(resolve);
+  const stop = onRetry(() => resolve());
   return promise.finally(stop);
 };
 

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
-import { SendPendingReadings } from '#web/features/aircraft/send-pending-readings.tsx';
-import { SendKeptFindings } from '#web/features/findings/send-kept-findings.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useOutbox } from '#web/api/unsent/use-outbox.ts';
+import { onRetry } from '#web/lib/retries.ts';
 
-/** Sends what was entered without a connection. */
-export default function SendWaiting(): ReactNode {
-  return (
-    <>
-      <SendPendingReadings />
-      <SendKeptFindings />
-    </>
-  );
+/** Sends what waits in this browser, whatever page is open. */
+export default function SendWaiting() {
+  const outbox = useOutbox();
+  const send = useEffectEvent((isForced: boolean) => {
+    if (navigator.onLine) void outbox.send({ isForced });
+  });
+  useEffect(() => {
+    send(false);
+    return onRetry(send);
+  }, []);
+  return null;
 }

@@ -59,7 +59,8 @@ export default function DialogPanel({
             )}
           </div>
           {children && (
-            <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-5 pb-6 max-md:px-4">{children}</div>
+            // Not flex-1: a panel that is as high as its content adds up bases in WebKit, and that basis is 0.
+            <div className="min-h-0 flex-auto overflow-y-auto px-6 pt-5 pb-6 max-md:px-4">{children}</div>
           )}
           {footer && (
             <div

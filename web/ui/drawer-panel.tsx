@@ -33,7 +33,8 @@ export default function DrawerPanel({
                 <X aria-hidden />
               </Base.Close>
             </div>
-            <Base.Content className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+            {/* Not flex-1, see DialogPanel. */}
+            <Base.Content className="min-h-0 flex-auto overflow-y-auto overscroll-contain">
               {children}
             </Base.Content>
             {footer && <div className="flex gap-2 border-t border-line p-4">{footer}</div>}

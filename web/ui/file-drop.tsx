@@ -84,7 +84,14 @@ export function FileDrop({ onFiles, label, hint, accept, multiple = true, photos
           >
             Take a Photo
           </Button>
-          <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={onChange} />
+          <input
+            ref={camera}
+            type="file"
+            accept="image/jpeg"
+            capture="environment"
+            hidden
+            onChange={onChange}
+          />
         </>
       )}
     </div>

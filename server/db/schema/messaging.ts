@@ -16,6 +16,9 @@ import { users } from './accounts.ts';
 import { createdAt, serialId, timestamptz } from './columns.ts';
 import { serviceQuotes, serviceRequests } from './requests.ts';
 
+/** The Idempotency-Key that a message was sent with: its author's browser knows by it that the message has arrived. */
+const clientKey = () => varchar({ length: 200 });
+
 export const messages = pgTable(
   'messages',
   {
@@ -34,6 +37,7 @@ export const messages = pgTable(
     hiddenContent: text(),
     isRead: boolean().notNull().default(false),
     createdAt: createdAt(),
+    clientKey: clientKey(),
   },
   (t) => [
     // Sorts the two users, so that both directions of a conversation are one range.
@@ -181,6 +185,7 @@ export const chatMessages = pgTable(
     metadata: jsonb().$type<{ event: string; actorId: string | null }>(),
     isRead: boolean().notNull().default(false),
     createdAt: createdAt(),
+    clientKey: clientKey(),
   },
   (t) => [
     index('chat_messages_room').on(t.roomId, t.id.desc().nullsFirst()),

@@ -85,7 +85,7 @@ export const threadPage = namedQuery(
   messageColumns,
   `select m.id, m.sender_id as "senderId", m.receiver_id as "receiverId", m.request_id as "requestId",
      m.quote_id as "quoteId", m.content, m.hidden_content as "hiddenContent", m.is_read as "isRead",
-     m.created_at as "createdAt",
+     m.created_at as "createdAt", m.client_key as "clientKey",
      ${hasFiles} as "hasFiles"
    from messages m where ${between} and m.id < coalesce($3::int, ${maxId}) order by m.id desc limit $4`,
 );
@@ -212,8 +212,9 @@ const add = namedQuery(
   `with counted as materialized (
      select case when $8::text is not null then consume_limit($8, $9, $10, $11) end as oldest),
    added as (
-     insert into messages (id, sender_id, receiver_id, request_id, quote_id, content, created_at) overriding system value
-     select coalesce($7::int, nextval('messages_id_seq')), $1::uuid, $2::uuid, $3::int, $4::int, $5, $6::timestamptz
+     insert into messages (id, sender_id, receiver_id, request_id, quote_id, content, created_at, client_key)
+     overriding system value
+     select coalesce($7::int, nextval('messages_id_seq')), $1::uuid, $2::uuid, $3::int, $4::int, $5, $6::timestamptz, $13
      from counted where oldest is null
      returning *),
    sides as (
@@ -229,7 +230,9 @@ const add = namedQuery(
        unread_count = conversations.unread_count + excluded.unread_count,
        has_written = conversations.has_written or excluded.has_written),
    stored as (
-     ${storeEvents(`select s.user_id, 'message', $12::jsonb || jsonb_build_object('id', a.id) from sides s, added a`)}
+     ${storeEvents(`select s.user_id, 'message', $12::jsonb || jsonb_build_object('id', a.id) ||
+       case when s.has_written and $13 is not null then jsonb_build_object('clientKey', $13) else '{}' end
+       from sides s, added a`)}
      returning id, user_id)
    select (select id from added) as id, oldest,
      (select json_agg(json_build_object('id', id, 'userId', user_id)) from stored) as events
@@ -245,6 +248,8 @@ export interface NewMessage {
   quoteId?: number | undefined;
   content: string;
   createdAt: Date;
+  /** Told to the sender alone. */
+  clientKey?: string | undefined;
 }
 
 /**
@@ -263,6 +268,7 @@ export async function insertMessage(db: Db, message: NewMessage, payload: object
     id,
     ...(hit ?? [null, null, null, null]),
     JSON.stringify(payload),
+    message.clientKey ?? null,
   ]);
   return row!;
 }

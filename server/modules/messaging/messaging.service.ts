@@ -13,6 +13,7 @@ import * as hot from './messaging.hot.repo.ts';
 import { canName, canWrite, senderOf } from './messaging.policy.ts';
 import * as repo from './messaging.repo.ts';
 import { shownParts } from './moderation.service.ts';
+import { ownKey } from './own-key.ts';
 import { pageLimit } from './reach-back.ts';
 import * as work from './relationship.repo.ts';
 import type { ActivityCursor } from './rooms/rooms.hot.repo.ts';
@@ -55,7 +56,7 @@ export async function thread(
   // Whoever has messages with a user may read them.
   if (page.items.length === 0) await requireThread(ctx, otherUserId);
   return {
-    items: await withDetails(db, page.items.toReversed()),
+    items: await withDetails(ctx, page.items.toReversed()),
     total: await totalOf(paging, page, () => hot.countThread(db, actor.id, otherUserId)),
     next: page.next,
   };
@@ -95,6 +96,7 @@ export async function send(ctx: SignedIn, { receiverId, content, fileIds = [], .
     content,
     ...about,
     createdAt: ctx.now(),
+    clientKey: ctx.idempotencyKey,
   };
   // Response times count from the first message of the other side.
   const isResponse = actor.providerId !== undefined && !receiver.isFirst && !receiver.hasReplied;
@@ -115,14 +117,14 @@ async function insert(ctx: SignedIn, draft: hot.NewMessage, fileIds: number[] = 
   const { db, env, actor } = ctx;
   const id = fileIds.length > 0 ? await hot.nextMessageId(db) : undefined;
   const files = id === undefined ? [] : await attachFiles(ctx, fileIds, { type: 'message', id });
-  const { requestId = null, quoteId = null, ...rest } = draft;
+  const { requestId = null, quoteId = null, clientKey, ...rest } = draft;
   const row = { ...rest, id: 0, requestId, quoteId, isRead: false, isHidden: false };
   const view = { ...row, files, ...detailsOf(row, await readSubjects(db, [row])) };
   const hit = env.rateLimits ? limit.hit(limit.limits.messages, actor.id, draft.createdAt) : undefined;
   const added = await hot.insertMessage(db, { ...draft, id }, encodeEvent('message', view), hit);
   if (added.oldest) throw limit.limited(limit.limits.messages, added.oldest, draft.createdAt);
   announceStored(db, added.events ?? []);
-  return { ...view, id: added.id! };
+  return { ...view, id: added.id!, clientKey };
 }
 
 /** Warns of contact details before a job of the two users is paid. */
@@ -191,7 +193,7 @@ async function requireCommonRequest({ db, actor }: SignedIn, requestId: number, 
 }
 
 /** Adds to messages their files and the request and quote that they are about. */
-async function withDetails(db: Db, rows: hot.MessageRow[]) {
+async function withDetails({ db, actor }: SignedIn, rows: hot.MessageRow[]) {
   const files = await listFilesOfMany(
     db,
     'message',
@@ -200,6 +202,7 @@ async function withDetails(db: Db, rows: hot.MessageRow[]) {
   const subjects = await readSubjects(db, rows);
   return rows.map((row) => ({
     ...row,
+    clientKey: ownKey(row, actor.id),
     ...shownParts(row.hiddenContent !== null, files.get(String(row.id))),
     ...detailsOf(row, subjects),
   }));

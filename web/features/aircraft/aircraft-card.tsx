@@ -1,7 +1,9 @@
 import { Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Aircraft } from '#web/api/aircraft.ts';
+import { subjects, useUnsent } from '#web/api/unsent/unsent.ts';
 import { useHref } from '#web/lib/paths.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
@@ -10,7 +12,6 @@ import { Menu } from '#web/ui/menu.tsx';
 import { DueList, type OpenDialog } from './due-list.tsx';
 import { LogReadingDialog } from './log-reading-dialog.tsx';
 import { MeterPanel } from './meter-panel.tsx';
-import { usePendingReadings } from './pending-readings.ts';
 import type { Selection } from './selection.ts';
 
 type Props = { aircraft: Aircraft; selection: Selection; onEdit: () => void; onRemove: () => void };
@@ -21,7 +22,7 @@ export function AircraftCard({ aircraft, selection, onEdit, onRemove }: Props) {
   const history = href('/aircraft/:id/history', { id: aircraft.id });
   const [dialog, setDialog] = useState<OpenDialog>();
   const [isLogging, setLogging] = useState(false);
-  const { pending, keep } = usePendingReadings(aircraft.id);
+  const unsent = useUnsent(useUser().id, 'reading', subjects.reading(aircraft.id));
   return (
     <article className="card" aria-label={aircraft.tailNumber}>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3 p-5 max-md:p-4">
@@ -80,7 +81,7 @@ export function AircraftCard({ aircraft, selection, onEdit, onRemove }: Props) {
       )}
       <MeterPanel
         aircraft={aircraft}
-        pending={pending}
+        unsent={unsent}
         onLog={() => setLogging(true)}
         onAddHundredHour={() => setDialog({ action: 'add', kind: '100-hour' })}
       />
@@ -91,12 +92,7 @@ export function AircraftCard({ aircraft, selection, onEdit, onRemove }: Props) {
         onDialog={setDialog}
         onLog={() => setLogging(true)}
       />
-      <LogReadingDialog
-        open={isLogging}
-        onClose={() => setLogging(false)}
-        aircraft={aircraft}
-        onOffline={keep}
-      />
+      <LogReadingDialog open={isLogging} onClose={() => setLogging(false)} aircraft={aircraft} />
     </article>
   );
 }

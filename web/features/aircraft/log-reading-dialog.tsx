@@ -10,9 +10,12 @@ import {
   type Aircraft,
   type MeterSummary,
 } from '#web/api/aircraft.ts';
+import { subjects } from '#web/api/unsent/unsent.ts';
+import { useOutbox } from '#web/api/unsent/use-outbox.ts';
 import { compareReadings } from '#web/components/reading-comparison.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { isInMemory } from '#web/lib/kept-records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
@@ -21,15 +24,12 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { todayOf } from './aircraft-today.ts';
-import type { PendingReading } from './pending-readings.ts';
 import { digitsOf, effectsOf, fromDigits, runsBack, toDigits, toTypedHours } from './reading-entry.ts';
 
 type Props = {
   open: boolean;
   onClose: () => void;
   aircraft: Aircraft;
-  /** Keeps a reading that could not be sent. */
-  onOffline: (reading: PendingReading) => void;
 };
 
 const options = meters.map((value) => ({ value, label: meterLabels[value] }));
@@ -53,11 +53,12 @@ export function LogReadingDialog({ open, onClose, ...rest }: Props) {
 
 type FormProps = Omit<Props, 'open'> & { field: RefObject<HTMLInputElement | null> };
 
-function ReadingForm({ aircraft, onClose, onOffline, field }: FormProps) {
+function ReadingForm({ aircraft, onClose, field }: FormProps) {
   const summaries = useQuery(readingsOf(aircraft.id)).data ?? [];
   const reminders = useQuery(remindersOf(aircraft.id)).data ?? [];
   const lastOf = (meter: Meter): MeterSummary | undefined => summaries.find((one) => one.meter === meter);
   const log = useLogReading(aircraft.id);
+  const { add } = useOutbox();
   const toast = useToast();
   const [today] = useState(() => todayOf(aircraft));
   const [isTyped, setTyped] = useState(false);
@@ -89,17 +90,24 @@ function ReadingForm({ aircraft, onClose, onOffline, field }: FormProps) {
         readOn: values.readOn,
         ...(isCorrection && { correct: true }),
       };
-      const reading = { ...body, idempotencyKey: keyFor(body) };
-      await log.mutateAsync(reading).catch((error: unknown) => {
+      const idempotencyKey = keyFor(body);
+      await log.mutateAsync({ ...body, idempotencyKey }).catch(async (error: unknown) => {
         if (error instanceof ApiError) {
           if (isRunningBack(error)) setRefused(true);
           throw error;
         }
-        onOffline(reading);
-        toast.show({
-          title: 'Reading saved in this browser',
-          description: 'We’ll send it when you’re online.',
-        });
+        const { id: aircraftId } = aircraft;
+        const subject = subjects.reading(aircraftId);
+        const { key } = await add({ kind: 'reading', subject, aircraftId, body, idempotencyKey });
+        toast.show(
+          isInMemory(key)
+            ? {
+                title: 'Reading not sent yet',
+                description: 'This browser can’t store it. Keep this page open until it’s sent.',
+                stays: true,
+              }
+            : { title: 'Reading saved in this browser', description: 'We’ll send it when you’re online.' },
+        );
       });
     },
     onSuccess: onClose,

@@ -12,8 +12,10 @@ import {
   type Aircraft,
   type MeterSummary,
 } from '#web/api/aircraft.ts';
+import type { UnsentReading } from '#web/api/unsent/unsent.ts';
 import { formatDate, pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
+import type { Shown } from '#web/lib/outbox/outbox.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -22,18 +24,17 @@ import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { todayOf } from './aircraft-today.ts';
 import { FlownChart, hasFlown, rateText } from './flown-chart.tsx';
-import type { PendingReading } from './pending-readings.ts';
+import { UnsentReadings } from './unsent-readings.tsx';
 
 type Props = {
   aircraft: Aircraft;
-  /** Readings that wait for a connection. */
-  pending: readonly PendingReading[];
+  unsent: readonly Shown<UnsentReading>[];
   onLog: () => void;
   onAddHundredHour: () => void;
 };
 
 /** Last meter reading, hours flown and whether the aircraft is used for hire. */
-export function MeterPanel({ aircraft, pending, onLog, onAddHundredHour }: Props) {
+export function MeterPanel({ aircraft, unsent, onLog, onAddHundredHour }: Props) {
   const query = useQuery(readingsOf(aircraft.id));
   const meter = query.data?.[0];
   const isShown = meter !== undefined && hasFlown(meter);
@@ -46,7 +47,7 @@ export function MeterPanel({ aircraft, pending, onLog, onAddHundredHour }: Props
         </Loading>
       )}
       {query.isError && <LoadError query={query} title="Couldn’t load the meter readings" />}
-      {query.data && <LastReading aircraft={aircraft} meters={query.data} pending={pending} onLog={onLog} />}
+      {query.data && <LastReading aircraft={aircraft} meters={query.data} unsent={unsent} onLog={onLog} />}
       {isShown && <Flown meter={meter} />}
       {canBeForHire && (
         <ForHire
@@ -59,9 +60,9 @@ export function MeterPanel({ aircraft, pending, onLog, onAddHundredHour }: Props
   );
 }
 
-type ReadingProps = Pick<Props, 'aircraft' | 'pending' | 'onLog'> & { meters: MeterSummary[] };
+type ReadingProps = Pick<Props, 'aircraft' | 'unsent' | 'onLog'> & { meters: MeterSummary[] };
 
-function LastReading({ aircraft, meters: [meter, ...others], pending, onLog }: ReadingProps) {
+function LastReading({ aircraft, meters: [meter, ...others], unsent, onLog }: ReadingProps) {
   return (
     <div className="p-5 max-md:p-4">
       <p className="flex items-center justify-between text-xs text-ink-3">
@@ -89,12 +90,7 @@ function LastReading({ aircraft, meters: [meter, ...others], pending, onLog }: R
         {meter ? readText(meter, todayOf(aircraft)) : 'Items by hours need one.'}
         {meter?.canRemove && <RemoveReading aircraftId={aircraft.id} meter={meter} />}
       </p>
-      {pending.map(({ idempotencyKey, meter: read, hours }) => (
-        <p key={idempotencyKey} className="num mt-1 flex justify-between gap-3 text-sm">
-          {meterLabels[read]} {hoursText(hours)}
-          <StatusLamp tone="quiet">Waiting to send</StatusLamp>
-        </p>
-      ))}
+      <UnsentReadings readings={unsent} />
       {others.length > 0 && (
         <p className="num mt-1 text-xs text-ink-3">
           {others

@@ -1,6 +1,7 @@
 import { Camera } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { newFindingAnchor, type NewFinding } from '#web/api/findings.ts';
+import { acceptedPhotos } from '#web/lib/photos/photo-types.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NewFindingDialog } from './finding-dialog.tsx';
 
@@ -54,7 +55,7 @@ export function AddFinding({ tailNumber, isNoCall, onSubmit, onOpenChange }: Pro
         ref={camera}
         type="file"
         aria-label="Camera"
-        accept="image/*"
+        accept={acceptedPhotos}
         capture="environment"
         hidden
         onChange={({ target }) => {

@@ -31,6 +31,7 @@ type NewProps = Props & {
   replaced?: Finding | undefined;
   /** True if a price, in cents, is within the no-call limit of the quote. */
   isNoCall?: ((cents: number) => boolean) | undefined;
+  /** Resolves when the finding is in the outbox. */
   onSubmit: (body: NewFinding, files: File[]) => Promise<void>;
 };
 
@@ -50,11 +51,11 @@ export function NewFindingDialog({ shot, replaced, isNoCall, onSubmit, ...dialog
     alsoDirty: photos.files.length > 0 || photos.ids.length !== (replaced?.photos.length ?? 0),
     validate: validateFinding,
     submit: (values) => {
-      const { files, ids } = photos;
-      close();
-      const again = replaced && { replacesId: replaced.id, fileIds: ids };
-      return onSubmit({ ...toFinding(values), ...again }, files);
+      const again = replaced && { replacesId: replaced.id, fileIds: photos.ids };
+      return onSubmit({ ...toFinding(values), ...again }, photos.files);
     },
+    // Not before it is in the outbox: until then the form is all there is.
+    onSuccess: close,
   });
   const cents = priceOf(form.values) ?? 0;
   return (

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isCounted } from '#contract/finding-outcome.ts';
 import { findingsOn, type Finding } from '#web/api/findings.ts';
-import { useKeptOn } from '#web/api/kept-findings.ts';
 import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import { requestById, type RequestDetail } from '#web/api/requests.ts';
+import { useUnsentOn } from '#web/api/unsent/unsent.ts';
 import { QuotingProvider } from '#web/components/quoting-provider.tsx';
 import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -58,12 +58,12 @@ type FoundProps = {
 function Found({ request, back, renderPayment }: FoundProps) {
   const query = useQuery(findingsOn(request.id));
   const findings = query.data;
-  const kept = useKeptOn(request.id).length;
+  const unsent = useUnsentOn(request.id).length;
   return (
     <Page
       title="Findings"
       back={back}
-      lead={findings && leadOf(request, findings, kept)}
+      lead={findings && leadOf(request, findings, unsent)}
       actions={<Other request={request} />}
     >
       {query.isPending && (
@@ -87,11 +87,11 @@ function Found({ request, back, renderPayment }: FoundProps) {
   );
 }
 
-/** `kept` of the findings are on this device only. */
-function leadOf({ side, status }: RequestDetail, findings: readonly Finding[], kept: number) {
+/** `unsent` of the findings are on this device only. */
+function leadOf({ side, status }: RequestDetail, findings: readonly Finding[], unsent: number) {
   const isRunning = status === 'in_progress';
   const sent = findings.filter(isCounted).length;
-  if (kept > 0) return `${sent > 0 ? `${sent} sent, ` : ''}${pluralize(kept, 'finding')} not sent yet.`;
+  if (unsent > 0) return `${sent > 0 ? `${sent} sent, ` : ''}${pluralize(unsent, 'finding')} not sent yet.`;
   const count = `${countText(findings)}${isRunning ? ' so far' : ''}.`;
   const isDeciding = side === 'owner' && isRunning && findings.some(({ can }) => can.includes('approve'));
   return isDeciding ? `${count} The work goes on while you decide.` : count;

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { isCounted } from '#contract/finding-outcome.ts';
 import { countWithGrade, findingsOn, newFindingAnchor, type Finding } from '#web/api/findings.ts';
-import { useKeptOn } from '#web/api/kept-findings.ts';
 import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { useUnsentOn } from '#web/api/unsent/unsent.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -50,14 +50,14 @@ export default function JobFindings({ request }: { request: RequestDetail }) {
   const findings = useQuery(findingsOn(request.id)).data;
   const quotes = useQuery(quotesOn(request.id)).data;
   const hasNoCall = Boolean(quotes && acceptedQuote(quotes)?.noCall);
-  const keptHere = useKeptOn(request.id);
-  const kept = keptHere.length;
-  const isRefused = keptHere.every(({ refusal }) => refusal !== undefined);
+  const unsentHere = useUnsentOn(request.id);
+  const unsent = unsentHere.length;
+  const isRefused = unsentHere.every(({ refusal }) => refusal !== undefined);
   const canAdd = request.side === 'provider' && request.status === 'in_progress';
-  if (!findings || (findings.length === 0 && kept === 0 && !canAdd)) return null;
+  if (!findings || (findings.length === 0 && unsent === 0 && !canAdd)) return null;
   const waiting = waitingText(request, findings);
   const count = findings.filter(isCounted).length;
-  const isFirst = canAdd && findings.length === 0 && kept === 0;
+  const isFirst = canAdd && findings.length === 0 && unsent === 0;
   const label = isFirst
     ? 'Add Finding'
     : waiting && request.side === 'owner'
@@ -75,10 +75,10 @@ export default function JobFindings({ request }: { request: RequestDetail }) {
           {label}
         </Button>
       </CardHead>
-      {kept > 0 && (
+      {unsent > 0 && (
         <p className="border-t border-line px-5 pt-4 text-sm max-md:px-4">
           <StatusLamp tone={isRefused ? 'warning' : 'caution'}>
-            {pluralize(kept, 'finding')} {isRefused ? 'not sent' : 'waiting to send'}
+            {pluralize(unsent, 'finding')} {isRefused ? 'not sent' : 'waiting to send'}
           </StatusLamp>
         </p>
       )}

@@ -10,7 +10,7 @@ import {
   type Finding,
   type NewFinding,
 } from '#web/api/findings.ts';
-import { useKeepJob } from '#web/api/kept-findings.ts';
+import { useKeepJob } from '#web/api/kept-jobs.ts';
 import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,8 +21,8 @@ import { EditFindingDialog, NewFindingDialog } from './finding-dialog.tsx';
 import { inviteText } from './finding-labels.ts';
 import { FindingRow } from './finding-row.tsx';
 import { FindingState } from './finding-state.tsx';
-import { KeptList } from './kept-list.tsx';
-import { useKeptFindings } from './use-kept-findings.ts';
+import { useUnsentFindings } from './unsent-findings.ts';
+import { UnsentList } from './unsent-list.tsx';
 
 interface Props {
   request: RequestDetail;
@@ -31,7 +31,7 @@ interface Props {
 
 /** The mechanic's list: what was found, what the owner answered, what is left to do. */
 export function ProviderBoard({ request, findings }: Props) {
-  const outbox = useKeptFindings(request.id);
+  const outbox = useUnsentFindings(request.id);
   const isRunning = request.status === 'in_progress';
   useKeepJob(request, isRunning);
   const quotes = useQuery(quotesOn(request.id)).data;
@@ -45,13 +45,12 @@ export function ProviderBoard({ request, findings }: Props) {
           onSubmit={outbox.add}
         />
       )}
-      <KeptList
-        kept={outbox.kept}
-        isSending={outbox.isSending}
+      <UnsentList
+        unsent={outbox.unsent}
         {...(isRunning && { onRetry: outbox.retry })}
-        onDiscard={(finding) => void outbox.discard(finding)}
+        onDiscard={outbox.discard}
       />
-      {findings.length === 0 && outbox.kept.length === 0 && (
+      {findings.length === 0 && outbox.unsent.length === 0 && (
         <EmptyState drawing="documents" title="No findings yet" text={inviteText(Boolean(noCall))} />
       )}
       {findings.length > 0 && (
@@ -64,7 +63,7 @@ export function ProviderBoard({ request, findings }: Props) {
                 <Actions
                   finding={finding}
                   request={request}
-                  isKept={outbox.kept.some(({ body }) => body.replacesId === finding.id)}
+                  isUnsent={outbox.unsent.some(({ body }) => body.replacesId === finding.id)}
                   onReport={outbox.add}
                 />
               </FindingRow>
@@ -80,11 +79,11 @@ interface ActionsProps {
   finding: Finding;
   request: RequestDetail;
   /** True if it is reported again on this device and not sent yet. */
-  isKept: boolean;
+  isUnsent: boolean;
   onReport: (body: NewFinding, files: File[]) => Promise<void>;
 }
 
-function Actions({ finding, request, isKept, onReport }: ActionsProps) {
+function Actions({ finding, request, isUnsent, onReport }: ActionsProps) {
   const [asking, setAsking] = useState<'edit' | 'report_again' | 'done' | 'withdraw' | 'give_back'>();
   const [forms, setForms] = useState(0);
   const complete = useCompleteFinding(finding.id);
@@ -112,7 +111,7 @@ function Actions({ finding, request, isKept, onReport }: ActionsProps) {
         </Button>
       )}
       {can.includes('edit') && <Button onClick={() => startForm('edit')}>Edit</Button>}
-      {can.includes('report_again') && !isKept && (
+      {can.includes('report_again') && !isUnsent && (
         <Button onClick={() => startForm('report_again')}>Report Again</Button>
       )}
       {can.includes('withdraw') && (

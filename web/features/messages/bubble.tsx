@@ -10,7 +10,7 @@ import { SubjectCard } from './subject-card.tsx';
 /** A message of a conversation or of a job room. */
 export type TalkMessage = Pick<
   RoomMessage,
-  'id' | 'senderId' | 'content' | 'createdAt' | 'files' | 'isRead' | 'isHidden'
+  'id' | 'senderId' | 'content' | 'createdAt' | 'files' | 'isRead' | 'isHidden' | 'clientKey'
 > & { messageType?: RoomMessage['messageType'] } & Partial<Pick<Message, 'request' | 'quote'>>;
 
 export interface Marks {

@@ -15,6 +15,7 @@ import type { About, TalkRef } from '#web/api/messages.ts';
 import { signalTyping } from '#web/api/typing.ts';
 import { LibraryPicker } from '#web/components/library-picker.tsx';
 import { UploadList } from '#web/lib/photos/files-field.tsx';
+import { acceptedPhotos } from '#web/lib/photos/photo-types.ts';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,24 +26,24 @@ import { Menu } from '#web/ui/menu.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { messageDraft } from './message-draft.ts';
-import { talkKey } from './outbox.ts';
 import { SubjectNote } from './subject-card.tsx';
-import type { Draft } from './use-send.ts';
+import { talkKey } from './talk-key.ts';
+import type { Draft } from './use-outgoing.ts';
 
 const empty = { content: '' };
-const accepted = 'image/png,image/jpeg,image/webp,image/heic,image/heif,application/pdf,.doc,.docx';
+const accepted = `${acceptedPhotos},application/pdf,.doc,.docx`;
 
 interface Props {
   talk: TalkRef;
   about: About | undefined;
-  isPending: boolean;
   /** True before a job of the two is paid: contact details get a warning first. */
   warnsOfContact: boolean;
-  onSend: (draft: Draft) => void;
+  /** Resolves when the message is in the outbox. */
+  onSend: (draft: Draft) => Promise<unknown>;
 }
 
 /** Message form: Enter sends, Shift+Enter starts a new line; unsent text survives a change of page. */
-export function Composer({ talk, about, isPending, warnsOfContact, onSend }: Props) {
+export function Composer({ talk, about, warnsOfContact, onSend }: Props) {
   const toast = useToast();
   // The first message carries the request; the ones after it follow from the conversation.
   const [subject, setSubject] = useState(about);
@@ -50,7 +51,7 @@ export function Composer({ talk, about, isPending, warnsOfContact, onSend }: Pro
   const [draft] = useState(() => messageDraft(`${me.id}.${talkKey(talk)}`));
   const picker = useRef<HTMLInputElement>(null);
   const files = usePhotos('message', { storedAs: `hangarline.message-files.${me.id}.${talkKey(talk)}` });
-  // Enter while the message before is on its way: this one follows it.
+  // Enter while the files of the message before are uploaded: this one follows it.
   const isQueued = useRef(false);
   const [isWarned, setWarned] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
@@ -60,7 +61,7 @@ export function Composer({ talk, about, isPending, warnsOfContact, onSend }: Pro
     submit: async ({ content }) => {
       const fileIds = await files.settled('content');
       const fileNames = files.photos.map(({ name }) => name);
-      onSend({ content: content.trim(), fileIds, fileNames, ...subject });
+      return onSend({ content: content.trim(), fileIds, fileNames, ...subject });
     },
     onSuccess: (_result, sent) => {
       // Text that was typed behind the message while its files were uploaded stays.
@@ -73,7 +74,7 @@ export function Composer({ talk, about, isPending, warnsOfContact, onSend }: Pro
     },
   });
   const isEmpty = !form.values.content.trim() && files.photos.length === 0;
-  const canSend = !isEmpty && !isPending && !form.isPending;
+  const canSend = !isEmpty && !form.isPending;
   const send = () => {
     if (warnsOfContact && !isWarned && hasContactDetails(form.values.content)) setWarned(true);
     else form.submit();
@@ -176,7 +177,7 @@ export function Composer({ talk, about, isPending, warnsOfContact, onSend }: Pro
           variant="primary"
           icon={<Send aria-hidden />}
           disabled={!canSend}
-          pending={form.isPending || isPending}
+          pending={form.isPending}
           pendingText="Sending..."
         >
           Send

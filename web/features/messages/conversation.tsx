@@ -14,12 +14,13 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import type { Marks, TalkMessage } from './bubble.tsx';
 import { Composer } from './composer.tsx';
+import { messageDraft } from './message-draft.ts';
 import { MessageLog } from './message-log.tsx';
-import { outboxOf, useOutgoing } from './outbox.ts';
 import { OutgoingMessages } from './outgoing-messages.tsx';
 import { hasReadNow, isBehind } from './read-progress.ts';
+import { talkKey } from './talk-key.ts';
 import { TypingLine } from './typing-line.tsx';
-import { useSend } from './use-send.ts';
+import { useOutgoing } from './use-outgoing.ts';
 
 interface Props {
   talk: TalkRef;
@@ -72,17 +73,15 @@ export function Conversation({
     messages.at(-1)?.id,
     log.isSuccess && hasReadNow({ messages, myId: me.id, unread, lastActivity }),
   );
-  const outbox = outboxOf(me.id, talk);
-  const outgoing = useOutgoing(outbox);
-  const sending = useSend(talk, outbox);
-  const sendFailed = useEffectEvent(async () => {
-    for (const message of outgoing) if (message.state === 'failed') await sending.sendAgain(message);
-  });
-  useEffect(() => {
-    const onOnline = () => void sendFailed();
-    addEventListener('online', onOnline);
-    return () => removeEventListener('online', onOnline);
-  }, []);
+  const outgoing = useOutgoing(talk, messages);
+  const [edited, setEdited] = useState(0);
+  /** Moves the text of an unsent message back into the form. */
+  const edit = (message: (typeof outgoing.messages)[number]) => {
+    const draft = messageDraft(`${me.id}.${talkKey(talk)}`);
+    draft.write({ content: [draft.read()?.content, message.content].filter(Boolean).join('\n') });
+    setEdited(edited + 1);
+    void outgoing.remove(message);
+  };
   const [reported, setReported] = useState<Reported>();
   if (log.isError) {
     return (
@@ -98,7 +97,7 @@ export function Conversation({
   if (log.isPending) return <LoadingScreen variant="message" late />;
   return (
     <>
-      {messages.length + outgoing.length === 0 ? (
+      {messages.length + outgoing.messages.length === 0 ? (
         <EmptyState
           className="flex-1 content-center"
           drawing="messages"
@@ -115,27 +114,27 @@ export function Conversation({
           isLoadingEarlier={log.isFetchingNextPage}
           onEarlier={() => void log.fetchNextPage()}
           foundId={foundId}
-          outgoing={outgoing.length}
+          outgoing={outgoing.messages.length}
           onReport={(targetId) =>
             setReported({ targetType: 'roomId' in talk ? 'room_message' : 'message', targetId })
           }
         >
           <OutgoingMessages
-            messages={outgoing}
-            onRetry={(message) => void sending.sendAgain(message)}
-            onDiscard={sending.discard}
+            messages={outgoing.messages}
+            onRetry={(message) => void outgoing.sendAgain(message)}
+            onEdit={closed === undefined ? edit : undefined}
+            onDiscard={(message) => void outgoing.remove(message)}
           />
           <TypingLine talk={talk} name={name} />
         </MessageLog>
       )}
       {closed ?? (
         <Composer
-          key={`${about?.requestId} ${about?.quoteId}`}
+          key={`${about?.requestId} ${about?.quoteId} ${edited}`}
           talk={talk}
           about={about}
-          isPending={sending.isPending}
           warnsOfContact={warnsOfContact}
-          onSend={(draft) => void sending.send(draft)}
+          onSend={outgoing.send}
         />
       )}
       <ReportDialog reported={reported} onClose={() => setReported(undefined)} />

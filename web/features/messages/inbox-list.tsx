@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { InboxRow } from './inbox-row.tsx';
-import { talkKey } from './outbox.ts';
+import { talkKey } from './talk-key.ts';
 
 interface Props {
   chosen: TalkRef | undefined;

@@ -11,9 +11,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { InboxList, refOf } from './inbox-list.tsx';
 import { moveIntoList } from './move-focus.ts';
-import { talkKey } from './outbox.ts';
 import { RoomPane } from './room-pane.tsx';
 import { SearchResults } from './search-results.tsx';
+import { talkKey } from './talk-key.ts';
 import { ThreadPane } from './thread-pane.tsx';
 
 interface Props {

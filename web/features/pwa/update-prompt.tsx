@@ -37,8 +37,9 @@ function watchVersions(onReady: (waiting: ServiceWorker) => void) {
     // An extension that blocks workers may resolve with undefined.
     if (!registration || signal.aborted) return;
     const notify = () => {
-      // The very first version replaces nothing.
-      if (registration.waiting && navigator.serviceWorker.controller) onReady(registration.waiting);
+      const { waiting } = registration;
+      // The very first version replaces nothing; WebKit may call it waiting when it is active already.
+      if (waiting?.state === 'installed' && navigator.serviceWorker.controller) onReady(waiting);
     };
     notify();
     const onFound = () => registration.installing?.addEventListener('statechange', notify, { signal });

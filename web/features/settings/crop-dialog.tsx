@@ -1,4 +1,4 @@
-import { useEffect, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { drawCrop, clampCrop, type Crop } from './crop.ts';
@@ -35,13 +35,20 @@ export function CropDialog({ file, isSaving, onSave, onCancel }: Props) {
   }, [image, canvas, crop]);
   const move = (change: Partial<Crop>) =>
     file && image && setMoved({ file, crop: clampCrop({ ...crop, ...change }, image) });
-  const drag = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (event.buttons !== 1) return;
-    const scale = side / event.currentTarget.clientWidth;
+  // Not movementX, which is 0 for fingers in Safari.
+  const finger = useRef({ x: 0, y: 0 });
+  const grab = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLCanvasElement>) => {
+    currentTarget.setPointerCapture(pointerId);
+    finger.current = { x: clientX, y: clientY };
+  };
+  const drag = ({ buttons, currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>) => {
+    if (buttons !== 1) return;
+    const scale = side / currentTarget.clientWidth;
     move({
-      x: crop.x + event.movementX * scale,
-      y: crop.y + event.movementY * scale,
+      x: crop.x + (clientX - finger.current.x) * scale,
+      y: crop.y + (clientY - finger.current.y) * scale,
     });
+    finger.current = { x: clientX, y: clientY };
   };
   const save = () => {
     if (!image || !canvas) return;
@@ -84,7 +91,7 @@ export function CropDialog({ file, isSaving, onSave, onCancel }: Props) {
             role="img"
             aria-label="Your cropped photo"
             tabIndex={0}
-            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+            onPointerDown={grab}
             onPointerMove={drag}
             onKeyDown={(event) => {
               const step = {

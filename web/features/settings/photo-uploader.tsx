@@ -2,11 +2,10 @@ import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSavePhoto } from '#web/api/user.ts';
 import { fullName } from '#web/lib/format.ts';
+import { acceptedPhotos } from '#web/lib/photos/photo-types.ts';
 import type { User } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CropDialog } from './crop-dialog.tsx';
-
-const accepted = 'image/png,image/jpeg,image/webp';
 
 /** The user's photo: choose a file, crop it to a square, save. */
 export function PhotoUploader({ user }: { user: User }) {
@@ -30,7 +29,7 @@ export function PhotoUploader({ user }: { user: User }) {
         ref={input}
         type="file"
         aria-label="Photo"
-        accept={accepted}
+        accept={acceptedPhotos}
         hidden
         onChange={(event) => {
           setFile(event.target.files?.[0]);

@@ -3,9 +3,10 @@ import { maxFileBytes } from '#contract/limits.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FileList, type FileEntry } from '#web/ui/file-list.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { acceptedPhotos } from './photo-types.ts';
 import { maxPhotos, type Photo, type Photos } from './use-photos.ts';
 
-const accepted = 'image/png,image/jpeg,image/webp,application/pdf';
+const accepted = `${acceptedPhotos},application/pdf`;
 
 function toEntry({ key, name, size, type, preview, state, percent, ...photo }: Photo): FileEntry {
   const entry = {

@@ -2,9 +2,8 @@ import { FileText, ImagePlus, RotateCw, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
+import { acceptedPhotos, isPicture } from './photo-types.ts';
 import type { Photo, Photos } from './use-photos.ts';
-
-const accepted = 'image/png,image/jpeg,image/webp,image/heic,image/heif';
 
 /** Photo tiles and a tile that adds photos: from files, the camera, the clipboard or dropped on the page. */
 export function PhotoTiles({
@@ -15,7 +14,7 @@ export function PhotoTiles({
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
   const take = useEffectEvent((files: Iterable<File> | null | undefined) => {
-    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    const pictures = [...(files ?? [])].filter(isPicture);
     if (pictures.length > 0 && photos.add(pictures) > 0) {
       toast.show({
         title: 'Too Many Files',
@@ -65,7 +64,7 @@ export function PhotoTiles({
               ref={input}
               type="file"
               aria-label="Photos"
-              accept={accepted}
+              accept={acceptedPhotos}
               multiple
               hidden
               onChange={(event) => {

@@ -1,4 +1,13 @@
-import { useEffect, useId, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type SubmitEvent,
+  type SyntheticEvent,
+} from 'react';
+import { refusalOf, type FormControl } from './browser-refusal.ts';
 import {
   focusFirstError,
   hasErrors,
@@ -167,6 +176,16 @@ export function useForm<Values extends object, const Extra extends string = neve
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         void submit();
+      },
+      // The browser's own bubble is away after seconds, and nowhere if its control is out of sight: the message goes where
+      // all others are. It captures, because the event does not bubble.
+      onInvalidCapture: (event: SyntheticEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        const control = event.target as FormControl;
+        const message = refusalOf(control);
+        if (control.name in current.current) setServerErrors((now) => ({ ...now, [control.name]: message }));
+        else setFailure(message);
+        setRefusals((count) => count + 1);
       },
       onChange: ({ target }: ChangeEvent<HTMLFormElement>) =>
         clear([(target as { name?: string }).name ?? '']),

@@ -60,7 +60,8 @@ const added = namedQuery(
      update chat_rooms set last_activity = $4, is_active = coalesce($5, is_active),
        ended_at = case when $6 then $7 else ended_at end where id = $1)
    select id, room_id as "roomId", sender_id as "senderId", message_type as "messageType", content,
-     hidden_content as "hiddenContent", metadata, is_read as "isRead", created_at as "createdAt" from message`,
+     hidden_content as "hiddenContent", metadata, is_read as "isRead", created_at as "createdAt", client_key as "clientKey"
+   from message`,
 );
 
 interface RoomEvent {

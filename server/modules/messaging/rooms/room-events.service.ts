@@ -41,7 +41,14 @@ async function tell(ctx: Context, logged: Logged) {
     },
     endOf(logged, ctx.now()),
   );
-  const wire = { ...message, messageType: 'system' as const, isHidden: false, files: [], requestId };
+  const wire = {
+    ...message,
+    messageType: 'system' as const,
+    isHidden: false,
+    files: [],
+    clientKey: undefined,
+    requestId,
+  };
   for (const userId of room.participants) await emit(ctx.db, userId, 'room_message', wire);
 }
 

@@ -14,6 +14,7 @@ import { relationOf } from '#server/modules/messaging/messaging.hot.repo.ts';
 import { senderOf } from '#server/modules/messaging/messaging.policy.ts';
 import { warningOf } from '#server/modules/messaging/messaging.service.ts';
 import { shownParts } from '#server/modules/messaging/moderation.service.ts';
+import { ownKey } from '#server/modules/messaging/own-key.ts';
 import { pageLimit } from '#server/modules/messaging/reach-back.ts';
 import { markReadAt } from '#server/modules/notifications/notifications.service.ts';
 import { attachFiles, listFilesOfMany, toView } from '#server/modules/uploads/attachments.service.ts';
@@ -63,7 +64,7 @@ export async function messages(
     (last) => last.id,
   );
   return {
-    items: await withFiles(ctx.db, items.toReversed()),
+    items: await withFiles(ctx.db, items.toReversed(), ctx.actor.id),
     total: await repo.countMessages(ctx.db, id),
     next,
   };
@@ -100,13 +101,18 @@ export function post(ctx: SignedIn, id: number, { content, fileIds = [] }: NewMe
       senderId: ctx.actor.id,
       content,
       createdAt: ctx.now(),
+      clientKey: ctx.idempotencyKey,
     });
     if (fileIds.length > 0) await attachFiles(tx, fileIds, { type: 'room_message', id: message.id });
     await repo.bumpRoom(tx.db, message);
-    const [sent] = await withFiles(tx.db, [message]);
+    const [sent] = await withFiles(tx.db, [message], ctx.actor.id);
     const view = found(sent);
     for (const userId of [ctx.actor.id, room.otherUserId])
-      await emit(tx.db, userId, 'room_message', { ...view, requestId: room.requestId });
+      await emit(tx.db, userId, 'room_message', {
+        ...view,
+        clientKey: ownKey(message, userId),
+        requestId: room.requestId,
+      });
     return { ...view, warning: await warningOf(tx, content, room.otherUserId) };
   });
 }
@@ -156,7 +162,7 @@ export const closeEnded = ({ db, now }: Context) => repo.closeEnded(db, addDays(
 export const canSeeFiles = ({ db, actor }: SignedIn, messageId: string) =>
   repo.canSeeMessage(db, Number(messageId), actor.id);
 
-async function withFiles(db: Db, rows: repo.RoomMessage[]) {
+async function withFiles(db: Db, rows: repo.RoomMessage[], userId: string) {
   const files = await listFilesOfMany(
     db,
     'room_message',
@@ -165,6 +171,7 @@ async function withFiles(db: Db, rows: repo.RoomMessage[]) {
   return rows.map((row) => ({
     ...row,
     messageType: row.messageType as 'text' | 'system',
+    clientKey: ownKey(row, userId),
     ...shownParts(row.hiddenContent !== null, files.get(String(row.id))),
   }));
 }

@@ -3,9 +3,10 @@ import { KeyRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { passkeys, useAddPasskey, useRemovePasskey, type Passkey } from '#web/api/account-security.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { hasPasskeys } from '#web/lib/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { createPasskey, describeDevice, hasPasskeys } from './passkey-browser.ts';
+import { describeDevice } from './describe-device.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /** The user's passkeys, with the dialogs that add and remove one. */
@@ -55,7 +56,7 @@ export function PasskeysSection({ hasPassword }: { hasPassword: boolean }) {
         text="Confirm it’s you. Then your device asks for your fingerprint, face or security key."
         confirm="Continue"
         pendingText="Waiting..."
-        onConfirm={(password) => add.mutateAsync({ password, name: describeDevice(), create: createPasskey })}
+        onConfirm={(password) => add.mutateAsync({ password, name: describeDevice() })}
       />
       <PasswordDialog
         open={removed !== undefined}

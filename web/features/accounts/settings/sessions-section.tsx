@@ -6,7 +6,7 @@ import { LoadError } from '#web/lib/load-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { describeDevice } from './passkey-browser.ts';
+import { describeDevice } from './describe-device.ts';
 import { Section } from './section.tsx';
 
 /** Devices the user is signed in on, with buttons that sign out one or all others. */

@@ -5,7 +5,7 @@ type Props = { status: string | undefined; onChange: (status: QueueStatus) => vo
 
 /** Filter of the queue by status. */
 export const StatusFilter = ({ status, onChange }: Props) => (
-  <div className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0">
+  <div className="edge-row">
     <Segmented label="Status" options={queueStatuses} value={toQueueStatus(status)} onChange={onChange} />
   </div>
 );

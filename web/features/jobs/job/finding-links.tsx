@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { toCents } from '#contract/money.ts';
 import { countWithGrade, findingAnchor, findingsOn, type Finding } from '#web/api/findings.ts';
-import { useKeptOn } from '#web/api/kept-findings.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { useUnsentOn } from '#web/api/unsent/unsent.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { formatCents } from '#web/lib/money.ts';
 import { useHref } from '#web/lib/paths.ts';
@@ -54,7 +54,7 @@ interface BeforeDeliveryProps {
  * additional work that nobody paid.
  */
 export function FindingsBeforeDelivery({ request, unpaid }: BeforeDeliveryProps) {
-  const kept = useKeptOn(request.id).length;
+  const unsent = useUnsentOn(request.id).length;
   const findings = useFindings(request);
   const approved = findings.filter(({ status }) => status === 'approved');
   const reported = findings.filter(isReported);
@@ -68,10 +68,10 @@ export function FindingsBeforeDelivery({ request, unpaid }: BeforeDeliveryProps)
           Additional work for {formatCents(closed)} isn’t paid yet and will be closed when the job ends.
         </p>
       )}
-      {kept > 0 && (
+      {unsent > 0 && (
         <p role="alert" className="text-sm text-warning">
-          {pluralize(kept, 'finding')} waiting to send. {kept === 1 ? 'It' : 'They'} can’t be sent after you
-          deliver.
+          {pluralize(unsent, 'finding')} waiting to send. {unsent === 1 ? 'It' : 'They'} can’t be sent after
+          you deliver.
         </p>
       )}
       <FindingLinks findings={approved.filter(({ isPaid }) => isPaid)}>

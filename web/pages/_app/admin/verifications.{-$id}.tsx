@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_app/admin/verifications/{-$id}')({
           title="Verifications"
           lead="Checks advise, a person decides. You can’t review your own business."
           actions={
-            <div className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0">
+            <div className="edge-row">
               <Segmented
                 label="Status"
                 options={queueStatuses}

@@ -1,30 +1,30 @@
 import { useEffect, useState } from 'react';
 import { findingGradeLabels } from '#contract/finding-grades.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { KeptFinding, KeptPhoto } from '#web/api/kept-findings.ts';
+import type { UnsentFinding, UnsentPhoto } from '#web/api/unsent/unsent.ts';
+import { UnsentNote } from '#web/components/unsent-note.tsx';
+import type { Shown } from '#web/lib/outbox/outbox.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { gradeTones } from './finding-labels.ts';
 
 interface Props {
-  kept: readonly KeptFinding[];
-  isSending?: boolean;
+  unsent: readonly Shown<UnsentFinding>[];
   /** Undefined without a connection, and for a job that takes no findings. */
-  onRetry?: (finding: KeptFinding) => void;
-  onDiscard: (finding: KeptFinding) => void;
+  onRetry?: (finding: UnsentFinding) => void;
+  onDiscard: (finding: UnsentFinding) => void;
 }
 
 /** Findings that are still in this browser. */
-export function KeptList({ kept, isSending = false, onRetry, onDiscard }: Props) {
-  if (kept.length === 0) return null;
+export function UnsentList({ unsent, onRetry, onDiscard }: Props) {
+  if (unsent.length === 0) return null;
   return (
     <ul aria-label="Waiting to send" className="card mb-4 divide-y divide-line">
-      {kept.map((finding) => (
-        <KeptRow
+      {unsent.map((finding) => (
+        <UnsentRow
           key={finding.key}
           finding={finding}
-          isSending={isSending}
           onRetry={onRetry && (() => onRetry(finding))}
           onDiscard={() => onDiscard(finding)}
         />
@@ -34,13 +34,13 @@ export function KeptList({ kept, isSending = false, onRetry, onDiscard }: Props)
 }
 
 interface RowProps {
-  finding: KeptFinding;
-  isSending: boolean;
+  finding: Shown<UnsentFinding>;
   onRetry: (() => void) | undefined;
   onDiscard: () => void;
 }
 
-function KeptRow({ finding: { body, photos, refusal }, isSending, onRetry, onDiscard }: RowProps) {
+function UnsentRow({ finding, onRetry, onDiscard }: RowProps) {
+  const { body, photos, refusal, state } = finding;
   const [isAsking, setAsking] = useState(false);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4 text-sm max-md:px-4">
@@ -58,22 +58,20 @@ function KeptRow({ finding: { body, photos, refusal }, isSending, onRetry, onDis
         {photos.length > 0 && (
           <div className="mt-2 flex flex-wrap gap-2">
             {photos.map((photo) => (
-              <Thumbnail key={`${photo.name} ${photo.blob.size}`} photo={photo} />
+              <Thumbnail key={`${photo.name} ${photo.bytes.byteLength}`} photo={photo} />
             ))}
           </div>
         )}
         {refusal && <p className="mt-1 text-warning">{refusal}</p>}
       </div>
-      <StatusLamp tone={refusal ? 'warning' : 'caution'}>
-        {refusal ? 'Not sent' : isSending ? 'Sending...' : 'Waiting to send'}
-      </StatusLamp>
+      <UnsentNote item={finding} />
       <div className="flex gap-2">
         {refusal && onRetry && (
           <Button size="sm" onClick={onRetry}>
             Try Again
           </Button>
         )}
-        {!isSending && (
+        {state !== 'sending' && (
           <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
             Discard
           </Button>
@@ -97,8 +95,8 @@ function KeptRow({ finding: { body, photos, refusal }, isSending, onRetry, onDis
 }
 
 /** A photo that is only on this device; the link saves it, so that it can be sent another way. */
-function Thumbnail({ photo: { name, blob } }: { photo: KeptPhoto }) {
-  const [url] = useState(() => URL.createObjectURL(blob));
+function Thumbnail({ photo: { name, type, bytes } }: { photo: UnsentPhoto }) {
+  const [url] = useState(() => URL.createObjectURL(new Blob([bytes], { type })));
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return (
     <a href={url} download={name}>

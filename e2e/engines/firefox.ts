@@ -1,0 +1,49 @@
+import puppeteer from 'puppeteer-core';
+import { phone, type Engine } from './engine.ts';
+
+/** Makes Firefox a phone: no scroll bars that take room, and a finger as its pointer. */
+const phonePreferences = {
+  'ui.useOverlayScrollbars': 1,
+  'ui.primaryPointerCapabilities': 1,
+  'ui.allPointerCapabilities': 1,
+  // Leaving a page with unsaved input would wait for an answer.
+  'dom.disable_beforeunload': true,
+};
+
+/** Opens Firefox, driven by WebDriver BiDi. */
+export async function openFirefox(executablePath: string): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    protocolTimeout: 60_000,
+    extraPrefsFirefox: phonePreferences,
+  });
+  const page = await browser.newPage();
+  await page.setViewport(phone);
+  const element = async (selector: string) => {
+    const found = await page.$(selector);
+    if (!found) throw new Error(`no element ${selector}`);
+    return found;
+  };
+  return {
+    name: 'firefox',
+    goto: async (url) => {
+      const go = () => page.goto(url, { waitUntil: 'domcontentloaded' });
+      // A page that is being left may abort the first attempt.
+      await go().catch(go);
+    },
+    evaluate: (run, ...args) => page.evaluate(`(${String(run)})(...${JSON.stringify(args)})`) as never,
+    click: async (selector) => (await element(selector)).click(),
+    type: async (selector, text) => (await element(selector)).type(text),
+    press: (key) => page.keyboard.press(key),
+    setFile: async (selector, path) => {
+      const input = await page.$(selector);
+      await (input as { uploadFile: (file: string) => Promise<void> } | null)?.uploadFile(path);
+    },
+    setCookies: (cookies) => browser.setCookie(...cookies),
+    clearCookies: async () => browser.deleteCookie(...(await browser.cookies())),
+    resize: (size) => page.setViewport(size),
+    screenshot: async (path) => void (await page.screenshot({ path: path as `${string}.png` })),
+    close: () => browser.close(),
+  };
+}
