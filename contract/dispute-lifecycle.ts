@@ -41,11 +41,11 @@ export const disputeTransitions = {
   rule: { from: ['escalated'], to: 'resolved', by: ['admin'] },
   /** The card's bank took the money back, so there is nothing left to decide. */
   end_by_chargeback: { from: ['open', ...answered], to: 'resolved', by: ['system'] },
-  offer: { from: answered, to: 'former', by: both },
-  decline_offer: { from: answered, to: 'former', by: both, when: hasOffer },
+  offer: { from: answered, to: 'same', by: both },
+  decline_offer: { from: answered, to: 'same', by: both, when: hasOffer },
   propose_withdrawal: {
     from: answered,
-    to: 'former',
+    to: 'same',
     by: both,
     when: ({ withdrawProposedBy }) => withdrawProposedBy === null,
   },

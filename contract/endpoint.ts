@@ -70,6 +70,11 @@ export type InputOf<E extends Endpoint> = Part<E, 'params', 'parsed'> &
   Part<E, 'query', 'parsed'> &
   Part<E, 'body', 'parsed'>;
 
+/** The body of an endpoint as its handler receives it: `BodyOf<typeof quoteEndpoints, 'submitQuote'>`. */
+export type BodyOf<T extends EndpointTable, K extends keyof T> = T[K]['body'] extends z.ZodType
+  ? z.output<T[K]['body']>
+  : never;
+
 /** One page of a list, as a handler returns it; the total and the cursor are sent in headers. */
 export interface Page<T> {
   items: T[];

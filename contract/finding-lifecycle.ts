@@ -20,7 +20,7 @@ export const liveReportStatuses = [
 
 /** Transitions of a finding: the provider reports it, the owner decides, the provider does what was approved. */
 export const findingTransitions = {
-  edit: { from: ['reported'], to: 'former', by: ['provider'] },
+  edit: { from: ['reported'], to: 'same', by: ['provider'] },
   /** The system approves what is within the no-call limit of the quote. */
   approve: { from: ['reported'], to: 'approved', by: ['owner', 'system'] },
   decline: { from: ['reported'], to: 'declined', by: ['owner'] },
@@ -29,7 +29,7 @@ export const findingTransitions = {
   /** What was approved and not done stays so; from then on it is on the due list too. */
   put_on_due_list: {
     from: ['withdrawn'],
-    to: 'former',
+    to: 'same',
     by: ['owner'],
     when: ({ decidedAt, reminderId }) => decidedAt !== null && reminderId === null,
   },
@@ -42,7 +42,7 @@ export const findingTransitions = {
   /** A new finding replaces what was answered and not done; what the provider took back unanswered is gone. */
   report_again: {
     from: ['declined', 'deferred', 'withdrawn'],
-    to: 'former',
+    to: 'same',
     by: ['provider'],
     when: ({ decidedAt }) => decidedAt !== null,
   },

@@ -4,8 +4,8 @@ export type TransitionActor = 'owner' | 'provider' | 'admin' | 'system';
 /** A transition: source statuses, target status, who may trigger it, and an optional guard. */
 export interface Transition<State extends { status: string }> {
   from: readonly State['status'][];
-  /** The target status; 'former' restores the one before a dispute, or leaves the status as it is. */
-  to: State['status'] | 'former';
+  /** The target status; 'same' leaves the status as it is, 'former' restores an earlier one. */
+  to: State['status'] | 'same' | 'former';
   by: readonly TransitionActor[];
   /** Guard: true if the transition is allowed now. */
   when?: (state: State, now: Date, by: TransitionActor) => boolean;

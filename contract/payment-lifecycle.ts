@@ -13,7 +13,7 @@ export const paymentTransitions = {
   release: { from: ['held'], to: 'released', by: ['system'] },
   refund: { from: ['held'], to: 'refunded', by: ['system'] },
   /** A part goes back to the payer, because approved findings were not done; the rest stays held. */
-  return: { from: ['held'], to: 'former', by: ['system'] },
+  return: { from: ['held'], to: 'same', by: ['system'] },
   /** A dispute or a chargeback stops everything; a released payment goes back to being held. */
   freeze: { from: ['held', 'released'], to: 'frozen', by: ['system'] },
   unfreeze: { from: ['frozen'], to: 'former', by: ['system'] },
@@ -23,3 +23,27 @@ export const paymentTransitions = {
 } as const satisfies TransitionTable<PaymentState>;
 
 export type PaymentEvent = keyof typeof paymentTransitions;
+
+type PaymentStatus = PaymentState['status'];
+
+/** Where the money of a payment is in each status. */
+const places = {
+  pending: 'with_payer',
+  expired: 'with_payer',
+  held: 'held',
+  frozen: 'held',
+  released: 'released',
+  split: 'released',
+  refunded: 'refunded',
+} as const satisfies Record<PaymentStatus, string>;
+type Place = (typeof places)[PaymentStatus];
+
+const statusesIn = (...wanted: Place[]) =>
+  (Object.keys(places) as PaymentStatus[]).filter((status) => wanted.includes(places[status]));
+
+/** Statuses of a payment that is neither released nor refunded. */
+export const heldStatuses = statusesIn('held');
+/** Statuses of a payment that was released, in full or in part. */
+export const releasedStatuses = statusesIn('released');
+/** Statuses of a payment that was made, whatever came of it. */
+export const collectedStatuses = statusesIn('held', 'released', 'refunded');

@@ -115,6 +115,8 @@ const statusesIn = (...wanted: Phase[]) =>
 
 /** Statuses of a job that has not ended. */
 export const runningStatuses = statusesIn('running');
+/** Statuses of a request that has ended, with or without work. */
+export const endedStatuses = statusesIn('ended');
 /** Statuses of a request that is neither completed nor given up. */
 export const unfinishedStatuses = statusesIn('open', 'running');
 

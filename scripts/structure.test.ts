@@ -183,6 +183,7 @@ describe('every table has one writer', () => {
     ['db.update(schema.serviceQuotes)', ['service_quotes']],
     ['const q = alias(users, "q"); db.update(q)', ['users']],
     ['tableGateway(payments)', ['payments']],
+    ['defineMachine(payments, {})', ['payments']],
     ['sql`delete from messages where`; query("INSERT INTO\\n sessions (id)")', ['messages', 'sessions']],
     ['sql`update ${users} set`', ['users']],
     ['sql`delete from "payments"`', ['payments']],

@@ -37,7 +37,7 @@ export function tablesWritten({ imports, program }: Source, tables: ReadonlySet<
   walk(program, (node) => {
     if (node.type === 'CallExpression') {
       const { callee, arguments: args } = node as unknown as { callee: Node; arguments: Node[] };
-      const isGateway = callee.name === 'tableGateway';
+      const isGateway = ['tableGateway', 'defineMachine'].includes(String(callee.name));
       const method = String((callee.property as Node | undefined)?.name);
       if (!args[0] || !(isGateway || ['insert', 'update', 'delete'].includes(method))) return;
       const table = tableOf(args[0]);

@@ -13,11 +13,21 @@ import { accessTo, columnsOf } from './result-columns.ts';
 const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const nameOf = (key: string, column: Column) => `"${column.keyAsName ? snake(key) : column.name}"`;
 
+type Gateway<Table extends PgTable> = ReturnType<typeof build<Table>>;
+
+const gateways = new WeakMap<PgTable, unknown>();
+
 /**
  * Whole rows of a table by named queries, for `*.hot.repo.ts`. Each set of written columns has a query of its own.
- * Throws at declaration for a column type that plain SQL cannot read.
+ * Throws at declaration for a column type that plain SQL cannot read. A table has one gateway: its queries are numbered.
  */
-export function tableGateway<Table extends PgTable>(table: Table) {
+export function tableGateway<Table extends PgTable>(table: Table): Gateway<Table> {
+  const gateway = (gateways.get(table) as Gateway<Table> | undefined) ?? build(table);
+  gateways.set(table, gateway);
+  return gateway;
+}
+
+function build<Table extends PgTable>(table: Table) {
   type Row = InferSelectModel<Table>;
   type New = InferInsertModel<Table>;
   const name = getTableName(table);

@@ -1,84 +1,98 @@
+import * as z from 'zod';
 import type { Db } from '#server/db/database.ts';
 
-/** Every event with its payload. */
-export interface Events {
-  'mail.queued': Record<string, never>;
+/** Every event with the schema of its payload: a task that was written before a change is checked when it is run. */
+export const eventSchemas = {
+  'mail.queued': z.object({}),
   /** New notifications whose users also want an email, and the user whose act caused them. */
-  'notification.added': { emails: { id: number; isDeadline?: boolean }[]; causedBy: string | null };
+  'notification.added': z.object({
+    emails: z.array(z.object({ id: z.int(), isDeadline: z.boolean().optional() })),
+    causedBy: z.string().nullable(),
+  }),
   /** New notifications that go to browsers as well. */
-  'notification.push_wanted': { ids: number[]; causedBy: string | null };
+  'notification.push_wanted': z.object({ ids: z.array(z.int()), causedBy: z.string().nullable() }),
   /** One notification for one browser: each fails and is retried alone. */
-  'push.queued': { notificationId: number; subscriptionId: number };
-  'user.registered': { userId: string };
+  'push.queued': z.object({ notificationId: z.int(), subscriptionId: z.int() }),
+  'user.registered': z.object({ userId: z.string() }),
   /** A new user who signed up through the issuer named a referral code afterwards. */
-  'user.referral_code_entered': { userId: string };
-  'user.email_verified': { userId: string };
-  'user.password_forgotten': { email: string };
+  'user.referral_code_entered': z.object({ userId: z.string() }),
+  'user.email_verified': z.object({ userId: z.string() }),
+  'user.password_forgotten': z.object({ email: z.string() }),
   /** Very many wrong guesses at an account, which may not exist. */
-  'user.login_attack_detected': { email: string };
-  'user.picture_changed': { userId: string; from: string | null; to: string | null };
-  'user.password_changed': { userId: string };
-  'user.deletion_requested': { userId: string };
-  'user.restored': { userId: string };
+  'user.login_attack_detected': z.object({ email: z.string() }),
+  'user.picture_changed': z.object({
+    userId: z.string(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+  }),
+  'user.password_changed': z.object({ userId: z.string() }),
+  'user.deletion_requested': z.object({ userId: z.string() }),
+  'user.restored': z.object({ userId: z.string() }),
   /** An administrator suspended the account, or lifted the suspension. */
-  'user.suspended': { userId: string };
-  'user.reinstated': { userId: string };
+  'user.suspended': z.object({ userId: z.string() }),
+  'user.reinstated': z.object({ userId: z.string() }),
   /** A sentence for the user about an administrator's change. */
-  'user.rights_changed': { userId: string; what: string };
-  'user.deleted': { userId: string };
-  'provider.registered': { providerId: number; userId: string };
+  'user.rights_changed': z.object({ userId: z.string(), what: z.string() }),
+  'user.deleted': z.object({ userId: z.string() }),
+  'provider.registered': z.object({ providerId: z.int(), userId: z.string() }),
   /** A provider quoted on a request for the first time, or replied to a first message. */
-  'provider.responded': { providerId: number };
-  'provider.renamed': { providerId: number; userId: string; businessName: string };
+  'provider.responded': z.object({ providerId: z.int() }),
+  'provider.renamed': z.object({ providerId: z.int(), userId: z.string(), businessName: z.string() }),
   /** A verification was submitted for review, at this time. */
-  'verification.submitted': { verificationId: number; submittedAt: string };
-  'waitlist.joined': { waitlistId: number };
-  'request.posted': { requestId: number };
-  'request.cancelled': { requestId: number };
-  'request.expired': { requestId: number };
+  'verification.submitted': z.object({ verificationId: z.int(), submittedAt: z.string() }),
+  'waitlist.joined': z.object({ waitlistId: z.int() }),
+  'request.posted': z.object({ requestId: z.int() }),
+  'request.cancelled': z.object({ requestId: z.int() }),
+  'request.expired': z.object({ requestId: z.int() }),
   /** The payment of a quote or of additional work is held. */
-  'payment.held': { paymentId: number; requestId: number; providerId: number; additionId: number | null };
+  'payment.held': z.object({
+    paymentId: z.int(),
+    requestId: z.int(),
+    providerId: z.int(),
+    additionId: z.int().nullable(),
+  }),
   /** The payments of a job were released, in full or in part, or a dispute changed them again. */
-  'payment.settled': { requestId: number };
+  'payment.settled': z.object({ requestId: z.int() }),
   /** The processor sent a payout to the bank, or could not. */
-  'payout.transferred': { payoutId: number };
-  'payout.failed': { payoutId: number; accountId: string; code: string };
+  'payout.transferred': z.object({ payoutId: z.int() }),
+  'payout.failed': z.object({ payoutId: z.int(), accountId: z.string(), code: z.string() }),
   /** The payer contests a charge of a running job at the card's bank. */
-  'job.contested': { requestId: number };
+  'job.contested': z.object({ requestId: z.int() }),
   /** The payer's bank took the charge of a running job back for good. */
-  'job.charged_back': { requestId: number };
+  'job.charged_back': z.object({ requestId: z.int() }),
   /** The end of a chargeback gave released money back to its provider's balance. */
-  'chargeback.returned': { requestId: number };
+  'chargeback.returned': z.object({ requestId: z.int() }),
   /** The payer's bank took the charge of an ended job back for good. */
-  'chargeback.lost': { requestId: number };
+  'chargeback.lost': z.object({ requestId: z.int() }),
   /** The provider disconnected the account at the processor. */
-  'payout_account.removed': { externalId: string };
+  'payout_account.removed': z.object({ externalId: z.string() }),
   /** The processor reports the state of a provider's account. */
-  'payout_account.updated': {
-    externalId: string;
-    isReady: boolean;
-    bankName: string | null;
-    last4: string | null;
-    fingerprint: string | null;
-  };
+  'payout_account.updated': z.object({
+    externalId: z.string(),
+    isReady: z.boolean(),
+    bankName: z.string().nullable(),
+    last4: z.string().nullable(),
+    fingerprint: z.string().nullable(),
+  }),
   /** Users can act again; what they had to do meanwhile gets as much more time. */
-  'maintenance.ended': { since: string; until: string };
-  'support.opened': { caseId: number };
+  'maintenance.ended': z.object({ since: z.string(), until: z.string() }),
+  'support.opened': z.object({ caseId: z.int() }),
   /** A row got a new status, or an event of it was logged. */
-  'transition.logged': {
-    entity: string;
-    entityId: number;
+  'transition.logged': z.object({
+    entity: z.string(),
+    entityId: z.int(),
     /** The request that the row belongs to; null for rows of none. */
-    requestId: number | null;
-    from: string | null;
-    to: string;
-    event: string;
-    actorId: string | null;
-    reason: string | null;
-  };
-}
+    requestId: z.int().nullable(),
+    from: z.string().nullable(),
+    to: z.string(),
+    event: z.string(),
+    actorId: z.string().nullable(),
+    reason: z.string().nullable(),
+  }),
+} as const;
 
-export type EventName = keyof Events;
+export type EventName = keyof typeof eventSchemas;
+export type Events = { [E in EventName]: z.infer<(typeof eventSchemas)[E]> };
 
 /** Publishes an event in the transaction of the change that caused it. */
 export type Publish = <E extends EventName>(tx: Db, event: E, payload: Events[E]) => Promise<void>;

@@ -52,6 +52,22 @@ describe('events', () => {
   });
 });
 
+test('a task whose payload has another shape fails, and is retried', async () => {
+  const done: string[] = [];
+  const {
+    jobs: queue,
+    ctx,
+    db,
+  } = await openProcess([
+    enqueueOn('user.registered', 'strict', async (_ctx, { userId }) => done.push(userId)),
+  ]);
+  const publish = (payload: { userId: string }) =>
+    transaction(db, (tx) => queue.publish({ ...ctx, db: tx }, 'user.registered', payload));
+  await publish({ userId: 7 as unknown as string });
+  await expect(queue.drain(ctx)).rejects.toThrow('userId');
+  expect(done).toEqual([]);
+});
+
 test('a slow task of the push queue delays no other', async () => {
   const done: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();

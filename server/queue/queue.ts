@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import type { EventName, Events } from './events.ts';
+import { eventSchemas, type EventName, type Events } from './events.ts';
 import {
   taskQueues,
   type EveryMinute,
@@ -31,7 +31,7 @@ const namedStatement = (db: Db, name: string) => ({
 
 interface QueuedTask {
   reaction: string;
-  payload: never;
+  payload: unknown;
 }
 
 interface Task {
@@ -75,11 +75,13 @@ export async function openQueue(
     return handler;
   }
 
-  const run = (ctx: Context, tasks: [Task, ...Task[]]) =>
-    handlerOf(tasks[0]).handle(
+  const run = async (ctx: Context, tasks: [Task, ...Task[]]) => {
+    const { event, handle } = handlerOf(tasks[0]);
+    await handle(
       ctx,
-      tasks.map(({ data }) => data.payload),
+      tasks.map(({ data }) => eventSchemas[event].parse(data.payload) as never),
     );
+  };
 
   /** Runs a batch of tasks; a task that fails is retried without the others. */
   async function runBatch(ctx: Context, queue: TaskQueue, batch: Task[]) {

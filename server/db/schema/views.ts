@@ -1,5 +1,5 @@
 import { integer, pgView, uuid, varchar } from 'drizzle-orm/pg-core';
-import { serviceRequests } from './requests.ts';
+import type { serviceRequests } from './requests.ts';
 
 type RequestStatus = (typeof serviceRequests.$inferSelect)['status'];
 

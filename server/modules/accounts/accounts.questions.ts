@@ -1,3 +1,5 @@
+import '#server/questions.ts';
+
 declare module '#server/questions.ts' {
   interface Questions {
     /** The profile of a user as a provider. */
@@ -18,5 +20,3 @@ declare module '#server/questions.ts' {
     'email.is_invited': { input: { email: string }; answer: boolean };
   }
 }
-
-export {};

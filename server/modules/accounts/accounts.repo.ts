@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { accountTokens, passkeys, users } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mail.ts';
 
@@ -20,19 +21,17 @@ export const lockForDependents = (db: Db, id: string) =>
 const one = async (query: PromiseLike<User[]>) => (await query)[0];
 
 /** Inserts an account; returns undefined if the email is taken. */
-export async function insert(db: Db, user: typeof users.$inferInsert) {
-  const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning();
-  return row;
-}
+export const insert = (db: Db, user: typeof users.$inferInsert) =>
+  first(db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning());
 
-export async function update(db: Db, id: string, now: Date, change: Partial<User>) {
-  const [row] = await db
-    .update(users)
-    .set({ ...change, updatedAt: now })
-    .where(eq(users.id, id))
-    .returning();
-  return row;
-}
+export const update = (db: Db, id: string, now: Date, change: Partial<User>) =>
+  first(
+    db
+      .update(users)
+      .set({ ...change, updatedAt: now })
+      .where(eq(users.id, id))
+      .returning(),
+  );
 
 /** Makes the confirmed accounts of these emails administrators; returns the ids of the new ones. */
 export const makeAdmins = (db: Db, emails: string[]) =>
@@ -101,14 +100,14 @@ export async function findToken(db: Db, tokenHash: string, purpose: Token['purpo
 }
 
 /** Marks a token as used and returns it; undefined for the second of two concurrent calls. */
-export async function useToken(db: Db, tokenHash: string, purpose: Token['purpose'], now: Date) {
-  const [row] = await db
-    .update(accountTokens)
-    .set({ usedAt: now })
-    .where(usable(tokenHash, purpose, now))
-    .returning({ userId: accountTokens.userId, mailId: accountTokens.mailId });
-  return row;
-}
+export const useToken = (db: Db, tokenHash: string, purpose: Token['purpose'], now: Date) =>
+  first(
+    db
+      .update(accountTokens)
+      .set({ usedAt: now })
+      .where(usable(tokenHash, purpose, now))
+      .returning({ userId: accountTokens.userId, mailId: accountTokens.mailId }),
+  );
 
 /** Revokes the unused tokens of a purpose, as after a new password. */
 export const revokeTokens = (db: Db, userId: string, purpose: Token['purpose'], now: Date) =>

@@ -1,3 +1,5 @@
+import type { accountEndpoints } from '#contract/accounts.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import type { NotificationChoice } from '#contract/notification-kinds.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
@@ -10,12 +12,7 @@ import { getUserView } from './accounts.view.ts';
 /** Returns the signed-in user. */
 export const current = async ({ db, actor }: SignedIn) => found(await viewById(db, actor.id));
 
-interface ProfileChange {
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  userType?: 'owner' | 'provider' | undefined;
-  profileImageUrl?: string | null | undefined;
-}
+type ProfileChange = BodyOf<typeof accountEndpoints, 'updateUser'>;
 
 /**
  * Returns a user's name and picture, also after the deletion of the account; throws `not_found` for an

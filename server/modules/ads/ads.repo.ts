@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { ads } from '#server/db/schema/ads.ts';
 import type { CreatedCursor } from '#server/paging.ts';
@@ -28,7 +29,4 @@ export const list = (db: Db, limit: number, before?: CreatedCursor) =>
 export const total = (db: Db) => db.$count(ads);
 
 /** Deletes an ad and returns it; undefined if there is none. */
-export async function remove(db: Db, id: number) {
-  const [row] = await db.delete(ads).where(eq(ads.id, id)).returning();
-  return row;
-}
+export const remove = (db: Db, id: number) => first(db.delete(ads).where(eq(ads.id, id)).returning());

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
 
 export type Aircraft = typeof aircraft.$inferSelect;
@@ -7,48 +8,45 @@ export type NewAircraft = Omit<typeof aircraft.$inferInsert, 'removedAt'>;
 
 const isOwn = (ownerId: string) => and(eq(aircraft.ownerId, ownerId), isNull(aircraft.removedAt));
 
-export async function own(db: Db, ownerId: string, id: number) {
-  const [row] = await db
-    .select()
-    .from(aircraft)
-    .where(and(eq(aircraft.id, id), isOwn(ownerId)));
-  return row;
-}
+export const own = (db: Db, ownerId: string, id: number) =>
+  first(
+    db
+      .select()
+      .from(aircraft)
+      .where(and(eq(aircraft.id, id), isOwn(ownerId))),
+  );
 
 /** Locks an aircraft, so that changes to it and its reminders run one at a time. */
 /** Returns an aircraft of anyone, also a removed one. */
-export async function byId(db: Db, id: number) {
-  const [row] = await db.select().from(aircraft).where(eq(aircraft.id, id));
-  return row;
-}
+export const byId = (db: Db, id: number) => first(db.select().from(aircraft).where(eq(aircraft.id, id)));
 
-export async function lockOwn(db: Db, ownerId: string, id: number) {
-  const [row] = await db
-    .select()
-    .from(aircraft)
-    .where(and(eq(aircraft.id, id), isOwn(ownerId)))
-    .for('no key update');
-  return row;
-}
+export const lockOwn = (db: Db, ownerId: string, id: number) =>
+  first(
+    db
+      .select()
+      .from(aircraft)
+      .where(and(eq(aircraft.id, id), isOwn(ownerId)))
+      .for('no key update'),
+  );
 
 /** Locks any owner's aircraft, for the transactions of other modules; returns undefined if it was removed. */
-export async function lock(db: Db, id: number) {
-  const [row] = await db
-    .select()
-    .from(aircraft)
-    .where(and(eq(aircraft.id, id), isNull(aircraft.removedAt)))
-    .for('no key update');
-  return row;
-}
+export const lock = (db: Db, id: number) =>
+  first(
+    db
+      .select()
+      .from(aircraft)
+      .where(and(eq(aircraft.id, id), isNull(aircraft.removedAt)))
+      .for('no key update'),
+  );
 
 /** Returns an aircraft of the owner, also if it was removed. */
-export async function ownEver(db: Db, ownerId: string, id: number) {
-  const [row] = await db
-    .select()
-    .from(aircraft)
-    .where(and(eq(aircraft.id, id), eq(aircraft.ownerId, ownerId)));
-  return row;
-}
+export const ownEver = (db: Db, ownerId: string, id: number) =>
+  first(
+    db
+      .select()
+      .from(aircraft)
+      .where(and(eq(aircraft.id, id), eq(aircraft.ownerId, ownerId))),
+  );
 
 /** Returns the tail numbers of all aircraft of the owner, also of removed ones. */
 export const tailNumbersOf = async (db: Db, ownerId: string) =>

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { maxHoursPerDay, type Meter } from '#contract/meters.ts';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { maintenanceReminders as reminders, meterReadings as readings } from '#server/db/schema/aircraft.ts';
 
 export type Reading = typeof readings.$inferSelect;
@@ -35,26 +36,26 @@ const contradicting = ({ aircraftId, meter, hours, readOn, source }: Figure) =>
   );
 
 /** Returns the latest reading of a meter, or the latest one up to a date; undefined if there is none. */
-export async function latest(db: Db, aircraftId: number, meter: Meter, upTo?: string) {
-  const [row] = await db
-    .select()
-    .from(readings)
-    .where(and(ofMeter(aircraftId, meter), upTo === undefined ? undefined : lte(readings.readOn, upTo)))
-    .orderBy(desc(readings.readOn), desc(readings.hours), desc(readings.id))
-    .limit(1);
-  return row;
-}
+export const latest = (db: Db, aircraftId: number, meter: Meter, upTo?: string) =>
+  first(
+    db
+      .select()
+      .from(readings)
+      .where(and(ofMeter(aircraftId, meter), upTo === undefined ? undefined : lte(readings.readOn, upTo)))
+      .orderBy(desc(readings.readOn), desc(readings.hours), desc(readings.id))
+      .limit(1),
+  );
 
 /** Returns the last reading that a figure of a date follows on; undefined if there is none. */
-export async function lastUpTo(db: Db, { aircraftId, meter, hours, readOn }: Omit<Figure, 'source'>) {
-  const [row] = await db
-    .select()
-    .from(readings)
-    .where(and(ofMeter(aircraftId, meter), lte(readings.readOn, readOn), lte(readings.hours, hours)))
-    .orderBy(desc(readings.readOn), desc(readings.hours), desc(readings.id))
-    .limit(1);
-  return row;
-}
+export const lastUpTo = (db: Db, { aircraftId, meter, hours, readOn }: Omit<Figure, 'source'>) =>
+  first(
+    db
+      .select()
+      .from(readings)
+      .where(and(ofMeter(aircraftId, meter), lte(readings.readOn, readOn), lte(readings.hours, hours)))
+      .orderBy(desc(readings.readOn), desc(readings.hours), desc(readings.id))
+      .limit(1),
+  );
 
 /** More than three readings a day for a year. */
 const maxReadings = 1200;
@@ -74,21 +75,21 @@ export const isContradicted = async (db: Db, figure: Figure) =>
   (await db.$count(readings, contradicting(figure))) > 0;
 
 /** Returns the reading that the owner logged with these figures; undefined if there is none. */
-export async function same(db: Db, { aircraftId, meter, hours, readOn, source }: NewReading) {
-  const [row] = await db
-    .select()
-    .from(readings)
-    .where(
-      and(
-        ofMeter(aircraftId, meter),
-        eq(readings.hours, hours),
-        eq(readings.readOn, readOn),
-        eq(readings.source, source),
-      ),
-    )
-    .limit(1);
-  return row;
-}
+export const same = (db: Db, { aircraftId, meter, hours, readOn, source }: NewReading) =>
+  first(
+    db
+      .select()
+      .from(readings)
+      .where(
+        and(
+          ofMeter(aircraftId, meter),
+          eq(readings.hours, hours),
+          eq(readings.readOn, readOn),
+          eq(readings.source, source),
+        ),
+      )
+      .limit(1),
+  );
 
 export async function insert(db: Db, row: NewReading) {
   const [added] = await db.insert(readings).values(row).returning();
@@ -106,10 +107,7 @@ export async function remove(db: Db, id: number) {
   return removed;
 }
 
-export async function byId(db: Db, id: number) {
-  const [row] = await db.select().from(readings).where(eq(readings.id, id));
-  return row;
-}
+export const byId = (db: Db, id: number) => first(db.select().from(readings).where(eq(readings.id, id)));
 
 /** Copies the latest reading to all reminders with this meter; changed ones are due for notification again. */
 export async function shareLatest(db: Db, aircraftId: number, meter: Meter) {

@@ -1,18 +1,19 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { freshReadingDays } from '#contract/meters.ts';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { aircraft, maintenanceReminders as reminders } from '#server/db/schema/aircraft.ts';
 
 export type Reminder = typeof reminders.$inferSelect;
 export type NewReminder = typeof reminders.$inferInsert;
 
-export async function active(db: Db, id: number) {
-  const [row] = await db
-    .select()
-    .from(reminders)
-    .where(and(eq(reminders.id, id), reminders.isActive));
-  return row;
-}
+export const active = (db: Db, id: number) =>
+  first(
+    db
+      .select()
+      .from(reminders)
+      .where(and(eq(reminders.id, id), reminders.isActive)),
+  );
 
 /** Returns those of the reminders that are active and on the aircraft. */
 export const activeOf = (db: Db, aircraftId: number, ids: number[]) =>
@@ -22,10 +23,7 @@ export const activeOf = (db: Db, aircraftId: number, ids: number[]) =>
     .where(and(inArray(reminders.id, ids), eq(reminders.aircraftId, aircraftId), reminders.isActive));
 
 /** Returns a reminder, also if it left the due list. */
-export async function byId(db: Db, id: number) {
-  const [row] = await db.select().from(reminders).where(eq(reminders.id, id));
-  return row;
-}
+export const byId = (db: Db, id: number) => first(db.select().from(reminders).where(eq(reminders.id, id)));
 
 /** Returns reminders, also those that left the due list. */
 export const byIds = (db: Db, ids: number[]) => db.select().from(reminders).where(inArray(reminders.id, ids));
@@ -49,15 +47,17 @@ export const isListed = async (
   )) > 0;
 
 /** Returns the 100-hour reminder of an aircraft; undefined if it tracks none. */
-export async function hundredHourOf(db: Db, aircraftId: number) {
-  const [row] = await db
-    .select()
-    .from(reminders)
-    .where(and(eq(reminders.aircraftId, aircraftId), eq(reminders.template, '100-hour'), reminders.isActive))
-    .orderBy(reminders.id)
-    .limit(1);
-  return row;
-}
+export const hundredHourOf = (db: Db, aircraftId: number) =>
+  first(
+    db
+      .select()
+      .from(reminders)
+      .where(
+        and(eq(reminders.aircraftId, aircraftId), eq(reminders.template, '100-hour'), reminders.isActive),
+      )
+      .orderBy(reminders.id)
+      .limit(1),
+  );
 
 export async function insert(db: Db, row: NewReminder) {
   const [added] = await db.insert(reminders).values(row).returning();

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { providerCredentials as credentials } from '#server/db/schema/credentials.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { airports } from '#server/db/schema/reference.ts';
@@ -39,20 +40,18 @@ export async function lockAndCount(db: Db, providerId: number) {
 }
 
 /** Inserts a credential; returns undefined if the provider has one of its kind. */
-export async function insert(db: Db, row: NewCredential) {
-  const [added] = await db.insert(credentials).values(row).onConflictDoNothing().returning();
-  return added;
-}
+export const insert = (db: Db, row: NewCredential) =>
+  first(db.insert(credentials).values(row).onConflictDoNothing().returning());
 
 /** Locks and returns a provider's own credential. */
-export async function lockOwn(db: Db, id: number, providerId: number) {
-  const [row] = await db
-    .select()
-    .from(credentials)
-    .where(and(eq(credentials.id, id), eq(credentials.providerId, providerId)))
-    .for('update');
-  return row;
-}
+export const lockOwn = (db: Db, id: number, providerId: number) =>
+  first(
+    db
+      .select()
+      .from(credentials)
+      .where(and(eq(credentials.id, id), eq(credentials.providerId, providerId)))
+      .for('update'),
+  );
 
 export async function update(db: Db, id: number, change: Partial<NewCredential>) {
   const [row] = await db.update(credentials).set(change).where(eq(credentials.id, id)).returning();
@@ -69,10 +68,8 @@ const withProvider = (db: Db) =>
     .leftJoin(airports, eq(airports.id, serviceProviders.airportId));
 
 /** Locks and returns a credential with its provider. */
-export async function lockWithProvider(db: Db, id: number) {
-  const [row] = await withProvider(db).where(eq(credentials.id, id)).for('update', { of: credentials });
-  return row;
-}
+export const lockWithProvider = (db: Db, id: number) =>
+  first(withProvider(db).where(eq(credentials.id, id)).for('update', { of: credentials }));
 
 export type QueueStatus = 'to_check' | 'ok' | 'refused';
 export type QueueCursor = [statedAt: string, id: number];

@@ -1,34 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { directoryEntries, providerPlaces, serviceProviders } from '#server/db/schema/directory.ts';
 
 export type Profile = typeof serviceProviders.$inferSelect;
 type NewProfile = typeof serviceProviders.$inferInsert;
 
 /** Inserts a profile; returns undefined if the user has one. */
-export async function insert(db: Db, profile: NewProfile): Promise<Profile | undefined> {
-  const [row] = await db
-    .insert(serviceProviders)
-    .values(profile)
-    .onConflictDoNothing({ target: serviceProviders.userId })
-    .returning();
-  return row;
-}
+export const insert = (db: Db, profile: NewProfile) =>
+  first(
+    db
+      .insert(serviceProviders)
+      .values(profile)
+      .onConflictDoNothing({ target: serviceProviders.userId })
+      .returning(),
+  );
 
 /** Locks the user's profile until the transaction ends. */
-export async function lockOfUser(db: Db, userId: string): Promise<Profile | undefined> {
-  const [row] = await db
-    .select()
-    .from(serviceProviders)
-    .where(eq(serviceProviders.userId, userId))
-    .for('update');
-  return row;
-}
+export const lockOfUser = (db: Db, userId: string) =>
+  first(db.select().from(serviceProviders).where(eq(serviceProviders.userId, userId)).for('update'));
 
-export async function rowById(db: Db, id: number): Promise<Profile | undefined> {
-  const [row] = await db.select().from(serviceProviders).where(eq(serviceProviders.id, id));
-  return row;
-}
+export const rowById = (db: Db, id: number) =>
+  first(db.select().from(serviceProviders).where(eq(serviceProviders.id, id)));
 
 export async function update(db: Db, id: number, change: Partial<NewProfile>) {
   const [row] = await db.update(serviceProviders).set(change).where(eq(serviceProviders.id, id)).returning();

@@ -1,39 +1,31 @@
 import { and, asc, desc, eq, inArray, isNull, lte, max, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { disputeTransitions } from '#contract/dispute-lifecycle.ts';
+import { collectedStatuses } from '#contract/payment-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { extended, wasRunning, type Paused } from '#server/db/extended.ts';
+import { first } from '#server/db/first.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { disputeOffers, disputes } from '#server/db/schema/disputes.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import { defineMachine } from '#server/lifecycle/machine.ts';
 import type { DueRow } from '#server/queue/each-due.ts';
 
 export type Dispute = typeof disputes.$inferSelect;
+
+export const machine = defineMachine(disputes, {
+  entity: 'dispute',
+  transitions: disputeTransitions,
+  requestOf: ({ requestId }) => requestId,
+});
+export const { byId } = machine;
 export type Offer = typeof disputeOffers.$inferSelect;
 
 export async function insert(db: Db, dispute: typeof disputes.$inferInsert): Promise<Dispute> {
   const [row] = await db.insert(disputes).values(dispute).returning();
   return row!;
-}
-
-export async function updateIfStatus(
-  db: Db,
-  id: number,
-  from: readonly Dispute['status'][],
-  change: Partial<Dispute>,
-): Promise<Dispute | undefined> {
-  const [row] = await db
-    .update(disputes)
-    .set(change)
-    .where(and(eq(disputes.id, id), inArray(disputes.status, [...from])))
-    .returning();
-  return row;
-}
-
-export async function byId(db: Db, id: number): Promise<Dispute | undefined> {
-  const [row] = await db.select().from(disputes).where(eq(disputes.id, id));
-  return row;
 }
 
 interface Claim {
@@ -64,14 +56,14 @@ export async function claim(
 }
 
 /** Ends the user's claim; returns undefined if they hold none. */
-export async function unclaim(db: Db, id: number, userId: string): Promise<Dispute | undefined> {
-  const [row] = await db
-    .update(disputes)
-    .set({ claimedById: null, claimedAt: null })
-    .where(and(eq(disputes.id, id), eq(disputes.claimedById, userId)))
-    .returning();
-  return row;
-}
+export const unclaim = (db: Db, id: number, userId: string) =>
+  first(
+    db
+      .update(disputes)
+      .set({ claimedById: null, claimedAt: null })
+      .where(and(eq(disputes.id, id), eq(disputes.claimedById, userId)))
+      .returning(),
+  );
 
 /** Returns the disputes of a job, the newest first. */
 export const ofRequest = (db: Db, requestId: number) =>
@@ -110,38 +102,33 @@ export async function addOffer(db: Db, offer: Omit<typeof disputeOffers.$inferIn
 }
 
 /** Decides the offer that is open; returns undefined if there is none, or if it is not the n-th. */
-export async function decideOffer(
+export const decideOffer = (
   db: Db,
   disputeId: number,
   status: 'accepted' | 'declined' | 'replaced',
   at: Date,
   n?: number,
-): Promise<Offer | undefined> {
-  const [row] = await db
-    .update(disputeOffers)
-    .set({ status, decidedAt: at })
-    .where(
-      and(
-        eq(disputeOffers.disputeId, disputeId),
-        eq(disputeOffers.status, 'open'),
-        n === undefined ? undefined : eq(disputeOffers.n, n),
-      ),
-    )
-    .returning();
-  return row;
-}
+) =>
+  first(
+    db
+      .update(disputeOffers)
+      .set({ status, decidedAt: at })
+      .where(
+        and(
+          eq(disputeOffers.disputeId, disputeId),
+          eq(disputeOffers.status, 'open'),
+          n === undefined ? undefined : eq(disputeOffers.n, n),
+        ),
+      )
+      .returning(),
+  );
 
 /** Returns the payments that the dispute is about: frozen ones while it lives, those that it settled afterwards. */
 export const paymentsAtStake = (db: Db, requestId: number) =>
   db
     .select({ id: payments.id, totalAmount: payments.totalAmount, additionId: payments.additionId })
     .from(payments)
-    .where(
-      and(
-        eq(payments.serviceRequestId, requestId),
-        inArray(payments.status, ['held', 'frozen', 'released', 'refunded', 'split']),
-      ),
-    )
+    .where(and(eq(payments.serviceRequestId, requestId), inArray(payments.status, collectedStatuses)))
     .orderBy(payments.id);
 
 const total = sql<string>`coalesce((select sum(p.total_amount) from payments p where p.service_request_id = ${disputes.requestId}

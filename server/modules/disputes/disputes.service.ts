@@ -4,7 +4,7 @@ import { disputeAnswerDays } from '#contract/product.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
-import { logTransition } from '#server/lifecycle/transition.ts';
+import { logTransition } from '#server/lifecycle/log.ts';
 import { closeUnpaidWork } from '#server/modules/jobs/jobs.service.ts';
 import { lockJobForParty } from '#server/modules/jobs/parties.service.ts';
 import { notify, notifyAll } from '#server/modules/notifications/notifications.service.ts';

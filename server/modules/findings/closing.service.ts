@@ -35,5 +35,5 @@ async function onAddition(ctx: Context, { entityId, event }: Logged) {
 }
 
 async function close(ctx: Context, findings: repo.Finding[]) {
-  for (const finding of findings) await transitionFinding(ctx, finding, 'close', 'system');
+  for (const finding of findings) await transitionFinding(ctx, finding, { event: 'close', by: 'system' });
 }

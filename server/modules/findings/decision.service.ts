@@ -1,5 +1,7 @@
+import type { BodyOf } from '#contract/endpoint.ts';
 import { deferredFindingDays, deferredName } from '#contract/finding-grades.ts';
 import { deferOnlyStatuses } from '#contract/finding-lifecycle.ts';
+import type { findingEndpoints } from '#contract/findings.ts';
 import { maxPrice, maxTitle } from '#contract/limits.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { isWithinNoCall } from '#contract/no-call.ts';
@@ -18,12 +20,7 @@ import { liveReportOf, takeOffDueList } from './replacement.service.ts';
 
 type Party = Awaited<ReturnType<typeof lockJobForParty>>;
 
-interface Decision {
-  approve: number[];
-  decline: { id: number; reason?: string | undefined }[];
-  defer: number[];
-  seen: { id: number; updatedAt: Date }[];
-}
+type Decision = BodyOf<typeof findingEndpoints, 'decideFindings'>;
 
 const sumOf = (findings: Finding[]) => findings.reduce((cents, { price }) => cents + toCents(price), 0);
 
@@ -87,18 +84,32 @@ export function decide(ctx: SignedIn, requestId: number, { approve, decline, def
     for (const [index, { id, reason }] of decline.entries()) {
       const finding = findingOf(id);
       requireReason(finding, reason, `decline.${index}.reason`);
-      await transitionFinding(tx, finding, 'decline', 'owner', { ...decided, reason: reason || null });
+      await transitionFinding(tx, finding, {
+        event: 'decline',
+        by: 'owner',
+        change: { ...decided, reason: reason || null },
+      });
     }
     const deferred = defer.map(findingOf);
     for (const finding of deferred) {
       const reminderId = await addToDueList(tx, party, finding);
       if (!isGivenUp(finding))
-        await transitionFinding(tx, finding, 'defer', 'owner', { ...decided, reminderId });
+        await transitionFinding(tx, finding, {
+          event: 'defer',
+          by: 'owner',
+          change: { ...decided, reminderId },
+        });
       else if (liveReportOf([...known.values()], finding)) throw new AppError('stale_state', { status });
-      else await transitionFinding(tx, finding, 'put_on_due_list', 'owner', { reminderId });
+      else
+        await transitionFinding(tx, finding, {
+          event: 'put_on_due_list',
+          by: 'owner',
+          change: { reminderId },
+        });
     }
     // Approved before the work is made of them: one that was withdrawn meanwhile must cost nothing.
-    for (const finding of approved) await transitionFinding(tx, finding, 'approve', 'owner', decided);
+    for (const finding of approved)
+      await transitionFinding(tx, finding, { event: 'approve', by: 'owner', change: decided });
     const work = await toWork(tx, party, approved);
     for (const finding of approved)
       await repo.updateIfStatus(tx.db, finding.id, ['approved'], { additionId: additionOf(work, finding) });
@@ -130,7 +141,7 @@ export const declineWork = (ctx: SignedIn, additionId: number, reason: string | 
     for (const finding of await repo.approvedOf(tx.db, additionId)) {
       requireReason(finding, reason, 'reason');
       const decided = { decidedBy: ctx.actor.id, decidedAt: ctx.now(), reason: reason || null };
-      await transitionFinding(tx, finding, 'revoke', 'owner', decided);
+      await transitionFinding(tx, finding, { event: 'revoke', by: 'owner', change: decided });
     }
     return addition;
   });
@@ -146,10 +157,14 @@ export async function approveWithinLimit(tx: SignedIn, party: Party, finding: Fi
   const others = await repo.withStatus(tx.db, finding.requestId, ['approved', 'done', 'declined']);
   if (!isWithinNoCall(limit, toCents(finding.price), others)) return false;
   const work = await toWork(tx, party, [finding], true);
-  await transitionFinding(tx, finding, 'approve', 'system', {
-    isNoCall: true,
-    decidedAt: tx.now(),
-    additionId: additionOf(work, finding),
+  await transitionFinding(tx, finding, {
+    event: 'approve',
+    by: 'system',
+    change: {
+      isNoCall: true,
+      decidedAt: tx.now(),
+      additionId: additionOf(work, finding),
+    },
   });
   await notify(tx, party.request.ownerId, templates.approvedWithinLimit(party.request, finding));
   return true;

@@ -1,36 +1,25 @@
 import { and, asc, count, eq, getTableColumns, inArray, max, ne, sql } from 'drizzle-orm';
 import { findingGrades } from '#contract/finding-grades.ts';
+import { findingTransitions } from '#contract/finding-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { findings } from '#server/db/schema/findings.ts';
 import { jobAdditions } from '#server/db/schema/jobs.ts';
+import { defineMachine } from '#server/lifecycle/machine.ts';
 import { findingRefund } from './finding-refund.sql.ts';
 
 export type Finding = typeof findings.$inferSelect;
 
+export const machine = defineMachine(findings, {
+  entity: 'finding',
+  transitions: findingTransitions,
+  requestOf: ({ requestId }) => requestId,
+});
+export const { updateIfStatus, byId } = machine;
+
 export async function insert(db: Db, row: typeof findings.$inferInsert): Promise<Finding> {
   const [added] = await db.insert(findings).values(row).returning();
   return added as Finding;
-}
-
-export async function byId(db: Db, id: number): Promise<Finding | undefined> {
-  const [row] = await db.select().from(findings).where(eq(findings.id, id));
-  return row;
-}
-
-/** Updates the finding if its status is one of `from`; returns undefined if it is not. */
-export async function updateIfStatus(
-  db: Db,
-  id: number,
-  from: readonly Finding['status'][],
-  change: Partial<Finding>,
-): Promise<Finding | undefined> {
-  const [row] = await db
-    .update(findings)
-    .set(change)
-    .where(and(eq(findings.id, id), inArray(findings.status, [...from])))
-    .returning();
-  return row;
 }
 
 /** Returns the last number that a finding of the job has, and how many are not withdrawn. */

@@ -2,7 +2,7 @@ import { liveReportStatuses } from '#contract/finding-lifecycle.ts';
 import { laterReportOf } from '#contract/finding-outcome.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';
-import { logTransition } from '#server/lifecycle/transition.ts';
+import { logTransition } from '#server/lifecycle/log.ts';
 import { removeDeferred } from '#server/modules/aircraft/deferred-items.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
 import { transitionFinding } from './findings.lifecycle.ts';
@@ -41,7 +41,7 @@ export async function reportAgain(tx: SignedIn, request: Request, id: number, nu
     throw new AppError('finding_replaced', {
       message: `Finding ${earlier.number} was already reported again as finding ${live.number}.`,
     });
-  await transitionFinding(tx, earlier, 'report_again', 'provider');
+  await transitionFinding(tx, earlier, { event: 'report_again', by: 'provider' });
   await logTransition(tx, {
     entity: 'request',
     entityId: request.id,

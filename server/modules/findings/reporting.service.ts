@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FindingGrade } from '#contract/finding-grades.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { findingEndpoints } from '#contract/findings.ts';
 import { maxFindings, maxReportedFindings } from '#contract/limits.ts';
 import { toCents, toDollars } from '#contract/money.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
-import { logTransition } from '#server/lifecycle/transition.ts';
+import { logTransition } from '#server/lifecycle/log.ts';
 import { giveBackWork } from '#server/modules/jobs/approved-work.service.ts';
 import { lockJobForParty, requireParty } from '#server/modules/jobs/parties.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
@@ -16,22 +17,12 @@ import * as repo from './findings.repo.ts';
 import { get, type Finding } from './findings.service.ts';
 import { reportAgain, takeOffDueList } from './replacement.service.ts';
 
-interface FindingInput {
-  area?: string | null | undefined;
-  title: string;
-  text: string;
-  grade: FindingGrade;
-  basis?: string | null | undefined;
-  laborHours?: number | null | undefined;
-  parts?: number | null | undefined;
-  price: number;
-  fileIds?: number[] | undefined;
-}
+type FindingInput = Omit<BodyOf<typeof findingEndpoints, 'reportFinding'>, 'replacesId'>;
 
-type NewFinding = FindingInput & { replacesId?: number | null | undefined };
+type NewFinding = BodyOf<typeof findingEndpoints, 'reportFinding'>;
 
 /** Left-out fields stay as they are. */
-type FindingChange = { [Field in keyof FindingInput]?: FindingInput[Field] | undefined };
+type FindingChange = BodyOf<typeof findingEndpoints, 'editFinding'>;
 
 const toColumns = ({ parts, price, area, basis, laborHours, ...words }: Omit<FindingInput, 'fileIds'>) => ({
   ...words,
@@ -134,7 +125,7 @@ export function edit(ctx: SignedIn, id: number, { fileIds, ...changed }: Finding
     // The owner's answer is to what was seen: a change that changes nothing must not make it outdated.
     const isSame = !fileIds && isDeepStrictEqual({ ...finding, ...columns }, finding);
     if (isSame && finding.status === 'reported') return get(tx, finding);
-    const after = await transitionFinding(tx, finding, 'edit', 'provider', columns);
+    const after = await transitionFinding(tx, finding, { event: 'edit', by: 'provider', change: columns });
     if (after.grade === 'unairworthy' && finding.grade !== 'unairworthy')
       await notify(tx, party.request.ownerId, templates.raised(party.request, after));
     if (fileIds) {
@@ -149,7 +140,7 @@ export function edit(ctx: SignedIn, id: number, { fileIds, ...changed }: Finding
 export const withdraw = (ctx: SignedIn, id: number) =>
   inTransaction(ctx, async (tx) => {
     const { finding } = await lockFinding(tx, id);
-    await transitionFinding(tx, finding, 'withdraw', 'provider');
+    await transitionFinding(tx, finding, { event: 'withdraw', by: 'provider' });
   });
 
 /** Marks an approved finding as done; one that costs something must be paid first. */
@@ -158,7 +149,7 @@ export function complete(ctx: SignedIn, id: number) {
     const { finding } = await lockFinding(tx, id);
     const isApproved = finding.status === 'approved';
     if (isApproved && !(await get(tx, finding)).isPaid) throw new AppError('finding_unpaid');
-    await transitionFinding(tx, finding, 'done', 'provider', { doneAt: ctx.now() });
+    await transitionFinding(tx, finding, { event: 'done', by: 'provider', change: { doneAt: ctx.now() } });
     await takeOffDueList(tx, finding);
     return get(tx, finding);
   });
@@ -179,7 +170,7 @@ export function giveBack(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { party, finding } = await lockFinding(tx, id);
     // Before a payment for the rest is made: what was withdrawn before a payment is not part of it.
-    await transitionFinding(tx, finding, 'give_back', 'provider');
+    await transitionFinding(tx, finding, { event: 'give_back', by: 'provider' });
     const refundedCents =
       finding.additionId === null
         ? 0

@@ -1,6 +1,6 @@
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
-import { logTransition } from '#server/lifecycle/transition.ts';
+import { logTransition } from '#server/lifecycle/log.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { expireUnpaid } from '#server/modules/payments/payments.service.ts';
 import { toLogged, transitionAddition } from './additions.lifecycle.ts';
@@ -64,7 +64,7 @@ export function approve(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { party, addition } = await lockOwnAddition(tx, id, 'owner');
     requireRunning(party);
-    const after = await transitionAddition(tx, addition, 'approve', 'owner');
+    const after = await transitionAddition(tx, addition, { event: 'approve', by: 'owner' });
     const due = await prepareAddition(tx, party, after);
     await notifyOther(tx, templates.additionApproved, party, id);
     return { addition: after, ...due };
@@ -75,7 +75,7 @@ export function approve(ctx: SignedIn, id: number) {
 export function decline(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { party, addition } = await lockOwnAddition(tx, id, 'owner');
-    const after = await transitionAddition(tx, addition, 'decline', 'owner');
+    const after = await transitionAddition(tx, addition, { event: 'decline', by: 'owner' });
     await expireUnpaid(tx, party.request.id, id);
     await notifyOther(tx, templates.additionDeclined, party, id);
     return after;
@@ -86,7 +86,7 @@ export function decline(ctx: SignedIn, id: number) {
 export function withdraw(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { party, addition } = await lockOwnAddition(tx, id, 'provider');
-    const after = await transitionAddition(tx, addition, 'withdraw', 'provider');
+    const after = await transitionAddition(tx, addition, { event: 'withdraw', by: 'provider' });
     await notifyOther(tx, templates.additionWithdrawn, party, id);
     return after;
   });

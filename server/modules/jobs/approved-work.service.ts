@@ -1,7 +1,7 @@
 import { toCents, toDollars } from '#contract/money.ts';
 import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
-import { logTransition } from '#server/lifecycle/transition.ts';
+import { logTransition } from '#server/lifecycle/log.ts';
 import { expireUnpaid, ofRequest, prepare } from '#server/modules/payments/payments.service.ts';
 import * as settlement from '#server/modules/payments/settlement.service.ts';
 import { toLogged, transitionAddition } from './additions.lifecycle.ts';
@@ -49,8 +49,8 @@ export async function addApprovedWork(
     reason: toLogged(proposed),
   });
   const addition = work.isNoCall
-    ? await transitionAddition(ctx, proposed, 'approve', 'system')
-    : await transitionAddition(ctx, proposed, 'approve', 'owner', request.ownerId);
+    ? await transitionAddition(ctx, proposed, { event: 'approve', by: 'system' })
+    : await transitionAddition(ctx, proposed, { event: 'approve', by: 'owner', actorId: request.ownerId });
   return { addition, ...(await prepareAddition(ctx, party, addition)) };
 }
 
@@ -76,7 +76,7 @@ export async function giveBackWork(
     await expireUnpaid(ctx, party.request.id, additionId);
   }
   if (restCents === 0) {
-    await transitionAddition(ctx, before, 'give_back', 'provider');
+    await transitionAddition(ctx, before, { event: 'give_back', by: 'provider' });
   } else {
     const price = toDollars(restCents);
     const { status } = before;

@@ -20,7 +20,7 @@ export async function onPaymentHeld(ctx: Context, held: Events['payment.held']) 
   const provider = found(cards.get(providerId));
   if (additionId !== null) {
     const addition = found(await additions.byId(ctx.db, additionId));
-    await transitionAddition(ctx, addition, 'pay', 'system');
+    await transitionAddition(ctx, addition, { event: 'pay', by: 'system' });
     const findings = await askForRows(ctx, 'addition.findings', { additionId });
     await notifyAll(ctx, templates.additionPaid(request, provider.userId, addition, findings));
     return;

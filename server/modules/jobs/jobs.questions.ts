@@ -1,8 +1,8 @@
+import '#server/questions.ts';
+
 declare module '#server/questions.ts' {
   interface Questions {
     /** The findings that additional work is to pay for, in the order of their numbers. */
     'addition.findings': { input: { additionId: number }; answer: { number: number; title: string }[] };
   }
 }
-
-export {};

@@ -4,7 +4,7 @@ import { undeliveredDays } from '#contract/request-lifecycle.ts';
 import { addDays, addHours, endOfDay, laterOf } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';
-import { logTransition } from '#server/lifecycle/transition.ts';
+import { logTransition } from '#server/lifecycle/log.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
 import { notify, notifyAll } from '#server/modules/notifications/notifications.service.ts';
 import * as payments from '#server/modules/payments/payments.service.ts';

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { reminderRestarts, type RestartedItem } from '#server/db/schema/jobs.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 
@@ -8,19 +9,17 @@ export type Restart = typeof reminderRestarts.$inferSelect;
 export const insert = (db: Db, row: typeof reminderRestarts.$inferInsert) =>
   db.insert(reminderRestarts).values(row);
 
-export async function of(db: Db, requestId: number) {
-  const [row] = await db.select().from(reminderRestarts).where(eq(reminderRestarts.requestId, requestId));
-  return row;
-}
+export const of = (db: Db, requestId: number) =>
+  first(db.select().from(reminderRestarts).where(eq(reminderRestarts.requestId, requestId)));
 
-export async function markUndone(db: Db, requestId: number, undoneAt: Date, restoredIds: number[]) {
-  const [row] = await db
-    .update(reminderRestarts)
-    .set({ undoneAt, restoredIds })
-    .where(eq(reminderRestarts.requestId, requestId))
-    .returning();
-  return row;
-}
+export const markUndone = (db: Db, requestId: number, undoneAt: Date, restoredIds: number[]) =>
+  first(
+    db
+      .update(reminderRestarts)
+      .set({ undoneAt, restoredIds })
+      .where(eq(reminderRestarts.requestId, requestId))
+      .returning(),
+  );
 
 /** Returns the restarts of an aircraft's due list that count. */
 export const ofAircraft = (db: Db, aircraftId: number) =>

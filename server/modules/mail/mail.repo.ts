@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { mails } from '#server/db/schema/mail.ts';
 
 export type Mail = typeof mails.$inferSelect;
@@ -91,10 +92,7 @@ export const page = (db: Db, filters: MailFilters, limit: number, before?: numbe
 
 export const count = (db: Db, filters: MailFilters) => db.$count(mails, filtered(filters));
 
-export async function byId(db: Db, id: number) {
-  const [mail] = await db.select().from(mails).where(eq(mails.id, id));
-  return mail;
-}
+export const byId = (db: Db, id: number) => first(db.select().from(mails).where(eq(mails.id, id)));
 
 /** Clears the bodies of emails created before `time`; the rows stay. */
 export const clearBodiesBefore = (db: Db, time: Date) =>

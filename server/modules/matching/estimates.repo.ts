@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { JobId } from '#contract/service-jobs.ts';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { loadOnce } from '#server/db/load-once.ts';
 import { instantQuotes } from '#server/db/schema/trust.ts';
 import { estimateRows } from './estimates.seed.ts';
@@ -16,20 +17,20 @@ export const loadEstimates = (db: Db) =>
   });
 
 /** Returns the row of a job, or of a whole category without one. */
-export async function active(db: Db, category: string, aircraftType: string, job: JobId | undefined) {
-  const [row] = await db
-    .select()
-    .from(instantQuotes)
-    .where(
-      and(
-        job ? undefined : eq(instantQuotes.serviceCategory, category),
-        eq(instantQuotes.job, job ?? ''),
-        eq(instantQuotes.aircraftType, aircraftType),
-        sql`${instantQuotes.isActive}`,
+export const active = (db: Db, category: string, aircraftType: string, job: JobId | undefined) =>
+  first(
+    db
+      .select()
+      .from(instantQuotes)
+      .where(
+        and(
+          job ? undefined : eq(instantQuotes.serviceCategory, category),
+          eq(instantQuotes.job, job ?? ''),
+          eq(instantQuotes.aircraftType, aircraftType),
+          sql`${instantQuotes.isActive}`,
+        ),
       ),
-    );
-  return row;
-}
+  );
 
 export const all = (db: Db) =>
   db
@@ -38,12 +39,8 @@ export const all = (db: Db) =>
     .where(sql`${instantQuotes.isActive}`)
     .orderBy(asc(instantQuotes.serviceCategory), asc(instantQuotes.job), asc(instantQuotes.id));
 
-export async function byId(db: Db, id: number) {
-  const [row] = await db.select().from(instantQuotes).where(eq(instantQuotes.id, id)).for('update');
-  return row;
-}
+export const byId = (db: Db, id: number) =>
+  first(db.select().from(instantQuotes).where(eq(instantQuotes.id, id)).for('update'));
 
-export async function update(db: Db, id: number, change: Partial<EstimateRow>) {
-  const [row] = await db.update(instantQuotes).set(change).where(eq(instantQuotes.id, id)).returning();
-  return row;
-}
+export const update = (db: Db, id: number, change: Partial<EstimateRow>) =>
+  first(db.update(instantQuotes).set(change).where(eq(instantQuotes.id, id)).returning());

@@ -1,6 +1,6 @@
+import type { BodyOf } from '#contract/endpoint.ts';
 import { estimateOf } from '#contract/estimate-figures.ts';
-import type { Urgency } from '#contract/labels.ts';
-import type { JobId } from '#contract/service-jobs.ts';
+import type { matchingEndpoints } from '#contract/matching.ts';
 import { stateName } from '#contract/us-states.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
@@ -9,13 +9,7 @@ import { record } from '#server/modules/audit/audit.service.ts';
 import * as repo from './estimates.repo.ts';
 import { laborFactor } from './regions.ts';
 
-interface EstimateInput {
-  category: string;
-  aircraftType: string;
-  urgency: Urgency;
-  location?: string | undefined;
-  job?: JobId | undefined;
-}
+type EstimateInput = BodyOf<typeof matchingEndpoints, 'estimate'>;
 
 /** Returns the instant estimate for a job; throws `not_found` if that aircraft type has no such job. */
 export async function estimate({ db }: Context, input: EstimateInput) {
@@ -32,16 +26,7 @@ export const findEstimate = repo.active;
 /** Lists the figures behind the estimates, for administrators. */
 export const list = ({ db }: SignedIn) => repo.all(db);
 
-interface Change {
-  basePrice?: number | undefined;
-  pricePerHour?: number | undefined;
-  estimatedDuration?: number | undefined;
-  locationMultiplier?: number | undefined;
-  urgencyMultiplier?: number | undefined;
-  lowMultiplier?: number | undefined;
-  highMultiplier?: number | undefined;
-  reason?: string | undefined;
-}
+type Change = BodyOf<typeof matchingEndpoints, 'updateEstimate'>;
 
 /** Corrects a figure; the audit log records the previous one. */
 export function change(ctx: SignedIn, id: number, { reason, ...figures }: Change) {

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { conversations, messages } from '#server/db/schema/messaging.ts';
 
 export const countConversations = (db: Db, userId: string) =>
@@ -43,20 +44,18 @@ export async function markRead(tx: Db, receiverId: string, senderId: string, now
 }
 
 /** Records that messages reached a device of the user; undefined if they had before. */
-export async function markDelivered(db: Db, userId: string, otherUserId: string, messageId: number) {
-  const [progress] = await db
-    .update(conversations)
-    .set({ deliveredMessageId: messageId })
-    .where(and(isRowOf(userId, otherUserId), lt(conversations.deliveredMessageId, messageId)))
-    .returning();
-  return progress;
-}
+export const markDelivered = (db: Db, userId: string, otherUserId: string, messageId: number) =>
+  first(
+    db
+      .update(conversations)
+      .set({ deliveredMessageId: messageId })
+      .where(and(isRowOf(userId, otherUserId), lt(conversations.deliveredMessageId, messageId)))
+      .returning(),
+  );
 
 /** Returns how far a user has got in a conversation; undefined before the first message. */
-export async function progressOf(db: Db, userId: string, otherUserId: string) {
-  const [row] = await db.select().from(conversations).where(isRowOf(userId, otherUserId));
-  return row;
-}
+export const progressOf = (db: Db, userId: string, otherUserId: string) =>
+  first(db.select().from(conversations).where(isRowOf(userId, otherUserId)));
 
 /** Returns the unread messages of a user, in conversations and rooms. */
 export async function countUnread(db: Db, userId: string) {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
@@ -24,19 +25,19 @@ export async function partiesOf(db: Db, requestId: number) {
 }
 
 /** Returns the request of a quote with the users of both parties; undefined if it is unknown. */
-export async function partiesOfQuote(db: Db, quoteId: number) {
-  const [quote] = await db
-    .select({
-      requestId: serviceQuotes.requestId,
-      ownerId: serviceRequests.ownerId,
-      providerUserId: serviceProviders.userId,
-    })
-    .from(serviceQuotes)
-    .innerJoin(serviceRequests, eq(serviceRequests.id, serviceQuotes.requestId))
-    .innerJoin(serviceProviders, eq(serviceProviders.id, serviceQuotes.providerId))
-    .where(eq(serviceQuotes.id, quoteId));
-  return quote;
-}
+export const partiesOfQuote = (db: Db, quoteId: number) =>
+  first(
+    db
+      .select({
+        requestId: serviceQuotes.requestId,
+        ownerId: serviceRequests.ownerId,
+        providerUserId: serviceProviders.userId,
+      })
+      .from(serviceQuotes)
+      .innerJoin(serviceRequests, eq(serviceRequests.id, serviceQuotes.requestId))
+      .innerJoin(serviceProviders, eq(serviceProviders.id, serviceQuotes.providerId))
+      .where(eq(serviceQuotes.id, quoteId)),
+  );
 
 /** Returns the requests that messages are about, by id. */
 export async function requestsOf(db: Db, ids: number[]) {

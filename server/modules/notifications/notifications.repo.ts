@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { requestHeadlines } from '#server/db/schema/views.ts';
@@ -111,13 +112,13 @@ export const endWaiting = (db: Db, ids: number[]) =>
   db.update(notifications).set({ digest: 'done' }).where(inArray(notifications.id, ids));
 
 /** Returns a user's confirmed email and what they chose; undefined without one or if the account was deleted. */
-export async function confirmedEmail(db: Db, userId: string) {
-  const [row] = await db
-    .select({ email: users.email, choice: users.notificationPreferences })
-    .from(users)
-    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt), isNull(users.deletedAt)));
-  return row;
-}
+export const confirmedEmail = (db: Db, userId: string) =>
+  first(
+    db
+      .select({ email: users.email, choice: users.notificationPreferences })
+      .from(users)
+      .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt), isNull(users.deletedAt))),
+  );
 
 export const total = (db: Db, userId: string, filter: ListFilter = {}) =>
   db.$count(notifications, isListed(userId, filter));

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import { maxPushSubscriptions } from '#contract/limits.ts';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { notifications, pushSubscriptions } from '#server/db/schema/notifications.ts';
 
 export type Subscription = typeof pushSubscriptions.$inferSelect;
@@ -55,14 +56,14 @@ export const targetsOf = (db: Db, notificationIds: number[]) =>
     .where(inArray(notifications.id, notificationIds));
 
 /** Returns an unread notification and a browser of its user; undefined if it was read or the browser is gone. */
-export async function findDue(db: Db, notificationId: number, subscriptionId: number) {
-  const [row] = await db
-    .select({ notification: notifications, subscription: pushSubscriptions })
-    .from(notifications)
-    .innerJoin(
-      pushSubscriptions,
-      and(eq(pushSubscriptions.userId, notifications.userId), eq(pushSubscriptions.id, subscriptionId)),
-    )
-    .where(and(eq(notifications.id, notificationId), eq(notifications.isRead, false)));
-  return row;
-}
+export const findDue = (db: Db, notificationId: number, subscriptionId: number) =>
+  first(
+    db
+      .select({ notification: notifications, subscription: pushSubscriptions })
+      .from(notifications)
+      .innerJoin(
+        pushSubscriptions,
+        and(eq(pushSubscriptions.userId, notifications.userId), eq(pushSubscriptions.id, subscriptionId)),
+      )
+      .where(and(eq(notifications.id, notificationId), eq(notifications.isRead, false))),
+  );

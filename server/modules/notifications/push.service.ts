@@ -1,5 +1,7 @@
 import { ECDH } from 'node:crypto';
 import { href } from '#contract/addresses.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { notificationEndpoints } from '#contract/notifications.ts';
 import { dayMs } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';
@@ -7,10 +9,7 @@ import type { Events } from '#server/queue/events.ts';
 import { unconfirmedOwners } from './notifications.hot.repo.ts';
 import * as repo from './push.repo.ts';
 
-interface NewSubscription {
-  endpoint: string;
-  keys: { p256dh: string; auth: string };
-}
+type NewSubscription = BodyOf<typeof notificationEndpoints, 'addPushSubscription'>;
 
 const authBytes = 16;
 

@@ -146,10 +146,13 @@ async function lose(ctx: Context, { request, payment }: Contested, chargeback: r
     await ctx.publish(ctx.db, 'chargeback.lost', { requestId: request.id });
     return;
   }
-  await transitionPayment(ctx, payment, payment.status === 'frozen' ? 'settle_refund' : 'refund', {
-    completedAt: ctx.now(),
-    refundedAmount: payment.totalAmount,
-    frozenFrom: null,
+  await transitionPayment(ctx, payment, {
+    event: payment.status === 'frozen' ? 'settle_refund' : 'refund',
+    change: {
+      completedAt: ctx.now(),
+      refundedAmount: payment.totalAmount,
+      frozenFrom: null,
+    },
   });
   const charge = toCharge(payment);
   const cardCents = ledger.toCardCents(charge);

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { logTransition } from '#server/lifecycle/transition.ts';
+import { logTransition } from '#server/lifecycle/log.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';

@@ -1,16 +1,24 @@
+import { paymentTransitions } from '#contract/payment-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import { int } from '#server/db/result-columns.ts';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { tableGateway } from '#server/db/table-gateway.ts';
+import { defineMachine } from '#server/lifecycle/machine.ts';
 import { lockRequestOf } from '#server/modules/requests/lifecycle.service.ts';
 
 const rows = tableGateway(payments);
 
-export const { insert, updateIfStatus } = rows;
+export const { insert } = rows;
 
-export const byId = (db: Db, id: number) => rows.find(db, 'id = $1', [id]);
+export const machine = defineMachine(payments, {
+  entity: 'payment',
+  transitions: paymentTransitions,
+  requestOf: ({ serviceRequestId }) => serviceRequestId,
+  formerStatus: ({ frozenFrom }) => frozenFrom ?? 'held',
+});
+export const { byId } = machine;
 
 export const byIntent = (db: Db, intentId: string) =>
   rows.find(db, 'stripe_payment_intent_id = $1', [intentId]);

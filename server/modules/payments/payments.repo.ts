@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { heldStatuses } from '#contract/payment-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
@@ -42,7 +43,7 @@ export const hasHeld = async (db: Db, userId: string) =>
   (await db.$count(
     payments,
     and(
-      inArray(payments.status, ['held', 'frozen']),
+      inArray(payments.status, heldStatuses),
       or(
         eq(payments.payerId, userId),
         inArray(

@@ -1,7 +1,7 @@
 import { splitPrice, toCents, toDollars } from '#contract/money.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
-import { logTransition } from '#server/lifecycle/transition.ts';
+import { logTransition } from '#server/lifecycle/log.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';
 import * as hot from './payments.hot.repo.ts';
 import { toCharge, transitionPayment } from './payments.lifecycle.ts';
@@ -68,7 +68,7 @@ export async function prepare(ctx: SignedIn, due: Due) {
 /** Marks a payment as held until the job is confirmed; `onEvent` handlers run in the same transaction. */
 export async function hold(ctx: Context, before: Payment) {
   const [held] = await pipelined(
-    transitionPayment(ctx, before, 'hold', { heldAt: ctx.now() }),
+    transitionPayment(ctx, before, { event: 'hold', change: { heldAt: ctx.now() } }),
     ledger.hold(ctx, toCharge(before)),
     ctx.publish(ctx.db, 'payment.held', {
       paymentId: before.id,
@@ -86,7 +86,7 @@ export async function expireUnpaid(ctx: Context, requestId: number, additionId?:
   const expired: Payment[] = [];
   for (const payment of unpaid) {
     if (additionId !== undefined && payment.additionId !== additionId) continue;
-    expired.push(await transitionPayment(ctx, payment, 'lapse'));
+    expired.push(await transitionPayment(ctx, payment, { event: 'lapse' }));
     const charge = toCharge(payment);
     if (charge.creditCents > 0) await ledger.returnCredit(ctx, charge);
     // Without a configured processor the payment only expires here: it cannot be paid anyway.

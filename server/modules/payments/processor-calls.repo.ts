@@ -1,15 +1,14 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { processorCalls } from '#server/db/schema/processor.ts';
 
 export type StoredCall = typeof processorCalls.$inferSelect;
 export type NewCall = typeof processorCalls.$inferInsert;
 
 /** Inserts a call; returns undefined if there is one with this key. */
-export async function insert(db: Db, call: NewCall) {
-  const [row] = await db.insert(processorCalls).values(call).onConflictDoNothing().returning();
-  return row;
-}
+export const insert = (db: Db, call: NewCall) =>
+  first(db.insert(processorCalls).values(call).onConflictDoNothing().returning());
 
 /**
  * Takes a due call until `until`, when another process may repeat it. The calls of one payment run in their order: a

@@ -1,16 +1,15 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { toCents } from '#contract/money.ts';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { sandboxIntents } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
 
 type Intent = typeof sandboxIntents.$inferSelect;
 
 /** Returns an intent and locks it until the transaction ends. */
-export async function lock(db: Db, id: string): Promise<Intent | undefined> {
-  const [row] = await db.select().from(sandboxIntents).where(eq(sandboxIntents.id, id)).for('update');
-  return row;
-}
+export const lock = (db: Db, id: string) =>
+  first(db.select().from(sandboxIntents).where(eq(sandboxIntents.id, id)).for('update'));
 
 /** Stores a refund of a locked intent under the key of its call. */
 export const addRefund = (db: Db, id: string, key: string, cents: number) =>
@@ -19,10 +18,8 @@ export const addRefund = (db: Db, id: string, key: string, cents: number) =>
     .set({ refunds: sql`${sandboxIntents.refunds} || jsonb_build_object(${key}::text, ${cents}::int)` })
     .where(eq(sandboxIntents.id, id));
 
-export async function bySecret(db: Db, clientSecret: string): Promise<Intent | undefined> {
-  const [row] = await db.select().from(sandboxIntents).where(eq(sandboxIntents.clientSecret, clientSecret));
-  return row;
-}
+export const bySecret = (db: Db, clientSecret: string) =>
+  first(db.select().from(sandboxIntents).where(eq(sandboxIntents.clientSecret, clientSecret)));
 
 /** Moves an intent that is not paid or cancelled to `status`; returns false if it is. */
 export async function settle(

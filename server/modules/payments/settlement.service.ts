@@ -52,15 +52,18 @@ async function settleOne(
   cause: string,
 ) {
   const end = endOf(share);
-  await transitionPayment(ctx, payment, endings[from][end], {
-    completedAt: ctx.now(),
-    refundedAmount: toDollars(share.refundCents),
-    frozenFrom: null,
-    // A refunded payment keeps the amounts that were agreed on.
-    ...(end === 'split' && {
-      serviceAmount: toDollars(share.serviceCents),
-      platformFee: toDollars(share.feeCents),
-    }),
+  await transitionPayment(ctx, payment, {
+    event: endings[from][end],
+    change: {
+      completedAt: ctx.now(),
+      refundedAmount: toDollars(share.refundCents),
+      frozenFrom: null,
+      // A refunded payment keeps the amounts that were agreed on.
+      ...(end === 'split' && {
+        serviceAmount: toDollars(share.serviceCents),
+        platformFee: toDollars(share.feeCents),
+      }),
+    },
   });
   const charge = toCharge(payment);
   const providerUserId = await repo.receiverOf(ctx.db, payment.id);
@@ -90,10 +93,13 @@ export async function giveBack(ctx: Context, payment: Payment, cents: number, ca
     return;
   }
   const refund = ledger.divideRefund(charge, cents);
-  await transitionPayment(ctx, payment, 'return', {
-    ...splitPrice(toDollars(restCents)),
-    creditAmount: toDollars(charge.creditCents - refund.creditCents),
-    returnedAmount: toDollars(toCents(payment.returnedAmount) + cents),
+  await transitionPayment(ctx, payment, {
+    event: 'return',
+    change: {
+      ...splitPrice(toDollars(restCents)),
+      creditAmount: toDollars(charge.creditCents - refund.creditCents),
+      returnedAmount: toDollars(toCents(payment.returnedAmount) + cents),
+    },
   });
   await ledger.giveBack(ctx, charge, cents, cause);
   if (refund.cardCents > 0)
@@ -135,7 +141,7 @@ export const releasedShares = async (ctx: Context, payment: Payment) => ({
 export async function freeze(ctx: Context, requestId: number, cause: string) {
   for (const payment of await repo.ofRequest(ctx.db, requestId, ['held', 'released'])) {
     const from = payment.status as 'held' | 'released';
-    await transitionPayment(ctx, payment, 'freeze', { frozenFrom: from });
+    await transitionPayment(ctx, payment, { event: 'freeze', change: { frozenFrom: from } });
     if (from === 'released')
       await ledger.takeBack(ctx, toCharge(payment), await releasedShares(ctx, payment), cause);
   }
@@ -145,7 +151,7 @@ export async function freeze(ctx: Context, requestId: number, cause: string) {
 /** Undoes a freeze that changed nothing. */
 export async function unfreeze(ctx: Context, requestId: number, cause: string) {
   for (const payment of await repo.ofRequest(ctx.db, requestId, ['frozen'])) {
-    await transitionPayment(ctx, payment, 'unfreeze', { frozenFrom: null });
+    await transitionPayment(ctx, payment, { event: 'unfreeze', change: { frozenFrom: null } });
     if (payment.frozenFrom === 'released')
       await ledger.giveAgain(ctx, toCharge(payment), await releasedShares(ctx, payment), cause);
   }

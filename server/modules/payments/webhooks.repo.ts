@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { chargebacks, processorEvents } from '#server/db/schema/processor.ts';
 
@@ -16,20 +17,18 @@ export async function storeEvent(db: Db, event: typeof processorEvents.$inferIns
 }
 
 /** Opens a chargeback; returns undefined if it is known. */
-export async function openChargeback(db: Db, chargeback: typeof chargebacks.$inferInsert) {
-  const [row] = await db.insert(chargebacks).values(chargeback).onConflictDoNothing().returning();
-  return row;
-}
+export const openChargeback = (db: Db, chargeback: typeof chargebacks.$inferInsert) =>
+  first(db.insert(chargebacks).values(chargeback).onConflictDoNothing().returning());
 
 /** Closes an open chargeback; returns undefined if it is closed. */
-export async function closeChargeback(db: Db, externalId: string, status: 'won' | 'lost', at: Date) {
-  const [row] = await db
-    .update(chargebacks)
-    .set({ status, closedAt: at })
-    .where(and(eq(chargebacks.externalId, externalId), eq(chargebacks.status, 'open')))
-    .returning();
-  return row;
-}
+export const closeChargeback = (db: Db, externalId: string, status: 'won' | 'lost', at: Date) =>
+  first(
+    db
+      .update(chargebacks)
+      .set({ status, closedAt: at })
+      .where(and(eq(chargebacks.externalId, externalId), eq(chargebacks.status, 'open')))
+      .returning(),
+  );
 
 /** Returns the chargebacks of a job's payments. */
 export const chargebacksOf = (db: Db, requestId: number) =>

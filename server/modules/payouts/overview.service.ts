@@ -3,7 +3,7 @@ import { toCents, toDollars } from '#contract/money.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
-import { logTransition } from '#server/lifecycle/transition.ts';
+import { logTransition } from '#server/lifecycle/log.ts';
 import { getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
 import { lockRequest } from '#server/modules/requests/lifecycle.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';

@@ -1,4 +1,6 @@
 import { href } from '#contract/addresses.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { payoutEndpoints } from '#contract/payouts.ts';
 import { addHours } from '#contract/time.ts';
 import { ProcessorError } from '#server/adapters/payment-processor.ts';
 import type { StripeProcessor } from '#server/adapters/stripe.ts';
@@ -28,11 +30,7 @@ const toView = (account: repo.PayoutAccount | undefined, onboardingUrl: string |
 
 export const getAccount = async ({ db, actor }: SignedIn) => toView(await repo.accountOf(db, actor.id));
 
-interface AccountInput {
-  password: string;
-  routingNumber?: string | undefined;
-  accountNumber?: string | undefined;
-}
+type AccountInput = BodyOf<typeof payoutEndpoints, 'setPayoutAccount'>;
 
 /** Sets the caller's bank account: in the sandbox by test numbers, otherwise on Stripe's own pages. */
 export async function setAccount(ctx: SignedIn, { password, routingNumber, accountNumber }: AccountInput) {

@@ -1,15 +1,26 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { heldStatuses, releasedStatuses } from '#contract/payment-lifecycle.ts';
+import { payoutTransitions } from '#contract/payout-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { payoutAccounts, payouts } from '#server/db/schema/payouts.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
+import { defineMachine } from '#server/lifecycle/machine.ts';
 import type { CreatedCursor } from '#server/paging.ts';
 import type { DueRow } from '#server/queue/each-due.ts';
 
 export type Payout = typeof payouts.$inferSelect;
+
+export const machine = defineMachine(payouts, {
+  entity: 'payout',
+  transitions: payoutTransitions,
+  requestOf: ({ requestId }) => requestId,
+});
+export const { updateIfStatus, byId } = machine;
 export type PayoutStatus = Payout['status'];
 export type PayoutAccount = typeof payoutAccounts.$inferSelect;
 
@@ -18,39 +29,20 @@ export async function insert(db: Db, payout: typeof payouts.$inferInsert) {
   return row!;
 }
 
-export async function updateIfStatus(
-  db: Db,
-  id: number,
-  from: readonly PayoutStatus[],
-  change: Partial<Payout>,
-): Promise<Payout | undefined> {
-  const [row] = await db
-    .update(payouts)
-    .set(change)
-    .where(and(eq(payouts.id, id), inArray(payouts.status, [...from])))
-    .returning();
-  return row;
-}
-
-export async function byId(db: Db, id: number): Promise<Payout | undefined> {
-  const [row] = await db.select().from(payouts).where(eq(payouts.id, id));
-  return row;
-}
-
 /** Returns the payout of a job that is not failed or cancelled; what a chargeback gave back is beside it. */
-export async function liveOf(db: Db, requestId: number): Promise<Payout | undefined> {
-  const [row] = await db
-    .select()
-    .from(payouts)
-    .where(
-      and(
-        eq(payouts.requestId, requestId),
-        inArray(payouts.status, ['pending', 'processing', 'paid']),
-        eq(payouts.isReturn, false),
+export const liveOf = (db: Db, requestId: number) =>
+  first(
+    db
+      .select()
+      .from(payouts)
+      .where(
+        and(
+          eq(payouts.requestId, requestId),
+          inArray(payouts.status, ['pending', 'processing', 'paid']),
+          eq(payouts.isReturn, false),
+        ),
       ),
-    );
-  return row;
-}
+  );
 
 /** Returns what a job earned its provider; 0 while nothing is released. */
 export async function earnedOf(db: Db, requestId: number) {
@@ -64,7 +56,7 @@ export async function earnedOf(db: Db, requestId: number) {
         from disputes d where d.request_id = ${requestId} and d.ended_at is not null), 0)::float8`,
     })
     .from(payments)
-    .where(and(eq(payments.serviceRequestId, requestId), inArray(payments.status, ['released', 'split'])));
+    .where(and(eq(payments.serviceRequestId, requestId), inArray(payments.status, releasedStatuses)));
   return row!;
 }
 
@@ -203,10 +195,7 @@ export const months = (db: Db, userId: string, until: Date) => {
     .limit(12);
 };
 
-export async function viewOf(db: Db, id: number) {
-  const [row] = await views(db).where(eq(payouts.id, id));
-  return row;
-}
+export const viewOf = (db: Db, id: number) => first(views(db).where(eq(payouts.id, id)));
 
 export const isRetried = async (db: Db, id: number) =>
   (await db.$count(payouts, eq(payouts.retryOf, id))) > 0;
@@ -227,7 +216,7 @@ export async function onJobs(db: Db, providerId: number) {
       jobs: sql<number>`count(distinct ${payments.serviceRequestId})::int`,
     })
     .from(payments)
-    .where(and(eq(payments.providerId, providerId), inArray(payments.status, ['held', 'frozen'])))
+    .where(and(eq(payments.providerId, providerId), inArray(payments.status, heldStatuses)))
     .groupBy(payments.status);
   const of = (status: 'held' | 'frozen') =>
     rows.find((row) => row.status === status) ?? { sum: '0.00', jobs: 0 };
@@ -243,29 +232,16 @@ export async function businessNameOf(db: Db, userId: string): Promise<string | n
   return row?.name ?? null;
 }
 
-export async function accountOf(db: Db, userId: string): Promise<PayoutAccount | undefined> {
-  const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId));
-  return row;
-}
+export const accountOf = (db: Db, userId: string) =>
+  first(db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId)));
 
 /** Returns a person's account and locks it until the transaction ends. */
-export async function lockAccountOf(db: Db, userId: string): Promise<PayoutAccount | undefined> {
-  const [row] = await db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId)).for('update');
-  return row;
-}
+export const lockAccountOf = (db: Db, userId: string) =>
+  first(db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId)).for('update'));
 
 /** Returns an account by the processor's id and locks it until the transaction ends. */
-export async function lockAccountByExternalId(
-  db: Db,
-  externalId: string,
-): Promise<PayoutAccount | undefined> {
-  const [row] = await db
-    .select()
-    .from(payoutAccounts)
-    .where(eq(payoutAccounts.externalId, externalId))
-    .for('update');
-  return row;
-}
+export const lockAccountByExternalId = (db: Db, externalId: string) =>
+  first(db.select().from(payoutAccounts).where(eq(payoutAccounts.externalId, externalId)).for('update'));
 
 export async function saveAccount(db: Db, account: typeof payoutAccounts.$inferInsert) {
   const { userId: _, ...change } = account;

@@ -3,7 +3,7 @@ import { disputeWindowHours } from '#contract/product.ts';
 import { addHours, laterOf } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
-import { logTransition } from '#server/lifecycle/transition.ts';
+import { logTransition } from '#server/lifecycle/log.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { callProcessor } from '#server/modules/payments/processor-calls.service.ts';
@@ -26,7 +26,8 @@ export async function onSettled(ctx: Context, { requestId }: Events['payment.set
   if (live && live.status !== 'pending') return;
   // While disputed, a pending payout waits; afterwards it is looked at again.
   if (request.status === 'disputed') return;
-  if (live && !isEarned) await transitionPayout(ctx, live, 'cancel', { endedAt: ctx.now() });
+  if (live && !isEarned)
+    await transitionPayout(ctx, live, { event: 'cancel', change: { endedAt: ctx.now() } });
   if (live && isEarned) await repo.updateIfStatus(ctx.db, live.id, ['pending'], { amount });
   if (!live && isEarned) {
     const windowEnd =
@@ -84,10 +85,10 @@ async function send(ctx: Context, id: number) {
   const cents = toCents(payout.amount) - deductedCents;
   const change = { sentAt: ctx.now(), deductedAmount: toDollars(deductedCents) };
   if (cents === 0) {
-    await transitionPayout(ctx, payout, 'offset', { ...change, endedAt: ctx.now() });
+    await transitionPayout(ctx, payout, { event: 'offset', change: { ...change, endedAt: ctx.now() } });
     return;
   }
-  await transitionPayout(ctx, payout, 'send', change);
+  await transitionPayout(ctx, payout, { event: 'send', change });
   await ledger.payOut(ctx, { payoutId: id, userId: payout.userId, cents });
   await callProcessor(ctx, {
     key: `payout:${id}:transfer`,
@@ -123,14 +124,17 @@ export async function onChargebackReturned(ctx: Context, { requestId }: Events['
 /** The processor has sent a payout. */
 export async function onTransferred(ctx: Context, { payoutId }: Events['payout.transferred']) {
   const payout = found(await repo.byId(ctx.db, payoutId));
-  await transitionPayout(ctx, payout, 'arrive', { endedAt: ctx.now() });
+  await transitionPayout(ctx, payout, { event: 'arrive', change: { endedAt: ctx.now() } });
   await notify(ctx, payout.userId, templates.paid(payout, amountSent(payout)));
 }
 
 /** The bank returned a payout: the money is back in the balance, and the provider is told why. */
 export async function onFailed(ctx: Context, { payoutId, accountId, code }: Events['payout.failed']) {
   const payout = found(await repo.byId(ctx.db, payoutId));
-  await transitionPayout(ctx, payout, 'fail', { endedAt: ctx.now(), failureCode: code.slice(0, 40) });
+  await transitionPayout(ctx, payout, {
+    event: 'fail',
+    change: { endedAt: ctx.now(), failureCode: code.slice(0, 40) },
+  });
   const cents = toCents(payout.amount) - toCents(payout.deductedAmount);
   await ledger.returnPayout(ctx, { payoutId, userId: payout.userId, cents });
   if (code === 'account_closed' || code === 'no_account') {

@@ -1,9 +1,11 @@
+import { quoteTransitions } from '#contract/quote-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import { bool, columnsOf, int, json, type RowOf } from '#server/db/result-columns.ts';
 import type { serviceProviders } from '#server/db/schema/directory.ts';
 import { serviceQuotes } from '#server/db/schema/requests.ts';
 import { tableGateway } from '#server/db/table-gateway.ts';
+import { defineMachine } from '#server/lifecycle/machine.ts';
 import { listedCredentials, type ListedRow } from '#server/modules/credentials/public-credentials.service.ts';
 import { lockRequestOf } from '#server/modules/requests/lifecycle.service.ts';
 
@@ -11,12 +13,17 @@ export type Quote = typeof serviceQuotes.$inferSelect;
 
 const rows = tableGateway(serviceQuotes);
 
-export const { insert, updateIfStatus } = rows;
+export const { insert } = rows;
+
+export const machine = defineMachine(serviceQuotes, {
+  entity: 'quote',
+  transitions: quoteTransitions,
+  requestOf: ({ requestId }) => requestId,
+});
+export const { byId } = machine;
 
 /** Locks the request of a quote. */
 export const lockRequest = lockRequestOf('select request_id from service_quotes q where q.id = $1');
-
-export const byId = (db: Db, id: number) => rows.find(db, 'id = $1', [id]);
 
 /** Returns the provider's pending quote on a request; undefined if there is none. */
 export const pendingOf = (db: Db, requestId: number, providerId: number) =>

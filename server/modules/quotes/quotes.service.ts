@@ -1,13 +1,14 @@
 import { noCoverAcknowledgement } from '#contract/credential-kinds.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { isPast } from '#contract/lifecycle.ts';
 import { defaultValidDays } from '#contract/quote-lifecycle.ts';
+import type { quoteEndpoints } from '#contract/quotes.ts';
 import { paymentWindowHours } from '#contract/request-lifecycle.ts';
 import { localDate, lastPlannableDate, tooFarAhead, addDays, addHours } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
-import type { QuoteItem } from '#server/db/schema/requests.ts';
 import { AppError, authorize, found, invalid } from '#server/errors.ts';
-import { logTransition } from '#server/lifecycle/transition.ts';
+import { logTransition } from '#server/lifecycle/log.ts';
 import { requireRole } from '#server/modules/accounts/accounts.service.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import { getCards } from '#server/modules/directory/directory.service.ts';
@@ -32,17 +33,7 @@ import { transitionQuote } from './quotes.lifecycle.ts';
 import * as templates from './quotes.notifications.ts';
 import { getQuoteViews } from './quotes.view.ts';
 
-interface QuoteInput {
-  price: number;
-  description: string;
-  estimatedDuration: string;
-  availableDate: string;
-  validDays?: number | undefined;
-  items?: QuoteItem[] | undefined;
-  fileIds?: number[] | undefined;
-  revises?: number | null | undefined;
-  noCall?: { each: number; total: number } | null | undefined;
-}
+type QuoteInput = BodyOf<typeof quoteEndpoints, 'submitQuote'>;
 
 /** Quotes on an open request; a second quote supersedes the first, which stays in the history. */
 export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {

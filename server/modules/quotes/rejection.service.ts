@@ -2,7 +2,7 @@ import { quoteTransitions } from '#contract/quote-lifecycle.ts';
 import type { Context } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { found } from '#server/errors.ts';
-import { logTransition } from '#server/lifecycle/transition.ts';
+import { logTransition } from '#server/lifecycle/log.ts';
 import { getCards } from '#server/modules/directory/directory.service.ts';
 import { notifyAll, type NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 import { requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';

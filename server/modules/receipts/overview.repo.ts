@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { collectedStatuses, heldStatuses } from '#contract/payment-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsPattern } from '#server/db/like-pattern.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -38,20 +39,18 @@ const ofYear = (year: number) =>
     lt(payments.createdAt, new Date(Date.UTC(year + 1, 0, 1))),
   );
 
-const collected: PaymentStatus[] = ['held', 'frozen', 'released', 'split', 'refunded'];
-
 /** The receipt of a payment's job, for the payer and for the provider who was paid, not one who was given up before. */
 const receiptNumberFor = ({ userId }: Viewer) =>
   sql<string | null>`(select d.number from issued_documents d
   where d.request_id = ${payments.serviceRequestId} and (${payments.payerId} = ${userId} or exists (
     select 1 from payments p where p.service_request_id = ${payments.serviceRequestId}
-    and p.provider_id = ${payments.providerId} and ${inArray(sql`p.status`, collected)}))
+    and p.provider_id = ${payments.providerId} and ${inArray(sql`p.status`, collectedStatuses)}))
   order by d.id desc limit 1)`;
 /** The tail number, for the payer and for the provider of the job, not one whom the owner gave up before paying. */
 const tailNumberFor = ({ userId }: Viewer) =>
   sql<
     string | null
-  >`case when ${payments.payerId} = ${userId} or ${inArray(payments.status, collected)} or exists (
+  >`case when ${payments.payerId} = ${userId} or ${inArray(payments.status, collectedStatuses)} or exists (
     select 1 from service_quotes q where q.id = ${serviceRequests.acceptedQuoteId}
     and q.provider_id = ${payments.providerId}) then ${aircraft.tailNumber} end`;
 const owner = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
@@ -179,7 +178,7 @@ export const sums = (db: Db, viewer: Viewer, as: 'owner' | 'provider') => {
     .from(payments)
     .innerJoin(serviceRequests, eq(serviceRequests.id, payments.serviceRequestId))
     .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
-    .where(and(ofSide(viewer, as), inArray(payments.status, collected)))
+    .where(and(ofSide(viewer, as), inArray(payments.status, collectedStatuses)))
     .groupBy(sql`1`, sql`2`, payments.status, serviceRequests.aircraftId, aircraft.tailNumber);
 };
 
@@ -188,7 +187,7 @@ export async function countHeldJobs(db: Db, viewer: Viewer, as: 'owner' | 'provi
   const jobs = (statuses: PaymentStatus[]) =>
     sql<number>`count(distinct ${payments.serviceRequestId}) filter (where ${inArray(payments.status, statuses)})::int`;
   const [row] = await db
-    .select({ heldJobs: jobs(['held', 'frozen']), frozenJobs: jobs(['frozen']) })
+    .select({ heldJobs: jobs(heldStatuses), frozenJobs: jobs(['frozen']) })
     .from(payments)
     .where(ofSide(viewer, as));
   return { heldJobs: row?.heldJobs ?? 0, frozenJobs: row?.frozenJobs ?? 0 };

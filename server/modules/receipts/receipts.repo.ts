@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -34,46 +35,46 @@ export const ofRequest = (db: Db, requestId: number): Promise<Document[]> =>
     .where(eq(issuedDocuments.requestId, requestId))
     .orderBy(asc(issuedDocuments.id));
 
-export async function statementOf(db: Db, userId: string, month: string): Promise<Document | undefined> {
-  const [row] = await db
-    .select()
-    .from(issuedDocuments)
-    .where(and(eq(issuedDocuments.userId, userId), eq(issuedDocuments.month, month)));
-  return row;
-}
+export const statementOf = (db: Db, userId: string, month: string) =>
+  first(
+    db
+      .select()
+      .from(issuedDocuments)
+      .where(and(eq(issuedDocuments.userId, userId), eq(issuedDocuments.month, month))),
+  );
 
 /** Returns what a receipt says about a job. */
-export async function jobOf(db: Db, requestId: number) {
-  const [row] = await db
-    .select({
-      title: serviceRequests.title,
-      status: serviceRequests.status,
-      ownerId: serviceRequests.ownerId,
-      deliveredAt: serviceRequests.deliveredAt,
-      locationCode: serviceRequests.locationCode,
-      tailNumber: aircraft.tailNumber,
-      make: aircraft.make,
-      model: aircraft.model,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      providerName: serviceProviders.businessName,
-      providerUserId: serviceProviders.userId,
-      providerAirport: serviceProviders.baseAirport,
-      items: serviceQuotes.items,
-      price: serviceQuotes.price,
-    })
-    .from(serviceRequests)
-    .innerJoin(users, eq(users.id, serviceRequests.ownerId))
-    .innerJoin(payments, eq(payments.serviceRequestId, serviceRequests.id))
-    .innerJoin(serviceQuotes, eq(serviceQuotes.id, payments.quoteId))
-    .innerJoin(serviceProviders, eq(serviceProviders.id, payments.providerId))
-    .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
-    .where(and(eq(serviceRequests.id, requestId), inArray(payments.status, ended)))
-    .orderBy(desc(payments.id))
-    .limit(1);
-  return row;
-}
+export const jobOf = (db: Db, requestId: number) =>
+  first(
+    db
+      .select({
+        title: serviceRequests.title,
+        status: serviceRequests.status,
+        ownerId: serviceRequests.ownerId,
+        deliveredAt: serviceRequests.deliveredAt,
+        locationCode: serviceRequests.locationCode,
+        tailNumber: aircraft.tailNumber,
+        make: aircraft.make,
+        model: aircraft.model,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        email: users.email,
+        providerName: serviceProviders.businessName,
+        providerUserId: serviceProviders.userId,
+        providerAirport: serviceProviders.baseAirport,
+        items: serviceQuotes.items,
+        price: serviceQuotes.price,
+      })
+      .from(serviceRequests)
+      .innerJoin(users, eq(users.id, serviceRequests.ownerId))
+      .innerJoin(payments, eq(payments.serviceRequestId, serviceRequests.id))
+      .innerJoin(serviceQuotes, eq(serviceQuotes.id, payments.quoteId))
+      .innerJoin(serviceProviders, eq(serviceProviders.id, payments.providerId))
+      .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
+      .where(and(eq(serviceRequests.id, requestId), inArray(payments.status, ended)))
+      .orderBy(desc(payments.id))
+      .limit(1),
+  );
 
 const ended = ['released', 'refunded', 'split'] as const;
 const charged = ['held', 'frozen', ...ended] as const;
@@ -143,13 +144,13 @@ export const hasPayoutsBefore = async (db: Db, userId: string, until: Date) =>
   (await db.$count(payouts, and(eq(payouts.userId, userId), lt(payouts.createdAt, until)))) > 0;
 
 /** Returns the job of a payment. */
-export async function requestOf(db: Db, paymentId: number) {
-  const [row] = await db
-    .select({ requestId: payments.serviceRequestId, payerId: payments.payerId })
-    .from(payments)
-    .where(eq(payments.id, paymentId));
-  return row;
-}
+export const requestOf = (db: Db, paymentId: number) =>
+  first(
+    db
+      .select({ requestId: payments.serviceRequestId, payerId: payments.payerId })
+      .from(payments)
+      .where(eq(payments.id, paymentId)),
+  );
 
 /** True if the user is the provider who was paid for a job; one whose quote was given up before is not. */
 export async function isPaidFor(db: Db, requestId: number, userId: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { referralCodes, referrals } from '#server/db/schema/referrals.ts';
 
@@ -25,30 +26,25 @@ export async function codeOf(db: Db, userId: string): Promise<string | null> {
 }
 
 /** Returns the new user and the code of the link they came by. */
-export async function newcomer(db: Db, id: string) {
-  const [row] = await db
-    .select({ email: users.email, code: users.referralCodeUsed })
-    .from(users)
-    .where(eq(users.id, id));
-  return row;
-}
+export const newcomer = (db: Db, id: string) =>
+  first(db.select({ email: users.email, code: users.referralCodeUsed }).from(users).where(eq(users.id, id)));
 
 /** Returns whose code it is, if that account is in good standing. */
-export async function findReferrer(db: Db, code: string) {
-  const [row] = await db
-    .select({ id: users.id, email: users.email })
-    .from(referralCodes)
-    .innerJoin(users, eq(users.id, referralCodes.userId))
-    .where(
-      and(
-        eq(referralCodes.code, code),
-        isNull(users.suspendedAt),
-        isNull(users.deletedAt),
-        isNull(users.deletionRequestedAt),
+export const findReferrer = (db: Db, code: string) =>
+  first(
+    db
+      .select({ id: users.id, email: users.email })
+      .from(referralCodes)
+      .innerJoin(users, eq(users.id, referralCodes.userId))
+      .where(
+        and(
+          eq(referralCodes.code, code),
+          isNull(users.suspendedAt),
+          isNull(users.deletedAt),
+          isNull(users.deletionRequestedAt),
+        ),
       ),
-    );
-  return row;
-}
+  );
 
 export const insert = (db: Db, referral: typeof referrals.$inferInsert) =>
   db.insert(referrals).values(referral).onConflictDoNothing();
@@ -78,10 +74,8 @@ export const lockPeople = (db: Db, ids: string[]) =>
     .orderBy(users.id)
     .for('no key update');
 
-export async function lock(db: Db, id: number): Promise<Referral | undefined> {
-  const [row] = await db.select().from(referrals).where(eq(referrals.id, id)).for('update');
-  return row;
-}
+export const lock = (db: Db, id: number) =>
+  first(db.select().from(referrals).where(eq(referrals.id, id)).for('update'));
 
 export async function update(db: Db, id: number, change: Partial<Referral>): Promise<Referral> {
   const [row] = await db.update(referrals).set(change).where(eq(referrals.id, id)).returning();
@@ -156,13 +150,13 @@ export async function countsOf(db: Db, referrerId: string) {
 }
 
 /** Returns the completed referral by which a user signed up. */
-export async function ownReferral(db: Db, referredId: string): Promise<Referral | undefined> {
-  const [row] = await db
-    .select()
-    .from(referrals)
-    .where(and(eq(referrals.referredId, referredId), ne(referrals.status, 'void')));
-  return row;
-}
+export const ownReferral = (db: Db, referredId: string) =>
+  first(
+    db
+      .select()
+      .from(referrals)
+      .where(and(eq(referrals.referredId, referredId), ne(referrals.status, 'void'))),
+  );
 
 const date = sql<Date>`coalesce(${referrals.completedAt}, ${referrals.createdAt})`.mapWith(
   referrals.createdAt,

@@ -1,24 +1,35 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { reportTransitions } from '#contract/report-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { reports } from '#server/db/schema/reports.ts';
+import { defineMachine } from '#server/lifecycle/machine.ts';
 import { nameOf } from './queue.repo.ts';
 
 export type Report = typeof reports.$inferSelect;
 
+export const machine = defineMachine(reports, {
+  entity: 'report',
+  transitions: reportTransitions,
+  requestOf: () => null,
+  formerStatus: ({ decision, status }) => (decision === 'hide' ? 'dismissed' : status),
+});
+export const { byId } = machine;
+
 /** Inserts a report; an open one of the same user about the same target gets the new reason. */
-export async function insert(db: Db, report: typeof reports.$inferInsert) {
-  const [row] = await db
-    .insert(reports)
-    .values(report)
-    .onConflictDoUpdate({
-      target: [reports.reporterId, reports.targetType, reports.targetId],
-      targetWhere: sql`${reports.status} = 'open'`,
-      set: { reason: report.reason },
-    })
-    .returning({ id: reports.id });
-  return row;
-}
+export const insert = (db: Db, report: typeof reports.$inferInsert) =>
+  first(
+    db
+      .insert(reports)
+      .values(report)
+      .onConflictDoUpdate({
+        target: [reports.reporterId, reports.targetType, reports.targetId],
+        targetWhere: sql`${reports.status} = 'open'`,
+        set: { reason: report.reason },
+      })
+      .returning({ id: reports.id }),
+  );
 
 /** True if a review or a listed provider has this id. */
 export async function isListed(db: Db, type: 'review' | 'provider', id: number) {
@@ -28,11 +39,6 @@ export async function isListed(db: Db, type: 'review' | 'provider', id: number) 
       : sql`select from service_providers where id = ${id} and hidden_at is null`,
   );
   return rows.length > 0;
-}
-
-export async function byId(db: Db, id: number): Promise<Report | undefined> {
-  const [row] = await db.select().from(reports).where(eq(reports.id, id));
-  return row;
 }
 
 const isSameGroup = ({ targetType, targetId, status, decidedAt }: Report) =>
@@ -61,21 +67,6 @@ export const group = (db: Db, report: Report) =>
     .innerJoin(users, eq(users.id, reports.reporterId))
     .where(isSameGroup(report))
     .orderBy(asc(reports.id));
-
-/** Updates a report if its status is one of `from`; returns undefined if it is not. */
-export async function updateIfStatus(
-  db: Db,
-  id: number,
-  from: readonly Report['status'][],
-  change: Partial<Report>,
-): Promise<Report | undefined> {
-  const [row] = await db
-    .update(reports)
-    .set(change)
-    .where(and(eq(reports.id, id), inArray(reports.status, [...from])))
-    .returning();
-  return row;
-}
 
 /** True if somebody reported this row, open or decided. */
 export const isReported = async (db: Db, targetType: Report['targetType'], targetId: string) =>

@@ -1,8 +1,6 @@
 import { isPast } from '#contract/lifecycle.ts';
-import { requestTransitions, type RequestEvent } from '#contract/request-lifecycle.ts';
 import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
-import { transition, type Machine, type TransitionInput } from '#server/lifecycle/transition.ts';
 import { batchSize, eachDue, type DueRow } from '#server/queue/each-due.ts';
 import * as hot from './requests.hot.repo.ts';
 import * as repo from './requests.repo.ts';
@@ -85,25 +83,9 @@ const lastTimeZoneOnEarth = 'Etc/GMT+12';
 export const getTimeZone = async ({ db }: Context, { locationCode }: Request) =>
   (locationCode === null ? null : await repo.timeZoneOfAirport(db, locationCode)) ?? lastTimeZoneOnEarth;
 
-const requestMachine: Machine<Request, Partial<hot.NewRequest>, RequestEvent> = {
-  entity: 'request',
-  transitions: requestTransitions,
-  updateIfStatus: hot.updateIfStatus,
-  byId: hot.byId,
-  requestOf: ({ id }) => id,
-  formerStatus: ({ disputedFrom }) => disputedFrom ?? 'in_progress',
-};
-
 /** Runs one transition of a request; throws `stale_state` if its table forbids it now. */
-export const transitionRequest = (
-  ctx: Context,
-  request: Request,
-  input: TransitionInput<Partial<hot.NewRequest>, RequestEvent>,
-) =>
-  transition(ctx, requestMachine, request, {
-    ...input,
-    change: { ...input.change, updatedAt: ctx.now() },
-  });
+export const transitionRequest: typeof hot.machine.transition = (ctx, request, input) =>
+  hot.machine.transition(ctx, request, { ...input, change: { ...input.change, updatedAt: ctx.now() } });
 
 /** Restores a disputed request; its deadlines move by the time that the dispute took, because all clocks stood still. */
 export function resumeRequest(ctx: Context, request: Request, pausedMs: number) {

@@ -1,11 +1,12 @@
-import type { Urgency } from '#contract/labels.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { maxDescription, maxTitle } from '#contract/limits.ts';
 import { openDays } from '#contract/request-lifecycle.ts';
+import type { requestEndpoints } from '#contract/requests.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
-import { logTransition } from '#server/lifecycle/transition.ts';
+import { logTransition } from '#server/lifecycle/log.ts';
 import { requireRole } from '#server/modules/accounts/accounts.service.ts';
 import { requireOwn, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
 import { lockForRequest } from '#server/modules/aircraft/requested-reminders.service.ts';
@@ -19,21 +20,10 @@ import * as reminders from './request-reminders.repo.ts';
 import * as hot from './requests.hot.repo.ts';
 import { getDetail } from './visibility.service.ts';
 
-export interface NewRequestFields {
-  title: string;
-  description: string;
-  category: hot.NewRequest['category'];
-  aircraftId?: number | null | undefined;
-  urgency: Urgency;
-  budgetRange?: hot.NewRequest['budgetRange'] | undefined;
-  serviceJob?: string | null | undefined;
-  preferredLocation?: string | null | undefined;
-  photoIds?: number[] | undefined;
-  reminderIds?: number[] | undefined;
-}
+export type NewRequestFields = Omit<BodyOf<typeof requestEndpoints, 'postRequest'>, 'fixesId'>;
 
 /** Posts a request and notifies the best-matching providers. */
-export function post(ctx: SignedIn, fields: NewRequestFields & { fixesId?: number | null | undefined }) {
+export function post(ctx: SignedIn, fields: BodyOf<typeof requestEndpoints, 'postRequest'>) {
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
     await requireRole(tx, 'owner');

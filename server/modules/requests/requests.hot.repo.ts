@@ -1,15 +1,23 @@
+import { requestTransitions } from '#contract/request-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { tableGateway } from '#server/db/table-gateway.ts';
+import { defineMachine } from '#server/lifecycle/machine.ts';
 
 export type Request = typeof serviceRequests.$inferSelect;
 export type NewRequest = typeof serviceRequests.$inferInsert;
 
 const rows = tableGateway(serviceRequests);
 
-export const { insert, updateIfStatus } = rows;
+export const { insert } = rows;
 
-export const byId = (db: Db, id: number) => rows.find(db, 'id = $1', [id]);
+export const machine = defineMachine(serviceRequests, {
+  entity: 'request',
+  transitions: requestTransitions,
+  requestOf: ({ id }) => id,
+  formerStatus: ({ disputedFrom }) => disputedFrom ?? 'in_progress',
+});
+export const { updateIfStatus, byId } = machine;
 
 /** Locks a request until the transaction ends; concurrent changes to its job run one at a time. */
 export const lock = (db: Db, id: number) => rows.find(db, 'id = $1 for no key update', [id]);

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lte, not, notInArray, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { extended, wasRunning, type Paused } from '#server/db/extended.ts';
+import { first } from '#server/db/first.ts';
 import { requestMatches, requestNotes } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { airports } from '#server/db/schema/reference.ts';
@@ -19,18 +20,18 @@ export const notesOf = (db: Db, requestId: number) =>
     .orderBy(requestNotes.id);
 
 /** Returns the request that was posted for a job's list of discrepancies, unless it came to nothing. */
-export async function fixOf(db: Db, requestId: number) {
-  const [row] = await db
-    .select({ id: serviceRequests.id, title: serviceRequests.title })
-    .from(serviceRequests)
-    .where(
-      and(
-        eq(serviceRequests.fixesId, requestId),
-        notInArray(serviceRequests.status, ['cancelled', 'expired']),
+export const fixOf = (db: Db, requestId: number) =>
+  first(
+    db
+      .select({ id: serviceRequests.id, title: serviceRequests.title })
+      .from(serviceRequests)
+      .where(
+        and(
+          eq(serviceRequests.fixesId, requestId),
+          notInArray(serviceRequests.status, ['cancelled', 'expired']),
+        ),
       ),
-    );
-  return row;
-}
+  );
 
 /** Stores which providers were notified of a request; returns those that were not before. */
 export async function addMatches(db: Db, rows: (typeof requestMatches.$inferInsert)[]) {

@@ -4,7 +4,7 @@ import { openDays } from '#contract/request-lifecycle.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
-import { logTransition } from '#server/lifecycle/transition.ts';
+import { logTransition } from '#server/lifecycle/log.ts';
 import { requireOwn, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
 import { getCards } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';

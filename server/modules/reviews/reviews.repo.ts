@@ -1,5 +1,6 @@
 import { and, count, desc, eq, exists, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { transitions } from '#server/db/schema/jobs.ts';
@@ -32,15 +33,11 @@ export const ofProvider = (db: Db, providerId: number, before: number, limit: nu
     .orderBy(desc(reviews.id))
     .limit(limit);
 
-export async function byRequest(db: Db, requestId: number): Promise<ReviewRow | undefined> {
-  const [row] = await shown(db).where(and(eq(reviews.requestId, requestId), isNull(reviews.hiddenAt)));
-  return row;
-}
+export const byRequest = (db: Db, requestId: number) =>
+  first(shown(db).where(and(eq(reviews.requestId, requestId), isNull(reviews.hiddenAt))));
 
-export async function byId(db: Db, id: number): Promise<ReviewRow | undefined> {
-  const [row] = await shown(db).where(and(eq(reviews.id, id), isNull(reviews.hiddenAt)));
-  return row;
-}
+export const byId = (db: Db, id: number) =>
+  first(shown(db).where(and(eq(reviews.id, id), isNull(reviews.hiddenAt))));
 
 export const total = (db: Db, providerId: number) => db.$count(reviews, isOf(providerId));
 

@@ -1,4 +1,6 @@
 import { href } from '#contract/addresses.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { reviewEndpoints } from '#contract/reviews.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
@@ -24,12 +26,7 @@ export async function list(ctx: SignedIn, providerId: number, paging: Paging) {
   return { items: items.map(toView), total: await repo.total(ctx.db, providerId), next };
 }
 
-interface NewReview {
-  providerId: number;
-  requestId: number;
-  rating: number;
-  comment: string;
-}
+type NewReview = BodyOf<typeof reviewEndpoints, 'postReview'>;
 
 /** Reviews a completed job of the caller, once; updates the provider's rating and notifies the provider. */
 export function post(ctx: SignedIn, { providerId, requestId, rating, comment }: NewReview) {

@@ -2,6 +2,7 @@ import { and, eq, gte, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { maxWorkDays } from '#contract/duration.ts';
 import { daysAfter } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { calendarFeeds, daysOff } from '#server/db/schema/jobs.ts';
@@ -99,12 +100,12 @@ export const setToken = (db: Db, userId: string, token: string, now: Date) =>
     .onConflictDoUpdate({ target: calendarFeeds.userId, set: { token, createdAt: now } });
 
 /** Returns the provider whose calendar a secret opens; undefined for an unknown secret and while the account is being deleted. */
-export async function providerBehind(db: Db, token: string) {
-  const [row] = await db
-    .select({ providerId: serviceProviders.id, businessName: serviceProviders.businessName })
-    .from(calendarFeeds)
-    .innerJoin(users, and(eq(users.id, calendarFeeds.userId), isNull(users.deletionRequestedAt)))
-    .innerJoin(serviceProviders, eq(serviceProviders.userId, users.id))
-    .where(eq(calendarFeeds.token, token));
-  return row;
-}
+export const providerBehind = (db: Db, token: string) =>
+  first(
+    db
+      .select({ providerId: serviceProviders.id, businessName: serviceProviders.businessName })
+      .from(calendarFeeds)
+      .innerJoin(users, and(eq(users.id, calendarFeeds.userId), isNull(users.deletionRequestedAt)))
+      .innerJoin(serviceProviders, eq(serviceProviders.userId, users.id))
+      .where(eq(calendarFeeds.token, token)),
+  );

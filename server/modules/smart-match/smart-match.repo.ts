@@ -1,32 +1,33 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { aircraft, maintenanceReminders } from '#server/db/schema/aircraft.ts';
 import { requestReminders } from '#server/db/schema/jobs.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 
 /** Returns what a request of the owner needs; undefined if it is unknown or another owner's. */
-export async function ownRequest(db: Db, id: number, ownerId: string) {
-  const [row] = await db
-    .select({
-      requestId: serviceRequests.id,
-      title: serviceRequests.title,
-      category: serviceRequests.category,
-      urgency: serviceRequests.urgency,
-      budgetRange: serviceRequests.budgetRange,
-      latitude: serviceRequests.latitude,
-      longitude: serviceRequests.longitude,
-      locationCode: serviceRequests.locationCode,
-      locationTown: serviceRequests.locationTown,
-      serviceJob: serviceRequests.serviceJob,
-      aircraftType: aircraft.aircraftType,
-      make: aircraft.make,
-      model: aircraft.model,
-    })
-    .from(serviceRequests)
-    .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
-    .where(and(eq(serviceRequests.id, id), eq(serviceRequests.ownerId, ownerId)));
-  return row;
-}
+export const ownRequest = (db: Db, id: number, ownerId: string) =>
+  first(
+    db
+      .select({
+        requestId: serviceRequests.id,
+        title: serviceRequests.title,
+        category: serviceRequests.category,
+        urgency: serviceRequests.urgency,
+        budgetRange: serviceRequests.budgetRange,
+        latitude: serviceRequests.latitude,
+        longitude: serviceRequests.longitude,
+        locationCode: serviceRequests.locationCode,
+        locationTown: serviceRequests.locationTown,
+        serviceJob: serviceRequests.serviceJob,
+        aircraftType: aircraft.aircraftType,
+        make: aircraft.make,
+        model: aircraft.model,
+      })
+      .from(serviceRequests)
+      .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
+      .where(and(eq(serviceRequests.id, id), eq(serviceRequests.ownerId, ownerId))),
+  );
 
 /** Returns the items of the due list that a request is for. */
 export const remindersOf = (db: Db, requestId: number) =>
@@ -37,12 +38,12 @@ export const remindersOf = (db: Db, requestId: number) =>
     .where(eq(requestReminders.requestId, requestId));
 
 /** Returns the aircraft that the owner added last; undefined without aircraft. */
-export async function latestAircraft(db: Db, ownerId: string) {
-  const [row] = await db
-    .select({ aircraftType: aircraft.aircraftType, make: aircraft.make, model: aircraft.model })
-    .from(aircraft)
-    .where(and(eq(aircraft.ownerId, ownerId), isNull(aircraft.removedAt)))
-    .orderBy(desc(aircraft.createdAt), desc(aircraft.id))
-    .limit(1);
-  return row;
-}
+export const latestAircraft = (db: Db, ownerId: string) =>
+  first(
+    db
+      .select({ aircraftType: aircraft.aircraftType, make: aircraft.make, model: aircraft.model })
+      .from(aircraft)
+      .where(and(eq(aircraft.ownerId, ownerId), isNull(aircraft.removedAt)))
+      .orderBy(desc(aircraft.createdAt), desc(aircraft.id))
+      .limit(1),
+  );

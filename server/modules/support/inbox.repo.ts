@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { supportCases, supportReplies } from '#server/db/schema/support.ts';
 import type { CreatedCursor } from '#server/paging.ts';
@@ -62,14 +63,14 @@ export async function count(db: Db, filters: CaseFilters) {
   return row?.count ?? 0;
 }
 
-export async function byId(db: Db, id: number) {
-  const [row] = await db
-    .select({ ...columns, message: supportCases.message })
-    .from(supportCases)
-    .leftJoin(users, eq(users.id, supportCases.userId))
-    .where(eq(supportCases.id, id));
-  return row;
-}
+export const byId = (db: Db, id: number) =>
+  first(
+    db
+      .select({ ...columns, message: supportCases.message })
+      .from(supportCases)
+      .leftJoin(users, eq(users.id, supportCases.userId))
+      .where(eq(supportCases.id, id)),
+  );
 
 /** Returns the replies to a case, in order. */
 export const replies = (db: Db, caseId: number) =>
@@ -86,10 +87,8 @@ export const replies = (db: Db, caseId: number) =>
     .orderBy(asc(supportReplies.id));
 
 /** Locks a case until the transaction ends; concurrent changes to it run one at a time. */
-export async function lock(tx: Db, id: number) {
-  const [row] = await tx.select().from(supportCases).where(eq(supportCases.id, id)).for('update');
-  return row;
-}
+export const lock = (tx: Db, id: number) =>
+  first(tx.select().from(supportCases).where(eq(supportCases.id, id)).for('update'));
 
 export async function insertReply(tx: Db, reply: typeof supportReplies.$inferInsert) {
   const [row] = await tx.insert(supportReplies).values(reply).returning({ id: supportReplies.id });

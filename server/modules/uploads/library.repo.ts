@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { files } from '#server/db/schema/uploads.ts';
 
 const inLibraryOf = (ownerId: string) => and(eq(files.boundType, 'library'), eq(files.boundId, ownerId));
@@ -9,21 +10,21 @@ export const list = (db: Db, ownerId: string) =>
   db.select().from(files).where(inLibraryOf(ownerId)).orderBy(desc(files.id));
 
 /** Claims a file of the user's library, or one that is attached to nothing, for erasure; undefined if there is none. */
-export async function claim(db: Db, ownerId: string, id: number, now: Date) {
-  const [row] = await db
-    .update(files)
-    .set({ boundType: 'store', boundId: null, removedAt: now })
-    .where(
-      and(
-        eq(files.id, id),
-        eq(files.ownerId, ownerId),
-        isNull(files.removedAt),
-        or(isNull(files.boundType), inLibraryOf(ownerId)),
-      ),
-    )
-    .returning();
-  return row;
-}
+export const claim = (db: Db, ownerId: string, id: number, now: Date) =>
+  first(
+    db
+      .update(files)
+      .set({ boundType: 'store', boundId: null, removedAt: now })
+      .where(
+        and(
+          eq(files.id, id),
+          eq(files.ownerId, ownerId),
+          isNull(files.removedAt),
+          or(isNull(files.boundType), inLibraryOf(ownerId)),
+        ),
+      )
+      .returning(),
+  );
 
 /**
  * Returns how many files and bytes a library holds, those being stored included. Locks it until the transaction ends, so

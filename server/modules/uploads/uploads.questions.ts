@@ -1,3 +1,5 @@
+import '#server/questions.ts';
+
 declare module '#server/questions.ts' {
   interface Questions {
     /** True if the caller may see the files of a row. */
@@ -6,5 +8,3 @@ declare module '#server/questions.ts' {
     'user.unquoted_requests': { input: { userId: string }; answer: number[] };
   }
 }
-
-export {};

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { files } from '#server/db/schema/uploads.ts';
 import type { BoundType } from './uploads.policy.ts';
 
@@ -34,14 +35,14 @@ export async function insertPending(db: Db, file: NewFile, now: Date) {
 }
 
 /** Marks a file as stored, attached to `target` if given; returns undefined if it was claimed for erasure meanwhile. */
-export async function markStored(db: Db, id: number, announcedAt: Date, target?: Target) {
-  const [row] = await db
-    .update(files)
-    .set({ boundType: target?.type ?? null, boundId: target ? String(target.id) : null, removedAt: null })
-    .where(and(eq(files.id, id), isInTransit, eq(files.removedAt, announcedAt)))
-    .returning();
-  return row;
-}
+export const markStored = (db: Db, id: number, announcedAt: Date, target?: Target) =>
+  first(
+    db
+      .update(files)
+      .set({ boundType: target?.type ?? null, boundId: target ? String(target.id) : null, removedAt: null })
+      .where(and(eq(files.id, id), isInTransit, eq(files.removedAt, announcedAt)))
+      .returning(),
+  );
 
 const claim = (db: Db, now: Date, which: SQL | undefined) =>
   db.update(files).set({ boundType: inTransit, boundId: null, removedAt: now }).where(which).returning();
@@ -108,13 +109,13 @@ export async function removeIfCopied(db: Db, { id, storedAs }: Pick<File, 'id' |
 export const remove = (db: Db, id: number) => db.delete(files).where(and(eq(files.id, id), isInTransit));
 
 /** Returns a stored file; undefined if it is unknown, not yet stored or being erased. */
-export async function byKey(db: Db, key: string) {
-  const [row] = await db
-    .select()
-    .from(files)
-    .where(and(eq(files.key, key), isNull(files.removedAt)));
-  return row;
-}
+export const byKey = (db: Db, key: string) =>
+  first(
+    db
+      .select()
+      .from(files)
+      .where(and(eq(files.key, key), isNull(files.removedAt))),
+  );
 
 const addressPrefix = '/api/files/';
 export const addressOf = (key: string) => addressPrefix + key;

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import { logTransition } from '#server/lifecycle/transition.ts';
+import { logTransition } from '#server/lifecycle/log.ts';
 import { providerById, setVerified } from '#server/modules/directory/profile.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import type { Events } from '#server/queue/events.ts';

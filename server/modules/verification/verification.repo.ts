@@ -1,76 +1,62 @@
 import { and, desc, eq, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import { verificationNoticeDays } from '#contract/product.ts';
 import { addDays } from '#contract/time.ts';
+import { verificationTransitions } from '#contract/verification-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { businessVerifications } from '#server/db/schema/trust.ts';
+import { defineMachine } from '#server/lifecycle/machine.ts';
 import type { DueRow } from '#server/queue/each-due.ts';
 
 export type Verification = typeof businessVerifications.$inferSelect;
+
+export const machine = defineMachine(businessVerifications, {
+  entity: 'verification',
+  transitions: verificationTransitions,
+  requestOf: () => null,
+});
+export const { updateIfStatus, byId } = machine;
 export type NewVerification = typeof businessVerifications.$inferInsert;
 
 /** Inserts a verification; returns undefined if one of the provider is under way. */
-export async function insert(db: Db, row: NewVerification): Promise<Verification | undefined> {
-  const [inserted] = await db.insert(businessVerifications).values(row).onConflictDoNothing().returning();
-  return inserted;
-}
-
-export async function byId(db: Db, id: number): Promise<Verification | undefined> {
-  const [row] = await db.select().from(businessVerifications).where(eq(businessVerifications.id, id));
-  return row;
-}
+export const insert = (db: Db, row: NewVerification) =>
+  first(db.insert(businessVerifications).values(row).onConflictDoNothing().returning());
 
 /** Locks a verification until the transaction ends. */
-export async function lockById(db: Db, id: number): Promise<Verification | undefined> {
-  const [row] = await db
-    .select()
-    .from(businessVerifications)
-    .where(eq(businessVerifications.id, id))
-    .for('update');
-  return row;
-}
-
-export async function updateIfStatus(
-  db: Db,
-  id: number,
-  from: readonly Verification['status'][],
-  change: Partial<NewVerification>,
-): Promise<Verification | undefined> {
-  const [row] = await db
-    .update(businessVerifications)
-    .set(change)
-    .where(and(eq(businessVerifications.id, id), inArray(businessVerifications.status, [...from])))
-    .returning();
-  return row;
-}
+export const lockById = (db: Db, id: number) =>
+  first(db.select().from(businessVerifications).where(eq(businessVerifications.id, id)).for('update'));
 
 const ended: Verification['status'][] = ['approved', 'expired'];
 
 /** Returns the newest verification that is neither approved nor expired. */
-export async function underWayOf(db: Db, providerId: number): Promise<Verification | undefined> {
-  const [row] = await db
-    .select()
-    .from(businessVerifications)
-    .where(
-      and(eq(businessVerifications.providerId, providerId), notInArray(businessVerifications.status, ended)),
-    )
-    .orderBy(desc(businessVerifications.id))
-    .limit(1);
-  return row;
-}
+export const underWayOf = (db: Db, providerId: number) =>
+  first(
+    db
+      .select()
+      .from(businessVerifications)
+      .where(
+        and(
+          eq(businessVerifications.providerId, providerId),
+          notInArray(businessVerifications.status, ended),
+        ),
+      )
+      .orderBy(desc(businessVerifications.id))
+      .limit(1),
+  );
 
 /** Returns the newest approved or expired verification; an approved one goes first. */
-export async function lastEndedOf(db: Db, providerId: number): Promise<Verification | undefined> {
-  const [row] = await db
-    .select()
-    .from(businessVerifications)
-    .where(
-      and(eq(businessVerifications.providerId, providerId), inArray(businessVerifications.status, ended)),
-    )
-    .orderBy(desc(eq(businessVerifications.status, 'approved')), desc(businessVerifications.id))
-    .limit(1);
-  return row;
-}
+export const lastEndedOf = (db: Db, providerId: number) =>
+  first(
+    db
+      .select()
+      .from(businessVerifications)
+      .where(
+        and(eq(businessVerifications.providerId, providerId), inArray(businessVerifications.status, ended)),
+      )
+      .orderBy(desc(eq(businessVerifications.status, 'approved')), desc(businessVerifications.id))
+      .limit(1),
+  );
 
 /** Writes the results of the automatic checks, unless the submission they are about is no longer reviewed. */
 export const saveChecks = (

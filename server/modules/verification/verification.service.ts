@@ -3,7 +3,7 @@ import { missingDocuments } from '#contract/verification-lifecycle.ts';
 import type { verificationForm } from '#contract/verification.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
-import { logTransition } from '#server/lifecycle/transition.ts';
+import { logTransition } from '#server/lifecycle/log.ts';
 import { lockOwn } from '#server/modules/directory/profile.service.ts';
 import { log, logUpdate } from './audit-log.service.ts';
 import { saveDocuments } from './documents.service.ts';

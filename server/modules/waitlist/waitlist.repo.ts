@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { containsPattern } from '#server/db/like-pattern.ts';
 import { waitlist } from '#server/db/schema/waitlist.ts';
 import type { CreatedCursor } from '#server/paging.ts';
@@ -10,10 +11,7 @@ export async function insert(db: Db, entry: typeof waitlist.$inferInsert) {
   return row?.id;
 }
 
-export async function byId(db: Db, id: number) {
-  const [row] = await db.select().from(waitlist).where(eq(waitlist.id, id));
-  return row;
-}
+export const byId = (db: Db, id: number) => first(db.select().from(waitlist).where(eq(waitlist.id, id)));
 
 const hasPart = (q: string | undefined) => (q ? ilike(waitlist.email, containsPattern(q)) : undefined);
 

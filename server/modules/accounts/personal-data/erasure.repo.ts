@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import type { Person, PersonalTable } from '#server/personal-table.ts';
 
@@ -14,14 +15,16 @@ export const deletedAccounts = (db: Db) =>
   db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt)).orderBy(users.id);
 
 /** Locks an account whose grace period has passed; undefined if its deletion is no longer pending. */
-export async function lockDue(db: Db, userId: string, requestedBefore: Date) {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), lt(users.deletionRequestedAt, requestedBefore), isNull(users.deletedAt)))
-    .for('update');
-  return row;
-}
+export const lockDue = (db: Db, userId: string, requestedBefore: Date) =>
+  first(
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        and(eq(users.id, userId), lt(users.deletionRequestedAt, requestedBefore), isNull(users.deletedAt)),
+      )
+      .for('update'),
+  );
 
 export async function emailOf(db: Db, userId: string) {
   const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));

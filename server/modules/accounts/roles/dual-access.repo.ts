@@ -1,25 +1,24 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { dualAccessRequests, users } from '#server/db/schema/accounts.ts';
 
 type Request = typeof dualAccessRequests.$inferSelect;
 export type Status = Request['status'];
 
 /** Inserts a request and returns it; undefined if the user has a pending one. */
-export async function insert(db: Db, request: typeof dualAccessRequests.$inferInsert) {
-  const [row] = await db.insert(dualAccessRequests).values(request).onConflictDoNothing().returning();
-  return row;
-}
+export const insert = (db: Db, request: typeof dualAccessRequests.$inferInsert) =>
+  first(db.insert(dualAccessRequests).values(request).onConflictDoNothing().returning());
 
-export async function latestOf(db: Db, userId: string) {
-  const [row] = await db
-    .select()
-    .from(dualAccessRequests)
-    .where(eq(dualAccessRequests.userId, userId))
-    .orderBy(desc(dualAccessRequests.id))
-    .limit(1);
-  return row;
-}
+export const latestOf = (db: Db, userId: string) =>
+  first(
+    db
+      .select()
+      .from(dualAccessRequests)
+      .where(eq(dualAccessRequests.userId, userId))
+      .orderBy(desc(dualAccessRequests.id))
+      .limit(1),
+  );
 
 const columns = {
   id: dualAccessRequests.id,
@@ -50,14 +49,14 @@ export const list = (db: Db, status: Status | undefined, limit: number, before?:
 
 export const total = (db: Db, status: Status | undefined) => db.$count(dualAccessRequests, ofStatus(status));
 
-export async function byId(db: Db, id: number) {
-  const [row] = await db
-    .select(columns)
-    .from(dualAccessRequests)
-    .innerJoin(users, eq(users.id, dualAccessRequests.userId))
-    .where(eq(dualAccessRequests.id, id));
-  return row;
-}
+export const byId = (db: Db, id: number) =>
+  first(
+    db
+      .select(columns)
+      .from(dualAccessRequests)
+      .innerJoin(users, eq(users.id, dualAccessRequests.userId))
+      .where(eq(dualAccessRequests.id, id)),
+  );
 
 type Decided = Pick<Request, 'status' | 'declineReason' | 'decidedBy' | 'decidedAt'>;
 

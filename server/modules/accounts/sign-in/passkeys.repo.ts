@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { passkeys } from '#server/db/schema/accounts.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
@@ -7,15 +8,11 @@ export type Passkey = typeof passkeys.$inferSelect;
 export const ofUser = (db: Db, userId: string) =>
   db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.id);
 
-export async function byCredential(db: Db, credentialId: string) {
-  const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
-  return row;
-}
+export const byCredential = (db: Db, credentialId: string) =>
+  first(db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)));
 
-export async function insert(db: Db, passkey: typeof passkeys.$inferInsert) {
-  const [row] = await db.insert(passkeys).values(passkey).onConflictDoNothing().returning();
-  return row;
-}
+export const insert = (db: Db, passkey: typeof passkeys.$inferInsert) =>
+  first(db.insert(passkeys).values(passkey).onConflictDoNothing().returning());
 
 export const noteUse = (db: Db, id: number, counter: number, lastUsedAt: Date) =>
   db.update(passkeys).set({ counter, lastUsedAt }).where(eq(passkeys.id, id));

@@ -3,7 +3,7 @@ import { askAgainHours, signOffKindOf } from '#contract/sign-off-rules.ts';
 import { addHours } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
-import { logTransition } from '#server/lifecycle/transition.ts';
+import { logTransition } from '#server/lifecycle/log.ts';
 import { entryAskedFor } from '#server/modules/jobs/jobs.notifications.ts';
 import { lockJobForParty, requireParty } from '#server/modules/jobs/parties.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';

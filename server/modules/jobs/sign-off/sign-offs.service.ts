@@ -20,7 +20,7 @@ import { suggestedCertificate } from '#contract/signer-check.ts';
 import { addHours, laterOf } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
-import { logTransition } from '#server/lifecycle/transition.ts';
+import { logTransition } from '#server/lifecycle/log.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
 import { contradictedMeters } from '#server/modules/aircraft/readings.service.ts';
 import { dateOfWork } from '#server/modules/jobs/delivery-date.service.ts';

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { chatMessages, chatRooms, roomMembers } from '#server/db/schema/messaging.ts';
 import { files } from '#server/db/schema/uploads.ts';
 
@@ -106,20 +107,20 @@ export async function markRead(tx: Db, roomId: number, userId: string, now: Date
 }
 
 /** Records that messages reached a device of the member; undefined if they had before. */
-export async function markDelivered(db: Db, roomId: number, userId: string, messageId: number) {
-  const [member] = await db
-    .update(roomMembers)
-    .set({ deliveredMessageId: messageId })
-    .where(
-      and(
-        eq(roomMembers.roomId, roomId),
-        eq(roomMembers.userId, userId),
-        lt(roomMembers.deliveredMessageId, messageId),
-      ),
-    )
-    .returning();
-  return member;
-}
+export const markDelivered = (db: Db, roomId: number, userId: string, messageId: number) =>
+  first(
+    db
+      .update(roomMembers)
+      .set({ deliveredMessageId: messageId })
+      .where(
+        and(
+          eq(roomMembers.roomId, roomId),
+          eq(roomMembers.userId, userId),
+          lt(roomMembers.deliveredMessageId, messageId),
+        ),
+      )
+      .returning(),
+  );
 
 /** Returns the other members of a room. */
 export const otherMembers = (db: Db, roomId: number, userId: string) =>

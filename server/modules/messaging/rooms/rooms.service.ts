@@ -1,5 +1,8 @@
 import { href } from '#contract/addresses.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { inboxEndpoints } from '#contract/inbox.ts';
 import { roomOpenDays } from '#contract/product.ts';
+import { endedStatuses } from '#contract/request-lifecycle.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
@@ -84,10 +87,7 @@ export async function listRoomFiles(ctx: SignedIn, id: number, paging: Paging) {
   };
 }
 
-interface NewMessage {
-  content: string;
-  fileIds?: number[] | undefined;
-}
+type NewMessage = BodyOf<typeof inboxEndpoints, 'postToRoom'>;
 
 /** Sends a message in a room, in one transaction with its files, counts and live events. */
 export function post(ctx: SignedIn, id: number, { content, fileIds = [] }: NewMessage) {
@@ -117,7 +117,7 @@ export function post(ctx: SignedIn, id: number, { content, fileIds = [] }: NewMe
   });
 }
 
-const ended: ReadonlySet<RoomRow['status']> = new Set(['completed', 'cancelled']);
+const ended: ReadonlySet<RoomRow['status']> = new Set(endedStatuses);
 
 /** True if the caller may write in the room: a block spares it only while the job runs. */
 async function isOpenTo({ db, actor }: SignedIn, { status, otherUserId, isActive }: RoomRow) {

@@ -1,0 +1,80 @@
+import type { InferInsertModel } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { canTransition, type Transition, type TransitionActor } from '#contract/lifecycle.ts';
+import type { Context } from '#server/context.ts';
+import { pipelined } from '#server/db/pipelined.ts';
+import { statusRows } from '#server/db/status-rows.ts';
+import { AppError } from '#server/errors.ts';
+import { logTransition } from './log.ts';
+import type { Entity } from './transitions.hot.repo.ts';
+
+type StatusTable = PgTable & { $inferSelect: { id: number; status: string } };
+
+interface Definition<Row extends { status: string }, Event extends string> {
+  /** Names the machine in the log; a stored value. */
+  entity: Entity;
+  transitions: Record<Event, Transition<Row>>;
+  /** The request that a row belongs to; null for rows of none. */
+  requestOf: (row: Row) => number | null;
+  /** Target status of a transition to 'former'. */
+  formerStatus?: (row: Row) => Row['status'];
+}
+
+export interface TransitionInput<Change, Event extends string> {
+  event: Event;
+  by: TransitionActor;
+  /** Who is logged; the caller unless given, null if the system acts. */
+  actorId?: string | null;
+  reason?: string | undefined;
+  /** Columns that change together with the status. */
+  change?: Change;
+}
+
+/** Defines the state machine of a table with a status: how its rows are read, updated and moved to another status. */
+export function defineMachine<Table extends StatusTable, Event extends string>(
+  table: Table,
+  { entity, transitions, requestOf, formerStatus }: Definition<Table['$inferSelect'], Event>,
+) {
+  type Row = Table['$inferSelect'];
+  type Change = Partial<InferInsertModel<Table>>;
+  const { updateIfStatus, byId } = statusRows<Table>(table) as unknown as {
+    updateIfStatus: (
+      db: Context['db'],
+      id: number,
+      from: readonly Row['status'][],
+      change: Change,
+    ) => Promise<Row | undefined>;
+    byId: (db: Context['db'], id: number) => Promise<Row | undefined>;
+  };
+  const targetOf = (to: Transition<Row>['to'], row: Row) => {
+    if (to === 'same') return row.status;
+    return to === 'former' ? formerStatus!(row) : to;
+  };
+  /**
+   * Runs one transition in the caller's transaction: the table decides, a guarded update writes the status, the log
+   * records it. Throws `stale_state` with the current status if the table or a concurrent change forbids it.
+   */
+  async function transition(ctx: Context, row: Row, input: TransitionInput<Change, Event>): Promise<Row> {
+    const rule = transitions[input.event];
+    if (!canTransition(rule, row, input.by, ctx.now()))
+      throw new AppError('stale_state', { status: row.status });
+    const to = targetOf(rule.to, row);
+    const [updated] = await pipelined(
+      updateIfStatus(ctx.db, row.id, [row.status], { ...input.change, status: to } as Change),
+      logTransition(ctx, {
+        entity,
+        entityId: row.id,
+        requestId: requestOf(row),
+        from: row.status,
+        to,
+        event: input.event,
+        actorId: input.actorId ?? (input.by === 'system' ? null : (ctx.actor?.id ?? null)),
+        ...(input.reason !== undefined && { reason: input.reason }),
+      }),
+    );
+    if (updated) return updated;
+    const current = await byId(ctx.db, row.id);
+    throw new AppError('stale_state', current ? { status: current.status } : {});
+  }
+  return { transition, updateIfStatus, byId };
+}
