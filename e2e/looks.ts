@@ -7,7 +7,7 @@ const untilColorsRest = `new Promise((done) => requestAnimationFrame(() => reque
   .then(() => undefined)`;
 
 /** A look at a large page takes some seconds on loaded cores, and what moves may take a while to rest. */
-const rest = { timeout: 20_000, intervals: [250, 500, 1_000] };
+const rest = { timeout: 60_000, intervals: [250, 500, 1_000] };
 
 /** Base UI's focus guards hand the focus on at once; axe takes them for hidden controls. */
 const without = ['[data-base-ui-focus-guard]'];
@@ -21,7 +21,7 @@ export const stillPage = (page: Page) => page.emulateMedia({ reducedMotion: 'red
  * Looks at what a page shows: no violation on a desk and on a phone, sufficient contrast in both schemes, and nothing
  * wider than screens of 1280, 390 and 320 pixels. Colors do not depend on the width, so they are looked at once.
  */
-export async function expectGoodLooks(page: Page) {
+export async function expectGoodLooks(page: Page, widths = [1280, 390, 320]) {
   await page.evaluate(untilColorsRest);
   await expect.poll(() => violations(page, { without, options: { rules } }), rest).toEqual([]);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -30,7 +30,7 @@ export async function expectGoodLooks(page: Page) {
     await expect.poll(() => contrastViolations(page), rest).toEqual([]);
   }
   await stillPage(page);
-  for (const width of [1280, 390, 320]) {
+  for (const width of widths) {
     await setScreen(page, width);
     await page.evaluate(untilColorsRest);
     const overflow = () => page.evaluate<number>(`document.documentElement.scrollWidth - ${width}`);

@@ -56,7 +56,7 @@ function SiteCode({ url }: { url: string | undefined }) {
   });
   return (
     <Card className="grid justify-items-center gap-4 p-5">
-      <div className="size-75">
+      <div className="aspect-square w-full max-w-75">
         {url && <QrCode text={url} label={`QR code of ${url}`} className="size-full" />}
       </div>
       <TextInput
