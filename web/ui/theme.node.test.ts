@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { oldestBrowsers } from '#web/build/browsers.ts';
 import { readTheme, setTheme, toTheme } from './theme.ts';
 
 const store = new Map<string, string>();
@@ -61,38 +60,5 @@ describe('the script before the first paint', () => {
     run({ localStorage });
     run({});
     expect(page.documentElement.dataset).toEqual({});
-  });
-
-  /** Runs the script on the app's page; returns the text that it puts before the app. */
-  function textBeforeApp(globals: object) {
-    const shown: string[] = [];
-    const insertBefore = ({ textContent }: { textContent: string }) => void shown.push(textContent);
-    run({
-      document: {
-        ...page,
-        addEventListener: (_type: string, listener: () => void) => listener(),
-        getElementById: () => ({ parentNode: { insertBefore } }),
-        createElement: () => ({ style: {}, setAttribute: () => undefined }),
-      },
-      ...globals,
-    });
-    return shown.join();
-  }
-
-  test('asks for a newer browser in one sentence that names the oldest ones, and only then', () => {
-    expect(textBeforeApp({})).toBe('');
-    const sentence = textBeforeApp({ CSS: { supports: () => false } });
-    expect(textBeforeApp({ HTMLElement: { prototype: {} } })).toBe(sentence);
-    const oldest = oldestBrowsers.map((name) =>
-      name.replace(/^[a-z]/, (c) => c.toUpperCase()).replace(/[\d.]+$/, ' $&'),
-    );
-    expect(oldest).toContain('Safari 17.5');
-    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-    for (const name of oldest) {
-      expect(sentence).toContain(name);
-      expect(readme).toContain(name);
-    }
-    // A browser that is too old must be able to read it.
-    expect(script).not.toMatch(/\?\.|\?\?|=>|`/);
   });
 });
