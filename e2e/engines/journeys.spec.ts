@@ -3,6 +3,7 @@ import { inspects, postRequest, quote, startJob } from '#e2e/jobs.ts';
 import { callAs, password, register } from '#e2e/people.ts';
 import { photo } from '#e2e/photos.ts';
 import { createProfile } from '#e2e/shops.ts';
+import { isFieldOnScreen } from './page-functions.ts';
 import { expect, test } from './test.ts';
 
 // On a phone's width, as a person would: each journey ends with what the server has.
@@ -82,6 +83,9 @@ test('a message arrives on the open page', async ({ window, newClient }) => {
   await window.visit('/messages');
   await window.press(new RegExp(`^${businessName}`));
   await window.see('She is in the hangar.');
+  // The notice about the email address takes its room from the messages, not from the field.
+  await window.see('isn’t confirmed');
+  await window.until('the field is on the screen', isFieldOnScreen);
   await callAs(provider, 'post', '/api/messages', { receiverId, content: 'She is on jacks.' });
   await window.see('She is on jacks.');
 });

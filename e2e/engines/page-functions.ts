@@ -46,3 +46,9 @@ export function showsAll() {
   const margin = 64;
   return top >= -1 && bottom <= innerHeight + 1 && (hidden <= 1 || height >= innerHeight - margin);
 }
+
+/** True if the field for messages can be seen without scrolling. */
+export function isFieldOnScreen() {
+  const box = document.querySelector('textarea[aria-label="Write a message"]')?.getBoundingClientRect();
+  return box !== undefined && box.height > 0 && box.bottom <= innerHeight;
+}

@@ -46,11 +46,19 @@ export function Messages({ talk, about, foundId, filter, onFilter, renderJob, ta
     search: <SearchLink href={talkHref()} onSearch={find} />,
   };
   return (
-    <Page title="Messages" className={cx(talk && 'max-md:p-0! max-md:[&>header]:sr-only')}>
+    <Page
+      title="Messages"
+      className={cx(
+        talk &&
+          'max-md:flex max-md:min-h-0 max-md:flex-1 max-md:flex-col max-md:p-0! max-md:[&>header]:sr-only',
+      )}
+    >
       <div
+        data-fill={talk && ''}
         className={cx(
           'card grid grid-cols-1 overflow-hidden md:h-[600px] md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]',
-          talk && 'max-md:h-[calc(100svh-3.5rem)] max-md:rounded-none max-md:border-0',
+          talk &&
+            'max-md:min-h-0 max-md:flex-1 max-md:grid-rows-[minmax(0,1fr)] max-md:rounded-none max-md:border-0',
         )}
       >
         <div

@@ -39,7 +39,8 @@ export function Shell({ user, onStartTour, banner, children }: Props) {
   const href = useHref();
   const entries = entriesFor(user);
   return (
-    <>
+    // A page that fills the screen of a phone, such as a conversation, gets the room that the banners leave.
+    <div className="flex min-h-svh flex-col print:block max-md:has-data-fill:h-svh">
       <SkipLink />
       <header className="sticky top-0 z-20 border-b border-line bg-surface">
         <div className="page flex h-14 items-center gap-4 max-md:gap-1 max-md:px-2">
@@ -64,9 +65,13 @@ export function Shell({ user, onStartTour, banner, children }: Props) {
       {banner}
       {user.suspensionReason && <SuspensionBanner reason={user.suspensionReason} />}
       {!user.emailVerified && <EmailBanner email={user.email} />}
-      <main id="main" tabIndex={-1} className="min-h-[calc(100svh-3.5rem)] outline-none">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex-1 outline-none max-md:has-data-fill:flex max-md:has-data-fill:min-h-0 max-md:has-data-fill:flex-col"
+      >
         {children}
       </main>
-    </>
+    </div>
   );
 }
