@@ -69,7 +69,7 @@ test('a finding with a photo waits for the connection and is sent', async ({
   window.site.setOffline(false);
   await expect
     .poll(() => callAs<object[]>(owner, 'get', `/api/requests/${id}/findings`), { timeout: 40_000 })
-    .toMatchObject([{ title: 'Exhaust gasket leaking', files: [{}] }]);
+    .toMatchObject([{ title: 'Exhaust gasket leaking', photos: [{}] }]);
 });
 
 test('a message arrives on the open page', async ({ window, newClient }) => {
