@@ -25,6 +25,8 @@ export async function buildApp(
   services: Services,
   checks: Checks,
   log: FastifyBaseLogger,
+  /** False for tests of the limits: on busy cores they must be slow, not rejected. */
+  { shedsLoad = services.env.rateLimits } = {},
 ): Promise<FastifyInstance> {
   const { env } = services;
   const app = Fastify({
@@ -48,8 +50,7 @@ export async function buildApp(
   logRequests(app);
   await app.register(cookie);
   secureHeaders(app, env);
-  // Disabled with the other limits: tests on busy cores must be slow, not rejected.
-  if (env.rateLimits) {
+  if (shedsLoad) {
     await app.register(underPressure, {
       maxEventLoopDelay: 3_000,
       pressureHandler: () => {

@@ -46,7 +46,8 @@ function withSteps(clock: { now: Date }) {
 /** Returns the real app, called in process. `settle` runs the sweeps and the waiting tasks. */
 export async function testApp(variables?: Record<string, string>) {
   const parts = await testServices(variables);
-  const app = await buildApp(parts.services, { database: isDatabaseReachable(parts.services.db) }, parts.log);
+  const checks = { database: isDatabaseReachable(parts.services.db) };
+  const app = await buildApp(parts.services, checks, parts.log, { shedsLoad: false });
   requireDeclaredStatuses(app);
   afterAll(() => app.close());
   return { ...parts, app, visitor: (headers?: Record<string, string>) => client(app, headers) };
