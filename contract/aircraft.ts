@@ -12,7 +12,10 @@ import { signOffKindNames, signOffResultNames } from './sign-off-rules.ts';
 import { isTimeZone } from './time.ts';
 import { attachedFile } from './uploads.ts';
 
-const year = z.int().min(minAircraftYear, `Enter a year, ${minAircraftYear} or later`).max(maxAircraftYear);
+const year = z
+  .int()
+  .min(minAircraftYear, `Enter a year, ${minAircraftYear} or later`)
+  .max(maxAircraftYear, `Enter a year, ${maxAircraftYear} or earlier`);
 
 const aircraftFields = {
   tailNumber: z

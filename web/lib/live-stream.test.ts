@@ -210,3 +210,19 @@ test('a tab that is opened while the reading one is frozen takes over; one that 
   await vi.advanceTimersByTimeAsync(9_000);
   expect(second.sources).toHaveLength(1);
 });
+
+test('a page that is being left asks for the lock once more and not for ever', async () => {
+  let asked = 0;
+  const refuse = () => {
+    asked += 1;
+    // A loop would never let this test go on.
+    if (asked > 10) return new Promise(() => {});
+    return Promise.reject(new DOMException('not fully active', 'InvalidStateError'));
+  };
+  const tab = await openTab();
+  vi.stubGlobal('navigator', { locks: { request: refuse } });
+  holder!.reject(new DOMException('left', 'AbortError'));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(asked).toBe(1);
+  expect(tab.sources[0]!.readyState).toBe(FakeSource.CLOSED);
+});

@@ -118,10 +118,13 @@ export function openSharedStream({ kinds, onEvent, onReset, onState }: Options) 
     navigator.locks.request(name, { signal }, read).catch(() => lose(signal));
   }
 
-  /** Another tab reads now, unless the request was given up by this one. */
+  /**
+   * Another tab took the lock of this one. A request that is refused before it is granted is not repeated: a page that
+   * is being left is refused every time, and WebKit would hang in the loop.
+   */
   function lose({ aborted }: AbortSignal) {
-    if (aborted) return;
-    endReading?.();
+    if (aborted || !endReading) return;
+    endReading();
     queue();
   }
 

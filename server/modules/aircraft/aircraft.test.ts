@@ -134,6 +134,8 @@ describe('[AIR-02] validation of the fields', () => {
     expect((await add('N1X', 1899)).json().issues[0].path).toBe('year');
     const late = await add('N1X', 2028);
     expect([late.statusCode, late.json().message]).toEqual([400, 'Enter a year from 1900 to 2027']);
+    // Years have no thousands.
+    expect((await add('N1X', 3000)).json().issues[0].message).toBe('Enter a year, 2100 or earlier');
     expect((await add('N1X', 1900)).statusCode).toBe(201);
     const { id } = (await add('N2X', 2027)).json();
     expect((await browser.patch(`/api/aircraft/${id}`, { year: 2028 })).statusCode).toBe(400);

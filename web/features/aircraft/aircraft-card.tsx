@@ -1,5 +1,5 @@
 import { Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Aircraft } from '#web/api/aircraft.ts';
 import { subjects, useUnsent } from '#web/api/unsent/unsent.ts';
 import { useHref } from '#web/lib/paths.ts';
@@ -61,7 +61,7 @@ export function AircraftCard({ aircraft, selection, onEdit, onRemove }: Props) {
             />
           </div>
         </div>
-        <Facts aircraft={aircraft} />
+        {aircraft.homeAirport && <HomeAirport aircraft={aircraft} />}
         <div className="flex items-center gap-1 max-lg:hidden">
           <Button href={history} variant="ghost" size="sm" icon={<History aria-hidden />}>
             View History
@@ -97,29 +97,21 @@ export function AircraftCard({ aircraft, selection, onEdit, onRemove }: Props) {
   );
 }
 
-function Facts({ aircraft }: { aircraft: Aircraft }) {
+function HomeAirport({ aircraft }: { aircraft: Aircraft }) {
   const airport = aircraft.homeAirportInfo;
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-      {aircraft.homeAirport && (
-        <Fact term="Home airport">
-          {airport ? (
-            <span className="flex items-center gap-2">
-              <CodePlate>{airport.code}</CodePlate>
-              {airport.city ?? airport.name}
-            </span>
-          ) : (
-            aircraft.homeAirport
-          )}
-        </Fact>
-      )}
+    <dl className="text-sm">
+      <dt className="text-xs text-ink-3">Home airport</dt>
+      <dd className="num mt-0.5 font-medium">
+        {airport ? (
+          <span className="flex items-center gap-2">
+            <CodePlate>{airport.code}</CodePlate>
+            {airport.city ?? airport.name}
+          </span>
+        ) : (
+          aircraft.homeAirport
+        )}
+      </dd>
     </dl>
   );
 }
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div>
-    <dt className="text-xs text-ink-3">{term}</dt>
-    <dd className="num mt-0.5 font-medium">{children}</dd>
-  </div>
-);

@@ -35,10 +35,12 @@ export function DueList({ aircraft, selection, onLog, dialog, onDialog }: Props)
   const close = () => onDialog(undefined);
   const chosen = dialog && 'reminder' in dialog ? dialog.reminder : undefined;
   const { overdue, dueSoon, unknown, ok } = aircraft.due;
+  // On a phone the counts take the place of the words; without counts a lone plus would say nothing.
+  const words = overdue + dueSoon + unknown + ok > 0 ? 'max-md:sr-only' : '';
   return (
     <section aria-label={`Due list for ${aircraft.tailNumber}`} className="border-t border-line">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 bg-sunken px-5 py-2 text-sm max-md:px-4">
-        <h3 className="font-semibold max-md:sr-only">Due list</h3>
+        <h3 className={`font-semibold ${words}`}>Due list</h3>
         {overdue > 0 && <StatusLamp tone="warning">{overdue} overdue</StatusLamp>}
         {dueSoon > 0 && <StatusLamp tone="caution">{dueSoon} due soon</StatusLamp>}
         {unknown > 0 && <StatusLamp tone="quiet">{unknown} unknown</StatusLamp>}
@@ -50,7 +52,7 @@ export function DueList({ aircraft, selection, onLog, dialog, onDialog }: Props)
           icon={<Plus aria-hidden />}
           onClick={() => onDialog({ action: 'add' })}
         >
-          <span className="max-md:sr-only">Add Reminder</span>
+          <span className={words}>Add Reminder</span>
         </Button>
       </div>
       {aircraft.discrepancyList && (
