@@ -11,7 +11,8 @@ export interface Engine {
   press: (key: 'Escape' | 'Tab' | 'Enter') => Promise<void>;
   setFile: (selector: string, path: string) => Promise<void>;
   setCookies: (cookies: Cookie[]) => Promise<void>;
-  clearCookies: () => Promise<void>;
+  /** Leaves the page and forgets the cookies. */
+  clear: () => Promise<void>;
   /** Size of the page in CSS pixels. */
   resize: (size: Size) => Promise<void>;
   screenshot: (path: string) => Promise<void>;

@@ -18,8 +18,12 @@ export async function openFirefox(executablePath: string): Promise<Engine> {
     protocolTimeout: 60_000,
     extraPrefsFirefox: phonePreferences,
   });
-  const page = await browser.newPage();
-  await page.setViewport(phone);
+  const open = async () => {
+    const next = await browser.newPage();
+    await next.setViewport(phone);
+    return next;
+  };
+  let page = await open();
   const element = async (selector: string) => {
     const found = await page.$(selector);
     if (!found) throw new Error(`no element ${selector}`);
@@ -41,7 +45,13 @@ export async function openFirefox(executablePath: string): Promise<Engine> {
       await (input as { uploadFile: (file: string) => Promise<void> } | null)?.uploadFile(path);
     },
     setCookies: (cookies) => browser.setCookie(...cookies),
-    clearCookies: async () => browser.deleteCookie(...(await browser.cookies())),
+    clear: async () => {
+      await browser.deleteCookie(...(await browser.cookies()));
+      // An open file dialog would keep the page from being left.
+      const former = page;
+      page = await open();
+      await former.close();
+    },
     resize: (size) => page.setViewport(size),
     screenshot: async (path) => void (await page.screenshot({ path: path as `${string}.png` })),
     close: () => browser.close(),

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inspects, postRequest, quote, startJob } from '#e2e/jobs.ts';
 import { callAs, password, register } from '#e2e/people.ts';
 import { photo } from '#e2e/photos.ts';
@@ -66,6 +67,8 @@ test('a finding with a photo waits for the connection and is sent', async ({
   await window.fill(/^Labor Optional|^Labor$/, '145');
   await window.press('Send Finding for $145.00');
   await window.see('Waiting to send');
+  // The part that sends starts seconds after the page, and must do so although its first attempt fails.
+  await sleep(4_000);
   window.site.setOffline(false);
   await expect
     .poll(() => callAs<object[]>(owner, 'get', `/api/requests/${id}/findings`), { timeout: 40_000 })
@@ -109,4 +112,16 @@ test('a quote is accepted and paid for', async ({ window, newClient }) => {
   await window.press(/^Pay \$/);
   await window.see('Payment held');
   await expect.poll(() => callAs(owner, 'get', '/api/payments/my')).toMatchObject([{ status: 'held' }]);
+});
+
+test('a page that reads the stream can be left and opened again', async ({ window, newClient }) => {
+  const owner = await newClient();
+  await register(owner);
+  await window.signIn(owner);
+  for (let time = 0; time < 3; time++) {
+    await window.visit('/messages');
+    await window.see('No conversations yet');
+    // Until the stream is open.
+    await sleep(4_000);
+  }
 });

@@ -49,7 +49,7 @@ for (const role of ['visitor', 'owner', 'provider', 'admin'] as const) {
     const pages = appPages.filter((page) => roleOf(page) === role);
     const paths = await Promise.all(pages.map((page) => pathOf(page, client)));
     const wide: string[] = [];
-    for (const size of process.env.ENGINES === 'all' ? [phone, desk] : [phone]) {
+    for (const size of [phone, desk]) {
       await engine.resize(size);
       if (role === 'visitor') for (const path of sitePages) await look(path, window.visit);
       await window.visit(role === 'visitor' ? '/contact' : '/home');

@@ -17,7 +17,11 @@ export function addProbe(site: Awaited<ReturnType<typeof startProxy>>) {
 
 /** Runs in the page, before its own scripts. */
 function probe(reportTo: string) {
-  const report = (text: string) => navigator.sendBeacon(reportTo, `${location.pathname}: ${text}`);
+  // What is still loading when the page is left does not load.
+  let isLeaving = false;
+  addEventListener('beforeunload', () => (isLeaving = true));
+  const report = (text: string) =>
+    isLeaving || navigator.sendBeacon(reportTo, `${location.pathname}: ${text}`);
   addEventListener(
     'error',
     ({ target, message, error }) => {

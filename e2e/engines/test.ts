@@ -51,7 +51,7 @@ export const test = base.extend<
         await engine.screenshot(join(testInfo.outputDir, 'page.png')).catch(() => undefined);
         writeFileSync(join(testInfo.outputDir, 'errors.txt'), errors.join('\n'));
       }
-      await window.signOut();
+      await engine.clear();
       await site.close();
     },
     patience,

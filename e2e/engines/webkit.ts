@@ -64,7 +64,10 @@ export async function openWebKit(miniBrowser: string): Promise<Engine> {
       setCookies: async (cookies) => {
         for (const cookie of cookies) await driver.manage().addCookie(cookie);
       },
-      clearCookies: () => driver.manage().deleteAllCookies(),
+      clear: async () => {
+        await driver.manage().deleteAllCookies();
+        await driver.get('about:blank');
+      },
       resize: (size) => resize(driver, size),
       screenshot: async (path) => writeFileSync(path, await driver.takeScreenshot(), 'base64'),
       close: () => driver.quit().finally(stop),

@@ -8,7 +8,7 @@ type Site = Awaited<ReturnType<typeof startProxy>>;
 export type Window = ReturnType<typeof createWindow>;
 
 const marked = '[data-test-control]';
-const polling = { timeout: 20_000, intervals: [50, 100, 200] };
+const polling = { timeout: 30_000, intervals: [50, 100, 200] };
 const sourceOf = (name: string | RegExp) =>
   typeof name === 'string' ? `^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$` : name.source;
 
@@ -72,10 +72,6 @@ export function createWindow(engine: Engine, site: Site) {
       const user = (await (await request.get('/api/auth/user')).json()) as { id: string };
       // The tour opens for new people.
       await engine.evaluate((id) => localStorage.setItem('hangarline.tour', JSON.stringify([id])), user.id);
-    },
-    signOut: async () => {
-      await engine.clearCookies();
-      await engine.goto('about:blank');
     },
   };
 }

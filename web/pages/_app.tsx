@@ -17,16 +17,23 @@ import { rememberUser } from '#web/lib/last-user.ts';
 import { currentUser, signInFrom, useUser } from '#web/lib/session.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 
+/** True if the server responds; a browser may say all along that it is online. */
+const isReachable = () =>
+  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
 /**
  * What nobody needs in the first seconds must not compete with the page itself. Nor may it take the page down: without a
- * connection only the service worker has the files, and a browser may remember until the next reload that one failed. Part
- * of the first load, so without `retries.ts`.
+ * connection only the service worker has the files, and Firefox remembers until the next reload that one failed, so that the
+ * server is asked first. Part of the first load, so without `retries.ts`.
  */
 const later = async <T,>(load: () => Promise<T>) => {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 3000));
     try {
-      if (navigator.onLine || navigator.serviceWorker?.controller) return await load();
+      if ((await isReachable()) || navigator.serviceWorker?.controller) return await load();
     } catch {
       // Tried again.
     }
