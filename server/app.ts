@@ -65,7 +65,7 @@ export async function buildApp(
   if (env.rateLimits) await limitRates(app);
 
   metricsRoute(app, services);
-  for (const { routes = [] } of modules) for (const add of routes) await add(app, checks);
+  for (const { routes = [] } of modules) for (const add of routes) await add(app, checks, env);
 
   // Open streams would keep the server from closing.
   app.addHook('preClose', async () => services.hub.close());
