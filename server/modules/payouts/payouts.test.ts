@@ -231,3 +231,13 @@ describe('[MONEY-05] payouts', () => {
     expect(await db.$count(payouts, eq(payouts.requestId, job.id))).toBe(1);
   });
 });
+
+test('of two first bank accounts at once, one is usable at once and the other waits', async () => {
+  const job = await delivered();
+  const numbers = ['000123456789', '000222222227', '000333333335'];
+  for (const response of await Promise.all(numbers.map((number) => setBank(job, number)))) okBody(response);
+  const account = okBody<{ usableFrom: string | null }>(
+    await job.provider.browser.get('/api/payouts/account'),
+  );
+  expect(account.usableFrom).not.toBeNull();
+});
