@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, timestamp, name, sitePath, text, userId } from './common.ts';
+import { email, timestamp, name, pagePath, sitePath, text, userId } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { maxPassword, maxReason, maxReferralCode, minPassword } from './limits.ts';
 import { deletionGraceDays, minimumAge } from './product.ts';
@@ -77,7 +77,7 @@ export const accountEndpoints = {
     summary: 'Starts sign-in with the configured issuer, or opens the sign-in page',
     status: 302,
     query: z.object({
-      returnTo: sitePath.optional().catch(undefined),
+      returnTo: pagePath.optional().catch(undefined),
       intent: userType.optional().catch(undefined),
       ref: text(1, maxReferralCode).optional().catch(undefined),
       screen: z.literal('sign-up').optional().catch(undefined),

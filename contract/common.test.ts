@@ -9,6 +9,7 @@ import {
   name,
   reason,
   timestamp,
+  pagePath,
   sitePath,
   isoDate,
   text,
@@ -57,6 +58,21 @@ test.each([
   ['https://evil.example', false],
 ])('%s as a path of this site: %s', (path, taken) => {
   expect(accepts(sitePath, path)).toBe(taken);
+});
+
+test.each([
+  ['/requests/7?tab=quotes#top', true],
+  ['/providers?q=a//b', true],
+  ['/api-guide', true],
+  ['/api/logout', false],
+  ['/API/logout', false],
+  ['/api?x', false],
+  ['/requests//evil.example', false],
+  ['/..//evil.example', false],
+  ['/%2e%2E/api/logout', false],
+  ['/requests/./7', false],
+])('returning to %s: %s', (path, taken) => {
+  expect(accepts(pagePath, path)).toBe(taken);
 });
 
 test.each([

@@ -104,6 +104,15 @@ export const sitePath = z
   // Browsers strip tabs and line breaks and read \\ as /, so any of these could lead to another site.
   .regex(/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/, 'Use a path on this site');
 
+/** Empty segments, and '.' and '..' also in their encoded form: where they lead depends on who reads them. */
+const oddSegment = /\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/** A page of this site that a person may be sent to: a call such as signing out is none. */
+export const pagePath = sitePath.refine((path) => {
+  const [page = ''] = path.split(/[?#]/, 1);
+  return !oddSegment.test(page) && !/^\/api(?:\/|$)/i.test(page);
+}, 'Use a page on this site');
+
 /** A list as an array, JSON text, or text separated by commas, semicolons or lines. */
 export const looseList = z.preprocess(
   (value) => {

@@ -4,8 +4,11 @@ import type { ErrorCode } from './errors.ts';
 /** Who may call an endpoint. Rules about single rows are in the module's policy file. */
 export type Access = 'public' | 'user' | 'owner' | 'provider' | 'admin';
 
-/** A response that is not JSON: a redirect, a file, an HTML page or a stream of server-sent events. */
-export type ResponseKind = 'redirect' | 'file' | 'page' | 'events';
+/**
+ * A response that the handler sends itself: a redirect, a file, an HTML page, a stream of server-sent events, or JSON that
+ * was built before.
+ */
+export type ResponseKind = 'redirect' | 'file' | 'page' | 'events' | 'json';
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

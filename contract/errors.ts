@@ -65,6 +65,10 @@ export const errors = {
     status: 403,
     message: 'That request didn’t come from our site. Reload the page and try again.',
   },
+  request_timeout: {
+    status: 408,
+    message: 'That took too long to arrive. Check your connection and try again.',
+  },
   not_found: { status: 404, message: 'We couldn’t find that. It may have been removed.' },
   verification_waits: {
     status: 409,
@@ -150,6 +154,10 @@ export const errors = {
   unsupported_type: { status: 415, message: 'We don’t support this type of content.' },
   unsupported_file: { status: 415, message: 'File type not supported' },
   unknown_host: { status: 421, message: 'This site isn’t served at this address.' },
+  headers_too_large: {
+    status: 431,
+    message: 'That address or its cookies are too long. Clear this site’s cookies and try again.',
+  },
   rate_limited: { status: 429, message: 'Too many attempts. Wait a minute and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Try again.' },
   unavailable: { status: 503, message: 'We’re busy or restarting. Try again in a minute.' },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sitePath } from './common.ts';
+import { pagePath } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { errors } from './errors.ts';
 
@@ -24,7 +24,7 @@ export type SignInError = keyof typeof signInErrors;
 export const isSignInError = (code: string): code is SignInError => Object.hasOwn(signInErrors, code);
 
 const token = z.string().regex(/^[\w-]{16,200}$/);
-const target = { returnTo: sitePath.optional().catch(undefined) };
+const target = { returnTo: pagePath.optional().catch(undefined) };
 
 /** Query of the sign-in page; unknown values are ignored. */
 export const signInQuery = z.object({

@@ -56,7 +56,7 @@ export const systemEndpoints = {
     path: '/api/openapi.json',
     access: 'public',
     summary: 'This description',
-    response: z.looseObject({ openapi: z.string() }),
+    responseKind: 'json',
   }),
   docs: endpoint({
     method: 'GET',

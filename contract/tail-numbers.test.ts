@@ -144,3 +144,11 @@ test('a short tail number is hidden, a turbine’s speed is not', () => {
     'My aircraft: 1A fuse, N12 at 80%',
   );
 });
+
+test('many tail numbers and a hostile text do not take long', () => {
+  const tailNumbers = Array.from({ length: 500 }, (_, i) => `N1${String(i).padStart(3, '0')}A`);
+  const before = process.cpuUsage();
+  withoutTailNumbers('N1'.repeat(2_500) + ' N 1 '.repeat(1_000), tailNumbers);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(1_000);
+});

@@ -1,3 +1,5 @@
+import { isApartFrom, lettersOf, replaceSpans, spellingsOf } from './spans.ts';
+
 /**
  * N, then one to five characters: digits, of which the last one or two may be letters; no I, no O (14 CFR
  * 47.15).
@@ -22,29 +24,22 @@ export const isUsTailNumber = (text: string) => usTailNumber.test(normalizeTailN
 const isNameable = (tailNumber: string) =>
   /^[A-Z0-9]{3,}$/.test(tailNumber) && !/^N\d{1,2}$/.test(tailNumber);
 
-/** Returns a pattern of how people write a tail number: 'N172ZQ', 'n 172-zq', 'November 172ZQ', 'N172ZQs', '172ZQ'. */
-function spellingsOf(tailNumber: string) {
-  const apart = String.raw`[^\p{L}\p{N}]{0,3}`;
-  const spelled = (text: string) => text.split('').join(apart);
-  const [, rest = ''] = /^N(\d.*)$/.exec(tailNumber) ?? [];
-  if (!rest) return spelled(tailNumber);
+/** Returns how people write a tail number: 'n172zq', 'november172zq', '172zq'. */
+function writtenAs(tailNumber: string) {
+  const whole = tailNumber.toLowerCase();
+  const [, rest = ''] = /^n(\d.*)$/.exec(whole) ?? [];
+  if (!rest) return [whole];
   // Without its N, digits alone could be a part number.
-  const isTelling = /[A-Z]$/.test(rest) && rest.length > 2;
-  return `(?:N(?:ovember)?${apart})${isTelling ? '?' : ''}${spelled(rest)}`;
+  const isTelling = /[a-z]$/.test(rest) && rest.length > 2;
+  return [whole, `november${rest}`, ...(isTelling ? [rest] : [])];
 }
 
-/** Returns a pattern of words that are spelled like this. */
-const wordOf = (spelled: string) =>
-  new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${spelled})s?(?![\p{L}\p{N}])`, 'giu');
-
-/** Replaces words; the first word of a text gets a capital. */
-const replaceWords = (text: string, pattern: RegExp, by: string) =>
-  text.replace(pattern, (_match, at: number) => (at === 0 ? by.charAt(0).toUpperCase() + by.slice(1) : by));
+/** The replacement; the first word of a text gets a capital. */
+const atStart = (by: string) => (at: number) => (at === 0 ? by.charAt(0).toUpperCase() + by.slice(1) : by);
 
 /** US tail numbers of anyone, without the shortest: N1 and N2 are turbine speeds, and part numbers are short too. */
-const anyUsTailNumber = wordOf(
-  String.raw`N-?(?:[1-9]\d{2,4}|[1-9]\d{1,3}[A-HJ-NP-Z]|[1-9]\d{0,2}[A-HJ-NP-Z]{2})`,
-);
+const anyUsTailNumber =
+  /(?<![\p{L}\p{N}])N-?(?:[1-9]\d{2,4}|[1-9]\d{1,3}[A-HJ-NP-Z]|[1-9]\d{0,2}[A-HJ-NP-Z]{2})s?(?![\p{L}\p{N}])/giu;
 
 /**
  * Replaces tail numbers in a text that others read: 'Annual on N172ZQ' becomes 'Annual on my aircraft', and one that is
@@ -53,7 +48,9 @@ const anyUsTailNumber = wordOf(
  */
 export const withoutTailNumbers = (text: string, tailNumbers: readonly string[]) =>
   inPlainLetters(text, (plain) =>
-    replaceWords(replaceOwn(plain, tailNumbers, 'my aircraft'), anyUsTailNumber, 'an aircraft'),
+    replaceOwn(plain, tailNumbers, 'my aircraft').replace(anyUsTailNumber, (_match, at: number) =>
+      atStart('an aircraft')(at),
+    ),
   );
 
 /** Runs `replace` on a text whose wide, circled and styled letters are plain; a text without a match stays as it is. */
@@ -70,8 +67,16 @@ export const modelWithout = (model: string, tailNumbers: readonly string[]) =>
     .trim();
 
 function replaceOwn(text: string, tailNumbers: readonly string[], by: string) {
-  const named = tailNumbers.map(normalizeTailNumber).filter(isNameable);
-  return named.length === 0 ? text : replaceWords(text, wordOf(named.map(spellingsOf).join('|')), by);
+  const letters = lettersOf(text);
+  const spans = tailNumbers
+    .map(normalizeTailNumber)
+    .filter(isNameable)
+    .flatMap(writtenAs)
+    .flatMap((written) => spellingsOf(written, letters))
+    // 'two N172ZQs'
+    .map(({ start, end }) => ({ start, end: /s/i.test(text.charAt(end)) ? end + 1 : end }))
+    .filter(isApartFrom(text));
+  return replaceSpans(text, spans, atStart(by));
 }
 
 /**

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Context, Services } from './context.ts';
 import { AppError } from './errors.ts';
 import { clientAddress } from './http/client-address.ts';
+import { sendClientError } from './http/client-errors.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { allowKnownHosts } from './http/host-allow-list.ts';
 import { metricsRoute } from './http/metrics.ts';
@@ -12,6 +13,7 @@ import { limitRates } from './http/rate-limit.ts';
 import { keepReferralCodes } from './http/referral-links.ts';
 import { logRequests } from './http/request-log.ts';
 import { secureHeaders } from './http/security-headers.ts';
+import { storageHealth } from './http/storage-health.ts';
 import { serveWeb } from './http/web-pages.ts';
 import type { Checks } from './module.ts';
 import { modules } from './modules.ts';
@@ -37,6 +39,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: env.trustProxy,
+    clientErrorHandler: sendClientError,
     frameworkErrors: (_error, request, reply) => sendError(new AppError('not_found'), request, reply),
     routerOptions: { maxParamLength: 500 },
   });
@@ -45,7 +48,8 @@ export async function buildApp(
     reply.header('x-request-id', request.id);
     request.ctx = { ...services, actor: undefined, log: request.log, clientAddress: clientAddress(request) };
   });
-  handleErrors(app);
+  const storage = storageHealth();
+  handleErrors(app, storage.fail);
   allowKnownHosts(app, env);
   logRequests(app);
   await app.register(cookie);
@@ -66,7 +70,8 @@ export async function buildApp(
   if (env.rateLimits) await limitRates(app);
 
   metricsRoute(app, services);
-  for (const { routes = [] } of modules) for (const add of routes) await add(app, checks);
+  for (const { routes = [] } of modules)
+    for (const add of routes) await add(app, { ...checks, storage: storage.isUsable }, env);
 
   // Open streams would keep the server from closing.
   app.addHook('preClose', async () => services.hub.close());

@@ -33,10 +33,13 @@ async function wireTo({ host = '', port = 5432, connectionString }: ConnectionCo
     sockets.clear();
     await closed;
   };
-  return { port: ownPort, cut, mend: () => listen(ownPort) };
+  /** The other side is there and says nothing, as a database that was stopped. */
+  const freeze = () => sockets.forEach((socket) => socket.unpipe().pause());
+  return { port: ownPort, cut, freeze, mend: () => listen(ownPort) };
 }
 
-test('an unreachable database causes 503, and the server recovers when it is back', async () => {
+/** The app on a wire to its database that a test can cut. */
+async function appOnWire(queryTimeoutMs?: number) {
   const { services, connection, log } = await testServices();
   const wire = await wireTo(connection);
   const database = connection.connectionString
@@ -52,6 +55,7 @@ test('an unreachable database causes 503, and the server recovers when it is bac
       database,
     },
     () => {},
+    queryTimeoutMs,
   );
   const app = await buildApp({ ...services, db }, { database: isDatabaseReachable(db) }, log);
   afterAll(async () => {
@@ -60,6 +64,11 @@ test('an unreachable database causes 503, and the server recovers when it is bac
     await wire.cut();
   });
   const status = async (url: string) => (await client(app).get(url)).statusCode;
+  return { wire, status };
+}
+
+test('an unreachable database causes 503, and the server recovers when it is back', async () => {
+  const { wire, status } = await appOnWire();
   expect(await status('/api/health/ready')).toBe(200);
 
   await wire.cut();
@@ -68,4 +77,11 @@ test('an unreachable database causes 503, and the server recovers when it is bac
 
   await wire.mend();
   await vi.waitFor(async () => expect(await status('/api/health/ready')).toBe(200), { timeout: 10_000 });
+});
+
+test('a call that waits for a database that was stopped ends with 503', async () => {
+  const { wire, status } = await appOnWire(500);
+  expect(await status('/api/airports?q=palo')).toBe(200);
+  wire.freeze();
+  expect(await status('/api/airports?q=palo')).toBe(503);
 });

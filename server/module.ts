@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Env } from './env.ts';
 import type { PersonalTable } from './personal-table.ts';
 import type { Answerer } from './questions.ts';
 import type { Handler } from './queue/handlers.ts';
@@ -8,7 +9,7 @@ export type Checks = Record<string, () => boolean | Promise<boolean>>;
 
 /** What a module adds to the server; `server/modules.ts` lists the modules in their order. */
 export interface Module {
-  routes?: ((app: FastifyInstance, checks: Checks) => unknown)[];
+  routes?: ((app: FastifyInstance, checks: Checks, env: Env) => unknown)[];
   /** Event handlers, queued handlers and sweeps. */
   handlers?: Handler[];
   /** Answers to questions of earlier modules, such as who may see the files of a row. */

@@ -24,6 +24,9 @@ export interface StripeProcessor extends Processor {
   onboardingUrl: (accountId: string, returnUrl: string) => Promise<string>;
 }
 
+/** How much Stripe's clock may be ahead of ours. */
+const maxAheadMs = 300_000;
+
 /** Opens the Stripe client; undefined unless its keys are set. Separate charges and transfers. */
 export function openStripe({ stripe: settings }: Env): StripeProcessor | undefined {
   if (!settings) return undefined;
@@ -44,6 +47,9 @@ export function openStripe({ stripe: settings }: Env): StripeProcessor | undefin
     execute: (_ctx, call) => translated(() => execute(stripe, call), call.kind),
     listCharges: (_ctx, since) => translated(() => listCharges(stripe, since)),
     readEvent: (body, signature) => {
+      // The library refuses old ones only: a signature from the future could be sent again for as long.
+      const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) * 1000;
+      if (!(signedAt <= Date.now() + maxAheadMs)) throw new Error('signed in the future');
       const [secret = '', ...others] = settings.STRIPE_WEBHOOK_SECRET.split(',');
       const read = (by: string) => stripe.webhooks.constructEvent(body, signature, by.trim());
       for (const other of others) {

@@ -24,7 +24,11 @@ export const casing = 'snake_case';
 export const queryBuilder = (client: pg.Pool | pg.PoolClient): Db => drizzle(client, { casing });
 
 /** Opens a pool that keeps working after the database was unreachable. */
-export function openPool(config: ConnectionConfig, onError: (error: Error) => void): Database {
+export function openPool(
+  config: ConnectionConfig,
+  onError: (error: Error) => void,
+  queryTimeoutMs = 30_000,
+): Database {
   const pool = new pg.Pool({
     ...config,
     max: 20,
@@ -33,6 +37,9 @@ export function openPool(config: ConnectionConfig, onError: (error: Error) => vo
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
+    // A database that is stopped, or behind a dead network, cannot end a statement: the driver does. Loading reference
+    // data, whose statements have no limit of their own, takes less.
+    query_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'hangarline',
   });
@@ -83,20 +90,20 @@ const connectionErrors = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  '08000',
-  '08001',
-  '08003',
-  '08006',
   '53300', // too many connections
   '57014', // statement timeout
-  '57P01', // shutting down
-  '57P02', // crashed
-  '57P03', // starting up
 ]);
+
+/** Classes of SQLSTATE that say the same: connection (08), shut down, crashed or starting (57P). */
+const connectionClasses = /^(?:08|57P)[0-9A-Z]+$/;
+
+/** Nothing can be stored: no space or memory (class 53), a broken system (58), read-only (25006). */
+const storageStates = /^(?:53(?!300)[0-9A-Z]{3}|58[0-9A-Z]{3}|25006)$/;
+const storageErrors = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
 
 /** Messages of the driver for a lost connection; these errors have no code. */
 const lostConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout)/;
 
 /** Returns the PostgreSQL error code, also of an error that drizzle wrapped; undefined if there is none. */
 export function postgresCode(error: unknown): string | undefined {
@@ -110,7 +117,14 @@ export function postgresCode(error: unknown): string | undefined {
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (lostConnection.test(error.message) || isDatabaseAway(error.cause)) return true;
-  return error instanceof AggregateError || connectionErrors.has(postgresCode(error) ?? '');
+  const code = postgresCode(error) ?? '';
+  return error instanceof AggregateError || connectionErrors.has(code) || connectionClasses.test(code);
+}
+
+/** True if disk or database cannot take anything in; it may be over soon, as when someone makes room. */
+export function isStorageFailure(error: unknown): boolean {
+  const code = postgresCode(error) ?? '';
+  return storageErrors.has(code) || storageStates.test(code);
 }
 
 /** True if the statement lost a deadlock or waited too long for a lock: the call changed nothing and can be retried. */

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type ErrorCode } from '#contract/errors.ts';
-import { isDatabaseAway, isLockFailure } from '#server/db/database.ts';
+import { isDatabaseAway, isLockFailure, isStorageFailure } from '#server/db/database.ts';
 import { AppError, bodyOf } from '#server/errors.ts';
 
 /** Fastify's own error codes, mapped to ours. */
@@ -13,11 +13,18 @@ const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_ASYNC_CONSTRAINT: 'not_found',
 };
 
-/** Handles every error: an AppError is sent to the client, any other is logged and hidden. */
-export function handleErrors(app: FastifyInstance) {
+/**
+ * Handles every error: an AppError is sent to the client, any other is logged and hidden. `onStorageFailure` is told when
+ * nothing can be stored.
+ */
+export function handleErrors(app: FastifyInstance, onStorageFailure = () => {}) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const appError = toAppError(error);
+    const appError = toAppError(error, request);
     if (appError.code === 'internal') request.log.error({ err: error }, 'unexpected failure');
+    if (isStorageFailure(error)) {
+      request.log.error({ err: error }, 'nothing can be stored');
+      onStorageFailure();
+    }
     return sendError(appError, request, reply);
   });
 }
@@ -32,8 +39,11 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
     .send(bodyOf(error, request.id));
 }
 
-function toAppError(error: FastifyError): AppError {
+function toAppError(error: FastifyError, { raw }: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  // The client left before its body was whole: whatever failed failed by that.
+  if (raw.readableAborted) return new AppError('invalid_body');
+  if (isStorageFailure(error)) return new AppError('unavailable', { retryAfterSeconds: 30 });
   if (isDatabaseAway(error) || isLockFailure(error))
     return new AppError('unavailable', { retryAfterSeconds: 2 });
   const code = frameworkErrors[error.code];

@@ -36,3 +36,17 @@ test.each([
 test('another machine reads them with the token', async () => {
   expect((await read({ authorization: `Bearer ${token}` }, '203.0.113.7')).statusCode).toBe(200);
 });
+
+test.each([
+  { APP_URL: 'https://hangarline.example', SAMPLE_DATA: 'off', RATE_LIMITS: 'on' },
+  { APP_URL: 'http://localhost', TRUST_PROXY: 'on' },
+])(
+  'behind a proxy they need the token, even if it says nothing: %o',
+  async (variables: Record<string, string>) => {
+    const { app: behindProxy } = await testApp({ METRICS_TOKEN: token, ...variables });
+    const status = async (headers = {}) =>
+      (await behindProxy.inject({ url: '/api/metrics', headers, remoteAddress: '127.0.0.1' })).statusCode;
+    expect(await status()).toBe(404);
+    expect(await status({ authorization: `Bearer ${token}` })).toBe(200);
+  },
+);

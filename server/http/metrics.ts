@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import type { Services } from '#server/context.ts';
-import { isLoopback } from '#server/env.ts';
+import { isLoopback, type Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 
 /** `/api/metrics`: figures of this process in the text format of Prometheus, for the machine itself or with the token. */
@@ -17,7 +17,7 @@ export function metricsRoute(app: FastifyInstance, { env, db, hub }: Services) {
   });
   app.addHook('onClose', async () => delay.disable());
   app.get('/api/metrics', async (request, reply) => {
-    if (!mayRead(request, env.metricsToken)) throw new AppError('not_found');
+    if (!mayRead(request, env)) throw new AppError('not_found');
     const pool = db.$client instanceof pg.Pool ? db.$client : undefined;
     const seconds = (nanoseconds: number) => nanoseconds / 1e9;
     const { user, system } = process.cpuUsage();
@@ -49,10 +49,14 @@ const metric = (name: string, type: string, value: number) => [
   `${name} ${Number.isFinite(value) ? value : 0}`,
 ];
 
-/** A call that a proxy forwards comes from loopback too, but is not the machine's own. */
-function mayRead({ headers, socket }: FastifyRequest, token: string | undefined) {
+/**
+ * A call that a proxy forwards comes from loopback too, but is not the machine's own, and not every proxy says so: a site
+ * with a public address, or with a proxy that it trusts, needs the token.
+ */
+function mayRead({ headers, socket }: FastifyRequest, { metricsToken: token, trustProxy, appUrl }: Env) {
   const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
   if (given !== undefined) return token !== undefined && isSame(given, token);
+  if (trustProxy !== false || !isLoopback(new URL(appUrl).hostname)) return false;
   const isForwarded = 'x-forwarded-for' in headers || 'forwarded' in headers;
   return !isForwarded && isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, ''));
 }

@@ -109,6 +109,7 @@ const mediaTypes: Record<ResponseKind, string | undefined> = {
   page: 'text/html',
   file: 'application/octet-stream',
   events: 'text/event-stream',
+  json: 'application/json',
 };
 
 function success(e: Endpoint): Json {
@@ -121,7 +122,11 @@ function success(e: Endpoint): Json {
   if (e.responseKind)
     return {
       description: 'Success',
-      content: { [mediaTypes[e.responseKind] ?? '']: { schema: { type: 'string' } } },
+      content: {
+        [mediaTypes[e.responseKind] ?? '']: {
+          schema: { type: e.responseKind === 'json' ? 'object' : 'string' },
+        },
+      },
     };
   if (!e.response) return { description: 'Success' };
   const item = toSchema(e.response, 'input');

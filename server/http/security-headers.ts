@@ -88,6 +88,7 @@ export function secureHeaders(app: FastifyInstance, env: Env) {
   // Data is no document: should a browser show it as one, it may do nothing at all.
   const data = { ...always, 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };
   app.addHook('onRequest', async ({ routeOptions: { config } }, reply) => {
-    reply.headers(config.endpoint && !config.endpoint.responseKind ? data : document);
+    const kind = config.endpoint?.responseKind ?? 'json';
+    reply.headers(config.endpoint && kind === 'json' ? data : document);
   });
 }

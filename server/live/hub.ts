@@ -190,6 +190,8 @@ export function openHub({ pool, findSignedIn, onTrouble }: HubOptions): Hub {
     const currentId = at?.lastId ?? 0;
     caughtUpId ??= currentId;
     const past = await missedBy(stream, place, at?.isComplete ?? false);
+    // It broke meanwhile: nobody reads it, so nothing was delivered.
+    if (stream.response.destroyed) return;
     if (!past) write(stream, format(resetEvent, {}, currentId));
     else {
       if (place.lastEventId === undefined) write(stream, format(readyEvent, {}, currentId));
@@ -203,6 +205,8 @@ export function openHub({ pool, findSignedIn, onTrouble }: HubOptions): Hub {
 
   return {
     async open({ userId, sid }, response, place) {
+      // It broke while the caller was identified: `close`, which would remove it, is over.
+      if (response.destroyed) return;
       const stream: Stream = { userId, sid, response, waiting: [] };
       response.once('close', () => remove(stream));
       // A connection that breaks while it is written to: `close` follows.

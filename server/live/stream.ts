@@ -30,7 +30,7 @@ export const heartbeat = format(heartbeatEvent, {});
 
 /** Writes an event, or cuts the stream off if the browser does not read it. */
 export function write({ response }: Stream, { text }: Sent) {
-  if (response.writableEnded) return;
+  if (response.writableEnded || response.destroyed) return;
   if (response.writableLength > maxUnsentBytes) response.destroy();
   else response.write(text);
 }

@@ -255,6 +255,8 @@ export async function openPeer({ check, disturb = async (_call, run) => run() }:
     contest,
     decide,
     webhook,
+    /** Returns any event as Stripe would sign it. */
+    signed: (event: object) => sign(event, {}),
     /** Returns a connected account whose owner has given bank account and identity. */
     completeAccount: (id: string) => objects.account(id, accounts.get(id)?.metadata ?? {}, true),
     /** Removes a connected account, as its owner does in Stripe's dashboard. */

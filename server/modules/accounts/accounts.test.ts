@@ -119,6 +119,7 @@ describe('[ACC-01] register, sign in, sign out', () => {
     expect((await replay.get('/api/auth/user')).statusCode).toBe(401);
 
     const out = await browser.get('/api/logout');
+    expect(out.headers['clear-site-data']).toBe('"cache"');
     expect([out.statusCode, out.headers.location]).toEqual([302, '/']);
     expect((await visitor({ cookie: `sid=${second}` }).get('/api/auth/user')).statusCode).toBe(401);
   });

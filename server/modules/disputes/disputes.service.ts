@@ -7,6 +7,7 @@ import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
 import { closeUnpaidWork } from '#server/modules/jobs/jobs.service.ts';
 import { lockJobForParty } from '#server/modules/jobs/parties.service.ts';
+import { consume, limits } from '#server/modules/limits/limits.service.ts';
 import { notify, notifyAll } from '#server/modules/notifications/notifications.service.ts';
 import { requireUncontested } from '#server/modules/payments/chargebacks.service.ts';
 import { freeze, settleFrozen, unfreeze } from '#server/modules/payments/settlement.service.ts';
@@ -123,6 +124,7 @@ export const offer = (ctx: SignedIn, id: number, refundAmount: number) =>
   onDispute(ctx, id, async (tx, dispute, { role, otherUserId, request }) => {
     const atStake = await totalAtStake(tx, request.id);
     if (toCents(refundAmount) > atStake) invalid('refundAmount', `Enter at most ${toDollars(atStake)}`);
+    await consume(tx, limits.offersPerDispute, `${id} ${role}`);
     await transitionDispute(tx, dispute, {
       event: 'offer',
       by: role,

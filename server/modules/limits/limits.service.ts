@@ -39,6 +39,8 @@ export const limits = {
   requestAlertEmails: { name: 'request-alert-email', max: 10, perSeconds: hours(1) },
   notificationEmails: { name: 'notification-email', max: 20, perSeconds: hours(1) },
   emailsAboutRequest: { name: 'request-email', max: 1, perSeconds: minutes(10) },
+  /** Each of them emails the other party. */
+  offersPerDispute: { name: 'dispute-offer', max: 10, perSeconds: hours(24) },
   reports: { name: 'report', max: 20, perSeconds: hours(1) },
   quotesPerRequest: { name: 'quote', max: 10, perSeconds: hours(1) },
 } as const satisfies Record<string, Limit>;

@@ -1,12 +1,16 @@
 import { href } from '#contract/addresses.ts';
 import { digestHourUtc, type NotificationKind } from '#contract/notification-kinds.ts';
 import { productName } from '#contract/product.ts';
-import { dayMs } from '#contract/time.ts';
+import { dayMs, minuteMs } from '#contract/time.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import * as repo from './notifications.repo.ts';
 import { wants } from './preferences.policy.ts';
 import { preferencesPath, unsubscribeLinks } from './unsubscribe.service.ts';
+
+/** Why notifications are sent together: the user chose so, or there were more of them than emails an hour. */
+type Cause = 'daily' | 'gathered';
+const reasons = { daily: 'you chose a daily digest', gathered: 'there was a lot of news at once' };
 
 /** Max notifications that a digest spells out. */
 const maxEntries = 30;
@@ -24,9 +28,24 @@ function lastDueAt(now: Date) {
  */
 export async function sendDigests(ctx: Context) {
   const dueAt = lastDueAt(ctx.now());
-  for (const { userId } of await repo.digestRecipients(ctx.db, dueAt)) {
+  const recipients = await repo.digestRecipients(ctx.db, dueAt);
+  await sendToEach(ctx, recipients, dueAt, 'daily');
+}
+
+/** Emails exceeded a limit: they are sent as one when the first of them has waited this long. */
+const gatherMs = 10 * minuteMs;
+
+/** Emails what exceeded a limit and is still unread, one email per user. */
+export async function sendGathered(ctx: Context) {
+  const now = ctx.now();
+  const recipients = await repo.gatheredRecipients(ctx.db, new Date(now.getTime() - gatherMs));
+  await sendToEach(ctx, recipients, now, 'gathered');
+}
+
+async function sendToEach(ctx: Context, recipients: { userId: string }[], dueAt: Date, cause: Cause) {
+  for (const { userId } of recipients) {
     try {
-      await inTransaction(ctx, (tx) => sendDigest(tx, userId, dueAt));
+      await inTransaction(ctx, (tx) => sendDigest(tx, userId, dueAt, cause));
     } catch (error) {
       // The other users still get theirs; this one is due again in a minute.
       ctx.log.error({ err: error, userId }, 'a digest failed');
@@ -34,7 +53,7 @@ export async function sendDigests(ctx: Context) {
   }
 }
 
-async function sendDigest(ctx: Context, userId: string, dueAt: Date) {
+async function sendDigest(ctx: Context, userId: string, dueAt: Date, cause: Cause) {
   const waiting = await repo.lockWaiting(ctx.db, userId, dueAt);
   const recipient = await repo.confirmedEmail(ctx.db, userId);
   const entries = waiting.filter(
@@ -42,7 +61,7 @@ async function sendDigest(ctx: Context, userId: string, dueAt: Date) {
   );
   if (recipient && entries.length > 0) {
     const key = `digest:${userId}:${dueAt.toISOString()}`;
-    const id = await queueEmail(ctx, recipient.email, toDigest(ctx, userId, entries), key);
+    const id = await queueEmail(ctx, recipient.email, toDigest(ctx, userId, entries, cause), key);
     // One a day, also if the clock was set back: what came in the meantime waits for the next.
     if (id === undefined) return;
   }
@@ -53,7 +72,12 @@ async function sendDigest(ctx: Context, userId: string, dueAt: Date) {
     );
 }
 
-function toDigest(ctx: Context, userId: string, entries: { title: string; message: string }[]) {
+function toDigest(
+  ctx: Context,
+  userId: string,
+  entries: { type: string; title: string; message: string }[],
+  cause: Cause,
+) {
   const { appUrl } = ctx.env;
   const rest = entries.length - maxEntries;
   return {
@@ -64,7 +88,11 @@ function toDigest(ctx: Context, userId: string, entries: { title: string; messag
       ...(rest > 0 ? [`And ${rest} more.`] : []),
     ],
     action: { label: 'View Notifications', url: appUrl + href('/notifications') },
-    footnote: `You’re getting this because you chose a daily digest. Change it in your notification preferences: ${appUrl}${preferencesPath}`,
-    unsubscribe: unsubscribeLinks(ctx, userId, 'digest'),
+    footnote: `You’re getting this because ${reasons[cause]}. Change it in your notification preferences: ${appUrl}${preferencesPath}`,
+    unsubscribe: unsubscribeLinks(
+      ctx,
+      userId,
+      cause === 'daily' ? 'digest' : (entries[0]?.type as NotificationKind),
+    ),
   };
 }

@@ -6,7 +6,7 @@ import { batchSize } from '#server/queue/each-due.ts';
 import type { Events } from '#server/queue/events.ts';
 import { unconfirmedOwners } from './notifications.hot.repo.ts';
 import * as repo from './notifications.repo.ts';
-import { isDigested } from './preferences.policy.ts';
+import { isDigested, isNeverLimited } from './preferences.policy.ts';
 import { preferencesPath, unsubscribeLinks } from './unsubscribe.service.ts';
 
 /**
@@ -33,9 +33,14 @@ async function emailBatch(ctx: Context, ids: number[], deadlines: Set<number>) {
   const waiting = all.filter(waits).map(({ id }) => id);
   if (waiting.length > 0) await repo.waitForDigest(ctx.db, waiting);
   const mailed = all.filter((one) => !waits(one));
-  const isWithin = await tryConsumeEach(ctx, mailed.map(limitsOf));
+  const isFree = ({ id, type }: Emailed) => deadlines.has(id) || isNeverLimited(type as NotificationKind);
+  const limited = mailed.filter((one) => !isFree(one));
+  const isWithin = await tryConsumeEach(ctx, limited.map(limitsOf));
+  // Delayed, not lost: they are gathered into one email.
+  const late = new Set(limited.filter((_, n) => !isWithin[n]).map(({ id }) => id));
+  if (late.size > 0) await repo.waitForDigest(ctx.db, [...late]);
   const emails = mailed
-    .filter((_, n) => isWithin[n])
+    .filter(({ id }) => !late.has(id))
     .map((one) => ({ to: one.email, content: toEmail(ctx, one), dedupeKey: `notification:${one.id}` }));
   await queueEmails(ctx, emails);
 }

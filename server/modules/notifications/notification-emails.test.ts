@@ -16,7 +16,7 @@ const { db } = services;
 const { ctx, isNotificationTo, emailsTo, bellOf } = notificationScene(parts);
 
 describe('notification emails', () => {
-  test('twenty an hour per recipient, the rest in the app only; other emails are not counted', async () => {
+  test('twenty an hour per recipient, the rest in one more; other emails are not counted', async () => {
     const { person, browser } = await signedIn(app, services);
     await browser.post('/api/auth/forgot-password', { email: person.email });
     for (let n = 0; n < 25; n++) await notify(ctx, person.id, buildContent(100 + n));
@@ -26,6 +26,35 @@ describe('notification emails', () => {
     await notify(ctx, person.id, buildContent(130));
     await settle();
     expect(await emailsTo(person.email)).toBe(21);
+    const [gathered] = await db
+      .select()
+      .from(mails)
+      .where(and(eq(mails.recipient, person.email), eq(mails.subject, '5 updates on Hangarline')));
+    expect(gathered?.text).toContain('there was a lot of news at once');
+  });
+
+  test('what starts a clock or moves money is never delayed, and delays nothing else', async () => {
+    const person = await buildUser(services);
+    const about = (n: number, more: object) =>
+      notify(ctx, person.id, buildContent(900, { eventKey: `e:${n}`, ...more }));
+    await about(1, { title: 'Addition proposed', kind: 'job_progress' });
+    await about(2, { title: 'Delivered', kind: 'job_progress', isDeadline: true });
+    await about(3, { title: 'Refunded', kind: 'payment' });
+    await about(4, { title: 'Dispute opened', kind: 'dispute' });
+    await about(5, { title: 'Second addition', kind: 'job_progress' });
+    await settle();
+    const subjects = async () =>
+      (await db.select().from(mails).where(isNotificationTo(person.email))).map(({ subject }) => subject);
+    expect((await subjects()).toSorted()).toEqual([
+      'Addition proposed',
+      'Delivered',
+      'Dispute opened',
+      'Refunded',
+    ]);
+    clock.forward({ minutes: 11 });
+    await settle();
+    const all = await db.select().from(mails).where(eq(mails.recipient, person.email));
+    expect(all.filter(({ subject }) => subject === '1 update on Hangarline')).toHaveLength(1);
   });
 
   test('twenty an hour per mailbox, whichever account has the address', async () => {

@@ -1,6 +1,6 @@
 import { href } from '#contract/addresses.ts';
 import { enqueueOn, enqueueTogetherOn, everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
-import { sendDigests } from './digest.service.ts';
+import { sendDigests, sendGathered } from './digest.service.ts';
 import { emailNotifications } from './notification-emails.service.ts';
 import { notify } from './notifications.service.ts';
 import { queuePushes, sendPush } from './push.service.ts';
@@ -10,6 +10,7 @@ export const notificationHandlers: Handler[] = [
   enqueueOn('notification.push_wanted', 'notifications.queue-pushes', queuePushes),
   enqueueOn('push.queued', 'notifications.push', sendPush, 'push'),
   everyMinute('notifications.send-digests', sendDigests),
+  everyMinute('notifications.send-gathered', sendGathered),
   onEvent('user.restored', (ctx, { userId }) =>
     notify(ctx, userId, {
       kind: 'account',

@@ -99,6 +99,19 @@ const isWaiting = (createdBefore: Date) =>
 export const digestRecipients = (db: Db, createdBefore: Date) =>
   db.selectDistinct({ userId: notifications.userId }).from(notifications).where(isWaiting(createdBefore));
 
+/** Returns the users who chose no digest and have notifications that wait because a limit was reached. */
+export const gatheredRecipients = (db: Db, createdBefore: Date) =>
+  db
+    .selectDistinct({ userId: notifications.userId })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .where(
+      and(
+        isWaiting(createdBefore),
+        sql`not coalesce((${users.notificationPreferences} ->> 'dailyDigest')::boolean, false)`,
+      ),
+    );
+
 /** Locks what waits for a user's digest, oldest first; rows that another process holds are left to it. */
 export const lockWaiting = (db: Db, userId: string, createdBefore: Date) =>
   db

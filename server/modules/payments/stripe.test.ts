@@ -142,6 +142,21 @@ describe('[MONEY-04] Stripe: charge', () => {
 });
 
 describe('[MONEY-04] Stripe: webhooks', () => {
+  test('signed events that lack what we read are refused', async () => {
+    for (const [type, object] of [
+      ['payment_intent.succeeded', { object: 'payment_intent', id: 'pi_1' }],
+      ['charge.dispute.created', { object: 'dispute', id: 'dp_1', status: 'lost', amount: 1 }],
+      ['account.updated', { object: 'account' }],
+      ['invoice.paid', {}],
+    ] as const) {
+      const { body, headers } = peer.signed({ id: 'evt_malformed', type, data: { object } });
+      expect(codeOf(await visitor().post('/api/webhooks/stripe', body, headers))).toEqual([
+        400,
+        'invalid_body',
+      ]);
+    }
+  });
+
   test('forged, unsigned, old and altered events are refused and change nothing', async () => {
     const job = await accepted();
     const intent = await paidIntent(job);
@@ -150,12 +165,13 @@ describe('[MONEY-04] Stripe: webhooks', () => {
     const refused = [
       await send('payment_intent.succeeded', intent, { secret: 'whsec_other' }),
       await send('payment_intent.succeeded', intent, { at: new Date(Date.now() - 3_600_000) }),
+      await send('payment_intent.succeeded', intent, { at: new Date(Date.now() + 3_600_000) }),
       await visitor().post('/api/webhooks/stripe', body, unsigned),
       await visitor().post('/api/webhooks/stripe', body, { ...unsigned, 'stripe-signature': 'v1=' }),
       await visitor().post('/api/webhooks/stripe', body.replace('evt_', 'evt_x'), headers),
       await visitor().post('/api/webhooks/stripe', '', headers),
     ];
-    expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400, 400]);
     expect((await payment(job.payment.id)).status).toBe('pending');
     // The genuine one is still good, once.
     const deliveries = [1, 2, 3].map(() => visitor().post('/api/webhooks/stripe', body, headers));

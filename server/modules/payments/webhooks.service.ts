@@ -9,12 +9,13 @@ import * as paid from './paid.service.ts';
 import * as hot from './payments.hot.repo.ts';
 import { toCharge } from './payments.lifecycle.ts';
 import type { Payment } from './payments.repo.ts';
+import { flawOf } from './webhook-events.ts';
 import * as repo from './webhooks.repo.ts';
 
 /** Handles a signed event of the processor, once, whatever the order in which events arrive. */
 export async function receive(ctx: Context, body: unknown, signature: string | undefined) {
   if (!ctx.stripe) throw new AppError('not_found');
-  const event = readEvent(ctx.stripe, body, signature);
+  const event = readEvent(ctx, ctx.stripe, body, signature);
   await inTransaction(ctx, async (tx) => {
     const isNew = await repo.storeEvent(tx.db, {
       id: event.id,
@@ -29,7 +30,21 @@ export async function receive(ctx: Context, body: unknown, signature: string | u
   return { received: true as const };
 }
 
-function readEvent(stripe: NonNullable<Context['stripe']>, body: unknown, signature: string | undefined) {
+function readEvent(
+  { log }: Context,
+  stripe: NonNullable<Context['stripe']>,
+  body: unknown,
+  signature: string | undefined,
+) {
+  const event = readSigned(stripe, body, signature);
+  const flaw = flawOf(event);
+  if (flaw === undefined) return event;
+  // Signed by Stripe, so it is no attack: their API or our reading of it has changed.
+  log.error({ flaw }, 'a signed webhook is malformed');
+  throw new AppError('invalid_body', { message: 'This event isn’t complete.' });
+}
+
+function readSigned(stripe: NonNullable<Context['stripe']>, body: unknown, signature: string | undefined) {
   try {
     return stripe.readEvent(body as Buffer, signature ?? '');
   } catch {

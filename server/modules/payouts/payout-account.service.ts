@@ -45,6 +45,7 @@ function setSandboxAccount(ctx: SignedIn, routingNumber?: string, accountNumber?
     invalid('routingNumber', `Use the test routing number ${sandboxRoutingNumber}`);
   if (!accountNumber) invalid('accountNumber', 'Enter the account number');
   return inTransaction(ctx, async (tx) => {
+    await repo.lockChangesOf(tx.db, ctx.actor.id);
     const former = await repo.lockAccountOf(tx.db, ctx.actor.id);
     const fingerprint = `sandbox:${accountNumber}`;
     const change = changeOf(ctx, former, fingerprint);

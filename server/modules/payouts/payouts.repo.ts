@@ -235,6 +235,10 @@ export async function businessNameOf(db: Db, userId: string): Promise<string | n
 export const accountOf = (db: Db, userId: string) =>
   first(db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId)));
 
+/** Lets one change of a person's account wait for another, also if there is no row yet that could be locked. */
+export const lockChangesOf = (db: Db, userId: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payout account ${userId}`}, 0))`);
+
 /** Returns a person's account and locks it until the transaction ends. */
 export const lockAccountOf = (db: Db, userId: string) =>
   first(db.select().from(payoutAccounts).where(eq(payoutAccounts.userId, userId)).for('update'));

@@ -11,7 +11,7 @@ import { getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
 import { testApp } from '#server/testing/app.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 
-const { app, services, clock, settle } = await testApp();
+const { app, services, pool, clock, settle } = await testApp();
 const { db } = services;
 const { delivered } = jobScenarios(app, services);
 const { titles } = inspect(services);
@@ -230,4 +230,21 @@ describe('[MONEY-05] payouts', () => {
     expect(await getProviderBalance(services as never, job.provider.person.id)).toBe(0);
     expect(await db.$count(payouts, eq(payouts.requestId, job.id))).toBe(1);
   });
+});
+
+test('of two first bank accounts at once, one is usable at once and the other waits', async () => {
+  const job = await delivered();
+  const blocker = await pool.connect();
+  await blocker.query('begin; lock table payout_accounts in share mode');
+  const both = ['000123456789', '000222222227'].map((number) => setBank(job, number));
+  const waiting = async () =>
+    (await pool.query('select from pg_locks where not granted and pid <> pg_backend_pid()')).rowCount;
+  await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+  await blocker.query('commit');
+  blocker.release();
+  for (const response of await Promise.all(both)) okBody(response);
+  const account = okBody<{ usableFrom: string | null }>(
+    await job.provider.browser.get('/api/payouts/account'),
+  );
+  expect(account.usableFrom).not.toBeNull();
 });

@@ -2,14 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { domains } from '#contract/index.ts';
 import { productName } from '#contract/product.ts';
 import { systemEndpoints } from '#contract/system.ts';
+import type { Env } from '#server/env.ts';
 import { bind } from '#server/http/bind.ts';
+import { builtOnce } from '#server/http/built-once.ts';
 import { docsStyle, renderDocs } from '#server/http/docs-page.ts';
 import { describeApi } from '#server/http/openapi.ts';
 import type { Checks } from '#server/module.ts';
 import { runChecks } from './readiness.ts';
 
 /** Health, configuration and API documentation. */
-export function systemRoutes(app: FastifyInstance, checks: Checks) {
+export function systemRoutes(app: FastifyInstance, checks: Checks, env: Env) {
+  const sendDescription = builtOnce(app, 'application/json; charset=utf-8', () =>
+    JSON.stringify(describeApi(domains, env.appUrl)),
+  );
+  const sendDocs = builtOnce(app, 'text/html; charset=utf-8', () => renderDocs(domains));
   bind(app, systemEndpoints, {
     health: () => ({ status: 'ok' as const }),
     ready: async (_ctx, _input, { reply }) => {
@@ -29,10 +35,8 @@ export function systemRoutes(app: FastifyInstance, checks: Checks) {
       sendsEmail: mailer !== undefined,
       pushPublicKey: env.vapid?.VAPID_PUBLIC_KEY ?? null,
     }),
-    openapi: ({ env }) => describeApi(domains, env.appUrl),
-    docs: (_ctx, _input, { reply }) => {
-      reply.type('text/html; charset=utf-8').send(renderDocs(domains));
-    },
+    openapi: async (_ctx, _input, { request, reply }) => void (await sendDescription(request, reply)),
+    docs: async (_ctx, _input, { request, reply }) => void (await sendDocs(request, reply)),
   });
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css').send(docsStyle));
 }

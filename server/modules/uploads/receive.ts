@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
+import { isStorageFailure } from '#server/db/database.ts';
 import { AppError, invalid } from '#server/errors.ts';
 
 const megabyte = 1024 * 1024;
@@ -85,15 +86,16 @@ function discardRest({ raw }: FastifyRequest) {
 
 const tooMany = new Set(['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']);
 
-function understandable({ ctx }: FastifyRequest, { field }: Wanted, error: unknown): AppError {
-  if (error instanceof AppError) return error;
+function understandable({ ctx, raw }: FastifyRequest, { field }: Wanted, error: unknown) {
+  if (error instanceof AppError || isStorageFailure(error)) return error;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   if (tooMany.has(code)) {
     return new AppError('invalid_input', {
       issues: [{ path: field, message: 'Send one file at a time' }],
     });
   }
-  if (!syscall) return new AppError('invalid_body', { message: 'The upload was interrupted. Try again.' });
+  if (!syscall || raw.readableAborted)
+    return new AppError('invalid_body', { message: 'The upload was interrupted. Try again.' });
   ctx.log.error({ err: error }, 'an upload cannot be written');
   return new AppError('unavailable', { retryAfterSeconds: 10 });
 }

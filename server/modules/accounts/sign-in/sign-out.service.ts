@@ -8,7 +8,8 @@ export async function signOut(ctx: Context, { request, reply }: Http) {
   const isOurs = cameFrom === undefined || cameFrom === 'same-origin' || cameFrom === 'none';
   if (!isOurs) return void reply.type('text/html; charset=utf-8').send(question);
   await sessions.close(ctx, reply);
-  reply.redirect('/');
+  // What the browser kept of this person must not wait for the next one at this computer.
+  reply.header('clear-site-data', '"cache"').redirect('/');
 }
 
 const question = `<!doctype html>

@@ -52,6 +52,33 @@ test('a number that was entered with its rating is also found without it', () =>
     expect(withoutSigner(written, entered)).not.toContain('3141592');
 });
 
+test.each([
+  ['Wiley James Ames', 'as WileyAmes said', 'as (name removed) said'],
+  ['Wiley Ames', 'as MrAmes said', 'as (name removed) said'],
+  ['Wiley Ames', 'as Ames, W.J. said', 'as (name removed).J. said'],
+  ['Wiley Ames', 'as W i l e y  A m e s said', 'as (name removed) said'],
+  ['Éva Ős', 'by éva ős', 'by (name removed)'],
+])('signed by %s: ‘%s’', (signerName, text, hidden) => {
+  expect(withoutSigner(text, { ...signer, signerName, businessName: null })).toBe(hidden);
+});
+
+test('no name and no text takes long', () => {
+  const before = process.threadCpuUsage();
+  for (const [part, between] of [
+    ['a', ' '],
+    ['aa', ' '],
+    ['A', '. '],
+    ['a', '...'],
+  ] as const) {
+    const hostile = (length: number) => `${part}${between}`.repeat(length).slice(0, length).trim();
+    const name = hostile(200);
+    const text = `${hostile(20_000)}!`;
+    withoutSigner(text, { signerName: name, performedBy: name, certificateNumber: name, businessName: name });
+  }
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(1_000);
+});
+
 test('words and figures that are no name and no number stay', () => {
   const rod = { signerName: 'Rod Wing', performedBy: 'J', certificateNumber: '1234567', businessName: null };
   for (const text of [
