@@ -1,5 +1,4 @@
-// npm run test:engines: every page on a phone and at a desk, dialogs and journeys in WebKit and Firefox. `npm test` has a
-// version on a phone.
+// npm run test:engines: the part of `npm test` in WebKit and Firefox alone.
 import { join, resolve } from 'node:path';
 import { buildAll } from './bootstrap/build.mjs';
 import { findOrInstallEngines } from './bootstrap/engines.mjs';
@@ -11,5 +10,5 @@ await findOrInstallEngines();
 process.exitCode = await run(
   process.execPath,
   [join(root, 'node_modules/@playwright/test/cli.js'), 'test', 'e2e/engines', ...process.argv.slice(2)],
-  { cwd: root, env: { ENGINES: 'all' } },
+  { cwd: root },
 );
