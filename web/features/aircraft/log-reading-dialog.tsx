@@ -18,6 +18,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { isInMemory } from '#web/lib/kept-records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -146,6 +147,7 @@ function ReadingForm({ aircraft, onClose, field }: FormProps) {
           <TextInput
             type="date"
             aria-label="Read on"
+            aria-invalid={form.error('readOn') ? true : undefined}
             ref={dateField}
             required
             max={today}
@@ -158,7 +160,9 @@ function ReadingForm({ aircraft, onClose, field }: FormProps) {
           </Button>
         )}
       </div>
-      {form.error('readOn') && <p className="text-sm text-warning">{form.error('readOn')}</p>}
+      <div aria-live="polite" className="text-sm empty:hidden">
+        {form.error('readOn') && <FieldError>{form.error('readOn')}</FieldError>}
+      </div>
       <label className="block rounded-control bg-sunken px-4 py-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring">
         <span className="flex items-baseline justify-between gap-3">
           <input
