@@ -53,7 +53,7 @@ export async function openFirefox(executablePath: string): Promise<Engine> {
       await former.close();
     },
     resize: (size) => page.setViewport(size),
-    screenshot: async (path) => void (await page.screenshot({ path: path as `${string}.png` })),
+    screenshot: async (path) => void (await page.screenshot({ path })),
     close: () => browser.close(),
   };
 }
