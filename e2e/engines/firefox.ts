@@ -1,23 +1,26 @@
 import puppeteer from 'puppeteer-core';
 import { phone, type Engine } from './engine.ts';
 
-/** Makes Firefox a phone: no scroll bars that take room, and a finger as its pointer. */
+/**
+ * Makes Firefox a phone as far as it goes: no scroll bars that take room. Not a finger as its pointer, which would open the
+ * camera, a file dialog that nobody closes.
+ */
 const phonePreferences = {
   'ui.useOverlayScrollbars': 1,
-  'ui.primaryPointerCapabilities': 1,
-  'ui.allPointerCapabilities': 1,
   // Leaving a page with unsaved input would wait for an answer.
   'dom.disable_beforeunload': true,
 };
 
 /** Opens Firefox, driven by WebDriver BiDi. */
 export async function openFirefox(executablePath: string): Promise<Engine> {
-  const browser = await puppeteer.launch({
-    browser: 'firefox',
-    executablePath,
-    protocolTimeout: 60_000,
-    extraPrefsFirefox: phonePreferences,
-  });
+  const launch = () =>
+    puppeteer.launch({
+      browser: 'firefox',
+      executablePath,
+      protocolTimeout: 60_000,
+      extraPrefsFirefox: phonePreferences,
+    });
+  let browser = await launch();
   const open = async () => {
     const next = await browser.newPage();
     await next.setViewport(phone);
@@ -46,11 +49,10 @@ export async function openFirefox(executablePath: string): Promise<Engine> {
     },
     setCookies: (cookies) => browser.setCookie(...cookies),
     clear: async () => {
-      await browser.deleteCookie(...(await browser.cookies()));
-      // An open file dialog would keep the page from being left.
-      const former = page;
+      // A new one: after an upload that waited for the connection, the former opens no further page.
+      browser.process()?.kill('SIGKILL');
+      browser = await launch();
       page = await open();
-      await former.close();
     },
     resize: (size) => page.setViewport(size),
     screenshot: async (path) => void (await page.screenshot({ path })),
