@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { newQuote } from '#contract/requests/quotes.ts';
 import {
   dateInput,
   dollars,
@@ -17,7 +18,6 @@ import {
 } from './common.ts';
 import type { Endpoint } from './endpoint.ts';
 import { domains } from './index.ts';
-import { newQuote } from './quotes.ts';
 
 const accepts = (type: z.ZodType, value: unknown) => type.safeParse(value).success;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { splitAreas } from './coverage.ts';
+import { splitAreas } from '#contract/providers/coverage.ts';
 import {
   defaultPageSize,
   maxDescription,

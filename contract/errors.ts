@@ -1,5 +1,5 @@
+import { runsBackText } from '#contract/aircraft/meters.ts';
 import { maxFindings, maxLibraryBytes, maxLibraryFiles } from './limits.ts';
-import { runsBackText } from './meters.ts';
 import { reviewDays } from './product.ts';
 
 /** Every error that a client may receive, with its status and message. The only map from codes to statuses. */

@@ -1,44 +1,49 @@
-import { accountEndpoints } from './accounts.ts';
-import { adEndpoints } from './ads.ts';
-import { aircraftEndpoints, aircraftHistoryEndpoints } from './aircraft.ts';
-import { airportEndpoints } from './airports.ts';
-import { auditEndpoints } from './audit.ts';
-import { credentialEndpoints } from './credentials.ts';
-import { dashboardEndpoints } from './dashboard.ts';
-import { directoryEndpoints } from './directory.ts';
-import { disputeEndpoints } from './disputes.ts';
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { referralEndpoints } from '#contract/accounts/referrals.ts';
+import { roleEndpoints } from '#contract/accounts/roles.ts';
+import { securityEndpoints } from '#contract/accounts/security.ts';
+import { signInFormEndpoints } from '#contract/accounts/sign-in-forms.ts';
+import { auditEndpoints } from '#contract/admin/audit.ts';
+import { financeEndpoints } from '#contract/admin/finance.ts';
+import { mailEndpoints } from '#contract/admin/mail.ts';
+import { operationEndpoints } from '#contract/admin/operations.ts';
+import { reportEndpoints } from '#contract/admin/reports.ts';
+import { statisticsEndpoints } from '#contract/admin/statistics.ts';
+import { supportEndpoints } from '#contract/admin/support.ts';
+import { aircraftEndpoints, aircraftHistoryEndpoints } from '#contract/aircraft/aircraft.ts';
+import { registryEndpoints } from '#contract/aircraft/registry.ts';
+import { disputeEndpoints } from '#contract/disputes/disputes.ts';
+import { findingEndpoints } from '#contract/findings/findings.ts';
+import { dashboardEndpoints } from '#contract/jobs/dashboard.ts';
+import { homeEndpoints } from '#contract/jobs/home.ts';
+import { jobEndpoints } from '#contract/jobs/jobs.ts';
+import { matchingEndpoints, smartMatchEndpoints } from '#contract/matching/matching.ts';
+import { inboxEndpoints } from '#contract/messaging/inbox.ts';
+import { liveEndpoints } from '#contract/messaging/live.ts';
+import { messagingEndpoints } from '#contract/messaging/messaging.ts';
+import { notificationEndpoints } from '#contract/messaging/notifications.ts';
+import {
+  ownPaymentEndpoints,
+  paymentEndpoints,
+  receiptEndpoints,
+  webhookEndpoints,
+} from '#contract/payments/payments.ts';
+import { payoutEndpoints } from '#contract/payments/payouts.ts';
+import { airportEndpoints } from '#contract/providers/airports.ts';
+import { credentialEndpoints } from '#contract/providers/credentials.ts';
+import { directoryEndpoints } from '#contract/providers/directory.ts';
+import { reviewEndpoints } from '#contract/providers/reviews.ts';
+import { scheduleEndpoints } from '#contract/providers/schedule.ts';
+import { verificationEndpoints } from '#contract/providers/verification.ts';
+import { quoteEndpoints } from '#contract/requests/quotes.ts';
+import { requestEndpoints } from '#contract/requests/requests.ts';
+import { signOffEndpoints } from '#contract/sign-off/sign-off.ts';
+import { adEndpoints } from '#contract/site/ads.ts';
+import { settingsEndpoints } from '#contract/site/settings.ts';
+import { systemEndpoints } from '#contract/site/system.ts';
+import { waitlistEndpoints } from '#contract/site/waitlist.ts';
 import type { ByRoute } from './endpoint.ts';
-import { financeEndpoints } from './finance.ts';
-import { findingEndpoints } from './findings.ts';
-import { homeEndpoints } from './home.ts';
-import { inboxEndpoints } from './inbox.ts';
-import { jobEndpoints } from './jobs.ts';
-import { liveEndpoints } from './live.ts';
-import { mailEndpoints } from './mail.ts';
-import { matchingEndpoints, smartMatchEndpoints } from './matching.ts';
-import { messagingEndpoints } from './messaging.ts';
-import { notificationEndpoints } from './notifications.ts';
-import { operationEndpoints } from './operations.ts';
-import { ownPaymentEndpoints, paymentEndpoints, receiptEndpoints, webhookEndpoints } from './payments.ts';
-import { payoutEndpoints } from './payouts.ts';
-import { quoteEndpoints } from './quotes.ts';
-import { referralEndpoints } from './referrals.ts';
-import { registryEndpoints } from './registry.ts';
-import { reportEndpoints } from './reports.ts';
-import { requestEndpoints } from './requests.ts';
-import { reviewEndpoints } from './reviews.ts';
-import { roleEndpoints } from './roles.ts';
-import { scheduleEndpoints } from './schedule.ts';
-import { securityEndpoints } from './security.ts';
-import { settingsEndpoints } from './settings.ts';
-import { signInFormEndpoints } from './sign-in-forms.ts';
-import { signOffEndpoints } from './sign-off.ts';
-import { statisticsEndpoints } from './statistics.ts';
-import { supportEndpoints } from './support.ts';
-import { systemEndpoints } from './system.ts';
 import { uploadEndpoints } from './uploads.ts';
-import { verificationEndpoints } from './verification.ts';
-import { waitlistEndpoints } from './waitlist.ts';
 
 /**
  * The API by domain, in the order of its documentation. A new endpoint joins the table in its module's file.

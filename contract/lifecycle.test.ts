@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findingTransitions, type FindingState } from './finding-lifecycle.ts';
+import { findingTransitions, type FindingState } from '#contract/findings/finding-lifecycle.ts';
+import { quoteTransitions, type QuoteState } from '#contract/requests/quote-lifecycle.ts';
+import { requestTransitions, type RequestState } from '#contract/requests/request-lifecycle.ts';
 import { canTransition, availableTransitions, type TransitionActor } from './lifecycle.ts';
-import { quoteTransitions, type QuoteState } from './quote-lifecycle.ts';
-import { requestTransitions, type RequestState } from './request-lifecycle.ts';
 
 const now = new Date('2026-10-02T15:00:00Z');
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);

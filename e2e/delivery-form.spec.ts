@@ -1,4 +1,4 @@
-import { readingsRightLabel } from '#contract/meters.ts';
+import { readingsRightLabel } from '#contract/aircraft/meters.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import { fillSheet, runningJob, toast } from './jobs.ts';
 import { callAs } from './people.ts';

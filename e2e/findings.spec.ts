@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { errors } from '#contract/errors.ts';
-import { draftMark } from '#contract/sign-off-rules.ts';
+import { draftMark } from '#contract/sign-off/sign-off-rules.ts';
 import { pdfText } from '#server/testing/pdf-text.ts';
 import { deliver, payBy, runningJob, toast } from './jobs.ts';
 import { callAs } from './people.ts';

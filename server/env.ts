@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { email } from '#contract/common.ts';
-import type { paymentsKind as paymentsKinds } from '#contract/system.ts';
+import type { paymentsKind as paymentsKinds } from '#contract/site/system.ts';
 
 /** An invalid configuration, with a one-line message for the operator. */
 export class ConfigError extends Error {}

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#contract/settings.ts';
+import type { SiteSettings } from '#contract/site/settings.ts';
 
 /** The settings with their number of changes. */
 export type VersionedSettings = SiteSettings & { revision: number };

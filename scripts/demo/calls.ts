@@ -1,5 +1,5 @@
-import { matchBudgetLabels, matchUrgencyLabels } from '#contract/match-form.ts';
-import { jobIds, serviceJobs } from '#contract/service-jobs.ts';
+import { matchBudgetLabels, matchUrgencyLabels } from '#contract/matching/match-form.ts';
+import { jobIds, serviceJobs } from '#contract/requests/service-jobs.ts';
 import { radii } from '#web/features/directory/filters.ts';
 
 /** A call that the demo answers. Its response is stored under `key`, or without one under the address itself. */

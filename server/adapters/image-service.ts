@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import * as z from 'zod';
-import type { AdSize } from '#contract/ad-layouts.ts';
+import type { AdSize } from '#contract/site/ad-layouts.ts';
 import type { Env } from '#server/env.ts';
 
 /** Why there is no image. */

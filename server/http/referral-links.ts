@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { referralCookie, referralCookieDays, toReferralCode } from '#contract/referral-rules.ts';
+import { referralCookie, referralCookieDays, toReferralCode } from '#contract/accounts/referral-rules.ts';
 import { dayMs } from '#contract/time.ts';
 import type { Env } from '#server/env.ts';
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { isSignInError, signInErrors, signInQuery } from '#contract/sign-in-forms.ts';
+import { isSignInError, signInErrors, signInQuery } from '#contract/accounts/sign-in-forms.ts';
 import type { Env } from '#server/env.ts';
 import { contentPolicy } from './security-headers.ts';
 import { escapeHtml, type Documents } from './site-pages.ts';

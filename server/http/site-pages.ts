@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sitePages, type SitePage } from '#contract/pages.ts';
 import { otherSitesText } from '#contract/product.ts';
-import { settingsTexts } from '#contract/settings-texts.ts';
+import { settingsTexts } from '#contract/site/settings-texts.ts';
 import type { Env } from '#server/env.ts';
 import type { SettingsCache, VersionedSettings } from '#server/settings.ts';
 import { contentPolicy, type InlineHashes } from './security-headers.ts';

@@ -1,5 +1,5 @@
-import type { LiveKind } from '#contract/live-names.ts';
-import { liveEvents, type LivePayloads } from '#contract/live.ts';
+import type { LiveKind } from '#contract/messaging/live-names.ts';
+import { liveEvents, type LivePayloads } from '#contract/messaging/live.ts';
 import type { Db } from '#server/db/database.ts';
 import { afterCommit, collect, type Batch } from '#server/db/transaction.ts';
 import { toEncoder } from '#server/encode.ts';

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type pg from 'pg';
-import { heartbeatSeconds, readyEvent, resetEvent, type LiveKind } from '#contract/live-names.ts';
-import type { LivePayloads } from '#contract/live.ts';
+import { heartbeatSeconds, readyEvent, resetEvent, type LiveKind } from '#contract/messaging/live-names.ts';
+import type { LivePayloads } from '#contract/messaging/live.ts';
 import { minuteMs } from '#contract/time.ts';
 import { queryBuilder, type Db } from '#server/db/database.ts';
 import type { Subscription } from './listener.ts';

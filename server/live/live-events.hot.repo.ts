@@ -1,4 +1,4 @@
-import type { LiveKind } from '#contract/live-names.ts';
+import type { LiveKind } from '#contract/messaging/live-names.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import { bool, float, json, oneOf, text, uuid, type RowOf } from '#server/db/result-columns.ts';

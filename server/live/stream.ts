@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { heartbeatEvent } from '#contract/live-names.ts';
+import { heartbeatEvent } from '#contract/messaging/live-names.ts';
 
 /** A stream of server-sent events to one browser. */
 export interface Stream {

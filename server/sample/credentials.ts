@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { iaExpiry, type CredentialKind } from '#contract/credential-kinds.ts';
 import type { Service } from '#contract/labels.ts';
+import { iaExpiry, type CredentialKind } from '#contract/providers/credential-kinds.ts';
 import { daysAfter, localDate } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';

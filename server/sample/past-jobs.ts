@@ -1,5 +1,5 @@
 import type { Service } from '#contract/labels.ts';
-import type { JobId } from '#contract/service-jobs.ts';
+import type { JobId } from '#contract/requests/service-jobs.ts';
 import type { SampleAircraft } from './owners.ts';
 
 /** A kind of job that owners had done: which aircraft have it, what it cost, and what owners wrote about it. */

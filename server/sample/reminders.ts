@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { nextDue } from '#contract/due.ts';
-import { tenths } from '#contract/meters.ts';
-import { reminderTemplates, type TemplateId } from '#contract/reminder-templates.ts';
+import { nextDue } from '#contract/aircraft/due.ts';
+import { tenths } from '#contract/aircraft/meters.ts';
+import { reminderTemplates, type TemplateId } from '#contract/aircraft/reminder-templates.ts';
 import { daysAfter, endOfMonthAfter } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { aircraft, maintenanceReminders, meterReadings } from '#server/db/schema/aircraft.ts';

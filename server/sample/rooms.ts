@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describeEvent } from '#contract/event-labels.ts';
+import { describeEvent } from '#contract/jobs/event-labels.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { chatMessages, chatRooms, roomMembers } from '#server/db/schema/messaging.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { href } from '#contract/addresses.ts';
-import type { NotificationKind } from '#contract/notification-kinds.ts';
+import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
 import { productName } from '#contract/product.ts';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { signerCertificateNames, type SignerCertificate } from '#contract/sign-off-rules.ts';
+import { signerCertificateNames, type SignerCertificate } from '#contract/sign-off/sign-off-rules.ts';
 import { localDate } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';

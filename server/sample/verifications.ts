@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { verifiedDays } from '#contract/product.ts';
+import { maskEin, type DocumentType } from '#contract/providers/verification-labels.ts';
 import { addDays, formatLongDateIn } from '#contract/time.ts';
-import { maskEin, type DocumentType } from '#contract/verification-labels.ts';
 import { newKey } from '#server/adapters/file-key.ts';
 import type { Services } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { AdLayout, AdSize } from '#contract/ad-layouts.ts';
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { productName } from '#contract/product.ts';
+import type { AdLayout, AdSize } from '#contract/site/ad-layouts.ts';
 import { ApiError, call, callPage, idParams } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 

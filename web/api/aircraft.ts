@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { hoursText, meterLabels } from '#contract/aircraft/meters.ts';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import { hoursText, meterLabels } from '#contract/meters.ts';
 import { ApiError, call, idParams } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { keys } from './keys.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { AuditAction } from '#contract/audit-actions.ts';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { callPage } from '#web/lib/api.ts';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
-import { jobsOfItems } from '#contract/due-jobs.ts';
+import { jobsOfItems } from '#contract/aircraft/due-jobs.ts';
 import type { Urgency } from '#contract/labels.ts';
-import { serviceJobs } from '#contract/service-jobs.ts';
+import { serviceJobs } from '#contract/requests/service-jobs.ts';
 import type { Aircraft, Reminder } from './aircraft.ts';
 import { estimateFor, type EstimateInput } from './estimates.ts';
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { labelOf } from '#contract/labels.ts';
-import { jobLabel } from '#contract/service-jobs.ts';
+import { jobLabel } from '#contract/requests/service-jobs.ts';
 import { call, idParams } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { liveKinds, type LiveKind } from '#contract/live-names.ts';
-import type { LiveEvents } from '#contract/live.ts';
+import { liveKinds, type LiveKind } from '#contract/messaging/live-names.ts';
+import type { LiveEvents } from '#contract/messaging/live.ts';
 import type { StreamEvent } from '#web/lib/live-source.ts';
 import { setLive } from '#web/lib/live-state.ts';
 import { openSharedStream } from '#web/lib/live-stream.ts';

@@ -6,8 +6,8 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import type { WireOf } from '#contract/endpoint.ts';
-import type { inboxFilters } from '#contract/inbox.ts';
 import type { Api } from '#contract/index.ts';
+import type { inboxFilters } from '#contract/messaging/inbox.ts';
 import { productName } from '#contract/product.ts';
 import { call, callPage, idParams, type ListPage } from '#web/lib/api.ts';
 import { isLive } from '#web/lib/live-state.ts';

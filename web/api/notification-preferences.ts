@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import type { NotificationKind } from '#contract/notification-kinds.ts';
+import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
 import { call } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { LogLevel } from '#contract/admin/log-levels.ts';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import type { LogLevel } from '#contract/log-levels.ts';
 import { call, callPage } from '#web/lib/api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 

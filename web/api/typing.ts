@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { LiveEvents } from '#contract/live.ts';
+import type { LiveEvents } from '#contract/messaging/live.ts';
 import { call } from '#web/lib/api.ts';
 import type { TalkRef } from './messages.ts';
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
+import { isSignInError, signInErrors } from '#contract/accounts/sign-in-forms.ts';
 import { sitePages } from '#contract/pages.ts';
 import { defaultSettings, otherSitesText } from '#contract/product.ts';
-import { settingsTexts } from '#contract/settings-texts.ts';
-import { isSignInError, signInErrors } from '#contract/sign-in-forms.ts';
+import { settingsTexts } from '#contract/site/settings-texts.ts';
 import type { Entry } from './prerender.ts';
 
 /** Vite plugin that renders the prerendered pages on each request in development. */

@@ -1,4 +1,4 @@
-import { hoursText, isTooFast, tenths, type MeterReading } from '#contract/meters.ts';
+import { hoursText, isTooFast, tenths, type MeterReading } from '#contract/aircraft/meters.ts';
 import { formatDate } from '#web/lib/format.ts';
 
 /** Compares a meter reading with the last one; `isOdd` if the figure should be checked. */

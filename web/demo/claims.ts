@@ -1,5 +1,5 @@
 import { defaultSettings } from '#contract/product.ts';
-import type { SiteSettings } from '#contract/settings.ts';
+import type { SiteSettings } from '#contract/site/settings.ts';
 
 /** Returns the settings that the server sends with the document of a demo page; without them, as in development, a new site's. */
 function sentSettings<Name extends 'claims' | 'referralDemo'>(name: Name): SiteSettings[Name] {

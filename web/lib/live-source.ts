@@ -4,7 +4,7 @@ import {
   passingKinds,
   readyEvent,
   resetEvent,
-} from '#contract/live-names.ts';
+} from '#contract/messaging/live-names.ts';
 
 export interface StreamEvent {
   id?: number | undefined;

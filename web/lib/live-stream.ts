@@ -1,4 +1,4 @@
-import { readyEvent, resetEvent } from '#contract/live-names.ts';
+import { readyEvent, resetEvent } from '#contract/messaging/live-names.ts';
 import { readStream, type StreamEvent } from './live-source.ts';
 
 interface Options {

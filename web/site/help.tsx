@@ -1,5 +1,5 @@
-import { credentialNoticeDays } from '#contract/credential-kinds.ts';
 import { disputeWindowHours, platformFeePercent, productName } from '#contract/product.ts';
+import { credentialNoticeDays } from '#contract/providers/credential-kinds.ts';
 import { TextPage } from './layout.tsx';
 
 export function Help() {

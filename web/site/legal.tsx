@@ -1,3 +1,4 @@
+import { referralCookie, referralCookieDays } from '#contract/accounts/referral-rules.ts';
 import { href } from '#contract/addresses.ts';
 import {
   deletionGraceDays,
@@ -14,7 +15,6 @@ import {
   transactionRecordYears,
   unattachedFileHours,
 } from '#contract/product.ts';
-import { referralCookie, referralCookieDays } from '#contract/referral-rules.ts';
 import { TextPage } from './layout.tsx';
 import { placeholders } from './placeholders.ts';
 

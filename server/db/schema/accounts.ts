@@ -13,8 +13,8 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { userType } from '#contract/accounts.ts';
-import type { NotificationChoice } from '#contract/notification-kinds.ts';
+import { userType } from '#contract/accounts/accounts.ts';
+import type { NotificationChoice } from '#contract/messaging/notification-kinds.ts';
 import { checkOneOf, createdAt, timestamptz, oneOf, serialId, textList, timestamps } from './columns.ts';
 import { mails } from './mail.ts';
 

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
-import { adLayoutNames, adSizeNames } from '#contract/ad-layouts.ts';
+import { adLayoutNames, adSizeNames } from '#contract/site/ad-layouts.ts';
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, oneOf, serialId } from './columns.ts';
 import { files } from './uploads.ts';

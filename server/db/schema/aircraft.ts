@@ -13,7 +13,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { aircraftCategory, aircraftType } from '#contract/catalog.ts';
+import { aircraftCategory, aircraftType } from '#contract/requests/catalog.ts';
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, timestamptz, oneOf, serialId, timestamps } from './columns.ts';
 

@@ -11,7 +11,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { credentialKindNames } from '#contract/credential-kinds.ts';
+import { credentialKindNames } from '#contract/providers/credential-kinds.ts';
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, dollars, serialId, textList, timestamptz } from './columns.ts';
 import { serviceProviders } from './directory.ts';

@@ -10,7 +10,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { disputeOutcome, disputeStatus, offerStatus } from '#contract/disputes.ts';
+import { disputeOutcome, disputeStatus, offerStatus } from '#contract/disputes/disputes.ts';
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, dollars, isOneOf, oneOf, serialId, timestamptz } from './columns.ts';
 import { serviceRequests } from './requests.ts';

@@ -12,8 +12,8 @@ import {
   varchar,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { findingGrades } from '#contract/finding-grades.ts';
-import { findingStatuses, liveReportStatuses } from '#contract/finding-lifecycle.ts';
+import { findingGrades } from '#contract/findings/finding-grades.ts';
+import { findingStatuses, liveReportStatuses } from '#contract/findings/finding-lifecycle.ts';
 import { users } from './accounts.ts';
 import { maintenanceReminders } from './aircraft.ts';
 import { checkOneOf, dollars, isOneOf, oneOf, serialId, timestamps, timestamptz } from './columns.ts';

@@ -16,9 +16,9 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { meters, type Meter } from '#contract/meters.ts';
-import { additionStatus } from '#contract/quotes.ts';
-import type { RestartOutcome } from '#contract/restarts.ts';
+import { meters, type Meter } from '#contract/aircraft/meters.ts';
+import type { RestartOutcome } from '#contract/aircraft/restarts.ts';
+import { additionStatus } from '#contract/requests/quotes.ts';
 import { users } from './accounts.ts';
 import { maintenanceReminders, meterHours } from './aircraft.ts';
 import { checkOneOf, createdAt, dollars, timestamptz, oneOf, serialId } from './columns.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
-import { paymentStatus } from '#contract/payments.ts';
+import { paymentStatus } from '#contract/payments/payments.ts';
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, dollars, isOneOf, timestamptz, oneOf, serialId } from './columns.ts';
 import { serviceProviders } from './directory.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
-import { payoutAccountStatus, payoutStatus } from '#contract/payouts.ts';
+import { payoutAccountStatus, payoutStatus } from '#contract/payments/payouts.ts';
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, dollars, isOneOf, oneOf, serialId, timestamptz } from './columns.ts';
 import { serviceProviders } from './directory.ts';

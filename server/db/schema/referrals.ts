@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
-import { referralCodeLength } from '#contract/referral-rules.ts';
-import { referralStatus, voidReason } from '#contract/referrals.ts';
+import { referralCodeLength } from '#contract/accounts/referral-rules.ts';
+import { referralStatus, voidReason } from '#contract/accounts/referrals.ts';
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, oneOf, serialId, timestamptz } from './columns.ts';
 import { serviceRequests } from './requests.ts';

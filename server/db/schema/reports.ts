@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
-import { reportDecisions, reportStatuses, reportTargets } from '#contract/report-lifecycle.ts';
+import { reportDecisions, reportStatuses, reportTargets } from '#contract/admin/report-lifecycle.ts';
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, oneOf, serialId, timestamptz } from './columns.ts';
 

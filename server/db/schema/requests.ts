@@ -15,9 +15,9 @@ import {
   varchar,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { budgetRange, service, urgency } from '#contract/catalog.ts';
-import { quoteStatus } from '#contract/quotes.ts';
-import { requestStatus } from '#contract/requests.ts';
+import { budgetRange, service, urgency } from '#contract/requests/catalog.ts';
+import { quoteStatus } from '#contract/requests/quotes.ts';
+import { requestStatus } from '#contract/requests/requests.ts';
 import { users } from './accounts.ts';
 import { aircraft } from './aircraft.ts';
 import { checkOneOf, dollars, isOneOf, timestamptz, oneOf, serialId, timestamps } from './columns.ts';

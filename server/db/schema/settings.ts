@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, varchar } from 'drizzle-orm/pg-core';
 import { maxLaunchText } from '#contract/limits.ts';
 import { defaultSettings } from '#contract/product.ts';
-import { launchState, type SiteSettings } from '#contract/settings.ts';
+import { launchState, type SiteSettings } from '#contract/site/settings.ts';
 import { checkOneOf, oneOf } from './columns.ts';
 
 /** The settings of the site: one row, which a migration inserts. A trigger notifies every process of its changes. */

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, jsonb, pgTable, text, unique, uuid, varchar } from 'drizzle-orm/pg-core';
-import type { Meter } from '#contract/meters.ts';
-import { signerCertificateNames, signOffKindNames, signOffResultNames } from '#contract/sign-off-rules.ts';
-import type { Discrepancy } from '#contract/sign-off.ts';
-import type { SignerCheck } from '#contract/signer-check.ts';
+import type { Meter } from '#contract/aircraft/meters.ts';
+import {
+  signerCertificateNames,
+  signOffKindNames,
+  signOffResultNames,
+} from '#contract/sign-off/sign-off-rules.ts';
+import type { Discrepancy } from '#contract/sign-off/sign-off.ts';
+import type { SignerCheck } from '#contract/sign-off/signer-check.ts';
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, oneOf, serialId } from './columns.ts';
 import { serviceRequests } from './requests.ts';

@@ -14,9 +14,9 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
-import { aircraftType, service } from '#contract/catalog.ts';
-import type { DocumentType, VerificationStatus } from '#contract/verification-labels.ts';
-import { verificationStatus, type verificationChecks } from '#contract/verification.ts';
+import type { DocumentType, VerificationStatus } from '#contract/providers/verification-labels.ts';
+import { verificationStatus, type verificationChecks } from '#contract/providers/verification.ts';
+import { aircraftType, service } from '#contract/requests/catalog.ts';
 import { users } from './accounts.ts';
 import {
   checkOneOf,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { accountEndpoints } from '#contract/accounts.ts';
-import { roleEndpoints } from '#contract/roles.ts';
-import { securityEndpoints } from '#contract/security.ts';
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { roleEndpoints } from '#contract/accounts/roles.ts';
+import { securityEndpoints } from '#contract/accounts/security.ts';
 import { bind } from '#server/http/bind.ts';
 import * as accounts from './accounts.service.ts';
 import * as deletion from './personal-data/deletion.service.ts';

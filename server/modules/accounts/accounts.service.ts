@@ -1,6 +1,6 @@
-import type { accountEndpoints } from '#contract/accounts.ts';
+import type { accountEndpoints } from '#contract/accounts/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { NotificationChoice } from '#contract/notification-kinds.ts';
+import type { NotificationChoice } from '#contract/messaging/notification-kinds.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { adEndpoints } from '#contract/ads.ts';
+import { adEndpoints } from '#contract/site/ads.ts';
 import { bind } from '#server/http/bind.ts';
 import * as ads from './ads.service.ts';
 import { generateCustom, generateSet } from './generate.service.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { adLayoutNames, adSizeNames, adSizes } from '#contract/ad-layouts.ts';
 import { maxAdPrompt } from '#contract/limits.ts';
+import { adLayoutNames, adSizeNames, adSizes } from '#contract/site/ad-layouts.ts';
 import { auditLog, users } from '#server/db/schema/accounts.ts';
 import { ads } from '#server/db/schema/ads.ts';
 import { files } from '#server/db/schema/uploads.ts';

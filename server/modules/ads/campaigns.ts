@@ -1,4 +1,4 @@
-import type { AdLayout, AdSize } from '#contract/ad-layouts.ts';
+import type { AdLayout, AdSize } from '#contract/site/ad-layouts.ts';
 import type { AdText } from './composer/ad.ts';
 import type { AircraftKind } from './composer/art/aircraft.ts';
 

@@ -1,4 +1,4 @@
-import { adLayoutNames, type AdLayout, type AdSize } from '#contract/ad-layouts.ts';
+import { adLayoutNames, type AdLayout, type AdSize } from '#contract/site/ad-layouts.ts';
 import type { AdOrder } from './composer/ad.ts';
 import type { AircraftKind } from './composer/art/aircraft.ts';
 import { ending, lettersOf } from './ending.ts';

@@ -1,5 +1,5 @@
-import { adSizes } from '#contract/ad-layouts.ts';
 import { productName } from '#contract/product.ts';
+import { adSizes } from '#contract/site/ad-layouts.ts';
 import { ImageServiceError, type ImageTrouble } from '#server/adapters/image-service.ts';
 import type { SignedIn } from '#server/context.ts';
 import { invalid } from '#server/errors.ts';

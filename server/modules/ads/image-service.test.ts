@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { adSizes } from '#contract/ad-layouts.ts';
+import { adSizes } from '#contract/site/ad-layouts.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { testImageService } from '#server/testing/image-service.ts';

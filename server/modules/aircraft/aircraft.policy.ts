@@ -1,4 +1,4 @@
-import { tailNumberError, normalizeTailNumber } from '#contract/tail-numbers.ts';
+import { tailNumberError, normalizeTailNumber } from '#contract/aircraft/tail-numbers.ts';
 import { AppError } from '#server/errors.ts';
 
 /** Throws `invalid_input` for one field and uses the field's message as the message of the response. */

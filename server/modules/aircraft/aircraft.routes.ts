@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { aircraftEndpoints } from '#contract/aircraft.ts';
+import { aircraftEndpoints } from '#contract/aircraft/aircraft.ts';
 import { bind } from '#server/http/bind.ts';
 import * as aircraft from './aircraft.service.ts';
 import * as readings from './readings.service.ts';

@@ -1,13 +1,13 @@
-import { dueStateOf, type DueStatus } from '#contract/due.ts';
-import type { Meter } from '#contract/meters.ts';
-import { templateAfterChange, templateOf } from '#contract/reminder-templates.ts';
-import { needsApproval } from '#contract/sign-off-rules.ts';
+import { dueStateOf, type DueStatus } from '#contract/aircraft/due.ts';
+import type { Meter } from '#contract/aircraft/meters.ts';
+import { templateAfterChange, templateOf } from '#contract/aircraft/reminder-templates.ts';
 import {
   modelWithout,
   normalizeTailNumber,
   tailNumberHint,
   withoutTailNumbers,
-} from '#contract/tail-numbers.ts';
+} from '#contract/aircraft/tail-numbers.ts';
+import { needsApproval } from '#contract/sign-off/sign-off-rules.ts';
 import { localDate } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';

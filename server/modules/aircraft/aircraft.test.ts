@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aircraftCategory, aircraftType } from '#contract/catalog.ts';
+import { aircraftCategory, aircraftType } from '#contract/requests/catalog.ts';
 import { aircraft as table, maintenanceReminders, meterReadings } from '#server/db/schema/aircraft.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';

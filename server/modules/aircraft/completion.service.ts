@@ -1,5 +1,12 @@
-import { countsHours, dueHoursOn, intervalOf, maxOverrunHours, nextDue, overrunOf } from '#contract/due.ts';
-import type { Meter } from '#contract/meters.ts';
+import {
+  countsHours,
+  dueHoursOn,
+  intervalOf,
+  maxOverrunHours,
+  nextDue,
+  overrunOf,
+} from '#contract/aircraft/due.ts';
+import type { Meter } from '#contract/aircraft/meters.ts';
 import type { Context } from '#server/context.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
 import * as repo from './reminders.repo.ts';

@@ -1,7 +1,7 @@
-import { intervalLabel, intervalOf } from '#contract/due.ts';
-import { isTooFast, meters, tenths, type Meter } from '#contract/meters.ts';
-import { isRestarted, type RestartOutcome } from '#contract/restarts.ts';
-import { needsApproval } from '#contract/sign-off-rules.ts';
+import { intervalLabel, intervalOf } from '#contract/aircraft/due.ts';
+import { isTooFast, meters, tenths, type Meter } from '#contract/aircraft/meters.ts';
+import { isRestarted, type RestartOutcome } from '#contract/aircraft/restarts.ts';
+import { needsApproval } from '#contract/sign-off/sign-off-rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DeliveredReading, RestartedItem } from '#server/db/schema/jobs.ts';

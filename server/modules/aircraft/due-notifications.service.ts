@@ -1,7 +1,7 @@
 import { href } from '#contract/addresses.ts';
-import { workOfItem } from '#contract/due-groups.ts';
-import { dueStateOf } from '#contract/due.ts';
-import { hoursText } from '#contract/meters.ts';
+import { workOfItem } from '#contract/aircraft/due-groups.ts';
+import { dueStateOf } from '#contract/aircraft/due.ts';
+import { hoursText } from '#contract/aircraft/meters.ts';
 import { localDate, hourMs } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { maxHoursPerDay, type Meter } from '#contract/meters.ts';
+import { maxHoursPerDay, type Meter } from '#contract/aircraft/meters.ts';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { maintenanceReminders as reminders, meterReadings as readings } from '#server/db/schema/aircraft.ts';

@@ -6,7 +6,7 @@ import {
   tenths,
   toHoursPerMonth,
   type Meter,
-} from '#contract/meters.ts';
+} from '#contract/aircraft/meters.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';

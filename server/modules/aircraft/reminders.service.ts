@@ -1,4 +1,4 @@
-import { tenths } from '#contract/meters.ts';
+import { tenths } from '#contract/aircraft/meters.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found } from '#server/errors.ts';

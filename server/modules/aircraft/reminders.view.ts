@@ -1,6 +1,6 @@
-import { byUrgency, intervalLabel, dueStateOf } from '#contract/due.ts';
-import { expectedDate, hoursPerDay, type Meter, type MeterReading } from '#contract/meters.ts';
-import { hasHundredHour, templateOf } from '#contract/reminder-templates.ts';
+import { byUrgency, intervalLabel, dueStateOf } from '#contract/aircraft/due.ts';
+import { expectedDate, hoursPerDay, type Meter, type MeterReading } from '#contract/aircraft/meters.ts';
+import { hasHundredHour, templateOf } from '#contract/aircraft/reminder-templates.ts';
 import type { Aircraft } from './aircraft.repo.ts';
 import type { Reading } from './readings.repo.ts';
 import type { Reminder } from './reminders.repo.ts';

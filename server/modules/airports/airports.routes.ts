@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { airportEndpoints } from '#contract/airports.ts';
+import { airportEndpoints } from '#contract/providers/airports.ts';
 import { bind } from '#server/http/bind.ts';
 import * as airports from './airports.service.ts';
 

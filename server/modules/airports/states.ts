@@ -1,4 +1,4 @@
-import { usStates } from '#contract/us-states.ts';
+import { usStates } from '#contract/providers/us-states.ts';
 
 const codes = new Map(
   usStates.flatMap(

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { AuditAction } from '#contract/audit-actions.ts';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { Db } from '#server/db/database.ts';
 import { auditLog, users } from '#server/db/schema/accounts.ts';
 

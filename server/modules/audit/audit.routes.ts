@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { auditEndpoints } from '#contract/audit.ts';
+import { auditEndpoints } from '#contract/admin/audit.ts';
 import { bind } from '#server/http/bind.ts';
 import { list } from './audit.service.ts';
 

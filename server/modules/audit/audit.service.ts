@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/audit-actions.ts';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { Actor, Services, SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { paged, type Paging } from '#server/paging.ts';

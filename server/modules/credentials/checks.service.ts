@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { href } from '#contract/addresses.ts';
-import { isInsurance } from '#contract/credential-kinds.ts';
-import type { credentialEndpoints } from '#contract/credentials.ts';
+import { isInsurance } from '#contract/providers/credential-kinds.ts';
+import type { credentialEndpoints } from '#contract/providers/credentials.ts';
 import { localDate } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, authorize, found, invalid } from '#server/errors.ts';

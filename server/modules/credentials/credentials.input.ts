@@ -7,8 +7,8 @@ import {
   isInsurance,
   needsNumber,
   type CredentialKind,
-} from '#contract/credential-kinds.ts';
-import type { credentialEndpoints } from '#contract/credentials.ts';
+} from '#contract/providers/credential-kinds.ts';
+import type { credentialEndpoints } from '#contract/providers/credentials.ts';
 import { invalid } from '#server/errors.ts';
 import type { Credential } from './credentials.repo.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { credentialEndpoints } from '#contract/credentials.ts';
+import { credentialEndpoints } from '#contract/providers/credentials.ts';
 import { bind } from '#server/http/bind.ts';
 import { check, listQueue } from './checks.service.ts';
 import * as credentials from './credentials.service.ts';

@@ -1,5 +1,5 @@
 import { href } from '#contract/addresses.ts';
-import { credentialKinds, credentialNoticeDays } from '#contract/credential-kinds.ts';
+import { credentialKinds, credentialNoticeDays } from '#contract/providers/credential-kinds.ts';
 import { addDays, daysAfter, daysBetween, formatLongDate, localDate } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { notify, type NotificationContent } from '#server/modules/notifications/notifications.service.ts';

@@ -1,4 +1,8 @@
-import { credentialKindNames, credentialStatusOf, type CredentialKind } from '#contract/credential-kinds.ts';
+import {
+  credentialKindNames,
+  credentialStatusOf,
+  type CredentialKind,
+} from '#contract/providers/credential-kinds.ts';
 
 export { checkedCredentials, listedCredentials } from './credentials.sql.ts';
 

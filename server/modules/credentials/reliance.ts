@@ -1,6 +1,6 @@
-import { credentialStatusOf, isInsurance } from '#contract/credential-kinds.ts';
-import { worksOfRequest } from '#contract/due-groups.ts';
-import { coverageOf, reliesOn, type InspectedAircraft } from '#contract/privileges.ts';
+import { worksOfRequest } from '#contract/aircraft/due-groups.ts';
+import { credentialStatusOf, isInsurance } from '#contract/providers/credential-kinds.ts';
+import { coverageOf, reliesOn, type InspectedAircraft } from '#contract/providers/privileges.ts';
 import type { Credential } from './credentials.repo.ts';
 
 export interface Work {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { activityKind } from '#contract/dashboard.ts';
+import type { activityKind } from '#contract/jobs/dashboard.ts';
 import { formatMoney } from '#contract/money.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import { withInitial } from '#server/modules/accounts/accounts.service.ts';

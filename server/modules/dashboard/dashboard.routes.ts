@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { dashboardEndpoints } from '#contract/dashboard.ts';
+import { dashboardEndpoints } from '#contract/jobs/dashboard.ts';
 import { bind } from '#server/http/bind.ts';
 import { activity } from './activity.service.ts';
 import { analytics } from './analytics.service.ts';

@@ -1,4 +1,4 @@
-import { codesIn } from '#contract/coverage.ts';
+import { codesIn } from '#contract/providers/coverage.ts';
 import type { Db } from '#server/db/database.ts';
 import { resolvePlace } from '#server/modules/airports/airports.service.ts';
 import type { Position } from './search/index-terms.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { directoryEndpoints } from '#contract/directory.ts';
+import { directoryEndpoints } from '#contract/providers/directory.ts';
 import { bind } from '#server/http/bind.ts';
 import * as directory from './directory.service.ts';
 import { getMap } from './map.service.ts';

@@ -1,5 +1,9 @@
 import type * as z from 'zod';
-import { noServiceMessage, type directoryEndpoints, type providerRegistration } from '#contract/directory.ts';
+import {
+  noServiceMessage,
+  type directoryEndpoints,
+  type providerRegistration,
+} from '#contract/providers/directory.ts';
 import { localDate } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm';
-import type { CredentialKind } from '#contract/credential-kinds.ts';
+import type { CredentialKind } from '#contract/providers/credential-kinds.ts';
 import type { Db } from '#server/db/database.ts';
 import { providerCredentials } from '#server/db/schema/credentials.ts';
 import { directoryEntries } from '#server/db/schema/directory.ts';

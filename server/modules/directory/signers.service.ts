@@ -1,7 +1,7 @@
-import type { CredentialKind } from '#contract/credential-kinds.ts';
-import { maxSelectedMatches } from '#contract/match-score.ts';
-import { coverageOf, workOf, type WorkId } from '#contract/privileges.ts';
+import { maxSelectedMatches } from '#contract/matching/match-score.ts';
 import { signersWithinNm } from '#contract/product.ts';
+import type { CredentialKind } from '#contract/providers/credential-kinds.ts';
+import { coverageOf, workOf, type WorkId } from '#contract/providers/privileges.ts';
 import { localDate } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { airportTerm } from './search/index-terms.ts';

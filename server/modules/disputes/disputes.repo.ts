@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, max, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { disputeTransitions } from '#contract/dispute-lifecycle.ts';
-import { collectedStatuses } from '#contract/payment-lifecycle.ts';
+import { disputeTransitions } from '#contract/disputes/dispute-lifecycle.ts';
+import { collectedStatuses } from '#contract/payments/payment-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { extended, wasRunning, type Paused } from '#server/db/extended.ts';
 import { first } from '#server/db/first.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { disputeEndpoints } from '#contract/disputes.ts';
+import { disputeEndpoints } from '#contract/disputes/disputes.ts';
 import { bind } from '#server/http/bind.ts';
 import { claim, unclaim } from './claims.service.ts';
 import * as disputes from './disputes.service.ts';

@@ -1,4 +1,4 @@
-import { disputeReasons } from '#contract/dispute-labels.ts';
+import { disputeReasons } from '#contract/disputes/dispute-labels.ts';
 import { toCents, toDollars } from '#contract/money.ts';
 import { disputeAnswerDays } from '#contract/product.ts';
 import { addDays } from '#contract/time.ts';

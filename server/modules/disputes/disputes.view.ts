@@ -1,10 +1,10 @@
 import { addBusinessDays, businessDaysBetween } from '#contract/business-days.ts';
-import type { DisputeReason } from '#contract/dispute-labels.ts';
-import { disputeTransitions } from '#contract/dispute-lifecycle.ts';
+import type { DisputeReason } from '#contract/disputes/dispute-labels.ts';
+import { disputeTransitions } from '#contract/disputes/dispute-lifecycle.ts';
 import { availableTransitions } from '#contract/lifecycle.ts';
 import { toCents, toDollars } from '#contract/money.ts';
+import { splitJob } from '#contract/payments/split.ts';
 import { disputeRulingDays } from '#contract/product.ts';
-import { splitJob } from '#contract/split.ts';
 import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';

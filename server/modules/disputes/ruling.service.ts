@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { disputeOutcome } from '#contract/disputes.ts';
+import type { disputeOutcome } from '#contract/disputes/disputes.ts';
 import { toCents } from '#contract/money.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { found, invalid } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { financeEndpoints } from '#contract/finance.ts';
+import { financeEndpoints } from '#contract/admin/finance.ts';
 import { bind } from '#server/http/bind.ts';
 import { getFinance } from './finance.service.ts';
 

@@ -1,4 +1,4 @@
-import { isListed } from '#contract/finding-outcome.ts';
+import { isListed } from '#contract/findings/finding-outcome.ts';
 import type { SignedIn } from '#server/context.ts';
 import { requireOwnEver } from '#server/modules/aircraft/aircraft.service.ts';
 import { listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';

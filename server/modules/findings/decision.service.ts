@@ -1,10 +1,10 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import { deferredFindingDays, deferredName } from '#contract/finding-grades.ts';
-import { deferOnlyStatuses } from '#contract/finding-lifecycle.ts';
-import type { findingEndpoints } from '#contract/findings.ts';
+import { deferredFindingDays, deferredName } from '#contract/findings/finding-grades.ts';
+import { deferOnlyStatuses } from '#contract/findings/finding-lifecycle.ts';
+import type { findingEndpoints } from '#contract/findings/findings.ts';
+import { isWithinNoCall } from '#contract/findings/no-call.ts';
 import { maxPrice, maxTitle } from '#contract/limits.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
-import { isWithinNoCall } from '#contract/no-call.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { addDeferred } from '#server/modules/aircraft/deferred-items.service.ts';

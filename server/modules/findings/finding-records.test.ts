@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isListed, outcomeOf } from '#contract/finding-outcome.ts';
+import { isListed, outcomeOf } from '#contract/findings/finding-outcome.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { jobsOnAircraft } from '#server/modules/jobs/sign-off/sign-offs.build.ts';

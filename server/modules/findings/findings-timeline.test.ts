@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeEvent } from '#contract/event-labels.ts';
+import { describeEvent } from '#contract/jobs/event-labels.ts';
 import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { deliver, jobsOnAircraft, sheet } from '#server/modules/jobs/sign-off/sign-offs.build.ts';
 import { testApp } from '#server/testing/app.ts';

@@ -1,7 +1,7 @@
 import { href } from '#contract/addresses.ts';
-import { findingGradeLabels } from '#contract/finding-grades.ts';
+import { findingGradeLabels } from '#contract/findings/finding-grades.ts';
+import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
-import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { hourMs } from '#contract/time.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, inArray, max, ne, sql } from 'drizzle-orm';
-import { findingGrades } from '#contract/finding-grades.ts';
-import { findingTransitions } from '#contract/finding-lifecycle.ts';
+import { findingGrades } from '#contract/findings/finding-grades.ts';
+import { findingTransitions } from '#contract/findings/finding-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { findings } from '#server/db/schema/findings.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { findingEndpoints } from '#contract/findings.ts';
+import { findingEndpoints } from '#contract/findings/findings.ts';
 import { bind } from '#server/http/bind.ts';
 import { decide, declineWork } from './decision.service.ts';
 import * as findings from './findings.service.ts';

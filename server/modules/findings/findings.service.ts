@@ -3,7 +3,7 @@ import {
   findingTransitions,
   type FindingEvent,
   type FindingState,
-} from '#contract/finding-lifecycle.ts';
+} from '#contract/findings/finding-lifecycle.ts';
 import { availableTransitions } from '#contract/lifecycle.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';

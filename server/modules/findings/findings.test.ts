@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { deferredFindingDays } from '#contract/finding-grades.ts';
+import { deferredFindingDays } from '#contract/findings/finding-grades.ts';
 import { maxFindings, maxReportedFindings } from '#contract/limits.ts';
 import { daysAfter } from '#contract/time.ts';
 import { maintenanceReminders } from '#server/db/schema/aircraft.ts';

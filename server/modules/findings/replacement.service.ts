@@ -1,5 +1,5 @@
-import { liveReportStatuses } from '#contract/finding-lifecycle.ts';
-import { laterReportOf } from '#contract/finding-outcome.ts';
+import { liveReportStatuses } from '#contract/findings/finding-lifecycle.ts';
+import { laterReportOf } from '#contract/findings/finding-outcome.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { describeEvent } from '#contract/event-labels.ts';
+import { describeEvent } from '#contract/jobs/event-labels.ts';
 import { formatLongDateIn } from '#contract/time.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { findingEndpoints } from '#contract/findings.ts';
+import type { findingEndpoints } from '#contract/findings/findings.ts';
 import { maxFindings, maxReportedFindings } from '#contract/limits.ts';
 import { toCents, toDollars } from '#contract/money.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { homeEndpoints } from '#contract/home.ts';
+import { homeEndpoints } from '#contract/jobs/home.ts';
 import { bind } from '#server/http/bind.ts';
 import { home } from './home.service.ts';
 

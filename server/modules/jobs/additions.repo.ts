@@ -1,5 +1,5 @@
 import { and, eq, exists, getTableColumns, inArray } from 'drizzle-orm';
-import { additionTransitions } from '#contract/addition-lifecycle.ts';
+import { additionTransitions } from '#contract/jobs/addition-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { jobAdditions, transitions } from '#server/db/schema/jobs.ts';
 import { defineMachine } from '#server/lifecycle/machine.ts';

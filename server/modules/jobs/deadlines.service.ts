@@ -1,6 +1,6 @@
 import { disputeWindowHours } from '#contract/product.ts';
-import { confirmReminderHours, undeliveredDays } from '#contract/request-lifecycle.ts';
-import { entryReminderDays } from '#contract/sign-off-rules.ts';
+import { confirmReminderHours, undeliveredDays } from '#contract/requests/request-lifecycle.ts';
+import { entryReminderDays } from '#contract/sign-off/sign-off-rules.ts';
 import { addDays, dayMs, formatLongDateIn, hourMs } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';

@@ -1,4 +1,4 @@
-import { undeliveredDays } from '#contract/request-lifecycle.ts';
+import { undeliveredDays } from '#contract/requests/request-lifecycle.ts';
 import { addDays } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';

@@ -1,4 +1,4 @@
-import { meters } from '#contract/meters.ts';
+import { meters } from '#contract/aircraft/meters.ts';
 import { localDate } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';

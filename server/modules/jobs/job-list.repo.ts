@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { jobStatuses } from '#contract/request-lifecycle.ts';
+import { jobStatuses } from '#contract/requests/request-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';

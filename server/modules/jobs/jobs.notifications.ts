@@ -1,18 +1,18 @@
 import { href } from '#contract/addresses.ts';
-import { findingGradeLabels, type FindingGrade } from '#contract/finding-grades.ts';
-import { mentionedFindings } from '#contract/finding-names.ts';
-import { meterNames, type Meter } from '#contract/meters.ts';
+import { meterNames, type Meter } from '#contract/aircraft/meters.ts';
+import { isRestarted, type RestartOutcome } from '#contract/aircraft/restarts.ts';
+import { findingGradeLabels, type FindingGrade } from '#contract/findings/finding-grades.ts';
+import { mentionedFindings } from '#contract/findings/finding-names.ts';
+import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { disputeWindowHours } from '#contract/product.ts';
-import { paymentWindowHours } from '#contract/request-lifecycle.ts';
-import { isRestarted, type RestartOutcome } from '#contract/restarts.ts';
+import { paymentWindowHours } from '#contract/requests/request-lifecycle.ts';
 import {
   notWithheldText,
   resultText,
   type SignOffKind,
   type SignOffResult,
-} from '#contract/sign-off-rules.ts';
+} from '#contract/sign-off/sign-off-rules.ts';
 import { addHours, formatLongDate, formatLongDateIn } from '#contract/time.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';

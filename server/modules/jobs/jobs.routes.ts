@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { jobEndpoints } from '#contract/jobs.ts';
+import { jobEndpoints } from '#contract/jobs/jobs.ts';
 import { bind } from '#server/http/bind.ts';
 import * as additions from './additions.service.ts';
 import { getJobDetail } from './job-detail.service.ts';

@@ -1,6 +1,6 @@
 import type { TransitionActor } from '#contract/lifecycle.ts';
 import { disputeWindowHours } from '#contract/product.ts';
-import { undeliveredDays } from '#contract/request-lifecycle.ts';
+import { undeliveredDays } from '#contract/requests/request-lifecycle.ts';
 import { addDays, addHours, endOfDay, laterOf } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';

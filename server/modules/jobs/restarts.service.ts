@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { undoDays } from '#contract/jobs.ts';
-import { isRestarted } from '#contract/restarts.ts';
-import { needsApproval } from '#contract/sign-off-rules.ts';
+import { isRestarted } from '#contract/aircraft/restarts.ts';
+import { undoDays } from '#contract/jobs/jobs.ts';
+import { needsApproval } from '#contract/sign-off/sign-off-rules.ts';
 import { daysAfter, endOfDay, localDate } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { RestartedItem } from '#server/db/schema/jobs.ts';

@@ -1,4 +1,4 @@
-import { splitRefund } from '#contract/split.ts';
+import { splitRefund } from '#contract/payments/split.ts';
 import type { Context } from '#server/context.ts';
 import * as repo from './ledger.hot.repo.ts';
 import { toCardCents, type Charge, type Shares } from './ledger.service.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { liveEndpoints } from '#contract/live.ts';
+import { liveEndpoints } from '#contract/messaging/live.ts';
 import { bind } from '#server/http/bind.ts';
 import { openStream } from './live.service.ts';
 import * as presence from './presence.service.ts';

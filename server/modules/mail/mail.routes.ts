@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { mailEndpoints } from '#contract/mail.ts';
+import { mailEndpoints } from '#contract/admin/mail.ts';
 import { bind } from '#server/http/bind.ts';
 import * as outbox from './outbox.service.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { JobId } from '#contract/service-jobs.ts';
+import type { JobId } from '#contract/requests/service-jobs.ts';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { loadOnce } from '#server/db/load-once.ts';

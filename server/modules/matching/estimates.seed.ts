@@ -1,5 +1,5 @@
 import { aircraftTypes, type Service } from '#contract/labels.ts';
-import { jobIds, serviceJobs } from '#contract/service-jobs.ts';
+import { jobIds, serviceJobs } from '#contract/requests/service-jobs.ts';
 import type { instantQuotes } from '#server/db/schema/trust.ts';
 import { jobPrices } from './job-prices.ts';
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import { estimateOf } from '#contract/estimate-figures.ts';
-import type { matchingEndpoints } from '#contract/matching.ts';
-import { stateName } from '#contract/us-states.ts';
+import type { matchingEndpoints } from '#contract/matching/matching.ts';
+import { stateName } from '#contract/providers/us-states.ts';
+import { estimateOf } from '#contract/requests/estimate-figures.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { resolvePlace } from '#server/modules/airports/airports.service.ts';

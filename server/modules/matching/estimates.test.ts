@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aircraftTypes, serviceLabels } from '#contract/labels.ts';
-import { jobIds, type JobId } from '#contract/service-jobs.ts';
+import { jobIds, type JobId } from '#contract/requests/service-jobs.ts';
 import { auditLog } from '#server/db/schema/accounts.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';

@@ -1,5 +1,5 @@
 import type { aircraftTypes } from '#contract/labels.ts';
-import type { JobId } from '#contract/service-jobs.ts';
+import type { JobId } from '#contract/requests/service-jobs.ts';
 
 type AircraftType = (typeof aircraftTypes)[number];
 

@@ -1,4 +1,4 @@
-import { farNm, fullRating, matchPoints, nearNm, verifiedPoints } from '#contract/match-score.ts';
+import { farNm, fullRating, matchPoints, nearNm, verifiedPoints } from '#contract/matching/match-score.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import {

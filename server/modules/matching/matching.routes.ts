@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { matchingEndpoints } from '#contract/matching.ts';
+import { matchingEndpoints } from '#contract/matching/matching.ts';
 import { bind } from '#server/http/bind.ts';
 import * as estimates from './estimates.service.ts';
 

@@ -1,4 +1,4 @@
-import { isWithinReach, scoreParts, totalScore, type Candidate } from '#contract/match-scoring.ts';
+import { isWithinReach, scoreParts, totalScore, type Candidate } from '#contract/matching/match-scoring.ts';
 import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { distanceNm } from '#server/modules/airports/airports.service.ts';

@@ -1,4 +1,4 @@
-import type { LiveEvents } from '#contract/live.ts';
+import type { LiveEvents } from '#contract/messaging/live.ts';
 import type { Context } from '#server/context.ts';
 import type { LiveEventRow } from '#server/live/live-events.hot.repo.ts';
 import { markDelivered as markThread } from './messaging.service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { hasContactDetails } from '#contract/contact-details.ts';
+import { hasContactDetails } from '#contract/messaging/contact-details.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';

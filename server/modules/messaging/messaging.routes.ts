@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { inboxEndpoints } from '#contract/inbox.ts';
-import { messagingEndpoints } from '#contract/messaging.ts';
+import { inboxEndpoints } from '#contract/messaging/inbox.ts';
+import { messagingEndpoints } from '#contract/messaging/messaging.ts';
 import { bind } from '#server/http/bind.ts';
 import { person, setContact } from './contacts/person.service.ts';
 import * as inbox from './inbox/inbox.service.ts';

@@ -1,5 +1,5 @@
 import { href } from '#contract/addresses.ts';
-import { hasContactDetails } from '#contract/contact-details.ts';
+import { hasContactDetails } from '#contract/messaging/contact-details.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, authorize, found } from '#server/errors.ts';

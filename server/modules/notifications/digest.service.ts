@@ -1,5 +1,5 @@
 import { href } from '#contract/addresses.ts';
-import { digestHourUtc, type NotificationKind } from '#contract/notification-kinds.ts';
+import { digestHourUtc, type NotificationKind } from '#contract/messaging/notification-kinds.ts';
 import { productName } from '#contract/product.ts';
 import { dayMs, minuteMs } from '#contract/time.ts';
 import { inTransaction, type Context } from '#server/context.ts';

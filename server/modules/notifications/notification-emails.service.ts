@@ -1,4 +1,4 @@
-import { notificationKinds, type NotificationKind } from '#contract/notification-kinds.ts';
+import { notificationKinds, type NotificationKind } from '#contract/messaging/notification-kinds.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { limits, tryConsumeEach, type Limit } from '#server/modules/limits/limits.service.ts';
 import { queueEmails } from '#server/modules/mail/mail.service.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { notificationKinds, type NotificationKind } from '#contract/notification-kinds.ts';
+import { notificationKinds, type NotificationKind } from '#contract/messaging/notification-kinds.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { password, signedIn } from '#server/modules/accounts/accounts.build.ts';

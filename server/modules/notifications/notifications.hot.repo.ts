@@ -1,4 +1,4 @@
-import type { NotificationChoice } from '#contract/notification-kinds.ts';
+import type { NotificationChoice } from '#contract/messaging/notification-kinds.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import { bool, columnsOf, json } from '#server/db/result-columns.ts';

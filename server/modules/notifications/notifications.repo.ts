@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { NotificationKind } from '#contract/notification-kinds.ts';
+import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { users } from '#server/db/schema/accounts.ts';

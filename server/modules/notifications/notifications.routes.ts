@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { notificationEndpoints } from '#contract/notifications.ts';
+import { notificationEndpoints } from '#contract/messaging/notifications.ts';
 import { bind } from '#server/http/bind.ts';
 import * as notifications from './notifications.service.ts';
 import * as preferences from './preferences.service.ts';

@@ -3,7 +3,7 @@ import {
   notificationKinds,
   type NotificationGroup,
   type NotificationKind,
-} from '#contract/notification-kinds.ts';
+} from '#contract/messaging/notification-kinds.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { collect, type Batch } from '#server/db/transaction.ts';
 import { emit } from '#server/live/emit.ts';

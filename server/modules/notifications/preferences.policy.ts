@@ -2,7 +2,7 @@ import {
   notificationKinds,
   type NotificationChoice,
   type NotificationKind,
-} from '#contract/notification-kinds.ts';
+} from '#contract/messaging/notification-kinds.ts';
 
 /** True if notifications of the kind are also emailed or pushed. */
 export const wants = (choice: NotificationChoice, kind: NotificationKind, channel: 'email' | 'push') =>

@@ -3,7 +3,7 @@ import {
   notificationKinds,
   type NotificationChoice,
   type NotificationKind,
-} from '#contract/notification-kinds.ts';
+} from '#contract/messaging/notification-kinds.ts';
 import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { updateNotificationChoice } from '#server/modules/accounts/accounts.service.ts';

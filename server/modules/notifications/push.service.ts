@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto';
 import { href } from '#contract/addresses.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { notificationEndpoints } from '#contract/notifications.ts';
+import type { notificationEndpoints } from '#contract/messaging/notifications.ts';
 import { dayMs } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';

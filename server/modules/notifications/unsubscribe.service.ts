@@ -5,7 +5,7 @@ import {
   notificationKinds,
   type NotificationChoice,
   type NotificationKind,
-} from '#contract/notification-kinds.ts';
+} from '#contract/messaging/notification-kinds.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { updateNotificationChoice } from '#server/modules/accounts/accounts.service.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { notificationKinds } from '#contract/notification-kinds.ts';
+import { notificationKinds } from '#contract/messaging/notification-kinds.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { updateNotificationChoice } from '#server/modules/accounts/accounts.service.ts';

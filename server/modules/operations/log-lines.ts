@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { logLevels, type LogLevel } from '#contract/log-levels.ts';
+import { logLevels, type LogLevel } from '#contract/admin/log-levels.ts';
 import { listLogFiles } from '#server/log-files.ts';
 
 /** Position in the log: lines are sorted by time, then by file and line. */

@@ -1,4 +1,4 @@
-import type { LogLevel } from '#contract/log-levels.ts';
+import type { LogLevel } from '#contract/admin/log-levels.ts';
 import { logMinutes } from '#contract/product.ts';
 import { minuteMs } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';

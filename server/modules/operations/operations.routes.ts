@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { operationEndpoints } from '#contract/operations.ts';
+import { operationEndpoints } from '#contract/admin/operations.ts';
 import { AppError } from '#server/errors.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendFile } from '#server/http/send-file.ts';

@@ -1,4 +1,4 @@
-import { paymentTransitions } from '#contract/payment-lifecycle.ts';
+import { paymentTransitions } from '#contract/payments/payment-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import { int } from '#server/db/result-columns.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { heldStatuses } from '#contract/payment-lifecycle.ts';
+import { heldStatuses } from '#contract/payments/payment-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';

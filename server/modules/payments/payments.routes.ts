@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { paymentEndpoints } from '#contract/payments.ts';
+import { paymentEndpoints } from '#contract/payments/payments.ts';
 import { bind } from '#server/http/bind.ts';
 import * as sandbox from './sandbox.service.ts';
 import { createTestIntent } from './test-intents.service.ts';

@@ -1,5 +1,5 @@
 import { splitPrice, toCents, toDollars } from '#contract/money.ts';
-import { splitJob, splitRefund } from '#contract/split.ts';
+import { splitJob, splitRefund } from '#contract/payments/split.ts';
 import type { Context } from '#server/context.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';
 import { toCharge, transitionPayment } from './payments.lifecycle.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { webhookEndpoints } from '#contract/payments.ts';
+import { webhookEndpoints } from '#contract/payments/payments.ts';
 import { bind } from '#server/http/bind.ts';
 import { receive } from './webhooks.service.ts';
 

@@ -1,6 +1,6 @@
 import { href } from '#contract/addresses.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { payoutEndpoints } from '#contract/payouts.ts';
+import type { payoutEndpoints } from '#contract/payments/payouts.ts';
 import { addHours } from '#contract/time.ts';
 import { ProcessorError } from '#server/adapters/payment-processor.ts';
 import type { StripeProcessor } from '#server/adapters/stripe.ts';

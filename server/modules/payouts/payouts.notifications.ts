@@ -1,5 +1,5 @@
 import { href } from '#contract/addresses.ts';
-import { payoutFailureText } from '#contract/payout-failures.ts';
+import { payoutFailureText } from '#contract/payments/payout-failures.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 import type { Payout } from './payouts.repo.ts';
 

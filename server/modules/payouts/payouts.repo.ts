@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { heldStatuses, releasedStatuses } from '#contract/payment-lifecycle.ts';
-import { payoutTransitions } from '#contract/payout-lifecycle.ts';
+import { heldStatuses, releasedStatuses } from '#contract/payments/payment-lifecycle.ts';
+import { payoutTransitions } from '#contract/payments/payout-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { users } from '#server/db/schema/accounts.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { payoutEndpoints } from '#contract/payouts.ts';
+import { payoutEndpoints } from '#contract/payments/payouts.ts';
 import { bind } from '#server/http/bind.ts';
 import { getOverview, retry } from './overview.service.ts';
 import { getAccount, setAccount } from './payout-account.service.ts';

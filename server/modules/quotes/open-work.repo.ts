@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, or } from 'drizzle-orm';
-import { runningStatuses } from '#contract/request-lifecycle.ts';
+import { runningStatuses } from '#contract/requests/request-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';

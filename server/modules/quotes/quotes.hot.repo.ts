@@ -1,4 +1,4 @@
-import { quoteTransitions } from '#contract/quote-lifecycle.ts';
+import { quoteTransitions } from '#contract/requests/quote-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import { bool, columnsOf, int, json, type RowOf } from '#server/db/result-columns.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { quoteEndpoints } from '#contract/quotes.ts';
+import { quoteEndpoints } from '#contract/requests/quotes.ts';
 import { bind } from '#server/http/bind.ts';
 import * as quotes from './quotes.service.ts';
 

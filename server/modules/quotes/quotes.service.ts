@@ -1,9 +1,9 @@
-import { noCoverAcknowledgement } from '#contract/credential-kinds.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { isPast } from '#contract/lifecycle.ts';
-import { defaultValidDays } from '#contract/quote-lifecycle.ts';
-import type { quoteEndpoints } from '#contract/quotes.ts';
-import { paymentWindowHours } from '#contract/request-lifecycle.ts';
+import { noCoverAcknowledgement } from '#contract/providers/credential-kinds.ts';
+import { defaultValidDays } from '#contract/requests/quote-lifecycle.ts';
+import type { quoteEndpoints } from '#contract/requests/quotes.ts';
+import { paymentWindowHours } from '#contract/requests/request-lifecycle.ts';
 import { localDate, lastPlannableDate, tooFarAhead, addDays, addHours } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';

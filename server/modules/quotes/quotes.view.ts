@@ -1,5 +1,5 @@
 import { availableTransitions } from '#contract/lifecycle.ts';
-import { quoteTransitions, type QuoteEvent, type QuoteState } from '#contract/quote-lifecycle.ts';
+import { quoteTransitions, type QuoteEvent, type QuoteState } from '#contract/requests/quote-lifecycle.ts';
 import { localDate } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { distanceNm } from '#server/modules/airports/airports.service.ts';

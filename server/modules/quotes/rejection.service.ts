@@ -1,4 +1,4 @@
-import { quoteTransitions } from '#contract/quote-lifecycle.ts';
+import { quoteTransitions } from '#contract/requests/quote-lifecycle.ts';
 import type { Context } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { found } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
-import { unfinishedStatuses } from '#contract/request-lifecycle.ts';
+import { unfinishedStatuses } from '#contract/requests/request-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { maintenanceReminders as reminders } from '#server/db/schema/aircraft.ts';
 import { requestReminders } from '#server/db/schema/jobs.ts';

@@ -1,6 +1,6 @@
 import { itemKinds } from '#contract/labels.ts';
 import { toCents, toDollars } from '#contract/money.ts';
-import { receiptDate } from '#contract/receipt-lines.ts';
+import { receiptDate } from '#contract/payments/receipt-lines.ts';
 import { divideRefund } from '#server/modules/ledger/ledger.service.ts';
 import type * as repo from './receipts.repo.ts';
 

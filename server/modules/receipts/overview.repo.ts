@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { collectedStatuses, heldStatuses } from '#contract/payment-lifecycle.ts';
+import { collectedStatuses, heldStatuses } from '#contract/payments/payment-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsPattern } from '#server/db/like-pattern.ts';
 import { users } from '#server/db/schema/accounts.ts';

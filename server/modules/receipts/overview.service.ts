@@ -1,4 +1,4 @@
-import { namedFindings } from '#contract/finding-names.ts';
+import { namedFindings } from '#contract/findings/finding-names.ts';
 import { toDollars } from '#contract/money.ts';
 import type { SignedIn } from '#server/context.ts';
 import { getCredit } from '#server/modules/ledger/ledger.service.ts';

@@ -1,5 +1,11 @@
 import { formatMoney } from '#contract/money.ts';
-import { notARecord, receiptDate, receiptJob, receiptNote, receiptSums } from '#contract/receipt-lines.ts';
+import {
+  notARecord,
+  receiptDate,
+  receiptJob,
+  receiptNote,
+  receiptSums,
+} from '#contract/payments/receipt-lines.ts';
 import { colors, drawDocument, type Sheet } from '#server/pdf/document.ts';
 import type { ReceiptContent } from './content.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ownPaymentEndpoints, receiptEndpoints } from '#contract/payments.ts';
+import { ownPaymentEndpoints, receiptEndpoints } from '#contract/payments/payments.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendDownload } from '#server/http/download.ts';
 import { getSummary, listOwn } from './overview.service.ts';

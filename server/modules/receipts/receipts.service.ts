@@ -1,5 +1,5 @@
 import { toCents, toDollars } from '#contract/money.ts';
-import { payoutNumber } from '#contract/payout-lifecycle.ts';
+import { payoutNumber } from '#contract/payments/payout-lifecycle.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { toCsv } from '#server/csv.ts';
 import { AppError, found, invalid } from '#server/errors.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { notARecord, receiptNote, receiptSums } from '#contract/receipt-lines.ts';
+import { notARecord, receiptNote, receiptSums } from '#contract/payments/receipt-lines.ts';
 import { issuedDocuments } from '#server/db/schema/documents.ts';
 import { password, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { act, jobScenarios, type Accepted } from '#server/modules/jobs/jobs.build.ts';

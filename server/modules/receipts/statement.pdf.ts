@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money.ts';
-import { payoutNumber } from '#contract/payout-lifecycle.ts';
+import { payoutNumber } from '#contract/payments/payout-lifecycle.ts';
 import { formatLongDateIn } from '#contract/time.ts';
 import { colors, drawDocument } from '#server/pdf/document.ts';
 import type { StatementContent } from './content.ts';

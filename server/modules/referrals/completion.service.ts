@@ -1,5 +1,5 @@
+import { minReferralJob } from '#contract/accounts/referral-rules.ts';
 import { toCents } from '#contract/money.ts';
-import { minReferralJob } from '#contract/referral-rules.ts';
 import type { Context } from '#server/context.ts';
 import * as rewards from '#server/modules/ledger/rewards.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';

@@ -1,7 +1,7 @@
+import { referralTiers, rewardWaitDays, tierBonus } from '#contract/accounts/referral-rules.ts';
 import { href } from '#contract/addresses.ts';
 import { formatDollars } from '#contract/money.ts';
 import { referralCredit, referralReward } from '#contract/product.ts';
-import { referralTiers, rewardWaitDays, tierBonus } from '#contract/referral-rules.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 
 const about = (id: number, event: string, title: string, message: string): NotificationContent => ({

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { referralEndpoints } from '#contract/referrals.ts';
+import { referralEndpoints } from '#contract/accounts/referrals.ts';
 import { bind } from '#server/http/bind.ts';
 import { generateCode, getStats, listReferrals } from './referrals.service.ts';
 

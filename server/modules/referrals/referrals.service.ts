@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { toCents } from '#contract/money.ts';
-import { referralCredit, referralReward } from '#contract/product.ts';
 import {
   earnedWith,
   referralAlphabet,
   referralCodeLength,
   rewardWaitDays,
   tierBonus,
-} from '#contract/referral-rules.ts';
+} from '#contract/accounts/referral-rules.ts';
+import { toCents } from '#contract/money.ts';
+import { referralCredit, referralReward } from '#contract/product.ts';
 import { addDays } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';

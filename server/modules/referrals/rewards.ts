@@ -1,6 +1,6 @@
+import { tierBonus } from '#contract/accounts/referral-rules.ts';
 import { toCents } from '#contract/money.ts';
 import { referralCredit, referralReward } from '#contract/product.ts';
-import { tierBonus } from '#contract/referral-rules.ts';
 import type { Reward } from '#server/modules/ledger/rewards.service.ts';
 import type { Referral } from './referrals.repo.ts';
 

@@ -1,4 +1,4 @@
-import { toReferralCode } from '#contract/referral-rules.ts';
+import { toReferralCode } from '#contract/accounts/referral-rules.ts';
 import type { Context } from '#server/context.ts';
 import * as repo from './referrals.repo.ts';
 

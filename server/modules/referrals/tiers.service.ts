@@ -1,4 +1,4 @@
-import { referralTiers, tierBonus } from '#contract/referral-rules.ts';
+import { referralTiers, tierBonus } from '#contract/accounts/referral-rules.ts';
 import type { Context } from '#server/context.ts';
 import * as rewards from '#server/modules/ledger/rewards.service.ts';
 import * as repo from './referrals.repo.ts';

@@ -1,4 +1,4 @@
-import { rewardWaitDays } from '#contract/referral-rules.ts';
+import { rewardWaitDays } from '#contract/accounts/referral-rules.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import * as rewards from '#server/modules/ledger/rewards.service.ts';

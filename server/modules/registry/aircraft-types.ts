@@ -1,6 +1,6 @@
 import type { RegistryDataset } from '@squawk/icao-registry-data';
 import type * as z from 'zod';
-import type { aircraftType } from '#contract/catalog.ts';
+import type { aircraftType } from '#contract/requests/catalog.ts';
 import { isCertificated, isCompany, isKnownMaker, makesExperimentals, makesHelicopters } from './makers.ts';
 
 export type Registration = RegistryDataset['records'][number];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { registryEndpoints } from '#contract/registry.ts';
+import { registryEndpoints } from '#contract/aircraft/registry.ts';
 import { bind } from '#server/http/bind.ts';
 import * as registry from './registry.service.ts';
 

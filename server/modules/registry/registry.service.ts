@@ -1,5 +1,5 @@
-import { aircraftType } from '#contract/catalog.ts';
-import { isUsTailNumber, normalizeTailNumber } from '#contract/tail-numbers.ts';
+import { isUsTailNumber, normalizeTailNumber } from '#contract/aircraft/tail-numbers.ts';
+import { aircraftType } from '#contract/requests/catalog.ts';
 import type { Context } from '#server/context.ts';
 import { loadedEdition } from '#server/db/load-once.ts';
 import { AppError, found } from '#server/errors.ts';

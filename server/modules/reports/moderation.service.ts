@@ -3,7 +3,7 @@ import {
   type ReportDecision,
   type ReportEvent,
   type ReportState,
-} from '#contract/report-lifecycle.ts';
+} from '#contract/admin/report-lifecycle.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { setSuspended } from '#server/modules/accounts/roles/suspension.service.ts';

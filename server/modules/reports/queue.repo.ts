@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ReportDecision, ReportState } from '#contract/report-lifecycle.ts';
+import type { ReportDecision, ReportState } from '#contract/admin/report-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** The user whose content was reported. */

@@ -1,5 +1,5 @@
 import { href } from '#contract/addresses.ts';
-import type { ReportDecision, ReportTarget } from '#contract/report-lifecycle.ts';
+import type { ReportDecision, ReportTarget } from '#contract/admin/report-lifecycle.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 
 const contentLabels: Record<ReportTarget, string> = {

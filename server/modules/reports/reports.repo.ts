@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { reportTransitions } from '#contract/report-lifecycle.ts';
+import { reportTransitions } from '#contract/admin/report-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { users } from '#server/db/schema/accounts.ts';

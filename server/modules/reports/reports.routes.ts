@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { reportEndpoints } from '#contract/reports.ts';
+import { reportEndpoints } from '#contract/admin/reports.ts';
 import { bind } from '#server/http/bind.ts';
 import * as moderation from './moderation.service.ts';
 import { report } from './reports.service.ts';

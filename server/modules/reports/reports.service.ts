@@ -1,4 +1,4 @@
-import type { ReportTarget } from '#contract/report-lifecycle.ts';
+import type { ReportTarget } from '#contract/admin/report-lifecycle.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';

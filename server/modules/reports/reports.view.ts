@@ -1,5 +1,5 @@
+import { reportTransitions, type ReportState } from '#contract/admin/report-lifecycle.ts';
 import { availableTransitions } from '#contract/lifecycle.ts';
-import { reportTransitions, type ReportState } from '#contract/report-lifecycle.ts';
 import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { readContent } from './content.service.ts';

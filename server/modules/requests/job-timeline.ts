@@ -1,4 +1,4 @@
-import { numberedFindings } from '#contract/finding-names.ts';
+import { numberedFindings } from '#contract/findings/finding-names.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { hourMs } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';

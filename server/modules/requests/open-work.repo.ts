@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { unfinishedStatuses } from '#contract/request-lifecycle.ts';
+import { unfinishedStatuses } from '#contract/requests/request-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { maxDescription, maxTitle } from '#contract/limits.ts';
-import { openDays } from '#contract/request-lifecycle.ts';
-import type { requestEndpoints } from '#contract/requests.ts';
+import { openDays } from '#contract/requests/request-lifecycle.ts';
+import type { requestEndpoints } from '#contract/requests/requests.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';

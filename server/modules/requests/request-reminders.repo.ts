@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { meters, tenths, type Meter } from '#contract/meters.ts';
+import { meters, tenths, type Meter } from '#contract/aircraft/meters.ts';
 import type { Db } from '#server/db/database.ts';
 import { maintenanceReminders } from '#server/db/schema/aircraft.ts';
 import { deliveryReadings, requestReminders } from '#server/db/schema/jobs.ts';

@@ -1,4 +1,4 @@
-import { requestTransitions } from '#contract/request-lifecycle.ts';
+import { requestTransitions } from '#contract/requests/request-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { tableGateway } from '#server/db/table-gateway.ts';

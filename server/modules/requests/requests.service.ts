@@ -1,6 +1,6 @@
 import { href } from '#contract/addresses.ts';
 import { maxDescription, maxTitle } from '#contract/limits.ts';
-import { openDays } from '#contract/request-lifecycle.ts';
+import { openDays } from '#contract/requests/request-lifecycle.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';

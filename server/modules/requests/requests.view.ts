@@ -1,4 +1,4 @@
-import { templateOf } from '#contract/reminder-templates.ts';
+import { templateOf } from '#contract/aircraft/reminder-templates.ts';
 import { withInitial } from '#server/modules/accounts/accounts.service.ts';
 import type { ListedRow } from './lists.hot.repo.ts';
 import type { of as remindersOf } from './request-reminders.repo.ts';

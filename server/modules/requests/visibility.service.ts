@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { availableTransitions } from '#contract/lifecycle.ts';
-import { requestTransitions, type RequestState } from '#contract/request-lifecycle.ts';
-import type { requestAction } from '#contract/requests.ts';
+import { requestTransitions, type RequestState } from '#contract/requests/request-lifecycle.ts';
+import type { requestAction } from '#contract/requests/requests.ts';
 import type { SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { found } from '#server/errors.ts';

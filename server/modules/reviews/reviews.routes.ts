@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { reviewEndpoints } from '#contract/reviews.ts';
+import { reviewEndpoints } from '#contract/providers/reviews.ts';
 import { bind } from '#server/http/bind.ts';
 import * as reviews from './reviews.service.ts';
 

@@ -1,6 +1,6 @@
 import { href } from '#contract/addresses.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { reviewEndpoints } from '#contract/reviews.ts';
+import type { reviewEndpoints } from '#contract/providers/reviews.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
 import { record } from '#server/modules/audit/audit.service.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { scheduleEndpoints } from '#contract/schedule.ts';
+import { scheduleEndpoints } from '#contract/providers/schedule.ts';
 import { bind } from '#server/http/bind.ts';
 import * as plan from './schedule.service.ts';
 

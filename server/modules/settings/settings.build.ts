@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#contract/settings.ts';
+import type { SiteSettings } from '#contract/site/settings.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 

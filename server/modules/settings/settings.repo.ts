@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { defaultSettings } from '#contract/product.ts';
-import type { SiteSettings } from '#contract/settings.ts';
+import type { SiteSettings } from '#contract/site/settings.ts';
 import type { Db } from '#server/db/database.ts';
 import { settings } from '#server/db/schema/settings.ts';
 import type { VersionedSettings } from '#server/settings.ts';

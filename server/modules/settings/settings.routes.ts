@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { settingsEndpoints } from '#contract/settings.ts';
+import { settingsEndpoints } from '#contract/site/settings.ts';
 import { bind } from '#server/http/bind.ts';
 import { get, save } from './settings.service.ts';
 

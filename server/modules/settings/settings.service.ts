@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { settingLabels } from '#contract/setting-labels.ts';
-import type { SettingName, SiteSettings } from '#contract/settings.ts';
+import { settingLabels } from '#contract/site/setting-labels.ts';
+import type { SettingName, SiteSettings } from '#contract/site/settings.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';

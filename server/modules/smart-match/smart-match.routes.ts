@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { smartMatchEndpoints } from '#contract/matching.ts';
+import { smartMatchEndpoints } from '#contract/matching/matching.ts';
 import { bind } from '#server/http/bind.ts';
 import { smartMatch } from './smart-match.service.ts';
 

@@ -1,13 +1,18 @@
-import { jobsOfRequest } from '#contract/due-jobs.ts';
+import { jobsOfRequest } from '#contract/aircraft/due-jobs.ts';
 import { lastWorkDay } from '#contract/duration.ts';
-import { estimateOf } from '#contract/estimate-figures.ts';
 import type { BudgetRange, Urgency } from '#contract/labels.ts';
-import { maxOfBudget, requestUrgency, type MatchBudget, type MatchUrgency } from '#contract/match-form.ts';
-import { reasonsFor, shortcomingsOf, type Availability } from '#contract/match-reasons.ts';
-import { maxMatches, minPricedJobs } from '#contract/match-score.ts';
+import {
+  maxOfBudget,
+  requestUrgency,
+  type MatchBudget,
+  type MatchUrgency,
+} from '#contract/matching/match-form.ts';
+import { reasonsFor, shortcomingsOf, type Availability } from '#contract/matching/match-reasons.ts';
+import { maxMatches, minPricedJobs } from '#contract/matching/match-score.ts';
 import { formatDollars } from '#contract/money.ts';
-import { formatResponseTime } from '#contract/response-time.ts';
-import type { JobId } from '#contract/service-jobs.ts';
+import { formatResponseTime } from '#contract/providers/response-time.ts';
+import { estimateOf } from '#contract/requests/estimate-figures.ts';
+import type { JobId } from '#contract/requests/service-jobs.ts';
 import type { SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';

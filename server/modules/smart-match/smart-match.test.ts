@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { maxMatches } from '#contract/match-score.ts';
+import { maxMatches } from '#contract/matching/match-score.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { daysOff } from '#server/db/schema/jobs.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';

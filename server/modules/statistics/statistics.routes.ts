@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { statisticsEndpoints } from '#contract/statistics.ts';
+import { statisticsEndpoints } from '#contract/admin/statistics.ts';
 import { bind } from '#server/http/bind.ts';
 import { getSeries, getStats } from './statistics.service.ts';
 

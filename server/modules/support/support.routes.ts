@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { supportEndpoints } from '#contract/support.ts';
+import { supportEndpoints } from '#contract/admin/support.ts';
 import { bind } from '#server/http/bind.ts';
 import * as inbox from './inbox.service.ts';
 import { open } from './support.service.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { domains } from '#contract/index.ts';
 import { productName } from '#contract/product.ts';
-import { systemEndpoints } from '#contract/system.ts';
+import { systemEndpoints } from '#contract/site/system.ts';
 import type { Env } from '#server/env.ts';
 import { bind } from '#server/http/bind.ts';
 import { builtOnce } from '#server/http/built-once.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
+import { documentLabels, type DocumentType } from '#contract/providers/verification-labels.ts';
+import type { verificationCheck } from '#contract/providers/verification.ts';
 import { daysBetween, formatLongDate } from '#contract/time.ts';
-import { documentLabels, type DocumentType } from '#contract/verification-labels.ts';
-import type { verificationCheck } from '#contract/verification.ts';
 import { datesIn } from './dates-in-text.ts';
 import { nameWords } from './verification.policy.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentType } from '#contract/verification-labels.ts';
+import type { DocumentType } from '#contract/providers/verification-labels.ts';
 import type { SignedIn } from '#server/context.ts';
 import { attachFiles, detachFiles, listFiles } from '#server/modules/uploads/attachments.service.ts';
 import * as documents from './documents.repo.ts';

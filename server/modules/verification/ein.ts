@@ -1,4 +1,4 @@
-import { formatEin, isMask, maskEin } from '#contract/verification-labels.ts';
+import { formatEin, isMask, maskEin } from '#contract/providers/verification-labels.ts';
 import type { Context } from '#server/context.ts';
 import { encrypt, keyedHash } from '#server/encryption.ts';
 import { invalid } from '#server/errors.ts';

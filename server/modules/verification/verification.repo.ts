@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import { verificationNoticeDays } from '#contract/product.ts';
+import { verificationTransitions } from '#contract/providers/verification-lifecycle.ts';
 import { addDays } from '#contract/time.ts';
-import { verificationTransitions } from '#contract/verification-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';

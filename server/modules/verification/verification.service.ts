@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { missingDocuments } from '#contract/verification-lifecycle.ts';
-import type { verificationForm } from '#contract/verification.ts';
+import { missingDocuments } from '#contract/providers/verification-lifecycle.ts';
+import type { verificationForm } from '#contract/providers/verification.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';

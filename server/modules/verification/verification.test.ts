@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { verificationForm } from '#contract/verification.ts';
+import { verificationForm } from '#contract/providers/verification.ts';
 import { businessVerifications, verificationDocuments } from '#server/db/schema/trust.ts';
 import { files } from '#server/db/schema/uploads.ts';
 import { signedIn } from '#server/modules/accounts/accounts.build.ts';

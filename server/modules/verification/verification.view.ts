@@ -1,7 +1,7 @@
 import { addBusinessDays, businessDaysBetween } from '#contract/business-days.ts';
 import { availableTransitions } from '#contract/lifecycle.ts';
 import { reviewBusinessDays } from '#contract/product.ts';
-import { verificationTransitions } from '#contract/verification-lifecycle.ts';
+import { verificationTransitions } from '#contract/providers/verification-lifecycle.ts';
 import type { Context } from '#server/context.ts';
 import * as documents from './documents.repo.ts';
 import type { Verification } from './verification.repo.ts';

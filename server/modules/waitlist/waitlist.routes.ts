@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { waitlistEndpoints } from '#contract/waitlist.ts';
+import { waitlistEndpoints } from '#contract/site/waitlist.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendFile } from '#server/http/send-file.ts';
 import * as invitations from './invitations.service.ts';

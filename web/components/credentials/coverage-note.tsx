@@ -1,5 +1,5 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { coverageOf, workOf, type WorkId } from '#contract/privileges.ts';
+import { coverageOf, workOf, type WorkId } from '#contract/providers/privileges.ts';
 import { toneText } from '#web/ui/tones.ts';
 import { coverageLabel } from './credential-labels.ts';
 

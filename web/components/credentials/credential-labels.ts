@@ -3,8 +3,8 @@ import {
   ratingLabel,
   type CredentialKind,
   type CredentialStatus,
-} from '#contract/credential-kinds.ts';
-import type { Coverage } from '#contract/privileges.ts';
+} from '#contract/providers/credential-kinds.ts';
+import type { Coverage } from '#contract/providers/privileges.ts';
 import { daysBetween } from '#contract/time.ts';
 import { capitalize, formatDate, formatDollars, pluralize } from '#web/lib/format.ts';
 import { today } from '#web/lib/today.ts';

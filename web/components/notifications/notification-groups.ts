@@ -2,7 +2,7 @@ import {
   notificationGroups,
   notificationKinds,
   type NotificationKind,
-} from '#contract/notification-kinds.ts';
+} from '#contract/messaging/notification-kinds.ts';
 import type { Notification } from '#web/api/notifications.ts';
 import type { RequestStatus } from '#web/api/requests.ts';
 

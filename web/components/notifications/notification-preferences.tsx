@@ -8,7 +8,7 @@ import {
   notificationKinds,
   type NotificationGroup,
   type NotificationKind,
-} from '#contract/notification-kinds.ts';
+} from '#contract/messaging/notification-kinds.ts';
 import {
   notificationPreferences,
   useChooseDigest,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { auditActionNames, auditActions, type AuditAction } from '#contract/audit-actions.ts';
+import { auditActionNames, auditActions, type AuditAction } from '#contract/admin/audit-actions.ts';
 import { auditLog, type AuditEntry, type AuditFilters } from '#web/api/back-office.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { AdminPage } from './admin-page.tsx';

@@ -1,5 +1,5 @@
-import { isInsurance } from '#contract/credential-kinds.ts';
 import { maxCheckedHow, minCheckedHow } from '#contract/limits.ts';
+import { isInsurance } from '#contract/providers/credential-kinds.ts';
 import { useCheckCredential, type QueuedCredential } from '#web/api/credentials.ts';
 import { longName } from '#web/components/credentials/credential-labels.ts';
 import { Field } from '#web/ui/field.tsx';

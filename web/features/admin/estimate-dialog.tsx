@@ -1,5 +1,5 @@
-import { estimateOf } from '#contract/estimate-figures.ts';
 import { maxReason } from '#contract/limits.ts';
+import { estimateOf } from '#contract/requests/estimate-figures.ts';
 import { useUpdateEstimate, type EstimateRow } from '#web/api/estimate-rows.ts';
 import { formatDollars } from '#web/lib/format.ts';
 import { Field } from '#web/ui/field.tsx';

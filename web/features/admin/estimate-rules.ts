@@ -1,6 +1,6 @@
-import { estimateBounds, type EstimateFigures } from '#contract/estimate-figures.ts';
 import { labelOf } from '#contract/labels.ts';
-import { jobLabel } from '#contract/service-jobs.ts';
+import { estimateBounds, type EstimateFigures } from '#contract/requests/estimate-figures.ts';
+import { jobLabel } from '#contract/requests/service-jobs.ts';
 import { formatNumber } from '#web/lib/format.ts';
 
 export type FigureName = keyof EstimateFigures;

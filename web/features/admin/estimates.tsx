@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { estimateOf } from '#contract/estimate-figures.ts';
 import { labelOf, serviceLabels, type Service } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
-import { jobLabel } from '#contract/service-jobs.ts';
+import { estimateOf } from '#contract/requests/estimate-figures.ts';
+import { jobLabel } from '#contract/requests/service-jobs.ts';
 import { estimateRows, type EstimateRow } from '#web/api/estimate-rows.ts';
 import { formatDollars, formatNumber } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#contract/money.ts';
-import { payoutNumber } from '#contract/payout-lifecycle.ts';
+import { payoutNumber } from '#contract/payments/payout-lifecycle.ts';
 import { financeOf, type Finance } from '#web/api/finance.ts';
 import { formatDateTime, pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { href } from '#contract/addresses.ts';
 import { formatMoney } from '#contract/money.ts';
-import { jobStatuses } from '#contract/request-lifecycle.ts';
+import { jobStatuses } from '#contract/requests/request-lifecycle.ts';
 import { allJobs, type JobFilters, type ListedJob } from '#web/api/back-office.ts';
 import { statusLabels } from '#web/components/request-status.ts';
 import { formatAgo, formatDateTime } from '#web/lib/format.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { LogLevel } from '#contract/admin/log-levels.ts';
 import { maxPassword } from '#contract/limits.ts';
-import type { LogLevel } from '#contract/log-levels.ts';
 import { logMinutes } from '#contract/product.ts';
 import { systemLogs, useUnlockLogs, type LogFilters, type LogLine } from '#web/api/operations.ts';
 import { PasswordInput } from '#web/components/password-input.tsx';

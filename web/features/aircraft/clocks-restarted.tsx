@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Check, Gauge, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { workOfItem } from '#contract/due-groups.ts';
-import { hoursText, meterLabels, meterNames } from '#contract/meters.ts';
-import { coverageOf, workOf } from '#contract/privileges.ts';
-import { isRestarted } from '#contract/restarts.ts';
-import { needsApproval } from '#contract/sign-off-rules.ts';
+import { workOfItem } from '#contract/aircraft/due-groups.ts';
+import { hoursText, meterLabels, meterNames } from '#contract/aircraft/meters.ts';
+import { isRestarted } from '#contract/aircraft/restarts.ts';
+import { coverageOf, workOf } from '#contract/providers/privileges.ts';
+import { needsApproval } from '#contract/sign-off/sign-off-rules.ts';
 import { daysBetween } from '#contract/time.ts';
 import { myAircraft, remindersOf, type Reminder } from '#web/api/aircraft.ts';
 import { useUndoRestart, type Restart } from '#web/api/jobs.ts';

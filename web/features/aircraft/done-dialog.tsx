@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { countsHours } from '#contract/due.ts';
+import { countsHours } from '#contract/aircraft/due.ts';
+import { meterLabels } from '#contract/aircraft/meters.ts';
 import { maxHours } from '#contract/limits.ts';
-import { meterLabels } from '#contract/meters.ts';
 import { isOverflown, useMarkDone, type Aircraft, type Reminder } from '#web/api/aircraft.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';

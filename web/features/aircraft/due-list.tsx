@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { canRequest } from '#contract/due-groups.ts';
-import type { TemplateId } from '#contract/reminder-templates.ts';
-import { needsApproval } from '#contract/sign-off-rules.ts';
+import { canRequest } from '#contract/aircraft/due-groups.ts';
+import type { TemplateId } from '#contract/aircraft/reminder-templates.ts';
+import { needsApproval } from '#contract/sign-off/sign-off-rules.ts';
 import { type Aircraft, type Reminder, remindersOf } from '#web/api/aircraft.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';

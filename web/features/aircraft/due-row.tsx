@@ -1,10 +1,10 @@
 import { Check, Ellipsis, Pencil, Trash2, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { workOfItem } from '#contract/due-groups.ts';
-import { describeItems, latestReading, titleOf } from '#contract/due-request-texts.ts';
-import type { DueStatus } from '#contract/due.ts';
-import { hoursText } from '#contract/meters.ts';
-import { templateOf } from '#contract/reminder-templates.ts';
+import { workOfItem } from '#contract/aircraft/due-groups.ts';
+import { describeItems, latestReading, titleOf } from '#contract/aircraft/due-request-texts.ts';
+import type { DueStatus } from '#contract/aircraft/due.ts';
+import { hoursText } from '#contract/aircraft/meters.ts';
+import { templateOf } from '#contract/aircraft/reminder-templates.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
 import { findingAnchor } from '#web/api/findings.ts';
 import { ReminderIcon } from '#web/components/reminder-icon.tsx';

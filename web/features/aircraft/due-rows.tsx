@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
-import { arrangeDueList, canRequest, isRestartedBy, requested, signersOf } from '#contract/due-groups.ts';
-import { shortNames } from '#contract/due-request-texts.ts';
+import {
+  arrangeDueList,
+  canRequest,
+  isRestartedBy,
+  requested,
+  signersOf,
+} from '#contract/aircraft/due-groups.ts';
+import { shortNames } from '#contract/aircraft/due-request-texts.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
 import { useDueEstimates } from '#web/api/due-estimates.ts';
 import { rangeText } from '#web/components/price-range.tsx';

@@ -1,4 +1,4 @@
-import { tenths } from '#contract/meters.ts';
+import { tenths } from '#contract/aircraft/meters.ts';
 import type { MeterSummary } from '#web/api/aircraft.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';

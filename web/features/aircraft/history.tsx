@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Paperclip } from 'lucide-react';
-import { outcomeOf } from '#contract/finding-outcome.ts';
+import { outcomeOf } from '#contract/findings/finding-outcome.ts';
 import { labelOf } from '#contract/labels.ts';
 import { formatJobSum } from '#contract/money.ts';
 import { productName } from '#contract/product.ts';
-import { resultText, signOffKinds } from '#contract/sign-off-rules.ts';
+import { resultText, signOffKinds } from '#contract/sign-off/sign-off-rules.ts';
 import { historyOf, myAircraft, recordsPdf, signOffPdf, type HistoryJob } from '#web/api/aircraft.ts';
 import { capitalize, formatFullDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';

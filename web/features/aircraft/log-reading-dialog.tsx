@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Delete } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { hoursText, meterLabels, meters, runsBackText, type Meter } from '#contract/meters.ts';
+import { hoursText, meterLabels, meters, runsBackText, type Meter } from '#contract/aircraft/meters.ts';
 import {
   isRunningBack,
   readingsOf,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { hoursText, meterLabels } from '#contract/meters.ts';
-import { hasHundredHour } from '#contract/reminder-templates.ts';
+import { hoursText, meterLabels } from '#contract/aircraft/meters.ts';
+import { hasHundredHour } from '#contract/aircraft/reminder-templates.ts';
 import { daysBetween } from '#contract/time.ts';
 import {
   readingsOf,

@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { requestWithinDays } from '#contract/due-groups.ts';
-import { dueSoonDays, dueSoonHours, isByCalendarMonth } from '#contract/due.ts';
+import { requestWithinDays } from '#contract/aircraft/due-groups.ts';
+import { dueSoonDays, dueSoonHours, isByCalendarMonth } from '#contract/aircraft/due.ts';
 import { daysAfter } from '#contract/time.ts';
 import {
   type Aircraft,

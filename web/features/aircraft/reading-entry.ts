@@ -1,4 +1,4 @@
-import { hoursText, tenths, type Meter, type MeterReading } from '#contract/meters.ts';
+import { hoursText, tenths, type Meter, type MeterReading } from '#contract/aircraft/meters.ts';
 import type { MeterSummary, Reminder } from '#web/api/aircraft.ts';
 
 /** 99,999.9 hours. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isUsTailNumber, normalizeTailNumber } from '#contract/tail-numbers.ts';
+import { isUsTailNumber, normalizeTailNumber } from '#contract/aircraft/tail-numbers.ts';
 import { registryEntry } from '#web/api/aircraft.ts';
 
 const debounceMs = 300;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { everyLabel } from '#contract/due.ts';
-import { maxAdMethod, maxAdNumber, maxAdRevision, maxTitle } from '#contract/limits.ts';
+import { everyLabel } from '#contract/aircraft/due.ts';
 import {
   reminderTemplates,
   templateOf,
   templatesFor,
   type TemplateId,
-} from '#contract/reminder-templates.ts';
+} from '#contract/aircraft/reminder-templates.ts';
+import { maxAdMethod, maxAdNumber, maxAdRevision, maxTitle } from '#contract/limits.ts';
 import { isReminderListed, useSaveReminder, type Aircraft, type Reminder } from '#web/api/aircraft.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';

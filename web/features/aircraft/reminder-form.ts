@@ -1,3 +1,5 @@
+import type { Meter } from '#contract/aircraft/meters.ts';
+import { templateOf, templatesFor, type TemplateId } from '#contract/aircraft/reminder-templates.ts';
 import {
   maxHours,
   maxIntervalDays,
@@ -6,8 +8,6 @@ import {
   minIntervalHours,
   minIntervalMonths,
 } from '#contract/limits.ts';
-import type { Meter } from '#contract/meters.ts';
-import { templateOf, templatesFor, type TemplateId } from '#contract/reminder-templates.ts';
 import type { Aircraft, Reminder, ReminderInput } from '#web/api/aircraft.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 

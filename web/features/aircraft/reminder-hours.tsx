@@ -1,4 +1,4 @@
-import { hoursText, meterLabels, meters } from '#contract/meters.ts';
+import { hoursText, meterLabels, meters } from '#contract/aircraft/meters.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';

@@ -1,4 +1,4 @@
-import { shortNames } from '#contract/due-request-texts.ts';
+import { shortNames } from '#contract/aircraft/due-request-texts.ts';
 import { maxRequestsTogether } from '#contract/limits.ts';
 import { addKnown, useDueEstimates } from '#web/api/due-estimates.ts';
 import { rangeText } from '#web/components/price-range.tsx';

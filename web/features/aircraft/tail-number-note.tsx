@@ -1,4 +1,4 @@
-import { tailNumberError, tailNumberHint } from '#contract/tail-numbers.ts';
+import { tailNumberError, tailNumberHint } from '#contract/aircraft/tail-numbers.ts';
 import { formatFullDate } from '#web/lib/format.ts';
 import type { useRegistry } from './registry-lookup.ts';
 

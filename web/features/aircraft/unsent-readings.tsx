@@ -1,4 +1,4 @@
-import { hoursText, meterLabels } from '#contract/meters.ts';
+import { hoursText, meterLabels } from '#contract/aircraft/meters.ts';
 import type { UnsentReading } from '#web/api/unsent/unsent.ts';
 import { useOutbox } from '#web/api/unsent/use-outbox.ts';
 import { UnsentNote } from '#web/components/unsent-note.tsx';

@@ -1,3 +1,4 @@
+import { maxCredentialNumber, maxName } from '#contract/limits.ts';
 import {
   credentialNoticeDays,
   iaExpiry,
@@ -6,8 +7,7 @@ import {
   ratingIds,
   ratingLabel,
   type CredentialKind,
-} from '#contract/credential-kinds.ts';
-import { maxCredentialNumber, maxName } from '#contract/limits.ts';
+} from '#contract/providers/credential-kinds.ts';
 import { useSaveCredential, type OwnCredential } from '#web/api/credentials.ts';
 import { LibraryButton } from '#web/components/library-picker.tsx';
 import { formatFullDate } from '#web/lib/format.ts';

@@ -1,3 +1,4 @@
+import { maxCoverLimit, minCoverLimit, minCredentialNumber } from '#contract/limits.ts';
 import {
   credentialKinds,
   endTooFarMessage,
@@ -7,8 +8,7 @@ import {
   needsNumber,
   stationNumber,
   type CredentialKind,
-} from '#contract/credential-kinds.ts';
-import { maxCoverLimit, minCoverLimit, minCredentialNumber } from '#contract/limits.ts';
+} from '#contract/providers/credential-kinds.ts';
 import type { CredentialInput, OwnCredential } from '#web/api/credentials.ts';
 import { formatDollars } from '#web/lib/format.ts';
 import { today } from '#web/lib/today.ts';

@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { credentialNoticeDays, type CredentialKind } from '#contract/credential-kinds.ts';
+import { credentialNoticeDays, type CredentialKind } from '#contract/providers/credential-kinds.ts';
 import { daysBetween } from '#contract/time.ts';
 import { useRemoveCredential, type OwnCredential } from '#web/api/credentials.ts';
 import {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { credentialKinds } from '#contract/credential-kinds.ts';
+import { credentialKinds } from '#contract/providers/credential-kinds.ts';
 import { ownCredentials, type OwnCredential } from '#web/api/credentials.ts';
 import { shortName } from '#web/components/credentials/credential-labels.ts';
 import { formatDate } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-import { credentialKinds } from '#contract/credential-kinds.ts';
+import { credentialKinds } from '#contract/providers/credential-kinds.ts';
 import type { Profile } from '#web/api/directory.ts';
 import { CredentialRow } from '#web/components/credentials/credential-details.tsx';
 import { shortName } from '#web/components/credentials/credential-labels.ts';

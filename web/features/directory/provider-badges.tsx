@@ -1,6 +1,6 @@
 import { BadgeCheck, ShieldCheck } from 'lucide-react';
-import { credentialKinds } from '#contract/credential-kinds.ts';
 import { labelOf } from '#contract/labels.ts';
+import { credentialKinds } from '#contract/providers/credential-kinds.ts';
 import type { Provider } from '#web/api/directory.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

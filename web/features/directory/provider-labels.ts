@@ -1,4 +1,4 @@
-import { formatResponseTime } from '#contract/response-time.ts';
+import { formatResponseTime } from '#contract/providers/response-time.ts';
 import type { Provider } from '#web/api/directory.ts';
 import { distanceNm, type Position } from '#web/lib/distance.ts';
 import { formatNumber, fullName } from '#web/lib/format.ts';

@@ -2,10 +2,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { href } from '#contract/addresses.ts';
-import { disputeReasonLabels, disputeReasons, type DisputeReason } from '#contract/dispute-labels.ts';
+import {
+  disputeReasonLabels,
+  disputeReasons,
+  type DisputeReason,
+} from '#contract/disputes/dispute-labels.ts';
 import { maxDescription, minDisputeDescription } from '#contract/limits.ts';
 import { disputeAnswerDays, disputeWindowHours } from '#contract/product.ts';
-import { disputeWindowEnd, isWithoutEntry } from '#contract/request-lifecycle.ts';
+import { disputeWindowEnd, isWithoutEntry } from '#contract/requests/request-lifecycle.ts';
 import { useOpenDispute } from '#web/api/disputes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDateTime } from '#web/lib/format.ts';

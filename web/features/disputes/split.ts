@@ -1,5 +1,5 @@
 import { toCents } from '#contract/money.ts';
-import { splitJob } from '#contract/split.ts';
+import { splitJob } from '#contract/payments/split.ts';
 import type { DisputeDetail } from '#web/api/disputes.ts';
 import type { Role } from './parties.ts';
 

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { disputeReasonLabels } from '#contract/dispute-labels.ts';
+import { disputeReasonLabels } from '#contract/disputes/dispute-labels.ts';
 import type { DisputeDetail } from '#web/api/disputes.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { findingAreas, findingGradeLabels, findingGrades } from '#contract/finding-grades.ts';
+import { findingAreas, findingGradeLabels, findingGrades } from '#contract/findings/finding-grades.ts';
 import { maxDescription, maxFindingBasis, maxFindingPhotos, maxTitle } from '#contract/limits.ts';
 import { useEditFinding, type Finding, type NewFinding } from '#web/api/findings.ts';
 import { formatCents } from '#web/lib/money.ts';

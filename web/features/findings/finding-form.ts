@@ -1,4 +1,4 @@
-import type { FindingGrade } from '#contract/finding-grades.ts';
+import type { FindingGrade } from '#contract/findings/finding-grades.ts';
 import { maxLaborHours, maxPrice, minPrice } from '#contract/limits.ts';
 import { toCents } from '#contract/money.ts';
 import type { Finding, NewFinding } from '#web/api/findings.ts';

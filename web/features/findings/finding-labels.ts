@@ -3,8 +3,8 @@ import {
   findingGrades,
   isUnanswered,
   type FindingGrade,
-} from '#contract/finding-grades.ts';
-import { isCounted, isListed, outcomeOf } from '#contract/finding-outcome.ts';
+} from '#contract/findings/finding-grades.ts';
+import { isCounted, isListed, outcomeOf } from '#contract/findings/finding-outcome.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import type { Finding } from '#web/api/findings.ts';
 import { formatDollars, pluralize } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { findingGradeLabels } from '#contract/finding-grades.ts';
+import { findingGradeLabels } from '#contract/findings/finding-grades.ts';
 import { formatMoney } from '#contract/money.ts';
 import { findingAnchor, type Finding } from '#web/api/findings.ts';
 import { formatDate } from '#web/lib/format.ts';

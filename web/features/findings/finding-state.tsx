@@ -1,4 +1,4 @@
-import { isUnanswered } from '#contract/finding-grades.ts';
+import { isUnanswered } from '#contract/findings/finding-grades.ts';
 import { useDeferFinding, type Finding } from '#web/api/findings.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDate } from '#web/lib/format.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isCounted } from '#contract/finding-outcome.ts';
+import { isCounted } from '#contract/findings/finding-outcome.ts';
 import { findingsOn, type Finding } from '#web/api/findings.ts';
 import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import { requestById, type RequestDetail } from '#web/api/requests.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
-import { isCounted } from '#contract/finding-outcome.ts';
+import { isCounted } from '#contract/findings/finding-outcome.ts';
 import { countWithGrade, findingsOn, newFindingAnchor, type Finding } from '#web/api/findings.ts';
 import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { isUnanswered } from '#contract/finding-grades.ts';
+import { isUnanswered } from '#contract/findings/finding-grades.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { useDecideFindings, type Finding } from '#web/api/findings.ts';
 import { totalsOf } from '#web/api/job-totals.ts';

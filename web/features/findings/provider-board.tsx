@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { isWithinNoCall } from '#contract/findings/no-call.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
-import { isWithinNoCall } from '#contract/no-call.ts';
 import {
   useCompleteFinding,
   useGiveBackFinding,

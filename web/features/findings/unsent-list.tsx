@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { findingGradeLabels } from '#contract/finding-grades.ts';
+import { findingGradeLabels } from '#contract/findings/finding-grades.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { UnsentFinding, UnsentPhoto } from '#web/api/unsent/unsent.ts';
 import { UnsentNote } from '#web/components/unsent-note.tsx';

@@ -1,4 +1,4 @@
-import { scoreBandsText } from '#contract/match-score.ts';
+import { scoreBandsText } from '#contract/matching/match-score.ts';
 import { parts } from './texts.ts';
 
 /** Explains the match score. */

@@ -1,7 +1,7 @@
 import { BadgeCheck, Check, Clock, Info, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { labelOf } from '#contract/labels.ts';
-import { scoreBand } from '#contract/match-score.ts';
+import { scoreBand } from '#contract/matching/match-score.ts';
 import type { Match } from '#web/api/matching.ts';
 import { formatNumber, pluralize } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';

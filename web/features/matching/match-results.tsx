@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { requestBudget, requestUrgency } from '#contract/match-form.ts';
-import { maxSelectedMatches } from '#contract/match-score.ts';
+import { requestBudget, requestUrgency } from '#contract/matching/match-form.ts';
+import { maxSelectedMatches } from '#contract/matching/match-score.ts';
 import { matchesFor, type Match, type MatchInput } from '#web/api/matching.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';

@@ -6,7 +6,7 @@ import {
   matchUrgencyLabels,
   type MatchBudget,
   type MatchUrgency,
-} from '#contract/match-form.ts';
+} from '#contract/matching/match-form.ts';
 import { PlaceInput } from '#web/components/airport-input.tsx';
 import { formatNumber } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

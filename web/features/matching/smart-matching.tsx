@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOf } from '#contract/labels.ts';
-import { matchUrgencyLabels } from '#contract/match-form.ts';
-import { maxMatches } from '#contract/match-score.ts';
+import { matchUrgencyLabels } from '#contract/matching/match-form.ts';
+import { maxMatches } from '#contract/matching/match-score.ts';
 import { myAircraft } from '#web/api/aircraft.ts';
 import { matchesFor, type MatchInput } from '#web/api/matching.ts';
 import { pluralize } from '#web/lib/format.ts';

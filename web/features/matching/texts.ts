@@ -6,7 +6,7 @@ import {
   nearNm,
   verifiedPoints,
   type MatchPart,
-} from '#contract/match-score.ts';
+} from '#contract/matching/match-score.ts';
 import type { Match } from '#web/api/matching.ts';
 import type { Tone } from '#web/ui/tones.ts';
 

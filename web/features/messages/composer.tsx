@@ -8,8 +8,8 @@ import {
   type DragEvent,
   type KeyboardEvent,
 } from 'react';
-import { hasContactDetails } from '#contract/contact-details.ts';
 import { maxFiles, maxMessage } from '#contract/limits.ts';
+import { hasContactDetails } from '#contract/messaging/contact-details.ts';
 import { productName } from '#contract/product.ts';
 import type { About, TalkRef } from '#web/api/messages.ts';
 import { signalTyping } from '#web/api/typing.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { canBeHidden } from '#contract/admin/report-lifecycle.ts';
 import { maxReason, minReason } from '#contract/limits.ts';
-import { canBeHidden } from '#contract/report-lifecycle.ts';
 import {
   useDecideReport,
   useRestoreReported,

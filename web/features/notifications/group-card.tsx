@@ -16,7 +16,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useState } from 'react';
-import type { NotificationKind } from '#contract/notification-kinds.ts';
+import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
 import type { Notification } from '#web/api/notifications.ts';
 import {
   actionOf,

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#contract/money.ts';
+import {
+  notARecord,
+  receiptDate,
+  receiptJob,
+  receiptNote,
+  receiptSums,
+} from '#contract/payments/receipt-lines.ts';
 import { productName } from '#contract/product.ts';
-import { notARecord, receiptDate, receiptJob, receiptNote, receiptSums } from '#contract/receipt-lines.ts';
 import type { Receipt } from '#web/api/payments.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Logo } from '#web/ui/logo.tsx';

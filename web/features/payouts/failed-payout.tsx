@@ -1,7 +1,7 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { maxPayoutRetries } from '#contract/limits.ts';
 import { formatMoney } from '#contract/money.ts';
-import { payoutFailureText } from '#contract/payout-failures.ts';
+import { payoutFailureText } from '#contract/payments/payout-failures.ts';
 import { useRetryPayout, type Payout } from '#web/api/payouts.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

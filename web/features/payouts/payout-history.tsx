@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/money.ts';
-import { payoutFailureText } from '#contract/payout-failures.ts';
-import { payoutNumber } from '#contract/payout-lifecycle.ts';
+import { payoutFailureText } from '#contract/payments/payout-failures.ts';
+import { payoutNumber } from '#contract/payments/payout-lifecycle.ts';
 import type { Payout, PayoutFilter } from '#web/api/payouts.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { codesIn, splitAreas } from '#contract/coverage.ts';
+import { codesIn, splitAreas } from '#contract/providers/coverage.ts';
 import { airportsBy } from '#web/api/airports.ts';
 
 /** Delay after the last keystroke, in ms: a code that is still being typed is not marked. */

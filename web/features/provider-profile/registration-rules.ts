@@ -1,4 +1,3 @@
-import { splitAreas } from '#contract/coverage.ts';
 import {
   maxServiceRadiusNm,
   minBusinessDescription,
@@ -7,6 +6,7 @@ import {
   minCredentials,
   minServiceRadiusNm,
 } from '#contract/limits.ts';
+import { splitAreas } from '#contract/providers/coverage.ts';
 
 /** Values of the provider's form: of registration and of the settings. */
 export interface RegistrationForm {

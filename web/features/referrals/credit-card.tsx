@@ -1,6 +1,6 @@
+import { referralTiers, rewardWaitDays, tierBonus } from '#contract/accounts/referral-rules.ts';
 import { formatMoney } from '#contract/money.ts';
 import { referralReward } from '#contract/product.ts';
-import { referralTiers, rewardWaitDays, tierBonus } from '#contract/referral-rules.ts';
 import type { ReferralStats } from '#web/api/referrals.ts';
 import { formatDate, formatDollars } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';

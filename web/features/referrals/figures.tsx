@@ -1,4 +1,4 @@
-import { nextTier, referralTiers } from '#contract/referral-rules.ts';
+import { nextTier, referralTiers } from '#contract/accounts/referral-rules.ts';
 import type { ReferralStats } from '#web/api/referrals.ts';
 import { formatDollars, formatNumber } from '#web/lib/format.ts';
 

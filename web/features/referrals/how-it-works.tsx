@@ -1,7 +1,7 @@
 import { Gift, Share2, UserPlus } from 'lucide-react';
+import { minReferralJob } from '#contract/accounts/referral-rules.ts';
 import { formatDollars } from '#contract/money.ts';
 import { referralCredit, referralReward } from '#contract/product.ts';
-import { minReferralJob } from '#contract/referral-rules.ts';
 import { Card } from '#web/ui/card.tsx';
 
 const steps = [

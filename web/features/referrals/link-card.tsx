@@ -1,7 +1,7 @@
 import { Check, Copy, Download, Mail, MessageSquare, Share2 } from 'lucide-react';
+import { referralCookieDays } from '#contract/accounts/referral-rules.ts';
 import { formatDollars } from '#contract/money.ts';
 import { productName, referralCredit } from '#contract/product.ts';
-import { referralCookieDays } from '#contract/referral-rules.ts';
 import { useGenerateCode } from '#web/api/referrals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { referralTiers, tierBonus } from '#contract/accounts/referral-rules.ts';
 import { formatDollars } from '#contract/money.ts';
-import { referralTiers, tierBonus } from '#contract/referral-rules.ts';
 import { allReferrals, type Referral, type ReferralStats } from '#web/api/referrals.ts';
 import { formatDate, formatNumber } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

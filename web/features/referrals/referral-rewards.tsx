@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { minReferralJob } from '#contract/accounts/referral-rules.ts';
 import { formatDollars } from '#contract/money.ts';
 import { referralCredit, referralReward } from '#contract/product.ts';
-import { minReferralJob } from '#contract/referral-rules.ts';
 import { referralStats } from '#web/api/referrals.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';

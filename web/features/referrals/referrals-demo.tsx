@@ -3,7 +3,7 @@ import { Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDollars } from '#contract/money.ts';
 import { referralCredit, referralReward } from '#contract/product.ts';
-import type { SiteSettings } from '#contract/settings.ts';
+import type { SiteSettings } from '#contract/site/settings.ts';
 import { referralStats } from '#web/api/referrals.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';

@@ -5,7 +5,7 @@ import {
   referralTiers,
   tierBonus,
   type ReferralTier,
-} from '#contract/referral-rules.ts';
+} from '#contract/accounts/referral-rules.ts';
 import { formatDollars, pluralize } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';

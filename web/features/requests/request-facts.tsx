@@ -1,5 +1,5 @@
+import { hoursText } from '#contract/aircraft/meters.ts';
 import { budgetLabels, labelOf, urgencyLabels, type BudgetRange, type Urgency } from '#contract/labels.ts';
-import { hoursText } from '#contract/meters.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';

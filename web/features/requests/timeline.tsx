@@ -1,4 +1,4 @@
-import { describeEvent } from '#contract/event-labels.ts';
+import { describeEvent } from '#contract/jobs/event-labels.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { formatFullDate, formatTime } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';

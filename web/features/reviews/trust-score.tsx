@@ -1,5 +1,5 @@
-import { scoreBand, scoreBandsText } from '#contract/match-score.ts';
-import { trustRules, trustScoreOf } from '#contract/trust-score.ts';
+import { scoreBand, scoreBandsText } from '#contract/matching/match-score.ts';
+import { trustRules, trustScoreOf } from '#contract/providers/trust-score.ts';
 import { formatNumber, pluralize } from '#web/lib/format.ts';
 import { ArcGauge } from '#web/ui/arc-gauge.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { CircleAlert, Eye, FileText, RotateCw, Trash2 } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { maxFileBytes } from '#contract/limits.ts';
-import { acceptedDocuments } from '#contract/verification-labels.ts';
+import { acceptedDocuments } from '#contract/providers/verification-labels.ts';
 import type { VerificationDocument } from '#web/api/verification.ts';
 import { LibraryButton } from '#web/components/library-picker.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { VerificationStatus } from '#contract/verification-labels.ts';
+import type { VerificationStatus } from '#contract/providers/verification-labels.ts';
 import { Page } from '#web/lib/page.tsx';
 import { NarrowStatus, Rail } from './rail.tsx';
 

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { reviewBusinessDays } from '#contract/product.ts';
-import { verificationStatuses, type VerificationStatus } from '#contract/verification-labels.ts';
+import { verificationStatuses, type VerificationStatus } from '#contract/providers/verification-labels.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';

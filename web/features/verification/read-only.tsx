@@ -1,6 +1,10 @@
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { businessTypeLabels, documentLabels, type BusinessType } from '#contract/verification-labels.ts';
+import {
+  businessTypeLabels,
+  documentLabels,
+  type BusinessType,
+} from '#contract/providers/verification-labels.ts';
 import type { OwnVerification, VerificationDocument } from '#web/api/verification.ts';
 import { Card } from '#web/ui/card.tsx';
 import { formatFileSize, nameParts } from '#web/ui/file-labels.ts';

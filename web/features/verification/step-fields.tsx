@@ -5,8 +5,8 @@ import {
   maxEin,
   maxLegalName,
 } from '#contract/limits.ts';
-import { usStates } from '#contract/us-states.ts';
-import { businessTypeLabels, isMask } from '#contract/verification-labels.ts';
+import { usStates } from '#contract/providers/us-states.ts';
+import { businessTypeLabels, isMask } from '#contract/providers/verification-labels.ts';
 import type { VerificationDocument } from '#web/api/verification.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';

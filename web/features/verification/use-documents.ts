@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxFileBytes } from '#contract/limits.ts';
-import { acceptedDocuments } from '#contract/verification-labels.ts';
+import { acceptedDocuments } from '#contract/providers/verification-labels.ts';
 import { ApiError, errorMessage } from '#web/lib/api.ts';
 import { upload } from '#web/lib/upload.ts';
 

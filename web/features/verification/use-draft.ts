@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isMask } from '#contract/verification-labels.ts';
+import { isMask } from '#contract/providers/verification-labels.ts';
 import { ownVerification, useSaveVerification, type OwnVerification } from '#web/api/verification.ts';
 import { hasErrors, sortFailure, type FieldErrors } from '#web/ui/form/field-errors.ts';
 import { fieldNames, toBody, toValues, validate, type ValueName, type Values } from './values.ts';

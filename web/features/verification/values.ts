@@ -1,4 +1,9 @@
-import { businessEmailPattern, formatEin, isMask, type BusinessType } from '#contract/verification-labels.ts';
+import {
+  businessEmailPattern,
+  formatEin,
+  isMask,
+  type BusinessType,
+} from '#contract/providers/verification-labels.ts';
 import type { OwnVerification, VerificationBody } from '#web/api/verification.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 

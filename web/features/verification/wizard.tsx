@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { missingDocuments } from '#contract/verification-lifecycle.ts';
+import { missingDocuments } from '#contract/providers/verification-lifecycle.ts';
 import { useSubmitVerification, type OwnVerification } from '#web/api/verification.ts';
 import { formatAgo } from '#web/lib/format.ts';
 import { LeaveGuard } from '#web/lib/leave-guard.tsx';

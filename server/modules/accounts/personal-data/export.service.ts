@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { user } from '#contract/accounts.ts';
+import { user } from '#contract/accounts/accounts.ts';
 import type { Http, SignedIn } from '#server/context.ts';
 import { toEncoder } from '#server/encode.ts';
 import { found } from '#server/errors.ts';

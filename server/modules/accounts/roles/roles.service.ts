@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/audit-actions.ts';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';

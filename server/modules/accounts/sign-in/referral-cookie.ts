@@ -1,4 +1,4 @@
-import { referralCookie, toReferralCode } from '#contract/referral-rules.ts';
+import { referralCookie, toReferralCode } from '#contract/accounts/referral-rules.ts';
 import type { Http } from '#server/context.ts';
 
 /** Returns the code that was given, or that of the referral link by which the visitor came. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { accountEndpoints } from '#contract/accounts.ts';
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { securityEndpoints } from '#contract/accounts/security.ts';
+import { isSignInError, signInFormEndpoints } from '#contract/accounts/sign-in-forms.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { securityEndpoints } from '#contract/security.ts';
-import { isSignInError, signInFormEndpoints } from '#contract/sign-in-forms.ts';
 import type { Http } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { bind } from '#server/http/bind.ts';

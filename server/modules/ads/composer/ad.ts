@@ -1,4 +1,4 @@
-import type { AdLayout, AdSize } from '#contract/ad-layouts.ts';
+import type { AdLayout, AdSize } from '#contract/site/ad-layouts.ts';
 import type { AircraftKind } from './art/aircraft.ts';
 
 export interface AdText {

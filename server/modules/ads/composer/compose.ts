@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { adSizes } from '#contract/ad-layouts.ts';
+import { adSizes } from '#contract/site/ad-layouts.ts';
 import sharp from '#server/adapters/sharp.ts';
 import type { AdOrder, Composition, Frame } from './ad.ts';
 import { ComposerError } from './composer-error.ts';

@@ -1,6 +1,6 @@
 import satori from 'satori';
 import { expect, test } from 'vitest';
-import type { AdLayout } from '#contract/ad-layouts.ts';
+import type { AdLayout } from '#contract/site/ad-layouts.ts';
 import type { AdOrder, Composition, Element, Frame } from './ad.ts';
 import { fit, fonts } from './fit.ts';
 import { blueprint } from './layouts/blueprint.ts';

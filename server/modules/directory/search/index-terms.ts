@@ -1,5 +1,5 @@
-import { service } from '#contract/catalog.ts';
 import { categoryLabels, labelOf, serviceLabels, type Service } from '#contract/labels.ts';
+import { service } from '#contract/requests/catalog.ts';
 import { normalize, tokenize } from './tokenizer.ts';
 
 export interface Position {

@@ -1,5 +1,5 @@
-import { isWithoutEntry } from '#contract/request-lifecycle.ts';
-import { askAgainHours, signOffKindOf } from '#contract/sign-off-rules.ts';
+import { isWithoutEntry } from '#contract/requests/request-lifecycle.ts';
+import { askAgainHours, signOffKindOf } from '#contract/sign-off/sign-off-rules.ts';
 import { addHours } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';

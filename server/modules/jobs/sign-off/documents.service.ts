@@ -1,6 +1,6 @@
-import { isListed } from '#contract/finding-outcome.ts';
+import { isListed } from '#contract/findings/finding-outcome.ts';
 import { maxDescription, maxTitle } from '#contract/limits.ts';
-import { ferryText } from '#contract/sign-off-rules.ts';
+import { ferryText } from '#contract/sign-off/sign-off-rules.ts';
 import { formatLongDate } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';

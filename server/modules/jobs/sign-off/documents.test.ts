@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { draftMark } from '#contract/sign-off-rules.ts';
+import { draftMark } from '#contract/sign-off/sign-off-rules.ts';
 import { formatLongDate } from '#contract/time.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';

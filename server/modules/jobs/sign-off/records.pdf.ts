@@ -1,7 +1,12 @@
-import { findingGradeLabels } from '#contract/finding-grades.ts';
-import { laterReportOf, outcomeOf } from '#contract/finding-outcome.ts';
+import { findingGradeLabels } from '#contract/findings/finding-grades.ts';
+import { laterReportOf, outcomeOf } from '#contract/findings/finding-outcome.ts';
 import { productName } from '#contract/product.ts';
-import { draftMark, planningAid, signerCertificates, signOffKinds } from '#contract/sign-off-rules.ts';
+import {
+  draftMark,
+  planningAid,
+  signerCertificates,
+  signOffKinds,
+} from '#contract/sign-off/sign-off-rules.ts';
 import { formatLongDate, formatLongDateIn } from '#contract/time.ts';
 import type { SheetAircraft } from '#server/db/schema/sign-offs.ts';
 import { colors, drawDocument, type Sheet } from '#server/pdf/document.ts';

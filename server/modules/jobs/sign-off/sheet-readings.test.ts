@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { readingsRightLabel } from '#contract/meters.ts';
+import { readingsRightLabel } from '#contract/aircraft/meters.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { act } from '#server/modules/jobs/jobs.build.ts';

@@ -1,13 +1,13 @@
-import { findingGradeLabels, type FindingGrade } from '#contract/finding-grades.ts';
-import { hoursText, meters } from '#contract/meters.ts';
+import { hoursText, meters } from '#contract/aircraft/meters.ts';
+import { findingGradeLabels, type FindingGrade } from '#contract/findings/finding-grades.ts';
 import {
   draftMark,
   ferryText,
   resultText,
   signerCertificates,
   signOffKinds,
-} from '#contract/sign-off-rules.ts';
-import type { Discrepancy } from '#contract/sign-off.ts';
+} from '#contract/sign-off/sign-off-rules.ts';
+import type { Discrepancy } from '#contract/sign-off/sign-off.ts';
 import { formatLongDate } from '#contract/time.ts';
 import type { SheetAircraft } from '#server/db/schema/sign-offs.ts';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { signOffEndpoints } from '#contract/sign-off.ts';
+import { signOffEndpoints } from '#contract/sign-off/sign-off.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendDownload } from '#server/http/download.ts';
 import { ask } from './asking.service.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
-import { worksOfRequest } from '#contract/due-groups.ts';
-import { openFindings } from '#contract/finding-outcome.ts';
+import { worksOfRequest } from '#contract/aircraft/due-groups.ts';
+import { contradictedText, meters, tenths } from '#contract/aircraft/meters.ts';
+import { openFindings } from '#contract/findings/finding-outcome.ts';
 import { maxSheetVersions } from '#contract/limits.ts';
-import { contradictedText, meters, tenths } from '#contract/meters.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import {
   correctedEntryHours,
@@ -14,9 +14,9 @@ import {
   signOffKindOf,
   type SignOffKind,
   type SignOffResult,
-} from '#contract/sign-off-rules.ts';
-import type { signOffEndpoints, signOffInput } from '#contract/sign-off.ts';
-import { suggestedCertificate } from '#contract/signer-check.ts';
+} from '#contract/sign-off/sign-off-rules.ts';
+import type { signOffEndpoints, signOffInput } from '#contract/sign-off/sign-off.ts';
+import { suggestedCertificate } from '#contract/sign-off/signer-check.ts';
 import { addHours, laterOf } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';

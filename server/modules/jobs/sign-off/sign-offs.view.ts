@@ -1,7 +1,7 @@
-import { credentialStatusOf } from '#contract/credential-kinds.ts';
-import { worksOfRequest } from '#contract/due-groups.ts';
-import { signOffKindOf } from '#contract/sign-off-rules.ts';
-import { laterCheckOf, signerCheckOf, type HeldCertificate } from '#contract/signer-check.ts';
+import { worksOfRequest } from '#contract/aircraft/due-groups.ts';
+import { credentialStatusOf } from '#contract/providers/credential-kinds.ts';
+import { signOffKindOf } from '#contract/sign-off/sign-off-rules.ts';
+import { laterCheckOf, signerCheckOf, type HeldCertificate } from '#contract/sign-off/signer-check.ts';
 import { localDate } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { erasedTailNumber } from '#server/db/schema/aircraft.ts';

@@ -1,4 +1,4 @@
-import { describeEvent, isJobEvent } from '#contract/event-labels.ts';
+import { describeEvent, isJobEvent } from '#contract/jobs/event-labels.ts';
 import type { Context } from '#server/context.ts';
 import { collect, type Batch } from '#server/db/transaction.ts';
 import { emit } from '#server/live/emit.ts';

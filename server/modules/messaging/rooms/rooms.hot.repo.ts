@@ -1,4 +1,4 @@
-import { requestStatus } from '#contract/requests.ts';
+import { requestStatus } from '#contract/requests/requests.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import { bool, int, nullable, oneOf, text, timestamp, uuid, type RowOf } from '#server/db/result-columns.ts';

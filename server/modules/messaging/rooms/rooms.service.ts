@@ -1,8 +1,8 @@
 import { href } from '#contract/addresses.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { inboxEndpoints } from '#contract/inbox.ts';
+import type { inboxEndpoints } from '#contract/messaging/inbox.ts';
 import { roomOpenDays } from '#contract/product.ts';
-import { endedStatuses } from '#contract/request-lifecycle.ts';
+import { endedStatuses } from '#contract/requests/request-lifecycle.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { adLayouts, adSizes } from '#contract/ad-layouts.ts';
+import { adLayouts, adSizes } from '#contract/site/ad-layouts.ts';
 import { allAds, useDeleteAd, useDownloadAd, type Ad } from '#web/api/ads.ts';
 import { PagedList } from '#web/features/admin/paged-list.tsx';
 import { formatAgo } from '#web/lib/format.ts';

@@ -1,6 +1,6 @@
 import { Images } from 'lucide-react';
 import { useState } from 'react';
-import { adSizes } from '#contract/ad-layouts.ts';
+import { adSizes } from '#contract/site/ad-layouts.ts';
 import { useGenerateAds } from '#web/api/ads.ts';
 import { AdminPage } from '#web/features/admin/admin-page.tsx';
 import { Button } from '#web/ui/button.tsx';

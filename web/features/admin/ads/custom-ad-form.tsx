@@ -1,6 +1,6 @@
 import { WandSparkles } from 'lucide-react';
-import { adLayouts, adSizes, type AdLayout, type AdSize } from '#contract/ad-layouts.ts';
 import { maxAdPrompt } from '#contract/limits.ts';
+import { adLayouts, adSizes, type AdLayout, type AdSize } from '#contract/site/ad-layouts.ts';
 import { useGenerateCustomAd } from '#web/api/ads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { maxClaim } from '#contract/limits.ts';
-import { settingLabels } from '#contract/setting-labels.ts';
+import { settingLabels } from '#contract/site/setting-labels.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';

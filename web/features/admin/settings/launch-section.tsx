@@ -1,7 +1,7 @@
 import { href } from '#contract/addresses.ts';
-import { isPastLaunchText } from '#contract/launch-text.ts';
 import { maxLaunchText } from '#contract/limits.ts';
-import { settingLabels } from '#contract/setting-labels.ts';
+import { isPastLaunchText } from '#contract/site/launch-text.ts';
+import { settingLabels } from '#contract/site/setting-labels.ts';
 import { today } from '#web/lib/today.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { settingLabels } from '#contract/setting-labels.ts';
+import { settingLabels } from '#contract/site/setting-labels.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { Switch } from '#web/ui/switch.tsx';

@@ -1,5 +1,5 @@
 import { maxClaim, maxClaimedCount, maxDemoFigure, maxLaunchText } from '#contract/limits.ts';
-import type { SiteSettings } from '#contract/settings.ts';
+import type { SiteSettings } from '#contract/site/settings.ts';
 import { formatNumber } from '#web/lib/format.ts';
 
 type Claim = keyof SiteSettings['claims'];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { disputeWindowHours, platformFeePercent } from '#contract/product.ts';
-import { disputeWindowEnd, isWithoutEntry } from '#contract/request-lifecycle.ts';
+import { disputeWindowEnd, isWithoutEntry } from '#contract/requests/request-lifecycle.ts';
 import { useConfirmWork } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { signOffsOf } from '#web/api/sign-offs.ts';

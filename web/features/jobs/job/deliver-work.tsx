@@ -3,7 +3,7 @@ import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { maxDescription } from '#contract/limits.ts';
 import { disputeWindowHours } from '#contract/product.ts';
-import { needsTotalTime } from '#contract/sign-off-rules.ts';
+import { needsTotalTime } from '#contract/sign-off/sign-off-rules.ts';
 import { isRunningBack } from '#web/api/aircraft.ts';
 import { useDeliverWork } from '#web/api/jobs.ts';
 import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';

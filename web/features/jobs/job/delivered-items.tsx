@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { meterNames, meters, type Meter } from '#contract/meters.ts';
-import { needsApproval } from '#contract/sign-off-rules.ts';
+import { meterNames, meters, type Meter } from '#contract/aircraft/meters.ts';
+import { needsApproval } from '#contract/sign-off/sign-off-rules.ts';
 import { jobDetail, type HourClock } from '#web/api/jobs.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';

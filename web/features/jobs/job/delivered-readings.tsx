@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { hoursText, meterLabels, meters, type Meter } from '#contract/aircraft/meters.ts';
 import { maxHours } from '#contract/limits.ts';
-import { hoursText, meterLabels, meters, type Meter } from '#contract/meters.ts';
 import { jobDetail } from '#web/api/jobs.ts';
 import { compareReadings } from '#web/components/reading-comparison.ts';
 import { Field } from '#web/ui/field.tsx';

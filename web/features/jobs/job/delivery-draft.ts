@@ -1,4 +1,4 @@
-import type { Meter } from '#contract/meters.ts';
+import type { Meter } from '#contract/aircraft/meters.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import type { SheetValues } from '#web/features/jobs/sign-off/sheet-form.ts';
 import { storedDraft } from '#web/lib/stored-draft.ts';

@@ -1,4 +1,4 @@
-import { hoursText, meterLabels, meters } from '#contract/meters.ts';
+import { hoursText, meterLabels, meters } from '#contract/aircraft/meters.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';

@@ -1,6 +1,6 @@
 import { toCents } from '#contract/money.ts';
 import { disputeWindowHours, platformFeePercent } from '#contract/product.ts';
-import { isWithoutEntry, maxChangeRequests } from '#contract/request-lifecycle.ts';
+import { isWithoutEntry, maxChangeRequests } from '#contract/requests/request-lifecycle.ts';
 import { totalsOf } from '#web/api/job-totals.ts';
 import type { JobDetail } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';

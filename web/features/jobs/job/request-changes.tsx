@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { maxChangeRequests } from '#contract/request-lifecycle.ts';
+import { maxChangeRequests } from '#contract/requests/request-lifecycle.ts';
 import { useRequestChanges } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { ReasonDialog } from '#web/components/reason-dialog.tsx';

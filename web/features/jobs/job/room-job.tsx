@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, ShieldCheck } from 'lucide-react';
 import { toCents } from '#contract/money.ts';
-import { isWithoutEntry } from '#contract/request-lifecycle.ts';
+import { isWithoutEntry } from '#contract/requests/request-lifecycle.ts';
 import { totalsOf } from '#web/api/job-totals.ts';
 import { jobDetail, type JobDetail } from '#web/api/jobs.ts';
 import { requestById, type RequestDetail } from '#web/api/requests.ts';

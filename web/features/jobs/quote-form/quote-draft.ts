@@ -1,5 +1,5 @@
 import { maxValidDays, minValidDays } from '#contract/limits.ts';
-import { defaultValidDays } from '#contract/quote-lifecycle.ts';
+import { defaultValidDays } from '#contract/requests/quote-lifecycle.ts';
 import type { ItemKind, NewQuote, Quote } from '#web/api/quotes.ts';
 import { isPrice, priceErrorOf, priceRule } from '#web/features/jobs/money.ts';
 import { parseCents, toDollars } from '#web/lib/money.ts';

@@ -2,7 +2,7 @@ import { Info, Send } from 'lucide-react';
 import { useState } from 'react';
 import { maxDescription, maxDuration, maxValidDays, minValidDays } from '#contract/limits.ts';
 import { platformFeeOf } from '#contract/money.ts';
-import { defaultValidDays } from '#contract/quote-lifecycle.ts';
+import { defaultValidDays } from '#contract/requests/quote-lifecycle.ts';
 import { useSendQuote, type Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { LibraryButton } from '#web/components/library-picker.tsx';

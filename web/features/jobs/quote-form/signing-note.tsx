@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { worksOfRequest } from '#contract/due-groups.ts';
+import { worksOfRequest } from '#contract/aircraft/due-groups.ts';
 import { ownCredentials } from '#web/api/credentials.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { CoverageNote, WorkNeed } from '#web/components/credentials/coverage-note.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { noCoverAcknowledgement } from '#contract/credential-kinds.ts';
 import { formatMoney } from '#contract/money.ts';
-import { coverageOf, workOf, type WorkId } from '#contract/privileges.ts';
-import { paymentWindowHours } from '#contract/request-lifecycle.ts';
+import { noCoverAcknowledgement } from '#contract/providers/credential-kinds.ts';
+import { coverageOf, workOf, type WorkId } from '#contract/providers/privileges.ts';
+import { paymentWindowHours } from '#contract/requests/request-lifecycle.ts';
 import { useAcceptQuote, type Quote } from '#web/api/quotes.ts';
 import { coverageLabel, statusLamps } from '#web/components/credentials/credential-labels.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

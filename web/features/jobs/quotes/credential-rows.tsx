@@ -1,5 +1,5 @@
-import { credentialKinds, type CredentialKind } from '#contract/credential-kinds.ts';
-import { workOf, type WorkId } from '#contract/privileges.ts';
+import { credentialKinds, type CredentialKind } from '#contract/providers/credential-kinds.ts';
+import { workOf, type WorkId } from '#contract/providers/privileges.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import { CoverageNote } from '#web/components/credentials/coverage-note.tsx';
 import { CredentialRow } from '#web/components/credentials/credential-details.tsx';

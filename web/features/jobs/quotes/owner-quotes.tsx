@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { worksOfRequest } from '#contract/due-groups.ts';
+import { worksOfRequest } from '#contract/aircraft/due-groups.ts';
 import { quotesOn, type Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { ProtectedPayment } from '#web/features/jobs/protected-payment.tsx';

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { jobsOfRequest } from '#contract/due-jobs.ts';
+import { jobsOfRequest } from '#contract/aircraft/due-jobs.ts';
 import type { Urgency } from '#contract/labels.ts';
 import { add } from '#web/api/due-estimates.ts';
 import { estimateFor, type EstimateInput } from '#web/api/estimates.ts';

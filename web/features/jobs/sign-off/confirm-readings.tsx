@@ -1,4 +1,4 @@
-import { readingsRightLabel, type Meter } from '#contract/meters.ts';
+import { readingsRightLabel, type Meter } from '#contract/aircraft/meters.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { notWithheldText } from '#contract/sign-off-rules.ts';
+import { notWithheldText } from '#contract/sign-off/sign-off-rules.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SheetFields } from './sheet-fields.tsx';
 

@@ -5,7 +5,7 @@ import {
   maxInspectionType,
   maxName,
 } from '#contract/limits.ts';
-import { workOf } from '#contract/privileges.ts';
+import { workOf } from '#contract/providers/privileges.ts';
 import {
   signerCertificateNames,
   signerCertificates,
@@ -14,8 +14,8 @@ import {
   resultText,
   signOffKinds,
   type SignOffKind,
-} from '#contract/sign-off-rules.ts';
-import { signerCheckOf } from '#contract/signer-check.ts';
+} from '#contract/sign-off/sign-off-rules.ts';
+import { signerCheckOf } from '#contract/sign-off/signer-check.ts';
 import type { SignOffs } from '#web/api/sign-offs.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { Field } from '#web/ui/field.tsx';

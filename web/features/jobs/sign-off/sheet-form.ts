@@ -1,11 +1,11 @@
-import { meters, tenths, type Meter } from '#contract/meters.ts';
+import { meters, tenths, type Meter } from '#contract/aircraft/meters.ts';
 import {
   missingFrom,
   resultsOf,
   type SignerCertificate,
   type SignOffKind,
   type SignOffResult,
-} from '#contract/sign-off-rules.ts';
+} from '#contract/sign-off/sign-off-rules.ts';
 import type { SignOffs } from '#web/api/sign-offs.ts';
 
 /** Values of the sheet in a form; its date and readings are those of the delivery. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, FilePen, Send, Wrench } from 'lucide-react';
 import { useState } from 'react';
-import { hoursText, meterLabels, meters } from '#contract/meters.ts';
-import { isWithoutEntry } from '#contract/request-lifecycle.ts';
+import { hoursText, meterLabels, meters } from '#contract/aircraft/meters.ts';
+import { isWithoutEntry } from '#contract/requests/request-lifecycle.ts';
 import {
   askAgainHours,
   draftMark,
@@ -13,7 +13,7 @@ import {
   resultText,
   signerCertificates,
   signOffKinds,
-} from '#contract/sign-off-rules.ts';
+} from '#contract/sign-off/sign-off-rules.ts';
 import { myAircraft, signOffPdf } from '#web/api/aircraft.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { signOffsOf, useAskForSignOff, type SignOffs, type SignOffSheet } from '#web/api/sign-offs.ts';

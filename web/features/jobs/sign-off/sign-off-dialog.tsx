@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isWithoutEntry } from '#contract/request-lifecycle.ts';
-import { needsTotalTime } from '#contract/sign-off-rules.ts';
+import { isWithoutEntry } from '#contract/requests/request-lifecycle.ts';
+import { needsTotalTime } from '#contract/sign-off/sign-off-rules.ts';
 import { isRunningBack } from '#web/api/aircraft.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { useAddSignOff, type SignOffs } from '#web/api/sign-offs.ts';

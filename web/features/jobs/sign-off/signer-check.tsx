@@ -1,7 +1,7 @@
-import { findingGradeLabels } from '#contract/finding-grades.ts';
-import { workOf } from '#contract/privileges.ts';
-import { resultText, signerCertificates } from '#contract/sign-off-rules.ts';
-import type { SignerState } from '#contract/signer-check.ts';
+import { findingGradeLabels } from '#contract/findings/finding-grades.ts';
+import { workOf } from '#contract/providers/privileges.ts';
+import { resultText, signerCertificates } from '#contract/sign-off/sign-off-rules.ts';
+import type { SignerState } from '#contract/sign-off/signer-check.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import type { SignOffs, SignOffSheet } from '#web/api/sign-offs.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';

@@ -1,5 +1,5 @@
-import { jobsOfRequest, noJob } from '#contract/due-jobs.ts';
-import { jobLabel, jobsIn } from '#contract/service-jobs.ts';
+import { jobsOfRequest, noJob } from '#contract/aircraft/due-jobs.ts';
+import { jobLabel, jobsIn } from '#contract/requests/service-jobs.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';

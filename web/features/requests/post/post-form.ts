@@ -1,6 +1,6 @@
-import { noJob } from '#contract/due-jobs.ts';
+import { noJob } from '#contract/aircraft/due-jobs.ts';
 import type { BudgetRange, Urgency } from '#contract/labels.ts';
-import { jobsIn, type JobId } from '#contract/service-jobs.ts';
+import { jobsIn, type JobId } from '#contract/requests/service-jobs.ts';
 import type { NewRequest, RequestDetail } from '#web/api/requests.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 

@@ -6,7 +6,7 @@ import {
   type Category,
   type Urgency,
 } from '#contract/labels.ts';
-import { maxSelectedMatches } from '#contract/match-score.ts';
+import { maxSelectedMatches } from '#contract/matching/match-score.ts';
 import { toId, toText } from '#web/lib/search.ts';
 import type { Prefill } from './post-form.ts';
 

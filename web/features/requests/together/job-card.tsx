@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { signersOf } from '#contract/due-groups.ts';
+import { signersOf } from '#contract/aircraft/due-groups.ts';
+import { hoursText } from '#contract/aircraft/meters.ts';
 import { labelOf } from '#contract/labels.ts';
-import { hoursText } from '#contract/meters.ts';
 import { signersWithinNm } from '#contract/product.ts';
 import type { Reminder } from '#web/api/aircraft.ts';
 import { signersNear } from '#web/api/directory.ts';

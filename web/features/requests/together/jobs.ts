@@ -1,7 +1,7 @@
-import { canRequest, categoryOf, groupBySigner } from '#contract/due-groups.ts';
-import { describeItems, latestReading, titleOf } from '#contract/due-request-texts.ts';
+import { canRequest, categoryOf, groupBySigner } from '#contract/aircraft/due-groups.ts';
+import { describeItems, latestReading, titleOf } from '#contract/aircraft/due-request-texts.ts';
 import { maxRequestsTogether } from '#contract/limits.ts';
-import type { WorkId } from '#contract/privileges.ts';
+import type { WorkId } from '#contract/providers/privileges.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
 import { urgencyOf } from '#web/api/due-estimates.ts';
 import { toBody, type PostForm } from '#web/features/requests/post/post-form.ts';

@@ -1,6 +1,6 @@
 import { Fragment, useState, type ReactNode } from 'react';
-import { hoursText, meterLabels } from '#contract/meters.ts';
-import { openDays } from '#contract/request-lifecycle.ts';
+import { hoursText, meterLabels } from '#contract/aircraft/meters.ts';
+import { openDays } from '#contract/requests/request-lifecycle.ts';
 import { addDays } from '#contract/time.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
 import { describeAircraft } from '#web/api/describe-aircraft.ts';

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { checkLabels } from '#contract/verification-labels.ts';
+import { checkLabels } from '#contract/providers/verification-labels.ts';
 import type { Review } from '#web/api/verification.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { verificationStatuses } from '#contract/verification-labels.ts';
+import { verificationStatuses } from '#contract/providers/verification-labels.ts';
 import { verificationQueue, type ListedVerification } from '#web/api/verification.ts';
 import { QueueLink, QueueList } from '#web/components/queue-list.tsx';
 import { useHref } from '#web/lib/paths.ts';

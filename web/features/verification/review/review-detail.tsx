@@ -4,7 +4,7 @@ import {
   businessTypeLabels,
   verificationStatuses,
   type BusinessType,
-} from '#contract/verification-labels.ts';
+} from '#contract/providers/verification-labels.ts';
 import { reviewById, useRevealEin, type Review } from '#web/api/verification.ts';
 import { QueueEntry } from '#web/components/queue-entry.tsx';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { logLevels } from '#contract/log-levels.ts';
+import { logLevels } from '#contract/admin/log-levels.ts';
 import { AdministratorsOnly } from '#web/components/role-gate.tsx';
 import { SystemLogs } from '#web/features/admin/system-logs.tsx';
 import { toText } from '#web/lib/search.ts';

@@ -1,0 +1,262 @@
+import * as z from 'zod';
+import {
+  amount,
+  byId,
+  dateInput,
+  idParam,
+  isoDate,
+  timestamp,
+  note,
+  optionalText,
+} from '#contract/common.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { findingGrades } from '#contract/findings/finding-grades.ts';
+import { findingStatuses } from '#contract/findings/finding-lifecycle.ts';
+import { maxAircraftYear, maxName, maxTailNumber, maxTimeZone, minAircraftYear } from '#contract/limits.ts';
+import { aircraftCategory, aircraftType } from '#contract/requests/catalog.ts';
+import { signOffKindNames, signOffResultNames } from '#contract/sign-off/sign-off-rules.ts';
+import { isTimeZone } from '#contract/time.ts';
+import { attachedFile } from '#contract/uploads.ts';
+import { meters } from './meters.ts';
+import { hours, meterSummary, reading } from './readings.ts';
+import { reminder, reminderFields } from './reminders.ts';
+
+const year = z
+  .int()
+  .min(minAircraftYear, `Enter a year, ${minAircraftYear} or later`)
+  .max(maxAircraftYear, `Enter a year, ${maxAircraftYear} or earlier`);
+
+const aircraftFields = {
+  tailNumber: z
+    .string('Tail number is required')
+    .trim()
+    .toUpperCase()
+    .min(1, 'Tail number is required')
+    .max(maxTailNumber, 'That doesn’t look like a tail number.'),
+  aircraftType: z.enum(aircraftType.options, 'Aircraft type is required'),
+  make: optionalText(maxName),
+  model: optionalText(maxName),
+  /** The server also requires at most the current year + 1. */
+  year: year.nullish(),
+  category: aircraftCategory.nullish(),
+  homeAirport: optionalText(maxName),
+  notes: note.nullish(),
+  isForHire: z.boolean().optional(),
+  /** The browser's time zone, for an aircraft without a known home airport. */
+  timeZone: z.string().max(maxTimeZone).refine(isTimeZone, 'Not a time zone').optional(),
+};
+export const newAircraft = z.object(aircraftFields);
+
+export const aircraft = z.object({
+  id: z.int(),
+  tailNumber: z.string(),
+  /** A hint about a tail number that is accepted but unlikely; null if there is none. */
+  markHint: z.string().nullable(),
+  aircraftType: z.string(),
+  make: z.string().nullable(),
+  model: z.string().nullable(),
+  year: z.int().nullable(),
+  category: z.string().nullable(),
+  homeAirport: z.string().nullable(),
+  /** The airport that the home airport's text resolves to; null if it resolves to none. */
+  homeAirportInfo: z
+    .object({
+      code: z.string(),
+      name: z.string(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+    })
+    .nullable(),
+  notes: z.string().nullable(),
+  /** Latest meter readings, in hours. */
+  tachHours: z.number().nullable(),
+  hobbsHours: z.number().nullable(),
+  totalHours: z.number().nullable(),
+  /** Carries persons or gives instruction for hire: the due list has the 100-hour inspection. */
+  isForHire: z.boolean(),
+  /** The time zone of its dates: the home airport's, else the owner's browser's; null if both are unknown. */
+  timeZone: z.string().nullable(),
+  /** Counts of the due list; unknown ones need a meter reading. */
+  due: z.object({ overdue: z.int(), dueSoon: z.int(), unknown: z.int(), ok: z.int() }),
+  /**
+   * The job whose inspection, the last one here, ended with a list of discrepancies; null once the owner marked an inspection
+   * done since.
+   */
+  discrepancyList: z.object({ requestId: z.int(), doneOn: isoDate }).nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+
+export const aircraftEndpoints = {
+  listAircraft: endpoint({
+    method: 'GET',
+    path: '/api/aircraft',
+    access: 'owner',
+    summary: 'All of your aircraft',
+    response: z.array(aircraft),
+  }),
+  addAircraft: endpoint({
+    method: 'POST',
+    path: '/api/aircraft',
+    access: 'owner',
+    summary: 'Adds an aircraft',
+    status: 201,
+    body: newAircraft,
+    response: aircraft,
+  }),
+  updateAircraft: endpoint({
+    method: 'PATCH',
+    path: '/api/aircraft/:id',
+    access: 'owner',
+    summary: 'Updates an aircraft',
+    params: byId,
+    body: newAircraft.partial(),
+    response: aircraft,
+  }),
+  removeAircraft: endpoint({
+    method: 'DELETE',
+    path: '/api/aircraft/:id',
+    access: 'owner',
+    summary: 'Removes an aircraft; its history stays',
+    status: 204,
+    params: byId,
+  }),
+  listReadings: endpoint({
+    method: 'GET',
+    path: '/api/aircraft/:id/readings',
+    access: 'owner',
+    summary:
+      'The meters of an aircraft with their last readings and the hours flown; the last used one first',
+    params: byId,
+    response: z.array(meterSummary),
+  }),
+  logReading: endpoint({
+    method: 'POST',
+    path: '/api/aircraft/:id/readings',
+    access: 'owner',
+    summary: 'Logs a meter reading; one that is lower than the last needs `correct`',
+    status: 201,
+    params: byId,
+    body: z.object({
+      meter: z.enum(meters),
+      hours,
+      readOn: dateInput,
+      /** The last reading was wrong: readings that contradict this one no longer count. */
+      correct: z.boolean().optional(),
+    }),
+    response: reading,
+    errors: ['reading_runs_back'],
+  }),
+  removeReading: endpoint({
+    method: 'DELETE',
+    path: '/api/aircraft/:id/readings/:readingId',
+    access: 'owner',
+    summary: 'Removes the last reading of a meter that you logged; those that it had corrected count again',
+    status: 204,
+    params: byId.extend({ readingId: idParam }),
+    errors: ['stale_state'],
+  }),
+  listReminders: endpoint({
+    method: 'GET',
+    path: '/api/aircraft/:id/reminders',
+    access: 'owner',
+    summary: 'The due list of an aircraft',
+    params: byId,
+    response: z.array(reminder),
+  }),
+  addReminder: endpoint({
+    method: 'POST',
+    path: '/api/aircraft/:id/reminders',
+    access: 'owner',
+    summary:
+      'Adds a reminder, by date or by hours; an item that is already on the due list needs `evenIfListed`',
+    status: 201,
+    params: byId,
+    body: reminderFields.extend({
+      /** Adds the reminder although the due list has one for the same item. */
+      evenIfListed: z.boolean().optional(),
+    }),
+    response: reminder,
+  }),
+  updateReminder: endpoint({
+    method: 'PATCH',
+    path: '/api/reminders/:id',
+    access: 'owner',
+    summary: 'Updates a reminder',
+    params: byId,
+    body: reminderFields.partial(),
+    response: reminder,
+    errors: ['reading_runs_back'],
+  }),
+  removeReminder: endpoint({
+    method: 'DELETE',
+    path: '/api/reminders/:id',
+    access: 'owner',
+    summary: 'Removes a reminder',
+    status: 204,
+    params: z.object({ id: idParam }),
+  }),
+  completeReminder: endpoint({
+    method: 'POST',
+    path: '/api/reminders/:id/done',
+    access: 'owner',
+    summary: 'Marks a reminder done; the next due date counts from there',
+    params: byId,
+    body: z.object({
+      date: dateInput,
+      /** Of the reminder's meter; of an annual, the meter of the 100-hour inspection, which it restarts. */
+      hours: hours.nullish(),
+      /** Confirms a 100-hour inspection more than 10 hours past its limit. */
+      evenIfOverflown: z.boolean().optional(),
+    }),
+    errors: ['overflown'],
+    response: reminder,
+  }),
+};
+
+/** What later modules know of an aircraft. */
+export const aircraftHistoryEndpoints = {
+  aircraftHistory: endpoint({
+    method: 'GET',
+    path: '/api/aircraft/:id/history',
+    access: 'owner',
+    summary: 'Every job on an aircraft, with its documents',
+    params: byId,
+    response: z.array(
+      z.object({
+        requestId: z.int(),
+        title: z.string(),
+        category: z.string(),
+        status: z.string(),
+        providerName: z.string().nullable(),
+        createdAt: timestamp,
+        completedAt: timestamp.nullable(),
+        /** What a completed job cost: released to the provider, with its additional work. */
+        price: amount.nullable(),
+        /** Refunded to the owner of a completed or cancelled job; null if nothing was. */
+        refunded: amount.nullable(),
+        files: z.array(attachedFile),
+        /** The latest version of the sign-off sheet; null without one. */
+        signOff: z
+          .object({
+            version: z.int(),
+            kind: z.enum(signOffKindNames),
+            result: z.enum(signOffResultNames),
+            doneOn: isoDate,
+          })
+          .nullable(),
+        findings: z.array(
+          z.object({
+            number: z.int(),
+            title: z.string(),
+            grade: z.enum(findingGrades),
+            status: z.enum(findingStatuses),
+            decidedAt: timestamp.nullable(),
+            /** What the owner got back because it was paid and not done. */
+            refundedAmount: amount.nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,175 @@
+import { workOf, worksOf, type WorkId } from '#contract/providers/privileges.ts';
+import { daysBetween } from '#contract/time.ts';
+import { templateOf } from './reminder-templates.ts';
+
+// Groups items of a due list by who may sign the work, so that every provider who quotes on a request may do all of it.
+
+/** An item of a due list. */
+export interface DueEntry {
+  id: number;
+  template: string | null;
+  serviceType: string;
+  status: string;
+  dueDate: string | null;
+  /** When the hours are expected to be used up. */
+  expectedDate: string | null;
+  /** The request that was posted for it. */
+  openRequestId: number | null;
+}
+
+/** Returns the work of an item, 'repair' without a template; null if no provider does it. */
+export function workOfItem({ template }: Pick<DueEntry, 'template'>): WorkId | null {
+  const rule = templateOf(template);
+  return rule ? rule.work : 'repair';
+}
+
+/** Returns the kinds of work of a request: those of its items of the due list, else what its title and category say. */
+export function worksOfRequest(
+  request: Parameters<typeof worksOf>[0] & { reminders: readonly Pick<DueEntry, 'template'>[] },
+): WorkId[] {
+  const linked = request.reminders.map(workOfItem).filter((work) => work !== null);
+  return linked.length > 0 ? [...new Set(linked)] : worksOf(request);
+}
+
+/** Work that goes to a shop of its own, beside whatever else is due. */
+const alone = new Set<string | null>(['engine_overhaul', 'oxygen_3aa', 'oxygen_3ht', 'airframe_parachute']);
+
+/** True if the item can be requested: a provider does it, and no request is open for it. */
+export const canRequest = (item: DueEntry) => item.openRequestId === null && workOfItem(item) !== null;
+
+/** Items due within this many days are selected for a request at first. */
+export const requestWithinDays = 60;
+
+const dueOn = ({ dueDate, expectedDate }: DueEntry) =>
+  [dueDate, expectedDate].filter((date) => date !== null).toSorted()[0];
+
+const isSoon = (item: DueEntry, today: string) => {
+  const date = dueOn(item);
+  // Without a fresh meter reading nobody knows whether the hours are used up.
+  if (item.status === 'unknown') return false;
+  return item.status === 'overdue' || (date !== undefined && daysBetween(today, date) <= requestWithinDays);
+};
+
+/** An annual stands in for a 100-hour inspection, not the other way round: 14 CFR 91.409(b). */
+export const isRestartedBy = (item: DueEntry, others: readonly DueEntry[]) =>
+  item.template === '100-hour' && others.some(({ template }) => template === 'annual');
+
+/** Items with an open request. */
+export const requested = <T extends DueEntry>(items: readonly T[]) =>
+  items.filter(({ openRequestId }) => openRequestId !== null);
+
+/** Returns the items that are selected at first; a 100-hour inspection is not beside an annual, which restarts it. */
+export function preselect<T extends DueEntry>(items: readonly T[], today: string): T[] {
+  const soon = items.filter((item) => canRequest(item) && isSoon(item, today));
+  return soon.filter((item) => !isRestartedBy(item, [...soon, ...requested(items)]));
+}
+
+/** Items that one provider may sign, as one request. */
+export interface SignerGroup<T extends DueEntry> {
+  items: T[];
+  /** Kinds of work of the items, the strictest first. */
+  works: WorkId[];
+}
+
+const isMechanics = (id: WorkId) => workOf(id).signers.some(({ kind }) => kind === 'ia');
+const acceptsAnyMechanic = (id: WorkId) => workOf(id).signers.some(({ kind }) => kind === 'a_and_p');
+/** Bench tests of instruments and radios: one station usually has the ratings for both. */
+const isBenchTest = (id: WorkId) => id === 'altimeter' || id === 'transponder';
+
+/** True if a provider who may sign `strict` may sign `work` too. */
+const covers = (strict: WorkId, work: WorkId) =>
+  strict === work ||
+  (isBenchTest(strict) && isBenchTest(work)) ||
+  (isMechanics(strict) && acceptsAnyMechanic(work));
+
+/** True if the work of an item belongs in a group: every signer of the group's strictest work may sign it too. */
+const isIn = ({ items, works }: SignerGroup<DueEntry>, { template }: DueEntry, work: WorkId) =>
+  [template, items[0]?.template ?? null].some((id) => alone.has(id))
+    ? items[0]?.template === template
+    : covers(works[0]!, work);
+
+/** Fewer people may sign stricter work. */
+const strictness = (id: WorkId) => (id === 'preventive' ? 0 : acceptsAnyMechanic(id) ? 1 : 2);
+
+/**
+ * Groups items by who may sign: each joins the strictest group that covers it. Groups and the items in them are in the
+ * order of their due dates.
+ */
+export function groupBySigner<T extends DueEntry>(items: readonly T[]): SignerGroup<T>[] {
+  const worked = items.flatMap((item) => {
+    const work = workOfItem(item);
+    return work === null ? [] : [{ item, work }];
+  });
+  const groups: SignerGroup<T>[] = [];
+  for (const { item, work } of worked.toSorted((a, b) => strictness(b.work) - strictness(a.work))) {
+    const group = groups.find((one) => isIn(one, item, work));
+    if (!group) groups.push({ items: [item], works: [work] });
+    else {
+      group.items.push(item);
+      if (!group.works.includes(work)) group.works.push(work);
+    }
+  }
+  for (const group of groups) group.items.sort(byDueDate);
+  return groups.toSorted((a, b) => byDueDate(a.items[0]!, b.items[0]!));
+}
+
+const byDueDate = (a: DueEntry, b: DueEntry) =>
+  (dueOn(a) ?? '9999').localeCompare(dueOn(b) ?? '9999') || a.id - b.id;
+
+/** A due list by who acts on it. */
+export interface Arranged<T extends DueEntry> {
+  /** Overdue checks of the pilot. */
+  pilots: T[];
+  /** Each has at least one selected item. */
+  groups: SignerGroup<T>[];
+  later: T[];
+}
+
+/**
+ * Arranges a due list: overdue checks of the pilot, groups with selected items, the rest. An item that is due soon stays
+ * in its group when it is deselected.
+ */
+export function arrangeDueList<T extends DueEntry>(
+  items: readonly T[],
+  isSelected: (item: T) => boolean,
+  today: string,
+): Arranged<T> {
+  const pilots = items.filter((item) => item.status === 'overdue' && workOfItem(item) === null);
+  const groups = groupBySigner(items.filter(isSelected));
+  const restarting = [...groups.flatMap((group) => group.items), ...requested(items)];
+  const rest = items.filter((item) => !pilots.includes(item) && !isSelected(item));
+  const later: T[] = [];
+  for (const item of rest.toSorted(byDueDate)) {
+    const work = workOfItem(item);
+    const isCandidate = canRequest(item) && isSoon(item, today) && !isRestartedBy(item, restarting);
+    const group = isCandidate && work && groups.find((one) => isIn(one, item, work));
+    if (group) group.items = [...group.items, item].toSorted(byDueDate);
+    else later.push(item);
+  }
+  return { pilots, groups, later };
+}
+
+/** Who may sign all work of a group, and by which rule. */
+export function signersOf({ items, works }: SignerGroup<DueEntry>): { needs: string; rule: string | null } {
+  const [only] = items;
+  if (only && alone.has(only.template)) {
+    const { doneBy, rule } = templateOf(only.template)!;
+    return { needs: doneBy, rule };
+  }
+  const both = ['altimeter', 'transponder'] as const;
+  const [first, second] = both.map(workOf);
+  if (first && second && both.every((id) => works.includes(id)))
+    return {
+      needs: `${first.needs}, and ${second.needs?.split(', ')[1]}`,
+      rule: `${first.rule}, ${second.rule?.replace('14 CFR ', '')}`,
+    };
+  const lead = works[0] && workOf(works[0]);
+  // A pilot signs for an oil change of their own; a provider signs as a mechanic.
+  return { needs: lead?.needs ?? 'A&P', rule: lead?.rule ?? null };
+}
+
+/** The category of a request for a group: that of its strictest work. */
+export const categoryOf = <T extends DueEntry>({ items, works }: SignerGroup<T>) => {
+  const lead = items.find((item) => workOfItem(item) === works[0]);
+  return templateOf(lead?.template ?? null)?.category ?? 'maintenance';
+};

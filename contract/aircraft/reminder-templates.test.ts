@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { yearlyInspectionOf } from '#contract/providers/privileges.ts';
+import { everyLabel } from './due.ts';
+import { reminderTemplates, templateAfterChange, templateFor, templatesFor } from './reminder-templates.ts';
+
+describe('[DUE-01~] rules by aircraft', () => {
+  test.each([
+    [{ aircraftType: 'Single Engine Piston' }, 'annual'],
+    [{ aircraftType: 'Experimental', make: 'Vans', model: 'RV-7' }, 'condition'],
+    [{ aircraftType: 'Single Engine Piston', category: 'Experimental' }, 'condition'],
+    [{ aircraftType: 'Light Jet', make: 'Cessna', model: '525' }, 'program'],
+    [{ aircraftType: 'Heavy Jet' }, 'program'],
+    [{ aircraftType: 'Light Jet', make: 'Cirrus', model: 'SF50' }, 'annual'],
+    [{ aircraftType: 'Turboprop', make: 'Beechcraft', model: 'King Air B200' }, 'program'],
+    [{ aircraftType: 'Turboprop', make: 'Beech', model: 'C90A' }, 'program'],
+    [{ aircraftType: 'Turboprop', make: 'Textron Aviation', model: 'B300C' }, 'program'],
+    [{ aircraftType: 'Turboprop', make: 'Piper', model: 'PA-31T' }, 'program'],
+    [{ aircraftType: 'Turboprop', make: 'Mitsubishi', model: 'MU-2B-60' }, 'program'],
+    [{ aircraftType: 'Turboprop', make: 'Cessna', model: '441 Conquest II' }, 'program'],
+    [{ aircraftType: 'Turboprop', make: 'Cessna', model: '208B Grand Caravan' }, 'annual'],
+    [{ aircraftType: 'Turboprop', make: 'Pilatus', model: 'PC-12/47E' }, 'annual'],
+    [{ aircraftType: 'Turboprop', make: 'Daher', model: 'TBM 850' }, 'annual'],
+    [{ aircraftType: 'Turboprop', make: 'Quest', model: 'Kodiak 100' }, 'annual'],
+    [{ aircraftType: 'Turboprop', make: 'Piper', model: 'PA-46-350P' }, 'annual'],
+    [{ aircraftType: 'Multi Engine Piston', make: 'Beech', model: '58' }, 'annual'],
+    [{ aircraftType: 'Helicopter', make: 'Bell', model: '407' }, 'annual'],
+    [{ aircraftType: 'Turboprop' }, 'annual'],
+  ])('%o has a yearly %s', (aircraft, inspection) => {
+    expect(yearlyInspectionOf(aircraft)).toBe(inspection);
+    expect(templateFor('annual', aircraft)).toBe(inspection);
+    expect(templateFor('elt', aircraft)).toBe('elt');
+    expect(templatesFor(aircraft)[0]).toBe(inspection);
+  });
+
+  test('another type changes the inspection that the former type had, but not what the owner chose', () => {
+    const [piston, kit] = [{ aircraftType: 'Single Engine Piston' }, { aircraftType: 'Experimental' }];
+    expect(templateAfterChange('annual', piston, kit)).toBe('condition');
+    expect(templateAfterChange('condition', kit, piston)).toBe('annual');
+    // A light-sport aircraft is registered as a piston single.
+    expect(templateAfterChange('condition', piston, piston)).toBe('condition');
+    expect(templateAfterChange('oil', piston, kit)).toBe('oil');
+    expect(templatesFor(kit)).not.toContain('annual');
+    expect(templatesFor(kit)).not.toContain('100-hour');
+  });
+});
+
+describe('[DUE-01~] templates that a type of aircraft is offered', () => {
+  const doubtful = [
+    'annual',
+    'condition',
+    'program',
+    '100-hour',
+    'altimeter',
+    'vor',
+    'oil',
+    'magneto',
+    'engine_overhaul',
+    'prop_overhaul',
+    'airframe_parachute',
+    'parachute',
+  ] as const;
+  const of = (aircraftType: string, make = '', model = '') => ({ aircraftType, make, model });
+  const instruments = 'altimeter vor';
+  const piston = 'oil magneto engine_overhaul';
+  test.each([
+    [
+      of('Single Engine Piston'),
+      `annual condition 100-hour ${instruments} ${piston} prop_overhaul airframe_parachute parachute`,
+    ],
+    [of('Multi Engine Piston'), `annual 100-hour ${instruments} ${piston} prop_overhaul parachute`],
+    // A single, a twin, and one of which nothing is known.
+    [
+      of('Turboprop', 'Pilatus', 'PC-12/47E'),
+      `annual program 100-hour ${instruments} engine_overhaul prop_overhaul parachute`,
+    ],
+    [
+      of('Turboprop', 'Beechcraft', 'King Air B200'),
+      `program ${instruments} engine_overhaul prop_overhaul parachute`,
+    ],
+    [of('Light Jet', 'Cessna', '525'), `program ${instruments} engine_overhaul`],
+    [of('Heavy Jet'), `program ${instruments} engine_overhaul`],
+    [
+      of('Light Jet', 'Cirrus', 'SF50'),
+      `annual program 100-hour ${instruments} engine_overhaul airframe_parachute`,
+    ],
+    [of('Helicopter'), `annual program 100-hour ${instruments} ${piston}`],
+    [of('Helicopter', 'Robinson', 'R44 II'), `annual 100-hour ${instruments} ${piston}`],
+    [of('Helicopter', 'Schweizer', '269C'), `annual 100-hour ${instruments} ${piston}`],
+    [of('Helicopter', 'Robinson', 'R66'), `annual program 100-hour ${instruments} engine_overhaul`],
+    [of('Helicopter', 'Bell', '407'), `annual program 100-hour ${instruments} engine_overhaul`],
+    [of('Helicopter', 'Airbus', 'H125'), `annual program 100-hour ${instruments} engine_overhaul`],
+    [of('Helicopter', 'Eurocopter', 'AS 350 B3'), `annual program 100-hour ${instruments} engine_overhaul`],
+    [of('Helicopter', 'Hughes', '369D'), `annual program 100-hour ${instruments} engine_overhaul`],
+    [
+      of('Experimental', 'Vans', 'RV-7'),
+      `condition ${instruments} ${piston} prop_overhaul airframe_parachute parachute`,
+    ],
+    [
+      { ...of('Light Jet', 'Aero', 'L-39'), category: 'Experimental' },
+      `condition ${instruments} engine_overhaul`,
+    ],
+    [of('Glider'), 'annual condition 100-hour airframe_parachute parachute'],
+    [of('Other'), doubtful.join(' ')],
+  ])('%o: %s', (aircraft, wanted) => {
+    const offered = templatesFor(aircraft);
+    expect(doubtful.filter((id) => offered.includes(id)).join(' ')).toBe(wanted);
+    for (const id of ['transponder', 'ad', 'registration'] as const) expect(offered).toContain(id);
+    // 14 CFR 91.207 is about airplanes.
+    const isAirplane = !['Helicopter', 'Glider'].includes(aircraft.aircraftType);
+    expect(offered.includes('elt')).toBe(isAirplane);
+  });
+});
+
+test('[DUE-01~] each template: rule, interval and who may do it', () => {
+  const rows = Object.entries(reminderTemplates).map(([id, { rule, every, doneBy }]) => [
+    id,
+    rule,
+    everyLabel(every),
+    doneBy,
+  ]);
+  expect(rows).toEqual([
+    ['annual', '14 CFR 91.409(a)', '12 calendar months', 'IA or repair station'],
+    [
+      'condition',
+      '14 CFR 91.409(c), operating limitations',
+      '12 calendar months',
+      'A&P, repairman for this aircraft, or repair station',
+    ],
+    ['program', '14 CFR 91.409(e), (f)', '12 calendar months', 'IA or repair station'],
+    ['100-hour', '14 CFR 91.409(b)', '100 hours', 'A&P or repair station'],
+    ['elt', '14 CFR 91.207(d)', '12 calendar months', 'A&P or repair station'],
+    ['elt_battery', '14 CFR 91.207(c)', '60 calendar months', 'Pilot-owner, 43.3(g), or A&P'],
+    [
+      'altimeter',
+      '14 CFR 91.411',
+      '24 calendar months',
+      'Repair station, instrument class 1 or airframe (static test alone: A&P)',
+    ],
+    ['transponder', '14 CFR 91.413', '24 calendar months', 'Repair station, radio class 3'],
+    ['vor', '14 CFR 91.171', '30 days', 'The pilot'],
+    ['gps', null, '28 days', 'The pilot'],
+    ['oil', null, '50 hours', 'Pilot-owner, 43.3(g), or A&P'],
+    ['magneto', null, '500 hours', 'A&P or repair station'],
+    ['engine_overhaul', null, '2,000 hours', 'A&P or repair station'],
+    ['prop_overhaul', null, '72 calendar months or 2,000 hours', 'Repair station, propeller'],
+    ['ad', '14 CFR Part 39', '12 calendar months', 'A&P or repair station'],
+    ['oxygen_3aa', '49 CFR 180.209', '60 calendar months', 'DOT requalifier'],
+    ['oxygen_3ht', '49 CFR 180.209', '36 calendar months', 'DOT requalifier'],
+    ['airframe_parachute', null, '120 calendar months', 'The maker’s service center'],
+    ['parachute', '14 CFR 91.307(a)', '180 days', 'Parachute rigger'],
+    ['registration', '14 CFR 47.40', '84 calendar months', 'The owner'],
+  ]);
+});

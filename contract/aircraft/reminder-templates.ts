@@ -1,0 +1,227 @@
+import {
+  workOf,
+  yearlyInspectionOf,
+  type InspectedAircraft,
+  type WorkId,
+} from '#contract/providers/privileges.ts';
+
+/** Recurrence interval. Calendar months end on the last day of a month; days and hours are counted. */
+export interface Interval {
+  months?: number | undefined;
+  days?: number | undefined;
+  hours?: number | undefined;
+}
+
+interface Template {
+  name: string;
+  rule: string | null;
+  every: Interval;
+  /** The owner may set another interval: it depends on the part, its maker or the approved program. */
+  isAdjustable: boolean;
+  /** The work of a request for this reminder; null for what the pilot or owner does without a provider. */
+  work: WorkId | null;
+  /** Who may perform the work. */
+  doneBy: string;
+  /** The category of a request for this reminder. */
+  category: 'inspection' | 'avionics' | 'maintenance' | 'engine';
+  /** What the owner should know before choosing it. */
+  hint: string | null;
+}
+
+type Options = Partial<Pick<Template, 'category' | 'doneBy' | 'isAdjustable' | 'hint'>>;
+
+const template = (
+  name: string,
+  rule: string | null,
+  every: Interval,
+  work: WorkId | null,
+  options: Options = {},
+): Template => ({
+  name,
+  rule,
+  every,
+  isAdjustable: false,
+  work,
+  doneBy: (work && workOf(work).needs) ?? 'The pilot',
+  category: 'inspection',
+  hint: null,
+  ...options,
+});
+
+/** Preventive maintenance: the pilot who owns or operates the aircraft may do it, else a mechanic. */
+const pilotOrMechanic = 'Pilot-owner, 43.3(g), or A&P';
+const years = (count: number) => ({ months: 12 * count });
+
+/** Common maintenance reminders under Part 91: the rule, its interval and who may perform the work. */
+export const reminderTemplates = {
+  annual: template('Annual inspection', '14 CFR 91.409(a)', years(1), 'annual', {
+    hint: 'A light-sport aircraft (S-LSA) has a condition inspection instead.',
+  }),
+  condition: template(
+    'Condition inspection',
+    '14 CFR 91.409(c), operating limitations',
+    years(1),
+    'condition',
+    {
+      doneBy: 'A&P, repairman for this aircraft, or repair station',
+    },
+  ),
+  program: template('Inspection program', '14 CFR 91.409(e), (f)', years(1), 'program', {
+    isAdjustable: true,
+    hint: 'Enter the next interval of the aircraft’s own program.',
+  }),
+  '100-hour': template('100-hour inspection', '14 CFR 91.409(b)', { hours: 100 }, 'hundred_hour', {
+    hint: 'For passengers or instruction for hire. An annual restarts it.',
+  }),
+  elt: template('ELT inspection', '14 CFR 91.207(d)', years(1), 'elt'),
+  elt_battery: template('ELT battery', '14 CFR 91.207(c)', years(5), 'preventive', {
+    isAdjustable: true,
+    doneBy: pilotOrMechanic,
+    category: 'avionics',
+    hint: 'Use the date marked on the ELT: half of the battery’s useful life. Replace it sooner after 1 hour of use.',
+  }),
+  altimeter: template('Altimeter and static', '14 CFR 91.411', years(2), 'altimeter', {
+    doneBy: `${workOf('altimeter').needs} (static test alone: A&P)`,
+    category: 'avionics',
+  }),
+  transponder: template('Transponder', '14 CFR 91.413', years(2), 'transponder', { category: 'avionics' }),
+  vor: template('VOR check', '14 CFR 91.171', { days: 30 }, null, { category: 'avionics' }),
+  gps: template('GPS database', null, { days: 28 }, null, {
+    category: 'avionics',
+    hint: 'Count from the day the database took effect.',
+  }),
+  oil: template('Oil change', null, { hours: 50 }, 'preventive', {
+    doneBy: pilotOrMechanic,
+    category: 'maintenance',
+  }),
+  magneto: template('Magneto inspection', null, { hours: 500 }, 'engine', { category: 'engine' }),
+  engine_overhaul: template('Engine overhaul', null, { hours: 2000 }, 'engine', {
+    isAdjustable: true,
+    category: 'engine',
+    hint: 'The maker’s recommended time between overhauls.',
+  }),
+  prop_overhaul: template('Propeller overhaul', null, { ...years(6), hours: 2000 }, 'propeller', {
+    isAdjustable: true,
+    category: 'maintenance',
+    hint: 'The maker’s recommended time between overhauls.',
+  }),
+  ad: template('AD compliance', '14 CFR Part 39', years(1), 'repair', {
+    isAdjustable: true,
+    hint: 'Enter its number and how it was complied with. Some ADs allow the pilot to do it.',
+  }),
+  oxygen_3aa: template('Oxygen bottle test, 3AA', '49 CFR 180.209', years(5), 'oxygen', {
+    category: 'maintenance',
+    hint: 'Hydrostatic test, from the month stamped on the bottle.',
+  }),
+  oxygen_3ht: template('Oxygen bottle test, 3HT', '49 CFR 180.209', years(3), 'oxygen', {
+    category: 'maintenance',
+    hint: 'Hydrostatic test, from the month stamped on the bottle. 3HT bottles retire after 24 years.',
+  }),
+  airframe_parachute: template('Airframe parachute repack', null, years(10), 'parachute', {
+    isAdjustable: true,
+    category: 'maintenance',
+    hint: 'The maker’s limits for parachute and rocket.',
+  }),
+  parachute: template('Emergency parachute repack', '14 CFR 91.307(a)', { days: 180 }, null, {
+    doneBy: 'Parachute rigger',
+    hint: 'Silk and other natural fibers: 60 days.',
+  }),
+  registration: template('Registration renewal', '14 CFR 47.40', years(7), null, {
+    doneBy: 'The owner',
+    hint: 'From the day the certificate was issued.',
+  }),
+} as const satisfies Record<string, Template>;
+
+export type TemplateId = keyof typeof reminderTemplates;
+export const templateIds = Object.keys(reminderTemplates) as [TemplateId, ...TemplateId[]];
+
+/** Returns the template of a reminder; undefined if it follows none. */
+export const templateOf = (id: string | null): Template | undefined =>
+  id !== null && Object.hasOwn(reminderTemplates, id) ? reminderTemplates[id as TemplateId] : undefined;
+
+const yearly = ['annual', 'condition', 'program'] as const;
+type Yearly = (typeof yearly)[number];
+const isYearly = (id: string | null): id is Yearly => yearly.includes(id as Yearly);
+
+/**
+ * Returns the template that applies to an aircraft: 14 CFR 91.409(c)(1) gives experimental aircraft a condition inspection,
+ * (e) and (f) jets and multi-engine turboprops an inspection program, in place of an annual.
+ */
+export function templateFor<T extends string | null>(id: T, aircraft: InspectedAircraft): T | Yearly {
+  return id === 'annual' ? yearlyInspectionOf(aircraft) : id;
+}
+
+/** Returns the yearly inspection of an aircraft whose type was changed; an owner's own choice stays. */
+export function templateAfterChange(id: string | null, before: InspectedAircraft, after: InspectedAircraft) {
+  const isRuled = isYearly(id) && id === yearlyInspectionOf(before);
+  return isRuled ? yearlyInspectionOf(after) : templateFor(id, after);
+}
+
+/**
+ * True if a 100-hour inspection may apply to an aircraft: 14 CFR 91.409(c) exempts experimental ones, which 91.319(a)(2)
+ * keeps from hire, and those with an inspection program.
+ */
+export const hasHundredHour = (aircraft: InspectedAircraft) => yearlyInspectionOf(aircraft) === 'annual';
+
+/** Engines without magnetos, whose oil is checked and not changed every 50 hours. */
+const turbine: TemplateId[] = ['oil', 'magneto'];
+/** What no jet has: a propeller, or a parachute for its occupants. */
+const jet: TemplateId[] = [...turbine, 'prop_overhaul', 'parachute', 'airframe_parachute', 'condition'];
+
+/** Templates that do not fit a type of aircraft. Types that are not named, such as Other, may need any. */
+const unfit: Record<string, TemplateId[]> = {
+  'Single Engine Piston': ['program'],
+  'Multi Engine Piston': ['condition', 'program', 'airframe_parachute'],
+  Turboprop: [...turbine, 'condition', 'airframe_parachute'],
+  'Light Jet': jet,
+  'Mid Size Jet': jet,
+  'Heavy Jet': jet,
+  // 91.207 is about airplanes.
+  Helicopter: ['condition', 'elt', 'elt_battery', 'prop_overhaul', 'parachute', 'airframe_parachute'],
+  // 14 CFR 91.411 names airplanes and helicopters. A motor glider's engine is an item of the owner's own.
+  Glider: [
+    'program',
+    'elt',
+    'elt_battery',
+    'altimeter',
+    'vor',
+    'gps',
+    'oil',
+    'magneto',
+    'engine_overhaul',
+    'prop_overhaul',
+  ],
+};
+
+const pistonHelicopters =
+  /\br-?(?:22|44)\b|\b(?:f-?28|280|269|300)[a-z]*\b|\bbell\b.*\b47|cabri|brantly|hiller/i;
+const turbineHelicopters =
+  /\br-?66\b|\bbell\b.*\b(?:2[0-3]\d|4[0-3]\d|505)|\b(?:369|480|500|520|530|600)[a-z]*\b|\bmd-?\s?\d{3}|airbus|eurocopter|aerospatiale|agusta|leonardo|sikorsky/i;
+
+/** Returns the templates that a helicopter's engine rules out; without a known model neither kind. */
+function unfitHelicopter({ make, model }: InspectedAircraft): TemplateId[] {
+  const name = [make, model].filter(Boolean).join(' ');
+  if (pistonHelicopters.test(name)) return ['program'];
+  return turbineHelicopters.test(name) ? turbine : [];
+}
+
+/** Returns the templates that an owner may choose for an aircraft. */
+export function templatesFor(aircraft: InspectedAircraft): TemplateId[] {
+  const ruled = yearlyInspectionOf(aircraft);
+  const choices: Record<Yearly, TemplateId[]> = {
+    // The type alone tells neither an S-LSA from a certificated airplane nor a single turboprop from a twin.
+    annual: ['annual', 'condition', 'program'],
+    condition: ['condition'],
+    program: ['program'],
+  };
+  const without = new Set<TemplateId>([
+    ...(unfit[aircraft.aircraftType] ?? []),
+    ...(aircraft.aircraftType === 'Helicopter' ? unfitHelicopter(aircraft) : []),
+    ...(hasHundredHour(aircraft) ? [] : (['100-hour'] as const)),
+  ]);
+  // The inspection that the rules give comes first, whatever else the type rules out.
+  without.delete(ruled);
+  // The only jet with an annual, the Vision Jet, has a parachute.
+  if (ruled === 'annual' && aircraft.aircraftType.endsWith('Jet')) without.delete('airframe_parachute');
+  return [...choices[ruled], ...templateIds.filter((id) => !isYearly(id))].filter((id) => !without.has(id));
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { byId, idParam, pageQuery, timestamp } from '#contract/common.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { requestStatus } from '#contract/requests/requests.ts';
+import { attachedFile } from '#contract/uploads.ts';
+import { clientKey, conversation, marks, newRoomMessage, person, threadQuery, warning } from './messaging.ts';
+
+export const roomMessage = z.object({
+  id: z.int(),
+  roomId: z.int(),
+  /** Null for an event of the job. */
+  senderId: z.string().nullable(),
+  messageType: z.enum(['text', 'system']),
+  content: z.string(),
+  metadata: z.object({ event: z.string(), actorId: z.string().nullable() }).nullable(),
+  isRead: z.boolean(),
+  /** Removed by a moderator; the content says so. */
+  isHidden: z.boolean(),
+  createdAt: timestamp,
+  files: z.array(attachedFile),
+  ...clientKey,
+});
+
+/** A file of a room with the message that it came with. */
+export const roomFile = attachedFile.extend({
+  messageId: z.int(),
+  senderId: z.string().nullable(),
+  sentAt: timestamp,
+});
+
+/** The job room in lists. */
+export const room = z.object({
+  id: z.int(),
+  requestId: z.int(),
+  /** Title of the request. */
+  title: z.string(),
+  tailNumber: z.string().nullable(),
+  status: requestStatus,
+  /** False 90 days after the end of the job: still readable. */
+  isActive: z.boolean(),
+  /** False for a room that the owner shared with a former provider: `status` is that of the later job. */
+  isCurrent: z.boolean(),
+  otherUserId: z.string(),
+  otherName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  lastMessage: z.string(),
+  lastSenderId: z.string().nullable(),
+  lastActivity: timestamp,
+  unreadCount: z.int(),
+});
+
+export const inboxFilters = ['all', 'jobs', 'unread'] as const;
+
+/** One conversation of the inbox. */
+export const inboxEntry = z.discriminatedUnion('kind', [
+  conversation.extend({
+    kind: z.literal('thread'),
+    lastActivity: timestamp,
+    isOnline: z.boolean(),
+    isMuted: z.boolean(),
+  }),
+  room.extend({ kind: z.literal('room'), isMuted: z.boolean() }),
+]);
+
+export const inboxEndpoints = {
+  inbox: endpoint({
+    method: 'GET',
+    path: '/api/inbox',
+    access: 'user',
+    summary: 'Your conversations and job rooms, latest activity first',
+    query: pageQuery.extend({ filter: z.enum(inboxFilters).default('all') }),
+    response: inboxEntry,
+    paged: true,
+  }),
+  inboxCounts: endpoint({
+    method: 'GET',
+    path: '/api/inbox/counts',
+    access: 'user',
+    summary: 'The number of conversations by filter',
+    response: z.object({ all: z.int(), jobs: z.int(), unread: z.int() }),
+  }),
+  rooms: endpoint({
+    method: 'GET',
+    path: '/api/rooms',
+    access: 'user',
+    summary: 'Your job rooms, latest activity first',
+    query: pageQuery.extend({ requestId: idParam.optional() }),
+    response: room,
+    paged: true,
+  }),
+  getRoom: endpoint({
+    method: 'GET',
+    path: '/api/rooms/:id',
+    access: 'user',
+    summary: 'A job room of yours',
+    params: byId,
+    response: room.extend({ ...marks, other: person }),
+  }),
+  roomMessages: endpoint({
+    method: 'GET',
+    path: '/api/rooms/:id/messages',
+    access: 'user',
+    summary: 'The latest messages of a job room, oldest first; the cursor loads earlier ones',
+    params: byId,
+    query: threadQuery,
+    response: roomMessage,
+    paged: true,
+  }),
+  postToRoom: endpoint({
+    method: 'POST',
+    path: '/api/rooms/:id/messages',
+    access: 'user',
+    summary: 'Sends a message in a job room',
+    status: 201,
+    params: byId,
+    body: newRoomMessage,
+    response: roomMessage.extend(warning),
+    errors: ['room_closed'],
+  }),
+  roomFiles: endpoint({
+    method: 'GET',
+    path: '/api/rooms/:id/files',
+    access: 'user',
+    summary: 'The files of a job room, newest first',
+    params: byId,
+    query: pageQuery,
+    response: roomFile,
+    paged: true,
+  }),
+  readRoom: endpoint({
+    method: 'PUT',
+    path: '/api/rooms/:id/read',
+    access: 'user',
+    summary: 'Marks the messages of a job room as read',
+    params: byId,
+    response: z.object({ read: z.int() }),
+  }),
+};

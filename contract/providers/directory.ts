@@ -1,0 +1,272 @@
+import * as z from 'zod';
+import { byId, flag, looseList, timestamp, name, pageQuery, text } from '#contract/common.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import {
+  maxCoverageAreas,
+  maxCredentials,
+  maxDescription,
+  maxPlace,
+  maxRating,
+  maxSearchRadiusNm,
+  maxSearchText,
+  maxServiceRadiusNm,
+  maxTag,
+  minBusinessDescription,
+  minBusinessName,
+  minCoverageAreas,
+  minCredentials,
+  minSearchRadiusNm,
+  minServiceRadiusNm,
+} from '#contract/limits.ts';
+import { signersWithinNm } from '#contract/product.ts';
+import { credentialKind, publicCredential } from './credentials.ts';
+import { workIds } from './privileges.ts';
+
+const person = z.object({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+});
+
+/** An airport that a provider serves or is based at. */
+export const servedPlace = z.object({
+  code: z.string(),
+  name: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+
+/** A provider as the directory shows it; lists contain no email. */
+export const provider = z.object({
+  id: z.int(),
+  userId: z.string(),
+  businessName: z.string(),
+  description: z.string().nullable(),
+  credentials: z.array(z.string()),
+  /** Catalog ids first, then the provider's own tags. */
+  servicesOffered: z.array(z.string()),
+  coverageAreas: z.array(z.string()),
+  rating: z.string(),
+  reviewCount: z.int(),
+  isVerified: z.boolean(),
+  verifiedAt: timestamp.nullable(),
+  isAvailable: z.boolean(),
+  user: person,
+  /** The base airport; without one, the first served airport. */
+  base: servedPlace.nullable(),
+  isMobile: z.boolean(),
+  serviceRadiusNm: z.int().nullable(),
+  completedJobs: z.int(),
+  isSaved: z.boolean(),
+  /** Kinds of credentials that an administrator checked and that are in force. */
+  checkedCredentials: z.array(credentialKind),
+});
+
+/** A provider in the list. */
+export const listedProvider = provider.extend({
+  /** From the searched place to the nearest served airport; null without a place. */
+  distanceNm: z.number().nullable(),
+  /** Why 'Best match' puts the provider here: 'On your field', 'Works on Cessna singles'. */
+  reasons: z.array(z.string()),
+});
+
+/** The few fields of a provider that a link to it needs. */
+export const providerCard = z.object({
+  id: z.int(),
+  businessName: z.string(),
+  rating: z.string(),
+  reviewCount: z.int(),
+  isVerified: z.boolean(),
+  isAvailable: z.boolean(),
+  user: person,
+  base: servedPlace.nullable(),
+});
+
+export const providerProfile = provider.extend({
+  user: person.extend({ email: z.string().nullable() }),
+  /** The served airports among the coverage areas. */
+  places: z.array(servedPlace),
+  memberSince: timestamp,
+  listedCredentials: z.array(publicCredential),
+  /** Median hours from a request or a first message to the provider's first quote or reply. */
+  responseHours: z.number().nullable(),
+  /** Up to three nearby providers with the same services, best first. */
+  similar: z.array(providerCard),
+});
+
+/** A profile as its provider edits it. */
+export const ownProvider = provider.extend({
+  user: person.extend({ email: z.string().nullable() }),
+  places: z.array(servedPlace),
+  memberSince: timestamp,
+  baseAirport: z.string().nullable(),
+  showEmail: z.boolean(),
+});
+
+/** The message of a form without a service of the catalog. */
+export const noServiceMessage = 'Please select at least one service category';
+
+const serviceArea = {
+  /** An airport code; an unknown one is stored as text. */
+  baseAirport: text(0, maxPlace).nullable().optional(),
+  serviceRadiusNm: z.int().min(minServiceRadiusNm).max(maxServiceRadiusNm).nullable().optional(),
+  isMobile: z.boolean().optional(),
+};
+
+/** A list whose entries, joined, have a min and max length. */
+const boundedList = (min: number, max: number, message: string) =>
+  looseList
+    .refine((entries) => entries.join(', ').length >= min, message)
+    .refine((entries) => entries.join(', ').length <= max, `Use at most ${max} characters`);
+
+/** The provider's form: registration takes it as a whole, an update any part of it by the same rules. */
+export const providerRegistration = z.object({
+  businessName: name.min(minBusinessName, `Business name must be at least ${minBusinessName} characters`),
+  credentials: boundedList(
+    minCredentials,
+    maxCredentials,
+    'Please provide your relevant credentials (A&P License, certifications, etc.)',
+  ),
+  /** Ids or labels of the catalog, at least one; other entries become tags. */
+  servicesOffered: looseList
+    .refine((entries) => entries.length > 0, noServiceMessage)
+    .refine(
+      (entries) => entries.every(({ length }) => length <= maxTag),
+      `Use at most ${maxTag} characters per service`,
+    ),
+  coverageAreas: boundedList(
+    minCoverageAreas,
+    maxCoverageAreas,
+    'Please specify your service coverage areas',
+  ),
+  description: text(0, maxDescription).min(
+    minBusinessDescription,
+    `Description must be at least ${minBusinessDescription} characters`,
+  ),
+  isAvailable: z.boolean().optional(),
+  showEmail: z.boolean().optional(),
+  ...serviceArea,
+});
+
+export const providerSort = z.enum(['best', 'rating', 'distance', 'newest']);
+
+/** Filters of the directory, for the list and the map. */
+const providerFilters = z.object({
+  /** Words of the profile; without a location, an airport's code among them acts as the location. */
+  q: text(0, maxSearchText).optional(),
+  /** An airport code or a city; the X-Location response header returns the resolved place, or 'unknown'. */
+  location: text(0, maxPlace).optional(),
+  radiusNm: z.coerce.number().min(minSearchRadiusNm).max(maxSearchRadiusNm).default(50),
+  /** Ids or labels, comma-separated; a provider matches if it offers any of them. */
+  services: text(0, 200).optional(),
+  rating: z.coerce.number().min(0).max(maxRating).optional(),
+  verified: flag.optional(),
+  available: flag.optional(),
+  saved: flag.optional(),
+});
+
+export const directoryEndpoints = {
+  listProviders: endpoint({
+    method: 'GET',
+    path: '/api/providers',
+    access: 'user',
+    summary: 'Providers by text, location, services and rating',
+    query: providerFilters.extend({ ...pageQuery.shape, sort: providerSort.default('best') }),
+    response: listedProvider,
+    paged: true,
+    revalidates: true,
+  }),
+  countSigners: endpoint({
+    method: 'GET',
+    path: '/api/providers/signers',
+    access: 'owner',
+    summary: `How many providers within ${signersWithinNm} nm may sign all of the work, by checked credentials`,
+    query: z.object({
+      location: text(1, maxPlace),
+      /** Separated by commas. */
+      works: text(1, 200)
+        .transform((all) => all.split(','))
+        .pipe(z.array(z.enum(workIds))),
+    }),
+    response: z.object({
+      count: z.int(),
+      /** Repair stations among them, to invite. */
+      stationIds: z.array(z.int()),
+    }),
+  }),
+  mapProviders: endpoint({
+    method: 'GET',
+    path: '/api/providers/map',
+    access: 'user',
+    summary: 'The same providers as map points, or as clusters when there are many',
+    query: providerFilters,
+    response: z.object({
+      total: z.int(),
+      points: z.array(
+        z.object({
+          id: z.int(),
+          businessName: z.string(),
+          latitude: z.number(),
+          longitude: z.number(),
+          rating: z.string(),
+          isVerified: z.boolean(),
+          isAvailable: z.boolean(),
+        }),
+      ),
+      clusters: z.array(z.object({ count: z.int(), latitude: z.number(), longitude: z.number() })),
+    }),
+    revalidates: true,
+  }),
+  getProvider: endpoint({
+    method: 'GET',
+    path: '/api/providers/:id',
+    access: 'user',
+    summary: 'A provider’s profile',
+    params: byId,
+    response: providerProfile,
+    revalidates: true,
+  }),
+  registerProvider: endpoint({
+    method: 'POST',
+    path: '/api/providers',
+    access: 'provider',
+    summary: 'Creates your provider profile',
+    status: 201,
+    body: providerRegistration,
+    response: ownProvider,
+  }),
+  ownProfile: endpoint({
+    method: 'GET',
+    path: '/api/service-providers/me',
+    access: 'user',
+    summary: 'Your provider profile, or null',
+    response: ownProvider.nullable(),
+  }),
+  updateProfile: endpoint({
+    method: 'PATCH',
+    path: '/api/service-providers/me',
+    access: 'provider',
+    summary: 'Updates your provider profile',
+    body: providerRegistration.partial(),
+    response: ownProvider,
+    errors: ['verification_waits'],
+  }),
+  saveProvider: endpoint({
+    method: 'PUT',
+    path: '/api/providers/:id/saved',
+    access: 'user',
+    summary: 'Saves a provider',
+    params: byId,
+    response: z.object({ saved: z.literal(true) }),
+  }),
+  forgetProvider: endpoint({
+    method: 'DELETE',
+    path: '/api/providers/:id/saved',
+    access: 'user',
+    summary: 'Removes a saved provider',
+    status: 204,
+    params: byId,
+  }),
+};

@@ -1,0 +1,182 @@
+import * as z from 'zod';
+import {
+  amount,
+  byId,
+  dateInput,
+  dollars,
+  id,
+  timestamp,
+  pageQuery,
+  prose,
+  isoDate,
+  oneLine,
+  text,
+} from '#contract/common.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { eventsOf } from '#contract/lifecycle.ts';
+import {
+  maxDuration,
+  maxItemDescription,
+  maxQuoteItems,
+  maxReason,
+  maxValidDays,
+  minPrice,
+  minValidDays,
+} from '#contract/limits.ts';
+import { toCents } from '#contract/money.ts';
+import { payment } from '#contract/payments/payments.ts';
+import { publicCredential } from '#contract/providers/credentials.ts';
+import { attachedFile, fileIds } from '#contract/uploads.ts';
+import { quoteTransitions } from './quote-lifecycle.ts';
+import { serviceRequest } from './requests.ts';
+
+export const quoteStatus = z.enum(['pending', 'accepted', 'rejected', 'withdrawn', 'expired', 'superseded']);
+
+export const additionStatus = z.enum(['proposed', 'approved', 'declined', 'paid', 'withdrawn']);
+
+const quoteItem = z.object({
+  kind: z.enum(['labor', 'parts', 'travel', 'other']),
+  description: text(1, maxItemDescription),
+  amount: dollars(0),
+  /** The item of the owner's due list that the line is for. */
+  reminderId: id.nullish(),
+});
+const newQuoteItem = quoteItem.extend({ description: oneLine(1, maxItemDescription) });
+
+export const newQuote = z
+  .object({
+    price: dollars(minPrice),
+    description: prose,
+    estimatedDuration: oneLine(1, maxDuration),
+    availableDate: dateInput,
+    /** Days that the quote is valid; left out, a revision keeps the date of the quote that it replaces. */
+    validDays: z.int().min(minValidDays).max(maxValidDays).optional(),
+    items: z.array(newQuoteItem).min(1).max(maxQuoteItems).optional(),
+    /** May name files of the quote that is revised; left out, a revision keeps them all. */
+    fileIds: fileIds.optional(),
+    /**
+     * The pending quote that the caller has seen and revises, null for none: `stale_state` if it is another one by now.
+     * Left out, the quote replaces whichever is pending.
+     */
+    revises: id.nullish(),
+    /** Findings up to `each` are approved without asking, until they add up to `total`. */
+    noCall: z
+      .object({ each: dollars(minPrice), total: dollars(minPrice) })
+      .refine(({ each, total }) => total >= each, {
+        path: ['total'],
+        message: 'Enter at least the limit for each finding',
+      })
+      .nullish(),
+  })
+  .refine((q) => !q.items || q.items.reduce((sum, i) => sum + toCents(i.amount), 0) === toCents(q.price), {
+    path: ['items'],
+    message: 'The items must add up to the price',
+  });
+
+/** The quoting provider, as the owner compares providers. */
+const quotingProvider = z.object({
+  id: z.int(),
+  userId: z.string(),
+  businessName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  rating: z.string(),
+  reviewCount: z.int(),
+  completedJobs: z.int(),
+  isVerified: z.boolean(),
+  isAvailable: z.boolean(),
+  /** Free text, as the provider states it. */
+  credentials: z.array(z.string()),
+  listedCredentials: z.array(publicCredential),
+  baseAirport: z.string().nullable(),
+  /** Distance to the request's location; null if either position is unknown. */
+  distanceNm: z.number().nullable(),
+});
+
+export const quote = z.object({
+  id: z.int(),
+  requestId: z.int(),
+  providerId: z.int(),
+  price: amount,
+  description: z.string(),
+  estimatedDuration: z.string().nullable(),
+  availableDate: isoDate.nullable(),
+  status: quoteStatus,
+  items: z.array(quoteItem),
+  validUntil: timestamp.nullable(),
+  rejectReason: z.string().nullable(),
+  /** True if the provider does not offer the request's category. */
+  isOffCategory: z.boolean(),
+  /** Match score of the provider for the request, 0 to 100; null unless the viewer is the owner. */
+  match: z.int().nullable(),
+  provider: quotingProvider,
+  files: z.array(attachedFile),
+  /** When the owner accepted it knowing that the provider has no hangarkeepers insurance in force. */
+  noCoverAcknowledgedAt: timestamp.nullable(),
+  /** Findings up to `each` are approved without asking, until they add up to `total`; null if all are asked for. */
+  noCall: z.object({ each: amount, total: amount }).nullable(),
+  /** Transitions that the caller may trigger now. */
+  can: z.array(z.enum(eventsOf(quoteTransitions))),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+
+export const addition = z.object({
+  id: z.int(),
+  requestId: z.int(),
+  description: z.string(),
+  price: amount,
+  status: additionStatus,
+  createdAt: timestamp,
+});
+
+const move = { method: 'POST', params: byId, response: quote } as const;
+
+export const quoteEndpoints = {
+  submitQuote: endpoint({
+    method: 'POST',
+    path: '/api/requests/:id/quotes',
+    access: 'provider',
+    summary: 'Sends a quote for an open request; a second quote revises the first',
+    status: 201,
+    params: byId,
+    body: newQuote,
+    response: quote,
+  }),
+  listQuotes: endpoint({
+    method: 'GET',
+    path: '/api/requests/:id/quotes',
+    access: 'user',
+    summary:
+      'For the owner, all quotes, lowest price first; for a provider, its own quotes with earlier versions',
+    params: byId,
+    query: pageQuery,
+    response: quote,
+    paged: true,
+  }),
+  acceptQuote: endpoint({
+    method: 'POST',
+    path: '/api/service-quotes/:id/accept',
+    access: 'owner',
+    summary: 'Accepts a quote and creates its payment',
+    idempotent: true,
+    params: byId,
+    body: z.object({
+      /** The owner accepts that the provider has no hangarkeepers insurance in force. */
+      acknowledgesNoCover: z.boolean().optional(),
+    }),
+    response: z.object({ request: serviceRequest, quote, payment, clientSecret: z.string().nullable() }),
+  }),
+  rejectQuote: endpoint({
+    ...move,
+    path: '/api/service-quotes/:id/reject',
+    access: 'owner',
+    summary: 'Rejects a quote',
+    body: z.object({ reason: text(0, maxReason).optional() }),
+  }),
+  withdrawQuote: endpoint({
+    ...move,
+    path: '/api/service-quotes/:id/withdraw',
+    access: 'provider',
+    summary: 'Withdraws your quote',
+  }),
+};

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import type { CredentialStatus } from '#contract/providers/credential-kinds.ts';
+import type { WorkId } from '#contract/providers/privileges.ts';
+import {
+  inspectionTypeOf,
+  missingFrom,
+  resultError,
+  resultsOf,
+  resultText,
+  signOffKindOf,
+  type SignerCertificate,
+  type SheetFacts,
+  type SignOffKind,
+} from './sign-off-rules.ts';
+import { signerCheckOf, suggestedCertificate, type HeldCertificate } from './signer-check.ts';
+
+const cessna = { aircraftType: 'Single Engine Piston' };
+const rv = { aircraftType: 'Experimental' };
+
+describe('the kind of a sheet', () => {
+  const kinds: [
+    category: string,
+    title: string,
+    aircraft: typeof cessna | null,
+    wanted: SignOffKind | null,
+  ][] = [
+    ['maintenance', 'Left main tire', cessna, 'maintenance'],
+    ['avionics', 'Pitot-static and transponder check', cessna, 'maintenance'],
+    ['engine', 'Cylinder 3', rv, 'maintenance'],
+    ['inspection', 'Annual inspection', cessna, 'inspection'],
+    ['inspection', 'Please look at it', cessna, 'inspection'],
+    ['maintenance', '100-hour and oil change', cessna, 'inspection'],
+    ['inspection', 'Phase inspection', { aircraftType: 'Light Jet' }, 'inspection'],
+    ['inspection', 'Annual inspection', rv, 'condition'],
+    ['inspection', '100-hour', rv, 'condition'],
+    ['inspection', 'Condition inspection of a light-sport aircraft', cessna, 'condition'],
+    ['inspection', 'Pre-buy inspection', cessna, 'maintenance'],
+    ['detailing', 'Wash and wax after the annual', cessna, null],
+    ['inspection', 'Annual inspection', null, null],
+  ];
+  test.each(kinds)('%s, “%s”', (category, title, aircraft, wanted) => {
+    expect(signOffKindOf({ category, title, aircraft, reminders: [] })).toBe(wanted);
+  });
+
+  test('items of the due list decide before the title', () => {
+    const work = { category: 'maintenance', title: 'What is due', aircraft: cessna };
+    expect(signOffKindOf({ ...work, reminders: [{ template: 'annual' }] })).toBe('inspection');
+    expect(signOffKindOf({ ...work, reminders: [{ template: 'transponder' }] })).toBe('maintenance');
+  });
+});
+
+describe('what a sheet lacks', () => {
+  const complete: SheetFacts = {
+    inspectionType: 'Annual',
+    description: 'Inspected by the maker’s checklist.',
+    doneOn: '2026-10-14',
+    total: 3419.6,
+    signerName: 'Dana Ortiz',
+    certificateKind: 'ia',
+    certificateNumber: '3141592',
+    result: 'approved',
+  };
+  const cases: [field: keyof SheetFacts, path: string, maintenance: string | null, inspection: string][] = [
+    ['inspectionType', 'inspectionType', null, '43.11(a)(1)'],
+    ['description', 'description', '43.9(a)(1)', '43.11(a)(1)'],
+    ['doneOn', 'doneOn', '43.9(a)(2)', '43.11(a)(2)'],
+    ['total', 'readings.total', null, '43.11(a)(2)'],
+    ['signerName', 'signerName', '43.9(a)(4)', '43.11(a)(3)'],
+    ['certificateKind', 'certificateKind', '43.9(a)(4)', '43.11(a)(3)'],
+    ['certificateNumber', 'certificateNumber', '43.9(a)(4)', '43.11(a)(3)'],
+    ['result', 'result', '43.9(a)(4)', '43.11(a)(4), (5)'],
+  ];
+  test.each(cases)('%s names its paragraph', (field, path, maintenance, inspection) => {
+    const without = { ...complete, [field]: undefined };
+    const found = (kind: SignOffKind) =>
+      missingFrom(kind, without).map((one) => [one.path, one.message.replace(/^[^,]*, /, '')]);
+    expect(found('maintenance')).toEqual(maintenance === null ? [] : [[path, maintenance]]);
+    expect(found('inspection')).toEqual([[path, inspection]]);
+    expect(found('condition')).toEqual([[path, 'operating limitations']]);
+  });
+
+  test('a list of discrepancies has items; blanks are missing', () => {
+    const listed = { ...complete, result: 'discrepancies' as const };
+    expect(missingFrom('inspection', complete)).toEqual([]);
+    expect(missingFrom('inspection', listed)).toEqual([
+      { path: 'discrepancies', message: 'List the discrepancies, 43.11(a)(5), (b)' },
+    ]);
+    expect(missingFrom('inspection', { ...listed, discrepancyCount: 1 })).toEqual([]);
+    expect(missingFrom('maintenance', { ...complete, signerName: '  ' })).toHaveLength(1);
+  });
+});
+
+describe('the result', () => {
+  test('of maintenance is no list of discrepancies', () => {
+    expect(resultsOf('maintenance')).toEqual(['approved']);
+    expect(resultError('maintenance', 'discrepancies', [])).toContain('43.11(a)(5)');
+    expect(resultError('maintenance', 'approved', [1])).toBeUndefined();
+    for (const kind of ['inspection', 'condition'] as const) {
+      expect(resultsOf(kind)).toEqual(['approved', 'discrepancies']);
+      expect(resultError(kind, 'discrepancies', [1])).toBeUndefined();
+    }
+  });
+
+  test('of a condition inspection has the words of operating limitations', () => {
+    const words = [
+      ...resultsOf('condition').map((result) => resultText('condition', result)),
+      resultError('condition', 'approved', [1, 2])!,
+    ].join(' ');
+    expect(words).not.toMatch(/airworthy|return to service|43\.11/i);
+    expect(words).toContain('condition for safe operation');
+    expect(resultError('condition', 'approved', [1, 2])).toBe(
+      'You gave findings 1, 2 the most serious grade. Choose “No statement of condition: list of discrepancies”, operating limitations',
+    );
+    expect(resultError('inspection', 'approved', [1])).toBe(
+      'You graded finding 1 Unairworthy. Choose “Not approved: list of discrepancies”, 43.11(a)(5)',
+    );
+  });
+
+  test('the yearly inspection of an experimental aircraft is no annual', () => {
+    const work = { category: 'inspection', title: 'What is due', reminders: [{ template: 'annual' }] };
+    expect(inspectionTypeOf({ ...work, aircraft: rv })).toBe('Condition inspection');
+    expect(inspectionTypeOf({ ...work, aircraft: cessna })).toBe('Annual');
+  });
+});
+
+describe('who may sign', () => {
+  const held = (
+    kind: SignerCertificate,
+    status: CredentialStatus,
+    ratings: string[] = [],
+  ): HeldCertificate => ({
+    kind,
+    status,
+    ratings,
+    number: 'AB-123',
+  });
+  const check = (
+    works: WorkId[],
+    certificateKind: SignerCertificate,
+    certificates: HeldCertificate[],
+    certificateNumber = 'ab 123',
+    aircraft = cessna,
+  ) => signerCheckOf({ works, aircraft, certificateKind, certificateNumber, held: certificates }).state;
+
+  const cases: [wanted: string, works: WorkId[], kind: SignerCertificate, held: HeldCertificate[]][] = [
+    ['checked', ['annual'], 'ia', [held('ia', 'checked')]],
+    ['stated', ['annual'], 'ia', [held('ia', 'stated')]],
+    ['expired', ['annual'], 'ia', [held('ia', 'expired')]],
+    ['unlisted', ['annual'], 'ia', [held('a_and_p', 'checked')]],
+    // An A&P without an IA signs a 100-hour, not an annual: 14 CFR 43.7, 65.95.
+    ['unfit', ['annual'], 'a_and_p', [held('a_and_p', 'checked'), held('ia', 'checked')]],
+    ['checked', ['hundred_hour'], 'a_and_p', [held('a_and_p', 'checked')]],
+    ['checked', ['hundred_hour'], 'a_and_p', [held('ia', 'checked')]],
+    ['unfit', ['transponder'], 'ia', [held('ia', 'checked')]],
+    ['unfit', ['transponder'], 'repair_station', [held('repair_station', 'checked', ['radio_1'])]],
+    ['checked', ['transponder'], 'repair_station', [held('repair_station', 'checked', ['radio_3'])]],
+    // The worst of all works counts.
+    ['unfit', ['hundred_hour', 'altimeter'], 'a_and_p', [held('a_and_p', 'checked')]],
+    ['unfit', ['repair'], 'repairman', [held('repairman', 'checked')]],
+    ['not_needed', ['detailing'], 'a_and_p', []],
+    ['stated', ['oxygen'], 'a_and_p', []],
+  ];
+  test.each(cases)('%s: %j by %s', (wanted, works, kind, certificates) => {
+    expect(check(works, kind, certificates)).toBe(wanted);
+  });
+
+  test('another number than the checked one is only stated; a repairman certificate names one aircraft', () => {
+    expect(check(['annual'], 'ia', [held('ia', 'checked')], '999')).toBe('stated');
+    expect(check(['condition'], 'repairman', [held('repairman', 'checked')], 'AB123', rv)).toBe('stated');
+  });
+
+  test('the form starts with the certificate that fits the work', () => {
+    const both = [held('a_and_p', 'checked'), held('ia', 'stated')];
+    expect(suggestedCertificate(['annual'], both)).toMatchObject({ certificateKind: 'ia' });
+    expect(suggestedCertificate(['repair'], both)).toMatchObject({ certificateKind: 'a_and_p' });
+    expect(suggestedCertificate(['repair'], [])).toBeNull();
+  });
+});

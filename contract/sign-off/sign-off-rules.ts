@@ -1,0 +1,238 @@
+import { workOfItem, worksOfRequest } from '#contract/aircraft/due-groups.ts';
+import { findingGradeLabels } from '#contract/findings/finding-grades.ts';
+import type { CredentialKind } from '#contract/providers/credential-kinds.ts';
+import {
+  workOf,
+  yearlyInspectionOf,
+  type InspectedAircraft,
+  type WorkId,
+} from '#contract/providers/privileges.ts';
+
+// What a sign-off sheet must hold, for server and browser, without zod. A sheet is the draft of an
+// entry in the aircraft's records: it informs and never decides on airworthiness.
+
+/** Marks every page of a sheet, to the letter. */
+export const draftMark =
+  'Draft of an entry. Not the maintenance record until signed; no airworthiness determination.';
+
+/** Kinds of sheets with the rule that says what the entry holds. */
+export const signOffKinds = {
+  maintenance: { label: 'Maintenance entry', rule: '14 CFR 43.9' },
+  inspection: { label: 'Inspection entry', rule: '14 CFR 43.11' },
+  condition: { label: 'Condition inspection entry', rule: 'Operating limitations' },
+} as const;
+export type SignOffKind = keyof typeof signOffKinds;
+export const signOffKindNames = Object.keys(signOffKinds) as [SignOffKind, ...SignOffKind[]];
+
+export const signOffResultNames = ['approved', 'discrepancies'] as const;
+export type SignOffResult = (typeof signOffResultNames)[number];
+
+const approval = {
+  approved: 'Approved for return to service',
+  discrepancies: 'Not approved: list of discrepancies',
+};
+/** Operating limitations ask for a statement instead of an approval, and only the signer makes it. */
+const statement = {
+  approved: 'Statement by the signer: condition for safe operation',
+  discrepancies: 'No statement of condition: list of discrepancies',
+};
+
+/** Returns the result of a sheet in the signer's words. */
+export const resultText = (kind: SignOffKind, result: SignOffResult) =>
+  (kind === 'condition' ? statement : approval)[result];
+
+/** Returns the results that an entry may have: a list of discrepancies belongs to inspections, 14 CFR 43.11(a)(5), (b). */
+export const resultsOf = (kind: SignOffKind): readonly SignOffResult[] =>
+  kind === 'maintenance' ? ['approved'] : signOffResultNames;
+
+/** Certificates that a signer may name, with the words for the entry. */
+export const signerCertificates = {
+  a_and_p: 'A&P mechanic',
+  ia: 'A&P mechanic with IA',
+  repair_station: 'Repair station',
+  repairman: 'Repairman',
+} as const satisfies Partial<Record<CredentialKind, string>>;
+export type SignerCertificate = keyof typeof signerCertificates;
+export const signerCertificateNames = Object.keys(signerCertificates) as [
+  SignerCertificate,
+  ...SignerCertificate[],
+];
+
+/** The entry belongs to the owner's records: it is made when the work is done, whatever is still to be paid. */
+export const notWithheldText =
+  'The work isn’t complete without its entry, so the entry can’t be withheld for money.';
+
+/** Under the list of discrepancies: how the aircraft gets to another shop. */
+export const ferryText =
+  'Any appropriately rated mechanic or repair station may correct these items. A special flight permit (14 CFR 21.197) may let the aircraft be flown to a base where the work is done.';
+
+export const planningAid =
+  'This is a planning aid, not a maintenance record or an airworthiness determination.';
+
+type Described = Parameters<typeof worksOfRequest>[0];
+
+const inspections = new Set<WorkId>(['annual', 'hundred_hour', 'program', 'condition']);
+
+/** True for items of the due list that restart only when an inspection is approved: 14 CFR 91.409(a)(1). */
+export function needsApproval(item: Parameters<typeof workOfItem>[0]) {
+  const work = workOfItem(item);
+  return work !== null && inspections.has(work);
+}
+
+export const isExperimental = (aircraft: InspectedAircraft) => yearlyInspectionOf(aircraft) === 'condition';
+
+/**
+ * Returns the kind of sheet that work needs: an inspection under Part 91 has an entry by 14 CFR 43.11, that of an
+ * experimental or light-sport aircraft by its operating limitations, other work by 43.9; null for detailing and for work
+ * that names no aircraft.
+ */
+export function signOffKindOf(work: Described): SignOffKind | null {
+  if (work.aircraft === null || work.category === 'detailing') return null;
+  const inspected = worksOfRequest(work).filter((id) => inspections.has(id));
+  if (inspected.length === 0) return 'maintenance';
+  return inspected.includes('condition') || isExperimental(work.aircraft) ? 'condition' : 'inspection';
+}
+
+/**
+ * Returns the type of inspection for the entry, such as 'Annual'; null if the work is no inspection. The yearly one of an
+ * experimental aircraft is no annual, whatever its request calls it.
+ */
+export function inspectionTypeOf(work: Described): string | null {
+  const hasAnnual = work.aircraft === null || !isExperimental(work.aircraft);
+  const labels = worksOfRequest(work)
+    .filter((id) => inspections.has(id))
+    .map((id) => workOf(id === 'annual' && !hasAnnual ? 'condition' : id).label);
+  return labels.length > 0 ? labels.join(' and ') : null;
+}
+
+/** The fields of a sheet that a rule asks for. */
+export interface SheetFacts {
+  inspectionType?: string | null | undefined;
+  description?: string | undefined;
+  doneOn?: string | null | undefined;
+  total?: number | undefined;
+  signerName?: string | undefined;
+  certificateKind?: string | undefined;
+  certificateNumber?: string | undefined;
+  result?: SignOffResult | undefined;
+  /** Items of the list, with the open findings that are graded unairworthy. */
+  discrepancyCount?: number;
+}
+
+interface Requirement {
+  path: string;
+  message: string;
+  /** The paragraph that asks for it; null if the kind of entry does without. */
+  paragraph: Record<SignOffKind, string | null>;
+  isMissing: (sheet: SheetFacts) => boolean;
+}
+
+/** 14 CFR 43.11 leaves out experimental aircraft, 43.1(b): their operating limitations ask for the same facts. */
+const paragraphs = (maintenance: string | null, inspection: string) => ({
+  maintenance,
+  inspection,
+  condition: 'operating limitations',
+});
+const isBlank = (text: string | null | undefined) => !text?.trim();
+
+const requirements: readonly Requirement[] = [
+  {
+    path: 'inspectionType',
+    message: 'Enter the type of inspection',
+    paragraph: paragraphs(null, '43.11(a)(1)'),
+    isMissing: ({ inspectionType }) => isBlank(inspectionType),
+  },
+  {
+    path: 'description',
+    message: 'Describe the work or refer to the data used',
+    paragraph: paragraphs('43.9(a)(1)', '43.11(a)(1)'),
+    isMissing: ({ description }) => isBlank(description),
+  },
+  {
+    path: 'doneOn',
+    message: 'Enter the date on which the work was completed',
+    paragraph: paragraphs('43.9(a)(2)', '43.11(a)(2)'),
+    isMissing: ({ doneOn }) => isBlank(doneOn),
+  },
+  {
+    path: 'readings.total',
+    message: 'Enter the total time in service',
+    paragraph: paragraphs(null, '43.11(a)(2)'),
+    isMissing: ({ total }) => total === undefined,
+  },
+  {
+    path: 'signerName',
+    message: 'Enter the name of the person who signs',
+    paragraph: paragraphs('43.9(a)(4)', '43.11(a)(3)'),
+    isMissing: ({ signerName }) => isBlank(signerName),
+  },
+  {
+    path: 'certificateKind',
+    message: 'Choose the kind of certificate',
+    paragraph: paragraphs('43.9(a)(4)', '43.11(a)(3)'),
+    isMissing: ({ certificateKind }) => isBlank(certificateKind),
+  },
+  {
+    path: 'certificateNumber',
+    message: 'Enter the certificate number',
+    paragraph: paragraphs('43.9(a)(4)', '43.11(a)(3)'),
+    isMissing: ({ certificateNumber }) => isBlank(certificateNumber),
+  },
+  {
+    path: 'result',
+    message: 'Choose the result',
+    paragraph: paragraphs('43.9(a)(4)', '43.11(a)(4), (5)'),
+    isMissing: ({ result }) => result === undefined,
+  },
+  {
+    path: 'discrepancies',
+    message: 'List the discrepancies',
+    paragraph: paragraphs(null, '43.11(a)(5), (b)'),
+    isMissing: ({ result, discrepancyCount = 0 }) => result === 'discrepancies' && discrepancyCount === 0,
+  },
+];
+
+/** Returns what a sheet lacks, each with the paragraph that asks for it: 'Enter the total time in service, 43.11(a)(2)'. */
+export const missingFrom = (kind: SignOffKind, sheet: SheetFacts) =>
+  requirements.flatMap(({ path, message, paragraph, isMissing }) =>
+    paragraph[kind] !== null && isMissing(sheet) ? [{ path, message: `${message}, ${paragraph[kind]}` }] : [],
+  );
+
+/** Says that the signer graded findings unairworthy; operating limitations don't use the word. */
+export const gradedText = (kind: SignOffKind, findings: string) =>
+  kind === 'condition'
+    ? `You gave ${findings} the most serious grade`
+    : `You graded ${findings} ${findingGradeLabels.unairworthy}`;
+
+/**
+ * Returns why an entry can’t have a result, with the paragraph; undefined if it can. Maintenance ends with no list, and
+ * an inspection is not approved while findings that the signer graded unairworthy are open. Other work says nothing about
+ * the rest of the aircraft.
+ */
+export function resultError(kind: SignOffKind, result: SignOffResult, openNumbers: readonly number[]) {
+  if (!resultsOf(kind).includes(result))
+    return 'Only an inspection ends with a list of discrepancies, 43.11(a)(5). Report what you found as findings.';
+  if (kind === 'maintenance' || result !== 'approved' || openNumbers.length === 0) return undefined;
+  const named = `${openNumbers.length === 1 ? 'finding' : 'findings'} ${openNumbers.join(', ')}`;
+  const paragraph = paragraphs(null, '43.11(a)(5)')[kind];
+  return `${gradedText(kind, named)}. Choose “${resultText(kind, 'discrepancies')}”, ${paragraph}`;
+}
+
+/** True if the entry holds the total time in service: that of an inspection. */
+export const needsTotalTime = (kind: SignOffKind | null) => kind !== null && kind !== 'maintenance';
+
+/**
+ * True if work can have its entry: once it is delivered, however the job went on, and after a settlement without a
+ * delivery, which pays for work too. A running job is delivered with its sheet.
+ */
+export const isSignable = ({ status, deliveredAt }: { status: string; deliveredAt: unknown }) =>
+  deliveredAt !== null || status === 'completed';
+
+/** Hours that the owner has at least to look at a version with another result, list or signer. */
+export const correctedEntryHours = 24;
+
+/** Hours after which the owner may ask for a missing entry again. */
+export const askAgainHours = 24;
+
+/** Days after a delivery without its entry at which both parties are reminded. */
+export const entryReminderDays = [1, 3, 7] as const;

@@ -1,0 +1,169 @@
+import * as z from 'zod';
+import { byId, dateInput, isoDate, oneLine, text, timestamp } from '#contract/common.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import {
+  maxCredentialNumber,
+  maxDataReferenced,
+  maxDescription,
+  maxDiscrepancies,
+  maxDiscrepancy,
+  maxInspectionType,
+  maxName,
+} from '#contract/limits.ts';
+import { workIds } from '#contract/providers/privileges.ts';
+import { meterFigures } from '#contract/requests/requests.ts';
+import { attachedFile } from '#contract/uploads.ts';
+import { signerCertificateNames, signOffKindNames, signOffResultNames } from './sign-off-rules.ts';
+import { signerStates } from './signer-check.ts';
+
+/**
+ * What the signer fills in. Every field may be missing here: the kind of sheet decides which are needed, and the refusal
+ * names all of them with their paragraphs at once.
+ */
+export const signOffInput = z.object({
+  /** Such as 'Annual'; unless given, what the request asks for. */
+  inspectionType: oneLine(0, maxInspectionType).optional(),
+  description: text(0, maxDescription).optional(),
+  /** Manuals, ADs and other data that the work refers to. */
+  dataReferenced: text(0, maxDataReferenced).optional(),
+  /** Who did the work, if not the signer. */
+  performedBy: oneLine(0, maxName).optional(),
+  signerName: oneLine(0, maxName).optional(),
+  certificateKind: z.enum(signerCertificateNames).optional(),
+  certificateNumber: oneLine(0, maxCredentialNumber).optional(),
+  result: z.enum(signOffResultNames).optional(),
+  /** Items of the list beside the open findings that are graded unairworthy. */
+  discrepancies: z.array(text(1, maxDiscrepancy)).max(maxDiscrepancies).optional(),
+});
+
+/** Confirms readings that contradict others of the aircraft; without it such a sheet is `reading_runs_back`. */
+export const correct = z.boolean().optional();
+
+const discrepancy = z.object({
+  /** The number of the finding; null for an item that the signer typed. */
+  number: z.int().nullable(),
+  grade: z.string().nullable(),
+  title: z.string(),
+  text: z.string().nullable(),
+  basis: z.string().nullable(),
+});
+export type Discrepancy = z.infer<typeof discrepancy>;
+
+export const signOffSheet = z.object({
+  id: z.int(),
+  requestId: z.int(),
+  version: z.int(),
+  kind: z.enum(signOffKindNames),
+  inspectionType: z.string().nullable(),
+  description: z.string(),
+  dataReferenced: z.string().nullable(),
+  doneOn: isoDate,
+  readings: meterFigures,
+  performedBy: z.string().nullable(),
+  signerName: z.string(),
+  certificateKind: z.enum(signerCertificateNames),
+  /** As the signer gave it. */
+  certificateNumber: z.string(),
+  result: z.enum(signOffResultNames),
+  discrepancies: z.array(discrepancy),
+  /** How the certificate fits the work, and the kinds of work that it does not fit. */
+  signer: z.object({ state: z.enum(signerStates), unfit: z.array(z.enum(workIds)) }),
+  createdAt: timestamp,
+});
+
+const postedFix = z.object({ id: z.int(), title: z.string() });
+
+export const signOffs = z.object({
+  /** The kind of sheet that the work needs; null if it needs none. */
+  kind: z.enum(signOffKindNames).nullable(),
+  works: z.array(z.enum(workIds)),
+  /** All versions, the latest first. */
+  sheets: z.array(signOffSheet),
+  /** Findings graded unairworthy that are not done: a list of discrepancies holds them, and no others. */
+  openFindings: z.array(discrepancy),
+  /** Findings that are done: the form offers them as work performed. */
+  doneFindings: z.array(discrepancy),
+  /** For the provider: what a first sheet starts with. */
+  suggestion: z
+    .object({
+      inspectionType: z.string().nullable(),
+      signerName: z.string(),
+      certificateKind: z.enum(signerCertificateNames).nullable(),
+      certificateNumber: z.string(),
+    })
+    .nullable(),
+  /** True if the caller may add a sheet or correct it now. */
+  canSign: z.boolean(),
+  /** True if the caller is the owner of delivered work without its sheet and may ask for it now: once a day. */
+  canAsk: z.boolean(),
+  /** When the owner asked for the sheet last. */
+  askedAt: timestamp.nullable(),
+  /** For the owner: the request that was posted for the list of discrepancies, unless it was cancelled or expired. */
+  fix: postedFix.nullable(),
+});
+
+export const signOffEndpoints = {
+  getSignOffs: endpoint({
+    method: 'GET',
+    path: '/api/requests/:id/sign-off',
+    access: 'user',
+    summary: 'The sign-off sheet of a job with all its versions, for its parties and administrators',
+    params: byId,
+    response: signOffs,
+  }),
+  addSignOff: endpoint({
+    method: 'POST',
+    path: '/api/requests/:id/sign-off',
+    access: 'provider',
+    summary: 'Adds the sign-off sheet of delivered work, or corrects it with a new version',
+    status: 201,
+    params: byId,
+    body: signOffInput.extend({
+      /** Unless given that of the delivery. */
+      doneOn: dateInput.optional(),
+      readings: meterFigures.optional(),
+      correct,
+    }),
+    response: signOffSheet,
+    errors: ['reading_runs_back'],
+  }),
+  askForSignOff: endpoint({
+    method: 'POST',
+    path: '/api/requests/:id/sign-off/ask',
+    access: 'owner',
+    summary: 'Asks the provider for the missing sign-off sheet of delivered work, at most once a day',
+    status: 204,
+    params: byId,
+    errors: ['stale_state'],
+  }),
+  signOffPdf: endpoint({
+    method: 'GET',
+    path: '/api/requests/:id/sign-off.pdf',
+    access: 'user',
+    summary: 'The sheet as a PDF to print and sign, for the parties of the job and administrators',
+    params: byId,
+    query: z.object({ version: z.coerce.number().int().positive().max(10_000).optional() }),
+    responseKind: 'file',
+  }),
+  prepareFix: endpoint({
+    method: 'POST',
+    path: '/api/requests/:id/sign-off/fix-elsewhere',
+    access: 'owner',
+    summary:
+      'Texts and a file for a new request from the list of discrepancies; the file names neither tail number nor signer',
+    params: byId,
+    response: z.object({
+      /** The request that was posted for the list before, unless it was cancelled or expired; then there is no draft. */
+      posted: postedFix.nullable(),
+      draft: z.object({ title: z.string(), description: z.string(), file: attachedFile }).nullable(),
+    }),
+  }),
+  recordsPdf: endpoint({
+    method: 'GET',
+    path: '/api/aircraft/:id/records.pdf',
+    access: 'owner',
+    summary: 'All sign-off sheets and findings of an aircraft as one PDF, for a sale',
+    params: byId,
+    responseKind: 'file',
+  }),
+};
