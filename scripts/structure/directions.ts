@@ -70,7 +70,15 @@ function moduleObjection(path: string, target: string, isType: boolean) {
 }
 
 /** Layers of the web app, lowest first: a layer imports itself and lower ones. */
-const webLayers = ['web/ui/', 'web/lib/', 'web/api/', 'web/components/', 'web/features/', 'web/pages/'];
+const webLayers = [
+  'web/ui/',
+  'web/lib/',
+  'web/api/',
+  'web/domain/',
+  'web/components/',
+  'web/features/',
+  'web/pages/',
+];
 const layerOf = (path: string) => webLayers.findIndex((prefix) => path.startsWith(prefix));
 
 /**
@@ -91,7 +99,7 @@ function webObjection(path: string, target: string) {
   const [from, to] = [featureOf(path), featureOf(target)];
   if (from && to && from !== to) return 'a feature imports no feature: pages join them';
   if (layerOf(path) >= 0 && layerOf(target) > layerOf(path))
-    return 'pages → features → components → api → lib → ui, never back';
+    return 'pages → features → components → domain → api → lib → ui, never back';
   if (path.startsWith('web/ui/') && target.startsWith('contract/'))
     return 'the design system knows no domain';
   const folder = sideFolderOf(path);

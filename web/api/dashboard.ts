@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { WireOf } from '#contract/endpoint.ts';
+import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call } from '#web/lib/api.ts';
 import { keys } from './keys.ts';
-import type { Period } from './periods.ts';
 
 export type Analytics = WireOf<Api['GET /api/analytics/provider']>;
+export type Period = NonNullable<CallOf<Api['GET /api/analytics/provider']>['query']['period']>;
 export type SentQuote = WireOf<Api['GET /api/service-quotes/provider/:providerId']>[number];
 export type Activity = WireOf<Api['GET /api/activity/provider/:providerId']>[number];
 

@@ -1,4 +1,4 @@
-import type { PriceRange } from '#web/api/due-estimates.ts';
+import type { PriceRange } from '#web/domain/due-estimates.ts';
 import { formatDollars } from '#web/lib/format.ts';
 
 /** Formats a range: '$1,575 – $3,650'. */

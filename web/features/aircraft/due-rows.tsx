@@ -8,8 +8,8 @@ import {
 } from '#contract/aircraft/due-groups.ts';
 import { shortNames } from '#contract/aircraft/due-request-texts.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
-import { useDueEstimates } from '#web/api/due-estimates.ts';
 import { rangeText } from '#web/components/price-range.tsx';
+import { useDueEstimates } from '#web/domain/due-estimates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cx } from '#web/ui/class-names.ts';

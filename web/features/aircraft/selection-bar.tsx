@@ -1,7 +1,7 @@
 import { shortNames } from '#contract/aircraft/due-request-texts.ts';
 import { maxRequestsTogether } from '#contract/limits.ts';
-import { addKnown, useDueEstimates } from '#web/api/due-estimates.ts';
 import { rangeText } from '#web/components/price-range.tsx';
+import { addKnown, useDueEstimates } from '#web/domain/due-estimates.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { describeAircraft } from '#web/api/describe-aircraft.ts';
 import type { HomeResponse } from '#web/api/home.ts';
+import { describeAircraft } from '#web/domain/describe-aircraft.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/money.ts';
 import type { OpenRequest } from '#web/api/open-requests.ts';
-import { quoteCountLabel } from '#web/api/quote-count-label.ts';
+import { quoteCountLabel } from '#web/domain/quote-count-label.ts';
 
 /** What became of the provider's own quote, otherwise how many quotes there are. */
 export function quotesLabel({ ownPrice, isRejected, quoteCount }: OpenRequest) {

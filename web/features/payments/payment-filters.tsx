@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { maxSearchText } from '#contract/limits.ts';
-import { paymentStatusLabels } from '#web/api/payment-labels.ts';
 import type { PaymentFilters, PaymentSummary } from '#web/api/payments.ts';
+import { paymentStatusLabels } from '#web/domain/payment-labels.ts';
 import { useDebouncedInput } from '#web/lib/use-debounced-input.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';

@@ -1,6 +1,6 @@
-import { refundedCents } from '#web/api/job-totals.ts';
-import { paymentStatusLabels } from '#web/api/payment-labels.ts';
 import type { ListedPayment } from '#web/api/payments.ts';
+import { refundedCents } from '#web/domain/job-totals.ts';
+import { paymentStatusLabels } from '#web/domain/payment-labels.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { formatCents } from '#web/lib/money.ts';
 

@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import { formatMoney } from '#contract/money.ts';
-import { paidCents } from '#web/api/job-totals.ts';
-import { hasReceipt } from '#web/api/payment-labels.ts';
 import type { ListedPayment } from '#web/api/payments.ts';
+import { paidCents } from '#web/domain/job-totals.ts';
+import { hasReceipt } from '#web/domain/payment-labels.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { formatCents } from '#web/lib/money.ts';
 import { useHref } from '#web/lib/paths.ts';

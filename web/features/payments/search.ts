@@ -1,6 +1,6 @@
 import { maxSearchText } from '#contract/limits.ts';
-import { paymentStatusLabels } from '#web/api/payment-labels.ts';
 import type { PaymentFilters } from '#web/api/payments.ts';
+import { paymentStatusLabels } from '#web/domain/payment-labels.ts';
 import { toId, toText } from '#web/lib/search.ts';
 
 /** Query of the page as it was typed or linked, unchecked. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { labelOf } from '#contract/labels.ts';
 import { formatJobSum } from '#contract/money.ts';
-import { quoteCountLabel } from '#web/api/quote-count-label.ts';
 import type { ServiceRequest } from '#web/api/requests.ts';
 import { statusLabels } from '#web/components/request-status.ts';
+import { quoteCountLabel } from '#web/domain/quote-count-label.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { periods } from '#web/api/periods.ts';
 import { ProvidersOnly } from '#web/components/role-gate.tsx';
+import { periods } from '#web/domain/periods.ts';
 import { ProviderDashboard } from '#web/features/provider-profile/dashboard/dashboard.tsx';
 import { rolesOf } from '#web/lib/session.ts';
 

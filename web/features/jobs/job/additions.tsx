@@ -1,7 +1,7 @@
 import { formatMoney, toCents } from '#contract/money.ts';
-import { paidCents, refundedCents } from '#web/api/job-totals.ts';
 import type { Addition } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { paidCents, refundedCents } from '#web/domain/job-totals.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { formatCents } from '#web/lib/money.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';

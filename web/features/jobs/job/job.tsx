@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { findingsOn } from '#web/api/findings.ts';
-import { totalsOf } from '#web/api/job-totals.ts';
 import { jobDetail, type JobDetail } from '#web/api/jobs.ts';
 import { roomOfRequest } from '#web/api/messages.ts';
 import { quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { signOffsOf } from '#web/api/sign-offs.ts';
+import { totalsOf } from '#web/domain/job-totals.ts';
 import { SignOffCard } from '#web/features/jobs/sign-off/sign-off-card.tsx';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,9 +1,9 @@
 import { toCents } from '#contract/money.ts';
 import { disputeWindowHours, platformFeePercent } from '#contract/product.ts';
 import { isWithoutEntry, maxChangeRequests } from '#contract/requests/request-lifecycle.ts';
-import { totalsOf } from '#web/api/job-totals.ts';
 import type { JobDetail } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { totalsOf } from '#web/domain/job-totals.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { formatCents } from '#web/lib/money.ts';
 import { useHref } from '#web/lib/paths.ts';

@@ -1,10 +1,10 @@
 import { FileText, ShieldCheck } from 'lucide-react';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
-import { paidCents, paymentsOf, refundedCents, totalsOf } from '#web/api/job-totals.ts';
 import type { JobDetail, Payment } from '#web/api/jobs.ts';
-import { hasReceipt, paymentStatusLabels } from '#web/api/payment-labels.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { paidCents, paymentsOf, refundedCents, totalsOf } from '#web/domain/job-totals.ts';
+import { hasReceipt, paymentStatusLabels } from '#web/domain/payment-labels.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { formatCents } from '#web/lib/money.ts';
 import { useHref } from '#web/lib/paths.ts';

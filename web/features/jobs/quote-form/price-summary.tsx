@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { platformFeeOf } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
-import type { PriceRange } from '#web/api/due-estimates.ts';
+import type { PriceRange } from '#web/domain/due-estimates.ts';
 import { EstimateBand } from '#web/features/jobs/quotes/estimate-band.tsx';
 import { formatDollars } from '#web/lib/format.ts';
 import { formatCents } from '#web/lib/money.ts';

@@ -1,5 +1,5 @@
-import type { PriceRange } from '#web/api/due-estimates.ts';
 import type { Quote } from '#web/api/quotes.ts';
+import type { PriceRange } from '#web/domain/due-estimates.ts';
 
 export const sortLabels = {
   match: 'Best match',

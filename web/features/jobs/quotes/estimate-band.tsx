@@ -1,4 +1,4 @@
-import type { PriceRange } from '#web/api/due-estimates.ts';
+import type { PriceRange } from '#web/domain/due-estimates.ts';
 import { againstTypical, createScale } from './comparing.ts';
 
 type Props = {

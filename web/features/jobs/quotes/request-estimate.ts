@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { jobsOfRequest } from '#contract/aircraft/due-jobs.ts';
 import type { Urgency } from '#contract/labels.ts';
-import { add } from '#web/api/due-estimates.ts';
 import { estimateFor, type EstimateInput } from '#web/api/estimates.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { add } from '#web/domain/due-estimates.ts';
 
 /** Returns the estimate of a request: its jobs' estimates added up; undefined without an aircraft or a known job. */
 export const useRequestEstimate = (request: RequestDetail) =>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
-import { periods, type Period } from '#web/api/periods.ts';
+import type { Period } from '#web/api/dashboard.ts';
 import { ownProfile, type OwnProfile } from '#web/api/providers.ts';
+import { periods } from '#web/domain/periods.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useIsPhone } from '#web/lib/use-media-query.ts';

@@ -1,7 +1,8 @@
 import { formatMoney } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
 import { type Analytics } from '#web/api/dashboard.ts';
-import { periods, type Period } from '#web/api/periods.ts';
+import type { Period } from '#web/api/dashboard.ts';
+import { periods } from '#web/domain/periods.ts';
 import { formatDate, formatDollars } from '#web/lib/format.ts';
 import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { AreaChart, type ChartPoint } from '#web/ui/area-chart.tsx';

@@ -3,7 +3,7 @@ import { describeItems, latestReading, titleOf } from '#contract/aircraft/due-re
 import { maxRequestsTogether } from '#contract/limits.ts';
 import type { WorkId } from '#contract/providers/privileges.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
-import { urgencyOf } from '#web/api/due-estimates.ts';
+import { urgencyOf } from '#web/domain/due-estimates.ts';
 import { toBody, type PostForm } from '#web/features/requests/post/post-form.ts';
 
 /** A request for items of a due list, before it is posted. */

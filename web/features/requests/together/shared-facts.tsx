@@ -3,7 +3,7 @@ import { hoursText, meterLabels } from '#contract/aircraft/meters.ts';
 import { openDays } from '#contract/requests/request-lifecycle.ts';
 import { addDays } from '#contract/time.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
-import { describeAircraft } from '#web/api/describe-aircraft.ts';
+import { describeAircraft } from '#web/domain/describe-aircraft.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import type { Job } from './jobs.ts';

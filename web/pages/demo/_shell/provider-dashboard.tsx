@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { periods } from '#web/api/periods.ts';
+import { periods } from '#web/domain/periods.ts';
 import { ProviderDashboard } from '#web/features/provider-profile/dashboard/dashboard.tsx';
 
 export const Route = createFileRoute('/demo/_shell/provider-dashboard')({

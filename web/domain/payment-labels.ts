@@ -1,5 +1,5 @@
+import type { Payment } from '#web/api/jobs.ts';
 import type { Tone } from '#web/ui/tones.ts';
-import type { Payment } from './jobs.ts';
 
 /** Label and color of a payment's status. */
 export const paymentStatusLabels: Record<Payment['status'], { label: string; tone: Tone }> = {

@@ -1,5 +1,5 @@
 import { toCents } from '#contract/money.ts';
-import type { JobDetail, Payment } from './jobs.ts';
+import type { JobDetail, Payment } from '#web/api/jobs.ts';
 
 /** Payments of a job: that of the quote, then those of additional work. */
 export const paymentsOf = ({ payment, additions }: JobDetail): Payment[] =>

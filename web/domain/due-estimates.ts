@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import { jobsOfItems } from '#contract/aircraft/due-jobs.ts';
 import type { Urgency } from '#contract/labels.ts';
 import { serviceJobs } from '#contract/requests/service-jobs.ts';
-import type { Aircraft, Reminder } from './aircraft.ts';
-import { estimateFor, type EstimateInput } from './estimates.ts';
+import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
+import { estimateFor, type EstimateInput } from '#web/api/estimates.ts';
 
 export interface PriceRange {
   low: number;
