@@ -1,10 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type CDPSession, type Page } from '@playwright/test';
 import { contrastViolations, violations } from './axe.ts';
 
-/** Colors have transitions: check the final ones. */
-const untilColorsRest = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() =>
-  Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)))
-  .then(() => undefined)`;
+/** Two frames: what a new scheme or width changes has been laid out and painted. */
+const untilPainted = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))`;
 
 /** A look at a large page takes some seconds on loaded cores, and what moves may take a while to rest. */
 const rest = { timeout: 60_000, intervals: [250, 500, 1_000] };
@@ -14,41 +12,55 @@ const without = ['[data-base-ui-focus-guard]'];
 
 const rules = { 'color-contrast': { enabled: false } };
 
+/** In the page: colors change at once, so that no look waits for a transition. */
+const withoutTransitions = `{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}`;
+
 /** Prepares a page for looks: nothing moves. */
-export const stillPage = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+export async function stillPage(page: Page) {
+  await page.addInitScript(withoutTransitions);
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+}
 
 /**
  * Looks at what a page shows: no violation on a desk and on a phone, sufficient contrast in both schemes, and nothing
  * wider than screens of 1280, 390 and 320 pixels. Colors do not depend on the width, so they are looked at once.
  */
 export async function expectGoodLooks(page: Page, widths = [1280, 390, 320]) {
-  await page.evaluate(untilColorsRest);
-  await expect.poll(() => violations(page, { without, options: { rules } }), rest).toEqual([]);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
-    await page.evaluate(untilColorsRest);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(untilPainted);
     await expect.poll(() => contrastViolations(page), rest).toEqual([]);
   }
-  await stillPage(page);
   for (const width of widths) {
-    await setScreen(page, width);
-    await page.evaluate(untilColorsRest);
+    if (width !== desk) await setScreen(page, width);
     const overflow = () => page.evaluate<number>(`document.documentElement.scrollWidth - ${width}`);
     await expect.poll(overflow, { ...rest, message: `at ${width} pixels` }).toBeLessThanOrEqual(1);
-    if (width === 390)
+    if (width !== 320)
       await expect
-        .poll(() => violations(page, { without, options: { rules } }), { ...rest, message: 'on a phone' })
+        .poll(() => violations(page, { without, options: { rules } }), {
+          ...rest,
+          message: `at ${width} pixels`,
+        })
         .toEqual([]);
   }
-  await setScreen(page, 1280);
+  await setScreen(page, desk);
 }
+
+const desk = 1280;
+const touch = new WeakMap<Page, CDPSession>();
 
 /** A narrow screen is one that is touched: controls are larger there. */
 async function setScreen(page: Page, width: number) {
   const isPhone = width < 600;
-  const session = await page.context().newCDPSession(page);
+  const session = touch.get(page) ?? (await page.context().newCDPSession(page));
+  touch.set(page, session);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone });
   await page.setViewportSize({ width, height: isPhone ? 844 : 800 });
+  await page.evaluate(untilPainted);
 }
 
 /** Goes to a page of the app as a link on the page would: without loading a document. */
