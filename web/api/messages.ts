@@ -8,6 +8,7 @@ import {
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import type { inboxFilters } from '#contract/messaging/inbox.ts';
+import { deletedUser, fullName, unnamedUser } from '#contract/names.ts';
 import { productName } from '#contract/product.ts';
 import { call, callPage, idParams, type ListPage } from '#web/lib/api.ts';
 import { isLive } from '#web/lib/live-state.ts';
@@ -252,7 +253,5 @@ export const useMute = () =>
 type Named = Pick<Person, 'businessName' | 'firstName' | 'lastName' | 'isDeleted'>;
 
 /** Returns the name to show for a user: the business, else the person. */
-export const displayName = ({ businessName, firstName, lastName, isDeleted }: Named) =>
-  isDeleted
-    ? 'Deleted user'
-    : (businessName ?? ([firstName, lastName].filter(Boolean).join(' ') || 'Unnamed user'));
+export const displayName = (person: Named) =>
+  person.isDeleted ? deletedUser : (person.businessName ?? (fullName(person) || unnamedUser));

@@ -45,9 +45,5 @@ export const formatNumber = (value: number) => plainNumber.format(value);
 export const pluralize = (count: number, one: string, many = `${one}s`) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** First and last name, as far as known. */
-export const fullName = (person: { firstName: string | null; lastName: string | null }) =>
-  [person.firstName, person.lastName].filter(Boolean).join(' ');
-
 /** 'annual inspection' → 'Annual inspection'. */
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

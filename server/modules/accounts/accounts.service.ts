@@ -20,14 +20,6 @@ type ProfileChange = BodyOf<typeof accountEndpoints, 'updateUser'>;
  */
 export const getUserName = async (db: Db, userId: string) => found(await repo.byId(db, userId));
 
-/** Returns first name and initial, such as 'Amelia E.'; cuts at a code point, as SQL does. Empty without a name. */
-export const withInitial = (firstName: string | null, lastName: string | null) =>
-  [firstName, lastName?.replace(/^(.).*$/su, '$1.')].filter(Boolean).join(' ');
-
-/** Returns initial and last name, such as 'J. Ahn', for narrow lists of administrators. */
-export const withFirstInitial = (firstName: string | null, lastName: string | null) =>
-  [lastName ? firstName?.replace(/^(.).*$/su, '$1.') : firstName, lastName].filter(Boolean).join(' ');
-
 /**
  * Locks the caller's account in share mode, and throws unless it still has the role and is not being deleted. A switch of
  * the account type and a deletion lock the row for update before they look for open work, so that they either see what

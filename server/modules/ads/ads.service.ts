@@ -1,3 +1,4 @@
+import { deletedUser, fullName, unnamedUser } from '#contract/names.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
@@ -42,8 +43,7 @@ export async function list(ctx: SignedIn, paging: Paging) {
 
 type Creator = Awaited<ReturnType<typeof repo.list>>[number]['creator'];
 
-const nameOf = ({ firstName, lastName, deletedAt }: Creator) =>
-  deletedAt ? 'Deleted user' : [firstName, lastName].filter(Boolean).join(' ') || 'Unnamed user';
+const nameOf = (creator: Creator) => (creator.deletedAt ? deletedUser : fullName(creator) || unnamedUser);
 
 const toView = (ad: repo.Ad, file: FileView, createdBy: string) => ({
   ...ad,

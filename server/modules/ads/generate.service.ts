@@ -1,3 +1,4 @@
+import { fullName, unnamedUser } from '#contract/names.ts';
 import { productName } from '#contract/product.ts';
 import { adSizes } from '#contract/site/ad-layouts.ts';
 import { ImageServiceError, type ImageTrouble } from '#server/adapters/image-service.ts';
@@ -127,8 +128,7 @@ async function keep(ctx: SignedIn, described: Described[], { drawn, layouts, not
       });
       stored.push({ ...ad, layout: layouts[i]!, fileId: file.id });
     }
-    const { firstName, lastName } = await getUserName(ctx.db, ctx.actor.id);
-    const creator = [firstName, lastName].filter(Boolean).join(' ') || 'Unnamed user';
+    const creator = fullName(await getUserName(ctx.db, ctx.actor.id)) || unnamedUser;
     return await add(ctx, stored, creator, note);
   } catch (error) {
     for (const { fileId } of stored)

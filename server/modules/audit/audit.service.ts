@@ -1,4 +1,5 @@
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
+import { deletedUser, fullName, unnamedUser } from '#contract/names.ts';
 import type { Actor, Services, SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { paged, type Paging } from '#server/paging.ts';
@@ -52,7 +53,7 @@ type Person = Awaited<ReturnType<typeof repo.page>>[number]['actor'];
 
 function personView(person: Person) {
   if (!person) return null;
-  if (person.deletedAt) return { name: 'Deleted user', email: null };
-  const name = [person.firstName, person.lastName].filter(Boolean).join(' ') || 'Unnamed user';
+  if (person.deletedAt) return { name: deletedUser, email: null };
+  const name = fullName(person) || unnamedUser;
   return { name, email: person.email };
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { activityKind } from '#contract/jobs/dashboard.ts';
 import { formatMoney } from '#contract/money.ts';
+import { shortName } from '#contract/names.ts';
 import { disputeWindowHours } from '#contract/product.ts';
-import { withInitial } from '#server/modules/accounts/accounts.service.ts';
 import type { ActivityRow } from './activity.hot.repo.ts';
 
 interface ActivityLabel {
@@ -10,8 +10,7 @@ interface ActivityLabel {
   label: (activity: ActivityRow) => string;
 }
 
-const who = ({ firstName, lastName }: ActivityRow) =>
-  firstName ? withInitial(firstName, lastName) : 'The owner';
+const who = (activity: ActivityRow) => (activity.firstName ? shortName(activity) : 'The owner');
 const what = ({ title }: ActivityRow) => `“${title}”`;
 const amount = ({ detail }: ActivityRow) => formatMoney(Number(detail));
 

@@ -1,7 +1,8 @@
+import { formalName, type Name } from '#contract/names.ts';
 import { claimMinutes } from '#contract/product.ts';
 import { addMinutes } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
-import { getUserName, withFirstInitial } from '#server/modules/accounts/accounts.service.ts';
+import { getUserName } from '#server/modules/accounts/accounts.service.ts';
 import type * as repo from './disputes.repo.ts';
 
 type Claimed = Pick<repo.Dispute, 'claimedById' | 'claimedAt' | 'status'>;
@@ -18,18 +19,13 @@ export async function claimOf(ctx: SignedIn, dispute: Claimed) {
   return live ? toClaim(ctx, live, await getUserName(ctx.db, live.claimedById)) : null;
 }
 
-interface Named {
-  firstName: string | null;
-  lastName: string | null;
-}
-
 /** Formats a claim. */
 export const toClaim = (
   { actor }: SignedIn,
   { claimedById, until }: NonNullable<ReturnType<typeof liveClaim>>,
-  { firstName, lastName }: Named,
+  name: Name,
 ) => ({
-  name: withFirstInitial(firstName, lastName),
+  name: formalName(name),
   isYou: claimedById === actor.id,
   until,
 });

@@ -5,6 +5,7 @@ import { collectedStatuses } from '#contract/payments/payment-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { extended, wasRunning, type Paused } from '#server/db/extended.ts';
 import { first } from '#server/db/first.ts';
+import { fullNameSql } from '#server/db/names.sql.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { disputeOffers, disputes } from '#server/db/schema/disputes.ts';
@@ -149,7 +150,7 @@ export const queue = (
       dispute: disputes,
       waitingSince: sql<string>`${waitingSince}::text`,
       title: serviceRequests.title,
-      owner: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
+      owner: sql<string>`${sql.raw(fullNameSql('users'))}`,
       provider: serviceProviders.businessName,
       totalAmount: total,
       claimer: { firstName: claimer.firstName, lastName: claimer.lastName },

@@ -3,6 +3,7 @@ import type { DisputeReason } from '#contract/disputes/dispute-labels.ts';
 import { disputeTransitions } from '#contract/disputes/dispute-lifecycle.ts';
 import { availableTransitions } from '#contract/lifecycle.ts';
 import { toCents, toDollars } from '#contract/money.ts';
+import { fullName } from '#contract/names.ts';
 import { splitJob } from '#contract/payments/split.ts';
 import { disputeRulingDays } from '#contract/product.ts';
 import type { SignedIn } from '#server/context.ts';
@@ -77,7 +78,7 @@ export async function getDetail(ctx: SignedIn, id: number) {
     viewer,
     title: request.title,
     owner: {
-      name: [owner.firstName, owner.lastName].filter(Boolean).join(' '),
+      name: fullName(owner),
       imageUrl: owner.profileImageUrl,
     },
     provider: { id: provider.id, name: provider.businessName, imageUrl: providerUser.profileImageUrl },

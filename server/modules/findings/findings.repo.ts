@@ -2,6 +2,7 @@ import { and, asc, count, eq, getTableColumns, inArray, max, ne, sql } from 'dri
 import { findingGrades } from '#contract/findings/finding-grades.ts';
 import { findingTransitions } from '#contract/findings/finding-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
+import { shownNameSql } from '#server/db/names.sql.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { findings } from '#server/db/schema/findings.ts';
 import { jobAdditions } from '#server/db/schema/jobs.ts';
@@ -32,7 +33,7 @@ export async function countOf(db: Db, requestId: number) {
 }
 
 const isPaid = sql<boolean>`${findings.additionId} is null or ${jobAdditions.status} = 'paid'`;
-const foundBy = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), 'Unnamed user')`;
+const foundBy = sql<string>`${sql.raw(shownNameSql('users'))}`;
 /** Grades in their order, the most serious first. */
 const bySeverity = sql`array_position(${sql.param(findingGrades)}::text[], ${findings.grade}::text)`;
 

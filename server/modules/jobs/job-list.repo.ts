@@ -1,6 +1,8 @@
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { deletedUser } from '#contract/names.ts';
 import { jobStatuses } from '#contract/requests/request-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
+import { shownNameSql } from '#server/db/names.sql.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -11,8 +13,8 @@ export interface JobFilters {
   status?: (typeof jobStatuses)[number] | undefined;
 }
 
-const ownerName = sql<string>`case when ${users.deletedAt} is not null then 'Deleted user'
-  else coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), 'Unnamed user') end`;
+const ownerName = sql<string>`case when ${users.deletedAt} is not null then ${sql.raw(`'${deletedUser}'`)}
+  else ${sql.raw(shownNameSql('users'))} end`;
 const searched = sql`lower(concat_ws(' ', ${serviceRequests.title}, ${aircraft.tailNumber}, ${ownerName},
   ${serviceProviders.businessName}))`;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { fullNameSql } from '#server/db/names.sql.ts';
 import { visibleLastName } from './visible-name.sql.ts';
 
 /** Unread messages of one sender of which the receiver was not notified. */
@@ -51,7 +52,7 @@ export async function waitingThreads(db: Db, from: Date, to: Date) {
         where receiver_id = r.receiver_id and sender_id = r.sender_id and not is_read) u)
     select w.receiver_id as "receiverId", w.sender_id as "senderId", null::int as "roomId", null::int as "requestId", w.first_id as "firstId",
            w.count, m.content, coalesce(p.business_name,
-             concat_ws(' ', s.first_name, ${sql.raw(visibleLastName('w.receiver_id', 's'))})) as "senderName",
+             ${sql.raw(fullNameSql('s', visibleLastName('w.receiver_id', 's')))}) as "senderName",
            null as title, w.event_key as "eventKey"
     from w
     join messages m on m.id = w.first_id
@@ -77,7 +78,7 @@ export async function waitingRooms(db: Db, from: Date, to: Date) {
         from chat_messages c
         where c.room_id = r.room_id and c.sender_id = r.sender_id and not c.is_read) u)
     select w.receiver_id as "receiverId", w.sender_id as "senderId", w.room_id as "roomId", r.request_id as "requestId", w.first_id as "firstId",
-           w.count, m.content, coalesce(p.business_name, concat_ws(' ', s.first_name, s.last_name)) as "senderName",
+           w.count, m.content, coalesce(p.business_name, ${sql.raw(fullNameSql('s'))}) as "senderName",
            q.title, w.event_key as "eventKey"
     from w
     join chat_messages m on m.id = w.first_id

@@ -1,5 +1,6 @@
 import { itemKinds } from '#contract/labels.ts';
 import { toCents, toDollars } from '#contract/money.ts';
+import { fullName } from '#contract/names.ts';
 import { receiptDate } from '#contract/payments/receipt-lines.ts';
 import { divideRefund } from '#server/modules/ledger/ledger.service.ts';
 import type * as repo from './receipts.repo.ts';
@@ -119,7 +120,7 @@ export function toReceipt(job: Job, charges: Charge[], corrects?: string): Recei
     corrects,
     owner: {
       id: job.ownerId,
-      name: [job.firstName, job.lastName].filter(Boolean).join(' '),
+      name: fullName(job),
       address: job.email,
     },
     provider: { id: job.providerUserId, name: job.providerName, address: job.providerAirport ?? '' },

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, gte, ilike, inArray, isNull, lt, or, sq
 import { collectedStatuses, heldStatuses } from '#contract/payments/payment-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsPattern } from '#server/db/like-pattern.ts';
+import { fullNameSql } from '#server/db/names.sql.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -53,7 +54,7 @@ const tailNumberFor = ({ userId }: Viewer) =>
   >`case when ${payments.payerId} = ${userId} or ${inArray(payments.status, collectedStatuses)} or exists (
     select 1 from service_quotes q where q.id = ${serviceRequests.acceptedQuoteId}
     and q.provider_id = ${payments.providerId}) then ${aircraft.tailNumber} end`;
-const owner = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
+const owner = sql<string>`${sql.raw(fullNameSql('users'))}`;
 
 /**
  * The findings that a payment is for. A finding that was withdrawn before the payment was prepared has another one, which

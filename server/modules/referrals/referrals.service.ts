@@ -7,6 +7,7 @@ import {
   tierBonus,
 } from '#contract/accounts/referral-rules.ts';
 import { toCents } from '#contract/money.ts';
+import { deletedUser } from '#contract/names.ts';
 import { referralCredit, referralReward } from '#contract/product.ts';
 import { addDays } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
@@ -74,7 +75,7 @@ function toView({ firstName, initial, isDeleted, completedAt, rewardSpendableAt,
   const isWaiting = row.status === 'completed' && rewardSpendableAt === null;
   return {
     ...row,
-    referredUserName: isDeleted ? 'Deleted user' : name || 'New member',
+    referredUserName: isDeleted ? deletedUser : name || 'New member',
     reward: row.status === 'void' ? 0 : referralReward + (row.tier ? tierBonus(row.tier) : 0),
     spendableFrom: isWaiting ? addDays(completedAt!, rewardWaitDays) : null,
   };

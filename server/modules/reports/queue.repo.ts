@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ReportDecision, ReportState } from '#contract/admin/report-lifecycle.ts';
+import { unnamedUser } from '#contract/names.ts';
 import type { Db } from '#server/db/database.ts';
+import { shownNameSql } from '#server/db/names.sql.ts';
 
 /** The user whose content was reported. */
 const authorId = sql`case r.target_type
@@ -12,8 +14,7 @@ const authorId = sql`case r.target_type
   when 'room_message' then (select sender_id from chat_messages where id = r.target_id::int) end`;
 
 /** SQL of a person's name. */
-export const nameOf = (alias: string) =>
-  sql.raw(`coalesce(nullif(concat_ws(' ', ${alias}.first_name, ${alias}.last_name), ''), 'Unnamed user')`);
+export const nameOf = (alias: string) => sql.raw(shownNameSql(alias));
 
 /** True for reports that are decided together, or were. */
 const isSameGroup = sql`o.target_type = r.target_type and o.target_id = r.target_id
@@ -87,5 +88,5 @@ export async function personName(db: Db, userId: string) {
   const { rows } = await db.execute<{ name: string }>(
     sql`select ${nameOf('u')} as name from users u where u.id = ${userId}`,
   );
-  return rows[0]?.name ?? 'Unnamed user';
+  return rows[0]?.name ?? unnamedUser;
 }

@@ -1,11 +1,12 @@
 import { numberedFindings } from '#contract/findings/finding-names.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
+import { fullName, type Name } from '#contract/names.ts';
 import { hourMs } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import type { Questions } from '#server/questions.ts';
 import type { ListedRow } from './lists.hot.repo.ts';
 import type { LogEntry } from './log.service.ts';
-import { fullName, shortName, type Name } from './requests.view.ts';
+import { ownerName } from './requests.view.ts';
 
 type FindingEntry = Questions['request.finding_log']['answer'][number];
 type Entry = LogEntry;
@@ -62,7 +63,7 @@ export const toJobTimeline = (ctx: SignedIn, row: ListedRow, owner: Name, logged
             ? fullName(owner)
             : actorId === row.provider?.userId
               ? row.provider.businessName
-              : shortName(entry);
+              : ownerName(entry);
     // The log keeps why the job ended; the words are the other party's and stand with their proposal.
     return { ...entry, by, ...(entry.event === 'agree_to_cancel' && { reason: null }) };
   });

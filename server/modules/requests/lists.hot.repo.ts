@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { containsPattern } from '#server/db/like-pattern.ts';
 import { namedQuery } from '#server/db/named-query.ts';
+import { fullNameSql } from '#server/db/names.sql.ts';
 import { columnsOf, decimalText, int, json, nullable, text, type RowOf } from '#server/db/result-columns.ts';
 import type { aircraft } from '#server/db/schema/aircraft.ts';
 import type { serviceProviders } from '#server/db/schema/directory.ts';
@@ -40,7 +41,7 @@ export const selected = `r.id, r.owner_id as "ownerId", r.title, r.description, 
     'make', a.make, 'model', a.model, 'year', a.year) end as aircraft,
   case when f.id is not null then json_build_object('code', f.code, 'name', f.name, 'city', f.city, 'state', f.state) end as airport,
   case when p.id is not null then json_build_object('id', p.id, 'userId', p.user_id, 'businessName', p.business_name) end as provider,
-  case when q.id is not null then (select concat_ws(' ', o.first_name, o.last_name) from users o where o.id = r.owner_id) end as "ownerName",
+  case when q.id is not null then (select ${fullNameSql('o')} from users o where o.id = r.owner_id) end as "ownerName",
   (select t.key from files t where t.bound_type = 'request' and t.bound_id = r.id::text and t.has_thumbnail
    order by t.bound_position, t.id limit 1) as "thumbnailKey"`;
 export const joins = `left join aircraft a on a.id = r.aircraft_id

@@ -1,5 +1,5 @@
 import { templateOf } from '#contract/aircraft/reminder-templates.ts';
-import { withInitial } from '#server/modules/accounts/accounts.service.ts';
+import { shortName, type Name } from '#contract/names.ts';
 import type { ListedRow } from './lists.hot.repo.ts';
 import type { of as remindersOf } from './request-reminders.repo.ts';
 import { canSeeTailNumber, type ViewerRole } from './requests.policy.ts';
@@ -39,13 +39,5 @@ export const toRequestedReminder = (
   isDelivered: role === 'visitor' ? null : item.isDelivered,
 });
 
-export interface Name {
-  firstName: string | null;
-  lastName: string | null;
-}
-
-/** Returns the name for the other party of a job. */
-export const fullName = ({ firstName, lastName }: Name) => [firstName, lastName].filter(Boolean).join(' ');
-
-/** Returns a short name such as 'Amelia E.', for users who are no party. */
-export const shortName = ({ firstName, lastName }: Name) => withInitial(firstName, lastName) || 'An owner';
+/** Returns an owner's name for users who are no party. */
+export const ownerName = (owner: Name) => shortName(owner) || 'An owner';

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { availableTransitions } from '#contract/lifecycle.ts';
+import { fullName } from '#contract/names.ts';
 import { requestTransitions, type RequestState } from '#contract/requests/request-lifecycle.ts';
 import type { requestAction } from '#contract/requests/requests.ts';
 import type { SignedIn } from '#server/context.ts';
@@ -16,7 +17,7 @@ import { of as remindersOf, readingsOf } from './request-reminders.repo.ts';
 import * as hot from './requests.hot.repo.ts';
 import { viewerRoleOf, type ViewerRole } from './requests.policy.ts';
 import * as repo from './requests.repo.ts';
-import { fullName, listedFor, shortName, toRequestedReminder } from './requests.view.ts';
+import { listedFor, ownerName, toRequestedReminder } from './requests.view.ts';
 
 /** Returns a request, limited to the caller's viewer role; throws `not_found` if the caller may not see it. */
 export async function get(ctx: SignedIn, id: number) {
@@ -104,7 +105,7 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
     can: (await availableActions(ctx, request, role)).filter((action) => action !== 'dispute' || !isDecided),
     owner: {
       userId: ownerId,
-      name: isParty ? fullName(owner) : shortName(owner),
+      name: isParty ? fullName(owner) : ownerName(owner),
       profileImageUrl: isParty ? owner.profileImageUrl : null,
       canMessage:
         role === 'provider' ||
@@ -131,7 +132,7 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
       ? toJobTimeline(ctx, row, owner, [...transitions, ...additions, ...findings])
       : transitions
           .filter(({ event }) => event === 'post' || event === 'note' || event === 'edit')
-          .map((entry) => ({ ...entry, by: shortName(entry) })),
+          .map((entry) => ({ ...entry, by: ownerName(entry) })),
   };
 }
 

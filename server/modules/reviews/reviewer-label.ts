@@ -1,8 +1,4 @@
-/** First name and initial, as shown to other users. */
-export const reviewerLabel = ({
-  firstName,
-  lastName,
-}: {
-  firstName: string | null;
-  lastName: string | null;
-}) => [firstName ?? 'An owner', lastName?.replace(/^(.\p{M}*).*$/su, '$1.')].filter(Boolean).join(' ');
+import { shortName, type Name } from '#contract/names.ts';
+
+/** Returns a reviewer's name for other users. */
+export const reviewerLabel = (name: Name) => shortName({ ...name, firstName: name.firstName ?? 'An owner' });

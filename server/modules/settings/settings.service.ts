@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { fullName } from '#contract/names.ts';
 import { settingLabels } from '#contract/site/setting-labels.ts';
 import type { SettingName, SiteSettings } from '#contract/site/settings.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
@@ -81,8 +82,8 @@ const maxListed = 50;
 
 async function nameOf({ db }: Context, userId: string | null) {
   if (!userId) return 'The system';
-  const { firstName, lastName, email } = await getUserName(db, userId);
-  return [firstName, lastName].filter(Boolean).join(' ') || email;
+  const user = await getUserName(db, userId);
+  return fullName(user) || user.email;
 }
 
 async function toView(ctx: Context, settings: VersionedSettings) {

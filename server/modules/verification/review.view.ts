@@ -1,6 +1,7 @@
+import { formalName, fullName } from '#contract/names.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
-import { getUserName, withFirstInitial } from '#server/modules/accounts/accounts.service.ts';
+import { getUserName } from '#server/modules/accounts/accounts.service.ts';
 import { providerById } from '#server/modules/directory/profile.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
 import * as auditLog from './audit-log.repo.ts';
@@ -21,7 +22,7 @@ const claimOf = (
   reviewer: Named | null | undefined,
 ) =>
   status === 'under_review' && reviewer
-    ? { name: withFirstInitial(reviewer.firstName, reviewer.lastName), isYou: reviewedBy === actor.id }
+    ? { name: formalName(reviewer), isYou: reviewedBy === actor.id }
     : null;
 
 const countLooks = ({ aiVerificationResults }: repo.Verification) =>
@@ -81,13 +82,12 @@ export async function getReview(ctx: SignedIn, id: number) {
   const [view] = await toViews(ctx, 'admin', row);
   const person = await getUserName(ctx.db, provider.userId);
   const reviewer = row.reviewedBy === null ? null : await getUserName(ctx.db, row.reviewedBy);
-  const nameOf = ({ firstName, lastName }: Named) => [firstName, lastName].filter(Boolean).join(' ');
   return {
     ...view!,
-    provider: { id: provider.id, businessName: provider.businessName, person: nameOf(person) },
+    provider: { id: provider.id, businessName: provider.businessName, person: fullName(person) },
     businessDays: businessDaysOf(row, ctx.now()),
     claim: claimOf(ctx, row, reviewer),
     checks: row.aiVerificationResults,
-    history: (await auditLog.of(ctx.db, id)).map((entry) => ({ ...entry, by: nameOf(entry) || null })),
+    history: (await auditLog.of(ctx.db, id)).map((entry) => ({ ...entry, by: fullName(entry) || null })),
   };
 }

@@ -1,5 +1,5 @@
+import { fullName } from '#contract/names.ts';
 import type { CaseStatus, SupportCase } from '#web/api/support.ts';
-import { fullName } from '#web/lib/format.ts';
 
 /** Label and lamp color by case status. */
 export const caseStatusLabels = {

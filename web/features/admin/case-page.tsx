@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { href } from '#contract/addresses.ts';
+import { fullName } from '#contract/names.ts';
 import { supportRecordYears } from '#contract/product.ts';
 import { caseById, useSetStatus, type SupportCase } from '#web/api/support.ts';
 import { ApiError, errorMessage } from '#web/lib/api.ts';
-import { formatDateTime, fullName } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,13 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { maxReason, minReason } from '#contract/limits.ts';
+import { fullName } from '#contract/names.ts';
 import {
   dualAccessRequests,
   useDecideDualAccess,
   type DualAccessRequest,
   type DualAccessStatus,
 } from '#web/api/dual-access.ts';
-import { formatDate, fullName } from '#web/lib/format.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
+import { fullName } from '#contract/names.ts';
 import type { Profile } from '#web/api/directory.ts';
-import { fullName } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { Stars } from '#web/ui/stars.tsx';

@@ -1,7 +1,8 @@
+import { fullName } from '#contract/names.ts';
 import { formatResponseTime } from '#contract/providers/response-time.ts';
 import type { Provider } from '#web/api/directory.ts';
 import { distanceNm, type Position } from '#web/lib/distance.ts';
-import { formatNumber, fullName } from '#web/lib/format.ts';
+import { formatNumber } from '#web/lib/format.ts';
 
 /** Days that a verified business counts as new. */
 const newDays = 7;

@@ -1,5 +1,5 @@
+import { deletedUser, fullName } from '#contract/names.ts';
 import type { HomeResponse } from '#web/api/home.ts';
-import { fullName } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -9,7 +9,7 @@ import { Card, CardHead } from '#web/ui/card.tsx';
 type Thread = Extract<HomeResponse['conversations'][number], { kind: 'thread' }>;
 
 const personName = (thread: Thread) =>
-  thread.isDeleted ? 'Deleted user' : [fullName(thread), thread.businessName].filter(Boolean).join(' · ');
+  thread.isDeleted ? deletedUser : [fullName(thread), thread.businessName].filter(Boolean).join(' · ');
 
 /** The latest conversations and job rooms, max 3. */
 export function RecentMessages({ conversations }: { conversations: HomeResponse['conversations'] }) {

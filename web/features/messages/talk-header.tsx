@@ -1,5 +1,6 @@
 import { ArrowLeft, Ban, BellOff, BellRing, ClipboardList, Ellipsis, Flag, User } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { fullName } from '#contract/names.ts';
 import { displayName, useBlock, useMute, type Person } from '#web/api/messages.ts';
 import { ReportDialog, type Reported } from '#web/components/report-dialog.tsx';
 import { formatAgo } from '#web/lib/format.ts';
@@ -39,9 +40,7 @@ export function TalkHeader({ person, backHref, tools, title, requestId }: Props)
         <h2 className="flex min-w-0 items-center gap-2 font-semibold">{title ?? <Line>{name}</Line>}</h2>
         <p className="flex flex-wrap gap-x-2 text-sm text-ink-2">
           {title && <Line>{name}</Line>}
-          {!title && person.businessName && !person.isDeleted && (
-            <Line>{[person.firstName, person.lastName].filter(Boolean).join(' ')}</Line>
-          )}
+          {!title && person.businessName && !person.isDeleted && <Line>{fullName(person)}</Line>}
           <Presence person={person} />
         </p>
       </div>

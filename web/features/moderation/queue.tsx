@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { deletedUser } from '#contract/names.ts';
 import { reportQueue, type ListedReport, type ReportStatus } from '#web/api/reports.ts';
 import { QueueLink, QueueList } from '#web/components/queue-list.tsx';
 import { formatAgo, pluralize } from '#web/lib/format.ts';
@@ -42,7 +43,7 @@ function QueueRow({ row, status, isChosen }: RowProps) {
         {row.reason}
       </span>
       <span className="mt-1.5 flex items-center justify-between gap-2 text-xs text-ink-3">
-        <bdi className="min-w-0 truncate">{row.author ?? 'Deleted user'}</bdi>
+        <bdi className="min-w-0 truncate">{row.author ?? deletedUser}</bdi>
         {status === 'open' ? (
           <span className="num shrink-0">{pluralize(row.reportCount, 'report')}</span>
         ) : (

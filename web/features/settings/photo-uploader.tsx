@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { fullName } from '#contract/names.ts';
 import { useSavePhoto } from '#web/api/user.ts';
-import { fullName } from '#web/lib/format.ts';
 import { acceptedPhotos } from '#web/lib/photos/photo-types.ts';
 import type { User } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -1,5 +1,5 @@
 import { Check, ChevronDown, LogOut } from 'lucide-react';
-import { fullName } from '#web/lib/format.ts';
+import { fullName } from '#contract/names.ts';
 import { useHref } from '#web/lib/paths.ts';
 import type { User } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

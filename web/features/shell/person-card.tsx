@@ -1,4 +1,4 @@
-import { fullName } from '#web/lib/format.ts';
+import { fullName } from '#contract/names.ts';
 import type { User } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';

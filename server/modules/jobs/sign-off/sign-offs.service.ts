@@ -4,6 +4,7 @@ import { worksOfRequest } from '#contract/aircraft/due-groups.ts';
 import { contradictedText, meters, tenths } from '#contract/aircraft/meters.ts';
 import { openFindings } from '#contract/findings/finding-outcome.ts';
 import { maxSheetVersions } from '#contract/limits.ts';
+import { fullName } from '#contract/names.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import {
   correctedEntryHours,
@@ -67,7 +68,7 @@ export async function getSignOffs(ctx: SignedIn, requestId: number) {
       role === 'provider' && kind !== null
         ? {
             inspectionType: kind === 'maintenance' ? null : inspectionTypeOf(work),
-            signerName: fullNameOf(await getUserName(ctx.db, ctx.actor.id)),
+            signerName: fullName(await getUserName(ctx.db, ctx.actor.id)),
             certificateKind: null,
             certificateNumber: '',
             ...suggestedCertificate(works, heldAt(ctx.now())),
@@ -85,9 +86,6 @@ const openOn = async ({ db }: SignedIn, requestId: number) =>
     text,
     basis,
   }));
-
-const fullNameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
-  [firstName, lastName].filter(Boolean).join(' ');
 
 interface Delivered {
   doneOn: string;

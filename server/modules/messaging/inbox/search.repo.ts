@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { deletedUser } from '#contract/names.ts';
 import type { Db } from '#server/db/database.ts';
+import { shownNameSql } from '#server/db/names.sql.ts';
 import { visibleLastName } from '#server/modules/messaging/visible-name.sql.ts';
 import type { CreatedCursor } from '#server/paging.ts';
 
@@ -27,8 +29,8 @@ export async function search(db: Db, userId: string, text: string, limit: number
   const newest = sql`order by m.created_at desc, m.id desc limit ${limit}`;
   const { rows } = await db.execute<Omit<Hit, 'createdAt'> & { createdAt: string }>(sql`
     (select m.id as "messageId", u.id as "userId", null::int as "roomId",
-       case when u.deleted_at is not null then 'Deleted user' else coalesce(p.business_name,
-         nullif(concat_ws(' ', u.first_name, ${sql.raw(visibleLastName('c.user_id'))}), ''), 'Unnamed user') end as name,
+       case when u.deleted_at is not null then ${sql.raw(`'${deletedUser}'`)} else coalesce(p.business_name,
+         ${sql.raw(shownNameSql('u', visibleLastName('c.user_id')))}) end as name,
        m.content, m.sender_id as "senderId", m.created_at as "createdAt"
      from conversations c
        join messages m on least(m.sender_id, m.receiver_id) = least(c.user_id, c.other_user_id)

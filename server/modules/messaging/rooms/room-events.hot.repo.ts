@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
+import { shownNameSql } from '#server/db/names.sql.ts';
 import { columnsOf, int, nullable, text, uuid, uuidArray } from '#server/db/result-columns.ts';
 import { chatMessages, type chatRooms } from '#server/db/schema/messaging.ts';
 
@@ -13,8 +14,7 @@ const scene = namedQuery(
     actorName: text,
   },
   `select c.id as "roomId", c.participants, r.owner_id as "ownerId", p.user_id as "providerUserId",
-     coalesce(business.business_name, nullif(concat_ws(' ', actor.first_name, actor.last_name), ''), 'Unnamed user')
-       as "actorName"
+     coalesce(business.business_name, ${shownNameSql('actor')}) as "actorName"
    from service_requests r
      left join chat_rooms c on c.request_id = r.id and c.is_current
      left join service_quotes q on q.id = r.accepted_quote_id

@@ -1,6 +1,8 @@
+import { deletedUser } from '#contract/names.ts';
 import { requestStatus } from '#contract/requests/requests.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
+import { shownNameSql } from '#server/db/names.sql.ts';
 import { bool, int, nullable, oneOf, text, timestamp, uuid, type RowOf } from '#server/db/result-columns.ts';
 import { isMuted } from '#server/modules/messaging/contacts/contacts.sql.ts';
 
@@ -29,9 +31,9 @@ const isDeal = `(q.accepted_quote_id is not null or q.owner_id = $1)`;
 /** The rooms of user $1; `where` and `order` follow. */
 const rooms = `select r.id, r.request_id as "requestId", q.title, case when ${isDeal} then a.tail_number end as "tailNumber", q.status,
     r.is_active as "isActive", r.is_current as "isCurrent", u.id as "otherUserId",
-    case when u.deleted_at is not null then 'Deleted user'
-      else coalesce(p.business_name, nullif(concat_ws(' ', u.first_name,
-        case when ${isDeal} then u.last_name else left(u.last_name, 1) || '.' end), ''), 'Unnamed user') end as "otherName",
+    case when u.deleted_at is not null then '${deletedUser}'
+      else coalesce(p.business_name,
+        ${shownNameSql('u', `case when ${isDeal} then u.last_name else left(u.last_name, 1) || '.' end`)}) end as "otherName",
     u.profile_image_url as "profileImageUrl", coalesce(l.content, '') as "lastMessage", l.sender_id as "lastSenderId",
     m.last_activity as "lastActivity", m.unread_count as "unreadCount",
     ${isMuted('u.id')} as "isMuted"

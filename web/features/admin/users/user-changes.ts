@@ -1,5 +1,5 @@
+import { fullName } from '#contract/names.ts';
 import type { AdminUser, UserChange } from '#web/api/users.ts';
-import { fullName } from '#web/lib/format.ts';
 
 type Kinds<Of> = Of extends UserChange ? Omit<Of, 'user' | 'reason'> : never;
 
