@@ -45,7 +45,7 @@ describe('imports', () => {
     ['server/app.ts', 'server/modules/jobs/jobs.module.ts'],
     ['server/modules/jobs/jobs.service.ts', 'server/modules/quotes/quotes.personal.ts'],
     ['server/modules/quotes/quotes.personal.ts', 'server/modules/jobs/jobs.personal.ts'],
-    ['server/modules/jobs/jobs.build.ts', 'server/testing/app.ts'],
+    ['server/testing/build/jobs.ts', 'server/testing/app.ts'],
     ['web/features/a/x.tsx', 'web/features/b/y.tsx'],
     ['web/ui/x.tsx', 'web/features/b/y.tsx'],
     ['web/ui/x.tsx', 'contract/limits.ts'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { directoryChanges, serviceProviders } from '#server/db/schema/directory.ts';
 import { conversations, messages } from '#server/db/schema/messaging.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { ownPool } from '#server/testing/database.ts';
 import { fill } from './scale.ts';
 

@@ -35,7 +35,7 @@ function roomObjection(path: string, target: string) {
 }
 
 function serverObjection(path: string, target: string) {
-  if (path.endsWith('.build.ts') && /^server\/(app|testing\/(\w+-)?app)\.ts$/.test(target))
+  if (path.startsWith('server/testing/build/') && /^server\/(app|testing\/(\w+-)?app)\.ts$/.test(target))
     return 'test factories import no app';
   if (isTest(path) || !path.startsWith('server/')) return undefined;
   if (moduleOf(target) && !moduleOf(path) && !composition.test(path)) return 'core folders know no module';

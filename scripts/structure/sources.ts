@@ -69,4 +69,4 @@ export const readSources = (root: string): Source[] =>
 export const snake = (name: string) => name.replace(/[A-Z]/g, (character) => `_${character.toLowerCase()}`);
 
 export const isTest = (path: string) =>
-  /\.(test|spec|build|harness|child)\.tsx?$/.test(path) || path.startsWith('server/testing/');
+  /\.(test|spec|harness|child)\.tsx?$/.test(path) || path.startsWith('server/testing/');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { domains } from '#contract/index.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
 import type { Browser } from '#server/testing/client.ts';
 
 const { app, services, clock, visitor } = await testApp();

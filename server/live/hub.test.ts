@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { buildUser } from '#server/modules/accounts/accounts.build.ts';
 import { testServices } from '#server/testing/app.ts';
+import { buildUser } from '#server/testing/build/accounts.ts';
 import { openHub } from './hub.ts';
 import type { LiveEventRow } from './live-events.hot.repo.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildUser } from '#server/modules/accounts/accounts.build.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { testServices } from '#server/testing/app.ts';
+import { buildUser } from '#server/testing/build/accounts.ts';
 import { eachDue, type DueRow } from './each-due.ts';
 
 const { services, log, pool } = await testServices();

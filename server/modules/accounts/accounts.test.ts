@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { testApp } from '#server/testing/app.ts';
+import { buildUser, password, signedIn, signIn } from '#server/testing/build/accounts.ts';
 import { codeOf } from '#server/testing/responses.ts';
-import { buildUser, password, signedIn, signIn } from './accounts.build.ts';
 import { hashPassword } from './sign-in/passwords.ts';
 
 const { app, services, clock, visitor, settle } = await testApp();

@@ -6,7 +6,7 @@ import { adLayoutNames, adSizeNames, adSizes } from '#contract/site/ad-layouts.t
 import { auditLog, users } from '#server/db/schema/accounts.ts';
 import { ads } from '#server/db/schema/ads.ts';
 import { files } from '#server/db/schema/uploads.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { adSizes } from '#contract/site/ad-layouts.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
 import { testImageService } from '#server/testing/image-service.ts';
 import { okBody } from '#server/testing/responses.ts';
 

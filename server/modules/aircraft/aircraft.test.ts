@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aircraftCategory, aircraftType } from '#contract/requests/catalog.ts';
 import { aircraft as table, maintenanceReminders, meterReadings } from '#server/db/schema/aircraft.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { buildAircraft } from '#server/testing/build/aircraft.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { codeOf } from '#server/testing/responses.ts';
-import { buildAircraft } from './aircraft.build.ts';
 
 const { app, services, visitor, clock } = await testApp();
 const { db } = services;

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { maintenanceReminders } from '#server/db/schema/aircraft.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
-import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { testApp } from '#server/testing/app.ts';
-import { buildAircraft } from './aircraft.build.ts';
+import { signedIn, signIn } from '#server/testing/build/accounts.ts';
+import { buildAircraft } from '#server/testing/build/aircraft.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { notifyDue } from './due-notifications.service.ts';
 import * as repo from './reminders.repo.ts';
 

@@ -4,10 +4,10 @@ import { serviceProviders } from '#server/db/schema/directory.ts';
 import { jobAdditions } from '#server/db/schema/jobs.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
-import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { buildFile } from '#server/modules/uploads/uploads.build.ts';
 import { testApp } from '#server/testing/app.ts';
-import { buildAircraft } from './aircraft.build.ts';
+import { buildUser, signedIn } from '#server/testing/build/accounts.ts';
+import { buildAircraft } from '#server/testing/build/aircraft.ts';
+import { buildFile } from '#server/testing/build/uploads.ts';
 
 const { app, services } = await testApp();
 const { db, now } = services;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { buildAircraft } from '#server/testing/build/aircraft.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { type Browser } from '#server/testing/client.ts';
-import { buildAircraft } from './aircraft.build.ts';
 
 const { app, services, clock } = await testApp();
 beforeAll(() => loadTestAirports(services.db));

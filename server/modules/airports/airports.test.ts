@@ -5,8 +5,8 @@ import type { Context } from '#server/context.ts';
 import { clearCaches } from '#server/db/per-database.ts';
 import { airports } from '#server/db/schema/reference.ts';
 import { handleErrors } from '#server/http/error-handler.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { ownPool } from '#server/testing/database.ts';
-import { loadTestAirports } from './airports.build.ts';
 import { airportRoutes } from './airports.routes.ts';
 import { distanceNm, resolvePlace } from './airports.service.ts';
 

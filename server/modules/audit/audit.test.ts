@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
 import { nextPage, okBody } from '#server/testing/responses.ts';
 
 const { app, services } = await testApp();

@@ -3,15 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/accounts.ts';
 import { providerCredentials } from '#server/db/schema/credentials.ts';
 import { files } from '#server/db/schema/uploads.ts';
-import { password, signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
-import { registration } from '#server/modules/directory/directory.build.ts';
-import { inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
-import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
 import { testApp } from '#server/testing/app.ts';
-import type { Browser } from '#server/testing/client.ts';
-import { codeOf, nextPage, okBody } from '#server/testing/responses.ts';
-import { pdf } from '#server/testing/sample-files.ts';
+import { password, signedIn } from '#server/testing/build/accounts.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
 import {
   checked,
   mechanic,
@@ -21,7 +15,13 @@ import {
   stated,
   station,
   type Shown,
-} from './credentials.build.ts';
+} from '#server/testing/build/credentials.ts';
+import { registration } from '#server/testing/build/directory.ts';
+import { inspect, jobScenarios } from '#server/testing/build/jobs.ts';
+import { form, formHeaders } from '#server/testing/build/uploads.ts';
+import type { Browser } from '#server/testing/client.ts';
+import { codeOf, nextPage, okBody } from '#server/testing/responses.ts';
+import { pdf } from '#server/testing/sample-files.ts';
 
 const { app, services, clock, settle } = await testApp();
 const { db } = services;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
-import { inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { buildAircraft } from '#server/testing/build/aircraft.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { checked, mechanic, ownPath, policy, stated, type Shown } from '#server/testing/build/credentials.ts';
+import { inspect, jobScenarios } from '#server/testing/build/jobs.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { checked, mechanic, ownPath, policy, stated, type Shown } from './credentials.build.ts';
 
 const { app, services, clock, settle } = await testApp();
 const { shop, opened, quoteOn } = jobScenarios(app, services);

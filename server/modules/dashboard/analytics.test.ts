@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { requestMatches } from '#server/db/schema/jobs.ts';
 import { serviceQuotes } from '#server/db/schema/requests.ts';
-import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { buildProvider } from '#server/modules/directory/directory.build.ts';
-import { buildQuote, buildRequest } from '#server/modules/requests/requests.build.ts';
-import { buildJob, buildReview } from '#server/modules/reviews/reviews.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn, signIn } from '#server/testing/build/accounts.ts';
+import { buildPayment } from '#server/testing/build/dashboard.ts';
+import { buildProvider } from '#server/testing/build/directory.ts';
+import { buildQuote, buildRequest } from '#server/testing/build/requests.ts';
+import { buildJob, buildReview } from '#server/testing/build/reviews.ts';
 import { type Browser } from '#server/testing/client.ts';
-import { buildPayment } from './dashboard.build.ts';
 
 const { app, services, visitor } = await testApp();
 const { db } = services;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { serviceQuotes } from '#server/db/schema/requests.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { jobScenarios, type Accepted } from '#server/modules/jobs/jobs.build.ts';
-import { buildQuote, buildRequest } from '#server/modules/requests/requests.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { jobScenarios, type Accepted } from '#server/testing/build/jobs.ts';
+import { buildQuote, buildRequest } from '#server/testing/build/requests.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { conversations, messages } from '#server/db/schema/messaging.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
-import { buildUser, password, signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
-import { buildRequest } from '#server/modules/requests/requests.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { buildUser, password, signedIn, signIn } from '#server/testing/build/accounts.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { ask, buildProvider, namesIn } from '#server/testing/build/directory.ts';
+import { buildRequest } from '#server/testing/build/requests.ts';
 import { type Browser } from '#server/testing/client.ts';
-import { ask, buildProvider, namesIn } from './directory.build.ts';
 
 const { app, services, clock, settle } = await testApp();
 const { db } = services;

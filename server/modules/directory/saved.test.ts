@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
-import { ask, buildProvider, namesIn } from './directory.build.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { ask, buildProvider, namesIn } from '#server/testing/build/directory.ts';
 
 const { app, services } = await testApp();
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { providerCredentials } from '#server/db/schema/credentials.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { buildProvider } from '#server/testing/build/directory.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
-import { buildProvider } from './directory.build.ts';
 
 const { app, services } = await testApp();
 const { db } = services;

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog, users } from '#server/db/schema/accounts.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { act, jobScenarios } from '#server/testing/build/jobs.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 

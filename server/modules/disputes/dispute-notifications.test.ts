@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mails } from '#server/db/schema/mail.ts';
-import { password } from '#server/modules/accounts/accounts.build.ts';
-import { act, inspect, jobScenarios, uploaded } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { password } from '#server/testing/build/accounts.ts';
+import { act, inspect, jobScenarios, uploaded } from '#server/testing/build/jobs.ts';
 import { okBody } from '#server/testing/responses.ts';
 
 const { app, services, clock, settle } = await testApp();

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { payments } from '#server/db/schema/payments.ts';
 import { payouts } from '#server/db/schema/payouts.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { findImbalances } from '#server/modules/finance/imbalances.service.ts';
-import { act, inspect, jobScenarios, uploaded } from '#server/modules/jobs/jobs.build.ts';
 import { getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { act, inspect, jobScenarios, uploaded } from '#server/testing/build/jobs.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 

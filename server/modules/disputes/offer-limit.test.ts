@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { act, jobScenarios } from '#server/testing/build/jobs.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services } = await testApp({ RATE_LIMITS: 'on' });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { buildUser } from '#server/modules/accounts/accounts.build.ts';
 import { testServices } from '#server/testing/app.ts';
+import { buildUser } from '#server/testing/build/accounts.ts';
 import { checkAtNight } from './finance.handlers.ts';
 
 const { services, clock } = await testServices();

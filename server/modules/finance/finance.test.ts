@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sandboxIntents } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { act, jobScenarios } from '#server/testing/build/jobs.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { compare } from './reconciliation.ts';
 

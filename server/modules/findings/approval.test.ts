@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
-import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
-import { annual, deliver, jobsOnAircraft, sheet } from '#server/modules/jobs/sign-off/sign-offs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { reportFinding } from '#server/testing/build/findings.ts';
+import { act, jobScenarios } from '#server/testing/build/jobs.ts';
+import { annual, deliver, jobsOnAircraft, sheet } from '#server/testing/build/sign-offs.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { reportFinding } from './findings.build.ts';
 
 const { app, services } = await testApp();
 const { pay } = jobScenarios(app, services);

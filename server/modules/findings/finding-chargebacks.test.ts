@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { processorCalls } from '#server/db/schema/processor.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { findImbalances } from '#server/modules/finance/imbalances.service.ts';
-import { act } from '#server/modules/jobs/jobs.build.ts';
 import { getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
 import { jobOf } from '#server/modules/referrals/jobs.repo.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { reportFinding } from '#server/testing/build/findings.ts';
+import { act } from '#server/testing/build/jobs.ts';
 import { findImpossible } from '#server/testing/invariants.ts';
 import { cards, stripeSite, type Job } from '#server/testing/processor-sites.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { reportFinding } from './findings.build.ts';
 
 const site = await stripeSite();
 const { app, services, clock, settle, peer, send, ctx } = site;

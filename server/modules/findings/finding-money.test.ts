@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { payments } from '#server/db/schema/payments.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { findImbalances } from '#server/modules/finance/imbalances.service.ts';
-import { act, goodCard, inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
-import { creditOf, giveCredit } from '#server/modules/ledger/ledger.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { findingsOf, reportFinding, type FindingView } from '#server/testing/build/findings.ts';
+import { act, goodCard, inspect, jobScenarios } from '#server/testing/build/jobs.ts';
+import { creditOf, giveCredit } from '#server/testing/build/ledger.ts';
 import { findImpossible } from '#server/testing/invariants.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
-import { findingsOf, reportFinding, type FindingView } from './findings.build.ts';
 
 const { app, services, settle } = await testApp();
 const { db } = services;

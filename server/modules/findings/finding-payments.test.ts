@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { act, inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { reportFinding } from '#server/testing/build/findings.ts';
+import { act, inspect, jobScenarios } from '#server/testing/build/jobs.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { reportFinding } from './findings.build.ts';
 
 const { app, services } = await testApp();
 const { funded, pay } = jobScenarios(app, services);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { isListed, outcomeOf } from '#contract/findings/finding-outcome.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
-import { jobsOnAircraft } from '#server/modules/jobs/sign-off/sign-offs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { findingsOf, reportFinding } from '#server/testing/build/findings.ts';
+import { act, jobScenarios } from '#server/testing/build/jobs.ts';
+import { jobsOnAircraft } from '#server/testing/build/sign-offs.ts';
 import { pdfText } from '#server/testing/pdf-text.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { findingsOf, reportFinding } from './findings.build.ts';
 
 const { app, services } = await testApp();
 const { pay } = jobScenarios(app, services);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
-import { deliver, jobsOnAircraft } from '#server/modules/jobs/sign-off/sign-offs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { reportFinding } from '#server/testing/build/findings.ts';
+import { act, jobScenarios } from '#server/testing/build/jobs.ts';
+import { deliver, jobsOnAircraft } from '#server/testing/build/sign-offs.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { reportFinding } from './findings.build.ts';
 
 const { app, services } = await testApp();
 const { pay } = jobScenarios(app, services);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
-import { act, inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { buildAircraft } from '#server/testing/build/aircraft.ts';
+import { findingsOf, reportFinding } from '#server/testing/build/findings.ts';
+import { act, inspect, jobScenarios } from '#server/testing/build/jobs.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
-import { findingsOf, reportFinding } from './findings.build.ts';
 
 const { app, services } = await testApp();
 const { owner, opened, shop, quoteOn, pay } = jobScenarios(app, services);

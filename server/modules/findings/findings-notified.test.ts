@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { act, inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
-import { annual, deliver, jobsOnAircraft, sheet } from '#server/modules/jobs/sign-off/sign-offs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { reportFinding } from '#server/testing/build/findings.ts';
+import { act, inspect, jobScenarios } from '#server/testing/build/jobs.ts';
+import { annual, deliver, jobsOnAircraft, sheet } from '#server/testing/build/sign-offs.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { reportFinding } from './findings.build.ts';
 
 const { app, services, clock } = await testApp();
 const { funded } = jobScenarios(app, services);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { describeEvent } from '#contract/jobs/event-labels.ts';
-import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
-import { deliver, jobsOnAircraft, sheet } from '#server/modules/jobs/sign-off/sign-offs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { reportFinding } from '#server/testing/build/findings.ts';
+import { act, jobScenarios } from '#server/testing/build/jobs.ts';
+import { deliver, jobsOnAircraft, sheet } from '#server/testing/build/sign-offs.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { reportFinding } from './findings.build.ts';
 
 const { app, services } = await testApp();
 const { funded, pay } = jobScenarios(app, services);

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { act, goodCard, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { tire } from '#server/testing/build/findings.ts';
+import { act, goodCard, jobScenarios } from '#server/testing/build/jobs.ts';
 import { findImpossible } from '#server/testing/invariants.ts';
 import { pick, randomFrom, type Random } from '#server/testing/random.ts';
-import { tire } from './findings.build.ts';
 
 const { app, services, settle } = await testApp();
 const { db } = services;

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { describeEvent } from '#contract/jobs/event-labels.ts';
 import { formatLongDateIn } from '#contract/time.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
-import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
-import { annual, deliver, jobsOnAircraft, sheet } from '#server/modules/jobs/sign-off/sign-offs.build.ts';
-import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { findingsOf, reportFinding, tire } from '#server/testing/build/findings.ts';
+import { act, jobScenarios } from '#server/testing/build/jobs.ts';
+import { annual, deliver, jobsOnAircraft, sheet } from '#server/testing/build/sign-offs.ts';
+import { form, formHeaders } from '#server/testing/build/uploads.ts';
 import { pdfText } from '#server/testing/pdf-text.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 import { phonePhoto } from '#server/testing/sample-files.ts';
-import { findingsOf, reportFinding, tire } from './findings.build.ts';
 
 const { app, services } = await testApp();
 const { funded } = jobScenarios(app, services);

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { serviceRequests } from '#server/db/schema/requests.ts';
-import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
-import { buildPayment } from '#server/modules/dashboard/dashboard.build.ts';
-import { buildProvider } from '#server/modules/directory/directory.build.ts';
-import { buildQuote, buildRequest } from '#server/modules/requests/requests.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn, signIn } from '#server/testing/build/accounts.ts';
+import { buildAircraft } from '#server/testing/build/aircraft.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { buildPayment } from '#server/testing/build/dashboard.ts';
+import { buildProvider } from '#server/testing/build/directory.ts';
+import { buildQuote, buildRequest } from '#server/testing/build/requests.ts';
 
 const { app, services } = await testApp();
 const { db } = services;

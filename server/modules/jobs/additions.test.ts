@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#server/testing/app.ts';
+import { act, jobScenarios, inspect, type Accepted } from '#server/testing/build/jobs.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
-import { act, jobScenarios, inspect, type Accepted } from './jobs.build.ts';
 
 const { app, services } = await testApp();
 const { shop, owner, pay, accepted, funded } = jobScenarios(app, services);

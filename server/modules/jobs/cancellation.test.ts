@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog, users } from '#server/db/schema/accounts.ts';
 import { transitions } from '#server/db/schema/jobs.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { act, jobScenarios, inspect, type Accepted } from '#server/testing/build/jobs.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
-import { act, jobScenarios, inspect, type Accepted } from './jobs.build.ts';
 
 const { app, services, settle, clock } = await testApp();
 const { db } = services;

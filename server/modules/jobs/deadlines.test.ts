@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { endOfDay, formatLongDate } from '#contract/time.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
-import { signIn } from '#server/modules/accounts/accounts.build.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signIn } from '#server/testing/build/accounts.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { act, jobScenarios, inspect } from '#server/testing/build/jobs.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { act, jobScenarios, inspect } from './jobs.build.ts';
 
 const { app, services, settle, clock } = await testApp();
 const { db } = services;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { requestReminders } from '#server/db/schema/jobs.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { act, inspect } from '#server/testing/build/jobs.ts';
+import { formerly, outcomes, restartOf, restartScenarios } from '#server/testing/build/restarts.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
-import { act, inspect } from './jobs.build.ts';
-import { formerly, outcomes, restartOf, restartScenarios } from './restarts.build.ts';
 
 const { app, services, clock } = await testApp();
 const { db } = services;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { jobScenarios } from '#server/testing/build/jobs.ts';
 import { nextPage, okBody } from '#server/testing/responses.ts';
-import { jobScenarios } from './jobs.build.ts';
 
 const { app, services } = await testApp();
 const { opened, funded, delivered } = jobScenarios(app, services);

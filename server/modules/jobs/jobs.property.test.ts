@@ -7,13 +7,13 @@ import { paymentTransitions } from '#contract/payments/payment-lifecycle.ts';
 import { payoutTransitions } from '#contract/payments/payout-lifecycle.ts';
 import { quoteTransitions } from '#contract/requests/quote-lifecycle.ts';
 import { requestTransitions } from '#contract/requests/request-lifecycle.ts';
-import { password, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { password, signedIn } from '#server/testing/build/accounts.ts';
+import { jobScenarios, goodCard, quoteInput } from '#server/testing/build/jobs.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { findImpossible } from '#server/testing/invariants.ts';
 import { pick, randomFrom, type Random } from '#server/testing/random.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { jobScenarios, goodCard, quoteInput } from './jobs.build.ts';
 
 const { app, services, settle, clock } = await testApp();
 const { db } = services;

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { serviceQuotes } from '#server/db/schema/requests.ts';
 import { testApp } from '#server/testing/app.ts';
+import { act, jobScenarios, inspect, uploaded, type Accepted } from '#server/testing/build/jobs.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
-import { act, jobScenarios, inspect, uploaded, type Accepted } from './jobs.build.ts';
 
 const { app, services } = await testApp();
 const { db } = services;

@@ -1,13 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { maintenanceReminders } from '#server/db/schema/aircraft.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { act, inspect } from '#server/testing/build/jobs.ts';
+import {
+  formerly,
+  outcomes,
+  restartOf,
+  restartScenarios,
+  type Restart,
+} from '#server/testing/build/restarts.ts';
+import { sheet } from '#server/testing/build/sign-offs.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
-import { act, inspect } from './jobs.build.ts';
-import { formerly, outcomes, restartOf, restartScenarios, type Restart } from './restarts.build.ts';
-import { sheet } from './sign-off/sign-offs.build.ts';
 
 const { app, services, clock, settle } = await testApp();
 const { db } = services;

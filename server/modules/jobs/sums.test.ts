@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { buildAircraft } from '#server/testing/build/aircraft.ts';
+import { act, jobScenarios, type Accepted } from '#server/testing/build/jobs.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { act, jobScenarios, type Accepted } from './jobs.build.ts';
 
 const { app, services } = await testApp();
 const { owner, shop, quoteOn, pay } = jobScenarios(app, services);

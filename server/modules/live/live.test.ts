@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { liveEvents } from '#server/db/schema/live.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { signedInProvider, write } from '#server/modules/messaging/messaging.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { signedInProvider, write } from '#server/testing/build/messaging.ts';
 import { openStream } from '#server/testing/event-stream.ts';
 import { secondApp } from '#server/testing/second-app.ts';
 

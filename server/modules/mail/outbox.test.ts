@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mail.ts';
-import { buildUser, password, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { buildUser, password, signedIn } from '#server/testing/build/accounts.ts';
 import { testMailServer } from '#server/testing/mail-server.ts';
 import { codeOf } from '#server/testing/responses.ts';
 

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aircraftTypes, serviceLabels } from '#contract/labels.ts';
 import { jobIds, type JobId } from '#contract/requests/service-jobs.ts';
 import { auditLog } from '#server/db/schema/accounts.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { loadEstimates } from './estimates.repo.ts';
 import { jobPrices } from './job-prices.ts';
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { liveEvents } from '#server/db/schema/live.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { jobScenarios } from '#server/testing/build/jobs.ts';
+import { signedInProvider } from '#server/testing/build/messaging.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { signedInProvider } from './messaging.build.ts';
 
 const { app, services } = await testApp();
 const { funded } = jobScenarios(app, services);

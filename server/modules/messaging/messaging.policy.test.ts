@@ -3,11 +3,17 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { hasContactDetails } from '#contract/messaging/contact-details.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
-import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { buildUser, signedIn } from '#server/testing/build/accounts.ts';
+import {
+  buildPayment,
+  buildQuote,
+  buildRequest,
+  signedInProvider,
+  write,
+} from '#server/testing/build/messaging.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf } from '#server/testing/responses.ts';
-import { buildPayment, buildQuote, buildRequest, signedInProvider, write } from './messaging.build.ts';
 
 const { app, services } = await testApp();
 const writes = async (browser: Browser, to: string, more?: object) =>

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { conversations, messages } from '#server/db/schema/messaging.ts';
-import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { buildUser, signedIn } from '#server/testing/build/accounts.ts';
+import { buildRequest, signedInProvider, write } from '#server/testing/build/messaging.ts';
+import { form, formHeaders } from '#server/testing/build/uploads.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { nextPage } from '#server/testing/responses.ts';
 import { flat, pdf } from '#server/testing/sample-files.ts';
-import { buildRequest, signedInProvider, write } from './messaging.build.ts';
 
 const { app, services, visitor, clock } = await testApp();
 const { db } = services;

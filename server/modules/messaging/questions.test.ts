@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { requestMatches } from '#server/db/schema/jobs.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { buildQuote, buildRequest, signedInProvider, write } from '#server/testing/build/messaging.ts';
+import { form, formHeaders } from '#server/testing/build/uploads.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { codeOf } from '#server/testing/responses.ts';
 import { flat } from '#server/testing/sample-files.ts';
-import { buildQuote, buildRequest, signedInProvider, write } from './messaging.build.ts';
 
 const { app, services } = await testApp();
 const { db } = services;

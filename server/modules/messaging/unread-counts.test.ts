@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
-import { signedInProvider, write } from './messaging.build.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { signedInProvider, write } from '#server/testing/build/messaging.ts';
 
 const { app, services } = await testApp();
 

@@ -2,11 +2,11 @@ import { and, eq, like } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { mails } from '#server/db/schema/mail.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { jobScenarios } from '#server/testing/build/jobs.ts';
+import { signedInProvider, write } from '#server/testing/build/messaging.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { signedInProvider, write } from './messaging.build.ts';
 import { notifyUnread } from './unread-messages.service.ts';
 
 const { app, services, clock, log, settle } = await testApp();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { updateNotificationChoice } from '#server/modules/accounts/accounts.service.ts';
 import { testApp } from '#server/testing/app.ts';
+import { buildUser, signedIn } from '#server/testing/build/accounts.ts';
+import { buildContent, notificationScene } from '#server/testing/build/notifications.ts';
 import { sendDigests } from './digest.service.ts';
 import { emailNotifications } from './notification-emails.service.ts';
-import { buildContent, notificationScene } from './notifications.build.ts';
 import { notify } from './notifications.service.ts';
 
 // The clock starts at 15:00 UTC, two hours after the digests.

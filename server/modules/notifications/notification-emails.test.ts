@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mail.ts';
-import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { buildUser, signedIn } from '#server/testing/build/accounts.ts';
+import { buildProvider } from '#server/testing/build/directory.ts';
+import { buildContent, notificationScene } from '#server/testing/build/notifications.ts';
 import { emailNotifications } from './notification-emails.service.ts';
-import { buildContent, notificationScene } from './notifications.build.ts';
 import * as repo from './notifications.repo.ts';
 import { notify } from './notifications.service.ts';
 

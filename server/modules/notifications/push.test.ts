@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { maxPushSubscriptions } from '#contract/limits.ts';
-import { buildUser, password, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { buildUser, password, signedIn } from '#server/testing/build/accounts.ts';
+import { buildContent, notificationScene } from '#server/testing/build/notifications.ts';
 import { testPushService } from '#server/testing/push-service.ts';
 import { codeOf } from '#server/testing/responses.ts';
-import { buildContent, notificationScene } from './notifications.build.ts';
 import { notify } from './notifications.service.ts';
 import * as repo from './push.repo.ts';
 import { sendPush } from './push.service.ts';

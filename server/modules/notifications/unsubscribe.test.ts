@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { notificationKinds } from '#contract/messaging/notification-kinds.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { updateNotificationChoice } from '#server/modules/accounts/accounts.service.ts';
 import { testApp } from '#server/testing/app.ts';
+import { buildUser, signedIn } from '#server/testing/build/accounts.ts';
+import { buildContent, notificationScene } from '#server/testing/build/notifications.ts';
 import { testMailServer } from '#server/testing/mail-server.ts';
 import { codeOf } from '#server/testing/responses.ts';
-import { buildContent, notificationScene } from './notifications.build.ts';
 import { notify } from './notifications.service.ts';
 
 const smtp = await testMailServer();

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { issuedDocuments } from '#server/db/schema/documents.ts';
 import { findImbalances } from '#server/modules/finance/imbalances.service.ts';
-import { act } from '#server/modules/jobs/jobs.build.ts';
-import { creditOf, giveCredit } from '#server/modules/ledger/ledger.build.ts';
 import { balance } from '#server/modules/ledger/ledger.hot.repo.ts';
 import { getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
+import { act } from '#server/testing/build/jobs.ts';
+import { creditOf, giveCredit } from '#server/testing/build/ledger.ts';
 import { cards, sandboxSite, type Job } from '#server/testing/processor-sites.ts';
 import { okBody } from '#server/testing/responses.ts';
 

@@ -4,9 +4,9 @@ import { splitPrice } from '#contract/money.ts';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { findImbalances } from '#server/modules/finance/imbalances.service.ts';
-import { jobScenarios, goodCard } from '#server/modules/jobs/jobs.build.ts';
 import { getHeldTotal, getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
 import { testApp } from '#server/testing/app.ts';
+import { jobScenarios, goodCard } from '#server/testing/build/jobs.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services, pool } = await testApp();

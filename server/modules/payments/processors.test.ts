@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { ProcessorError } from '#server/adapters/payment-processor.ts';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
 import { findImbalances } from '#server/modules/finance/imbalances.service.ts';
-import { act } from '#server/modules/jobs/jobs.build.ts';
 import { getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
+import { act } from '#server/testing/build/jobs.ts';
 import { cards, sandboxSite, stripeSite, type Job } from '#server/testing/processor-sites.ts';
 import { okBody } from '#server/testing/responses.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
-import { jobScenarios, goodCard } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { jobScenarios, goodCard } from '#server/testing/build/jobs.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 

@@ -4,11 +4,11 @@ import { users } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { payoutAccounts, payouts } from '#server/db/schema/payouts.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { password } from '#server/modules/accounts/accounts.build.ts';
 import { findImbalances } from '#server/modules/finance/imbalances.service.ts';
-import { act, inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
 import { testApp } from '#server/testing/app.ts';
+import { password } from '#server/testing/build/accounts.ts';
+import { act, inspect, jobScenarios } from '#server/testing/build/jobs.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services, pool, clock, settle } = await testApp();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { jobScenarios, quoteInput } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { jobScenarios, quoteInput } from '#server/testing/build/jobs.ts';
 
 const { app, services } = await testApp();
 const { shop, opened } = jobScenarios(app, services);

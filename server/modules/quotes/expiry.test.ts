@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
-import { buildUser } from '#server/modules/accounts/accounts.build.ts';
-import { buildProvider } from '#server/modules/directory/directory.build.ts';
-import { inspect } from '#server/modules/jobs/jobs.build.ts';
-import { buildQuote, buildRequest } from '#server/modules/requests/requests.build.ts';
 import { testServices } from '#server/testing/app.ts';
+import { buildUser } from '#server/testing/build/accounts.ts';
+import { buildProvider } from '#server/testing/build/directory.ts';
+import { inspect } from '#server/testing/build/jobs.ts';
+import { buildQuote, buildRequest } from '#server/testing/build/requests.ts';
 
 const { services, settle, clock } = await testServices();
 const { db } = services;

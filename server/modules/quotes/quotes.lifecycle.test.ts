@@ -4,10 +4,10 @@ import { serviceProviders } from '#server/db/schema/directory.ts';
 import { transitions } from '#server/db/schema/jobs.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
-import { signIn } from '#server/modules/accounts/accounts.build.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
-import { jobScenarios, inspect } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signIn } from '#server/testing/build/accounts.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { jobScenarios, inspect } from '#server/testing/build/jobs.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services, settle, clock } = await testApp();

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { serviceRequests } from '#server/db/schema/requests.ts';
-import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
-import { jobScenarios, inspect, quoteInput, uploaded } from '#server/modules/jobs/jobs.build.ts';
-import { buildRequest } from '#server/modules/requests/requests.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { buildAircraft } from '#server/testing/build/aircraft.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { jobScenarios, inspect, quoteInput, uploaded } from '#server/testing/build/jobs.ts';
+import { buildRequest } from '#server/testing/build/requests.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf, nextPage, okBody } from '#server/testing/responses.ts';
 

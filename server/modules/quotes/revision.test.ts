@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { jobScenarios, quoteInput, uploaded } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { jobScenarios, quoteInput, uploaded } from '#server/testing/build/jobs.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf, nextPage, okBody } from '#server/testing/responses.ts';
 

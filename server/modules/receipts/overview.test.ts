@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
-import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { buildAircraft } from '#server/testing/build/aircraft.ts';
+import { act, jobScenarios } from '#server/testing/build/jobs.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 

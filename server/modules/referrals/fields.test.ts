@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { buildCode, buildReferral } from '#server/testing/build/referrals.ts';
 import { cards, sandboxSite } from '#server/testing/processor-sites.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { buildCode, buildReferral } from './referrals.build.ts';
 
 const site = await sandboxSite();
 

@@ -4,10 +4,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { referrals } from '#server/db/schema/referrals.ts';
 import { findImbalances } from '#server/modules/finance/imbalances.service.ts';
-import { creditOf } from '#server/modules/ledger/ledger.build.ts';
+import { creditOf } from '#server/testing/build/ledger.ts';
+import { buildCode, buildCompleted, buildReferral } from '#server/testing/build/referrals.ts';
 import { cards, sandboxSite, type Job } from '#server/testing/processor-sites.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { buildCode, buildCompleted, buildReferral } from './referrals.build.ts';
 
 const site = await sandboxSite();
 const { services, clock, settle, visitor } = site;

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { findImbalances } from '#server/modules/finance/imbalances.service.ts';
-import { creditOf } from '#server/modules/ledger/ledger.build.ts';
+import { creditOf } from '#server/testing/build/ledger.ts';
+import { buildCode, buildReferral } from '#server/testing/build/referrals.ts';
 import { cards, stripeSite } from '#server/testing/processor-sites.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { buildCode, buildReferral } from './referrals.build.ts';
 
 const site = await stripeSite();
 const { services, clock, settle, peer, send } = site;

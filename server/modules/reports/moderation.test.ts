@@ -7,13 +7,13 @@ import { liveEvents } from '#server/db/schema/live.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { reports } from '#server/db/schema/reports.ts';
-import { buildUser, signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { buildProvider } from '#server/modules/directory/directory.build.ts';
-import { jobScenarios, uploaded } from '#server/modules/jobs/jobs.build.ts';
-import { signedInProvider, write } from '#server/modules/messaging/messaging.build.ts';
 import { notifyUnread } from '#server/modules/messaging/unread-messages.service.ts';
-import { buildJob } from '#server/modules/reviews/reviews.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { buildUser, signedIn, signIn } from '#server/testing/build/accounts.ts';
+import { buildProvider } from '#server/testing/build/directory.ts';
+import { jobScenarios, uploaded } from '#server/testing/build/jobs.ts';
+import { signedInProvider, write } from '#server/testing/build/messaging.ts';
+import { buildJob } from '#server/testing/build/reviews.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { codeOf, nextPage, okBody } from '#server/testing/responses.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { reports } from '#server/db/schema/reports.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { jobScenarios } from '#server/modules/jobs/jobs.build.ts';
-import { signedInProvider, write } from '#server/modules/messaging/messaging.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { jobScenarios } from '#server/testing/build/jobs.ts';
+import { signedInProvider, write } from '#server/testing/build/messaging.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
-import { buildUser } from '#server/modules/accounts/accounts.build.ts';
-import { inspect } from '#server/modules/jobs/jobs.build.ts';
 import { testServices } from '#server/testing/app.ts';
-import { buildRequest } from './requests.build.ts';
+import { buildUser } from '#server/testing/build/accounts.ts';
+import { inspect } from '#server/testing/build/jobs.ts';
+import { buildRequest } from '#server/testing/build/requests.ts';
 
 const { services, settle, clock } = await testServices();
 const { db } = services;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { buildProvider } from '#server/modules/directory/directory.build.ts';
-import { quoteInput } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn, signIn } from '#server/testing/build/accounts.ts';
+import { buildProvider } from '#server/testing/build/directory.ts';
+import { quoteInput } from '#server/testing/build/jobs.ts';
+import { buildRequest } from '#server/testing/build/requests.ts';
 import { codeOf } from '#server/testing/responses.ts';
-import { buildRequest } from './requests.build.ts';
 
 const { app, services, clock } = await testApp({ RATE_LIMITS: 'on' });
 

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { mails } from '#server/db/schema/mail.ts';
 import { cities } from '#server/db/schema/reference.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
-import { jobScenarios, type Accepted } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { jobScenarios, type Accepted } from '#server/testing/build/jobs.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { requestMatches } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
-import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { resolvePlace } from '#server/modules/airports/airports.service.ts';
-import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn, signIn } from '#server/testing/build/accounts.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { buildProvider } from '#server/testing/build/directory.ts';
+import { buildQuote, buildRequest } from '#server/testing/build/requests.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { nextPage } from '#server/testing/responses.ts';
-import { buildQuote, buildRequest } from './requests.build.ts';
 
 const { app, services, settle, clock } = await testApp();
 const { db } = services;

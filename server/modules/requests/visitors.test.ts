@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { jobScenarios, type Accepted } from '#server/modules/jobs/jobs.build.ts';
-import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { jobScenarios, type Accepted } from '#server/testing/build/jobs.ts';
+import { form, formHeaders } from '#server/testing/build/uploads.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { pdf } from '#server/testing/sample-files.ts';

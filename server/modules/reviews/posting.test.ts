@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { reviews } from '#server/db/schema/trust.ts';
-import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { buildProvider, namesIn } from '#server/modules/directory/directory.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn, signIn } from '#server/testing/build/accounts.ts';
+import { buildProvider, namesIn } from '#server/testing/build/directory.ts';
+import { buildJob, buildReview } from '#server/testing/build/reviews.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf } from '#server/testing/responses.ts';
-import { buildJob, buildReview } from './reviews.build.ts';
 import { canReview, findReview } from './reviews.service.ts';
 
 const { app, services, clock, log, visitor } = await testApp();

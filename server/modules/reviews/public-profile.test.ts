@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
-import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { buildProvider } from '#server/testing/build/directory.ts';
+import { buildReview } from '#server/testing/build/reviews.ts';
 import { findPublicProfile, listPublicProfiles } from './public-profile.service.ts';
-import { buildReview } from './reviews.build.ts';
 
 const { services } = await testApp();
 await loadTestAirports(services.db);

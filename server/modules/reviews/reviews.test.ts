@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { buildProvider } from '#server/testing/build/directory.ts';
+import { buildReview } from '#server/testing/build/reviews.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { nextPage } from '#server/testing/responses.ts';
-import { buildReview } from './reviews.build.ts';
 
 const { app, services, visitor } = await testApp();
 let browser: Browser;

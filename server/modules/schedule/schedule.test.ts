@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
-import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { buildProvider } from '#server/modules/directory/directory.build.ts';
-import { buildQuote, buildRequest } from '#server/modules/requests/requests.build.ts';
-import { buildJob } from '#server/modules/reviews/reviews.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn, signIn } from '#server/testing/build/accounts.ts';
+import { buildProvider } from '#server/testing/build/directory.ts';
+import { buildQuote, buildRequest } from '#server/testing/build/requests.ts';
+import { buildJob } from '#server/testing/build/reviews.ts';
 import { type Browser } from '#server/testing/client.ts';
 
 const { app, services, visitor } = await testApp();

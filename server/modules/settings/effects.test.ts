@@ -6,13 +6,13 @@ import { defaultSettings } from '#contract/product.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { waitlist } from '#server/db/schema/waitlist.ts';
-import { buildUser, password, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { invitationFor } from '#server/modules/accounts/sign-in/invitation-tokens.service.ts';
-import { jobScenarios, quoteInput } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { buildUser, password, signedIn } from '#server/testing/build/accounts.ts';
+import { jobScenarios, quoteInput } from '#server/testing/build/jobs.ts';
+import { changeSettings } from '#server/testing/build/settings.ts';
 import { testIssuer, type Identity } from '#server/testing/issuer.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
-import { changeSettings } from './settings.build.ts';
 
 const issuer = await testIssuer('http://localhost/api/callback');
 const { app, services, visitor, clock, settle } = await testApp({

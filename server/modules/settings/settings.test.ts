@@ -2,13 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '#contract/product.ts';
 import { auditLog } from '#server/db/schema/accounts.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { changeSettings, readSettings, settingsPath, type View } from '#server/testing/build/settings.ts';
 import { client } from '#server/testing/client.ts';
 import { openStream } from '#server/testing/event-stream.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 import { secondApp } from '#server/testing/second-app.ts';
-import { changeSettings, readSettings, settingsPath, type View } from './settings.build.ts';
 
 const { app, services, connection, log, visitor, clock, pool } = await testApp();
 const { db } = services;

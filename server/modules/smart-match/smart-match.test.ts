@@ -4,13 +4,13 @@ import { maxMatches } from '#contract/matching/match-score.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { daysOff } from '#server/db/schema/jobs.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
-import { buildProvider } from '#server/modules/directory/directory.build.ts';
 import { loadEstimates } from '#server/modules/matching/estimates.repo.ts';
-import { buildQuote, buildRequest } from '#server/modules/requests/requests.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { buildAircraft } from '#server/testing/build/aircraft.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { buildProvider } from '#server/testing/build/directory.ts';
+import { buildQuote, buildRequest } from '#server/testing/build/requests.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { waitlist } from '#server/db/schema/waitlist.ts';
-import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
-import { write } from '#server/modules/messaging/messaging.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { buildUser, signedIn } from '#server/testing/build/accounts.ts';
+import { act, jobScenarios } from '#server/testing/build/jobs.ts';
+import { write } from '#server/testing/build/messaging.ts';
 import { okBody } from '#server/testing/responses.ts';
 
 const { app, services, clock } = await testApp();

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { supportReplies } from '#server/db/schema/support.ts';
-import { password, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { password, signedIn } from '#server/testing/build/accounts.ts';
 
 const { app, services, visitor, clock, settle } = await testApp();
 const { db } = services;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mails } from '#server/db/schema/mail.ts';
 import { supportCases } from '#server/db/schema/support.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
 
 const { app, services, visitor, clock, settle } = await testApp();
 const { db } = services;

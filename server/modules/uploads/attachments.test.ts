@@ -4,10 +4,10 @@ import type { Actor } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { filePurposes, files } from '#server/db/schema/uploads.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { buildUser, signIn } from '#server/modules/accounts/accounts.build.ts';
+import { buildUser, signIn } from '#server/testing/build/accounts.ts';
+import { buildFile } from '#server/testing/build/uploads.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
 import { attachFiles, listFiles, listFilesOfMany, detachFiles } from './attachments.service.ts';
-import { buildFile } from './uploads.build.ts';
 import type { FileRef, Target } from './uploads.repo.ts';
 
 const { app, services, log } = await uploadsApp();

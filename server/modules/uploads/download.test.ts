@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { FilePurpose } from '#server/db/schema/uploads.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import type { Answerer } from '#server/questions.ts';
+import { buildUser, signedIn } from '#server/testing/build/accounts.ts';
+import { form, formHeaders } from '#server/testing/build/uploads.ts';
 import { client } from '#server/testing/client.ts';
 import { flat, pdf } from '#server/testing/sample-files.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
 import { attachFiles } from './attachments.service.ts';
 import { showFilesOf } from './download.service.ts';
-import { form, formHeaders } from './uploads.build.ts';
 
 const { app, services, visitor, log } = await uploadsApp();
 const { db } = services;

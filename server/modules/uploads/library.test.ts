@@ -4,11 +4,11 @@ import { maxLibraryBytes, maxLibraryFiles } from '#contract/limits.ts';
 import type { Actor } from '#server/context.ts';
 import { files } from '#server/db/schema/uploads.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { buildFile, form, formHeaders } from '#server/testing/build/uploads.ts';
 import { pdf } from '#server/testing/sample-files.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
 import { attachFiles } from './attachments.service.ts';
-import { buildFile, form, formHeaders } from './uploads.build.ts';
 
 const { app, services, clock, settle, log, stored } = await uploadsApp();
 const { db } = services;

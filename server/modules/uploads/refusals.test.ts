@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { uploadPurpose } from '#contract/uploads.ts';
 import { limitHits } from '#server/db/schema/system.ts';
 import { files } from '#server/db/schema/uploads.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { toKey, limits } from '#server/modules/limits/limits.service.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { form, formHeaders, type Part } from '#server/testing/build/uploads.ts';
 import { blankPng, docx, flat, pdf, spreadsheet, wordDocument } from '#server/testing/sample-files.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
-import { form, formHeaders, type Part } from './uploads.build.ts';
 
 const { app, services, visitor, stored, incoming } = await uploadsApp();
 const { browser } = await signedIn(app, services);

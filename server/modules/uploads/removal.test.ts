@@ -7,13 +7,13 @@ import type { Actor } from '#server/context.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { files } from '#server/db/schema/uploads.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { buildFile, form, formHeaders } from '#server/testing/build/uploads.ts';
 import { testS3Server } from '#server/testing/s3-server.ts';
 import { flat, pdf } from '#server/testing/sample-files.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
 import { attachFiles } from './attachments.service.ts';
 import { removeUnused } from './removal.service.ts';
-import { buildFile, form, formHeaders } from './uploads.build.ts';
 import * as repo from './uploads.repo.ts';
 
 const s3 = await testS3Server();

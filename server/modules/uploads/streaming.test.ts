@@ -4,10 +4,10 @@ import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { files } from '#server/db/schema/uploads.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { form, formHead, formHeaders, formTail } from '#server/testing/build/uploads.ts';
 import { pdf } from '#server/testing/sample-files.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
-import { form, formHead, formHeaders, formTail } from './uploads.build.ts';
 
 const { app, services, stored, incoming } = await uploadsApp();
 await app.listen({ host: '127.0.0.1', port: 0 });

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { files } from '#server/db/schema/uploads.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { form, formHeaders } from '#server/testing/build/uploads.ts';
 import { testS3Server } from '#server/testing/s3-server.ts';
 import { pdf, phonePhoto } from '#server/testing/sample-files.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
 import { eicar, testScanner } from '#server/testing/virus-scanner.ts';
-import { form, formHeaders } from './uploads.build.ts';
 
 const onDisk = await uploadsApp();
 const s3 = await testS3Server();

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { writePaper } from '#server/sample/paper.ts';
 import { testApp } from '#server/testing/app.ts';
+import {
+  actionsOf,
+  business,
+  uploadDocument,
+  verificationScenarios,
+} from '#server/testing/build/verification.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { runChecks, type CheckInput } from './checks.ts';
-import { actionsOf, business, uploadDocument, verificationScenarios } from './verification.build.ts';
 
 const good: CheckInput = {
   businessName: 'Bayline Aero Maintenance LLC',

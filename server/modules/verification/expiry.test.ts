@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
-import { signIn } from '#server/modules/accounts/accounts.build.ts';
 import { writePaper } from '#server/sample/paper.ts';
 import { testApp } from '#server/testing/app.ts';
-import { verificationScenarios } from './verification.build.ts';
+import { signIn } from '#server/testing/build/accounts.ts';
+import { verificationScenarios } from '#server/testing/build/verification.ts';
 
 const { app, services, clock, settle } = await testApp();
 const { db } = services;

@@ -6,12 +6,12 @@ import { serviceProviders } from '#server/db/schema/directory.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { businessVerifications } from '#server/db/schema/trust.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { signIn } from '#server/modules/accounts/accounts.build.ts';
 import { writePaper } from '#server/sample/paper.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signIn } from '#server/testing/build/accounts.ts';
+import { actionsOf, business, verificationScenarios } from '#server/testing/build/verification.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
-import { actionsOf, business, verificationScenarios } from './verification.build.ts';
 
 const { app, services, clock } = await testApp();
 const { db } = services;

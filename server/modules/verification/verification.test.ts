@@ -3,11 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { verificationForm } from '#contract/providers/verification.ts';
 import { businessVerifications, verificationDocuments } from '#server/db/schema/trust.ts';
 import { files } from '#server/db/schema/uploads.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { writePaper } from '#server/sample/paper.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import {
+  actionsOf,
+  business,
+  uploadDocument,
+  verificationScenarios,
+} from '#server/testing/build/verification.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
-import { actionsOf, business, uploadDocument, verificationScenarios } from './verification.build.ts';
 
 const { app, services, clock, settle } = await testApp();
 const { db } = services;

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { waitlist } from '#server/db/schema/waitlist.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
 import { nextPage, okBody } from '#server/testing/responses.ts';
 
 const { app, services, clock } = await testApp();

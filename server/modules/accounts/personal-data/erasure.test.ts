@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { passkeys, users } from '#server/db/schema/accounts.ts';
 import { requestMatches } from '#server/db/schema/jobs.ts';
 import { signOffs } from '#server/db/schema/sign-offs.ts';
-import { password, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { buildProvider, namesIn } from '#server/modules/directory/directory.build.ts';
 import { findImbalances } from '#server/modules/finance/imbalances.service.ts';
+import { password, signIn } from '#server/testing/build/accounts.ts';
+import { buildProvider, namesIn } from '#server/testing/build/directory.ts';
+import { buildKnownPerson } from '#server/testing/build/known-person.ts';
+import { known, knownPattern } from '#server/testing/build/known.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
 import { personOf } from './erasure.service.ts';
-import { buildKnownPerson } from './known-person.build.ts';
-import { known, knownPattern } from './known.build.ts';
 
 const { app, services, clock, settle, stored, log } = await uploadsApp();
 const ctx = { ...services, actor: undefined, log, clientAddress: '' };

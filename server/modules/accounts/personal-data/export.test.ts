@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { savedProviders } from '#server/db/schema/directory.ts';
 import { daysOff, requestNotes } from '#server/db/schema/jobs.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { jobScenarios } from '#server/testing/build/jobs.ts';
 import { okBody } from '#server/testing/responses.ts';
 
 const { app, services } = await testApp();

@@ -4,9 +4,9 @@ import { auditLog, dualAccessRequests, users } from '#server/db/schema/accounts.
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
-import { buildUser, signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { buildUser, signedIn, signIn } from '#server/testing/build/accounts.ts';
+import { jobScenarios } from '#server/testing/build/jobs.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 import { appointAdmins } from './administrators.service.ts';
 

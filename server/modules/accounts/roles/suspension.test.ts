@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog, sessions } from '#server/db/schema/accounts.ts';
 import { payouts } from '#server/db/schema/payouts.ts';
-import { buildUser, password, signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { jobScenarios, quoteInput } from '#server/modules/jobs/jobs.build.ts';
-import { write } from '#server/modules/messaging/messaging.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { buildUser, password, signedIn, signIn } from '#server/testing/build/accounts.ts';
+import { jobScenarios, quoteInput } from '#server/testing/build/jobs.ts';
+import { write } from '#server/testing/build/messaging.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 

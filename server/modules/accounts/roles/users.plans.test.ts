@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { fill } from '#ops/scale/scale.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
 import type { Browser } from '#server/testing/client.ts';
 
 const { app, services, pool } = await testApp();

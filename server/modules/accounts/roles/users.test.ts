@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { maxCountedUsers } from '#contract/limits.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { waitlist } from '#server/db/schema/waitlist.ts';
-import { buildUser, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { buildUser, signedIn } from '#server/testing/build/accounts.ts';
 import { nextPage, okBody } from '#server/testing/responses.ts';
 import { sumUpCounts } from './users.repo.ts';
 

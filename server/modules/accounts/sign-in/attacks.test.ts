@@ -3,9 +3,9 @@ import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mail.ts';
-import { buildUser, password, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { softwareAuthenticator } from '#server/testing/authenticator.ts';
+import { buildUser, password, signedIn } from '#server/testing/build/accounts.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf } from '#server/testing/responses.ts';
 

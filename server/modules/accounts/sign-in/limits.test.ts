@@ -3,9 +3,9 @@ import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { mails } from '#server/db/schema/mail.ts';
 import { limitHits } from '#server/db/schema/system.ts';
-import { buildUser, password } from '#server/modules/accounts/accounts.build.ts';
 import { toKey, limits } from '#server/modules/limits/limits.service.ts';
 import { testApp } from '#server/testing/app.ts';
+import { buildUser, password } from '#server/testing/build/accounts.ts';
 
 const { services, clock, visitor, settle } = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
 const { db } = services;

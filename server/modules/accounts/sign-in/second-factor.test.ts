@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema/accounts.ts';
-import { password, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { testApp } from '#server/testing/app.ts';
 import { softwareAuthenticator } from '#server/testing/authenticator.ts';
+import { password, signedIn } from '#server/testing/build/accounts.ts';
 import { codeOf } from '#server/testing/responses.ts';
 
 const { app, services, clock, visitor } = await testApp();

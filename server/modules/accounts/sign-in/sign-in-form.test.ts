@@ -1,9 +1,9 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { limitHits } from '#server/db/schema/system.ts';
-import { buildUser, password, signedIn } from '#server/modules/accounts/accounts.build.ts';
 import { toKey, limits } from '#server/modules/limits/limits.service.ts';
 import { testApp } from '#server/testing/app.ts';
+import { buildUser, password, signedIn } from '#server/testing/build/accounts.ts';
 import { type Browser } from '#server/testing/client.ts';
 
 const { app, services, clock, visitor } = await testApp({ RATE_LIMITS: 'on' });

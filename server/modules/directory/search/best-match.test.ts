@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { serviceProviders } from '#server/db/schema/directory.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
-import { ask, buildProvider, namesIn, type Query } from '#server/modules/directory/directory.build.ts';
-import { buildRequest } from '#server/modules/requests/requests.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { buildAircraft } from '#server/testing/build/aircraft.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { ask, buildProvider, namesIn, type Query } from '#server/testing/build/directory.ts';
+import { buildRequest } from '#server/testing/build/requests.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { nextPage } from '#server/testing/responses.ts';
 import { fitOf, toSearchable } from './aircraft-fit.ts';

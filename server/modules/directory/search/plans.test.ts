@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { fill } from '#ops/scale/scale.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import { loadAirports } from '#server/modules/airports/airports.load.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { buildAircraft } from '#server/testing/build/aircraft.ts';
 import { type Browser } from '#server/testing/client.ts';
 
 const { app, services, pool } = await testApp();

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
-import { ask, buildProvider, namesIn, type Query } from '#server/modules/directory/directory.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { ask, buildProvider, namesIn, type Query } from '#server/testing/build/directory.ts';
 import { type Browser } from '#server/testing/client.ts';
 
 const { app, services, visitor } = await testApp();

@@ -7,15 +7,15 @@ import { serviceProviders } from '#server/db/schema/directory.ts';
 import { findings } from '#server/db/schema/findings.ts';
 import { signOffs } from '#server/db/schema/sign-offs.ts';
 import { limitHits } from '#server/db/schema/system.ts';
-import { reportFinding } from '#server/modules/findings/findings.build.ts';
-import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
 import { limits, toKey } from '#server/modules/limits/limits.service.ts';
+import { reportFinding } from '#server/testing/build/findings.ts';
+import { act, jobScenarios } from '#server/testing/build/jobs.ts';
+import { annual, deliver, jobsOnAircraft, sheet, tailNumber } from '#server/testing/build/sign-offs.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { pdfText } from '#server/testing/pdf-text.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
 import { drawRecords } from './records.pdf.ts';
-import { annual, deliver, jobsOnAircraft, sheet, tailNumber } from './sign-offs.build.ts';
 
 const { app, services } = await uploadsApp();
 const { db } = services;

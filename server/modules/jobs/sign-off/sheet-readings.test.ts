@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { readingsRightLabel } from '#contract/aircraft/meters.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
-import { act } from '#server/modules/jobs/jobs.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { act } from '#server/testing/build/jobs.ts';
+import { annual, deliver, jobsOnAircraft, sheet } from '#server/testing/build/sign-offs.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
-import { annual, deliver, jobsOnAircraft, sheet } from './sign-offs.build.ts';
 
 const { app, services, clock } = await testApp();
 const { db } = services;

@@ -6,13 +6,13 @@ import { providerCredentials } from '#server/db/schema/credentials.ts';
 import { findings } from '#server/db/schema/findings.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { signOffs } from '#server/db/schema/sign-offs.ts';
-import { loadTestAirports } from '#server/modules/airports/airports.build.ts';
-import { act, inspect, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
-import { restartScenarios } from '#server/modules/jobs/restarts.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { act, inspect, jobScenarios } from '#server/testing/build/jobs.ts';
+import { restartScenarios } from '#server/testing/build/restarts.ts';
+import { annual, deliver, jobsOnAircraft, sheet } from '#server/testing/build/sign-offs.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
-import { annual, deliver, jobsOnAircraft, sheet } from './sign-offs.build.ts';
 
 const { app, services, clock, settle } = await testApp();
 const { db } = services;

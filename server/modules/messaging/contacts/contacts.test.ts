@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { jobScenarios } from '#server/modules/jobs/jobs.build.ts';
-import { signedInProvider, write } from '#server/modules/messaging/messaging.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { jobScenarios } from '#server/testing/build/jobs.ts';
+import { signedInProvider, write } from '#server/testing/build/messaging.ts';
 import { okBody } from '#server/testing/responses.ts';
 
 const { app, services, clock, settle, visitor } = await testApp();

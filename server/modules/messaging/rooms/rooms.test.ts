@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { formatLongDate } from '#contract/time.ts';
-import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { act, jobScenarios } from '#server/modules/jobs/jobs.build.ts';
-import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
 import { testApp } from '#server/testing/app.ts';
+import { signedIn, signIn } from '#server/testing/build/accounts.ts';
+import { act, jobScenarios } from '#server/testing/build/jobs.ts';
+import { form, formHeaders } from '#server/testing/build/uploads.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { flat } from '#server/testing/sample-files.ts';

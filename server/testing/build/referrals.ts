@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { referralCodes, referrals } from '#server/db/schema/referrals.ts';
-import { buildUser } from '#server/modules/accounts/accounts.build.ts';
-import { recordReferral } from './sign-up.service.ts';
+import { recordReferral } from '#server/modules/referrals/sign-up.service.ts';
+import { buildUser } from './accounts.ts';
 
 let codes = 0;
 

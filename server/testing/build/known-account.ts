@@ -34,10 +34,10 @@ import {
 } from '#server/db/schema/trust.ts';
 import { waitlist } from '#server/db/schema/waitlist.ts';
 import { escapeHtml } from '#server/modules/mail/mail.service.ts';
-import { buildFile } from '#server/modules/uploads/uploads.build.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { known } from './known.build.ts';
+import { known } from './known.ts';
+import { buildFile } from './uploads.ts';
 
 interface Scene {
   userId: string;

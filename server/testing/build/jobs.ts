@@ -4,13 +4,13 @@ import type { Services } from '#server/context.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
-import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { buildProvider } from '#server/modules/directory/directory.build.ts';
-import { buildRequest } from '#server/modules/requests/requests.build.ts';
-import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { pdf } from '#server/testing/sample-files.ts';
+import { signedIn, signIn } from './accounts.ts';
+import { buildProvider } from './directory.ts';
+import { buildRequest } from './requests.ts';
+import { form, formHeaders } from './uploads.ts';
 
 export const quoteInput = {
   price: 1000,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/context.ts';
 import { users } from '#server/db/schema/accounts.ts';
+import { hashPassword } from '#server/modules/accounts/sign-in/passwords.ts';
 import { client } from '#server/testing/client.ts';
-import { hashPassword } from './sign-in/passwords.ts';
 
 export const password = 'a fine long password';
 /** Hashing is slow by design: all test users share one hash, of the lowest cost, since every sign-in costs as much. */

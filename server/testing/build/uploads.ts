@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { newKey } from '#server/adapters/file-key.ts';
 import type { Services } from '#server/context.ts';
 import { files } from '#server/db/schema/uploads.ts';
-import { buildUser } from '#server/modules/accounts/accounts.build.ts';
+import { buildUser } from './accounts.ts';
 
 /** Inserts a row of an upload without bytes. */
 export async function buildFile(services: Services, file: Partial<typeof files.$inferInsert> = {}) {

@@ -1,6 +1,6 @@
 import type { Services } from '#server/context.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
-import { buildUser } from '#server/modules/accounts/accounts.build.ts';
+import { buildUser } from './accounts.ts';
 
 type NewRequest = Partial<typeof serviceRequests.$inferInsert>;
 

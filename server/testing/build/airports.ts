@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
-import { loadAirports } from './airports.load.ts';
-import { packagedAirports, packagedCities } from './airports.source.ts';
+import { loadAirports } from '#server/modules/airports/airports.load.ts';
+import { packagedAirports, packagedCities } from '#server/modules/airports/airports.source.ts';
 
 /** Large airports across the country, and airports with ambiguous codes. */
 const included = new Set(

@@ -3,8 +3,8 @@ import type { Services } from '#server/context.ts';
 import { transitions } from '#server/db/schema/jobs.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { reviews } from '#server/db/schema/trust.ts';
-import { buildUser } from '#server/modules/accounts/accounts.build.ts';
-import { buildQuote, buildRequest } from '#server/modules/requests/requests.build.ts';
+import { buildUser } from './accounts.ts';
+import { buildQuote, buildRequest } from './requests.ts';
 
 type Shared = Pick<Services, 'db' | 'now'>;
 type Request = typeof serviceRequests.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, eq, like } from 'drizzle-orm';
 import type { Context, Services } from '#server/context.ts';
 import { mails } from '#server/db/schema/mail.ts';
-import * as repo from './notifications.repo.ts';
-import type { NotificationContent } from './notifications.service.ts';
+import * as repo from '#server/modules/notifications/notifications.repo.ts';
+import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 
 /** Returns a notification of a quote for the n-th request. */
 export const buildContent = (n: number, more: Partial<NotificationContent> = {}): NotificationContent => ({

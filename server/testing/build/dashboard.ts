@@ -2,7 +2,7 @@ import { splitPrice, toCents, toDollars } from '#contract/money.ts';
 import { splitRefund } from '#contract/payments/split.ts';
 import type { Services } from '#server/context.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import type { buildJob } from '#server/modules/reviews/reviews.build.ts';
+import type { buildJob } from './reviews.ts';
 
 type Shared = Pick<Services, 'db'>;
 

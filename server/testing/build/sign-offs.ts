@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/context.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
-import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
-import { act, jobScenarios, type Accepted } from '#server/modules/jobs/jobs.build.ts';
-import { buildRequest } from '#server/modules/requests/requests.build.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
+import { signedIn } from './accounts.ts';
+import { buildAircraft } from './aircraft.ts';
+import { act, jobScenarios, type Accepted } from './jobs.ts';
+import { buildRequest } from './requests.ts';
 
 export const tailNumber = 'N172ZQ';
 export const sheet = {

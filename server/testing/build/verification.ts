@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/context.ts';
 import { verificationAuditLog } from '#server/db/schema/trust.ts';
-import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { buildProvider } from '#server/modules/directory/directory.build.ts';
-import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
+import type * as repo from '#server/modules/verification/verification.repo.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
-import type * as repo from './verification.repo.ts';
+import { signedIn, signIn } from './accounts.ts';
+import { buildProvider } from './directory.ts';
+import { form, formHeaders } from './uploads.ts';
 
 type Wire = Pick<repo.Verification, 'id' | 'status' | 'ein'> & { businessLicenseUrl: string };
 

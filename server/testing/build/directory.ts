@@ -1,9 +1,9 @@
 import type { Services } from '#server/context.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { buildUser } from '#server/modules/accounts/accounts.build.ts';
+import { reindex } from '#server/modules/directory/profile.service.ts';
 import type { Browser } from '#server/testing/client.ts';
-import { reindex } from './profile.service.ts';
+import { buildUser } from './accounts.ts';
 
 type NewProfile = Partial<typeof serviceProviders.$inferInsert>;
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { add, balance } from './ledger.hot.repo.ts';
+import { add, balance } from '#server/modules/ledger/ledger.hot.repo.ts';
 
 /** Gives a user credit, which the platform pays for. */
 export const giveCredit = (db: Db, userId: string, cents: number) =>

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/context.ts';
 import { users } from '#server/db/schema/accounts.ts';
-import { signedIn, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { buildAircraft } from '#server/modules/aircraft/aircraft.build.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
-import { act, jobScenarios, type Accepted } from './jobs.build.ts';
+import { signedIn, signIn } from './accounts.ts';
+import { buildAircraft } from './aircraft.ts';
+import { act, jobScenarios, type Accepted } from './jobs.ts';
 
 export interface Restart {
   canUndo: boolean;

@@ -3,8 +3,8 @@ import type { Services } from '#server/context.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
-import { signedIn } from '#server/modules/accounts/accounts.build.ts';
 import type { Browser } from '#server/testing/client.ts';
+import { signedIn } from './accounts.ts';
 
 type User = Parameters<typeof signedIn>[2];
 

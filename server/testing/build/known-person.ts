@@ -10,14 +10,14 @@ import { jobAdditions, requestMatches, requestNotes } from '#server/db/schema/jo
 import { chargebacks, processorCalls } from '#server/db/schema/processor.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { signOffs } from '#server/db/schema/sign-offs.ts';
-import { password, signIn } from '#server/modules/accounts/accounts.build.ts';
-import { act, jobScenarios, type Accepted } from '#server/modules/jobs/jobs.build.ts';
-import { form, formHeaders } from '#server/modules/uploads/uploads.build.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { pdf } from '#server/testing/sample-files.ts';
-import { addRowsAroundTheAccount } from './known-account.build.ts';
-import { known } from './known.build.ts';
+import { password, signIn } from './accounts.ts';
+import { act, jobScenarios, type Accepted } from './jobs.ts';
+import { addRowsAroundTheAccount } from './known-account.ts';
+import { known } from './known.ts';
+import { form, formHeaders } from './uploads.ts';
 
 /** Builds an owner and provider with a row in every personal table, and the two users they worked with. */
 export async function buildKnownPerson(app: FastifyInstance, services: Services) {

@@ -1,6 +1,6 @@
 import type { Services } from '#server/context.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
-import { buildUser } from '#server/modules/accounts/accounts.build.ts';
+import { buildUser } from './accounts.ts';
 
 let count = 0;
 
