@@ -10,6 +10,7 @@ import { devPages } from './web/build/dev-pages.ts';
 import { webManifest } from './web/build/manifest.ts';
 import { ogImage } from './web/build/og-image.ts';
 import { prerender } from './web/build/prerender.ts';
+import { routeTreeOptions } from './web/build/route-tree.ts';
 import { serviceWorker } from './web/build/service-worker.ts';
 
 const here = import.meta.dirname;
@@ -59,13 +60,7 @@ export default defineConfig({
   root: resolve(here, 'web'),
   publicDir: resolve(here, 'web/public'),
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: resolve(here, 'web/pages'),
-      generatedRouteTree: resolve(here, 'web/route-tree.gen.ts'),
-      quoteStyle: 'single',
-    }),
+    tanstackRouter(routeTreeOptions),
     react(),
     tailwindcss(),
     devPages(),

@@ -4,8 +4,10 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts';
+import { generateRouteTree } from './web/build/route-tree.ts';
 
 keepTemporaryFilesInMemory();
+await generateRouteTree();
 
 /**
  * Tests that kill processes, walk at random, plan over large tables or read whole documents: the only ones that may take

@@ -2,6 +2,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { generateRouteTree } from '#web/build/route-tree.ts';
 import { buildAll } from './bootstrap/build.mjs';
 import { findOrInstallChromium } from './bootstrap/chromium.mjs';
 import { findOrInstallEngines } from './bootstrap/engines.mjs';
@@ -46,13 +47,15 @@ export const stages: Stage[] = [
     name: 'format, lint, types',
     groups: ['static'],
     isBeside: true,
-    run: () =>
-      Promise.all(
+    async run() {
+      await generateRouteTree();
+      return Promise.all(
         Object.entries(checks).map(async ([title, start]) => {
           const codes = await Promise.all(start());
           return { title, ok: codes.every((code) => code === 0) };
         }),
-      ),
+      );
+    },
   },
   {
     name: 'build',
