@@ -1,65 +1,114 @@
+import type { FindingEvent } from '#contract/findings/finding-lifecycle.ts';
+import type { RequestEvent } from '#contract/requests/request-lifecycle.ts';
 import { formatLongDate } from '#contract/time.ts';
+import type { AdditionEvent } from './addition-lifecycle.ts';
 
-/** Labels by event, after the name of who did it; other events show the new status. */
-const labels: Record<string, string> = {
-  post: 'posted the request',
-  edit: 'edited the request',
-  note: 'added a note',
-  cancel: 'cancelled the request',
-  accept: 'accepted the quote',
-  back_out: 'backed out of the quote',
-  fund: 'paid, and the payment is held',
-  deliver: 'delivered the work',
-  request_changes: 'requested changes',
-  sign_off: 'added the logbook entry',
-  correct_sign_off: 'corrected the logbook entry',
-  ask_for_entry: 'asked for the logbook entry',
-  confirm: 'confirmed the work',
-  propose_cancel: 'asked to cancel the job',
-  take_back_cancel: 'withdrew the request to cancel',
-  decline_cancel: 'declined to cancel',
-  agree_to_cancel: 'agreed to cancel the job',
-  cancel_job: 'cancelled the job as an administrator',
-  propose_date: 'proposed a new delivery date',
-  agree_on_date: 'agreed on a new delivery date',
-  report_again: 'reported a finding again',
-  dispute: 'opened a dispute',
-  withdraw_dispute: 'withdrew the dispute',
-  addition_propose: 'proposed additional work',
-  addition_approve: 'approved additional work',
-  addition_decline: 'declined additional work',
-  addition_withdraw: 'withdrew additional work',
-  addition_pay: 'paid for additional work',
-  addition_give_back: 'withdrew a finding, and its price is refunded',
-  addition_return: 'withdrew a finding, and its price is refunded',
-  addition_reduce: 'withdrew a finding before it was paid',
-};
+/** What is logged of a request beside its transitions. */
+type RequestNote =
+  | 'post'
+  | 'edit'
+  | 'note'
+  | 'sign_off'
+  | 'correct_sign_off'
+  | 'ask_for_entry'
+  | 'propose_cancel'
+  | 'take_back_cancel'
+  | 'decline_cancel'
+  | 'propose_date'
+  | 'agree_on_date'
+  | 'report_again';
 
-/** Labels of what happened to findings, which they name. */
-const findingLabels: Record<string, (findings: string) => string> = {
-  finding_report: (findings) => `reported ${findings}`,
-  finding_approve: (findings) => `approved ${findings}`,
-  finding_decline: (findings) => `declined ${findings}`,
-  finding_defer: (findings) => `deferred ${findings}`,
-  finding_withdraw: (findings) => `withdrew ${findings} before the owner answered`,
-  finding_give_back: (findings) => `withdrew ${findings}`,
-  finding_done: (findings) => `marked ${findings} done`,
-};
+/** Events that are logged of a job, of its additional work and of its findings. */
+export interface LoggedEvents {
+  request: RequestEvent | RequestNote;
+  addition: AdditionEvent | 'propose' | 'from_findings' | 'return' | 'reduce';
+  finding: FindingEvent | 'report';
+}
 
-/** Labels of events that the system causes. */
-const systemLabels: Record<string, string> = {
-  expire: 'Request expired',
-  fund: 'Payment received and held',
-  addition_approve: 'Additional work approved under the no-call limit that the owner agreed to',
-  finding_approve: 'Finding approved under the no-call limit that the owner agreed to',
-  addition_pay: 'Additional work paid, and the payment is held',
-  payment_lapsed: 'Payment deadline missed',
-  confirm_by_time: 'Work confirmed automatically',
-  give_up: 'Job cancelled, not delivered in time',
-  charge_back: 'The card’s bank is checking the payment',
-  rule_refund: 'Dispute resolved, payment refunded',
-  rule_release: 'Dispute resolved, payment released',
-  addition_close: 'Additional work closed with the job',
+/** Events of findings that the logs of the job and of its additional work do not hold. */
+export const toldFindingEvents = [
+  'report',
+  'approve',
+  'decline',
+  'defer',
+  'withdraw',
+  'give_back',
+  'done',
+] as const satisfies readonly LoggedEvents['finding'][];
+
+type ToldEvent =
+  | LoggedEvents['request']
+  | `addition_${Exclude<LoggedEvents['addition'], 'from_findings'>}`
+  | `finding_${(typeof toldFindingEvents)[number]}`;
+
+interface Label {
+  /** After the name of who did it; of findings, which it names. */
+  person?: string | ((findings: string) => string);
+  /** If the system caused it. */
+  system?: string;
+  /** The same, to the owner. */
+  owner?: string;
+}
+
+const events: Record<ToldEvent, Label> = {
+  post: { person: 'posted the request' },
+  edit: { person: 'edited the request' },
+  note: { person: 'added a note' },
+  cancel: { person: 'cancelled the request' },
+  expire: { system: 'Request expired' },
+  accept: { person: 'accepted the quote' },
+  back_out: { person: 'backed out of the quote' },
+  payment_lapsed: { system: 'Payment deadline missed' },
+  fund: { person: 'paid, and the payment is held', system: 'Payment received and held' },
+  deliver: { person: 'delivered the work' },
+  request_changes: { person: 'requested changes' },
+  sign_off: { person: 'added the logbook entry' },
+  correct_sign_off: { person: 'corrected the logbook entry' },
+  ask_for_entry: { person: 'asked for the logbook entry' },
+  confirm: { person: 'confirmed the work' },
+  confirm_by_time: { system: 'Work confirmed automatically' },
+  propose_cancel: { person: 'asked to cancel the job' },
+  take_back_cancel: { person: 'withdrew the request to cancel' },
+  decline_cancel: { person: 'declined to cancel' },
+  agree_to_cancel: { person: 'agreed to cancel the job' },
+  cancel_job: { person: 'cancelled the job as an administrator' },
+  give_up: { system: 'Job cancelled, not delivered in time' },
+  propose_date: { person: 'proposed a new delivery date' },
+  agree_on_date: { person: 'agreed on a new delivery date' },
+  report_again: { person: 'reported a finding again' },
+  dispute: { person: 'opened a dispute' },
+  charge_back: { system: 'The card’s bank is checking the payment' },
+  withdraw_dispute: { person: 'withdrew the dispute', system: 'Dispute withdrawn' },
+  rule_refund: { system: 'Dispute resolved, payment refunded' },
+  rule_release: { system: 'Dispute resolved, payment released' },
+  addition_propose: { person: 'proposed additional work' },
+  addition_approve: {
+    person: 'approved additional work',
+    system: 'Additional work approved under the no-call limit that the owner agreed to',
+    owner: 'Additional work approved under the no-call limit that you agreed to',
+  },
+  addition_decline: { person: 'declined additional work' },
+  addition_withdraw: { person: 'withdrew additional work' },
+  addition_pay: {
+    person: 'paid for additional work',
+    system: 'Additional work paid, and the payment is held',
+  },
+  addition_give_back: { person: 'withdrew a finding, and its price is refunded' },
+  /** One of several findings that were paid together, or would have been. */
+  addition_return: { person: 'withdrew a finding, and its price is refunded' },
+  addition_reduce: { person: 'withdrew a finding before it was paid' },
+  addition_close: { system: 'Additional work closed with the job' },
+  finding_report: { person: (findings) => `reported ${findings}` },
+  finding_approve: {
+    person: (findings) => `approved ${findings}`,
+    system: 'Finding approved under the no-call limit that the owner agreed to',
+    owner: 'Finding approved under the no-call limit that you agreed to',
+  },
+  finding_decline: { person: (findings) => `declined ${findings}` },
+  finding_defer: { person: (findings) => `deferred ${findings}` },
+  finding_withdraw: { person: (findings) => `withdrew ${findings} before the owner answered` },
+  finding_give_back: { person: (findings) => `withdrew ${findings}` },
+  finding_done: { person: (findings) => `marked ${findings} done` },
 };
 
 interface LoggedEvent {
@@ -74,29 +123,27 @@ interface LoggedEvent {
   findings?: string | undefined;
 }
 
-/** Labels of events that the system causes, to the owner. */
-const ownerLabels: Record<string, string> = {
-  addition_approve: 'Additional work approved under the no-call limit that you agreed to',
-  finding_approve: 'Finding approved under the no-call limit that you agreed to',
-};
+const isTold = (event: string): event is ToldEvent => Object.hasOwn(events, event);
 
 /** Work that nobody had paid for has no refund. */
-const labelOf = ({ event, from, findings }: LoggedEvent) =>
-  event === 'addition_give_back' && from === 'approved'
-    ? labels.addition_reduce
-    : (labels[event] ?? findingLabels[event]?.(findings ?? 'a finding'));
+const labelOf = ({ event, from }: LoggedEvent): Label => {
+  if (event === 'addition_give_back' && from === 'approved') return events.addition_reduce;
+  return isTold(event) ? events[event] : {};
+};
 
 /** Returns what happened to a request or its job, in words: 'Dana Ortiz delivered the work'; to its owner as such if `reader` says so. */
 export function describeEvent(logged: LoggedEvent, reader?: 'owner') {
-  const { event, by, to, reason } = logged;
-  const label = labelOf(logged);
-  if (by !== null && label) {
+  const { event, by, to, reason, findings = 'a finding' } = logged;
+  const { person, system, owner } = labelOf(logged);
+  if (by !== null && person) {
     const date = event.endsWith('_date') && reason ? `: ${formatLongDate(reason)}` : '';
-    return `${by} ${label}${date}`;
+    return `${by} ${typeof person === 'string' ? person : person(findings)}${date}`;
   }
-  return (reader && ownerLabels[event]) ?? systemLabels[event] ?? `Now ${to.replaceAll('_', ' ')}`;
+  return (reader && owner) ?? system ?? `Now ${to.replaceAll('_', ' ')}`;
 }
 
-/** Events that the room of a job tells; the others are of the request before it was accepted. */
-export const isJobEvent = (event: string) =>
-  !['post', 'edit', 'note', 'cancel', 'expire'].includes(event) && (event in labels || event in systemLabels);
+/** Events before a job, and those of findings, which have a board of their own. */
+const isOutsideRoom = /^(post|edit|note|cancel|expire|finding_(?!approve).+)$/;
+
+/** Events that the room of a job tells. */
+export const isJobEvent = (event: string) => isTold(event) && !isOutsideRoom.test(event);

@@ -6,7 +6,7 @@ import * as repo from './transitions.hot.repo.ts';
  * Logs the start of a row, an event that leaves its status unchanged, or rows that were updated in bulk, and tells the
  * pages that show them.
  */
-export async function logTransition(ctx: Context, ...rows: Omit<repo.TransitionRow, 'at'>[]) {
+export async function logTransition(ctx: Context, ...rows: repo.LoggedRow[]) {
   await repo.add(ctx.db, ...rows.map((row) => ({ ...row, at: ctx.now() })));
   for (const { entity, entityId, requestId, from = null, to, event, actorId = null, reason = null } of rows) {
     // A payout is its provider's alone.

@@ -6,13 +6,13 @@ import { pipelined } from '#server/db/pipelined.ts';
 import { statusRows } from '#server/db/status-rows.ts';
 import { AppError } from '#server/errors.ts';
 import { logTransition } from './log.ts';
-import type { Entity } from './transitions.hot.repo.ts';
+import type { Entity, EventOf, LoggedRow } from './transitions.hot.repo.ts';
 
 type StatusTable = PgTable & { $inferSelect: { id: number; status: string } };
 
-interface Definition<Row extends { status: string }, Event extends string> {
+interface Definition<Row extends { status: string }, Name extends Entity, Event extends EventOf<Name>> {
   /** Names the machine in the log; a stored value. */
-  entity: Entity;
+  entity: Name;
   transitions: Record<Event, Transition<Row>>;
   /** The request that a row belongs to; null for rows of none. */
   requestOf: (row: Row) => number | null;
@@ -31,9 +31,9 @@ export interface TransitionInput<Change, Event extends string> {
 }
 
 /** Defines the state machine of a table with a status: how its rows are read, updated and moved to another status. */
-export function defineMachine<Table extends StatusTable, Event extends string>(
+export function defineMachine<Table extends StatusTable, Name extends Entity, Event extends EventOf<Name>>(
   table: Table,
-  { entity, transitions, requestOf, formerStatus }: Definition<Table['$inferSelect'], Event>,
+  { entity, transitions, requestOf, formerStatus }: Definition<Table['$inferSelect'], Name, Event>,
 ) {
   type Row = Table['$inferSelect'];
   type Change = Partial<InferInsertModel<Table>>;
@@ -70,7 +70,7 @@ export function defineMachine<Table extends StatusTable, Event extends string>(
         event: input.event,
         actorId: input.actorId ?? (input.by === 'system' ? null : (ctx.actor?.id ?? null)),
         ...(input.reason !== undefined && { reason: input.reason }),
-      }),
+      } as LoggedRow),
     );
     if (updated) return updated;
     const current = await byId(ctx.db, row.id);

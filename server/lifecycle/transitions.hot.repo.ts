@@ -1,3 +1,4 @@
+import type { LoggedEvents } from '#contract/jobs/event-labels.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import type { transitions } from '#server/db/schema/jobs.ts';
@@ -13,12 +14,16 @@ export type Entity =
   | 'dispute'
   | 'verification'
   | 'report';
-export type TransitionRow = typeof transitions.$inferInsert & {
-  entity: Entity;
-  /** The request that the row belongs to; null for rows of none. */
-  requestId: number | null;
-  at: Date;
-};
+/** Events of an entity; those that screens tell in words are known by name. */
+export type EventOf<E extends Entity> = E extends keyof LoggedEvents ? LoggedEvents[E] : string;
+export type LoggedRow = Omit<typeof transitions.$inferInsert, 'entity' | 'event' | 'at'> &
+  {
+    [E in Entity]: { entity: E; event: EventOf<E> };
+  }[Entity] & {
+    /** The request that the row belongs to; null for rows of none. */
+    requestId: number | null;
+  };
+export type TransitionRow = LoggedRow & { at: Date };
 
 const addAll = namedQuery(
   'transitions_add',

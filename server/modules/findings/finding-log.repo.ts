@@ -1,12 +1,10 @@
 import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
+import { toldFindingEvents } from '#contract/jobs/event-labels.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { findings } from '#server/db/schema/findings.ts';
 import { transitions } from '#server/db/schema/jobs.ts';
 import { logColumns } from '#server/modules/requests/log.service.ts';
-
-/** Events of findings that the log of their job and of its additional work does not hold. */
-const findingEvents = ['report', 'approve', 'decline', 'defer', 'withdraw', 'give_back', 'done'];
 
 /**
  * Returns what happened to the findings of a job, oldest first. That one was reported again is logged by the job; that one
@@ -27,7 +25,7 @@ export const findingLog = (db: Db, requestId: number) =>
     .where(
       and(
         eq(findings.requestId, requestId),
-        inArray(transitions.event, findingEvents),
+        inArray(transitions.event, toldFindingEvents),
         not(and(eq(transitions.event, 'report'), isNotNull(findings.replacesId))!),
         not(and(eq(transitions.event, 'give_back'), isNotNull(findings.additionId))!),
       ),

@@ -1,3 +1,4 @@
+import type { LoggedEvents } from '#contract/jobs/event-labels.ts';
 import type { TransitionActor } from '#contract/lifecycle.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import { undeliveredDays } from '#contract/requests/request-lifecycle.ts';
@@ -238,7 +239,7 @@ export async function cancelAndRefund(ctx: Context, request: Request, { event, b
   return after;
 }
 
-const note = (ctx: SignedIn, { id, status }: Request, event: string, reason?: string) =>
+const note = (ctx: SignedIn, { id, status }: Request, event: LoggedEvents['request'], reason?: string) =>
   logTransition(ctx, {
     entity: 'request',
     entityId: id,

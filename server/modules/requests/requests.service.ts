@@ -1,4 +1,5 @@
 import { href } from '#contract/addresses.ts';
+import type { LoggedEvents } from '#contract/jobs/event-labels.ts';
 import { maxDescription, maxTitle } from '#contract/limits.ts';
 import { openDays } from '#contract/requests/request-lifecycle.ts';
 import { addDays } from '#contract/time.ts';
@@ -128,7 +129,7 @@ async function addNote(ctx: SignedIn, request: hot.Request, typed: string) {
   }
 }
 
-const logEdit = (ctx: SignedIn, { id, status }: hot.Request, event: string) =>
+const logEdit = (ctx: SignedIn, { id, status }: hot.Request, event: LoggedEvents['request']) =>
   logTransition(ctx, {
     entity: 'request',
     entityId: id,
