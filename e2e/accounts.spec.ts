@@ -20,6 +20,16 @@ test('[ROUTE-05][ACC-01] a sample account signs in with one click and out again'
   nothingWrong();
 });
 
+test('without passkeys the sign-in never shows the button, not even before its scripts run', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/sign-in');
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In with a Passkey' })).toBeHidden();
+});
+
 test('[ACC-01] sign-up shows errors at their fields, then signs in', async ({ page }) => {
   await page.goto('/sign-up');
   const email = `new-${Math.random().toString(36).slice(2)}@example.org`;

@@ -282,6 +282,13 @@ test('[DUE-01] a reminder is added from a template, marked done and links to the
   await expect(check.getByRole('button', { name: 'Mark Done' })).toBeVisible();
   await expect(check.getByRole('checkbox')).toHaveCount(0);
 
+  // A first reading is entered: 0.0 is no answer to a dialog that nobody touched.
+  await page.getByRole('button', { name: 'Log Reading' }).first().click();
+  await dialog.getByRole('button', { name: 'Save 0.0 h' }).click();
+  await expect(dialog.getByText('Enter the hours on the meter')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
   // At a desk a whole number is whole hours; a mistyped one is taken back.
   const log = async (text: string) => {
     await page.getByRole('button', { name: 'Log Reading' }).first().click();

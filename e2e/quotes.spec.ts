@@ -83,6 +83,44 @@ test('a revised quote keeps its files and validity; the second of two tabs sees 
   await expect(price).toHaveCount(0);
 });
 
+test('while a quote is sent its form stays the same, although the page learns of the quote first', async ({
+  page,
+  browser,
+}) => {
+  const { requestId, path, shop } = await openRequest(page, browser);
+  const provider = shop.page;
+  const isSent = Promise.withResolvers<void>();
+  const isShown = Promise.withResolvers<void>();
+  await provider.route(`**/api/requests/${requestId}/quotes*`, async (route) => {
+    const response = await route.fetch();
+    if (route.request().method() === 'POST') {
+      isSent.resolve();
+      await isShown.promise;
+    }
+    await route.fulfill({ response });
+  });
+  await provider.goto(path);
+  await provider.getByLabel('Description of item 1').fill('Caliper rebuild');
+  await provider.getByLabel('Amount of item 1').fill('320');
+  await provider.getByLabel('Available date').fill(dayFromNow(18));
+  await provider.getByLabel('Estimated duration').fill('2 days');
+  await provider.getByLabel('Description', { exact: true }).fill('With new O-rings.');
+  const listed = provider.waitForResponse(
+    async (response) =>
+      response.request().method() === 'GET' &&
+      response.url().includes(`/${requestId}/quotes`) &&
+      (await response.text()).includes('With new O-rings.'),
+  );
+  await provider.getByRole('button', { name: 'Send Quote' }).click();
+  await isSent.promise;
+  await listed;
+  await expect(provider.getByText('1 quote', { exact: true }).first()).toBeVisible();
+  await expect(provider.getByRole('heading', { name: 'Send a quote' })).toBeVisible();
+  await expect(provider.getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0);
+  isShown.resolve();
+  await expect(provider.getByRole('button', { name: 'Revise Quote' })).toBeVisible();
+});
+
 test('all own quotes by status, drafts on top, reached from dashboard and menu, on a phone too', async ({
   page,
   browser,

@@ -13,14 +13,12 @@ const phonePreferences = {
 
 /** Opens Firefox, driven by WebDriver BiDi. */
 export async function openFirefox(executablePath: string): Promise<Engine> {
-  const launch = () =>
-    puppeteer.launch({
-      browser: 'firefox',
-      executablePath,
-      protocolTimeout: 60_000,
-      extraPrefsFirefox: phonePreferences,
-    });
-  let browser = await launch();
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    protocolTimeout: 60_000,
+    extraPrefsFirefox: phonePreferences,
+  });
   const open = async () => {
     const next = await browser.newPage();
     await next.setViewport(phone);
@@ -49,10 +47,11 @@ export async function openFirefox(executablePath: string): Promise<Engine> {
     },
     setCookies: (cookies) => browser.setCookie(...cookies),
     clear: async () => {
-      // A new one: after an upload that waited for the connection, the former opens no further page.
-      browser.process()?.kill('SIGKILL');
-      browser = await launch();
+      await browser.deleteCookie(...(await browser.cookies()));
+      // A page of its own for each test, in the same Firefox: it could not be opened if the former page were frozen.
+      const former = page;
       page = await open();
+      await former.close();
     },
     resize: (size) => page.setViewport(size),
     screenshot: async (path) => void (await page.screenshot({ path })),

@@ -13,6 +13,8 @@ interface Props<Data> {
   /** What the page shows, in lower case: 'request'. */
   noun: string;
   back: { href: string; label: string };
+  /** Title until it has loaded, if it isn't the noun. */
+  title?: string;
   /** Why it may be missing. */
   missing: string;
   children: (data: Data) => ReactNode;
@@ -30,12 +32,12 @@ export function pathId(text: string | undefined) {
 }
 
 /** Page of one thing: a skeleton while it loads, an error with a retry, or that it does not exist. */
-export function QueryPage<Data>({ query, noun, back, missing, children }: Props<Data>) {
+export function QueryPage<Data>({ query, noun, back, title, missing, children }: Props<Data>) {
   if (query.data !== undefined) return children(query.data);
-  const title = noun.charAt(0).toUpperCase() + noun.slice(1);
+  const name = noun.charAt(0).toUpperCase() + noun.slice(1);
   const isMissing = query.error instanceof ApiError && query.error.status === 404;
   return (
-    <Page title={title} back={back}>
+    <Page title={title ?? name} back={back}>
       {query.isPending && (
         <Loading label={`Loading the ${noun}`}>
           <CardSkeleton />
@@ -45,7 +47,7 @@ export function QueryPage<Data>({ query, noun, back, missing, children }: Props<
         (isMissing ? (
           <EmptyState
             drawing="search"
-            title={`${title} not found`}
+            title={`${name} not found`}
             text={missing}
             action={<Button href={back.href}>Go to {back.label}</Button>}
           />

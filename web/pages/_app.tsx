@@ -14,15 +14,9 @@ import { loadShell, Shell } from '#web/features/shell/shell.tsx';
 import { useTour } from '#web/features/tour/tour-state.ts';
 import { Tour } from '#web/features/tour/tour.tsx';
 import { rememberUser } from '#web/lib/last-user.ts';
+import { isReachable } from '#web/lib/reachable.ts';
 import { currentUser, signInFrom, useUser } from '#web/lib/session.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
-
-/** True if the server responds; a browser may say all along that it is online. */
-const isReachable = () =>
-  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
 
 /**
  * What nobody needs in the first seconds must not compete with the page itself. Nor may it take the page down: without a

@@ -7,6 +7,9 @@ try {
   // Without storage the device decides.
 }
 
+// The prerendered sign-in offers a passkey, which must not be seen where there are none.
+if (typeof PublicKeyCredential !== 'function') document.documentElement.dataset.passkeys = 'none';
+
 // What the oldest supported browsers have and older ones lack; see build/browsers.ts.
 if (!('popover' in HTMLElement.prototype && CSS.supports('color', 'light-dark(red, red)'))) {
   document.addEventListener('DOMContentLoaded', function () {

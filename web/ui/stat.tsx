@@ -21,7 +21,7 @@ type Props = {
 /** Stat card: label, value and change. */
 export function Stat({ label, value, isEmpty, unit, icon, series, change, versus, children }: Props) {
   return (
-    <div className="card min-w-0 p-4">
+    <div className="card h-full min-w-0 p-4">
       <p className="flex items-center gap-2 text-sm font-medium text-ink-2 [&_svg]:size-4 [&_svg]:text-ink-3">
         {icon}
         {label}
@@ -53,7 +53,7 @@ function Change({ percent, versus }: { percent: number; versus: string | undefin
     >
       {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
       {percent < 0 ? '−' : '+'}
-      {Math.abs(percent)}%<span className="truncate font-normal text-ink-3 max-sm:w-full">{versus}</span>
+      {Math.abs(percent)}%<span className="font-normal text-ink-3 max-sm:w-full sm:truncate">{versus}</span>
     </p>
   );
 }

@@ -59,6 +59,13 @@ describe('the script before the first paint', () => {
     store.set('theme', 'sepia');
     run({ localStorage });
     run({});
-    expect(page.documentElement.dataset).toEqual({});
+    expect(page.documentElement.dataset.theme).toBeUndefined();
+  });
+
+  test('tells a browser without passkeys from one with them', () => {
+    run({ PublicKeyCredential: () => undefined });
+    expect(page.documentElement.dataset.passkeys).toBeUndefined();
+    run({});
+    expect(page.documentElement.dataset.passkeys).toBe('none');
   });
 });

@@ -42,14 +42,13 @@ type InputProps = ComponentProps<'input'> & {
   label: string;
   error: ReactNode;
   hint?: string;
-  side?: ReactNode;
 };
 
 /** Required text field with its label and error. */
-export function AccountField({ label, hint, side, error, ...input }: InputProps) {
+export function AccountField({ label, hint, error, ...input }: InputProps) {
   const Input = input.type === 'password' ? PasswordInput : TextInput;
   return (
-    <Field label={label} hint={hint} side={side} error={error}>
+    <Field label={label} hint={hint} error={error}>
       <Input required {...input} />
     </Field>
   );

@@ -9,7 +9,7 @@ const noSubscription = () => () => {};
 
 /** Button that signs in with a passkey; renders nothing if the browser does not support passkeys. */
 export function PasskeyButton({ label, onDone }: { label: string; onDone: (result: SignedIn) => void }) {
-  // The prerendered page includes the button: nearly every browser supports passkeys, so nothing shifts.
+  // The prerendered page includes the button, so that nothing shifts; theme.js hides it where there are no passkeys.
   const isOffered = useSyncExternalStore(noSubscription, hasPasskeys, () => true);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState('');
@@ -24,7 +24,7 @@ export function PasskeyButton({ label, onDone }: { label: string; onDone: (resul
     <>
       <Button
         size="lg"
-        className="mt-3 w-full [@media(scripting:none)]:hidden"
+        className="mt-3 w-full in-data-[passkeys=none]:hidden [@media(scripting:none)]:hidden"
         icon={<KeyRound aria-hidden />}
         pending={isPending}
         pendingText="Waiting for your passkey..."

@@ -64,18 +64,19 @@ export function SignIn({ returnTo, unlockToken, initialError, hasSamples, isSeco
         <input type="hidden" name="returnTo" value={returnTo} />
         <input type="hidden" name="unlockToken" value={unlockToken} />
         <EmailField error={form.error('email')} />
-        <AccountField
-          error={form.error('password')}
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          side={
-            <a href={href('/forgot-password')} className="link hit text-sm">
-              Forgot password?
-            </a>
-          }
-        />
+        <div className="relative">
+          <AccountField
+            error={form.error('password')}
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+          />
+          {/* After the field, though above it: Tab leads from the email to the password. */}
+          <a href={href('/forgot-password')} className="link hit absolute inset-e-0 top-0 text-sm">
+            Forgot password?
+          </a>
+        </div>
       </AccountForm>
       <PasskeyButton label="Sign In with a Passkey" onDone={leave} />
       <p className="mt-6 text-sm text-ink-2">

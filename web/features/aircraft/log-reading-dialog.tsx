@@ -19,13 +19,22 @@ import { isInMemory } from '#web/lib/kept-records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
+import { FormError } from '#web/ui/form/field-errors.ts';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { todayOf } from './aircraft-today.ts';
-import { digitsOf, effectsOf, fromDigits, runsBack, toDigits, toTypedHours } from './reading-entry.ts';
+import {
+  digitsOf,
+  effectsOf,
+  firstDigits,
+  fromDigits,
+  runsBack,
+  toDigits,
+  toTypedHours,
+} from './reading-entry.ts';
 
 type Props = {
   open: boolean;
@@ -81,10 +90,11 @@ function ReadingForm({ aircraft, onClose, field }: FormProps) {
   const form = useForm({
     initial: () => {
       const meter = summaries[0]?.meter ?? 'tach';
-      return { meter, readOn: today, digits: digitsOf(lastOf(meter)?.hours ?? 0) };
+      return { meter, readOn: today, digits: firstDigits(lastOf(meter)) };
     },
     aliases: { hours: 'digits' },
     submit: async (values, keyFor) => {
+      if (values.digits === '') throw new FormError({ digits: 'Enter the hours on the meter' });
       const body = {
         meter: values.meter,
         hours: fromDigits(values.digits),
@@ -124,7 +134,7 @@ function ReadingForm({ aircraft, onClose, field }: FormProps) {
     form.set({ digits: toDigits(next) });
   };
   const type = (typed: string) => {
-    enter(digitsOf(Number(typed)));
+    enter(typed && digitsOf(Number(typed)));
     setText(typed);
   };
   const comparison = last && compareReadings({ hours, readOn }, last);
@@ -140,7 +150,7 @@ function ReadingForm({ aircraft, onClose, field }: FormProps) {
             setTyped(false);
             setText(undefined);
             setRefused(false);
-            form.set({ meter: next, digits: digitsOf(lastOf(next)?.hours ?? 0) });
+            form.set({ meter: next, digits: firstDigits(lastOf(next)) });
           }}
         />
         {isDateOpen ? (
@@ -161,7 +171,7 @@ function ReadingForm({ aircraft, onClose, field }: FormProps) {
         )}
       </div>
       <div aria-live="polite" className="text-sm empty:hidden">
-        {form.error('readOn') && <FieldError>{form.error('readOn')}</FieldError>}
+        {form.error('readOn', 'digits') && <FieldError>{form.error('readOn', 'digits')}</FieldError>}
       </div>
       <label className="block rounded-control bg-sunken px-4 py-3 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ring">
         <span className="flex items-baseline justify-between gap-3">
@@ -169,6 +179,7 @@ function ReadingForm({ aircraft, onClose, field }: FormProps) {
             ref={field}
             name="digits"
             aria-label="Hours"
+            aria-invalid={form.error('digits') ? true : undefined}
             // The keypad below takes the place of the phone's keyboard.
             inputMode="none"
             autoComplete="off"

@@ -11,6 +11,8 @@ export const toDigits = (text: string) =>
     .replace(/^0+(?=\d)/, '')
     .slice(0, maxDigits);
 export const fromDigits = (digits: string) => Number(digits || '0') / 10;
+/** Digits of the last reading; none if there is none, so that a first reading of 0.0 must be entered. */
+export const firstDigits = (last: MeterSummary | undefined) => (last ? digitsOf(last.hours) : '');
 export const digitsOf = (hours: number) => String(Math.round(hours * 10));
 
 /** Keeps what a keyboard may type: up to five digits and a tenth. A whole number is whole hours. */

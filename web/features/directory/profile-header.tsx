@@ -22,8 +22,8 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         <ProviderAvatar provider={profile} size={56} />
       </span>
       <div className="min-w-0 flex-1">
-        <div className="flex items-start justify-between gap-3">
-          <h1 dir="auto" className="min-w-0 text-2xl wrap-anywhere max-md:text-xl">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <h1 dir="auto" className="min-w-0 flex-1 basis-36 text-2xl wrap-anywhere max-md:text-xl">
             {providerName(profile)}
           </h1>
           <SaveButton provider={profile} labeled className="shrink-0" />

@@ -241,3 +241,15 @@ test('[PROV-04~] lists are shown as lists', async () => {
   const services = section('Services Offered').getByRole('listitem');
   await expect.poll(() => texts(services)).toEqual(['Engine Services', 'Props']);
 });
+
+test('on a small phone the name isn’t broken inside a word', async () => {
+  await resize(320);
+  await showChanged({ businessName: 'Bayline Aero Maintenance' });
+  const name = header.getByRole('heading', { level: 1 });
+  await expect.element(name).toBeVisible();
+  const words = document.createRange();
+  const text = name.element().firstChild!;
+  words.setStart(text, 'Bayline Aero '.length);
+  words.setEnd(text, 'Bayline Aero Maintenance'.length);
+  expect(words.getClientRects()).toHaveLength(1);
+});

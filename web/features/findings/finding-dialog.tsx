@@ -37,7 +37,10 @@ type NewProps = Props & {
 
 /** Reports a finding: photos, words, grade and price. It works without a connection. */
 export function NewFindingDialog({ shot, replaced, isNoCall, onSubmit, ...dialog }: NewProps) {
-  const photos = useLocalPhotos(maxFindingPhotos, replaced?.photos);
+  const photos = useLocalPhotos(maxFindingPhotos, {
+    initial: replaced?.photos,
+    onChange: () => form.clearErrors('photos'),
+  });
   const add = useEffectEvent((file: File) => photos.add([file]));
   useEffect(() => {
     if (shot) add(shot);
@@ -48,9 +51,11 @@ export function NewFindingDialog({ shot, replaced, isNoCall, onSubmit, ...dialog
   };
   const form = useForm({
     initial: () => (replaced ? toForm(replaced) : emptyForm),
+    also: ['photos'],
     alsoDirty: photos.files.length > 0 || photos.ids.length !== (replaced?.photos.length ?? 0),
     validate: validateFinding,
-    submit: (values) => {
+    submit: async (values) => {
+      await photos.settled('photos');
       const again = replaced && { replacesId: replaced.id, fileIds: photos.ids };
       return onSubmit({ ...toFinding(values), ...again }, photos.files);
     },
@@ -67,7 +72,12 @@ export function NewFindingDialog({ shot, replaced, isNoCall, onSubmit, ...dialog
       submit={cents > 0 ? `Send Finding for ${formatCents(cents)}` : 'Send Finding'}
       pendingText="Saving..."
     >
-      <Field as="group" label="Photos" side={`${photos.photos.length} of ${maxFindingPhotos}`}>
+      <Field
+        as="group"
+        label="Photos"
+        side={`${photos.photos.length} of ${maxFindingPhotos}`}
+        error={form.error('photos')}
+      >
         <PhotoTiles photos={photos} />
       </Field>
       <Fields form={form} isNoCall={isNoCall?.(cents)} />

@@ -41,6 +41,7 @@ export default function FindingsPage({ id, renderPayment }: Props) {
     <QueryPage
       query={request}
       noun="job"
+      title="Findings"
       back={back}
       missing="It may have been removed, or you don’t have access to it."
     >

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isReachable } from '#web/lib/reachable.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 const checkMs = 60 * 60 * 1000;
@@ -17,8 +18,15 @@ export default function UpdatePrompt() {
         action: { label: 'Reload', onAction: takeOver },
         stays: true,
       });
-    // The server no longer has a file of the running version: only a reload fixes the page.
-    const onMissingFile = () => offer(() => location.reload());
+    // The server no longer has a file of the running version: only a reload fixes the page. Without a connection any file is
+    // missing. Once: the offer is a toast, which loads a part of its own, and Firefox remembers without end that it failed.
+    let isOffered = false;
+    const onMissingFile = async () => {
+      if (isOffered) return;
+      isOffered = true;
+      if (await isReachable()) offer(() => location.reload());
+      else isOffered = false;
+    };
     addEventListener('vite:preloadError', onMissingFile);
     const stop = watchVersions((waiting) => offer(() => takeOver(waiting)));
     return () => {

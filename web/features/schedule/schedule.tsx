@@ -36,8 +36,8 @@ export function Schedule({ month = thisMonth(), onMonth }: Props) {
     >
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
         <Card className="min-w-0 overflow-hidden">
-          <div className="flex items-center gap-2 px-5 py-3 max-md:px-4">
-            <h2 className="card-title flex-1" aria-live="polite">
+          <div className="flex flex-wrap items-center gap-2 px-5 py-3 max-md:px-4">
+            <h2 className="card-title flex-1 whitespace-nowrap" aria-live="polite">
               {formatMonthName(month)}
             </h2>
             <Button size="sm" onClick={() => onMonth(thisMonth())}>

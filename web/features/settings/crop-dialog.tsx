@@ -62,7 +62,7 @@ export function CropDialog({ file, isSaving, onSave, onCancel }: Props) {
       onClose={onCancel}
       width="sm"
       title="Change Your Photo"
-      text="Drag the photo into place."
+      {...(!isUnreadable && { text: 'Drag the photo into place.' })}
       footer={
         <>
           <Button onClick={onCancel}>Cancel</Button>

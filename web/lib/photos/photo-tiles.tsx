@@ -1,5 +1,5 @@
-import { FileText, ImagePlus, RotateCw, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { FileText, ImageOff, ImagePlus, RotateCw, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { acceptedPhotos, isPicture } from './photo-types.ts';
@@ -92,11 +92,7 @@ function Tile({ photo, onRemove, onRetry }: { photo: Photo; onRemove: () => void
           {name}
         </a>
       ) : (
-        <img
-          src={preview}
-          alt={name}
-          className={state === 'done' ? 'size-full object-cover' : 'size-full object-cover opacity-50'}
-        />
+        <Picture src={preview} name={name} isFaint={state !== 'done'} />
       )}
       {state === 'uploading' && (
         <div className="absolute inset-x-2 bottom-2 rounded-chip bg-surface px-1.5 py-1">
@@ -133,5 +129,30 @@ function Tile({ photo, onRemove, onRetry }: { photo: Photo; onRemove: () => void
         <X aria-hidden className="size-4" />
       </button>
     </li>
+  );
+}
+
+interface PictureProps {
+  src: string;
+  name: string;
+  isFaint: boolean;
+}
+
+/** The photo, or an icon where the browser can't read it, such as HEIC outside Safari. */
+function Picture({ src, name, isFaint }: PictureProps) {
+  const [unreadable, setUnreadable] = useState<string>();
+  if (unreadable === src)
+    return (
+      <span role="img" aria-label={name} className="flex p-2.5 text-ink-3">
+        <ImageOff aria-hidden className="size-5" />
+      </span>
+    );
+  return (
+    <img
+      src={src}
+      alt={name}
+      onError={() => setUnreadable(src)}
+      className={isFaint ? 'size-full object-cover opacity-50' : 'size-full object-cover'}
+    />
   );
 }

@@ -8,6 +8,8 @@ import { hasStoredFiles, isGone, storeFiles, readFiles, type StoredFile } from '
 
 export const maxPhotos = maxFiles;
 
+export const failedText = 'Remove the file that failed, or try it again';
+
 export interface Photo {
   key: number;
   name: string;
@@ -149,8 +151,7 @@ export function usePhotos(
     const before = stopped.current;
     while (sending.current.size > 0) await Promise.all(sending.current);
     if (stopped.current !== before) throw new FormError({ [field]: 'An upload was stopped. Try again.' });
-    if (latest.current.some(({ state }) => state === 'failed'))
-      throw new FormError({ [field]: 'Remove the file that failed, or try it again' });
+    if (latest.current.some(({ state }) => state === 'failed')) throw new FormError({ [field]: failedText });
     return latest.current.flatMap(({ id }) => id ?? []);
   };
   const stopUpload = useEffectEvent((abort: AbortController) => stop(abort));

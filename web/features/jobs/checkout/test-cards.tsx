@@ -14,7 +14,7 @@ export const TestCards = ({ onChoose }: { onChoose: (number: string) => void }) 
             <button
               type="button"
               onClick={() => onChoose(number)}
-              className="min-h-11 w-full text-start max-sm:flex max-sm:items-center max-sm:justify-between"
+              className="min-h-11 w-full text-start max-sm:flex max-sm:flex-wrap max-sm:content-center max-sm:items-center max-sm:justify-between max-sm:gap-x-3"
             >
               <span className="code block text-sm tracking-[-0.03em] whitespace-nowrap">{number}</span>
               <span className="block text-xs text-ink-2">{does}</span>

@@ -64,6 +64,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
   // A sent revision is another quote, and the draft's key must not change with it.
   const [key] = useState(() => draftKey(user.id, request.id, former?.id));
   const [opened] = useState(former);
+  const [revised, setRevised] = useState(former);
   const filesKey = `${key}.files`;
   const draft = storedDraft(key, parseDraft);
   const files = usePhotos('quote', {
@@ -91,11 +92,14 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
         tone: 'destructive',
       }),
     submit: async (values, keyFor) => {
+      setRevised(former);
       const body = toQuote(values, await files.settled('fileIds'), former?.id ?? null);
       await send.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
     },
     onSuccess: onDone,
   });
+  // The page learns of the sent quote before the form is done, and must not offer to revise it in between.
+  const shown = form.isPending ? revised : former;
   const cents = priceOf(form.values);
   const daysOffWarning = useDaysOffWarning(form.values.availableDate, form.values.estimatedDuration);
   const [isAsking, setAsking] = useState(false);
@@ -103,7 +107,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
     dropDraft();
     onCancel?.();
   };
-  const cancelButton = onCancel && (
+  const cancelButton = onCancel && shown && (
     <>
       <Button onClick={() => (form.isDirty ? setAsking(true) : discard())}>Cancel</Button>
       <DiscardDialog open={isAsking} onKeep={() => setAsking(false)} onDiscard={discard} />
@@ -119,7 +123,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
       pending={form.isPending}
       pendingText="Sending..."
     >
-      {former ? 'Send Revised Quote' : 'Send Quote'}
+      {shown ? 'Send Revised Quote' : 'Send Quote'}
     </Button>
   );
   return (
@@ -130,7 +134,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
       <form {...form.props} className="grid min-w-0 grid-cols-1 gap-4">
         {former && former.id !== opened?.id && !form.isPending && <NewerQuote quote={former} />}
         <Card>
-          <CardHead title={former ? 'Revise your quote' : 'Send a quote'}>
+          <CardHead title={shown ? 'Revise your quote' : 'Send a quote'}>
             {providerId !== undefined && (
               <EarlierQuotes
                 providerId={providerId}
@@ -162,8 +166,8 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
           <Field
             label="Quote valid for"
             hint={
-              former?.validUntil
-                ? `Leave empty to keep ${formatDate(former.validUntil)}`
+              shown?.validUntil
+                ? `Leave empty to keep ${formatDate(shown.validUntil)}`
                 : `${minValidDays} to ${maxValidDays} days, usually ${defaultValidDays}`
             }
             error={form.error('validDays')}
@@ -192,7 +196,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
         </Card>
         <p className="flex gap-2 text-sm text-ink-2">
           <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-3" />
-          {former
+          {shown
             ? 'Your new quote replaces this one. The earlier version stays in the history.'
             : 'You can revise or withdraw it until the owner accepts.'}
         </p>
@@ -200,7 +204,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
       <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-20">
         <Card className="p-5 max-md:p-4">
           <PriceSummary cents={cents} estimate={estimate} />
-          <div className={cx('mt-4 flex flex-wrap gap-2', !onCancel && 'max-md:hidden')}>
+          <div className={cx('mt-4 flex flex-wrap gap-2', !cancelButton && 'max-md:hidden')}>
             {cancelButton}
             {sendButton('flex-1 max-md:hidden')}
           </div>

@@ -200,3 +200,15 @@ test('what cannot be loaded says so, each part for itself', async () => {
   await expect.element(page.getByText('No quotes submitted yet')).toBeVisible();
   await expect.element(page.getByText('No recent activity')).toBeVisible();
 });
+
+test('[DASH-03~] on a phone the cards of a row are of one height, and no comparison is cut off', async () => {
+  await resize(390);
+  answer('GET /api/analytics/provider', { ...(await figures()), jobsChange: null, ratingChange: -0.5 });
+  await open('/dashboard', 'provider');
+  await expect.element(stat('Total Earnings')).toBeVisible();
+  const heightOf = (label: string) =>
+    stat(label).element().querySelector('.card')!.getBoundingClientRect().height;
+  expect(heightOf('Active Jobs')).toBe(heightOf('Total Earnings'));
+  const comparison = page.getByText('since the period started').element();
+  expect(comparison.scrollWidth).toBeLessThanOrEqual(comparison.clientWidth);
+});
