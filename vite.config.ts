@@ -91,7 +91,8 @@ export default defineConfig({
     // All of them know module preloads.
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
+  // The sources of web/api/ have addresses below /api, too.
+  server: { proxy: { '^/api/(?!.*[.]ts(?:$|[?]))': `http://127.0.0.1:${apiPort}` } },
 });
 
 /** Writes a .br beside every file that shrinks, so that the server compresses nothing while it serves. */
