@@ -32,6 +32,7 @@ interface PageQueries {
   '/admin/disputes/:id': 'status';
   '/admin/verifications': 'status';
   '/admin/verifications/:id': 'status';
+  '/admin/referrals': 'status';
   '/admin/reports': 'status';
   '/admin/reports/:id': 'status';
   '/profile': 'tab';

@@ -234,6 +234,8 @@ POST   /api/instant-quotes/estimate                 user
 GET    /api/referrals/my-stats                      user
 POST   /api/referrals/generate-code                 user
 GET    /api/referrals                               user
+GET    /api/admin/referrals                         admin
+POST   /api/admin/referrals/:id/decide              admin
 
 GET    /api/business-verification                   provider
 POST   /api/business-verification                   provider

@@ -83,6 +83,7 @@ export const signedInPages = [
   '/admin/credentials',
   '/admin/verifications',
   '/admin/verifications/:id',
+  '/admin/referrals',
   '/admin/reports',
   '/admin/reports/:id',
   '/admin/logs',

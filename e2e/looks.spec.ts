@@ -126,6 +126,7 @@ const admin: Look[] = [
   ['/admin/finance'],
   ['/admin/verifications'],
   ['/admin/estimates'],
+  ['/admin/referrals'],
   ['/admin/reports'],
   ['/admin/logs'],
   ['/ad-generator'],

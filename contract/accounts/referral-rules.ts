@@ -4,6 +4,9 @@ import { referralReward } from '#contract/product.ts';
 export const minReferralJob = 100;
 /** Days after the job's release until reward and credit can be spent. */
 export const rewardWaitDays = 7;
+/** So many referrals of one person are completed within 30 days; further ones wait for an administrator. */
+export const maxReferralsPerMonth = 10;
+export const referralMonthDays = 30;
 
 /** Cookie that keeps the code of a referral link until the visitor signs up, and for how long. */
 export const referralCookie = 'ref';

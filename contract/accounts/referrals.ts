@@ -1,10 +1,19 @@
 import * as z from 'zod';
-import { pageQuery, timestamp } from '#contract/common.ts';
+import { amount, byId, pageQuery, reason, text, timestamp } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { maxReason } from '#contract/limits.ts';
 
-export const referralStatus = z.enum(['pending', 'completed', 'void']);
-/** Why a referral is void: its job was refunded, or paid by the referrer's card or to the referrer's bank account. */
-export const voidReason = z.enum(['refunded', 'same_payment']);
+/** A held one had its job, and waits for an administrator. */
+export const referralStatus = z.enum(['pending', 'held', 'completed', 'void']);
+/**
+ * Why a referral is void: its job was refunded, or paid by the referrer's card or to the referrer's bank account, or an
+ * administrator declined it.
+ */
+export const voidReason = z.enum(['refunded', 'same_payment', 'declined']);
+/** What the job of a referral has in common with that of another one of the same referrer. */
+export const sharedTrait = z.enum(['card', 'bank', 'provider']);
+/** Why a referral is held. */
+export const holdReason = z.enum([...sharedTrait.options, 'month']);
 
 const referral = z.object({
   id: z.int(),
@@ -22,6 +31,33 @@ const referral = z.object({
   tier: z.int().nullable(),
   /** From when the reward can be spent, while it cannot. */
   spendableFrom: timestamp.nullable(),
+});
+
+const person = z.object({ name: z.string(), email: z.string() });
+
+/** A referral that an administrator decides or has decided. */
+const heldReferral = z.object({
+  id: z.int(),
+  referrer: person,
+  referred: person,
+  reason: holdReason,
+  heldAt: timestamp,
+  status: referralStatus,
+  job: z.object({
+    id: z.int(),
+    title: z.string(),
+    provider: z.object({ id: z.int(), businessName: z.string() }),
+    /** What was paid for it. */
+    totalAmount: amount,
+  }),
+  /** Other referrals of the referrer that share the card, the bank account or the provider. */
+  shares: z.array(z.object({ what: sharedTrait, name: z.string(), status: referralStatus })),
+  /** Referrals of the referrer that were completed in the 30 days before. */
+  completedInMonth: z.int(),
+  decidedAt: timestamp.nullable(),
+  decidedBy: z.string().nullable(),
+  /** True if the caller is one of the two: another administrator decides. */
+  isYours: z.boolean(),
 });
 
 /** What the user may spend here, in dollars. */
@@ -71,5 +107,29 @@ export const referralEndpoints = {
     query: pageQuery,
     response: referral,
     paged: true,
+  }),
+  adminReferrals: endpoint({
+    method: 'GET',
+    path: '/api/admin/referrals',
+    access: 'admin',
+    summary: 'Referrals that wait for an administrator, oldest first, and those that one has decided',
+    query: pageQuery.extend({ status: z.enum(['held', 'decided']).default('held') }),
+    response: heldReferral,
+    paged: true,
+  }),
+  decideReferral: endpoint({
+    method: 'POST',
+    path: '/api/admin/referrals/:id/decide',
+    access: 'admin',
+    summary: 'Approves a held referral, which completes it, or declines it',
+    errors: ['stale_state'],
+    params: byId,
+    body: z.discriminatedUnion('decision', [
+      /** The note stays with the administrators. */
+      z.object({ decision: z.literal('approve'), note: text(0, maxReason).default('') }),
+      /** The referrer reads the note. */
+      z.object({ decision: z.literal('decline'), note: reason }),
+    ]),
+    response: heldReferral,
   }),
 };

@@ -22,6 +22,8 @@ export const auditActions = {
   'report.warn': 'Warned a user',
   'report.suspend': 'Suspended a user after a report',
   'report.restore': 'Restored reported content',
+  'referral.approve': 'Approved a referral',
+  'referral.decline': 'Declined a referral',
   'dispute.claimed': 'Claimed a dispute',
   'dispute.unclaimed': 'Gave a dispute back',
   'dispute.ruled': 'Ruled on a dispute',

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, dollars, oneOf, serialId } from './columns.ts';
+import { serviceProviders } from './directory.ts';
 import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
 
@@ -67,6 +68,8 @@ export const ledgerMovements = pgTable(
     /** Deduplicates movements. */
     key: varchar({ length: 80 }).notNull(),
     payoutId: integer().references(() => payouts.id),
+    /** Of a reward: the provider of the job that earned it, with whom it is not spendable. */
+    earnedWithProviderId: integer().references(() => serviceProviders.id),
     at: createdAt(),
   },
   (t) => [

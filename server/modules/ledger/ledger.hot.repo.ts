@@ -20,7 +20,8 @@ const addMovement = namedQuery(
   'ledger_add_movement',
   { entries: int },
   `with movement as (
-     insert into ledger_movements (kind, payment_id, payout_id, key, at) values ($1, $2, $8, $3, $4)
+     insert into ledger_movements (kind, payment_id, payout_id, key, at, earned_with_provider_id)
+     values ($1, $2, $8, $3, $4, $9)
      on conflict (key) do nothing returning id),
    entries as (
      insert into ledger_entries (movement_id, account_id, cents)
@@ -35,6 +36,8 @@ interface Movement {
   kind: string;
   paymentId?: number | null;
   payoutId?: number | null;
+  /** Of a reward: the provider of the job that earned it. */
+  earnedWith?: number | null;
   /** Deduplicates movements. */
   key: string;
   at: Date;
@@ -48,7 +51,7 @@ export interface Entry {
 /** Inserts a movement and its entries; returns false if there is one with this key. */
 export async function add(
   db: Db,
-  { kind, paymentId = null, payoutId = null, key, at }: Movement,
+  { kind, paymentId = null, payoutId = null, earnedWith = null, key, at }: Movement,
   entries: Entry[],
 ): Promise<boolean> {
   const kinds = entries.map(({ account }) => account.kind);
@@ -56,7 +59,17 @@ export async function add(
   // The accounts of the platform are rows of a migration.
   if (owners.some((owner) => owner !== null)) await openAccounts(db, [kinds, owners]);
   const cents = entries.map((entry) => entry.cents);
-  const [added] = await addMovement(db, [kind, paymentId, key, at, kinds, owners, cents, payoutId]);
+  const [added] = await addMovement(db, [
+    kind,
+    paymentId,
+    key,
+    at,
+    kinds,
+    owners,
+    cents,
+    payoutId,
+    earnedWith,
+  ]);
   return added!.entries > 0;
 }
 
@@ -91,6 +104,18 @@ export async function balance(db: Db, { kind, userId }: Account): Promise<number
   const [row] = userId ? await storedBalance(db, [kind, userId]) : await summedBalance(db, [kind]);
   return row?.cents ?? 0;
 }
+
+const earnedBalance = namedQuery(
+  'ledger_earned_with',
+  { cents: float },
+  `select coalesce(sum(-e.cents), 0)::float8 as cents from ledger_accounts a join ledger_entries e on e.account_id = a.id
+   join ledger_movements m on m.id = e.movement_id
+   where a.kind = 'credit' and a.user_id = $1 and m.earned_with_provider_id = $2`,
+);
+
+/** Returns the cents of a user's credit that jobs of one provider have earned, spent or not. */
+export const earnedWith = async (db: Db, userId: string, providerId: number): Promise<number> =>
+  (await earnedBalance(db, [userId, providerId]))[0]?.cents ?? 0;
 
 const lockedBalance = namedQuery(
   'ledger_lock_balance',

@@ -185,6 +185,10 @@ export const getCredit = async ({ db }: Context, userId: string) =>
 export const lockCredit = async ({ db }: Context, userId: string) =>
   0 - (await repo.lockBalance(db, creditOf(userId)));
 
+/** Returns the cents of a user's credit that jobs of one provider have earned, spent or not. */
+export const getEarnedWith = ({ db }: Context, userId: string, providerId: number) =>
+  repo.earnedWith(db, userId, providerId);
+
 /** Returns the rewards of a user that are not credit yet, in cents. */
 export const getWaiting = async ({ db }: Context, userId: string) =>
   0 - (await repo.balance(db, waitingOf(userId)));

@@ -15,7 +15,7 @@ export const balanceOf = (userId: string): repo.Account => ({ kind: 'provider', 
 export const write = (
   ctx: Context,
   kind: string,
-  subject: { paymentId: number } | { payoutId: number } | { referralId: number },
+  subject: { paymentId: number } | { payoutId: number } | { referralId: number; earnedWith: number | null },
   entries: repo.Entry[],
   suffix = '',
 ) => {

@@ -8,20 +8,22 @@ export interface Reward {
   part: string;
   userId: string;
   cents: number;
+  /** The provider of the job that earned it, with whom it is not spendable. */
+  earnedWith: number | null;
 }
 
 /** Moves a reward between accounts, once per part. */
 const moveReward = (
   ctx: Context,
   kind: string,
-  { referralId, part, cents }: Reward,
+  { referralId, part, cents, earnedWith }: Reward,
   from: repo.Account,
   to: repo.Account,
 ) =>
   write(
     ctx,
     kind,
-    { referralId },
+    { referralId, earnedWith },
     [
       { account: from, cents },
       { account: to, cents: -cents },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
 import { heldStatuses } from '#contract/payments/payment-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -20,6 +20,24 @@ export const ofRequest = (db: Db, requestId: number, statuses?: PaymentStatus[])
       ),
     )
     .orderBy(payments.id);
+
+/** Returns the cents of credit that a payer has spent, or reserved, with providers other than this one. */
+export async function creditSpentElsewhere(db: Db, payerId: string, providerId: number): Promise<number> {
+  // A refund goes to the card first: what is left of the credit is the rest of the total, at most all of it.
+  const spent = sql<string>`least(${payments.creditAmount}, ${payments.totalAmount} - ${payments.refundedAmount})`;
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(round(sum(${spent}) * 100), 0)::int` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.payerId, payerId),
+        ne(payments.providerId, providerId),
+        ne(payments.status, 'expired'),
+        gt(payments.creditAmount, '0'),
+      ),
+    );
+  return row!.cents;
+}
 
 const providersUser = sql<string>`(select user_id from service_providers p where p.id = ${payments.providerId})`;
 

@@ -31,9 +31,7 @@ const minChargeCents = 100;
 export async function prepare(ctx: SignedIn, due: Due) {
   const parts = splitPrice(due.price);
   const totalCents = toCents(parts.totalAmount);
-  // A reward that was taken back after it was spent leaves less than nothing.
-  const credit = Math.max(0, await ledger.lockCredit(ctx, due.payerId));
-  const creditCents = Math.min(credit, totalCents - minChargeCents);
+  const creditCents = Math.min(await lockSpendable(ctx, due), totalCents - minChargeCents);
   const payment = await hot.insert(ctx.db, {
     ...parts,
     serviceRequestId: due.requestId,
@@ -63,6 +61,20 @@ export async function prepare(ctx: SignedIn, due: Due) {
     }),
   );
   return { payment, clientSecret: called?.clientSecret ?? null };
+}
+
+/**
+ * Returns the payer's credit that can be spent with the provider, in cents, and locks it. What the provider's own jobs have
+ * earned is spent elsewhere only: otherwise a shop could have its customers' rewards paid to itself.
+ */
+async function lockSpendable(ctx: Context, { payerId, providerId }: Due) {
+  // A reward that was taken back after it was spent leaves less than nothing.
+  const credit = Math.max(0, await ledger.lockCredit(ctx, payerId));
+  if (credit === 0) return 0;
+  const earnedHere = await ledger.getEarnedWith(ctx, payerId, providerId);
+  if (earnedHere <= 0) return credit;
+  const spentElsewhere = await repo.creditSpentElsewhere(ctx.db, payerId, providerId);
+  return Math.max(0, credit - Math.max(0, earnedHere - spentElsewhere));
 }
 
 /** Marks a payment as held until the job is confirmed; `onEvent` handlers run in the same transaction. */

@@ -1,4 +1,6 @@
+import type * as z from 'zod';
 import { minReferralJob } from '#contract/accounts/referral-rules.ts';
+import type { holdReason } from '#contract/accounts/referrals.ts';
 import { toCents } from '#contract/money.ts';
 import type { Context } from '#server/context.ts';
 import * as rewards from '#server/modules/ledger/rewards.service.ts';
@@ -7,9 +9,13 @@ import * as jobs from './jobs.repo.ts';
 import * as templates from './referrals.notifications.ts';
 import * as repo from './referrals.repo.ts';
 import { creditPart, rewardPart } from './rewards.ts';
+import { holdReasonOf, sharedWithEarlier } from './shares.repo.ts';
 import { settleTiers, takeTierBack } from './tiers.service.ts';
 
 type People = Map<string, { firstName: string | null; deletedAt: Date | null }>;
+
+/** True if what a job has released completes a referral. */
+export const isEnough = ({ releasedCents }: jobs.Job) => releasedCents >= toCents(minReferralJob);
 
 /**
  * The money of a job was released, or changed afterwards: completes the referrals of its parties, or voids those that it
@@ -21,29 +27,39 @@ export async function onSettled(ctx: Context, { requestId }: { requestId: number
   const job = await jobs.jobOf(ctx.db, requestId);
   if (job.isOpen) return;
   const people = await lockPeople(ctx, concerned);
-  const isEnough = job.releasedCents >= toCents(minReferralJob);
   for (const { id } of concerned) {
     const referral = await repo.lock(ctx.db, id);
-    if (referral?.status === 'pending' && isEnough) await tryComplete(ctx, referral, requestId, job, people);
-    if (referral?.status === 'completed' && referral.requestId === requestId && !isEnough)
-      await takeBack(ctx, referral, people, 'refunded');
+    if (referral?.status === 'pending' && isEnough(job))
+      await tryComplete(ctx, referral, requestId, job, people);
+    if (referral?.requestId === requestId && !isEnough(job))
+      await makeVoid(ctx, referral, people, 'refunded');
   }
 }
 
-async function lockPeople({ db }: Context, of: Pick<repo.Referral, 'referrerId' | 'referredId'>[]) {
+export async function lockPeople({ db }: Context, of: Pick<repo.Referral, 'referrerId' | 'referredId'>[]) {
   const ids = of.flatMap(({ referrerId, referredId }) => [referrerId, referredId]);
   return new Map((await repo.lockPeople(db, ids)).map((one) => [one.id, one])) as People;
 }
 
 /**
- * Voids a referral whose reward is about to become spendable if its job turns out to be paid through the referrer, who may
- * have used the card, or named the bank account, only afterwards. Returns true if it did; the request is locked.
+ * Looks again at a referral whose reward is about to become spendable: voids it if its job turns out to be paid through the
+ * referrer, and holds it if the job shares a card, a bank account or a provider with an earlier one. Cards are used, and
+ * bank accounts named, also afterwards. Returns true if the reward is not due; the request is locked.
  */
-export async function voidIfOwnPayment(ctx: Context, found: repo.Due) {
-  if (!(await jobs.isPaidThrough(ctx.db, found.requestId!, found.referrerId))) return false;
+export async function isRefusedLate(ctx: Context, found: repo.Due) {
   const people = await lockPeople(ctx, [found]);
   const referral = await repo.lock(ctx.db, found.id);
-  if (referral?.status === 'completed') await takeBack(ctx, referral, people, 'same_payment');
+  if (referral?.status !== 'completed') return true;
+  if (await jobs.isPaidThrough(ctx.db, found.requestId!, found.referrerId)) {
+    await makeVoid(ctx, referral, people, 'same_payment');
+    return true;
+  }
+  // What is spendable already stays so, and so does what an administrator has approved.
+  if (referral.decidedAt || referral.rewardSpendableAt || referral.creditSpendableAt) return false;
+  const shared = await sharedWithEarlier(ctx.db, referral);
+  if (!shared) return false;
+  await takeMoneyBack(ctx, referral, people, 'held');
+  await hold(ctx, { ...referral, tier: null }, shared, people);
   return true;
 }
 
@@ -53,48 +69,91 @@ async function tryComplete(
   ctx: Context,
   referral: repo.Referral,
   requestId: number,
-  { parties }: jobs.Job,
+  { parties, providerId }: jobs.Job,
   people: People,
 ) {
-  const { id, referrerId, referredId } = referral;
+  const { referrerId } = referral;
   // A job between the two does not count; one with somebody else still may.
   if (parties.includes(referrerId)) return;
   if (await jobs.isPaidThrough(ctx.db, requestId, referrerId)) {
-    await repo.update(ctx.db, id, { status: 'void', voidReason: 'same_payment', voidedAt: ctx.now() });
-    await notify(ctx, referrerId, templates.voided(id, nameOf(people, referredId), 'same_payment'));
+    await makeVoid(ctx, referral, people, 'same_payment');
     return;
   }
-  await repo.update(ctx.db, id, { status: 'completed', requestId, completedAt: ctx.now() });
-  await rewards.grantReward(ctx, creditPart(referral));
-  await notify(ctx, referredId, templates.welcomed(id));
-  // An account that was deleted meanwhile earns nothing; the new user is not to lose by that.
-  if (people.get(referrerId)?.deletedAt) return;
-  await rewards.grantReward(ctx, rewardPart(referral));
-  const count = await settleTiers(ctx, referrerId, `completed:${id}`);
-  await notify(ctx, referrerId, templates.completed(id, nameOf(people, referredId), count));
+  const withJob = { ...referral, requestId, providerId };
+  const reason = await holdReasonOf(ctx.db, referral, requestId, ctx.now());
+  if (reason) await hold(ctx, withJob, reason, people);
+  else await complete(ctx, withJob, people);
 }
 
-/** Voids a referral that was completed. */
-async function takeBack(
+/** Completes a referral and grants what it earns. `change` and `cause` are those of an administrator's approval. */
+export async function complete(
   ctx: Context,
   referral: repo.Referral,
   people: People,
-  reason: 'refunded' | 'same_payment',
+  change: Partial<repo.Referral> = {},
+  cause?: string,
 ) {
-  const { id, referrerId, referredId, rewardSpendableAt, creditSpendableAt } = referral;
-  await rewards.takeRewardBack(ctx, creditPart(referral), creditSpendableAt !== null);
-  const isGone = Boolean(people.get(referrerId)?.deletedAt);
-  if (!isGone) {
-    await rewards.takeRewardBack(ctx, rewardPart(referral), rewardSpendableAt !== null);
-    await takeTierBack(ctx, referral, `voided:${id}`);
-  }
+  const { id, referrerId, referredId, requestId, providerId } = referral;
+  const completedAt = ctx.now();
+  await repo.update(ctx.db, id, { status: 'completed', requestId, providerId, completedAt, ...change });
+  await rewards.grantReward(ctx, creditPart(referral, cause));
+  await notify(ctx, referredId, templates.welcomed(id));
+  // An account that was deleted meanwhile earns nothing; the new user is not to lose by that.
+  if (people.get(referrerId)?.deletedAt) return;
+  await rewards.grantReward(ctx, rewardPart(referral, cause));
+  const count = await settleTiers(ctx, referrerId, `completed:${id}${cause ? `:${cause}` : ''}`);
+  await notify(ctx, referrerId, templates.completed(id, nameOf(people, referredId), count, cause));
+}
+
+/** Lets a referral wait for an administrator. */
+async function hold(
+  ctx: Context,
+  referral: repo.Referral,
+  reason: z.infer<typeof holdReason>,
+  people: People,
+) {
+  const { id, referrerId, referredId, requestId, providerId } = referral;
+  await repo.update(ctx.db, id, {
+    status: 'held',
+    requestId,
+    providerId,
+    holdReason: reason,
+    heldAt: ctx.now(),
+    completedAt: null,
+    tier: null,
+  });
+  await settleTiers(ctx, referrerId, `held:${id}`);
+  await notify(ctx, referrerId, templates.held(id, nameOf(people, referredId)));
+}
+
+/** Takes back what a completed referral has granted. */
+async function takeMoneyBack(ctx: Context, referral: repo.Referral, people: People, cause: string) {
+  const { id, referrerId, rewardSpendableAt, creditSpendableAt } = referral;
+  await rewards.takeRewardBack(ctx, creditPart(referral, cause), creditSpendableAt !== null);
+  if (people.get(referrerId)?.deletedAt) return;
+  await rewards.takeRewardBack(ctx, rewardPart(referral, cause), rewardSpendableAt !== null);
+  await takeTierBack(ctx, referral, `${cause}:${id}`);
+}
+
+/** Voids a referral, with what it has granted. */
+export async function makeVoid(
+  ctx: Context,
+  referral: repo.Referral,
+  people: People,
+  reason: NonNullable<repo.Referral['voidReason']>,
+  { note, ...change }: Partial<repo.Referral> & { note?: string } = {},
+) {
+  const { id, status, referrerId, referredId } = referral;
+  if (status === 'void') return;
+  if (status === 'completed') await takeMoneyBack(ctx, referral, people, 'voided');
   await repo.update(ctx.db, id, {
     status: 'void',
     voidReason: reason,
     voidedAt: ctx.now(),
     tier: null,
+    ...change,
   });
-  if (isGone) return;
-  await settleTiers(ctx, referrerId, `voided:${id}`);
-  await notify(ctx, referrerId, templates.voided(id, nameOf(people, referredId), reason));
+  if (people.get(referrerId)?.deletedAt) return;
+  if (status === 'completed') await settleTiers(ctx, referrerId, `voided:${id}`);
+  await notify(ctx, referrerId, templates.voided(id, nameOf(people, referredId), reason, note));
 }

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts';
 export interface Job {
   /** Owner and provider. */
   parties: string[];
+  providerId: number | null;
   /** What was released and neither refunded nor charged back since. */
   releasedCents: number;
   /** True while money is held or frozen, or a bank has yet to decide. */
@@ -12,8 +13,13 @@ export interface Job {
 }
 
 export async function jobOf(db: Db, requestId: number): Promise<Job> {
-  const { rows } = await db.execute<{ parties: string[]; released: string; isOpen: boolean }>(
-    sql`select coalesce(array_agg(distinct party.id) filter (where party.id is not null), '{}') as parties,
+  const { rows } = await db.execute<{
+    parties: string[];
+    providerId: number | null;
+    released: string;
+    isOpen: boolean;
+  }>(
+    sql`select coalesce(array_agg(distinct party.id) filter (where party.id is not null), '{}') as parties, max(j.provider_id) as "providerId",
           (select coalesce(sum(greatest(0, round(p.total_amount * 100) - round(p.refunded_amount * 100) - coalesce(
               (select sum(c.cents) from chargebacks c where c.payment_id = p.id and c.status = 'lost'), 0))), 0)
             from payments p where p.service_request_id = ${requestId} and p.status in ('released', 'split'))::text
@@ -25,8 +31,8 @@ export async function jobOf(db: Db, requestId: number): Promise<Job> {
           cross join lateral (values (j.payer_id), (s.user_id)) as party (id)
         where j.service_request_id = ${requestId} and j.status <> 'expired'`,
   );
-  const { parties, released, isOpen } = rows[0]!;
-  return { parties, releasedCents: Number(released), isOpen };
+  const { parties, providerId, released, isOpen } = rows[0]!;
+  return { parties, providerId, releasedCents: Number(released), isOpen };
 }
 
 /** True if the job was paid with a card that the user has used, or its money goes to the user's bank account. */

@@ -13,8 +13,8 @@ const about = (id: number, event: string, title: string, message: string): Notif
   path: href('/referrals'),
 });
 
-/** Tells the referrer, with the tier that the referral reached. */
-export function completed(id: number, name: string, count: number) {
+/** Tells the referrer, with the tier that the referral reached; `cause` tells an approval from the first time. */
+export function completed(id: number, name: string, count: number, cause = 'completed') {
   const tier = referralTiers.find((one) => one.count === count);
   const bonus = tier && tierBonus(tier.count);
   const reached = tier
@@ -22,7 +22,7 @@ export function completed(id: number, name: string, count: number) {
     : '';
   return about(
     id,
-    'completed',
+    cause,
     `You earned ${formatDollars(referralReward + (bonus ?? 0))}`,
     `${name} completed their first job.${reached} You can spend your reward in ${rewardWaitDays} days.`,
   );
@@ -39,13 +39,27 @@ export const welcomed = (id: number): NotificationContent => ({
   isOutcome: true,
 });
 
-/** Tells the referrer that the reward is gone. */
-export const voided = (id: number, name: string, reason: 'refunded' | 'same_payment') =>
+/** Tells the referrer that an administrator looks at it first. */
+export const held = (id: number, name: string) =>
+  about(
+    id,
+    'held',
+    'We’re checking a referral',
+    `${name} completed their first job. Our team looks at this referral before it counts, and we’ll notify you.`,
+  );
+
+const voidTexts = {
+  refunded: (name: string) => `The first job of ${name} was refunded, so you don’t get the reward for it.`,
+  same_payment: (name: string) =>
+    `The first job of ${name} was paid with your card or to your bank account, so you don’t get the reward for it.`,
+  declined: (name: string) => `Our team declined your referral of ${name}.`,
+};
+
+/** Tells the referrer that there is no reward, with the administrator's note if one has declined it. */
+export const voided = (id: number, name: string, reason: keyof typeof voidTexts, note?: string) =>
   about(
     id,
     'voided',
-    'A referral no longer counts',
-    reason === 'refunded'
-      ? `The first job of ${name} was refunded, so you don’t get the reward for it.`
-      : `The first job of ${name} was paid with your card or to your bank account, so you don’t get the reward for it.`,
+    reason === 'declined' ? 'A referral doesn’t count' : 'A referral no longer counts',
+    [voidTexts[reason](name), note].filter(Boolean).join(' '),
   );

@@ -17,7 +17,10 @@ export const referralTables = [
   personal(referrals, {
     rows: ({ userId }) => or(eq(referrals.referrerId, userId), eq(referrals.referredId, userId)),
     erase: [{ keep: 'The other person’s reward depends on it; the user is an id without a name.' }],
-    lapse: { rows: (jobs) => anyOf(referrals.requestId, jobs), set: () => ({ requestId: null }) },
+    lapse: {
+      rows: (jobs) => anyOf(referrals.requestId, jobs),
+      set: () => ({ requestId: null, providerId: null }),
+    },
     exports: {
       as: 'referrals',
       columns: ({ userId }) => ({

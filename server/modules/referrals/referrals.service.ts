@@ -22,7 +22,8 @@ export async function getStats(ctx: SignedIn) {
   const { id } = ctx.actor;
   const counts = await repo.countsOf(ctx.db, id);
   const completed = counts.get('completed') ?? 0;
-  const pending = counts.get('pending') ?? 0;
+  // One that an administrator looks at is still to come.
+  const pending = (counts.get('pending') ?? 0) + (counts.get('held') ?? 0);
   const earnedRewards = earnedWith(completed);
   return {
     totalReferrals: completed,

@@ -351,7 +351,7 @@ describe('[REF-03~] tiers', () => {
     const fourth = await released(owner, 200);
     const fifth = await site.owner();
     await buildReferral(services, await codeOf(referrer), fifth.person.id);
-    await released(fifth);
+    await released(fifth, 100, undefined, cards.challenged);
     expect((await statsOf(referrer)).credit).toMatchObject({ waiting: 75 });
     await site.refundPart(fourth, 200);
     expect(await statsOf(referrer)).toMatchObject({ totalReferrals: 4, credit: { waiting: 25 } });

@@ -3,7 +3,7 @@ import { addDays } from '#contract/time.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import * as rewards from '#server/modules/ledger/rewards.service.ts';
 import { lockRequest } from '#server/modules/requests/lifecycle.service.ts';
-import { voidIfOwnPayment } from './completion.service.ts';
+import { isRefusedLate } from './completion.service.ts';
 import { jobOf } from './jobs.repo.ts';
 import * as repo from './referrals.repo.ts';
 import { creditPart, rewardPart, tierPart } from './rewards.ts';
@@ -20,7 +20,7 @@ async function makeSpendable(ctx: Context, found: repo.Due) {
   const requestId = found.requestId!;
   // The request first, as everything does that may void the referral.
   await lockRequest(ctx, requestId);
-  if (await voidIfOwnPayment(ctx, found)) return;
+  if (await isRefusedLate(ctx, found)) return;
   const referral = await repo.lock(ctx.db, id);
   // A dispute may outlast the wait: until it ends nobody knows whether the reward is due.
   if (referral?.status !== 'completed' || (await jobOf(ctx.db, requestId)).isOpen) return;

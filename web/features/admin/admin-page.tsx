@@ -5,6 +5,7 @@ import { href, type PlainPage } from '#contract/addresses.ts';
 import { uncheckedCredentialCount } from '#web/api/credentials.ts';
 import { escalatedCount } from '#web/api/disputes.ts';
 import { dualAccessCount } from '#web/api/dual-access.ts';
+import { heldReferralCount } from '#web/api/referrals.ts';
 import { openReportCount } from '#web/api/reports.ts';
 import { openCaseCount } from '#web/api/support.ts';
 import { waitingCount } from '#web/api/verification.ts';
@@ -38,6 +39,11 @@ const sections: Section[] = [
     waiting: { query: waitingCount, what: 'to review' },
   },
   { path: '/admin/reports', label: 'Reports', waiting: { query: openReportCount, what: 'to decide' } },
+  {
+    path: '/admin/referrals',
+    label: 'Referrals',
+    waiting: { query: heldReferralCount, what: 'to decide' },
+  },
   { path: '/admin/jobs', label: 'Jobs' },
   { path: '/admin/finance', label: 'Finance' },
   { path: '/admin/estimates', label: 'Estimates' },
@@ -58,7 +64,7 @@ function Sections() {
   const current = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <nav aria-label="Admin" className="border-b border-line bg-surface">
-      <div className="page flex gap-5 overflow-x-auto [scrollbar-width:none]">
+      <div className="page flex gap-4 overflow-x-auto [scrollbar-width:none]">
         {sections.map(({ path, label, waiting }) => (
           <a
             key={path}

@@ -36,7 +36,7 @@ export function CreditCard({ stats }: { stats: ReferralStats }) {
       )}
       <p className="border-t border-line px-5 py-3 text-xs text-ink-3 max-md:px-4">
         A reward becomes spendable {rewardWaitDays} days after the job is released. A refund of that job voids
-        it.
+        it. You can’t spend it with the provider of that job.
       </p>
     </Card>
   );

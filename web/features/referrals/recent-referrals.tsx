@@ -90,7 +90,7 @@ const Status = ({ status }: Pick<Referral, 'status'>) => (
       )}
     >
       {status === 'completed' && <Check aria-hidden />}
-      {status}
+      {status === 'held' ? 'in review' : status}
     </span>
   </span>
 );
@@ -98,10 +98,12 @@ const Status = ({ status }: Pick<Referral, 'status'>) => (
 const voidNotes = {
   refunded: 'First job refunded',
   same_payment: 'Paid with your card or to your bank account',
+  declined: 'Declined by our team',
 };
 
 function noteOf({ status, voidReason, hasJob, tier, spendableFrom }: Referral) {
   if (status === 'void') return voidNotes[voidReason ?? 'refunded'];
+  if (status === 'held') return 'First job done. Our team is checking it';
   if (status === 'pending') return hasJob ? 'First job in progress' : 'Signed up, no job yet';
   const reached = referralTiers.find(({ count }) => count === tier);
   const bonus = reached && `${reached.name}, +${formatDollars(tierBonus(reached.count))} tier bonus`;
