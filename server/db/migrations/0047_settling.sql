@@ -1,5 +1,6 @@
 ALTER TABLE "referrals" DROP CONSTRAINT "referrals_status_known";--> statement-breakpoint
 ALTER TABLE "ledger_movements" ADD COLUMN "earned_with_provider_id" integer;--> statement-breakpoint
+ALTER TABLE "notifications" ADD COLUMN "gathered" jsonb;--> statement-breakpoint
 ALTER TABLE "referrals" ADD COLUMN "provider_id" integer;--> statement-breakpoint
 ALTER TABLE "referrals" ADD COLUMN "hold_reason" varchar(20);--> statement-breakpoint
 ALTER TABLE "referrals" ADD COLUMN "held_at" timestamp (3) with time zone;--> statement-breakpoint

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { sessions, users } from './accounts.ts';
 import { checkOneOf, createdAt, oneOf, serialId } from './columns.ts';
 
@@ -27,6 +37,8 @@ export const notifications = pgTable(
     path: text(),
     /** Of a notification that is emailed once a day with others; never waits twice. */
     digest: oneOf(digestStates),
+    /** Of a notification that stands for many about one job: how often each title came. */
+    gathered: jsonb().$type<Record<string, number>>(),
   },
   (t) => [
     uniqueIndex('notifications_once').on(t.userId, t.eventKey),

@@ -1,7 +1,7 @@
 import type { NotificationChoice } from '#contract/messaging/notification-kinds.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
-import { bool, columnsOf, json } from '#server/db/result-columns.ts';
+import { bool, columnsOf, int, json, uuid } from '#server/db/result-columns.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 
@@ -43,6 +43,59 @@ const insertAll = namedQuery(
  */
 export const insert = (db: Db, added: NewNotification[], now: Date) =>
   insertAll(db, [JSON.stringify(added, wellFormed), now]);
+
+const crowded = namedQuery(
+  'notifications_crowded',
+  { userId: uuid, requestId: int },
+  `select g."userId", g."requestId" from jsonb_to_recordset($1) as g ("userId" uuid, "requestId" int)
+   where (select count(*) from (
+       select request_id, created_at, type from notifications where user_id = g."userId" order by id desc limit $4) n
+     where n.request_id = g."requestId" and n.created_at > $2 and n.type <> all ($5::text[])) >= $3`,
+);
+
+interface About {
+  userId: string;
+  requestId: number;
+}
+
+/** Returns which users had at least `max` notifications about a request since then; urgent kinds do not count. */
+export const crowdedOf = (db: Db, about: About[], since: Date, max: number, urgent: readonly string[]) =>
+  crowded(db, [JSON.stringify(about), since, max, 3 * max, urgent]);
+
+const gatherOne = namedQuery(
+  'notifications_gather',
+  { id: int },
+  `insert into notifications (user_id, title, message, type, related_id, related_type, request_id, event_key, path, digest,
+     gathered, created_at)
+   select $1::uuid, $2, $3, $4, $5, 'request', $5, $6, $7, $8, jsonb_build_object($3::text, 1), $9
+   where exists (select from users u where u.id = $1 and u.deleted_at is null)
+     and not exists (select from notifications n where n.user_id = $1 and n.event_key = $10)
+   on conflict (user_id, event_key) do update set is_read = false,
+     gathered = notifications.gathered || jsonb_build_object($3::text, coalesce((notifications.gathered ->> $3)::int, 0) + 1),
+     message = (select string_agg(title || case when count::int > 1 then ' (' || count || ')' else '' end, ', ' order by title)
+       from jsonb_each_text(notifications.gathered
+         || jsonb_build_object($3::text, coalesce((notifications.gathered ->> $3)::int, 0) + 1)) as g (title, count))
+   returning id`,
+);
+
+interface Gathered extends About {
+  /** Of the notification that stands for many, and of the one that it gathers. */
+  title: string;
+  gathers: string;
+  type: string;
+  key: string;
+  eventKey: string;
+  path: string | null;
+  isEmailed: boolean;
+}
+
+/** Adds to a notification that stands for many; undefined if the user was notified of the event before. */
+export async function gather(db: Db, one: Gathered, now: Date) {
+  const { userId, title, gathers, type, requestId, key, path, isEmailed, eventKey } = one;
+  const digest = isEmailed ? 'waiting' : null;
+  const shown = gathers.toWellFormed();
+  return (await gatherOne(db, [userId, title, shown, type, requestId, key, path, digest, now, eventKey]))[0];
+}
 
 /** A text that was cut in the middle of a character is no valid JSON for PostgreSQL. */
 const wellFormed = (_key: string, value: unknown) =>

@@ -10,6 +10,7 @@ import { emit } from '#server/live/emit.ts';
 import { replaceParagraph } from '#server/modules/mail/mail.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
 import type { Events } from '#server/queue/events.ts';
+import { gatherCrowded, requestOf } from './gathering.service.ts';
 import * as hot from './notifications.hot.repo.ts';
 import * as repo from './notifications.repo.ts';
 import { wants } from './preferences.policy.ts';
@@ -66,7 +67,9 @@ const batch: Batch<Caused> = {
  * Inserts notifications. Emails and push messages follow after the commit, in tasks: their limits lock a recipient, which
  * must not happen in the middle of a transaction that locks others.
  */
-async function insertAll(ctx: Context, items: Caused[]) {
+async function insertAll(ctx: Context, all: Caused[]) {
+  const items = await gatherCrowded(ctx, all);
+  if (items.length === 0) return;
   const written = await hot.insert(
     ctx.db,
     items.map(({ userId, content }) => ({
@@ -100,9 +103,6 @@ async function insertAll(ctx: Context, items: Caused[]) {
     if (pushes.length > 0) await ctx.publish(ctx.db, 'notification.push_wanted', { ids: pushes, causedBy });
   }
 }
-
-const requestOf = ({ related }: NotificationContent) =>
-  related?.requestId ?? (related?.type === 'request' ? related.id : null);
 
 /** Notifications of one cause that are sent beside the app. */
 interface Outgoing {

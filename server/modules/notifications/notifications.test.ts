@@ -15,7 +15,7 @@ import { nextPage, okBody } from '#server/testing/responses.ts';
 import { notify } from './notifications.service.ts';
 
 const parts = await testApp();
-const { app, services, visitor, settle } = parts;
+const { app, services, visitor, settle, clock } = parts;
 const { db } = services;
 const { ctx } = notificationScene(parts);
 const { funded } = jobScenarios(app, services);
@@ -197,5 +197,66 @@ describe('notifications by email', () => {
     await notify(ctx, gone.id, buildContent(40));
     await settle();
     expect(await db.$count(mails, eq(mails.recipient, gone.email))).toBe(0);
+  });
+});
+
+describe('[NOTE-01~] many notifications about one job', () => {
+  const entriesOf = async (browser: Browser, limit = 50) =>
+    okBody<{ title: string; message: string; isRead: boolean; id: number }[]>(
+      await browser.get(`/api/notifications?limit=${limit}`),
+    );
+
+  test('are gathered into one entry and one email from the 21st in an hour on, none is lost', async () => {
+    const { browser, person } = await signedIn(app, services);
+    const about = (n: number, more = {}) =>
+      buildContent(700, {
+        kind: 'job_progress',
+        title: `Finding ${n % 2}`,
+        eventKey: `finding:${n}`,
+        ...more,
+      });
+    for (let n = 0; n < 20; n++) await notify(ctx, person.id, about(n));
+    await settle();
+    const before = await db.$count(mails, eq(mails.recipient, person.email));
+    await Promise.all(Array.from({ length: 9 }, (_, n) => notify(ctx, person.id, about(100 + n))));
+    // One of which the user was told before is not told again.
+    await notify(ctx, person.id, about(3));
+    const [gathered, ...rest] = await entriesOf(browser);
+    expect(rest).toHaveLength(20);
+    expect(gathered).toMatchObject({
+      title: 'Job updates',
+      message: 'Finding 0 (5), Finding 1 (4)',
+      isRead: false,
+    });
+    // What has a deadline or moves money is an entry of its own, and so is another job's.
+    await notify(ctx, person.id, about(201, { kind: 'payment', title: 'Payment released' }));
+    await notify(ctx, person.id, about(202, { isDeadline: true, title: 'Review by Friday' }));
+    await notify(ctx, person.id, {
+      ...about(203),
+      related: { type: 'request', id: 701 },
+      title: 'Elsewhere',
+    });
+    expect((await entriesOf(browser)).slice(0, 3).map(({ title }) => title)).toEqual([
+      'Elsewhere',
+      'Review by Friday',
+      'Payment released',
+    ]);
+    await settle();
+    clock.forward({ minutes: 11 });
+    await settle();
+    const emails = await db.select().from(mails).where(eq(mails.recipient, person.email));
+    const texts = emails.slice(before).map(({ text }) => text ?? '');
+    expect(texts.filter((text) => text.includes('Job updates: Finding 0 (5), Finding 1 (4)'))).toHaveLength(
+      1,
+    );
+    // Read, it comes back with the next one in its time; later ones start anew.
+    okBody(await browser.put('/api/notifications/read', {}));
+    await notify(ctx, person.id, about(301));
+    expect((await entriesOf(browser)).filter(({ isRead }) => !isRead)).toMatchObject([
+      { message: 'Finding 1' },
+    ]);
+    clock.forward({ hours: 2 });
+    await notify(ctx, person.id, about(302));
+    expect((await entriesOf(browser))[0]).toMatchObject({ title: 'Finding 0' });
   });
 });
