@@ -95,6 +95,7 @@ describe('invalid requests', () => {
     ['broken JSON', '{"a":', 'application/json', 400, 'invalid_body'],
     ['a poisoned prototype', '{"__proto__":{"isAdmin":true}}', 'application/json', 400, 'invalid_body'],
     ['two megabytes', `"${'x'.repeat(2_000_000)}"`, 'application/json', 413, 'too_large'],
+    ['ten kilobytes for a small form', `"${'x'.repeat(10_000)}"`, 'application/json', 413, 'too_large'],
     ['plain text', 'hello', 'text/plain', 415, 'unsupported_type'],
     ['XML', '<a/>', 'application/xml', 415, 'unsupported_type'],
   ])('%s', async (_what, payload, type, status, code) => {

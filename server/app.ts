@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Context, Services } from './context.ts';
 import { AppError } from './errors.ts';
+import { maxBodyBytes } from './http/body-limit.ts';
 import { clientAddress } from './http/client-address.ts';
 import { sendClientError } from './http/client-errors.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
@@ -19,8 +20,6 @@ import type { Checks } from './module.ts';
 import { modules } from './modules.ts';
 import { identify } from './modules/accounts/sign-in/sessions.service.ts';
 import { findPublicProfile, listPublicProfiles } from './modules/reviews/public-profile.service.ts';
-
-const maxBodyBytes = 1024 * 1024;
 
 /** Builds the app: plugins, session lookup, error handler, and the routes of each module. */
 export async function buildApp(

@@ -3,7 +3,7 @@ import { amount, id, idParam, timestamp, pageQuery, text, userId } from '#contra
 import { endpoint } from '#contract/endpoint.ts';
 import { maxMessage, maxSearchText } from '#contract/limits.ts';
 import { quoteStatus } from '#contract/requests/quotes.ts';
-import { requestStatus } from '#contract/requests/requests.ts';
+import { shownStatus } from '#contract/requests/requests.ts';
 import { attachedFile, fileIds } from '#contract/uploads.ts';
 
 /** The other user of a conversation. */
@@ -58,7 +58,7 @@ export const message = z.object({
   createdAt: timestamp,
   files: z.array(attachedFile),
   /** The request that the message is about; both users may see it. */
-  request: z.object({ id: z.int(), title: z.string(), status: requestStatus }).nullable(),
+  request: z.object({ id: z.int(), title: z.string(), status: shownStatus }).nullable(),
   /** The quote that it is about. */
   quote: z.object({ id: z.int(), price: amount, status: quoteStatus }).nullable(),
   ...clientKey,

@@ -83,12 +83,15 @@ const requestAircraft = z.object({
   year: z.int().nullable(),
 });
 
+/** A provider's job is 'taken' for other providers, whatever becomes of it. */
+export const shownStatus = z.enum([...requestStatus.options, 'taken']);
+
 /** A request as lists show it. */
 export const serviceRequest = z.object({
   id: z.int(),
   title: z.string(),
   description: z.string(),
-  status: requestStatus,
+  status: shownStatus,
   category: z.string(),
   urgency: z.string(),
   budgetRange: z.string().nullable(),

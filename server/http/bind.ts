@@ -6,6 +6,7 @@ import type { Actor, Context, Http } from '#server/context.ts';
 import { toEncoder } from '#server/encode.ts';
 import { AppError } from '#server/errors.ts';
 import './input-messages.ts';
+import { bodyLimitOf } from './body-limit.ts';
 import { onlyOnce } from './idempotency.ts';
 import { rejectUnstorableInput } from './input-guard.ts';
 import { requireSameSite } from './same-site.ts';
@@ -43,6 +44,10 @@ function serve(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler) {
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
+    // Files, plain forms and calls of other programs are limited by their own parsers.
+    ...(!endpoint.upload &&
+      !endpoint.form &&
+      !endpoint.crossSite && { bodyLimit: bodyLimitOf(endpoint.body) }),
     // Before the body is parsed: visitors must not learn about its schema.
     onRequest: async (request) => {
       admit(endpoint, request);

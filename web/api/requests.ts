@@ -11,10 +11,12 @@ export type NewRequest = CallOf<Api['POST /api/requests']>['body'];
 export type NewRequests = CallOf<Api['POST /api/requests/together']>['body'];
 export type RequestChange = CallOf<Api['PATCH /api/requests/:id']>['body'];
 export type RequestStatus = ServiceRequest['status'];
+/** Statuses of one's own requests and jobs: those of others are taken. */
+export type OwnStatus = Exclude<RequestStatus, 'taken'>;
 
 export interface RequestFilters {
   as: 'owner' | 'provider' | undefined;
-  status: RequestStatus | undefined;
+  status: OwnStatus | undefined;
   q: string | undefined;
 }
 

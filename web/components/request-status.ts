@@ -1,4 +1,4 @@
-import type { RequestStatus } from '#web/api/requests.ts';
+import type { OwnStatus, RequestStatus } from '#web/api/requests.ts';
 
 /** Label and lamp of each status. */
 export const statusLabels = {
@@ -10,7 +10,12 @@ export const statusLabels = {
   cancelled: { label: 'Cancelled', tone: 'quiet' },
   expired: { label: 'Expired', tone: 'quiet' },
   disputed: { label: 'Disputed', tone: 'warning' },
+  taken: { label: 'Taken', tone: 'quiet' },
 } as const satisfies Record<RequestStatus, { label: string; tone: string }>;
+
+export const ownStatuses = (Object.keys(statusLabels) as RequestStatus[]).filter(
+  (status): status is OwnStatus => status !== 'taken',
+);
 
 /** Statuses of a request that is completed without problems, in order. */
 export const happyPath = ['open', 'awaiting_payment', 'in_progress', 'delivered', 'completed'] as const;

@@ -18,6 +18,13 @@ const sums = {
   refunded: sql<string | null>`case when ${isAccepted} then ${refundedSum} end`,
 };
 
+/** Of another provider's job the status is 'taken', whatever becomes of it. */
+const shownStatus = sql<RequestStatus | 'taken'>`case when ${serviceRequests.acceptedQuoteId} is null
+  or ${serviceRequests.status} in ('open', 'awaiting_payment') or exists (select from service_quotes chosen
+    where chosen.id = ${serviceRequests.acceptedQuoteId} and chosen.provider_id = ${serviceQuotes.providerId})
+  then ${serviceRequests.status} else 'taken' end`;
+type RequestStatus = typeof serviceRequests.$inferSelect.status;
+
 const sentOf = (providerId: number) => and(eq(serviceQuotes.providerId, providerId), isLatest);
 
 /** Returns a page of the provider's quotes, the newest first, one row per request. */
@@ -33,7 +40,7 @@ export const sentBy = (db: Db, providerId: number, limit: number, after: Created
         id: serviceRequests.id,
         title: serviceRequests.title,
         description: serviceRequests.description,
-        status: serviceRequests.status,
+        status: shownStatus,
       },
     })
     .from(serviceQuotes)
@@ -98,7 +105,7 @@ export const withProgress = (
       serviceRequest: {
         id: serviceRequests.id,
         title: serviceRequests.title,
-        status: serviceRequests.status,
+        status: shownStatus,
         category: serviceRequests.category,
       },
       airport: { code: airports.code, name: airports.name, city: airports.city, state: airports.state },

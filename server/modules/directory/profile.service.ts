@@ -131,10 +131,12 @@ export async function own({ db, actor, now }: SignedIn) {
 export async function view({ db, actor, now }: SignedIn, id: number) {
   const row = await byId(db, actor.id, id);
   const profile = toProvider(found(row), now());
+  // A suspended account is not to write to anybody new.
+  const showsEmail = profile.showEmail && profile.isEmailConfirmed && !actor.isSuspended;
   return {
     ...profile,
     listedCredentials: toPublic(profile.listed, localDate(profile.baseTimeZone, now())),
-    user: { ...profile.user, email: profile.showEmail && profile.isEmailConfirmed ? profile.email : null },
+    user: { ...profile.user, email: showsEmail ? profile.email : null },
     responseHours: profile.responseHours === null ? null : Math.round(profile.responseHours * 10) / 10,
   };
 }

@@ -220,7 +220,16 @@ async function readSubjects(db: Db, rows: Subject[]) {
   };
 }
 
-const detailsOf = (
-  { requestId, quoteId }: Subject,
+function detailsOf(
+  { requestId, quoteId, senderId, receiverId }: Subject & Pick<hot.MessageRow, 'senderId' | 'receiverId'>,
   { requests, quotes }: Awaited<ReturnType<typeof readSubjects>>,
-) => ({ request: requests?.get(requestId ?? 0) ?? null, quote: quotes?.get(quoteId ?? 0) ?? null });
+) {
+  const request = requests?.get(requestId ?? 0);
+  const provider = request?.providerUserId;
+  // How the job of a third person goes is told to neither of the two.
+  const isOthers = provider && provider !== senderId && provider !== receiverId;
+  return {
+    request: request ? { ...request, ...(isOthers && { status: 'taken' as const }) } : null,
+    quote: quotes?.get(quoteId ?? 0) ?? null,
+  };
+}

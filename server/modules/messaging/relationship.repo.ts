@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -42,7 +42,17 @@ export const partiesOfQuote = (db: Db, quoteId: number) =>
 /** Returns the requests that messages are about, by id. */
 export async function requestsOf(db: Db, ids: number[]) {
   const rows = await db
-    .select({ id: serviceRequests.id, title: serviceRequests.title, status: serviceRequests.status })
+    .select({
+      id: serviceRequests.id,
+      title: serviceRequests.title,
+      status: serviceRequests.status,
+      /** Whose job it is; null while it is nobody's. */
+      providerUserId: sql<
+        string | null
+      >`case when ${serviceRequests.status} not in ('open', 'awaiting_payment') then (
+        select s.user_id from service_quotes q join service_providers s on s.id = q.provider_id
+        where q.id = ${serviceRequests.acceptedQuoteId}) end`,
+    })
     .from(serviceRequests)
     .where(inArray(serviceRequests.id, ids));
   return new Map(rows.map((row) => [row.id, row]));

@@ -18,6 +18,7 @@ interface Query extends Paging {
 /** Returns a page of open requests for a provider, each with its distance and match. */
 export async function list(ctx: SignedIn, query: Query) {
   const { actor, db } = ctx;
+  if (actor.isSuspended) throw new AppError('suspended');
   if (actor.providerId === undefined) throw new AppError('provider_profile_required');
   const { base, scorer } = await scorerFor(ctx, actor.providerId);
   const from = query.location ? await requirePlace(db, query.location, 'location') : base;

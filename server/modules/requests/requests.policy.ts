@@ -8,16 +8,18 @@ type Party = Pick<ListedRow, 'ownerId' | 'status' | 'provider' | 'hiddenAt'>;
 
 /**
  * Returns the viewer role: owner, provider of the job, administrator, or 'visitor' for a provider while the
- * request is open and not hidden, or if they were notified of it or quoted; undefined for users who may not see it.
+ * request is open and not hidden, or if they were notified of it or quoted; undefined for users who may not see it, such as
+ * suspended providers of what is new to them.
  */
 export function viewerRoleOf(ctx: SignedIn, request: Party, isInvolved: boolean): ViewerRole | undefined {
   const { actor } = ctx;
   if (actor.id === request.ownerId) return 'owner';
   if (actor.providerId !== undefined && actor.providerId === request.provider?.id) return 'provider';
   if (actsAsAdmin(ctx)) return 'admin';
-  if (actor.providerId !== undefined && ((request.status === 'open' && !request.hiddenAt) || isInvolved))
-    return 'visitor';
-  return undefined;
+  if (actor.providerId === undefined) return undefined;
+  // A suspended provider starts nothing new, so others' open requests are not for them.
+  const isOffered = request.status === 'open' && !request.hiddenAt && !actor.isSuspended;
+  return isOffered || isInvolved ? 'visitor' : undefined;
 }
 
 /**

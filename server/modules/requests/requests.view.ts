@@ -4,13 +4,21 @@ import type { ListedRow } from './lists.hot.repo.ts';
 import type { of as remindersOf } from './request-reminders.repo.ts';
 import { canSeeTailNumber, type ViewerRole } from './requests.policy.ts';
 
+/** True for a request that has become a job, also one that has ended. */
+const isTaken = ({ status, provider }: ListedRow) =>
+  provider !== null && status !== 'open' && status !== 'awaiting_payment';
+
+/** Others learn that a job is taken and no more: neither how it goes nor when something happened. */
+const takenFields = ({ createdAt }: ListedRow) => ({ status: 'taken' as const, updatedAt: createdAt });
+
 /**
  * Hides tail number, sums and provider from viewers who are no party, and shows them the airport or town of the location
  * instead of the owner's text, which may name a hangar, a gate code or a phone number.
  */
 export const listedFor = (row: ListedRow, role: ViewerRole) => ({
   ...row,
-  status: row.status as 'open',
+  status: row.status,
+  ...(role === 'visitor' && isTaken(row) && takenFields(row)),
   aircraftId: role === 'owner' ? row.aircraftId : null,
   aircraft: row.aircraft && {
     ...row.aircraft,

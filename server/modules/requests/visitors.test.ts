@@ -11,6 +11,7 @@ const { shop, opened, quoteOn, pay } = jobScenarios(app, services);
 
 let id: number;
 let owner: Browser;
+let ownerId: string;
 let winner: Browser;
 let loser: Browser;
 let loserId: string;
@@ -42,20 +43,27 @@ const nothing = {
   refunded: null,
   provider: null,
 };
-const expectJobHidden = async () =>
-  expect(await detailFor(loser)).toMatchObject({ side: 'visitor', can: [], ...nothing });
+const expectJobHidden = async (status = 'taken') => {
+  expect(await detailFor(loser)).toMatchObject({ side: 'visitor', status, can: [], ...nothing });
+  // Their list of quotes says no more.
+  const quotes = okBody<object[]>(await loser.get('/api/service-quotes/my'));
+  expect(quotes).toMatchObject([{ serviceRequest: { id, status } }]);
+  const [said] = okBody<object[]>(await loser.get(`/api/messages/conversation/${ownerId}`));
+  expect(said).toMatchObject({ request: { id, status } });
+};
 
 beforeAll(async () => {
-  ({ id, owner } = await opened());
+  ({ id, owner, ownerId } = await opened());
   const [first, second] = [await shop(), await shop()];
   [winner, loser, loserId] = [first.browser, second.browser, second.person.id];
   const quote = await upload(winner, 'quote');
   attached = quote;
   const quoteId = await quoteOn(id, winner, { fileIds: [quote.id] });
   await quoteOn(id, loser);
+  okBody(await loser.post('/api/messages', { receiverId: ownerId, content: 'Any rust?', requestId: id }));
   const { clientSecret } = okBody<Accepted>(await owner.post(`/api/service-quotes/${quoteId}/accept`));
   expect(await detailFor(owner)).toMatchObject({ paymentDueAt: expect.any(String) });
-  await expectJobHidden();
+  await expectJobHidden('awaiting_payment');
   okBody(await pay(owner, clientSecret));
 });
 
@@ -101,4 +109,7 @@ test('nor that it is over, nor who did it', async () => {
   expect(await detailFor(winner)).toMatchObject({ completedAt: expect.any(String), price: '1000.00' });
   await expectJobHidden();
   expect(JSON.stringify(await detailFor(loser))).not.toContain(loserId);
+  // Not even when something happened last.
+  const { updatedAt, createdAt } = await detailFor(loser);
+  expect(updatedAt).toBe(createdAt);
 });

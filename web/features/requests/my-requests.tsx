@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { myRequests, type RequestFilters, type RequestStatus } from '#web/api/requests.ts';
-import { statusLabels } from '#web/components/request-status.ts';
+import { myRequests, type OwnStatus, type RequestFilters } from '#web/api/requests.ts';
+import { ownStatuses, statusLabels } from '#web/components/request-status.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
@@ -20,11 +20,8 @@ import { RequestCard } from './request-card.tsx';
 
 const statuses = [
   { value: '', label: 'All except cancelled' },
-  ...(Object.keys(statusLabels) as RequestStatus[]).map((value) => ({
-    value,
-    label: statusLabels[value].label,
-  })),
-] as { value: RequestStatus | ''; label: string }[];
+  ...ownStatuses.map((value) => ({ value, label: statusLabels[value].label })),
+] as { value: OwnStatus | ''; label: string }[];
 
 interface Props {
   filters: RequestFilters;

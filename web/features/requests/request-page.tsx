@@ -83,19 +83,16 @@ function Found({ request, back, renderJob, renderMatches }: FoundProps) {
   );
 }
 
-/** True for a provider who was not chosen: the progress of another provider's job is not shown. */
-const isOtherProvidersJob = ({ side, status }: RequestDetail) =>
-  side === 'visitor' && !['open', 'cancelled', 'expired'].includes(status);
-const otherJobStatus = ({ status }: RequestDetail) =>
-  status === 'awaiting_payment'
-    ? ({ label: 'On hold', tone: 'caution' } as const)
-    : ({ label: 'Closed', tone: 'quiet' } as const);
+/** True for a provider who was not chosen. */
+const isForOtherProvider = ({ side, status }: RequestDetail) =>
+  status === 'taken' || (side === 'visitor' && status === 'awaiting_payment');
 
 function Lead({ request }: { request: RequestDetail }) {
   const { aircraft, airport } = request;
-  const { label, tone } = isOtherProvidersJob(request)
-    ? otherJobStatus(request)
-    : statusLabels[request.status];
+  const { label, tone } =
+    isForOtherProvider(request) && request.status !== 'taken'
+      ? ({ label: 'On hold', tone: 'caution' } as const)
+      : statusLabels[request.status];
   return (
     <span className="num flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
       <StatusLamp tone={tone}>{label}</StatusLamp>
@@ -159,7 +156,7 @@ const endTexts: Partial<Record<RequestDetail['status'], string>> = {
 
 /** Status of a request: steps, or a sentence if it was cancelled, expired or disputed. */
 function Status({ request }: { request: RequestDetail }) {
-  if (isOtherProvidersJob(request)) {
+  if (isForOtherProvider(request)) {
     return (
       <Card className="px-5 py-4 max-md:px-4">
         <h2 className="card-title">The owner chose another quote</h2>

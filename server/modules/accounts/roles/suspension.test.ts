@@ -31,6 +31,7 @@ const request = {
 test('a suspended provider is hidden, cannot quote or write to new people, and is told why', async () => {
   const provider = await shop();
   const { person } = provider;
+  const other = await shop();
   const talked = await signedIn(app, services);
   okBody(await write(talked.browser, person.id, 'Do you do annuals?'));
   const { id: openId } = await opened();
@@ -47,6 +48,14 @@ test('a suspended provider is hidden, cannot quote or write to new people, and i
   expect(
     await codeOf(again.post(`/api/requests/${openId}/quotes`, { ...quoteInput, availableDate })),
   ).toEqual([403, 'suspended']);
+  // What is their own they read, also the request that they quoted on; what is new they do not.
+  for (const own of ['/api/service-quotes/my', '/api/payouts', '/api/inbox', `/api/requests/${quoted.id}`])
+    expect((await again.get(own)).statusCode, own).toBe(200);
+  expect(await codeOf(again.get('/api/requests'))).toEqual([403, 'suspended']);
+  expect((await again.get(`/api/requests/${openId}`)).statusCode).toBe(404);
+  const emailFor = async (browser: Browser) =>
+    okBody<{ user: { email: string | null } }>(await browser.get(`/api/providers/${other.id}`)).user.email;
+  expect([await emailFor(talked.browser), await emailFor(again)]).toEqual([other.person.email, null]);
   expect((await talked.browser.get(`/api/providers/${provider.id}`)).statusCode).toBe(404);
   expect(await codeOf(quoted.owner.post(`/api/service-quotes/${quoteId}/accept`))).toEqual([
     409,

@@ -8,6 +8,7 @@ import { outcomeOf, splitOf, startingOffer, sumsOf } from '#web/features/dispute
 import { checkStatement } from '#web/features/disputes/statement-rule.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { formatCents, parseCents, toDollars } from '#web/lib/money.ts';
+import { useUser } from '#web/lib/session.ts';
 import { storedDraft } from '#web/lib/stored-draft.ts';
 import { announce } from '#web/ui/announcer.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,8 +34,8 @@ interface Draft {
   note: string;
 }
 
-const draftOf = (id: number) =>
-  storedDraft<Draft>(`hangarline.ruling.${id}`, ({ refund, note }) =>
+const draftOf = (userId: string, id: number) =>
+  storedDraft<Draft>(`hangarline.ruling.${userId}.${id}`, ({ refund, note }) =>
     typeof refund === 'string' && typeof note === 'string' ? { refund, note } : undefined,
   );
 
@@ -43,6 +44,7 @@ const announceAfter = 400;
 
 /** An administrator's decision: an amount, a reason, and a confirmation. The draft stays in this browser. */
 export function RulingForm({ dispute, parties }: { dispute: DisputeDetail; parties: Parties }) {
+  const me = useUser();
   const { total } = sumsOf(dispute);
   const [isAsking, setAsking] = useState(false);
   const foot = useRef<HTMLDivElement>(null);
@@ -56,7 +58,7 @@ export function RulingForm({ dispute, parties }: { dispute: DisputeDetail; parti
   });
   const form = useForm({
     initial: { refund: '', note: '' },
-    draft: draftOf(dispute.id),
+    draft: draftOf(me.id, dispute.id),
     aliases: { refundAmount: 'refund', outcome: 'refund' },
     validate,
     submit: ({ refund, note }, keyFor) => {

@@ -1,13 +1,12 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import type { RequestStatus } from '#web/api/requests.ts';
-import { statusLabels } from '#web/components/request-status.ts';
+import { ownStatuses } from '#web/components/request-status.ts';
 import { MyRequests } from '#web/features/requests/my-requests.tsx';
 import { toText } from '#web/lib/search.ts';
 
 export const Route = createFileRoute('/_app/requests/')({
   validateSearch: (search) => ({
     as: (['owner', 'provider'] as const).find((side) => side === search.as),
-    status: (Object.keys(statusLabels) as RequestStatus[]).find((status) => status === search.status),
+    status: ownStatuses.find((status) => status === search.status),
     q: toText(search.q),
   }),
   component: function RequestsPage() {
