@@ -231,6 +231,7 @@ PATCH  /api/admin/estimates/:id                      admin
 POST   /api/providers/smart-match                   owner
 POST   /api/instant-quotes/estimate                 user
 
+GET    /api/referrals/invitation                    public
 GET    /api/referrals/my-stats                      user
 POST   /api/referrals/generate-code                 user
 GET    /api/referrals                               user

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { amount, byId, pageQuery, reason, text, timestamp } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { maxReason } from '#contract/limits.ts';
+import { maxReason, maxReferralCode } from '#contract/limits.ts';
 
 /** A held one had its job, and waits for an administrator. */
 export const referralStatus = z.enum(['pending', 'held', 'completed', 'void']);
@@ -85,6 +85,15 @@ export const referralStats = z.object({
 });
 
 export const referralEndpoints = {
+  getInvitation: endpoint({
+    method: 'GET',
+    path: '/api/referrals/invitation',
+    access: 'public',
+    summary: 'Who invites a visitor, by the code of the referral link or of the last one that they opened',
+    query: z.object({ ref: text(0, maxReferralCode).optional() }),
+    /** Null if nobody does. */
+    response: z.object({ firstName: z.string() }).nullable(),
+  }),
   referralStats: endpoint({
     method: 'GET',
     path: '/api/referrals/my-stats',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { toReferralCode } from '#contract/accounts/referral-rules.ts';
 import { appPages, movedPages, signedInPages } from '#contract/pages.ts';
 import type { Services } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
@@ -50,6 +51,9 @@ export async function serveWeb(
     }
     app.get(forMembers.has(page) ? withNumericId(page) : page, (request, reply) => {
       if (request.ctx.actor) return sendApp(reply);
+      // A referral link leads to the invitation, before launch, too.
+      if (page === '/' && toReferralCode((request.query as { ref?: unknown }).ref))
+        return reply.redirect(`/sign-up${new URL(request.url, env.appUrl).search}`);
       // The start page is the app for signed-in users; visitors get the landing page, or the one before launch.
       const front = page === '/' && findFront();
       if (front) return front(request, reply);

@@ -18,6 +18,14 @@ export const referralStats = queryOptions({
   queryFn: () => call('GET /api/referrals/my-stats'),
 });
 
+/** Who invites the visitor: by the code in the address, or by the link they opened before; null if nobody does. */
+export const invitationBy = (ref: string | undefined) =>
+  queryOptions({
+    queryKey: [...keys.referrals, 'invitation', ref ?? ''],
+    queryFn: () => call('GET /api/referrals/invitation', { query: { ref } }),
+    staleTime: Infinity,
+  });
+
 /** All referrals of the user, page by page. */
 export const allReferrals = infiniteQueryOptions({
   queryKey: [...keys.referrals, 'all'],

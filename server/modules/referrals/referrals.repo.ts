@@ -33,7 +33,7 @@ export const newcomer = (db: Db, id: string) =>
 export const findReferrer = (db: Db, code: string) =>
   first(
     db
-      .select({ id: users.id, email: users.email })
+      .select({ id: users.id, email: users.email, firstName: users.firstName })
       .from(referralCodes)
       .innerJoin(users, eq(users.id, referralCodes.userId))
       .where(

@@ -98,6 +98,28 @@ describe('the link', () => {
     expect(JSON.stringify(await statsOf(referrer))).not.toMatch(/example\.org|Ortega/);
   });
 
+  test('[REF-02~] it leads to an invitation that names the referrer, in every launch state', async () => {
+    const { person } = await site.owner();
+    const code = await buildCode(services, person.id);
+    const former = services.settings.current();
+    for (const launchState of ['before_launch', 'launched'] as const) {
+      services.settings.replace({ ...former, launchState, revision: former.revision + 1_000 });
+      const browser = visitor();
+      const { statusCode, headers } = await browser.get(`/?ref=${code}&utm=x`);
+      expect([statusCode, headers.location]).toEqual([302, `/sign-up?ref=${code}&utm=x`]);
+      // By the code in the address, and by the link that was opened before.
+      for (const query of [`?ref=${code}`, ''])
+        expect(okBody(await browser.get(`/api/referrals/invitation${query}`))).toEqual({
+          firstName: person.firstName,
+        });
+    }
+    services.settings.replace({ ...former, revision: former.revision + 2_000 });
+    expect((await visitor().get('/?ref=nonsense')).statusCode).toBe(200);
+    expect((await visitor().get('/api/referrals/invitation?ref=ABCDEFGH')).json()).toBeNull();
+    await db.update(users).set({ suspendedAt: services.now() }).where(eq(users.id, person.id));
+    expect((await visitor().get(`/api/referrals/invitation?ref=${code}`)).json()).toBeNull();
+  });
+
   test('[REF-06~] a code in the form counts too; what nobody has is ignored', async () => {
     const code = await buildCode(services, (await site.owner()).person.id);
     const typed = `${code.slice(0, 4)} ${code.slice(4).toLowerCase()}`;

@@ -17,3 +17,9 @@ export async function recordReferral(ctx: Context, { userId }: { userId: string 
   if (mailboxOf(referrer.email) === mailboxOf(person.email)) return;
   await repo.insert(ctx.db, { referrerId: referrer.id, referredId: userId, createdAt: ctx.now() });
 }
+
+/** Returns who invites by a code; null for one that nobody has, or whose account is not in good standing. */
+export async function getInvitation({ db }: Context, code: string | undefined) {
+  const referrer = code && (await repo.findReferrer(db, code));
+  return referrer ? { firstName: referrer.firstName ?? 'A friend' } : null;
+}

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plane, Wrench } from 'lucide-react';
 import { useId, useState } from 'react';
+import { minReferralJob } from '#contract/accounts/referral-rules.ts';
 import { href } from '#contract/addresses.ts';
 import { maxName, minPassword } from '#contract/limits.ts';
-import { minimumAge, productName } from '#contract/product.ts';
+import { formatDollars } from '#contract/money.ts';
+import { minimumAge, productName, referralCredit, referralReward } from '#contract/product.ts';
+import { invitationBy } from '#web/api/referrals.ts';
 import { completeProfile, isEmailTaken, register } from '#web/api/sign-in.ts';
 import { siteConfig } from '#web/api/site-config.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,6 +48,7 @@ export function SignUp({
   const [takenEmail, setTakenEmail] = useState<string>();
   const agreementNote = useId();
   const config = useQuery(siteConfig).data;
+  const inviter = useQuery(invitationBy(referralCode)).data?.firstName;
   const sendsEmail = config?.sendsEmail ?? true;
   const form = useForm({
     initial: {
@@ -89,10 +93,7 @@ export function SignUp({
   const emailError = form.error('email');
   const agreementError = form.error('ageConfirmed');
   return (
-    <AccountFrame
-      title={isCompleting ? 'Almost there' : 'Create your account'}
-      lead={isCompleting ? 'Two more things and you’re set.' : `Join ${productName} in a minute.`}
-    >
+    <AccountFrame {...(isCompleting ? completing : inviter ? invitedBy(inviter) : joining)}>
       <AccountForm
         form={form}
         submit={isCompleting ? 'Continue' : 'Create Account'}
@@ -145,6 +146,13 @@ export function SignUp({
     </AccountFrame>
   );
 }
+
+const completing = { title: 'Almost there', lead: 'Two more things and you’re set.' };
+const joining = { title: 'Create your account', lead: `Join ${productName} in a minute.` };
+const invitedBy = (name: string) => ({
+  title: `${name} invites you`,
+  lead: `Join ${productName} in a minute. When your first job of ${formatDollars(minReferralJob)} or more is completed, you get a ${formatDollars(referralCredit)} credit and ${name} gets ${formatDollars(referralReward)}.`,
+});
 
 const RegistrationClosed = ({ signIn }: { signIn: string }) => (
   <AccountFrame
