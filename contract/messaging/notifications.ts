@@ -29,6 +29,8 @@ const listedNotification = notification.extend({
       tailNumber: z.string().nullable(),
     })
     .nullable(),
+  /** True if what it asked for is done, or no longer possible. */
+  isOver: z.boolean(),
 });
 
 const byKind = <Schema extends z.ZodType>(schema: Schema) =>

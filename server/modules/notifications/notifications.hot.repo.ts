@@ -101,6 +101,17 @@ export async function gather(db: Db, one: Gathered, now: Date) {
 const wellFormed = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
+const readAbout = namedQuery(
+  'notifications_read_about',
+  { count: int },
+  `with read as (update notifications set is_read = true where user_id = $1 and request_id = $2 and not is_read returning 1)
+   select count(*)::int as count from read`,
+);
+
+/** Marks a user's notifications about a request as read; true if there were any. */
+export const markReadAbout = async (db: Db, userId: string, requestId: number) =>
+  ((await readAbout(db, [userId, requestId]))[0]?.count ?? 0) > 0;
+
 const choice = namedQuery(
   'notifications_choice',
   { choice: json<NotificationChoice>() },

@@ -4,6 +4,7 @@ import {
   type NotificationGroup,
   type NotificationKind,
 } from '#contract/messaging/notification-kinds.ts';
+import { isNotificationOver } from '#contract/notification-actions.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { collect, type Batch } from '#server/db/transaction.ts';
 import { emit } from '#server/live/emit.ts';
@@ -153,7 +154,14 @@ export async function list(ctx: SignedIn, { filter, ...paging }: Paging & { filt
     (limit, before?: number) => repo.list(db, actor.id, limit, before, listFilter),
     ({ id }) => id,
   );
-  return { ...page, total: await repo.total(db, actor.id, listFilter) };
+  return {
+    next: page.next,
+    items: page.items.map((row) => ({
+      ...row,
+      isOver: isNotificationOver({ ...row, status: row.request?.status }, ctx.now()),
+    })),
+    total: await repo.total(db, actor.id, listFilter),
+  };
 }
 
 /** Replaces the text of notifications about a row, also in emails that were not sent yet. */
@@ -173,6 +181,12 @@ export async function removeExcerpt(
 /** Marks what told the caller of a page as read: they have seen the page itself. */
 export async function markReadAt({ db, actor }: SignedIn, path: string) {
   if (await repo.markReadAt(db, actor.id, path)) await emit(db, actor.id, 'notifications_read', {});
+}
+
+/** Marks what told the caller of a request as read: they have acted on it. */
+export async function markReadAbout({ db, actor }: Context, requestId: number) {
+  if (actor && (await hot.markReadAbout(db, actor.id, requestId)))
+    await emit(db, actor.id, 'notifications_read', {});
 }
 
 /** Marks the given or all notifications as read; returns the number of unread ones. */

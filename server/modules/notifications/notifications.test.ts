@@ -260,3 +260,32 @@ describe('[NOTE-01~] many notifications about one job', () => {
     expect((await entriesOf(browser))[0]).toMatchObject({ title: 'Finding 0' });
   });
 });
+
+describe('[NOTE-01~] notifications settle', () => {
+  const unreadOf = async (browser: Browser) =>
+    okBody<{ type: string; isRead: boolean; isOver: boolean }[]>(await browser.get('/api/notifications'))
+      .filter(({ isRead }) => !isRead)
+      .map(({ type, isOver }) => `${type}${isOver ? ' over' : ''}`);
+
+  test('what was done is read, and what others did takes the button away', async () => {
+    const { shop, opened, quoteOn } = jobScenarios(app, services);
+    const { id, owner } = await opened();
+    const [winner, loser] = [await shop(), await shop()];
+    const invitation = (n: number) => ({
+      ...buildContent(id, { kind: 'invited', title: 'Quote?' }),
+      eventKey: `invited:${id}:${n}`,
+    });
+    await notify(ctx, winner.person.id, invitation(1));
+    await notify(ctx, loser.person.id, invitation(2));
+    expect([await unreadOf(winner.browser), await unreadOf(loser.browser)]).toEqual([
+      ['invited'],
+      ['invited'],
+    ]);
+    const quoteId = await quoteOn(id, winner.browser);
+    expect(await unreadOf(winner.browser)).toEqual([]);
+    expect(await unreadOf(owner)).toEqual(['quote_received']);
+    okBody(await owner.post(`/api/service-quotes/${quoteId}/accept`));
+    expect(await unreadOf(owner)).toEqual([]);
+    expect(await unreadOf(loser.browser)).toEqual(['invited over']);
+  });
+});

@@ -14,7 +14,7 @@ import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.polic
 import { getCards } from '#server/modules/directory/directory.service.ts';
 import { consume, limits } from '#server/modules/limits/limits.service.ts';
 import { scoresFor } from '#server/modules/matching/matching.service.ts';
-import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { markReadAbout, notify } from '#server/modules/notifications/notifications.service.ts';
 import { prepare } from '#server/modules/payments/payments.service.ts';
 import {
   updateRequestFields,
@@ -104,6 +104,7 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
         request.ownerId,
         templates.received(request, quote, provider.businessName, Boolean(previous)),
       ),
+      markReadAbout(tx, request.id),
       ...(previous ? [] : [countFirstQuote(tx, request, providerId)]),
     );
     return view;

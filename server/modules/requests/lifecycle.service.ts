@@ -1,6 +1,8 @@
 import { isPast } from '#contract/lifecycle.ts';
 import type { Context } from '#server/context.ts';
+import { pipelined } from '#server/db/pipelined.ts';
 import { found } from '#server/errors.ts';
+import { markReadAbout } from '#server/modules/notifications/notifications.service.ts';
 import { batchSize, eachDue, type DueRow } from '#server/queue/each-due.ts';
 import * as hot from './requests.hot.repo.ts';
 import * as repo from './requests.repo.ts';
@@ -83,9 +85,17 @@ const lastTimeZoneOnEarth = 'Etc/GMT+12';
 export const getTimeZone = async ({ db }: Context, { locationCode }: Request) =>
   (locationCode === null ? null : await repo.timeZoneOfAirport(db, locationCode)) ?? lastTimeZoneOnEarth;
 
-/** Runs one transition of a request; throws `stale_state` if its table forbids it now. */
-export const transitionRequest: typeof hot.machine.transition = (ctx, request, input) =>
-  hot.machine.transition(ctx, request, { ...input, change: { ...input.change, updatedAt: ctx.now() } });
+/**
+ * Runs one transition of a request; throws `stale_state` if its table forbids it now. Who acts has seen what there was to
+ * tell of it.
+ */
+export const transitionRequest: typeof hot.machine.transition = async (ctx, request, input) => {
+  const [changed] = await pipelined(
+    hot.machine.transition(ctx, request, { ...input, change: { ...input.change, updatedAt: ctx.now() } }),
+    markReadAbout(ctx, request.id),
+  );
+  return changed;
+};
 
 /** Restores a disputed request; its deadlines move by the time that the dispute took, because all clocks stood still. */
 export function resumeRequest(ctx: Context, request: Request, pausedMs: number) {

@@ -5,7 +5,7 @@ import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
 import { getCards, requireListed, setRating } from '#server/modules/directory/directory.service.ts';
-import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { markReadAbout, notify } from '#server/modules/notifications/notifications.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
 import { reviewerLabel } from './reviewer-label.ts';
 import { isOwnersJob, isReviewable } from './reviews.policy.ts';
@@ -40,6 +40,7 @@ export function post(ctx: SignedIn, { providerId, requestId, rating, comment }: 
     const id = await repo.insert(tx.db, { ...text, createdAt: ctx.now() });
     if (id === undefined) throw new AppError('review_exists');
     await updateRating(tx, providerId);
+    await markReadAbout(tx, requestId);
     const provider = found((await getCards(tx.db, [providerId])).get(providerId));
     await notify(tx, provider.userId, {
       kind: 'review',

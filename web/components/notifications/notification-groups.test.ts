@@ -11,6 +11,7 @@ const note = (id: number, requestId: number | null, more: Partial<Notification> 
   relatedType: requestId === null ? null : 'request',
   relatedId: requestId,
   path: null,
+  isOver: false,
   request:
     requestId === null ? null : { id: requestId, title: `Job ${requestId}`, status: null, tailNumber: null },
   createdAt: '2026-10-02T15:00:00.000Z',
@@ -49,15 +50,10 @@ test('messages of one conversation are one row; other entries stay apart', () =>
 });
 
 test('an unread notification offers what its request still asks for', () => {
-  const about = (status: 'awaiting_payment' | 'in_progress', more: Partial<Notification> = {}) =>
-    note(1, 1, {
-      type: 'payment',
-      request: { id: 1, title: 'Job 1', status, tailNumber: null },
-      ...more,
-    });
-  expect(actionOf(about('awaiting_payment'))).toBe('Pay Now');
-  expect(actionOf(about('in_progress'))).toBeUndefined();
-  expect(actionOf(about('awaiting_payment', { isRead: true }))).toBeUndefined();
+  const payment = (more: Partial<Notification> = {}) => note(1, 1, { type: 'payment', ...more });
+  expect(actionOf(payment())).toBe('Pay Now');
+  expect(actionOf(payment({ isOver: true }))).toBeUndefined();
+  expect(actionOf(payment({ isRead: true }))).toBeUndefined();
   expect(actionOf(note(2, null, { type: 'maintenance_due' }))).toBe('View Aircraft');
   expect(actionOf(note(3, null, { type: 'kind_of_a_newer_server' }))).toBeUndefined();
 });

@@ -3,8 +3,8 @@ import {
   notificationKinds,
   type NotificationKind,
 } from '#contract/messaging/notification-kinds.ts';
+import { notificationActions } from '#contract/notification-actions.ts';
 import type { Notification } from '#web/api/notifications.ts';
-import type { RequestStatus } from '#web/api/requests.ts';
 
 /** Notifications about one request or job, or of no job at all; the newest first. */
 export interface NotificationGroup {
@@ -49,23 +49,8 @@ export function foldMessages(items: Notification[]): Notification[][] {
 export const kindOf = ({ type }: Notification) =>
   type in notificationKinds ? (type as NotificationKind) : undefined;
 
-/** What an unread notification asks for, and the status in which its request still asks for it. */
-const actions: Partial<Record<NotificationKind, { label: string; status?: RequestStatus }>> = {
-  request_matched: { label: 'View Request', status: 'open' },
-  invited: { label: 'View Request', status: 'open' },
-  quote_received: { label: 'View Quote', status: 'open' },
-  quote_expiring: { label: 'View Quotes', status: 'open' },
-  payment: { label: 'Pay Now', status: 'awaiting_payment' },
-  job_progress: { label: 'View Work', status: 'delivered' },
-  dispute: { label: 'View Dispute', status: 'disputed' },
-  review_wanted: { label: 'Leave a Review' },
-  maintenance_due: { label: 'View Aircraft' },
-};
-
 /** Returns the label of the button of a notification; undefined if nothing is asked of the reader any more. */
 export function actionOf(item: Notification) {
   const kind = kindOf(item);
-  const action = kind && actions[kind];
-  if (!action || item.isRead) return undefined;
-  return !action.status || action.status === item.request?.status ? action.label : undefined;
+  return kind && !item.isRead && !item.isOver ? notificationActions[kind]?.label : undefined;
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { notifications } from '#web/api/notifications.ts';
+import { notifications, useReadOnVisit } from '#web/api/notifications.ts';
 import { useHasOpened } from '#web/ui/has-opened.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
@@ -13,6 +14,7 @@ export function Bell() {
   const query = useQuery(notifications);
   const unread = query.data?.filter(({ isRead }) => !isRead).length ?? 0;
   const hasOpened = useHasOpened(isOpen);
+  useReadOnVisit(useRouterState({ select: ({ location }) => location.pathname }));
   return (
     <>
       <IconButton

@@ -112,6 +112,22 @@ test('the bell folds the entries of one job, marks those of one page read togeth
   await expect.poll(() => callsOf('PUT /api/notifications/read').at(-1)?.body).toEqual({ ids: [4, 2] });
 });
 
+test('[NOTE-01~] what led to a page is read once the page is open', async () => {
+  const [like] = await recorded('GET /api/notifications');
+  const entry = (id: number, path: string) => ({ ...like!, id, path, isRead: false });
+  answer('GET /api/notifications', [
+    entry(5, '/aircraft#due'),
+    entry(4, '/aircraft'),
+    entry(3, '/referrals'),
+    entry(2, '/messages?with=a'),
+    { ...entry(1, '/aircraft'), isRead: true },
+  ]);
+  await open('/aircraft', 'owner');
+  await expect
+    .poll(() => callsOf('PUT /api/notifications/read').map(({ body }) => body))
+    .toEqual([{ ids: [5, 4] }]);
+});
+
 test('a failed call shows an error with a retry button, not an empty page', async () => {
   lose('GET /api/home');
   await open('/home');

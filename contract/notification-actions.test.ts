@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isNotificationOver } from './notification-actions.ts';
+import { reviewDays } from './product.ts';
+import { addDays } from './time.ts';
+
+const createdAt = new Date('2026-10-02T15:00:00Z');
+
+test.each([
+  ['quote_received', 'open', 0, false],
+  ['quote_received', 'awaiting_payment', 0, true],
+  // Of another provider's job nobody is told the status.
+  ['invited', null, 0, true],
+  ['payment', 'awaiting_payment', 0, false],
+  ['payment', 'in_progress', 0, true],
+  ['review_wanted', 'completed', reviewDays - 1, false],
+  ['review_wanted', 'completed', reviewDays + 1, true],
+  ['maintenance_due', undefined, 300, false],
+  ['account', undefined, 300, false],
+] as const)(
+  'a notification of kind %s about a request that is %s, after %i days',
+  (type, status, days, isOver) => {
+    expect(isNotificationOver({ type, createdAt, status }, addDays(createdAt, days))).toBe(isOver);
+  },
+);
