@@ -94,7 +94,12 @@ export const inboxEndpoints = {
     access: 'user',
     summary: 'A job room of yours',
     params: byId,
-    response: room.extend({ ...marks, other: person }),
+    response: room.extend({
+      ...marks,
+      other: person,
+      /** Messages of the two about the request in their own conversation, and the first of them; null if there are none. */
+      earlier: z.object({ count: z.int(), firstId: z.int() }).nullable(),
+    }),
   }),
   roomMessages: endpoint({
     method: 'GET',

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { roomOpenDays } from '#contract/product.ts';
 import { roomById, type Room } from '#web/api/messages.ts';
+import { pluralize } from '#web/lib/format.ts';
+import { useHref } from '#web/lib/paths.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
@@ -68,6 +70,7 @@ export function RoomPane({
         }
       />
       {isCurrent && renderJob?.(requestId)}
+      <EarlierMessages room={room.data} />
       <Conversation
         talk={{ roomId }}
         name={otherName}
@@ -80,6 +83,23 @@ export function RoomPane({
         closed={isActive ? undefined : <ClosedNote>{closedReason(room.data)}</ClosedNote>}
       />
     </section>
+  );
+}
+
+/** Leads to what the two wrote about the request before it had a room. */
+function EarlierMessages({ room: { earlier, otherUserId } }: { room: Room }) {
+  const href = useHref();
+  if (!earlier) return null;
+  return (
+    <p className="num flex flex-wrap items-center gap-x-3 border-b border-line px-5 py-1 text-sm text-ink-2 max-md:px-4">
+      {pluralize(earlier.count, 'message')} about this job in your conversation
+      <a
+        href={href('/messages', { with: otherUserId, message: earlier.firstId })}
+        className="link hit inline-flex min-h-9 items-center max-md:min-h-11"
+      >
+        View
+      </a>
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gt, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNull, lt, min, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
-import { chatMessages, chatRooms, roomMembers } from '#server/db/schema/messaging.ts';
+import { chatMessages, chatRooms, messages, roomMembers } from '#server/db/schema/messaging.ts';
 import { files } from '#server/db/schema/uploads.ts';
 
 export type RoomMessage = typeof chatMessages.$inferSelect;
@@ -16,6 +16,16 @@ export const listMessages = (db: Db, roomId: number, limit: number, before?: num
     )
     .orderBy(desc(chatMessages.id))
     .limit(limit);
+
+/** Returns how many messages two users wrote each other about a request, and the first of them; null if none. */
+export async function earlierMessages(db: Db, requestId: number, a: string, b: string) {
+  const between = (from: string, to: string) => and(eq(messages.senderId, from), eq(messages.receiverId, to));
+  const [row] = await db
+    .select({ count: count(), firstId: min(messages.id) })
+    .from(messages)
+    .where(and(eq(messages.requestId, requestId), or(between(a, b), between(b, a))));
+  return row?.firstId ? { count: row.count, firstId: row.firstId } : null;
+}
 
 export const countMessages = (db: Db, roomId: number, fromId = 0) =>
   db.$count(chatMessages, and(eq(chatMessages.roomId, roomId), gte(chatMessages.id, fromId)));

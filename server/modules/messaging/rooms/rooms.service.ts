@@ -45,6 +45,7 @@ export async function get(ctx: SignedIn, id: number) {
     isActive: await isOpenTo(ctx, room),
     ...marksOf(member ?? nothingYet),
     other: await personView(ctx, room.otherUserId),
+    earlier: await repo.earlierMessages(ctx.db, room.requestId, ctx.actor.id, room.otherUserId),
   };
 }
 

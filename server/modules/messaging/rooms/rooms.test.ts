@@ -40,6 +40,35 @@ const eventsIn = async (browser: Browser, id: number) =>
   (await messagesIn(browser, id)).flatMap(({ metadata }) => metadata?.event ?? []);
 
 describe('[ROOM-01] the room of a job', () => {
+  test('[ROOM-01~] leads to what the two wrote about the request before, and to nothing else', async () => {
+    const { id, owner, ownerId } = await opened();
+    const [provider, other] = [await shop(), await shop()];
+    const ask = async (
+      { browser }: { browser: Browser },
+      content: string,
+      more: object = { requestId: id },
+    ) =>
+      okBody<{ id: number }>(await browser.post('/api/messages', { receiverId: ownerId, content, ...more }))
+        .id;
+    const quoteId = await quoteOn(id, provider.browser);
+    await quoteOn(id, other.browser);
+    await ask(provider, 'Hello there.', {});
+    const first = await ask(provider, 'Are the logs there?');
+    await ask(other, 'Any rust?');
+    okBody(
+      await owner.post('/api/messages', { receiverId: provider.person.id, content: 'Yes.', requestId: id }),
+    );
+    okBody(await owner.post(`/api/service-quotes/${quoteId}/accept`));
+    const room = await roomOf(owner, id);
+    for (const browser of [owner, provider.browser])
+      expect(okBody(await browser.get(`/api/rooms/${room.id}`))).toMatchObject({
+        earlier: { count: 2, firstId: first },
+      });
+    const without = await funded();
+    const { id: roomId } = await roomOf(without.owner, without.id);
+    expect(okBody(await without.owner.get(`/api/rooms/${roomId}`))).toMatchObject({ earlier: null });
+  });
+
   test('opens with the acceptance, tells the events of the job, and takes messages and files of both', async () => {
     const job = await delivered();
     const room = await roomOf(job.owner, job.id);
