@@ -114,6 +114,8 @@ export const quote = z.object({
   noCoverAcknowledgedAt: timestamp.nullable(),
   /** Findings up to `each` are approved without asking, until they add up to `total`; null if all are asked for. */
   noCall: z.object({ each: amount, total: amount }).nullable(),
+  /** What it was before the provider revised it; null for a first quote. */
+  former: z.object({ price: amount, items: z.array(quoteItem) }).nullable(),
   /** Transitions that the caller may trigger now. */
   can: z.array(z.enum(eventsOf(quoteTransitions))),
   createdAt: timestamp,

@@ -1,7 +1,7 @@
 import { quoteTransitions } from '#contract/requests/quote-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
-import { bool, columnsOf, int, json, type RowOf } from '#server/db/result-columns.ts';
+import { bool, columnsOf, int, json, nullable, type RowOf } from '#server/db/result-columns.ts';
 import type { serviceProviders } from '#server/db/schema/directory.ts';
 import { serviceQuotes } from '#server/db/schema/requests.ts';
 import { tableGateway } from '#server/db/table-gateway.ts';
@@ -75,6 +75,7 @@ const quoteColumns = {
   provider: json<Provider>(),
   listed: json<ListedRow[]>(),
   hasFiles: bool,
+  former: nullable(json<{ price: string; items: Quote['items'] }>()),
 };
 
 /** A quote with its provider, as both parties see it. */
@@ -91,7 +92,10 @@ const selected = `select q.id, q.request_id as "requestId", q.provider_id as "pr
     'isVerified', p.is_verified, 'isAvailable', p.is_available and p.hidden_at is null, 'credentials', p.credentials, 'baseAirport', a.code,
     'latitude', a.latitude, 'longitude', a.longitude, 'timeZone', a.time_zone) as provider,
   ${listedCredentials} as listed,
-  exists (select from files f where f.bound_type = 'quote' and f.bound_id = q.id::text) as "hasFiles"
+  exists (select from files f where f.bound_type = 'quote' and f.bound_id = q.id::text) as "hasFiles",
+  (select json_build_object('price', f.price::text, 'items', f.items) from service_quotes f
+   where f.request_id = q.request_id and f.provider_id = q.provider_id and f.id < q.id and f.status = 'superseded'
+   order by f.id desc limit 1) as former
   from service_quotes q join service_providers p on p.id = q.provider_id join users u on u.id = p.user_id
   left join airports a on a.id = p.airport_id`;
 

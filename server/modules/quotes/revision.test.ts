@@ -48,6 +48,19 @@ describe('[QUOTE-03] a revised quote', () => {
     expect((await quotesOf(owner, id))[0]?.files).toEqual([]);
   });
 
+  test('says what it was before, the latest of several', async () => {
+    const { id, owner } = await opened();
+    const { browser } = await shop();
+    const lines = (amount: number) => [{ kind: 'labor', description: 'Inspection', amount }];
+    await quoteOn(id, browser, { price: 500, items: lines(500) });
+    expect(await quotesOf(owner, id)).toMatchObject([{ price: '500.00', former: null }]);
+    await quoteOn(id, browser, { price: 600, items: lines(600) });
+    await quoteOn(id, browser, { price: 700, items: lines(700) });
+    expect(await quotesOf(owner, id)).toMatchObject([
+      { price: '700.00', former: { price: '600.00', items: lines(600) } },
+    ]);
+  });
+
   test('cannot take files of a quote on another request', async () => {
     const [one, two] = [await opened(), await opened()];
     const { browser } = await shop();

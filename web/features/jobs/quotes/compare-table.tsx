@@ -22,6 +22,7 @@ import {
   ProviderRating,
   noCallText,
   QuoteFiles,
+  RevisedNote,
   Verification,
 } from './quote-facts.tsx';
 import { RejectQuote } from './reject-quote.tsx';
@@ -34,6 +35,8 @@ export type Compared = {
   works: readonly WorkId[];
   /** Items of the due list that the request is for. */
   requested: RequestDetail['reminders'];
+  /** True while the list is loaded again. */
+  isUpdating: boolean;
   onAccept: (quote: Quote) => void;
 };
 
@@ -90,6 +93,7 @@ export function CompareTable({ quotes, estimate, works, requested, onAccept }: C
                   </p>
                   {quote.match !== null && <ArcGauge value={quote.match} label="Match" />}
                 </div>
+                <RevisedNote quote={quote} />
                 {estimate && (
                   <EstimateBand
                     estimate={estimate}

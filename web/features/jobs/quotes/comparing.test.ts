@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Quote } from '#web/api/quotes.ts';
-import { againstTypical, bestLabel, createScale, daysUntil, sortQuotes } from './comparing.ts';
+import {
+  againstTypical,
+  bestLabel,
+  changeOf,
+  createScale,
+  daysUntil,
+  removedLines,
+  sortQuotes,
+} from './comparing.ts';
 
 const quote = (
   id: number,
@@ -55,4 +63,15 @@ test('a date is shown as the days until then', () => {
   expect(daysUntil('2026-10-02', now)).toBe('today');
   expect(daysUntil('2026-10-03', now)).toBe('tomorrow');
   expect(daysUntil('2026-10-05', now)).toBe('in 3 days');
+});
+
+test('a revision marks changed and new lines, and names those that are gone', () => {
+  const line = (description: string, amount: number) => ({ kind: 'parts' as const, description, amount });
+  const items = [line('Filter', 30), line('Oil', 80), line('Gasket', 5)];
+  const former = { price: '120.00', items: [line('Filter', 30), line('Oil', 70), line('Plug', 20)] };
+  expect(items.map((item) => changeOf({ former }, item))).toEqual([undefined, { was: 70 }, { was: null }]);
+  expect(removedLines({ former, items })).toEqual([line('Plug', 20)]);
+  // A first quote, and a revision of one without lines, mark nothing.
+  for (const none of [null, { price: '1.00', items: [] }])
+    expect(items.map((item) => changeOf({ former: none }, item))).toEqual([undefined, undefined, undefined]);
 });

@@ -39,6 +39,24 @@ export function bestLabel(figure: Figure, quote: Quote, quotes: readonly Quote[]
   return isBest ? bestLabels[figure] : undefined;
 }
 
+type Item = Quote['items'][number];
+
+/** How a line differs from the quote before its revision; undefined if it does not, or nothing can be compared. */
+export function changeOf({ former }: Pick<Quote, 'former'>, item: Item): { was: number | null } | undefined {
+  if (!former || former.items.length === 0) return undefined;
+  const alike = former.items.filter(
+    ({ kind, description }) => kind === item.kind && description === item.description,
+  );
+  if (alike.some(({ amount }) => amount === item.amount)) return undefined;
+  return { was: alike[0]?.amount ?? null };
+}
+
+/** Lines of the quote before its revision that are gone. */
+export const removedLines = ({ former, items }: Pick<Quote, 'former' | 'items'>) =>
+  (former?.items ?? []).filter(
+    (old) => !items.some(({ kind, description }) => kind === old.kind && description === old.description),
+  );
+
 /** '6% below typical': a price compared with the typical one of the estimate. */
 export function againstTypical(price: string, { typical }: Pick<PriceRange, 'typical'>): string {
   const percent = Math.round((Number(price) / typical - 1) * 100);

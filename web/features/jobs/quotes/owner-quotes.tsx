@@ -29,7 +29,11 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
   const isPhone = useIsPhone();
   const query = useQuery(quotesOn(request.id));
   const estimate = useRequestEstimate(request);
-  if (query.isPending) {
+  // Both counts stand on one page: after Back Out the list from before lacks the quote that was accepted.
+  const isBehind =
+    query.isFetching &&
+    query.data?.items.filter(({ status }) => status === 'pending').length !== request.quoteCount;
+  if (query.isPending || isBehind) {
     return (
       <Loading label="Loading quotes">
         <CardSkeleton />
@@ -71,6 +75,7 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
             estimate={estimate}
             works={works}
             requested={request.reminders}
+            isUpdating={query.isFetching}
             onAccept={accept}
           />
           <p className="mt-3 max-w-[68ch] text-sm text-ink-3">

@@ -21,15 +21,18 @@ import {
   ProviderRating,
   noCallText,
   QuoteFiles,
+  RevisedNote,
   Verification,
 } from './quote-facts.tsx';
 import { RejectQuote } from './reject-quote.tsx';
 import { otherLines, RequestedItem } from './requested-item.tsx';
 
 /** Quotes on a phone: all prices on one scale, then a card each. The action bar accepts the one that is open. */
-export function QuoteCards({ quotes, estimate, works, requested, onAccept }: Compared) {
-  // The card that is open stays the same one when a better quote comes in.
-  const [openId, setOpenId] = useState(quotes[0]?.id);
+export function QuoteCards({ quotes, estimate, works, requested, isUpdating, onAccept }: Compared) {
+  // The card that is open stays the same one when a better quote comes in. The first is that of the loaded list: after
+  // Back Out the quote that was accepted is not yet among those from before.
+  const [openId, setOpenId] = useState<number>();
+  if (openId === undefined && !isUpdating && quotes[0]) setOpenId(quotes[0].id);
   const open = quotes.find(({ id }) => id === openId) ?? quotes[0];
   return (
     <>
@@ -71,7 +74,11 @@ export function QuoteCards({ quotes, estimate, works, requested, onAccept }: Com
   );
 }
 
-type CardProps = Omit<Compared, 'onAccept'> & { quote: Quote; isOpen: boolean; onOpen: () => void };
+type CardProps = Omit<Compared, 'onAccept' | 'isUpdating'> & {
+  quote: Quote;
+  isOpen: boolean;
+  onOpen: () => void;
+};
 
 function QuoteCard({ quote, quotes, estimate, works, requested, isOpen, onOpen }: CardProps) {
   return (
@@ -93,6 +100,7 @@ function QuoteCard({ quote, quotes, estimate, works, requested, isOpen, onOpen }
             <p className="num text-end text-sm text-ink-2">{againstTypical(quote.price, estimate)}</p>
           )}
         </div>
+        <RevisedNote quote={quote} />
         <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line py-3 text-sm [&>dt]:text-ink-3">
           <dt>Available</dt>
           <dd>

@@ -1,18 +1,20 @@
 import { itemKinds } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Quote } from '#web/api/quotes.ts';
-import { noCallText, numbered, QuoteFiles } from './quote-facts.tsx';
+import { LineChange, noCallText, numbered, QuoteFiles, RevisedNote } from './quote-facts.tsx';
 
 /** Items, description and files of a quote. */
 export const QuoteContent = ({ quote }: { quote: Quote }) => (
   <div className="grid grid-cols-1 gap-3 text-sm">
+    <RevisedNote quote={quote} />
     {quote.items.length > 0 && (
       <ul aria-label="Items" className="grid gap-1.5">
         {numbered(quote.items).map((item) => (
           <li key={item.index} className="flex justify-between gap-3">
-            <span dir="auto" className="min-w-0 wrap-anywhere text-ink-2">
+            <span className="min-w-0 wrap-anywhere text-ink-2">
               <span className="inline-block w-14 text-ink">{itemKinds[item.kind]}</span>
-              {item.description}
+              <bdi>{item.description}</bdi>
+              <LineChange quote={quote} item={item} />
             </span>
             <span className="num font-medium">{formatMoney(item.amount)}</span>
           </li>

@@ -2,11 +2,11 @@ import { BadgeCheck, CircleDashed, Download, TriangleAlert } from 'lucide-react'
 import { itemKinds } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { ItemKind, Quote } from '#web/api/quotes.ts';
-import { pluralize, formatDate, formatNumber } from '#web/lib/format.ts';
+import { pluralize, formatDate, formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { StarShape } from '#web/ui/stars.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
-import { daysUntil } from './comparing.ts';
+import { changeOf, daysUntil, removedLines } from './comparing.ts';
 
 /** Labels of item kinds, in display order. */
 export const kindsInOrder = Object.keys(itemKinds) as ItemKind[];
@@ -27,12 +27,42 @@ export function ItemsOfKind({ quote, kind }: { quote: Quote; kind: ItemKind }) {
   }
   return items.map((item) => (
     <p key={item.index} className="flex items-baseline justify-between gap-3">
-      <span dir="auto" className="min-w-0 wrap-anywhere text-ink-2">
-        {item.description}
+      <span className="min-w-0 wrap-anywhere text-ink-2">
+        <bdi>{item.description}</bdi>
+        <LineChange quote={quote} item={item} />
       </span>
       <span className="num shrink-0 font-medium">{formatMoney(item.amount)}</span>
     </p>
   ));
+}
+
+/** Marks a line that the provider changed or added when revising the quote. */
+export function LineChange({ quote, item }: { quote: Quote; item: Quote['items'][number] }) {
+  const change = changeOf(quote, item);
+  if (!change) return null;
+  return (
+    <span className="num ms-2 inline-block text-xs font-medium text-caution">
+      {change.was === null ? 'New' : `Was ${formatMoney(change.was)}`}
+    </span>
+  );
+}
+
+/** Says that a quote was revised, when, and what it was before. */
+export function RevisedNote({ quote }: { quote: Quote }) {
+  const { former, price, createdAt } = quote;
+  if (!former) return null;
+  const removed = removedLines(quote).map(({ description }) => description);
+  return (
+    <p className="num text-sm text-caution">
+      Revised {formatDateTime(createdAt)}
+      {former.price === price ? ', same price' : `, was ${formatMoney(former.price)}`}
+      {removed.length > 0 && (
+        <>
+          . Removed: <bdi>{removed.join(', ')}</bdi>
+        </>
+      )}
+    </p>
+  );
 }
 
 export const ProviderRating = ({ provider }: Pick<Quote, 'provider'>) => (

@@ -22,14 +22,27 @@ export function LeftOutNote({ quote, requested, className }: NoteProps) {
   return <span className={`block text-caution ${className}`}>Not included: {names.join(', ')}.</span>;
 }
 
+const sumOf = (lines: Quote['items']) => lines.reduce((sum, { amount }) => sum + amount, 0);
+
 /** The price of a requested item in a quote; a quote whose lines name no items is for all of them. */
 export function RequestedItem({ quote, reminderId }: { quote: Quote; reminderId: number }) {
   const lines = quote.items.filter((item) => item.reminderId === reminderId);
+  const price = sumOf(lines);
+  const formerItems = quote.former?.items ?? [];
+  const before = sumOf(formerItems.filter((item) => item.reminderId === reminderId));
+  const isRevised = formerItems.length > 0 && before !== price;
   if (lines.length > 0)
     return (
       <p className="num flex justify-between gap-3">
-        <span className="text-ink-2">Included</span>
-        <span className="font-medium">{formatMoney(lines.reduce((sum, { amount }) => sum + amount, 0))}</span>
+        <span className="text-ink-2">
+          Included
+          {isRevised && (
+            <span className="ms-2 inline-block text-xs font-medium text-caution">
+              {before === 0 ? 'New' : `Was ${formatMoney(before)}`}
+            </span>
+          )}
+        </span>
+        <span className="font-medium">{formatMoney(price)}</span>
       </p>
     );
   const isForAll = quote.items.every((item) => !item.reminderId);

@@ -1,0 +1,97 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { quotesOn, type Quote } from '#web/api/quotes.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { answer, hold } from '#web/testing/backend.ts';
+import { closePage, resize, show } from '#web/testing/page.tsx';
+import OwnerQuotes from './owner-quotes.tsx';
+
+const quote = (id: number, businessName: string, match: number, more: Partial<Quote> = {}): Quote => ({
+  id,
+  requestId: 1,
+  providerId: id,
+  price: '600.00',
+  description: 'As discussed.',
+  estimatedDuration: '2 days',
+  availableDate: '2026-12-01',
+  status: 'pending',
+  items: [{ kind: 'labor', description: 'Inspection', amount: 600 }],
+  validUntil: null,
+  rejectReason: null,
+  isOffCategory: false,
+  match,
+  provider: {
+    id,
+    userId: `00000000-0000-4000-8000-00000000000${id}`,
+    businessName,
+    profileImageUrl: null,
+    rating: '5.0',
+    reviewCount: 1,
+    completedJobs: 1,
+    isVerified: true,
+    isAvailable: true,
+    credentials: [],
+    listedCredentials: [],
+    baseAirport: null,
+    distanceNm: null,
+  },
+  files: [],
+  noCoverAcknowledgedAt: null,
+  noCall: null,
+  former: null,
+  can: ['accept', 'reject'],
+  createdAt: '2026-11-02T08:45:00.000Z',
+  updatedAt: '2026-11-02T08:45:00.000Z',
+  ...more,
+});
+const best = quote(1, 'Bay Aviation', 95, {
+  former: { price: '550.00', items: [{ kind: 'labor', description: 'Inspection', amount: 550 }] },
+});
+const other = quote(2, 'Torrance Avionics', 70);
+// The parts of a request that the quotes are shown with.
+const request = {
+  id: 1,
+  quoteCount: 2,
+  reminders: [],
+  category: 'maintenance',
+  title: 'Annual',
+  aircraft: null,
+};
+
+test('[QUOTE-03~] after Back Out the quote that was accepted is counted and chosen; a revision says so', async () => {
+  closePage();
+  await resize(390);
+  // As the list was while the best quote was accepted.
+  const before = [{ ...best, status: 'accepted' as const }, other];
+  queryClient.setQueryData(quotesOn(1).queryKey, {
+    items: before,
+    total: 2,
+    next: undefined,
+    headers: new Headers(),
+  });
+  void queryClient.invalidateQueries();
+  answer('GET /api/requests/:id/quotes', [best, other]);
+  const release = hold('GET /api/requests/:id/quotes');
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => <OwnerQuotes request={request as unknown as RequestDetail} />,
+    }),
+    history: createMemoryHistory(),
+  });
+  show(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText('Loading quotes')).toBeInTheDocument();
+  release();
+  await expect.element(page.getByRole('heading', { name: '2 quotes' })).toBeVisible();
+  await expect.element(page.getByLabelText('Chosen quote')).toMatchTextContent(/Bay Aviation/);
+  const card = page.getByRole('article', { name: 'Quote from Bay Aviation' });
+  await expect.element(card).toMatchTextContent(/Revised Nov 2, .*was \$550\.00/);
+  await expect.element(card).toMatchTextContent(/Inspection\s*Was \$550\.00\s*\$600\.00/);
+  await expect.element(page.getByRole('article', { name: /Torrance/ })).not.toMatchTextContent(/Revised/);
+});
