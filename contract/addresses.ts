@@ -42,6 +42,7 @@ interface PageQueries {
   '/verify-email': 'token';
   '/reset-password': 'token';
   '/unsubscribe': 'token';
+  '/account-deleted': 'until';
 }
 
 type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

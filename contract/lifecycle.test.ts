@@ -14,6 +14,7 @@ const request = (state: Partial<RequestState>): RequestState => ({
   deliveredAt: null,
   confirmBy: null,
   changesAsked: 0,
+  cancelFreeUntil: null,
   cancelProposedBy: null,
   ...state,
 });

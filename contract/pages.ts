@@ -21,6 +21,7 @@ const openPages = [
   '/reset-password',
   '/verify-email',
   '/unsubscribe',
+  '/account-deleted',
   '/contact',
   '/verification',
   '/demo/home',

@@ -260,7 +260,8 @@ test.describe('[ACC-05] the account page', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await confirmBy(page, 'Delete Account');
-    await expect(page).toHaveURL('/');
+    await expect(page).toHaveURL(/\/account-deleted\?until=\d{4}-\d{2}-\d{2}$/);
+    await expect(page.getByRole('heading', { name: 'We’re deleting your account' })).toBeVisible();
     expect((await page.request.get('/api/auth/user')).status()).toBe(401);
     await signIn(page, email);
     await expect(page.getByRole('heading', { name: 'Your account is restored' })).toBeVisible();

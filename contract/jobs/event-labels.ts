@@ -70,6 +70,7 @@ const events: Record<ToldEvent, Label> = {
   propose_cancel: { person: 'asked to cancel the job' },
   take_back_cancel: { person: 'withdrew the request to cancel' },
   decline_cancel: { person: 'declined to cancel' },
+  cancel_early: { person: 'cancelled the job before work started' },
   agree_to_cancel: { person: 'agreed to cancel the job' },
   cancel_job: { person: 'cancelled the job as an administrator' },
   give_up: { system: 'Job cancelled, not delivered in time' },

@@ -238,7 +238,12 @@ export const jobEndpoints = {
     ...jobAction,
     path: '/api/requests/:id/cancel-job',
     access: 'user',
-    summary: 'Requests to cancel a running job, or responds to such a request',
-    body: z.union([z.object({ accept: z.boolean() }), z.object({ reason })]),
+    summary:
+      'Requests to cancel a running job, or responds to such a request; before work starts the owner cancels it alone',
+    body: z.union([
+      z.object({ accept: z.boolean() }),
+      /** With `alone` the owner cancels before the agreed start: `stale_state` from then on. */
+      z.object({ reason, alone: z.boolean().default(false) }),
+    ]),
   }),
 };

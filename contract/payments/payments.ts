@@ -41,7 +41,7 @@ export const payment = z.object({
  * Why a payment was never made: the deadline passed, another one with a lower sum took its place, or its additional work
  * was declined, or withdrawn by the provider or with the job.
  */
-export const unpaidReason = z.enum(['deadline', 'replaced', 'declined', 'withdrawn']);
+export const unpaidReason = z.enum(['deadline', 'backed_out', 'replaced', 'declined', 'withdrawn']);
 
 /** A payment as lists show it, with its job. */
 const listedPayment = payment.extend({

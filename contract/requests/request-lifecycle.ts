@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { isPast, type TransitionTable, type TransitionActor } from '#contract/lifecycle.ts';
 import { disputeWindowHours } from '#contract/product.ts';
-import { addHours, laterOf } from '#contract/time.ts';
+import { addDays, addHours, daysAfter, endOfDay, laterOf } from '#contract/time.ts';
 import type { requestStatus } from './requests.ts';
 
 /** The fields of a request that its transitions depend on. */
@@ -18,6 +18,8 @@ export interface RequestState {
   confirmBy: Date | null;
   /** Number of times that the owner requested changes. */
   changesAsked: number;
+  /** Until when the owner may cancel the running job alone; null once work has begun. */
+  cancelFreeUntil: Date | null;
   /** The party that proposed to cancel the running job. */
   cancelProposedBy: 'owner' | 'provider' | null;
 }
@@ -65,6 +67,13 @@ export const requestTransitions = {
     by: ['system'],
     when: (r, now) => isPast(r.confirmBy, now),
   },
+  /** Before the agreed start the owner needs nobody's consent. */
+  cancel_early: {
+    from: ['in_progress'],
+    to: 'cancelled',
+    by: ['owner'],
+    when: (r, now) => r.cancelFreeUntil !== null && now < r.cancelFreeUntil,
+  },
   agree_to_cancel: { from: ['in_progress'], to: 'cancelled', by: ['owner', 'provider'], when: isByOther },
   cancel_job: { from: ['in_progress'], to: 'cancelled', by: ['admin'] },
   give_up: {
@@ -90,8 +99,29 @@ export type RequestEvent = keyof typeof requestTransitions;
 
 /** Days that a request stays open, by urgency: the period that its label names plus a week. */
 export const openDays = { asap: 7 + 7, normal: 14 + 7, month: 30 + 7, flexible: 60 + 7 } as const;
+/** Hours that a request stays open at least, whatever is due. */
+export const minOpenHours = 24;
+
+/**
+ * Returns when a request closes: by its urgency, and at the latest on the day before the item is due that it is for. The
+ * date ends where the airplane is.
+ */
+export function closesAt(
+  now: Date,
+  urgency: keyof typeof openDays,
+  due: { date: string; timeZone: string } | undefined,
+): Date {
+  const usual = addDays(now, openDays[urgency]);
+  if (!due) return usual;
+  const dayBefore = endOfDay(daysAfter(due.date, -1), due.timeZone);
+  const latest = laterOf(addHours(now, minOpenHours), dayBefore);
+  return latest < usual ? latest : usual;
+}
+
 /** Payment deadline of an accepted quote, in hours. */
 export const paymentWindowHours = 24;
+/** The owner may cancel a job alone until so many hours before the day on which work starts. */
+export const freeCancelHours = 24;
 /** Days after which an undelivered job is cancelled, and days after which both parties are reminded. */
 export const undeliveredDays = { reminders: [60, 72], end: 75 } as const;
 /** Hours after delivery at which the owner is reminded to confirm. */

@@ -197,6 +197,8 @@ export const requestDetail = serviceRequest.extend({
   confirmBy: timestamp.nullable(),
   changesAsked: z.int(),
   completedAt: timestamp.nullable(),
+  /** Until when the owner may cancel the running job alone, with a full refund; null once it takes both. */
+  cancelFreeUntil: timestamp.nullable(),
   cancelProposedBy: z.enum(['owner', 'provider']).nullable(),
   cancelReason: z.string().nullable(),
   /** The delivery date that both parties agreed on. */

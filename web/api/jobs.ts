@@ -136,6 +136,15 @@ export const useRequestCancellation = (requestId: number, otherName: string) =>
     'Couldn’t request the cancellation',
   );
 
+/** Cancels a job as its owner, before work starts. */
+export const useCancelEarly = (requestId: number) =>
+  useJobAction(
+    (reason: string) =>
+      call('POST /api/requests/:id/cancel-job', { ...idParams(requestId), body: { reason, alone: true } }),
+    { title: 'Job cancelled', description: 'You’ll get a full refund.' },
+    'Couldn’t cancel the job',
+  );
+
 /** Cancels a running job as an administrator; the owner is refunded in full. */
 export const useCancelJob = (requestId: number) =>
   useJobAction(

@@ -6,6 +6,7 @@ ALTER TABLE "referrals" ADD COLUMN "hold_reason" varchar(20);--> statement-break
 ALTER TABLE "referrals" ADD COLUMN "held_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "referrals" ADD COLUMN "decided_by_id" uuid;--> statement-breakpoint
 ALTER TABLE "referrals" ADD COLUMN "decided_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "service_requests" ADD COLUMN "cancel_free_until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "ledger_movements" ADD CONSTRAINT "ledger_movements_earned_with_provider_id_service_providers_id_fk" FOREIGN KEY ("earned_with_provider_id") REFERENCES "public"."service_providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referrals" ADD CONSTRAINT "referrals_provider_id_service_providers_id_fk" FOREIGN KEY ("provider_id") REFERENCES "public"."service_providers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "referrals" ADD CONSTRAINT "referrals_decided_by_id_users_id_fk" FOREIGN KEY ("decided_by_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

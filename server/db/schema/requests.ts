@@ -55,6 +55,8 @@ export const serviceRequests = pgTable(
     paymentDueAt: timestamptz(),
     fundedAt: timestamptz(),
     deliverBy: timestamptz(),
+    /** Until when the owner may cancel the job alone; null once work has begun. */
+    cancelFreeUntil: timestamptz(),
     deliveredAt: timestamptz(),
     deliverySummary: text(),
     /** The date on which the delivered work counts as done; a delivery after requested changes keeps it. */

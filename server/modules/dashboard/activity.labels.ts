@@ -56,6 +56,10 @@ export const activityLabels: Record<string, ActivityLabel> = {
     kind: 'work',
     label: (it) => `${what(it)} was confirmed automatically after ${disputeWindowHours} hours`,
   },
+  'request cancel_early': {
+    kind: 'trouble',
+    label: (it) => `The owner cancelled ${what(it)} before work started`,
+  },
   'request agree_to_cancel': { kind: 'trouble', label: (it) => `You both agreed to cancel ${what(it)}` },
   'request cancel_job': { kind: 'trouble', label: (it) => `An administrator cancelled ${what(it)}` },
   'request give_up': {

@@ -9,6 +9,7 @@ import { logTransition } from '#server/lifecycle/log.ts';
 import { giveBackWork } from '#server/modules/jobs/approved-work.service.ts';
 import { lockJobForParty, requireParty } from '#server/modules/jobs/parties.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { updateRequestFields } from '#server/modules/requests/lifecycle.service.ts';
 import { attachFiles, detachFiles } from '#server/modules/uploads/attachments.service.ts';
 import { approveWithinLimit, describe } from './decision.service.ts';
 import { transitionFinding } from './findings.lifecycle.ts';
@@ -72,6 +73,9 @@ export function report(
     const now = ctx.now();
     const number = last + 1;
     const replacesId = earlierId ? await reportAgain(tx, party.request, earlierId, number) : null;
+    // Work has begun: from now on it takes both to cancel.
+    if (party.request.cancelFreeUntil)
+      await updateRequestFields(tx, party.request, { cancelFreeUntil: null });
     const finding = await repo.insert(tx.db, {
       ...toColumns(input),
       requestId,

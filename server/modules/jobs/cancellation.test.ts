@@ -5,18 +5,57 @@ import { transitions } from '#server/db/schema/jobs.ts';
 import { testApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/build/accounts.ts';
 import { act, jobScenarios, inspect, type Accepted } from '#server/testing/build/jobs.ts';
+import type { Browser } from '#server/testing/client.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services, settle, clock } = await testApp();
 const { db } = services;
 const { owner, opened, pay, accepted, funded, delivered } = jobScenarios(app, services);
 const { row, notified, paymentStatus } = inspect(services);
+const inDays = (days: number) => new Date(clock.now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 const listTransitions = (id: number) =>
   db
     .select()
     .from(transitions)
     .where(and(eq(transitions.entity, 'request'), eq(transitions.entityId, id)))
     .orderBy(transitions.id);
+
+describe('[JOB-03~] cancelling before work starts', () => {
+  const alone = { reason: 'The airplane was sold.', alone: true };
+  const freeOf = async (browser: Browser, id: number) =>
+    okBody<{ cancelFreeUntil: string | null; can: string[] }>(await browser.get(`/api/requests/${id}`));
+
+  test('the owner does it alone until a day before the agreed start, with a full refund', async () => {
+    const job = await funded({ locationCode: null }, { availableDate: inDays(7) });
+    // The day before that of the start, where it begins last.
+    const until = new Date(`${inDays(6)}T12:00:00Z`).toISOString();
+    for (const browser of [job.owner, job.provider.browser])
+      expect((await freeOf(browser, job.id)).cancelFreeUntil).toBe(until);
+    expect((await freeOf(job.owner, job.id)).can).toContain('cancel_early');
+    expect((await freeOf(job.provider.browser, job.id)).can).not.toContain('cancel_early');
+    expect(codeOf(await act(job.provider.browser, job.id, 'cancel-job', alone))[0]).toBe(409);
+    okBody(await act(job.owner, job.id, 'cancel-job', alone));
+    expect(await row(job.id)).toMatchObject({ status: 'cancelled', cancelReason: alone.reason });
+    expect(await paymentStatus(job.payment.id)).toBe('refunded');
+    expect((await notified(job.provider.person.id, 'payment')).at(-1)?.message).toBe(
+      '“Annual inspection” was cancelled before work started. The owner gets a full refund.',
+    );
+  });
+
+  test('later, or once work has begun, it takes both', async () => {
+    const late = await funded({}, { availableDate: inDays(1) });
+    expect(await freeOf(late.owner, late.id)).toMatchObject({ cancelFreeUntil: null });
+    expect(codeOf(await act(late.owner, late.id, 'cancel-job', alone))).toEqual([409, 'stale_state']);
+    const found = await funded({}, { availableDate: inDays(7) });
+    const finding = { title: 'Worn tire', text: 'The cord shows.', grade: 'recommended', price: 200 };
+    okBody(await act(found.provider.browser, found.id, 'findings', finding));
+    expect(await freeOf(found.owner, found.id)).toMatchObject({ cancelFreeUntil: null });
+    const waits = await funded({}, { availableDate: inDays(3) });
+    clock.forward({ days: 3 });
+    expect((await freeOf(waits.owner, waits.id)).can).not.toContain('cancel_early');
+    expect(codeOf(await act(waits.owner, waits.id, 'cancel-job', alone))).toEqual([409, 'stale_state']);
+  });
+});
 
 describe('[JOB-03] cancelling a job by agreement', () => {
   test('one party proposes, the other agrees: the payment is refunded', async () => {

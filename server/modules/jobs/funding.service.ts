@@ -1,12 +1,18 @@
-import { undeliveredDays } from '#contract/requests/request-lifecycle.ts';
-import { addDays } from '#contract/time.ts';
+import { freeCancelHours, undeliveredDays } from '#contract/requests/request-lifecycle.ts';
+import { addDays, addHours, endOfDay } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { found } from '#server/errors.ts';
 import { getCards } from '#server/modules/directory/directory.service.ts';
 import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
+import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import { rejectOtherQuotes } from '#server/modules/quotes/rejection.service.ts';
-import { lockRequest, transitionRequest } from '#server/modules/requests/lifecycle.service.ts';
+import {
+  getTimeZone,
+  lockRequest,
+  transitionRequest,
+  type Request,
+} from '#server/modules/requests/lifecycle.service.ts';
 import { askForRows } from '#server/questions.ts';
 import type { Events } from '#server/queue/events.ts';
 import { transitionAddition } from './additions.lifecycle.ts';
@@ -35,9 +41,19 @@ export async function onPaymentHeld(ctx: Context, held: Events['payment.held']) 
         fundedAt: now,
         paymentDueAt: null,
         deliverBy: addDays(now, undeliveredDays.end),
+        cancelFreeUntil: await freeUntil(ctx, request),
         quoteCount: 1,
       },
     }),
   );
   await notifyAll(ctx, [...notified, ...templates.held(request, provider.userId)]);
+}
+
+/** Until when the owner may cancel alone: a day before that on which the accepted quote says that work starts. */
+async function freeUntil(ctx: Context, request: Request) {
+  const { quote } = await findAcceptedQuote(ctx, request);
+  if (!quote.availableDate) return null;
+  const startsAt = addHours(endOfDay(quote.availableDate, await getTimeZone(ctx, request)), -24);
+  const until = addHours(startsAt, -freeCancelHours);
+  return until > ctx.now() ? until : null;
 }

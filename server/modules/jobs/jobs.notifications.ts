@@ -235,6 +235,7 @@ const refundedAfter = (end: (title: string) => string) =>
   );
 /** Templates by the event that ended the job. */
 export const refunded = {
+  cancel_early: refundedAfter((title) => `“${title}” was cancelled before work started.`),
   agree_to_cancel: refundedAfter((title) => `You both agreed to cancel “${title}”.`),
   cancel_job: refundedAfter(
     (title) => `An administrator cancelled “${title}”. See the reason on the job page.`,

@@ -102,6 +102,7 @@ export const deliver = (
         deliverySummary: summary,
         doneOn,
         confirmBy: entry.isComplete ? addHours(now, disputeWindowHours) : null,
+        cancelFreeUntil: null,
         cancelProposedBy: null,
         cancelReason: null,
         proposedDate: null,
@@ -160,11 +161,11 @@ export async function closeUnpaidWork(ctx: Context, requestId: number) {
   await payments.expireUnpaid(ctx, requestId);
 }
 
-type Cancellation = { reason: string } | { accept: boolean };
+type Cancellation = { reason: string; alone: boolean } | { accept: boolean };
 
 /**
- * Proposes to cancel a running job, or accepts or declines that proposal; only both parties together or an
- * administrator cancel it.
+ * Proposes to cancel a running job, or accepts or declines that proposal; both parties together, an administrator, or the
+ * owner before work starts cancel it.
  */
 export const cancelJob = async (ctx: SignedIn, id: number, body: Cancellation) =>
   ctx.actor.isAdmin && (await visibility.requireVisible(ctx, id)) === 'admin'
@@ -193,6 +194,10 @@ function cancelAsAdmin(ctx: SignedIn, id: number, body: Cancellation) {
 const cancelAsParty = (ctx: SignedIn, id: number, body: Cancellation) =>
   onJob(ctx, id, async (tx, { request, role, otherUserId }) => {
     if (request.status !== 'in_progress') throw new AppError('stale_state', { status: request.status });
+    if ('reason' in body && body.alone) {
+      await cancelAndRefund(tx, request, { event: 'cancel_early', by: role, reason: body.reason });
+      return;
+    }
     if ('reason' in body) {
       if (request.cancelProposedBy !== null) throw new AppError('stale_state', { status: request.status });
       const change = { cancelProposedBy: role, cancelReason: body.reason };

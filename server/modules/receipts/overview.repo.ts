@@ -1,5 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type * as z from 'zod';
 import { collectedStatuses, heldStatuses } from '#contract/payments/payment-lifecycle.ts';
+import type { unpaidReason as unpaidReasons } from '#contract/payments/payments.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsPattern } from '#server/db/like-pattern.ts';
 import { fullNameSql } from '#server/db/names.sql.ts';
@@ -65,9 +67,15 @@ const paidFindings = sql<{ number: number; title: string }[]>`(select
   from findings f where f.addition_id = ${payments.additionId} and not exists (select from transitions gone
     join transitions made on made.entity = 'payment' and made.entity_id = ${payments.id} and made.event = 'prepare'
     where gone.entity = 'finding' and gone.entity_id = f.id and gone.event = 'give_back' and gone.id < made.id))`;
+/** True if the owner backed out of the acceptance that the payment was for. */
+const isBackedOut = sql`exists (select from transitions lapsed
+  join transitions backed on backed.entity = 'request' and backed.entity_id = ${payments.serviceRequestId}
+    and backed.event = 'back_out' and backed.at = lapsed.at
+  where lapsed.entity = 'payment' and lapsed.entity_id = ${payments.id} and lapsed.event = 'lapse')`;
 /** Additional work has no deadline of its own: its payments expire because the work changes. */
-const unpaidReason = sql<'deadline' | 'replaced' | 'declined' | 'withdrawn' | null>`case
+const unpaidReason = sql<z.infer<typeof unpaidReasons> | null>`case
   when ${payments.status} <> 'expired' then null
+  when ${payments.additionId} is null and ${isBackedOut} then 'backed_out'
   when ${payments.additionId} is null then 'deadline'
   when exists (select from payments later
     where later.addition_id = ${payments.additionId} and later.id > ${payments.id}) then 'replaced'

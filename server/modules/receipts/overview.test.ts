@@ -6,7 +6,7 @@ import { act, jobScenarios } from '#server/testing/build/jobs.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 
-const { app, services, settle } = await testApp();
+const { app, services, settle, clock } = await testApp();
 const { db } = services;
 const { accepted, delivered, funded } = jobScenarios(app, services);
 
@@ -113,6 +113,21 @@ describe('[MONEY-05~] payments of a year', () => {
     okBody(await act(job.owner, job.id, 'back-out'));
     expect(await seenBy(job.provider.browser)).toEqual([null, [], false]);
     expect(await seenBy(job.owner)).toEqual(seen);
+  });
+
+  test('a payment that the owner backed out of has not expired; one that was not paid in time has', async () => {
+    const job = await accepted();
+    const reasons = async (browser: Browser) =>
+      okBody<{ unpaidReason: string | null }[]>(await browser.get('/api/payments/my')).map(
+        ({ unpaidReason }) => unpaidReason,
+      );
+    okBody(await act(job.owner, job.id, 'back-out'));
+    for (const browser of [job.owner, job.provider.browser])
+      expect(await reasons(browser)).toEqual(['backed_out']);
+    okBody(await job.owner.post(`/api/service-quotes/${job.quoteId}/accept`));
+    clock.forward({ hours: 25 });
+    await settle();
+    expect(await reasons(job.owner)).toEqual(['deadline', 'backed_out']);
   });
 
   test('the list and the export take the same filters', async () => {

@@ -141,6 +141,7 @@ const hiddenJobFields = {
   paymentDueAt: null,
   deliveredAt: null,
   deliverBy: null,
+  cancelFreeUntil: null,
   deliverySummary: null,
   doneOn: null,
   confirmBy: null,

@@ -27,6 +27,7 @@ const nothing = {
   paymentDueAt: null,
   deliveredAt: null,
   deliverBy: null,
+  cancelFreeUntil: null,
   deliverySummary: null,
   doneOn: null,
   deliveryFiles: [],

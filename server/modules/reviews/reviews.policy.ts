@@ -23,6 +23,8 @@ export const isOwnersJob = (job: Job, actorId: string, providerId: number | null
  */
 export function isReviewable({ status, fundedAt, endedBy, endedAt }: Job, now: Date) {
   if (!fundedAt || !endedAt) return false;
-  const isOver = status === 'completed' || (status === 'cancelled' && endedBy !== 'agree_to_cancel');
+  const isOver =
+    status === 'completed' ||
+    (status === 'cancelled' && endedBy !== 'agree_to_cancel' && endedBy !== 'cancel_early');
   return isOver && !isPast(addDays(endedAt, reviewDays), now);
 }

@@ -28,6 +28,7 @@ test('a payment that another one replaced, or whose work changed, was not missed
     return [paymentLabel(one).label, paymentNote(one)];
   };
   expect(expired('deadline')).toEqual(['Expired', 'Not paid in time']);
+  expect(expired('backed_out')).toEqual(['Not charged', 'You backed out']);
   expect(expired('replaced')).toEqual(['Not charged', 'Replaced by another payment']);
   expect(expired('declined')).toEqual(['Not charged', 'Work declined']);
   expect(expired('withdrawn')).toEqual(['Not charged', 'Work withdrawn']);

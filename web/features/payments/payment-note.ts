@@ -14,12 +14,13 @@ export function paymentNote(payment: ListedPayment) {
 
 const unpaidNotes: Record<NonNullable<ListedPayment['unpaidReason']>, string> = {
   deadline: 'Not paid in time',
+  backed_out: 'You backed out',
   replaced: 'Replaced by another payment',
   declined: 'Work declined',
   withdrawn: 'Work withdrawn',
 };
 
-/** A payment that gave way to another, or to a change of the work, has missed no deadline. */
+/** A payment that was backed out of, or gave way to another, or to a change of the work, has missed no deadline. */
 export const paymentLabel = ({ status, unpaidReason }: ListedPayment) =>
   unpaidReason === null || unpaidReason === 'deadline'
     ? paymentStatusLabels[status]
@@ -36,6 +37,7 @@ function statusNote({ status, isPayer, payBy, completedAt, unpaidReason }: Liste
     case 'split':
       return null;
     case 'expired':
+      if (unpaidReason === 'backed_out' && !isPayer) return 'The owner backed out';
       return unpaidNotes[unpaidReason ?? 'deadline'];
     case 'released':
     case 'refunded':

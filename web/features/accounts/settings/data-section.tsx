@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { href } from '#contract/addresses.ts';
 import { deletionGraceDays, transactionRecordYears } from '#contract/product.ts';
+import { daysAfter } from '#contract/time.ts';
 import { useDeleteAccount } from '#web/api/user.ts';
+import { today } from '#web/lib/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Section } from './section.tsx';
@@ -41,7 +43,7 @@ export function DataSection({ hasPassword }: { hasPassword: boolean }) {
         danger
         onConfirm={async (password) => {
           await deleteAccount.mutateAsync(password);
-          location.assign(href('/'));
+          location.assign(href('/account-deleted', { until: daysAfter(today(), deletionGraceDays) }));
         }}
       />
     </Section>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useDecideCancellation, useRequestCancellation } from '#web/api/jobs.ts';
+import { useCancelEarly, useDecideCancellation, useRequestCancellation } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { ReasonDialog } from '#web/components/reason-dialog.tsx';
+import { formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { otherParty } from './parties.ts';
@@ -10,6 +11,8 @@ type Props = { request: RequestDetail };
 
 /** Cancels a running job if both parties agree. */
 export function CancelJob({ request }: Props) {
+  if (request.cancelProposedBy === null && request.can.includes('cancel_early'))
+    return <CancelEarly request={request} />;
   if (request.cancelProposedBy === null) return <RequestCancellation request={request} />;
   return request.cancelProposedBy === request.side ? (
     <OwnCancellationRequest request={request} />
@@ -18,13 +21,48 @@ export function CancelJob({ request }: Props) {
   );
 }
 
+/** Until a day before work starts the owner needs nobody's consent. */
+function CancelEarly({ request }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { name } = otherParty(request);
+  const cancel = useCancelEarly(request.id);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4 max-md:px-4">
+      <p className="num text-sm text-ink-2">
+        Cancel until {formatDateTime(request.cancelFreeUntil!)} for a full refund. Later {name} has to agree.
+      </p>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        Cancel Job
+      </Button>
+      <ReasonDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Cancel this job?"
+        text={`Work hasn’t started, so you get a full refund. ${name} reads your reason. You can’t undo this.`}
+        label="Reason"
+        submit="Cancel Job"
+        pendingText="Cancelling..."
+        cancel="Keep Job"
+        onSubmit={(reason) => cancel.mutateAsync(reason)}
+      />
+    </div>
+  );
+}
+
+/** What cancelling takes now, in a sentence. */
+function policyOf({ side, cancelFreeUntil }: RequestDetail, name: string) {
+  if (side === 'provider' && cancelFreeUntil && new Date(cancelFreeUntil) > new Date())
+    return `The owner can cancel alone until ${formatDateTime(cancelFreeUntil)}. You need the owner to agree.`;
+  return `Need to stop the job? ${name} has to agree. If not, open a dispute.`;
+}
+
 function RequestCancellation({ request }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { name } = otherParty(request);
   const send = useRequestCancellation(request.id, name);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4 max-md:px-4">
-      <p className="text-sm text-ink-2">Need to stop the job?</p>
+      <p className="num text-sm text-ink-2">{policyOf(request, name)}</p>
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
         Cancel Job
       </Button>

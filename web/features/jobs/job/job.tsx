@@ -91,6 +91,11 @@ export default function Job({ request, below, renderReview, renderRestart, dispu
             {disputes?.status}
             {renderRestart?.(job.data)}
             <WaitingForYou request={request} items={waiting} />
+            {isRunning && isParty(request) && request.cancelProposedBy === request.side && (
+              <Card className="border-caution">
+                <CancelJob request={request} />
+              </Card>
+            )}
             {findings}
             <NextStep request={request} job={job.data} />
             {renderReview?.(job.data)}
@@ -108,7 +113,7 @@ export default function Job({ request, below, renderReview, renderRestart, dispu
             {isRunning && isParty(request) && !hasBoth && (
               <Card className="divide-y divide-line">
                 {!waiting.some(({ kind }) => kind === 'date') && <NewDate request={request} />}
-                {!waiting.some(({ kind }) => kind === 'cancellation') && <CancelJob request={request} />}
+                {request.cancelProposedBy === null && <CancelJob request={request} />}
               </Card>
             )}
             {request.can.includes('cancel_job') && <CancelJobAsAdmin request={request} />}
