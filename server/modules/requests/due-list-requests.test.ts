@@ -249,3 +249,31 @@ describe('[POST-01~] several requests in one call', () => {
     expect(invited.filter(({ type }) => type === 'invited').map(({ relatedId }) => relatedId)).toEqual(ids);
   });
 });
+
+describe('[DUE-01~] requests of due items', () => {
+  test('close on the day before the first item is due, and not within a day', async () => {
+    const { browser, item } = await dueList();
+    const closing = async (dueDates: string[], urgency: string) => {
+      const reminderIds: number[] = [];
+      for (const dueDate of dueDates) {
+        const id = await item('ELT battery');
+        await db.update(maintenanceReminders).set({ dueDate }).where(eq(maintenanceReminders.id, id));
+        reminderIds.push(id);
+      }
+      const body = { ...form, urgency, reminderIds };
+      return okBody<Posted & { expiresAt: string }>(await browser.post('/api/requests', body));
+    };
+    const inDays = (days: number) =>
+      new Date(services.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    // At Palo Alto, where the day ends at 7 in the morning, UTC.
+    const request = await closing([inDays(30), inDays(10)], 'month');
+    expect(request.expiresAt).toBe(`${inDays(10)}T07:00:00.000Z`);
+    const edited = await browser.patch(`/api/requests/${request.id}`, { urgency: 'flexible' });
+    expect(edited.json().expiresAt).toBe(request.expiresAt);
+    // Urgency may close it earlier; what is overdue stays open for a day.
+    const days = (expiresAt: string) =>
+      Math.round((Date.parse(expiresAt) - services.now().getTime()) / 86_400_000);
+    expect(days((await closing([inDays(60)], 'asap')).expiresAt)).toBe(14);
+    expect(days((await closing([inDays(-5)], 'month')).expiresAt)).toBe(1);
+  });
+});

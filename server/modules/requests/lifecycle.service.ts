@@ -82,7 +82,7 @@ export const updateRequestFields = (
 const lastTimeZoneOnEarth = 'Etc/GMT+12';
 
 /** Returns the time zone of the request's airport; if unknown, the one in which a date ends last. */
-export const getTimeZone = async ({ db }: Context, { locationCode }: Request) =>
+export const getTimeZone = async ({ db }: Context, { locationCode }: Pick<Request, 'locationCode'>) =>
   (locationCode === null ? null : await repo.timeZoneOfAirport(db, locationCode)) ?? lastTimeZoneOnEarth;
 
 /**

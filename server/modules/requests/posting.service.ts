@@ -1,8 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { maxDescription, maxTitle } from '#contract/limits.ts';
-import { openDays } from '#contract/requests/request-lifecycle.ts';
+import { closesAt } from '#contract/requests/request-lifecycle.ts';
 import type { requestEndpoints } from '#contract/requests/requests.ts';
-import { addDays } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
@@ -14,7 +13,7 @@ import { requireUnambiguous, resolvePlace } from '#server/modules/airports/airpo
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
 import { isTrue } from '#server/questions.ts';
-import { fixOf } from './lifecycle.service.ts';
+import { fixOf, getTimeZone } from './lifecycle.service.ts';
 import * as lists from './lists.hot.repo.ts';
 import * as reminders from './request-reminders.repo.ts';
 import * as hot from './requests.hot.repo.ts';
@@ -34,6 +33,11 @@ export function post(ctx: SignedIn, fields: BodyOf<typeof requestEndpoints, 'pos
     const reminderIds = [...new Set(fields.reminderIds)];
     const { aircraftId, homeAirport } = await requireAircraft(tx, fields.aircraftId ?? null, reminderIds);
     const hideTailNumbers = await tailNumberFilter(tx.db, ctx.actor.id);
+    const location = await resolveLocation(
+      tx.db,
+      fields.preferredLocation === undefined ? homeAirport : fields.preferredLocation,
+      homeAirport,
+    );
     const request = await hot.insert(tx.db, {
       ownerId: ctx.actor.id,
       title: hideTailNumbers(fields.title).slice(0, maxTitle),
@@ -44,14 +48,10 @@ export function post(ctx: SignedIn, fields: BodyOf<typeof requestEndpoints, 'pos
       budgetRange: fields.budgetRange ?? null,
       serviceJob: fields.serviceJob ?? null,
       fixesId,
-      expiresAt: addDays(now, openDays[fields.urgency]),
+      expiresAt: closesAt(now, fields.urgency, await dueOf(tx, reminderIds, location)),
       createdAt: now,
       updatedAt: now,
-      ...(await resolveLocation(
-        tx.db,
-        fields.preferredLocation === undefined ? homeAirport : fields.preferredLocation,
-        homeAirport,
-      )),
+      ...location,
     });
     if (reminderIds.length > 0) await reminders.add(tx.db, request.id, reminderIds);
     await bindPhotos(tx, request.id, fields.photoIds ?? []);
@@ -66,6 +66,16 @@ export function post(ctx: SignedIn, fields: BodyOf<typeof requestEndpoints, 'pos
     await ctx.publish(tx.db, 'request.posted', { requestId: request.id });
     return getDetail(tx, found(await lists.listed(tx.db, request.id)), 'owner');
   });
+}
+
+/** Returns the earliest date on which one of the items is due, and the time zone in which it ends. */
+export async function dueOf(
+  ctx: SignedIn,
+  reminderIds: number[],
+  { locationCode }: { locationCode: string | null },
+) {
+  const date = reminderIds.length > 0 ? await reminders.earliestDue(ctx.db, reminderIds) : null;
+  return date ? { date, timeZone: await getTimeZone(ctx, { locationCode }) } : undefined;
 }
 
 /** Throws unless the job is the caller's, has a list of discrepancies and no request for it. Locks the job. */

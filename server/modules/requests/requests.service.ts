@@ -1,8 +1,7 @@
 import { href } from '#contract/addresses.ts';
 import type { LoggedEvents } from '#contract/jobs/event-labels.ts';
 import { maxDescription, maxTitle } from '#contract/limits.ts';
-import { openDays } from '#contract/requests/request-lifecycle.ts';
-import { addDays } from '#contract/time.ts';
+import { closesAt } from '#contract/requests/request-lifecycle.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
@@ -13,7 +12,7 @@ import { createdCursor, paged, totalOf, type CreatedCursor, type Paging } from '
 import { askForRows, isTrue } from '#server/questions.ts';
 import { transitionRequest } from './lifecycle.service.ts';
 import * as lists from './lists.hot.repo.ts';
-import { bindPhotos, post, resolveLocation, type NewRequestFields } from './posting.service.ts';
+import { bindPhotos, dueOf, post, resolveLocation, type NewRequestFields } from './posting.service.ts';
 import * as reminders from './request-reminders.repo.ts';
 import * as hot from './requests.hot.repo.ts';
 import * as repo from './requests.repo.ts';
@@ -98,7 +97,7 @@ async function changeLabels(ctx: SignedIn, request: hot.Request, fields: Omit<Ch
     ...(urgency &&
       urgency !== request.urgency && {
         urgency,
-        expiresAt: addDays(ctx.now(), openDays[urgency]),
+        expiresAt: closesAt(ctx.now(), urgency, await dueOf(ctx, await reminderIdsOf(ctx, request), request)),
       }),
     ...(preferredLocation !== undefined &&
       (await resolveLocation(ctx.db, preferredLocation, request.preferredLocation))),
@@ -128,6 +127,9 @@ async function addNote(ctx: SignedIn, request: hot.Request, typed: string) {
     });
   }
 }
+
+const reminderIdsOf = async ({ db }: SignedIn, { id }: hot.Request) =>
+  (await reminders.of(db, id)).map((item) => item.id);
 
 const logEdit = (ctx: SignedIn, { id, status }: hot.Request, event: LoggedEvents['request']) =>
   logTransition(ctx, {

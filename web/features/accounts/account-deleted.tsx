@@ -17,8 +17,7 @@ export const AccountDeleted = ({ until }: { until: string | undefined }) => (
       </li>
       <li>Then we delete your personal data for good.</li>
       <li>
-        Invoices stay for {transactionRecordYears} years, as the law requires. What you wrote to others stays
-        without your name.
+        Invoices stay for {transactionRecordYears} years. What you wrote to others stays without your name.
       </li>
     </ul>
     <div className="mt-7 flex flex-wrap gap-2">
