@@ -22,12 +22,15 @@ test('[NOTE-01~] notifications by job: live, folded, filtered, marked as read; w
   await job.getByRole('button', { name: 'Show 1 Earlier' }).click();
   await expect(job.getByText('quoted $2,000.00')).toBeVisible();
 
-  // Opening one marks it, the check marks its group.
+  // Opening its page marks all that led there, the check marks a group.
   await job.getByText('now quotes $1,970.00').click();
   await expect(page).toHaveURL(`/requests/${requestId}`);
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   await page.goBack();
-  await page.getByText('Unread (3)').click();
+  await quote(shop.page, requestId, { price: 1960 });
+  await page.getByText('Unread (1)').click();
   await expect(page).toHaveURL('/notifications?filter=unread');
+  await expect(job.getByText('now quotes $1,960.00')).toBeVisible();
   await expect(job.getByText('now quotes $1,970.00')).toBeHidden();
   await job.getByRole('button', { name: 'Mark Annual inspection as read' }).click();
   await expect(page.getByText('You’re all caught up')).toBeVisible();
