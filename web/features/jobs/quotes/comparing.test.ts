@@ -8,6 +8,7 @@ import {
   daysUntil,
   removedLines,
   sortQuotes,
+  spreadLabels,
 } from './comparing.ts';
 
 const quote = (
@@ -74,4 +75,11 @@ test('a revision marks changed and new lines, and names those that are gone', ()
   // A first quote, and a revision of one without lines, mark nothing.
   for (const none of [null, { price: '1.00', items: [] }])
     expect(items.map((item) => changeOf({ former: none }, item))).toEqual([undefined, undefined, undefined]);
+});
+
+test('labels of prices that are close do not overlap, nor leave the scale', () => {
+  expect(spreadLabels([11, 50])).toEqual([11, 50]);
+  expect(spreadLabels([11, 21])).toEqual([11, 28]);
+  expect(spreadLabels([1])).toEqual([8]);
+  expect(spreadLabels([90, 95])).toEqual([75, 92]);
 });

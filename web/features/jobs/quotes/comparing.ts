@@ -71,6 +71,21 @@ export function createScale({ low, high }: Pick<PriceRange, 'low' | 'high'>, pri
   return (dollars: number) => Math.round(((dollars - from) / (to - from)) * 1000) / 10;
 }
 
+/** Percent of the scale that a label needs, and how near to its ends the middle of one may be. */
+const labelWidth = 17;
+const labelEnds = [8, 92] as const;
+
+/** Moves labels of one row, given from left to right in percent, apart as far as they would overlap. */
+export function spreadLabels(places: readonly number[]): number[] {
+  const [first, last] = labelEnds;
+  const spread: number[] = [];
+  for (const place of places) spread.push(Math.max(place, first, (spread.at(-1) ?? -Infinity) + labelWidth));
+  // What is pushed beyond the end pushes the others back.
+  for (let i = spread.length - 1, end: number = last; i >= 0; i--, end -= labelWidth)
+    spread[i] = Math.min(spread[i]!, end);
+  return spread;
+}
+
 const dayMs = 86_400_000;
 
 /** 'in 3 days', 'today'. `date` is YYYY-MM-DD. */

@@ -1,8 +1,9 @@
+import { Fragment } from 'react';
 import type { Quote } from '#web/api/quotes.ts';
 import type { PriceRange } from '#web/domain/due-estimates.ts';
 import { formatDollars } from '#web/lib/format.ts';
 import { cx } from '#web/ui/class-names.ts';
-import { createScale, sortQuotes } from './comparing.ts';
+import { createScale, sortQuotes, spreadLabels } from './comparing.ts';
 
 type Props = { quotes: readonly Quote[]; estimate: PriceRange };
 
@@ -15,6 +16,8 @@ export function PriceScale({ quotes, estimate }: Props) {
   const prices = byPrice.map(({ price }) => Number(price));
   const at = createScale(estimate, prices);
   const isLabeled = prices.length <= maxLabeled;
+  const places = prices.map((price) => Math.min(97, Math.max(3, at(price))));
+  const rows = [0, 1].map((side) => spreadLabels(places.filter((_, index) => index % 2 === side)));
   return (
     <div
       role="img"
@@ -34,22 +37,29 @@ export function PriceScale({ quotes, estimate }: Props) {
         style={{ insetInlineStart: `${at(estimate.typical)}%` }}
       />
       {byPrice.map(({ id, price }, index) => (
-        <span
-          key={id}
-          className={cx(
-            'absolute flex -translate-x-1/2 items-center rtl:translate-x-1/2',
-            index % 2 === 0 ? 'bottom-[38px] flex-col' : 'top-[38px] flex-col-reverse',
+        <Fragment key={id}>
+          {isLabeled && (
+            <span
+              className={cx(
+                'num absolute -translate-x-1/2 text-xs leading-4 font-semibold rtl:translate-x-1/2',
+                index % 2 === 0 ? 'bottom-[49px]' : 'top-[49px]',
+              )}
+              style={{ insetInlineStart: `${rows[index % 2]![Math.floor(index / 2)]}%` }}
+            >
+              {formatDollars(price)}
+            </span>
           )}
-          style={{ insetInlineStart: `${Math.min(92, Math.max(8, at(Number(price))))}%` }}
-        >
-          {isLabeled && <span className="num text-xs leading-4 font-semibold">{formatDollars(price)}</span>}
           <svg
             viewBox="0 0 12 9"
-            className={cx('my-0.5 h-[7px] w-2.5 fill-ink', index % 2 === 1 && 'rotate-180')}
+            className={cx(
+              'absolute h-[7px] w-2.5 -translate-x-1/2 fill-ink rtl:translate-x-1/2',
+              index % 2 === 0 ? 'bottom-10' : 'top-10 rotate-180',
+            )}
+            style={{ insetInlineStart: `${places[index]}%` }}
           >
             <path d="M0 0h12L6 9z" />
           </svg>
-        </span>
+        </Fragment>
       ))}
     </div>
   );
