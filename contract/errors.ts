@@ -75,6 +75,11 @@ export const errors = {
     message:
       'Your business is being verified under its present name. Withdraw the verification to change it.',
   },
+  rename_unverifies: {
+    status: 409,
+    message:
+      'We verified your business under another name. With the new one your profile loses its Verified badge until we’ve reviewed it.',
+  },
   stale_state: { status: 409, message: 'This has changed since you opened it. Reload to see the latest.' },
   last_sign_in_method: {
     status: 409,

@@ -249,9 +249,12 @@ export const directoryEndpoints = {
     path: '/api/service-providers/me',
     access: 'provider',
     summary: 'Updates your provider profile',
-    body: providerRegistration.partial(),
+    body: providerRegistration.partial().extend({
+      /** True to rename a verified business, which takes its Verified badge off until the new name is reviewed. */
+      confirmRename: z.boolean().optional(),
+    }),
     response: ownProvider,
-    errors: ['verification_waits'],
+    errors: ['verification_waits', 'rename_unverifies'],
   }),
   saveProvider: endpoint({
     method: 'PUT',

@@ -101,6 +101,8 @@ export const verification = z.object({
   answerBy: timestamp.nullable(),
   reviewedAt: timestamp.nullable(),
   approvedAt: timestamp.nullable(),
+  /** The business name that the badge vouches for; under another one it is not shown. */
+  approvedName: z.string().nullable(),
   expiresAt: timestamp.nullable(),
   updatedAt: timestamp,
   can: z.array(z.enum(eventsOf(verificationTransitions))),

@@ -37,7 +37,13 @@ export const eventSchemas = {
   'provider.registered': z.object({ providerId: z.int(), userId: z.string() }),
   /** A provider quoted on a request for the first time, or replied to a first message. */
   'provider.responded': z.object({ providerId: z.int() }),
-  'provider.renamed': z.object({ providerId: z.int(), userId: z.string(), businessName: z.string() }),
+  'provider.renamed': z.object({
+    providerId: z.int(),
+    userId: z.string(),
+    businessName: z.string(),
+    /** True if the provider knows that the Verified badge goes. */
+    isConfirmed: z.boolean(),
+  }),
   /** A verification was submitted for review, at this time. */
   'verification.submitted': z.object({ verificationId: z.int(), submittedAt: z.string() }),
   'waitlist.joined': z.object({ waitlistId: z.int() }),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import { call } from '#web/lib/api.ts';
+import { ApiError, call } from '#web/lib/api.ts';
 import { useAction, type ToastContent } from '#web/lib/use-action.ts';
 import { keys } from './keys.ts';
 
@@ -15,6 +15,10 @@ export const ownProfile = queryOptions({
   queryFn: () => call('GET /api/service-providers/me'),
 });
 
+/** True if the server asks first, because the new name takes the Verified badge off. */
+export const unverifies = (error: unknown) =>
+  error instanceof ApiError && error.body?.code === 'rename_unverifies';
+
 interface Toasts {
   success?: ToastContent;
   error?: string;
@@ -23,7 +27,8 @@ interface Toasts {
 const useProfileAction = <Input>(change: (input: Input) => Promise<OwnProfile>, toasts: Toasts) =>
   useAction(change, {
     ...toasts,
-    invalidates: [keys.providers, keys.home],
+    isQuiet: unverifies,
+    invalidates: [keys.providers, keys.home, keys.verification],
     onSuccess: (profile, _, client) => client.setQueryData(ownProfile.queryKey, profile),
   });
 

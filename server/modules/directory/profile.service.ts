@@ -36,7 +36,7 @@ export async function register(ctx: SignedIn, form: z.output<typeof providerRegi
 type Change = z.output<(typeof directoryEndpoints)['updateProfile']['body']>;
 
 /** Updates the caller's profile; missing fields stay unchanged. */
-export async function update(ctx: SignedIn, change: Change) {
+export async function update(ctx: SignedIn, { confirmRename = false, ...change }: Change) {
   const columns = toColumns(change);
   return inTransaction(ctx, async (tx) => {
     const before = await lockOwn(tx);
@@ -48,6 +48,7 @@ export async function update(ctx: SignedIn, change: Change) {
         providerId: after.id,
         userId: after.userId,
         businessName: after.businessName,
+        isConfirmed: confirmRename,
       });
     return found(await own(tx));
   });
@@ -88,7 +89,7 @@ export async function setVerified(
 }
 
 /** Turns a form into the columns that it sets; throws unless its services include one of the catalog. */
-function toColumns({ servicesOffered, baseAirport, ...rest }: Change) {
+function toColumns({ servicesOffered, baseAirport, ...rest }: Omit<Change, 'confirmRename'>) {
   const offered = servicesOffered && readServices(servicesOffered);
   if (offered?.services.length === 0) invalid('servicesOffered', noServiceMessage);
   return withoutUndefined({

@@ -16,6 +16,7 @@ export type Action =
   | 'rejected'
   | 'ein_revealed'
   | 'renamed'
+  | 'corrected'
   | 'notified'
   | 'replaced'
   | 'expired';

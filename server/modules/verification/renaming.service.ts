@@ -1,21 +1,26 @@
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
+import { administratorIds } from '#server/modules/accounts/accounts.service.ts';
 import { providerById, setVerified } from '#server/modules/directory/profile.service.ts';
-import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { notify, notifyAll } from '#server/modules/notifications/notifications.service.ts';
 import type { Events } from '#server/queue/events.ts';
 import { log } from './audit-log.service.ts';
 import * as documents from './documents.repo.ts';
 import * as templates from './verification.notifications.ts';
-import { isSameBusiness } from './verification.policy.ts';
+import { isCorrection, isSameBusiness } from './verification.policy.ts';
 import * as repo from './verification.repo.ts';
 import { isWaiting } from './verification.view.ts';
 
 /**
- * A verified business got another name on its profile. The badge vouches for the verified name only, so it goes until the
- * new one is reviewed, for which a draft is prepared; it is back at once with the verified name.
+ * A verified business got another name on its profile. The badge vouches for the verified name only: a correction keeps it
+ * and is shown to administrators; with any other name, which the provider has to confirm, it goes until that one is
+ * reviewed, for which a draft is prepared. It is back at once with the verified name.
  */
-export async function onRenamed(ctx: Context, { providerId, businessName }: Events['provider.renamed']) {
+export async function onRenamed(
+  ctx: Context,
+  { providerId, businessName, isConfirmed }: Events['provider.renamed'],
+) {
   const underWay = await repo.underWayOf(ctx.db, providerId);
   // A reviewer vouches for the name that they see.
   if (underWay && isWaiting(underWay) && !isSameBusiness(underWay.businessName ?? '', businessName))
@@ -23,15 +28,30 @@ export async function onRenamed(ctx: Context, { providerId, businessName }: Even
   const approved = await repo.lastEndedOf(ctx.db, providerId);
   if (approved?.status !== 'approved' || !approved.approvedName) return;
   const provider = await providerById(ctx, providerId);
-  if (isSameBusiness(approved.approvedName, businessName)) {
+  if (isCorrection(approved.approvedName, businessName)) {
     if (!provider.isVerified) await setVerified(ctx, provider, approved.approvedAt);
+    if (businessName !== approved.approvedName) await showCorrection(ctx, approved, businessName);
     return;
   }
+  if (provider.isVerified && !isConfirmed) throw new AppError('rename_unverifies');
   await setVerified(ctx, provider, null);
-  await log(ctx, approved.id, 'renamed', `“${approved.approvedName}” to “${businessName}”`);
+  await log(ctx, approved.id, 'renamed', changeOf(approved, businessName));
   await startReview(ctx, approved, businessName);
   // The provider caused it and has to know what follows.
   await notify(ctx, provider.userId, { ...templates.renamed(approved, businessName), isOutcome: true });
+}
+
+const changeOf = ({ approvedName }: repo.Verification, businessName: string) =>
+  `“${approvedName}” to “${businessName}”`;
+
+/** Shows a correction, which no one approves, to the administrators. */
+async function showCorrection(ctx: Context, approved: repo.Verification, businessName: string) {
+  await log(ctx, approved.id, 'corrected', changeOf(approved, businessName));
+  const content = templates.corrected(approved, changeOf(approved, businessName), businessName);
+  await notifyAll(
+    ctx,
+    (await administratorIds(ctx.db)).map((userId) => ({ userId, content })),
+  );
 }
 
 /** Inserts a draft with the data of the approved verification and the new name, unless one is under way. */

@@ -270,13 +270,16 @@ describe('after the approval', () => {
     expect((await browser.get(body.einDocumentUrl)).statusCode).toBe(200);
   });
 
-  test('another business name on the profile takes the badge off and prepares a review', async () => {
+  test('another business name on the profile is asked about, takes the badge off and prepares a review', async () => {
     const { browser, id, person, verification } = await scenes.approved();
-    const rename = async (businessName: string) =>
-      okBody(await browser.patch('/api/service-providers/me', { businessName }));
-    await rename('Tailwind Aero, Inc.');
-    expect((await badgeOf(id)).isVerified).toBe(true);
-    await rename('Boeing Service Center');
+    const rename = async (businessName: string, confirmRename?: boolean) =>
+      browser.patch('/api/service-providers/me', { businessName, confirmRename });
+    expect(codeOf(await rename('Boeing Service Center'))).toEqual([409, 'rename_unverifies']);
+    expect(okBody(await browser.get('/api/service-providers/me'))).toMatchObject({
+      businessName: 'Tailwind Aero',
+      isVerified: true,
+    });
+    okBody(await rename('Boeing Service Center', true));
     expect(await badgeOf(id)).toMatchObject({
       isVerified: false,
       user: { isVerified: false, userTypeLocked: true },
@@ -287,10 +290,29 @@ describe('after the approval', () => {
       ein: '••-•••4417',
       businessAddress: business.businessAddress,
       documents: [{}, {}, {}],
-      approved: { id: verification.id },
+      approved: { id: verification.id, approvedName: 'Tailwind Aero' },
     });
     expect(await titlesOf(person.id)).toContain('New business name needs a review');
-    await rename('Tailwind Aero');
+    // Without a badge there is nothing to ask about, and the verified name brings it back.
+    okBody(await rename('Boeing Service'));
+    okBody(await rename('Tailwind Aero'));
     expect((await badgeOf(id)).isVerified).toBe(true);
+  });
+
+  test('a correction of the name keeps the badge and is shown to administrators; small steps lead nowhere else', async () => {
+    const { browser, id, admin } = await scenes.approved();
+    const rename = async (businessName: string) =>
+      codeOf(await browser.patch('/api/service-providers/me', { businessName }));
+    expect(await rename('Tailwind Aero, Inc.')).toEqual([200, undefined]);
+    expect(await rename('Tailwinds Aeros')).toEqual([200, undefined]);
+    expect((await badgeOf(id)).isVerified).toBe(true);
+    const told = okBody<{ title: string; message: string; path: string }[]>(
+      await admin.get('/api/notifications'),
+    );
+    expect(told[0]).toMatchObject({
+      title: 'Verified business corrected its name',
+      message: 'The name changed from “Tailwind Aero” to “Tailwinds Aeros”. The Verified badge stays.',
+    });
+    expect(await rename('Tailspins Aeros')).toEqual([409, 'rename_unverifies']);
   });
 });

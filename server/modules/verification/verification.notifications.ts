@@ -65,3 +65,14 @@ export const renamed = (row: Row, businessName: string) =>
     'New business name needs a review',
     `We verified your business under another name, so “${businessName}” has no Verified badge yet. Submit the verification with the new name.`,
   );
+
+/** For administrators: a verified business changed a few letters of its name. */
+export const corrected = (row: Row, change: string, businessName: string): NotificationContent => ({
+  ...about(
+    row,
+    `corrected-${businessName}`,
+    'Verified business corrected its name',
+    `The name changed from ${change}. The Verified badge stays.`,
+  ),
+  path: href('/admin/verifications/:id', { id: row.id }),
+});

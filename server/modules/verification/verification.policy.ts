@@ -46,3 +46,29 @@ export function nameWords(name: string): string[] {
 /** True if two names differ in case, accents, punctuation and legal form at most. */
 export const isSameBusiness = (one: string, other: string) =>
   nameWords(one).join(' ') === nameWords(other).join(' ');
+
+/** Max letters that a correction of a verified name changes. */
+const maxCorrectedLetters = 2;
+
+/**
+ * True if a new name only corrects the verified one: case, punctuation, legal form or up to two letters, fewer than half
+ * of them. Always compared with the verified name, so that small steps do not lead to another one.
+ */
+export function isCorrection(verified: string, name: string): boolean {
+  const [one, other] = [nameWords(verified).join(' '), nameWords(name).join(' ')];
+  const letters = editDistance(one, other);
+  return letters <= maxCorrectedLetters && letters * 2 < Math.max(one.length, 1);
+}
+
+/** Returns how many letters have to be inserted, removed or replaced to turn one text into another. */
+function editDistance(one: string, other: string): number {
+  const letters = Array.from(other);
+  let row = [0, ...letters.map((_, index) => index + 1)];
+  for (const [index, letter] of Array.from(one).entries()) {
+    const next = [index + 1];
+    for (const [at, otherLetter] of letters.entries())
+      next.push(Math.min(row[at + 1]! + 1, next[at]! + 1, row[at]! + (letter === otherLetter ? 0 : 1)));
+    row = next;
+  }
+  return row.at(-1)!;
+}

@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { maxCredentials, maxDescription, maxName, maxTags } from '#contract/limits.ts';
-import { type OwnProfile, useRegister, useUpdateProfile } from '#web/api/providers.ts';
+import { type OwnProfile, unverifies, useRegister, useUpdateProfile } from '#web/api/providers.ts';
 import { DiscardDialog, LeaveGuard } from '#web/lib/leave-guard.tsx';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ActionBar } from '#web/ui/form/action-bar.tsx';
+import { markShown } from '#web/ui/form/shown-errors.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -23,6 +25,8 @@ const error = 'Couldn’t save your profile';
 export function ProfileForm({ profile, onDone }: { profile: OwnProfile | null; onDone: () => void }) {
   const register = useRegister({ success: { title: 'Profile created' }, error });
   const update = useUpdateProfile({ success: { title: 'Profile updated' }, error });
+  const confirmRename = useRef(false);
+  const [isRenaming, setRenaming] = useState(false);
   const draft = profileDraft(useUser().id, toValues(profile));
   const dropDraft = () => draft.write(undefined);
   const [isAsking, setAsking] = useState(false);
@@ -30,7 +34,19 @@ export function ProfileForm({ profile, onDone }: { profile: OwnProfile | null; o
     initial: () => toValues(profile),
     draft,
     validate: validateRegistration,
-    submit: (values) => (profile ? update : register).mutateAsync(toBody(values)),
+    submit: async (values) => {
+      if (!profile) return register.mutateAsync(toBody(values));
+      const sent = { ...toBody(values), confirmRename: confirmRename.current };
+      confirmRename.current = false;
+      try {
+        return await update.mutateAsync(sent);
+      } catch (failure) {
+        if (!unverifies(failure)) throw failure;
+        setRenaming(true);
+        markShown(failure);
+        throw failure;
+      }
+    },
     onSuccess: onDone,
   });
   return (
@@ -42,6 +58,23 @@ export function ProfileForm({ profile, onDone }: { profile: OwnProfile | null; o
         onDiscard={() => {
           dropDraft();
           onDone();
+        }}
+      />
+      <ConfirmDialog
+        open={isRenaming}
+        title="Change the business name?"
+        text={`We verified “${profile?.businessName}”. As “${form.values.businessName.trim()}” your profile has no Verified badge until we’ve reviewed the new name.`}
+        confirm="Change Name"
+        cancel="Keep Name"
+        danger
+        onConfirm={() => {
+          setRenaming(false);
+          confirmRename.current = true;
+          form.submit();
+        }}
+        onCancel={() => {
+          setRenaming(false);
+          form.set({ businessName: profile?.businessName ?? '' });
         }}
       />
       <form {...form.props} noValidate className="grid grid-cols-1 gap-4">

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { reviewBusinessDays, verificationNoticeDays } from '#contract/product.ts';
 import { dayMs } from '#contract/time.ts';
-import { ownProfile } from '#web/api/providers.ts';
+import { ownProfile, type OwnProfile } from '#web/api/providers.ts';
 import {
   ownVerification,
   useStartAgain,
@@ -64,7 +64,9 @@ export function VerificationPage() {
       </Page>
     );
   const row = query.data;
-  if (row && row.status !== 'draft' && row.status !== 'rejected') return <Reviewed row={row} />;
+  const notices = <Notices row={row} profile={profile.data} />;
+  if (row && row.status !== 'draft' && row.status !== 'rejected')
+    return <Reviewed row={row} notices={notices} />;
   return (
     <Wizard
       // A verification that comes back from its review starts over; the first save of a draft does not.
@@ -72,16 +74,17 @@ export function VerificationPage() {
       verification={row}
       userId={user.id}
       businessName={profile.data.businessName}
-      notice={<Notices row={row} />}
+      notice={notices}
     />
   );
 }
 
-/** The reason of a rejection, and what still counts beside a new draft. */
-function Notices({ row }: { row: OwnVerification | null }) {
+/** The reason of a rejection, and what still counts beside a new verification. */
+function Notices({ row, profile }: { row: OwnVerification | null; profile: OwnProfile }) {
+  const until = row?.approved?.expiresAt && ` until ${formatDate(row.approved.expiresAt)}`;
   return (
     <>
-      {row?.rejectionReason && (
+      {row?.status === 'rejected' && row.rejectionReason && (
         <Notice tone="warning" title="Not approved yet">
           <span dir="auto" className="block whitespace-pre-line wrap-anywhere text-ink">
             {row.rejectionReason}
@@ -89,13 +92,17 @@ function Notices({ row }: { row: OwnVerification | null }) {
           {row.reviewedAt && `Reviewed ${formatDateTime(row.reviewedAt)}`}
         </Notice>
       )}
-      {row?.approved && (
-        <Notice tone="ok" title="You’re changing a verified business">
-          The approved verification counts
-          {row.approved.expiresAt && ` until ${formatDate(row.approved.expiresAt)}`}, or until this one is
-          approved.
-        </Notice>
-      )}
+      {row?.approved &&
+        (profile.isVerified ? (
+          <Notice tone="ok" title="You’re changing a verified business">
+            The approved verification counts{until}, or until this one is approved.
+          </Notice>
+        ) : (
+          <Notice tone="warning" title="No Verified badge under this name">
+            We verified “{row.approved.approvedName}”, and your profile says “{profile.businessName}”. The
+            badge comes back when we approve this verification, or when you change the name back.
+          </Notice>
+        ))}
     </>
   );
 }
@@ -129,11 +136,12 @@ function Notice({ tone, title, action, children }: NoticeProps) {
 }
 
 /** Submitted, under review, approved or expired: everything is read-only. */
-function Reviewed({ row }: { row: OwnVerification }) {
+function Reviewed({ row, notices }: { row: OwnVerification; notices: ReactNode }) {
   const { lead, note } = textsOf(row);
   return (
     <Layout lead={lead} status={row.status} note={note}>
       <Banner row={row} />
+      {notices}
       <ReadOnly verification={row} />
     </Layout>
   );
@@ -185,7 +193,7 @@ function Banner({ row }: { row: OwnVerification }) {
       >
         {expiresSoon
           ? `The badge ends on ${day(row.expiresAt)}. Renew it now to keep it.`
-          : `The badge is on your profile until ${day(row.expiresAt)}. Changes to name, EIN or address need a new review.`}
+          : `The badge is on your profile until ${day(row.expiresAt)}. A new name, EIN or address needs a new review. Corrections of up to two letters of the name don’t.`}
       </Notice>
     );
   return (

@@ -13,6 +13,7 @@ const actions: Record<string, string> = {
   rejected: 'Rejected',
   ein_revealed: 'EIN revealed',
   renamed: 'Business renamed',
+  corrected: 'Business name corrected',
   notified: 'Provider notified',
   replaced: 'Replaced',
   expired: 'Expired',
