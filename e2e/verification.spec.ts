@@ -226,9 +226,21 @@ test('[VER-01] [VER-02] [VER-03] [VER-04] [VER-05] [VER-06] [VER-07] a provider 
   await admin.reload();
   // Until the document is drawn, the form below it moves.
   await expect(admin.getByRole('img', { name: /, page 1$/ })).toBeVisible();
-  await admin.getByLabel('EIN matches the IRS letter').check();
-  await admin.getByLabel('Background check done').check();
   await admin.getByRole('button', { name: 'Approve' }).click();
+  await expect(admin.getByText('Check the certificates of a person or the station first')).toBeVisible();
+  await admin.getByLabel('Certificates of a person or the station').check();
+  await admin.getByLabel('EIN matches the EIN document').check();
+  await admin
+    .getByRole('radiogroup', { name: 'Background check' })
+    .getByText('Done', { exact: true })
+    .click();
+  // The end of the insurance is proposed as the end of the badge.
+  const ends = `${new Date().getFullYear() + 1}-06-01`;
+  await expect(admin.getByLabel('Insurance ends')).toHaveValue(ends);
+  await admin.getByRole('button', { name: 'Approve' }).click();
+  const question = admin.getByRole('alertdialog', { name: 'Approve this verification?' });
+  await expect(question).toContainText('Not checkedBusiness registration');
+  await question.getByRole('button', { name: 'Approve Verification' }).click();
   await expect(toast(admin, 'Verification approved')).toBeVisible();
 
   // Badge on the own page, on the profile and, as a new one, on the card.

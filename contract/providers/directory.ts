@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byId, flag, looseList, timestamp, name, pageQuery, text } from '#contract/common.ts';
+import { byId, flag, isoDate, looseList, timestamp, name, pageQuery, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   maxCoverageAreas,
@@ -37,6 +37,14 @@ export const servedPlace = z.object({
   latitude: z.number(),
   longitude: z.number(),
 });
+
+/** What was checked for the Verified badge. */
+export const verifiedChecks = z.object({
+  insuranceEndsOn: isoDate,
+  backgroundCheckedOn: isoDate.nullable(),
+  backgroundNotCheckedBecause: z.string().nullable(),
+});
+export type VerifiedChecks = z.infer<typeof verifiedChecks>;
 
 /** A provider as the directory shows it; lists contain no email. */
 export const provider = z.object({

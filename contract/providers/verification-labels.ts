@@ -29,6 +29,25 @@ export const documentLabels = {
 } as const;
 export type DocumentType = keyof typeof documentLabels;
 
+/** What may stand in the place of the EIN document; stored values of `business_verifications.ein_document_kind`. */
+export const taxDocumentLabels = {
+  ein_letter: 'EIN letter',
+  w9: 'W-9',
+  dba: 'DBA registration',
+  id: 'Government ID',
+} as const;
+export type TaxDocument = keyof typeof taxDocumentLabels;
+export const taxDocumentNames = Object.keys(taxDocumentLabels) as [TaxDocument, ...TaxDocument[]];
+
+/** True for a kind of business that may have no EIN, and so no letter about one. */
+export const mayLackEin = (type: string | null | undefined) => type === 'sole_proprietorship';
+
+/** Returns what a document is called; the one about taxes by its kind. */
+export const documentLabel = (type: DocumentType, kind?: string | null) =>
+  type === 'ein_document' && kind && kind !== 'ein_letter'
+    ? taxDocumentLabels[kind as TaxDocument]
+    : documentLabels[type];
+
 /** Automatic checks, in the order in which administrators read them. */
 export const checkLabels = {
   ein_form: 'EIN form and prefix',

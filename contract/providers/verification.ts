@@ -28,6 +28,7 @@ import {
   businessTypeLabels,
   checkLabels,
   documentLabels,
+  taxDocumentNames,
   verificationStatuses,
   type BusinessType,
   type CheckId,
@@ -65,6 +66,8 @@ export const verificationForm = z.object({
   ein: optional(maxEin),
   businessLicenseUrl: document,
   einDocumentUrl: document,
+  /** Sole proprietors may send another document than the EIN letter; of other businesses it is ignored. */
+  einDocumentKind: z.enum(taxDocumentNames).nullish(),
   insuranceDocumentUrl: document,
   certificationDocumentUrls: z.array(sitePath).max(maxCertificationDocuments).optional(),
 });
@@ -93,6 +96,8 @@ export const verification = z.object({
   stateOfIncorporation: z.string().nullable(),
   businessLicenseUrl: z.string().nullable(),
   einDocumentUrl: z.string().nullable(),
+  /** Null is the EIN letter. */
+  einDocumentKind: z.enum(taxDocumentNames).nullable(),
   insuranceDocumentUrl: z.string().nullable(),
   certificationDocumentUrls: z.array(z.string()),
   documents: z.array(verificationDocument),
@@ -121,6 +126,8 @@ export const verificationCheck = z.object({
   page: z.int().optional(),
   /** Text of the document to look for. */
   found: z.string().optional(),
+  /** The end of the document's validity. */
+  endsOn: isoDate.optional(),
 });
 export const verificationChecks = z.object({ ranAt: z.iso.datetime(), checks: z.array(verificationCheck) });
 
@@ -148,7 +155,9 @@ const review = verification.extend({
   verificationMethod: z.string().nullable(),
   einVerified: z.boolean(),
   businessRegistrationVerified: z.boolean(),
+  insuranceEndsOn: isoDate.nullable(),
   backgroundCheckedOn: isoDate.nullable(),
+  backgroundNotCheckedBecause: z.string().nullable(),
   reviewNotes: z.string().nullable(),
   history: z.array(
     z.object({
@@ -159,6 +168,18 @@ const review = verification.extend({
       at: timestamp,
     }),
   ),
+});
+
+/** What the Verified badge stands for; the profile names each. */
+const approvalChecks = z.object({
+  /** Certificates of at least one person, or of the repair station. */
+  certificates: z.literal(true, 'Check the certificates of a person or the station first'),
+  insurance: z.object({ endsOn: dateInput }),
+  backgroundCheck: z.union([
+    z.object({ doneOn: dateInput }),
+    /** The profile shows it. */
+    z.object({ notDoneBecause: reason }),
+  ]),
 });
 
 const own = { access: 'provider', response: ownVerification } as const;
@@ -245,17 +266,15 @@ export const verificationEndpoints = {
     ...reviewed,
     path: '/api/admin/verifications/:id/approve',
     summary: 'Approves a verification; the Verified badge appears',
-    body: z
-      .object({
-        ...seen,
-        notes: note.optional(),
-        expiresAt: timestamp.optional(),
-        einVerified: z.boolean().default(false),
-        businessRegistrationVerified: z.boolean().default(false),
-        /** The date of a background check that was done; true if that is today. */
-        backgroundCheck: z.union([z.boolean(), dateInput]).optional(),
-      })
-      .prefault({}),
+    body: z.object({
+      ...seen,
+      notes: note.optional(),
+      /** At most a year from now, and no later than the insurance; that is the default. */
+      expiresAt: timestamp.optional(),
+      einVerified: z.boolean().default(false),
+      businessRegistrationVerified: z.boolean().default(false),
+      checked: approvalChecks,
+    }),
     errors: ['verification_claimed'],
   }),
   rejectVerification: endpoint({

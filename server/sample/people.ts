@@ -13,7 +13,7 @@ import { addPictures } from './pictures.ts';
 import { dualShop, providers, sampleShop } from './providers.ts';
 import { seedReminders } from './reminders.ts';
 import type { SampleProvider } from './shop.ts';
-import { seedVerifications, type SampleBusiness } from './verifications.ts';
+import { sampleChecks, seedVerifications, type SampleBusiness } from './verifications.ts';
 
 export const later = (time: Date, hours: number) => new Date(time.getTime() + hours * hourMs);
 export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
@@ -97,7 +97,7 @@ export async function seedPeople(tx: Db, services: Services): Promise<People> {
 
   const businesses: SampleBusiness[] = [];
   const addProvider = async (shop: SampleProvider, userId: string) => {
-    const business = await addShop(tx, shop, userId, now());
+    const business = await addShop(tx, shop, userId, now(), businesses.length);
     businesses.push(business);
     const { services: offered, credentials } = shop;
     people.provider.set(shop.name, { id: business.id, userId, services: offered, credentials });
@@ -141,7 +141,7 @@ async function addAircraft(tx: Db, ownerId: string, plane: SampleAircraft, creat
   return row!.id;
 }
 
-async function addShop(tx: Db, shop: SampleProvider, userId: string, now: Date) {
+async function addShop(tx: Db, shop: SampleProvider, userId: string, now: Date, index: number) {
   const verifiedAt = shop.verified === undefined ? null : daysBefore(now, shop.verified);
   const createdAt = daysBefore(now, (shop.verified ?? 40) + 12);
   const [row] = await tx
@@ -161,6 +161,7 @@ async function addShop(tx: Db, shop: SampleProvider, userId: string, now: Date) 
       description: shop.about,
       isVerified: verifiedAt !== null,
       verifiedAt,
+      verifiedChecks: verifiedAt && sampleChecks(now, index),
       isAvailable: !shop.isBusy,
       createdAt,
     })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { verifiedDays } from '#contract/product.ts';
+import type { VerifiedChecks } from '#contract/providers/directory.ts';
 import { maskEin, type DocumentType } from '#contract/providers/verification-labels.ts';
 import { addDays, formatLongDateIn } from '#contract/time.ts';
 import { newKey } from '#server/adapters/file-key.ts';
@@ -27,8 +28,26 @@ export interface SampleBusiness {
 /** Approvals are younger than this, so that no sample business has to renew at the first start. */
 const maxApprovalAge = 280;
 const daysBefore = (at: Date, days: number) => addDays(at, -days);
+const isoDay = (at: Date) => at.toISOString().slice(0, 10);
 const placeOf = (shop: SampleProvider, index: number) => `Hangar ${(index % 24) + 1}, ${shop.fields[0]}`;
 const prefixes = ['20', '27', '33', '45', '46', '77', '81', '82', '84', '88'];
+
+/** Days until the insurance of a verified business ends. */
+const insuredFor = (index: number) => 200 + (index % 90);
+
+/** What was checked for the badge of a business, by its place in the sample. */
+export const sampleChecks = (now: Date, index: number): VerifiedChecks =>
+  index % 4 === 3
+    ? {
+        insuranceEndsOn: isoDay(addDays(now, insuredFor(index))),
+        backgroundCheckedOn: null,
+        backgroundNotCheckedBecause: 'The owner works alone and at the customer’s hangar only.',
+      }
+    : {
+        insuranceEndsOn: isoDay(addDays(now, insuredFor(index))),
+        backgroundCheckedOn: isoDay(daysBefore(now, maxApprovalAge + (index % 30))),
+        backgroundNotCheckedBecause: null,
+      };
 
 interface Stored {
   name: string;
@@ -43,7 +62,7 @@ function papersOf({ shop }: SampleBusiness, ein: string, now: Date, index: numbe
   const day = (days: number) => formatLongDateIn(addDays(now, days), 'UTC');
   const isWaiting = shop.verified === undefined;
   const insured = isWaiting && index % 3 === 1 ? shop.name.split(' ').slice(0, 2).join(' ') : shop.name;
-  const insuredDays = isWaiting && index % 3 === 2 ? 40 : 200 + (index % 90);
+  const insuredDays = isWaiting && index % 3 === 2 ? 40 : insuredFor(index);
   const place = placeOf(shop, index);
   const papers: Record<Exclude<DocumentType, 'certification'>, { name: string; paper: Paper }> = {
     business_license: {
@@ -169,10 +188,11 @@ export async function seedVerifications(services: Services, tx: Db, businesses: 
     const checks = runChecks({
       businessName: shop.name,
       ein,
+      proprietor: null,
       documents: read,
       usedElsewhere: [],
       othersWithEin: 0,
-      today: now.toISOString().slice(0, 10),
+      today: isoDay(now),
     });
     await tx
       .update(businessVerifications)
@@ -222,7 +242,8 @@ function toRow(
           approvedAt,
           reviewedAt: approvedAt,
           approvedName: shop.name,
-          expiresAt: addDays(approvedAt, verifiedDays),
+          expiresAt: new Date(Math.min(+addDays(approvedAt, verifiedDays), +addDays(now, insuredFor(index)))),
+          ...sampleChecks(now, index),
         }
       : { status: 'submitted', submittedAt: daysBefore(now, 0.2 + (index % 10) * 0.6) }),
   };

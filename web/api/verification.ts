@@ -95,6 +95,7 @@ export const toBody = (row: OwnVerification): VerificationBody => ({
   ein: row.ein,
   businessLicenseUrl: row.businessLicenseUrl,
   einDocumentUrl: row.einDocumentUrl,
+  einDocumentKind: row.einDocumentKind,
   insuranceDocumentUrl: row.insuranceDocumentUrl,
   certificationDocumentUrls: row.certificationDocumentUrls,
 });

@@ -5,6 +5,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -12,6 +13,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import type { VerifiedChecks } from '#contract/providers/directory.ts';
 import { users } from './accounts.ts';
 import { createdAt, timestamptz, serialId, textList, timestamps } from './columns.ts';
 import { airports } from './reference.ts';
@@ -46,6 +48,8 @@ export const serviceProviders = pgTable(
     reviewCount: integer().notNull().default(0),
     isVerified: boolean().notNull().default(false),
     verifiedAt: timestamptz(),
+    /** What was checked for the Verified badge; null without one, or from before it was recorded. */
+    verifiedChecks: jsonb().$type<VerifiedChecks>(),
     isAvailable: boolean().notNull().default(true),
     ...timestamps(),
     /** Counted by a trigger on requests. */

@@ -14,7 +14,11 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type * as z from 'zod';
-import type { DocumentType, VerificationStatus } from '#contract/providers/verification-labels.ts';
+import type {
+  DocumentType,
+  TaxDocument,
+  VerificationStatus,
+} from '#contract/providers/verification-labels.ts';
 import { verificationStatus, type verificationChecks } from '#contract/providers/verification.ts';
 import { aircraftType, service } from '#contract/requests/catalog.ts';
 import { users } from './accounts.ts';
@@ -80,6 +84,8 @@ export const businessVerifications = pgTable(
     stateOfIncorporation: varchar({ length: 50 }),
     businessLicenseUrl: text(),
     einDocumentUrl: text(),
+    /** What a sole proprietor sent instead of the EIN letter. */
+    einDocumentKind: varchar({ length: 20 }).$type<TaxDocument>(),
     insuranceDocumentUrl: text(),
     certificationDocumentUrls: textList(),
     /** The default is the specification's; the API creates drafts. */
@@ -91,8 +97,11 @@ export const businessVerifications = pgTable(
     aiVerificationResults: jsonb().$type<z.infer<typeof verificationChecks>>(),
     einVerified: boolean().notNull().default(false),
     businessRegistrationVerified: boolean().notNull().default(false),
+    /** Null for approvals from before it was asked for. */
+    insuranceEndsOn: date({ mode: 'string' }),
     backgroundCheckedOn: date({ mode: 'string' }),
     backgroundCheckedBy: uuid().references(() => users.id),
+    backgroundNotCheckedBecause: text(),
     /** Who reviews it, from the claim on. */
     reviewedBy: uuid().references(() => users.id),
     reviewedAt: timestamptz(),

@@ -3,6 +3,7 @@ import {
   noServiceMessage,
   type directoryEndpoints,
   type providerRegistration,
+  type VerifiedChecks,
 } from '#contract/providers/directory.ts';
 import { localDate } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
@@ -74,16 +75,22 @@ async function lockOfUser({ db }: Context, userId: string) {
 /** Returns a profile for another module; throws `not_found` for an unknown id. */
 export const providerById = async ({ db }: Context, id: number) => found(await repo.rowById(db, id));
 
-/** Shows the Verified badge since a time, or takes it off with null, on the profile and on the user's account. */
+/** The Verified badge: since when, and what was checked for it. */
+interface Badge {
+  verifiedAt: Date | null;
+  verifiedChecks: VerifiedChecks | null;
+}
+
+/** Shows the Verified badge, or takes it off with null, on the profile and on the user's account. */
 export async function setVerified(
   ctx: Context,
   profile: Pick<repo.Profile, 'id' | 'userId'>,
-  verifiedAt: Date | null,
+  badge: Badge | null,
 ) {
-  await setUserVerified(ctx, profile.userId, verifiedAt !== null);
+  await setUserVerified(ctx, profile.userId, badge !== null);
   await repo.update(ctx.db, profile.id, {
-    isVerified: verifiedAt !== null,
-    verifiedAt,
+    ...(badge ?? { verifiedAt: null, verifiedChecks: null }),
+    isVerified: badge !== null,
     updatedAt: ctx.now(),
   });
 }

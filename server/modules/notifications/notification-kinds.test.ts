@@ -11,7 +11,7 @@ import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { act, jobScenarios, type Accepted } from '#server/testing/build/jobs.ts';
 import { write } from '#server/testing/build/messaging.ts';
 import { buildCode, buildReferral } from '#server/testing/build/referrals.ts';
-import { business, verificationScenarios } from '#server/testing/build/verification.ts';
+import { approval, business, verificationScenarios } from '#server/testing/build/verification.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 
@@ -308,7 +308,8 @@ const rows: Row[] = [
       await ok(browser.post(`/api/business-verification/${id}/submit`));
       return { ...scene, verificationId: id, admin: await scenes.admin() };
     },
-    ({ admin, verificationId }) => ok(admin.post(`/api/admin/verifications/${verificationId}/approve`, {})),
+    ({ admin, verificationId }) =>
+      ok(admin.post(`/api/admin/verifications/${verificationId}/approve`, approval)),
   ),
 ];
 

@@ -1,10 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { mayLackEin } from '#contract/providers/verification-labels.ts';
 import { minuteMs } from '#contract/time.ts';
 import { readDocumentText, type DocumentFormat, type DocumentText } from '#server/adapters/document-text.ts';
 import { tempFile } from '#server/adapters/temp-file.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { decrypt } from '#server/encryption.ts';
+import { getUserName } from '#server/modules/accounts/accounts.service.ts';
+import { providerById } from '#server/modules/directory/profile.service.ts';
 import type { Events } from '#server/queue/events.ts';
 import { log } from './audit-log.service.ts';
 import { runChecks, type ReadDocument } from './checks.ts';
@@ -54,11 +57,14 @@ export async function checkSubmission(
     if (!(await findWaiting(ctx, row.id, at))) return;
     const isLate = performance.now() - startedAt > maxMs;
     const { pages } = isLate ? { pages: [] } : await readText(ctx, document);
-    read.push({ id: document.id, type: document.documentType, pages });
+    read.push({ id: document.id, type: document.documentType, kind: row.einDocumentKind, pages });
   }
+  const { userId } = await providerById(ctx, row.providerId);
+  const { firstName, lastName } = await getUserName(ctx.db, userId);
   const checks = runChecks({
     businessName: row.businessName ?? '',
     ein: row.einSealed && decrypt(ctx.secrets, row.einSealed),
+    proprietor: mayLackEin(row.businessType) ? [firstName, lastName].filter(Boolean).join(' ') : null,
     documents: read,
     usedElsewhere: await documents.usedElsewhere(ctx.db, row.id),
     othersWithEin: await repo.countOthersWithEin(ctx.db, row),

@@ -13,6 +13,7 @@ import { runChecks, type CheckInput } from './checks.ts';
 const good: CheckInput = {
   businessName: 'Bayline Aero Maintenance LLC',
   ein: '77-1234417',
+  proprietor: null,
   documents: [
     { id: 1, type: 'business_license', pages: ['LICENSE\nBayline Aero Maintenance\nExpires: 2028-06-01'] },
     { id: 2, type: 'ein_document', pages: ['Cover', 'BAYLINE AERO MAINTENANCE, L.L.C.\nEIN 77 1234417'] },
@@ -45,9 +46,34 @@ describe('the hints', () => {
         id: 'expiry_dates',
         says: 'Insurance certificate is valid until January 5, 2027.',
         found: 'Jan 5, 2027',
+        endsOn: '2027-01-05',
       },
       { id: 'not_elsewhere' },
     ]);
+  });
+
+  test('papers of a sole proprietor may name the person, and an EIN may be missing', () => {
+    const own = {
+      ein: null,
+      proprietor: 'Amelia Ward',
+      documents: [
+        {
+          id: 2,
+          type: 'ein_document' as const,
+          kind: 'id' as const,
+          pages: ['DRIVER LICENSE\nWARD\nAMELIA WARD'],
+        },
+      ],
+    };
+    expect(looks(own)).toEqual([]);
+    expect(looks({ ...own, proprietor: 'Earl Nightingale' })).toMatchObject([
+      { id: 'name_found', says: 'The government ID doesn’t show the business name.' },
+    ]);
+    expect(runChecks({ ...good, ...own })[0]).toEqual({
+      id: 'ein_form',
+      verdict: 'ok',
+      says: 'No EIN was given. Sole proprietors may have none.',
+    });
   });
 
   test.each<[Partial<CheckInput>, object]>([

@@ -1,5 +1,10 @@
 import type * as z from 'zod';
-import { documentLabels, type DocumentType } from '#contract/providers/verification-labels.ts';
+import {
+  documentLabel,
+  documentLabels,
+  type DocumentType,
+  type TaxDocument,
+} from '#contract/providers/verification-labels.ts';
 import type { verificationCheck } from '#contract/providers/verification.ts';
 import { daysBetween, formatLongDate } from '#contract/time.ts';
 import { datesIn } from './dates-in-text.ts';
@@ -11,6 +16,8 @@ export type Check = z.infer<typeof verificationCheck>;
 export interface ReadDocument {
   id: number;
   type: DocumentType;
+  /** What stands in the place of the EIN letter. */
+  kind?: TaxDocument | null;
   pages: string[];
 }
 
@@ -18,6 +25,8 @@ export interface CheckInput {
   businessName: string;
   /** In full; null if the provider gave none. */
   ein: string | null;
+  /** A sole proprietor, whose papers may name the person instead of the business; null for other businesses. */
+  proprietor: string | null;
   documents: ReadDocument[];
   /** Ids of documents that another account has used as well. */
   usedElsewhere: number[];
@@ -32,8 +41,10 @@ const unusedPrefixes = new Set('00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 
 /** Days before its end in which a document is worth a look. */
 const soonDays = 60;
 
-const labelOf = ({ type }: Pick<ReadDocument, 'type'>) =>
-  documentLabels[type].toLowerCase().replace(/^ein\b/, 'EIN');
+const labelOf = ({ type, kind }: Pick<ReadDocument, 'type' | 'kind'>) => {
+  const label = documentLabel(type, kind);
+  return /^(EIN|DBA|W-9)/.test(label) ? label : label.toLowerCase().replace(' id', ' ID');
+};
 
 /** Runs the automatic checks on what was read. They are hints: nothing is refused by them. */
 export function runChecks(input: CheckInput): Check[] {
@@ -47,7 +58,9 @@ export function runChecks(input: CheckInput): Check[] {
   ];
 }
 
-function checkEinForm({ ein }: CheckInput): Check {
+function checkEinForm({ ein, proprietor }: CheckInput): Check {
+  if (!ein && proprietor !== null)
+    return { id: 'ein_form', verdict: 'ok', says: 'No EIN was given. Sole proprietors may have none.' };
   const digits = ein?.replace(/\D/g, '') ?? '';
   const says = !ein
     ? 'No EIN was given.'
@@ -95,12 +108,14 @@ function lineLike(pages: string[], [first = '', second = '']: string[]) {
   return undefined;
 }
 
-function checkName({ documents, businessName }: CheckInput): Check[] {
+function checkName({ documents, businessName, proprietor }: CheckInput): Check[] {
   const words = nameWords(businessName);
+  const pageOf = ({ pages }: ReadDocument) =>
+    pageWith(pages, words) ?? (proprietor ? pageWith(pages, nameWords(proprietor)) : undefined);
   const read = documents.filter((document) => isRead(document) && document.type !== 'certification');
   if (read.length === 0) return [];
   const looks = read
-    .filter(({ pages }) => pageWith(pages, words) === undefined)
+    .filter((document) => pageOf(document) === undefined)
     .map((document): Check => {
       const like = lineLike(document.pages, words);
       return {
@@ -121,7 +136,7 @@ function checkName({ documents, businessName }: CheckInput): Check[] {
       verdict: 'ok',
       says: `In ${read.length} of ${read.length} documents.`,
       document: first!.id,
-      page: pageWith(first!.pages, words),
+      page: pageOf(first!),
       found: businessName,
     },
   ];
@@ -135,11 +150,11 @@ function checkEinFound({ documents, ein }: CheckInput): Check[] {
   const index = document.pages.findIndex((page) => number.test(page.normalize('NFKC')));
   return [
     index < 0
-      ? { id: 'ein_found', verdict: 'look', says: 'Not in the EIN document.', document: document.id }
+      ? { id: 'ein_found', verdict: 'look', says: `Not in the ${labelOf(document)}.`, document: document.id }
       : {
           id: 'ein_found',
           verdict: 'ok',
-          says: `In the EIN document, ending ${digits.slice(-4)}.`,
+          says: `In the ${labelOf(document)}, ending ${digits.slice(-4)}.`,
           document: document.id,
           page: index + 1,
         },
@@ -174,7 +189,7 @@ function checkExpiry({ documents, today }: CheckInput): Check[] {
           ? [{ ...about, verdict: 'look', says: `No expiry date found in the ${labelOf(document)}.` }]
           : [];
       const days = daysBetween(today, end.date);
-      const place = { page: end.page, found: end.spelled };
+      const place = { page: end.page, found: end.spelled, endsOn: end.date };
       const day = formatLongDate(end.date);
       if (days < 0) return [{ ...about, verdict: 'look', says: `${label} ended ${day}.`, ...place }];
       if (days <= soonDays)

@@ -5,7 +5,7 @@ import { notifications } from '#server/db/schema/notifications.ts';
 import { writePaper } from '#server/sample/paper.ts';
 import { testApp } from '#server/testing/app.ts';
 import { signIn } from '#server/testing/build/accounts.ts';
-import { verificationScenarios } from '#server/testing/build/verification.ts';
+import { approval, verificationScenarios } from '#server/testing/build/verification.ts';
 
 const { app, services, clock, settle } = await testApp();
 const { db } = services;
@@ -17,7 +17,9 @@ const badgeOf = async (id: number) =>
   (await db.select().from(serviceProviders).where(eq(serviceProviders.id, id)))[0]!;
 
 test('notices come 60, 30 and 7 days before the end, once each; then the badge goes and renewal remains', async () => {
-  const { id, person, verification } = await scenes.approved({});
+  const { id, person, verification } = await scenes.approved({
+    checked: { ...approval.checked, insurance: { endsOn: '2029-01-01' } },
+  });
   const notices = async () =>
     (await titlesOf(person.id)).filter((title) => title === 'Renew your verification').length;
   const counts: number[] = [];

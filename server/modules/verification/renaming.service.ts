@@ -10,7 +10,7 @@ import * as documents from './documents.repo.ts';
 import * as templates from './verification.notifications.ts';
 import { isCorrection, isSameBusiness } from './verification.policy.ts';
 import * as repo from './verification.repo.ts';
-import { isWaiting } from './verification.view.ts';
+import { badgeOf, isWaiting } from './verification.view.ts';
 
 /**
  * A verified business got another name on its profile. The badge vouches for the verified name only: a correction keeps it
@@ -29,7 +29,7 @@ export async function onRenamed(
   if (approved?.status !== 'approved' || !approved.approvedName) return;
   const provider = await providerById(ctx, providerId);
   if (isCorrection(approved.approvedName, businessName)) {
-    if (!provider.isVerified) await setVerified(ctx, provider, approved.approvedAt);
+    if (!provider.isVerified) await setVerified(ctx, provider, badgeOf(approved, approved.approvedAt));
     if (businessName !== approved.approvedName) await showCorrection(ctx, approved, businessName);
     return;
   }
@@ -71,6 +71,8 @@ async function startReview(ctx: Context, approved: repo.Verification, businessNa
     verificationMethod: _method,
     backgroundCheckedBy: _by,
     backgroundCheckedOn: _on,
+    backgroundNotCheckedBecause: _because,
+    insuranceEndsOn: _insured,
     ...data
   } = approved;
   const draft = await repo.insert(ctx.db, {

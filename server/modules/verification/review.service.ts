@@ -1,4 +1,6 @@
+import type { BodyOf } from '#contract/endpoint.ts';
 import { verifiedDays } from '#contract/product.ts';
+import type { verificationEndpoints } from '#contract/providers/verification.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { decrypt } from '#server/encryption.ts';
@@ -14,6 +16,7 @@ import { transitionVerification } from './verification.lifecycle.ts';
 import { lockWithProvider } from './verification.locks.ts';
 import * as templates from './verification.notifications.ts';
 import * as repo from './verification.repo.ts';
+import { badgeOf } from './verification.view.ts';
 
 /** Locks a verification for its review; throws `stale_state` if it was submitted again since the administrator saw it. */
 async function lockForReview(ctx: SignedIn, id: number, seenAt?: Date) {
@@ -55,36 +58,44 @@ async function lockToDecide(ctx: SignedIn, id: number, seenAt: Date | undefined)
   return { row, provider };
 }
 
-interface Approval {
-  submittedAt?: Date | undefined;
-  notes?: string | undefined;
-  expiresAt?: Date | undefined;
-  einVerified: boolean;
-  businessRegistrationVerified: boolean;
-  backgroundCheck?: string | boolean | undefined;
-}
+type Approval = BodyOf<typeof verificationEndpoints, 'approveVerification'>;
 
-/** Returns when an approval ends: a year from now unless the administrator chose an earlier day. */
-function endOf(now: Date, chosen: Date | undefined) {
+/**
+ * Returns when an approval ends: with the insurance, at the latest a year from now, unless the administrator chose an
+ * earlier day.
+ */
+function endOf(now: Date, { expiresAt: chosen, checked }: Approval) {
+  const insuredUntil = new Date(`${checked.insurance.endsOn}T23:59:59Z`);
   const latest = addDays(now, verifiedDays);
-  if (chosen && chosen <= now) invalid('expiresAt', 'Choose a date in the future');
-  if (chosen && chosen > latest) invalid('expiresAt', 'Choose a date within a year');
-  return chosen ?? latest;
+  if (insuredUntil <= now) invalid('checked.insurance.endsOn', 'Choose a date in the future');
+  if (!chosen) return insuredUntil < latest ? insuredUntil : latest;
+  if (chosen <= now) invalid('expiresAt', 'Choose a date in the future');
+  if (chosen > latest) invalid('expiresAt', 'Choose a date within a year');
+  if (chosen > insuredUntil) invalid('expiresAt', 'Choose a date no later than the end of the insurance');
+  return chosen;
 }
 
-function checkedOn(now: Date, sent: Approval['backgroundCheck']) {
-  const today = now.toISOString().slice(0, 10);
-  if (typeof sent === 'string' && sent > today) invalid('backgroundCheck', 'Choose a date that has passed');
-  return sent === true ? today : sent || null;
+/** Returns the columns that say what was checked. */
+function toChecks(ctx: SignedIn, { checked: { insurance, backgroundCheck } }: Approval) {
+  const doneOn = 'doneOn' in backgroundCheck ? backgroundCheck.doneOn : null;
+  if (doneOn && doneOn > ctx.now().toISOString().slice(0, 10))
+    invalid('checked.backgroundCheck.doneOn', 'Choose a date that has passed');
+  return {
+    insuranceEndsOn: insurance.endsOn,
+    backgroundCheckedOn: doneOn,
+    backgroundCheckedBy: doneOn && ctx.actor.id,
+    backgroundNotCheckedBecause: 'notDoneBecause' in backgroundCheck ? backgroundCheck.notDoneBecause : null,
+  };
 }
 
 /** Approves a verification: the badge appears on provider and user and the account type is locked, all at once. */
 export const approve = (ctx: SignedIn, id: number, approval: Approval) =>
   inTransaction(ctx, async (tx) => {
     const now = ctx.now();
-    const expiresAt = endOf(now, approval.expiresAt);
-    const backgroundCheckedOn = checkedOn(now, approval.backgroundCheck);
+    const expiresAt = endOf(now, approval);
+    const checks = toChecks(ctx, approval);
     const { row, provider } = await lockToDecide(tx, id, approval.submittedAt);
+    if (approval.einVerified && !row.einSealed) invalid('einVerified', 'The business gave no EIN');
     const former = await repo.lastEndedOf(tx.db, provider.id);
     if (former?.status === 'approved') {
       await transitionVerification(tx, former, { event: 'replace', by: 'system' });
@@ -104,13 +115,12 @@ export const approve = (ctx: SignedIn, id: number, approval: Approval) =>
         verificationMethod: row.aiVerificationResults ? 'assisted' : 'manual',
         einVerified: approval.einVerified,
         businessRegistrationVerified: approval.businessRegistrationVerified,
-        backgroundCheckedOn,
-        backgroundCheckedBy: backgroundCheckedOn && ctx.actor.id,
+        ...checks,
       },
     });
     // A renewal keeps the day since when the business is verified.
     const since = former?.status === 'approved' && provider.isVerified ? provider.verifiedAt : now;
-    await setVerified(tx, provider, since);
+    await setVerified(tx, provider, badgeOf(approved, since));
     await log(tx, id, 'approved', approvalDetails(approved));
     await notify(tx, provider.userId, templates.approved(approved));
     return getReview(tx, id);
@@ -118,9 +128,13 @@ export const approve = (ctx: SignedIn, id: number, approval: Approval) =>
 
 const approvalDetails = (row: repo.Verification) =>
   [
-    row.einVerified && 'EIN verified',
+    'Certificates checked',
+    row.einVerified ? 'EIN verified' : row.einSealed ? 'EIN not verified' : 'EIN not given',
     row.businessRegistrationVerified && 'registration verified',
-    row.backgroundCheckedOn && `background check ${row.backgroundCheckedOn}`,
+    `insurance until ${row.insuranceEndsOn}`,
+    row.backgroundCheckedOn
+      ? `background check ${row.backgroundCheckedOn}`
+      : `no background check: ${row.backgroundNotCheckedBecause}`,
     `until ${row.expiresAt?.toISOString().slice(0, 10)}`,
   ]
     .filter(Boolean)

@@ -9,7 +9,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { writePaper } from '#server/sample/paper.ts';
 import { testApp } from '#server/testing/app.ts';
 import { signIn } from '#server/testing/build/accounts.ts';
-import { actionsOf, business, verificationScenarios } from '#server/testing/build/verification.ts';
+import { actionsOf, approval, business, verificationScenarios } from '#server/testing/build/verification.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 
@@ -78,7 +78,7 @@ test('an account that is being deleted leaves the queue, and is back in it when 
   await browser.delete('/api/auth/user', { password: 'a fine long password' });
   expect(await waitingFor(admin)).not.toContain(verification.id);
   expect(codeOf(await admin.get(url))).toEqual([404, 'not_found']);
-  expect(codeOf(await admin.post(`${url}/approve`, {}))).toEqual([404, 'not_found']);
+  expect(codeOf(await admin.post(`${url}/approve`, approval))).toEqual([404, 'not_found']);
   await signIn(app, person);
   expect(await waitingFor(admin)).toContain(verification.id);
 });
@@ -89,7 +89,6 @@ describe('[VER-08] a decision', () => {
       notes: 'Called the county.',
       einVerified: true,
       businessRegistrationVerified: true,
-      backgroundCheck: '2026-10-01',
     });
     expect(await badgeOf(id)).toEqual({
       isVerified: true,
@@ -103,7 +102,9 @@ describe('[VER-08] a decision', () => {
       businessRegistrationVerified: true,
       backgroundCheckedOn: '2026-10-01',
       verificationMethod: 'manual',
-      expiresAt: new Date(clock.now.getTime() + 365 * 86_400_000).toISOString(),
+      // The insurance ends within the year.
+      insuranceEndsOn: '2027-06-01',
+      expiresAt: '2027-06-01T23:59:59.000Z',
       history: [
         { action: 'created', by: 'Wiley Post' },
         { action: 'submitted' },
@@ -129,7 +130,7 @@ describe('[VER-08] a decision', () => {
     okBody(await browser.post(`/api/business-verification/${verification.id}/submit`));
     for (const [step, body] of [
       ['claim', {}],
-      ['approve', {}],
+      ['approve', approval],
       ['reject', { reason: 'The licence is not readable.' }],
     ] as const)
       expect(codeOf(await admin.post(`${path}/${step}`, { ...body, submittedAt }))).toEqual([
@@ -162,16 +163,55 @@ describe('[VER-08] a decision', () => {
     expect(await logOf(verification.id)).toEqual(['created', 'submitted', 'claimed', 'rejected']);
   });
 
+  const { checked } = approval;
   test.each([
     [{ expiresAt: '2030-01-01T00:00:00Z' }, 'expiresAt'],
     [{ expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
-    [{ backgroundCheck: '2199-01-01' }, 'backgroundCheck'],
-  ])('%j is refused', async (approval, field) => {
+    // The badge ends with the insurance at the latest.
+    [{ expiresAt: '2027-06-02T12:00:00Z' }, 'expiresAt'],
+    [{ checked: undefined }, 'checked'],
+    [{ checked: { ...checked, certificates: false } }, 'checked.certificates'],
+    [{ checked: { ...checked, insurance: undefined } }, 'checked.insurance'],
+    [{ checked: { ...checked, insurance: { endsOn: '2020-01-01' } } }, 'checked.insurance.endsOn'],
+    [{ checked: { ...checked, backgroundCheck: {} } }, 'checked.backgroundCheck'],
+    [
+      { checked: { ...checked, backgroundCheck: { notDoneBecause: 'Why?' } } },
+      'checked.backgroundCheck.notDoneBecause',
+    ],
+    [
+      { checked: { ...checked, backgroundCheck: { doneOn: '2199-01-01' } } },
+      'checked.backgroundCheck.doneOn',
+    ],
+  ])('%j is refused', async (change, field) => {
     const { id, verification } = await scenes.submitted();
-    const response = await (await scenes.admin()).post(`${reviews}/${verification.id}/approve`, approval);
+    const response = await (
+      await scenes.admin()
+    ).post(`${reviews}/${verification.id}/approve`, { ...approval, ...change });
     expect([response.statusCode, response.json().issues[0].path]).toEqual([400, field]);
     expect((await badgeOf(id)).isVerified).toBe(false);
     expect(await logOf(verification.id)).not.toContain('claimed');
+  });
+
+  test('a sole proprietor without an EIN sends an ID, and the reviewer reads what was not checked', async () => {
+    const { verification, browser } = await scenes.submitted({
+      businessType: 'sole_proprietorship',
+      ein: '',
+      einDocumentKind: 'id',
+    });
+    const admin = await scenes.admin();
+    const url = `${reviews}/${verification.id}`;
+    expect(okBody(await admin.get(url))).toMatchObject({ ein: null, einDocumentKind: 'id' });
+    const refused = await admin.post(`${url}/approve`, { ...approval, einVerified: true });
+    expect([refused.statusCode, refused.json().issues[0].path]).toEqual([400, 'einVerified']);
+    const backgroundCheck = { notDoneBecause: 'Works alone, no state check exists.' };
+    okBody(await admin.post(`${url}/approve`, { checked: { ...checked, backgroundCheck } }));
+    const { history } = okBody<{ history: { details: string }[] }>(await admin.get(url));
+    expect(history.at(-1)!.details).toBe(
+      'Certificates checked, EIN not given, insurance until 2027-06-01, no background check: Works alone, no state check exists., until 2027-06-01',
+    );
+    // Other kinds of business have an EIN letter.
+    const renewal = { ...business, businessType: 'llc', einDocumentKind: 'w9' };
+    expect(okBody(await browser.post(own, renewal))).toMatchObject({ einDocumentKind: null });
   });
 
   test('no one reviews their own business', async () => {
@@ -189,7 +229,7 @@ describe('[VER-08] a decision', () => {
     expect(await waitingFor(self)).not.toContain(verification.id);
     for (const [step, body] of [
       ['claim', {}],
-      ['approve', {}],
+      ['approve', approval],
       ['reject', { reason: 'Not good enough.' }],
       ['reveal-ein', undefined],
     ] as const)
@@ -206,16 +246,16 @@ describe('[VER-08] a decision', () => {
     const both = await Promise.all([one.post(`${url}/claim`), two.post(`${url}/claim`)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     const [winner, loser] = both[0].statusCode === 200 ? [one, two] : [two, one];
-    expect((await loser.post(`${url}/approve`, {})).json()).toMatchObject({
+    expect((await loser.post(`${url}/approve`, approval)).json()).toMatchObject({
       code: 'verification_claimed',
       message: 'Another administrator is reviewing this verification.',
     });
     expect((await loser.post(`${url}/claim`, { takeOver: true })).json()).toMatchObject({
       claim: { isYou: true },
     });
-    expect(codeOf(await winner.post(`${url}/approve`, {}))).toEqual([409, 'verification_claimed']);
+    expect(codeOf(await winner.post(`${url}/approve`, approval))).toEqual([409, 'verification_claimed']);
     const decisions = await Promise.all([
-      loser.post(`${url}/approve`, {}),
+      loser.post(`${url}/approve`, approval),
       loser.post(`${url}/reject`, { reason: 'I changed my mind.' }),
     ]);
     expect(decisions.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -229,7 +269,7 @@ describe('[VER-08] a decision', () => {
     await transaction(db, async (tx) => {
       // As a provider's call does: the profile, then the verification.
       await tx.select().from(serviceProviders).where(eq(serviceProviders.id, id)).for('update');
-      resolve(admin.post(`${reviews}/${verification.id}/approve`, {}));
+      resolve(admin.post(`${reviews}/${verification.id}/approve`, approval));
       await setTimeout(200);
       const row = eq(businessVerifications.id, verification.id);
       await tx.select().from(businessVerifications).where(row).for('update');
@@ -260,7 +300,7 @@ describe('after the approval', () => {
     const { id: renewalId } = renewal.json();
     okBody(await browser.post(`${own}/${renewalId}/submit`));
     expect((await admin.post(`${reviews}/${renewalId}/reveal-ein`)).json()).toEqual({ ein: '77-1234417' });
-    okBody(await admin.post(`${reviews}/${renewalId}/approve`, {}));
+    okBody(await admin.post(`${reviews}/${renewalId}/approve`, approval));
     expect(await badgeOf(id)).toMatchObject({ isVerified: true, verifiedAt: since });
     const [old] = await db
       .select()

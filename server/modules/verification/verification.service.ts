@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { mayLackEin } from '#contract/providers/verification-labels.ts';
 import { missingDocuments } from '#contract/providers/verification-lifecycle.ts';
 import type { verificationForm } from '#contract/providers/verification.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
@@ -50,6 +51,7 @@ const toColumns = (ctx: SignedIn, form: Form, former?: repo.Verification) => ({
   businessEmail: orNull(form.businessEmail),
   businessLicenseUrl: orNull(form.businessLicenseUrl),
   einDocumentUrl: orNull(form.einDocumentUrl),
+  einDocumentKind: (mayLackEin(form.businessType) && form.einDocumentKind) || null,
   insuranceDocumentUrl: orNull(form.insuranceDocumentUrl),
   certificationDocumentUrls: [...new Set(form.certificationDocumentUrls)],
   ...toEinColumns(ctx, form.ein, former),

@@ -14,6 +14,18 @@ export const isWaiting = ({ status }: Pick<Verification, 'status'>) =>
 export const businessDaysOf = (row: Pick<Verification, 'status' | 'submittedAt'>, now: Date) =>
   isWaiting(row) && row.submittedAt ? businessDaysBetween(row.submittedAt, now) : null;
 
+/** Returns the badge that an approved verification gives. */
+export const badgeOf = (row: Verification, verifiedAt: Date | null) => ({
+  verifiedAt,
+  verifiedChecks:
+    (row.insuranceEndsOn && {
+      insuranceEndsOn: row.insuranceEndsOn,
+      backgroundCheckedOn: row.backgroundCheckedOn,
+      backgroundNotCheckedBecause: row.backgroundNotCheckedBecause,
+    }) ||
+    null,
+});
+
 const toDocument = ({ documentName, documentUrl, fileSize, ...document }: documents.Document) => ({
   ...document,
   name: documentName,

@@ -45,6 +45,15 @@ export const business = {
   ein: '77-1234417',
 };
 
+/** An approval with all that it needs. */
+export const approval = {
+  checked: {
+    certificates: true,
+    insurance: { endsOn: '2027-06-01' },
+    backgroundCheck: { doneOn: '2026-10-01' },
+  },
+};
+
 /** Providers with drafts and submissions, and administrators, on an app. */
 export function verificationScenarios(app: FastifyInstance, services: Services, write: Write) {
   let papers = 0;
@@ -86,10 +95,15 @@ export function verificationScenarios(app: FastifyInstance, services: Services, 
       okBody(await draft.browser.post(`/api/business-verification/${draft.verification.id}/submit`));
       return draft;
     },
-    async approved(approval: object = {}) {
+    async approved(change: object = {}) {
       const submitted = await scenes.submitted();
       const admin = await scenes.admin();
-      okBody(await admin.post(`/api/admin/verifications/${submitted.verification.id}/approve`, approval));
+      okBody(
+        await admin.post(`/api/admin/verifications/${submitted.verification.id}/approve`, {
+          ...approval,
+          ...change,
+        }),
+      );
       return { ...submitted, admin };
     },
   };

@@ -2,10 +2,10 @@ import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   businessTypeLabels,
-  documentLabels,
+  documentLabel,
   type BusinessType,
 } from '#contract/providers/verification-labels.ts';
-import type { OwnVerification, VerificationDocument } from '#web/api/verification.ts';
+import type { OwnVerification } from '#web/api/verification.ts';
 import { Card } from '#web/ui/card.tsx';
 import { formatFileSize, nameParts } from '#web/ui/file-labels.ts';
 
@@ -39,7 +39,7 @@ export function ReadOnly({
       <section className="border-t border-line p-5 max-md:p-4">
         <div className="grid grid-cols-1 gap-x-8 gap-y-3 md:grid-cols-[11rem_minmax(0,1fr)]">
           <h2 className="text-sm font-semibold">Documentation</h2>
-          <DocumentList documents={row.documents} />
+          <DocumentList verification={row} />
         </div>
       </section>
     </Card>
@@ -64,15 +64,17 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-const DocumentList = ({ documents }: { documents: readonly VerificationDocument[] }) => (
+const DocumentList = ({ verification }: { verification: OwnVerification }) => (
   <ul className="divide-y divide-line">
-    {documents.map((document) => {
+    {verification.documents.map((document) => {
       const [head, tail] = nameParts(document.name);
       return (
         <li key={document.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
           <FileText aria-hidden className="size-5 shrink-0 text-ink-3" strokeWidth={1.75} />
           <div className="min-w-0 flex-1">
-            <p className="text-sm font-medium">{documentLabels[document.documentType]}</p>
+            <p className="text-sm font-medium">
+              {documentLabel(document.documentType, verification.einDocumentKind)}
+            </p>
             <p title={document.name} className="num flex text-sm whitespace-nowrap text-ink-3">
               <span className="truncate">{head}</span>
               <span>

@@ -6,7 +6,15 @@ import {
   maxLegalName,
 } from '#contract/limits.ts';
 import { usStates } from '#contract/providers/us-states.ts';
-import { businessTypeLabels, isMask } from '#contract/providers/verification-labels.ts';
+import {
+  businessTypeLabels,
+  documentLabel,
+  isMask,
+  mayLackEin,
+  taxDocumentLabels,
+  taxDocumentNames,
+  type TaxDocument,
+} from '#contract/providers/verification-labels.ts';
 import type { VerificationDocument } from '#web/api/verification.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
@@ -21,7 +29,7 @@ import type { ValueName, Values } from './values.ts';
 export const stepLeads = [
   'As it stands on your registration papers.',
   'Where we and the owners reach the business.',
-  'Your Employer Identification Number and the letter that assigned it.',
+  'Your Employer Identification Number and the paper that shows it.',
   'The business license and the insurance certificate are required. Clear photos are fine.',
 ];
 
@@ -87,8 +95,19 @@ const ContactFields = ({ form, errorOf }: StepProps) => (
   </div>
 );
 
+/** What each kind of document in the place of the EIN letter has to show. */
+const taxDocumentTexts: Record<TaxDocument, string> = {
+  ein_letter: 'IRS letter CP 575 or 147C.',
+  w9: 'Form W-9, filled in and signed. You may cover your Social Security number.',
+  dba: 'The registration of your business name with county or state.',
+  id: 'Driver’s license or passport in your name. Cover the numbers.',
+};
+const taxDocuments = taxDocumentNames.map((value) => ({ value, label: taxDocumentLabels[value] }));
+
 const TaxFields = (props: StepProps) => {
   const { form, errorOf } = props;
+  const isSole = mayLackEin(form.values.businessType);
+  const kind = isSole ? form.values.einDocumentKind : 'ein_letter';
   return (
     <div className="grid grid-cols-1 gap-6">
       <Field
@@ -97,7 +116,9 @@ const TaxFields = (props: StepProps) => {
         hint={
           isMask(form.values.ein)
             ? 'Stored encrypted. Type over it to change it.'
-            : '9 digits. We store it encrypted and show the last four.'
+            : isSole
+              ? '9 digits. If you work under your own name and have none, leave it empty. The reviewer reads “not given”.'
+              : '9 digits. We store it encrypted and show the last four.'
         }
         error={errorOf('ein')}
         className="md:max-w-80"
@@ -112,12 +133,22 @@ const TaxFields = (props: StepProps) => {
           onFocus={({ target }) => isMask(target.value) && target.select()}
         />
       </Field>
+      {isSole && (
+        <Field
+          label="Document you send"
+          hint="Sole proprietors may send a W-9, a DBA registration or an ID instead of the EIN letter."
+          error={errorOf('einDocumentKind')}
+          className="md:max-w-80"
+        >
+          <Select options={taxDocuments} {...form.field('einDocumentKind')} />
+        </Field>
+      )}
       <ul>
         <Place
           {...props}
           slot="einDocumentUrl"
-          title="EIN document"
-          text="IRS letter CP 575 or 147C."
+          title={documentLabel('ein_document', kind)}
+          text={taxDocumentTexts[kind]}
           required
         />
       </ul>

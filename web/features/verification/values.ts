@@ -3,6 +3,7 @@ import {
   formatEin,
   isMask,
   type BusinessType,
+  type TaxDocument,
 } from '#contract/providers/verification-labels.ts';
 import type { OwnVerification, VerificationBody } from '#web/api/verification.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
@@ -18,6 +19,7 @@ export interface Values {
   ein: string;
   businessLicenseUrl: string;
   einDocumentUrl: string;
+  einDocumentKind: TaxDocument;
   insuranceDocumentUrl: string;
   certificationDocumentUrls: string[];
 }
@@ -28,7 +30,7 @@ export type ValueName = keyof Values;
 export const steps = [
   { label: 'Business Information', fields: ['businessName', 'businessType', 'stateOfIncorporation'] },
   { label: 'Contact Details', fields: ['businessAddress', 'businessPhone', 'businessEmail'] },
-  { label: 'Tax Information', fields: ['ein', 'einDocumentUrl'] },
+  { label: 'Tax Information', fields: ['ein', 'einDocumentKind', 'einDocumentUrl'] },
   {
     label: 'Documentation',
     fields: ['businessLicenseUrl', 'insuranceDocumentUrl', 'certificationDocumentUrls'],
@@ -56,6 +58,7 @@ export const toValues = (row: OwnVerification | null, businessName = ''): Values
   ein: row?.ein ?? '',
   businessLicenseUrl: row?.businessLicenseUrl ?? '',
   einDocumentUrl: row?.einDocumentUrl ?? '',
+  einDocumentKind: row?.einDocumentKind ?? 'ein_letter',
   insuranceDocumentUrl: row?.insuranceDocumentUrl ?? '',
   certificationDocumentUrls: row?.certificationDocumentUrls ?? [],
 });

@@ -17,6 +17,7 @@ const draft: OwnVerification = {
   stateOfIncorporation: null,
   businessLicenseUrl: null,
   einDocumentUrl: null,
+  einDocumentKind: null,
   insuranceDocumentUrl: null,
   certificationDocumentUrls: [],
   documents: [],

@@ -1,17 +1,25 @@
-import { useRef, useState } from 'react';
+import { Check, Minus } from 'lucide-react';
+import { useState } from 'react';
 import { maxReason, minReason } from '#contract/limits.ts';
-import { verifiedDays } from '#contract/product.ts';
-import { daysAfter } from '#contract/time.ts';
+import { formatLongDate } from '#contract/time.ts';
 import { useApproveVerification, useRejectVerification, type Review } from '#web/api/verification.ts';
 import { today } from '#web/lib/today.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { ApprovalFields } from './approval-fields.tsx';
+import {
+  approvalAliases,
+  emptyApproval,
+  summaryOf,
+  toApproval,
+  validateApproval,
+  withProposals,
+  type ApprovalValues,
+} from './approval.ts';
 
 /** The decision while it is due; afterwards what was decided. */
 export function Decision({ review }: { review: Review }) {
@@ -32,38 +40,21 @@ export function Decision({ review }: { review: Review }) {
 function DecisionForm({ review }: { review: Review }) {
   const approve = useApproveVerification(review.id);
   const reject = useRejectVerification(review.id);
-  const intent = useRef<'approve' | 'reject'>('approve');
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<'approve' | 'reject'>();
   const now = today();
-  // A day less: the year counts from the moment of the approval.
-  const lastDay = daysAfter(now, verifiedDays - 1);
-  const form = useForm({
-    initial: {
-      text: '',
-      einVerified: false,
-      businessRegistrationVerified: false,
-      isBackgroundChecked: false,
-      backgroundCheck: now,
-      expiresAt: lastDay,
+  const form = useForm<ApprovalValues, never, unknown>({
+    initial: emptyApproval,
+    aliases: approvalAliases,
+    validate: (typed) => validateApproval(withProposals(typed, review, now)),
+    // What is complete is asked about once more before it is sent.
+    submit: async (typed) => {
+      if (asked !== 'approve') return setAsked('approve');
+      setAsked(undefined);
+      return approve.mutateAsync(toApproval(withProposals(typed, review, now), review, now));
     },
-    aliases: { reason: 'text', notes: 'text' },
-    validate: () => ({}),
-    submit: ({ text, isBackgroundChecked, backgroundCheck, expiresAt, ...flags }) =>
-      intent.current === 'reject'
-        ? reject.mutateAsync({ reason: text.trim(), submittedAt: review.submittedAt ?? undefined })
-        : approve.mutateAsync({
-            ...flags,
-            submittedAt: review.submittedAt ?? undefined,
-            ...(text.trim() && { notes: text.trim() }),
-            ...(isBackgroundChecked && { backgroundCheck }),
-            ...(expiresAt !== lastDay && { expiresAt: `${expiresAt}T12:00:00Z` }),
-          }),
   });
-  const decide = (what: 'approve' | 'reject') => {
-    intent.current = what;
-    form.submit();
-  };
-  const { text, isBackgroundChecked } = form.values;
+  const values = withProposals(form.values, review, now);
+  const reason = form.values.text.trim();
   return (
     <form
       {...form.props}
@@ -73,23 +64,7 @@ function DecisionForm({ review }: { review: Review }) {
     >
       <FormFailure message={form.failure} />
       <div className="grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-2">
-        <Field as="group" label="Checked by you">
-          <div className="grid grid-cols-1 gap-2">
-            <Checkbox label="EIN matches the IRS letter" {...form.check('einVerified')} />
-            <Checkbox label="Business registration found" {...form.check('businessRegistrationVerified')} />
-            <Checkbox label="Background check done" {...form.check('isBackgroundChecked')} />
-          </div>
-        </Field>
-        <div className="grid grid-cols-1 gap-4">
-          <Field label="Verified until" error={form.error('expiresAt')}>
-            <TextInput type="date" min={daysAfter(now, 1)} max={lastDay} {...form.text('expiresAt')} />
-          </Field>
-          {isBackgroundChecked && (
-            <Field label="Background check on" error={form.error('backgroundCheck')}>
-              <TextInput type="date" max={now} {...form.text('backgroundCheck')} />
-            </Field>
-          )}
-        </div>
+        <ApprovalFields review={review} form={form} today={now} />
         <Field
           label="Reason or notes"
           hint={`A rejection needs at least ${minReason} characters. The provider reads it word for word. Notes stay with administrators.`}
@@ -101,10 +76,10 @@ function DecisionForm({ review }: { review: Review }) {
       </div>
       <div className="mt-4 flex flex-wrap justify-end gap-2 max-md:*:flex-1">
         <Button
-          disabled={text.trim().length < minReason}
+          disabled={reason.length < minReason}
           pending={reject.isPending}
           pendingText="Rejecting..."
-          onClick={() => setAsking(true)}
+          onClick={() => setAsked('reject')}
           className="text-warning"
         >
           Reject
@@ -113,24 +88,61 @@ function DecisionForm({ review }: { review: Review }) {
           variant="primary"
           pending={approve.isPending}
           pendingText="Approving..."
-          onClick={() => decide('approve')}
+          onClick={() => form.submit()}
         >
           Approve
         </Button>
       </div>
       <ConfirmDialog
-        open={isAsking}
+        open={asked === 'reject'}
         title="Reject this verification?"
         text="The provider reads your reason and can correct the verification."
         confirm="Reject Verification"
         cancel="Keep Reviewing"
         danger
         onConfirm={() => {
-          setAsking(false);
-          decide('reject');
+          setAsked(undefined);
+          reject.mutate({ reason, submittedAt: review.submittedAt ?? undefined });
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsked(undefined)}
       />
+      <ConfirmDialog
+        open={asked === 'approve'}
+        title="Approve this verification?"
+        text={`The Verified badge appears at once and ends on ${formatLongDate(values.expiresAt)}.`}
+        confirm="Approve Verification"
+        cancel="Keep Reviewing"
+        onConfirm={() => form.submit()}
+        onCancel={() => setAsked(undefined)}
+      >
+        <Summary values={values} review={review} />
+      </ConfirmDialog>
     </form>
+  );
+}
+
+/** What was checked, and what was not. */
+function Summary({ values, review }: { values: ApprovalValues; review: Review }) {
+  const { checked, notChecked } = summaryOf(values, review);
+  return (
+    <div className="grid gap-4 text-sm sm:grid-cols-2">
+      {[
+        { title: 'Checked', texts: checked, Icon: Check, tone: 'text-ok' },
+        { title: 'Not checked', texts: notChecked, Icon: Minus, tone: 'text-ink-3' },
+      ].map(({ title, texts, Icon, tone }) => (
+        <section key={title}>
+          <h3 className="font-semibold">{title}</h3>
+          <ul className="mt-1.5 grid gap-1">
+            {texts.map((text) => (
+              <li key={text} className="flex gap-2">
+                <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} />
+                {text}
+              </li>
+            ))}
+            {texts.length === 0 && <li className="text-ink-3">Nothing</li>}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }

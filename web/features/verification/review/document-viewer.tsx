@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, ZoomIn } from 'lucide-react';
 import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { documentLabel } from '#contract/providers/verification-labels.ts';
 import { documentText, type Review, type VerificationDocument } from '#web/api/verification.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -32,10 +33,14 @@ const shortLabels = {
 } as const;
 
 /** Labels of the documents in the tabs; several certifications are numbered. */
-function tabLabels(documents: readonly VerificationDocument[]) {
+function tabLabels({ documents, einDocumentKind: kind }: Review) {
   let certifications = 0;
   return documents.map(({ documentType }) =>
-    documentType === 'certification' ? `Cert. ${(certifications += 1)}` : shortLabels[documentType],
+    documentType === 'certification'
+      ? `Cert. ${(certifications += 1)}`
+      : documentType === 'ein_document' && kind
+        ? documentLabel(documentType, kind)
+        : shortLabels[documentType],
   );
 }
 
@@ -50,7 +55,7 @@ export function DocumentViewer({ review, place, onPlace }: Props) {
         No documents.
       </p>
     );
-  const labels = tabLabels(documents);
+  const labels = tabLabels(review);
   const open = (document: VerificationDocument | undefined) =>
     document && onPlace({ document: document.id, page: 1 });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

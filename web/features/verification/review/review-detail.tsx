@@ -5,6 +5,7 @@ import {
   verificationStatuses,
   type BusinessType,
 } from '#contract/providers/verification-labels.ts';
+import { formatLongDate } from '#contract/time.ts';
 import { reviewById, useRevealEin, type Review } from '#web/api/verification.ts';
 import { QueueEntry } from '#web/components/queue-entry.tsx';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
@@ -104,8 +105,12 @@ function Facts({ review }: { review: Review }) {
           {review.expiresAt && ` to ${formatDate(review.expiresAt)}`}
         </Fact>
       )}
+      {review.insuranceEndsOn && <Fact term="Insurance ends">{formatLongDate(review.insuranceEndsOn)}</Fact>}
       {review.backgroundCheckedOn && (
-        <Fact term="Background check">{formatDate(review.backgroundCheckedOn)}</Fact>
+        <Fact term="Background check">Done on {formatLongDate(review.backgroundCheckedOn)}</Fact>
+      )}
+      {review.backgroundNotCheckedBecause && (
+        <Fact term="Background check">Not done, because: {review.backgroundNotCheckedBecause}</Fact>
       )}
     </dl>
   );
