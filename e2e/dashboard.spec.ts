@@ -42,7 +42,7 @@ test('[DASH-03][DASH-04][DASH-05][DASH-06] a new provider: zeros and empty lists
   await expect(page.getByText('No quotes submitted yet')).toBeVisible();
   await expect(page.getByText('No recent activity')).toBeVisible();
   const status = card(page, 'Provider Status');
-  await expect(status).toContainText('VerificationPending');
+  await expect(status).toContainText('VerificationNot verified');
   await expect(status.getByText('Available', { exact: true })).toBeVisible();
   await expect(status).toContainText('No reviews yet');
   // The switch shows the new state before the server has it.

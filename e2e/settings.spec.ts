@@ -104,7 +104,7 @@ test('[SET-03][SET-04][SET-05][SET-06] an owner becomes a provider, makes a prof
   await expect(page.getByText('Not accepting new requests')).toBeVisible();
   await expect(page.getByText('Average Rating')).toBeVisible();
   await expect(page.getByText('Total Reviews')).toBeVisible();
-  await expect(page.getByText('Pending')).toBeVisible();
+  await expect(page.getByText('Not verified')).toBeVisible();
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(page.getByLabel('Base airport')).toHaveValue('KSQL');
   await expect(page.getByLabel('Service radius (nm)')).toHaveValue('60');
@@ -315,7 +315,7 @@ test('[DASH-01][DASH-05] the dashboard asks for a profile first, then shows the 
     description: 'We come to the aircraft, day and night.',
   });
   await page.reload();
-  await expect(page.getByText('Pending')).toBeVisible();
+  await expect(page.getByText('Not verified')).toBeVisible();
   await expect(page.getByText('Available', { exact: true })).toBeVisible();
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.getByRole('switch', { name: 'Accepting new requests' }).click();

@@ -97,6 +97,8 @@ export const providerProfile = provider.extend({
   /** The served airports among the coverage areas. */
   places: z.array(servedPlace),
   memberSince: timestamp,
+  /** What was checked for the Verified badge; null without one, or if that was before it was recorded. */
+  verifiedChecks: verifiedChecks.nullable(),
   listedCredentials: z.array(publicCredential),
   /** Median hours from a request or a first message to the provider's first quote or reply. */
   responseHours: z.number().nullable(),

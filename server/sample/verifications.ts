@@ -41,7 +41,7 @@ export const sampleChecks = (now: Date, index: number): VerifiedChecks =>
     ? {
         insuranceEndsOn: isoDay(addDays(now, insuredFor(index))),
         backgroundCheckedOn: null,
-        backgroundNotCheckedBecause: 'The owner works alone and at the customer’s hangar only.',
+        backgroundNotCheckedBecause: 'The state offers none for this kind of business.',
       }
     : {
         insuranceEndsOn: isoDay(addDays(now, insuredFor(index))),

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call, callPage, errorMessage, idParams } from '#web/lib/api.ts';
@@ -20,6 +20,13 @@ export const ownVerification = queryOptions({
   queryKey: [...keys.verification, 'own'],
   queryFn: () => call('GET /api/business-verification'),
 });
+
+/** What a provider reads about the verification of the business. Pending is what waits for our review. */
+export function useVerificationLabel({ isVerified }: { isVerified: boolean }) {
+  const { data } = useQuery({ ...ownVerification, enabled: !isVerified });
+  if (isVerified) return 'Verified';
+  return data?.status === 'submitted' || data?.status === 'under_review' ? 'Pending' : 'Not verified';
+}
 
 const store = (changed: OwnVerification, _: unknown, client: QueryClient) =>
   client.setQueryData(ownVerification.queryKey, changed);

@@ -18,7 +18,7 @@ const features = [
   [
     ShieldCheck,
     'Verified Professionals',
-    'Certificates, insurance and background checks come before the Verified badge.',
+    'A person checks certificates and insurance before the Verified badge. Profiles say whether a background check was done.',
   ],
   [Clock3, 'Quick Turnaround', 'Providers near your airport see your request as soon as you post it.'],
   [

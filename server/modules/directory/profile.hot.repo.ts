@@ -1,3 +1,4 @@
+import type { VerifiedChecks } from '#contract/providers/directory.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import {
@@ -27,6 +28,7 @@ const columns = {
   ...columnsOf(users, 'email'),
   isEmailConfirmed: bool,
   ...columnsOf(serviceProviders, 'showEmail', 'baseAirport'),
+  verifiedChecks: nullable(json<VerifiedChecks>()),
   places: json<ServedPlace[]>(),
   listed: json<ListedRow[]>(),
 };
@@ -36,7 +38,7 @@ export type ProfileRow = RowOf<typeof columns>;
 /** The name of the base airport finds similar providers nearby. */
 const selected = `${selectProvider}, u.created_at as "memberSince", u.email,
   u.email_verified_at is not null as "isEmailConfirmed", p.show_email as "showEmail",
-  p.base_airport as "baseAirport",
+  p.base_airport as "baseAirport", p.verified_checks as "verifiedChecks",
   coalesce((select json_agg(json_build_object('code', a.code, 'name', a.name, 'city', a.city, 'state', a.state,
       'latitude', a.latitude, 'longitude', a.longitude) order by served.position)
     from provider_places served join airports a on a.id = served.airport_id

@@ -113,6 +113,15 @@ describe('[VER-08] a decision', () => {
       ],
     });
     expect(await titlesOf(person.id)).toEqual(['Your business is verified']);
+    // The profile names what stands behind the badge.
+    expect(okBody(await admin.get(`/api/providers/${id}`))).toMatchObject({
+      isVerified: true,
+      verifiedChecks: {
+        insuranceEndsOn: '2027-06-01',
+        backgroundCheckedOn: '2026-10-01',
+        backgroundNotCheckedBecause: null,
+      },
+    });
     const browser = await signIn(app, person);
     expect(codeOf(await browser.patch('/api/auth/user', { userType: 'owner' }))).toEqual([
       409,

@@ -1,5 +1,7 @@
 import { ClipboardList, Mail, MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { VerifiedChecks } from '#contract/providers/directory.ts';
+import { formatLongDate } from '#contract/time.ts';
 import type { Profile } from '#web/api/directory.ts';
 import { formatMonth, formatNumber } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
@@ -39,6 +41,7 @@ export function ProfileSide({ profile, onContact }: { profile: Profile; onContac
       </div>
       <dl className="num grid gap-3 text-sm">
         <Fact term="Business">{profile.isVerified ? 'Verified' : 'Not verified'}</Fact>
+        {profile.isVerified && profile.verifiedChecks && <CheckedFacts checks={profile.verifiedChecks} />}
         <Fact term="Average rating">
           {profile.reviewCount > 0 ? `${Number(profile.rating).toFixed(1)} of 5` : 'No reviews yet'}
         </Fact>
@@ -55,4 +58,22 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
     <dt className="text-ink-2">{term}</dt>
     <dd className="text-end font-medium">{children}</dd>
   </div>
+);
+
+/** What stands behind the Verified badge, one by one. */
+const CheckedFacts = ({ checks }: { checks: VerifiedChecks }) => (
+  <>
+    <Fact term="Certificates">Checked by us</Fact>
+    <Fact term="Insurance">Seen, until {formatLongDate(checks.insuranceEndsOn)}</Fact>
+    {checks.backgroundCheckedOn ? (
+      <Fact term="Background check">Done on {formatLongDate(checks.backgroundCheckedOn)}</Fact>
+    ) : (
+      <div>
+        <Fact term="Background check">Not done</Fact>
+        <p dir="auto" className="mt-1 wrap-anywhere text-ink-2">
+          {checks.backgroundNotCheckedBecause}
+        </p>
+      </div>
+    )}
+  </>
 );

@@ -253,3 +253,19 @@ test('on a small phone the name isn’t broken inside a word', async () => {
   words.setEnd(text, 'Bayline Aero Maintenance'.length);
   expect(words.getClientRects()).toHaveLength(1);
 });
+
+test('the profile names what was checked for the Verified badge', async () => {
+  const verifiedChecks = {
+    insuranceEndsOn: '2027-06-01',
+    backgroundCheckedOn: null,
+    backgroundNotCheckedBecause: 'Works alone, no state check exists.',
+  };
+  await showChanged({ isVerified: true, verifiedChecks });
+  await expect.element(side.getByText('Seen, until June 1, 2027')).toBeVisible();
+  await expect.element(side.getByText('Not done', exactly)).toBeVisible();
+  await expect.element(side.getByText('Works alone, no state check exists.')).toBeVisible();
+  // Without the badge nothing of it counts.
+  await showChanged({ isVerified: false, verifiedChecks });
+  await expect.element(side.getByText('Not verified')).toBeVisible();
+  await expect.element(side.getByText('Seen, until June 1, 2027')).not.toBeInTheDocument();
+});

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOf } from '#contract/labels.ts';
 import { ownProfile, type OwnProfile } from '#web/api/providers.ts';
+import { useVerificationLabel } from '#web/api/verification.ts';
 import { BecomeProvider } from '#web/components/role-gate.tsx';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
@@ -117,20 +118,23 @@ function Overview({ profile, onEdit }: { profile: OwnProfile; onEdit: () => void
   );
 }
 
-const Performance = ({ profile }: { profile: OwnProfile }) => (
-  <Card>
-    <CardHead title="Performance" />
-    <dl className="grid border-t border-line sm:grid-cols-3 sm:divide-x sm:divide-line">
-      {[
-        ['Average Rating', Number(profile.rating).toFixed(1)],
-        ['Total Reviews', profile.reviewCount],
-        ['Verified Status', profile.isVerified ? 'Yes' : 'Pending'],
-      ].map(([term, value]) => (
-        <div key={term} className="px-5 py-4 max-md:px-4">
-          <dt className="text-sm text-ink-2">{term}</dt>
-          <dd className="mt-1 text-2xl font-semibold">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  </Card>
-);
+function Performance({ profile }: { profile: OwnProfile }) {
+  const verification = useVerificationLabel(profile);
+  return (
+    <Card>
+      <CardHead title="Performance" />
+      <dl className="grid border-t border-line sm:grid-cols-3 sm:divide-x sm:divide-line">
+        {[
+          ['Average Rating', Number(profile.rating).toFixed(1)],
+          ['Total Reviews', profile.reviewCount],
+          ['Verified Status', verification === 'Verified' ? 'Yes' : verification],
+        ].map(([term, value]) => (
+          <div key={term} className="px-5 py-4 max-md:px-4">
+            <dt className="text-sm text-ink-2">{term}</dt>
+            <dd className="mt-1 text-2xl font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -26,7 +26,7 @@ import { ServiceChoice } from './service-choice.tsx';
 /** Delay before the page leaves after a success, in ms: the specification's. */
 const leaveAfterMs = 3000;
 const steps = [
-  'Your profile will be reviewed for verification',
+  'You send your papers for verification, and a person reviews them',
   'Aircraft owners can find and contact you',
   'We notify you of requests that match your services',
   `You earn with protected payments, and the platform fee is ${platformFeePercent}%`,

@@ -212,3 +212,16 @@ test('[DASH-03~] on a phone the cards of a row are of one height, and no compari
   const comparison = page.getByText('since the period started').element();
   expect(comparison.scrollWidth).toBeLessThanOrEqual(comparison.clientWidth);
 });
+
+test.each([
+  [null, 'Not verified', 'Get Verified'],
+  ['draft', 'Not verified', 'Get Verified'],
+  ['submitted', 'Pending', 'View'],
+] as const)('[DASH-05~] a verification that is %s is shown as %s', async (status, label, link) => {
+  answer('GET /api/service-providers/me', { ...(await ownProfile()), isVerified: false });
+  answer('GET /api/business-verification', (status && { status }) as never);
+  await open('/dashboard', 'provider');
+  const row = card('Provider Status').getByText(label, exactly);
+  await expect.element(row).toBeVisible();
+  await expect.element(card('Provider Status').getByRole('link', { name: link, exact: true })).toBeVisible();
+});

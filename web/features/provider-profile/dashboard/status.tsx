@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type OwnProfile, useUpdateProfile } from '#web/api/providers.ts';
+import { useVerificationLabel } from '#web/api/verification.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Stars } from '#web/ui/stars.tsx';
@@ -9,6 +10,7 @@ import { Switch } from '#web/ui/switch.tsx';
 /** Verification, availability and rating of the provider. */
 export function Status({ profile }: { profile: OwnProfile }) {
   const href = useHref();
+  const verification = useVerificationLabel(profile);
   const update = useUpdateProfile({ error: 'Couldn’t save your availability' });
   const isAvailable = (update.isPending ? update.variables.isAvailable : profile.isAvailable) ?? false;
   return (
@@ -16,13 +18,9 @@ export function Status({ profile }: { profile: OwnProfile }) {
       <CardHead title="Provider Status" />
       <dl className="divide-y divide-line border-y border-line text-sm">
         <Row term="Verification">
-          {profile.isVerified ? (
-            <StatusLamp tone="ok">Verified</StatusLamp>
-          ) : (
-            <StatusLamp tone="caution">Pending</StatusLamp>
-          )}
+          <StatusLamp tone={profile.isVerified ? 'ok' : 'caution'}>{verification}</StatusLamp>
           <a href={href('/verification')} className="link hit">
-            {profile.isVerified ? 'View' : 'Get Verified'}
+            {verification === 'Not verified' ? 'Get Verified' : 'View'}
           </a>
         </Row>
         <Row term="Availability">
