@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Who may call an endpoint. Rules about single rows are in the module's policy file. */
@@ -45,6 +46,11 @@ export interface Endpoint {
   forUnconfirmed?: true;
   /** A change that is also accepted during maintenance, such as signing in; others return 503 `maintenance`. */
   duringMaintenance?: true;
+  /**
+   * What the audit log records of the call; every administrators' call that changes something names it, and those that
+   * read what is nobody's to read.
+   */
+  audits?: readonly AuditAction[];
   /** Errors beside those that every endpoint of its kind may return; listed in the API description. */
   errors?: readonly ErrorCode[];
   /** Called by other sites or programs with their own token: no same-site check. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { auditActionNames } from '#contract/admin/audit-actions.ts';
 import { errors } from './errors.ts';
 import { domains } from './index.ts';
 
@@ -268,6 +269,7 @@ POST   /api/admin/dual-access-requests/:id/decide   admin
 GET    /api/admin/settings                          admin
 PUT    /api/admin/settings                          admin
 GET    /api/admin/audit                             admin
+GET    /api/admin/audit.csv                         admin
 GET    /api/admin/jobs                              admin
 GET    /api/admin/mails                             admin
 POST   /api/admin/mails/:id/reveal                  admin
@@ -300,6 +302,13 @@ test('all admin endpoints, and no others, are under an admin path', () => {
     const isAdminPath = e.path.startsWith('/api/admin/') || exceptions.has(e.path);
     expect({ path: e.path, isAdmin: e.access === 'admin' }).toEqual({ path: e.path, isAdmin: isAdminPath });
   }
+});
+
+test('every administrators’ call that changes something names what the audit log records, and nothing else is recorded', () => {
+  const silent = endpoints.filter((e) => e.access === 'admin' && e.method !== 'GET' && !e.audits?.length);
+  expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  const named = new Set(endpoints.flatMap(({ audits }) => audits ?? []));
+  expect([...named].toSorted()).toEqual([...auditActionNames].toSorted());
 });
 
 test('every path param has a schema, and responses are declared', () => {

@@ -13,6 +13,9 @@ export const auditActions = {
   'settings.changed': 'Changed settings',
   'waitlist.export': 'Exported the waitlist',
   'waitlist.invite': 'Invited from the waitlist',
+  'verification.claimed': 'Claimed a verification',
+  'verification.approved': 'Approved a verification',
+  'verification.rejected': 'Rejected a verification',
   'verification.ein_revealed': 'Looked at an EIN',
   'credential.check': 'Checked a credential',
   'review.hide': 'Hid a review',
@@ -37,6 +40,7 @@ export const auditActions = {
   'mail.reveal': 'Looked at the link of an email',
   'cache.clear': 'Cleared the cache',
   'logs.read': 'Read the system logs',
+  'audit.export': 'Exported the audit log',
   'backup.link': 'Asked for a backup',
   'backup.download': 'Downloaded a backup',
 } as const;

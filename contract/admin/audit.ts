@@ -20,18 +20,29 @@ const auditEntry = z.object({
   reason: z.string().nullable(),
 });
 
+const auditFilters = {
+  /** In the name or email of the administrator or the changed account, the id or the reason. */
+  q: text(0, maxSearchText).optional(),
+  action: z.enum(auditActionNames).optional(),
+};
+
 export const auditEndpoints = {
   listAuditLog: endpoint({
     method: 'GET',
     path: '/api/admin/audit',
     access: 'admin',
     summary: 'What administrators did, newest first',
-    query: pageQuery.extend({
-      /** In the name or email of the administrator or the changed account, the id or the reason. */
-      q: text(0, maxSearchText).optional(),
-      action: z.enum(auditActionNames).optional(),
-    }),
+    query: pageQuery.extend(auditFilters),
     response: auditEntry,
     paged: true,
+  }),
+  exportAuditLog: endpoint({
+    method: 'GET',
+    path: '/api/admin/audit.csv',
+    access: 'admin',
+    summary: 'The audit log, or what the filters find in it, as a CSV file',
+    audits: ['audit.export'],
+    query: z.object(auditFilters),
+    responseKind: 'file',
   }),
 };

@@ -36,6 +36,7 @@ export const mailEndpoints = {
     path: '/api/admin/mails/:id/reveal',
     access: 'admin',
     summary: 'An email with its link, while no mail server can deliver it; recorded in the audit log',
+    audits: ['mail.reveal'],
     params: byId,
     response: z.object({ text: z.string() }),
   }),

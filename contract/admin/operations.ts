@@ -13,6 +13,7 @@ export const operationEndpoints = {
     path: '/api/admin/users.csv',
     access: 'admin',
     summary: 'All accounts as a CSV file',
+    audits: ['users.export'],
     responseKind: 'file',
   }),
   createBackup: endpoint({
@@ -20,6 +21,7 @@ export const operationEndpoints = {
     path: '/api/admin/backup',
     access: 'admin',
     summary: 'Creates a link to an encrypted backup, which works once; asks for the password again',
+    audits: ['backup.link'],
     body: z.object({
       password,
       /** Without it one is generated, and shown this once. */
@@ -33,6 +35,7 @@ export const operationEndpoints = {
     path: '/api/admin/backup/:token',
     access: 'admin',
     summary: 'The encrypted backup, once',
+    audits: ['backup.download'],
     params: z.object({ token: z.string().max(100) }),
     responseKind: 'file',
     errors: ['invalid_token'],
@@ -42,6 +45,7 @@ export const operationEndpoints = {
     path: '/api/admin/logs/unlock',
     access: 'admin',
     summary: 'Opens the system logs for this session for a few minutes; asks for the password again',
+    audits: ['logs.read'],
     body: z.object({ password }),
     response: z.object({ until: timestamp }),
     errors: ['wrong_credentials', 'sign_in_again'],
@@ -73,6 +77,7 @@ export const operationEndpoints = {
     path: '/api/admin/cache/clear',
     access: 'admin',
     summary: 'Clears what every process has cached; says how many processes there are and how many did it',
+    audits: ['cache.clear'],
     response: z.object({ processes: z.int(), cleared: z.int() }),
   }),
 };

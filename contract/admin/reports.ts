@@ -131,6 +131,7 @@ export const reportEndpoints = {
     path: '/api/admin/reports/:id/decide',
     access: 'admin',
     summary: 'Decides all open reports of the target: dismiss, hide it, warn its author or suspend them',
+    audits: ['report.dismiss', 'report.hide', 'report.warn', 'report.suspend'],
     params: byId,
     body: z.discriminatedUnion('decision', [
       /** The note stays with the administrators. */
@@ -147,6 +148,7 @@ export const reportEndpoints = {
     path: '/api/admin/reports/:id/restore',
     access: 'admin',
     summary: 'Shows a hidden review or message again',
+    audits: ['report.restore'],
     params: byId,
     body: z.object({ note: reason }),
     response: reportDetail,

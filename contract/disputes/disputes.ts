@@ -188,6 +188,7 @@ export const disputeEndpoints = {
     path: '/api/admin/disputes/:id/claim',
     access: 'admin',
     summary: 'Claims an escalated dispute for a ruling, or extends the claim',
+    audits: ['dispute.claimed'],
     errors: ['dispute_claimed'],
     body: z.object({ takeOver: z.boolean().default(false) }),
   }),
@@ -196,6 +197,7 @@ export const disputeEndpoints = {
     path: '/api/admin/disputes/:id/claim',
     access: 'admin',
     summary: 'Gives up your claim of a dispute',
+    audits: ['dispute.unclaimed'],
     status: 204,
     params: byId,
   }),
@@ -204,6 +206,7 @@ export const disputeEndpoints = {
     path: '/api/admin/disputes/:id/rule',
     access: 'admin',
     summary: 'An administrator’s decision',
+    audits: ['dispute.ruled'],
     idempotent: true,
     body: z
       .object({

@@ -240,6 +240,7 @@ export const jobEndpoints = {
     access: 'user',
     summary:
       'Requests to cancel a running job, or responds to such a request; before work starts the owner cancels it alone',
+    audits: ['job.cancelled'],
     body: z.union([
       z.object({ accept: z.boolean() }),
       /** With `alone` the owner cancels before the agreed start: `stale_state` from then on. */

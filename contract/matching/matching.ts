@@ -98,6 +98,7 @@ export const matchingEndpoints = {
     path: '/api/admin/estimates/:id',
     access: 'admin',
     summary: 'Updates a figure behind the instant estimates',
+    audits: ['estimate.changed'],
     params: byId,
     body: z.object({
       basePrice: dollars(...estimateBounds.basePrice).optional(),

@@ -129,6 +129,7 @@ export const credentialEndpoints = {
     path: '/api/admin/credentials/:id/check',
     access: 'admin',
     summary: 'Records what was checked; a refusal needs its reason',
+    audits: ['credential.check'],
     errors: ['stale_state'],
     params: byId,
     body: z.object({

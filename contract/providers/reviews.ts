@@ -63,6 +63,7 @@ export const reviewEndpoints = {
     path: '/api/admin/reviews/:id/hide',
     access: 'admin',
     summary: 'Hides a review, which then counts in no rating, or shows it again',
+    audits: ['review.hide', 'review.show'],
     params: byId,
     body: z.object({ isHidden: z.boolean(), reason }),
     response: z.object({ id: z.int(), isHidden: z.boolean() }),

@@ -39,6 +39,7 @@ export const adEndpoints = {
     path: '/api/admin/generate-ads',
     access: 'admin',
     summary: 'Makes a set of advertising images, all or none',
+    audits: ['ads.made'],
     errors: ['unavailable'],
     response: z.object({ ads: z.array(ad), note }),
   }),
@@ -47,6 +48,7 @@ export const adEndpoints = {
     path: '/api/admin/generate-custom-ad',
     access: 'admin',
     summary: 'Makes one advertising image from a description',
+    audits: ['ads.made'],
     errors: ['unavailable'],
     body: z.object({
       prompt: text(1, maxAdPrompt),
@@ -61,6 +63,7 @@ export const adEndpoints = {
     path: '/api/admin/ads/:id',
     access: 'admin',
     summary: 'Deletes an advertising image and its file',
+    audits: ['ad.deleted'],
     status: 204,
     params: byId,
   }),

@@ -72,6 +72,7 @@ export const settingsEndpoints = {
     access: 'admin',
     summary:
       'Saves the settings, with effect in every process at once; refused with what changed if `revision` isn’t the latest',
+    audits: ['settings.changed'],
     body: siteSettings.extend({
       revision: z.int(),
       /** Required to change maintenance or the launch state. */

@@ -39,6 +39,7 @@ export const waitlistEndpoints = {
     path: '/api/admin/waitlist.csv',
     access: 'admin',
     summary: 'The waitlist as CSV, filtered like the list',
+    audits: ['waitlist.export'],
     query: z.object(search),
     responseKind: 'file',
   }),
@@ -48,6 +49,7 @@ export const waitlistEndpoints = {
     access: 'admin',
     summary:
       'Emails entries of the waitlist a link to sign up. Entries that were invited before are returned with that time and get another email only with `again`',
+    audits: ['waitlist.invite'],
     body: z.object({ ids: z.array(id).min(1).max(maxInvitations), again: z.boolean().default(false) }),
     response: z.object({
       invited: z.array(waitlistEntry),

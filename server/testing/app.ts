@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
 import { isDatabaseReachable } from '#server/modules/system/readiness.ts';
 import { openServices } from '#server/services.ts';
+import { requireAuditedCalls } from './audited-calls.ts';
 import { client } from './client.ts';
 import { ownPool } from './database.ts';
 import { requireDeclaredStatuses } from './declared-statuses.ts';
@@ -49,6 +50,7 @@ export async function testApp(variables?: Record<string, string>) {
   const checks = { database: isDatabaseReachable(parts.services.db) };
   const app = await buildApp(parts.services, checks, parts.log, { shedsLoad: false });
   requireDeclaredStatuses(app);
+  requireAuditedCalls(app, parts.services.db);
   afterAll(() => app.close());
   return { ...parts, app, visitor: (headers?: Record<string, string>) => client(app, headers) };
 }

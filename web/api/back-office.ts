@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { fillAddress } from '#contract/addresses.ts';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
@@ -26,6 +27,9 @@ export interface AuditFilters {
   action: AuditAction | undefined;
   q: string | undefined;
 }
+
+/** The address of the log, or of what the filters find in it, as a CSV file. */
+export const auditFile = (filters: AuditFilters) => fillAddress('/api/admin/audit.csv', { ...filters });
 
 /** What administrators did, newest first, page by page. */
 export const auditLog = (filters: AuditFilters) =>

@@ -51,7 +51,8 @@ export async function list(ctx: SignedIn, { limit, cursor, ...filters }: repo.Au
 
 type Person = Awaited<ReturnType<typeof repo.page>>[number]['actor'];
 
-function personView(person: Person) {
+/** Returns a person as the log names them. */
+export function personView(person: Person) {
   if (!person) return null;
   if (person.deletedAt) return { name: deletedUser, email: null };
   const name = fullName(person) || unnamedUser;

@@ -38,3 +38,14 @@ test('[ACC-07~] the audit log lists who changed what, from what to what, and why
   expect(page.headers['x-total-count']).toBe('2');
   expect(okBody(await admin.browser.get(nextPage(page)!))).toEqual([first]);
 });
+
+test('the log is exported as CSV, by its filters, and that is recorded', async () => {
+  const file = await admin.browser.get('/api/admin/audit.csv?action=user.type');
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const [head, ...rows] = file.body.trim().split('\r\n');
+  expect(head).toContain('Time,Administrator,Action,About,Id,Account,Before,After,Reason');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toContain('Changed account type');
+  expect(rows[0]).toContain('Asked by phone');
+  expect((await list())[0]).toMatchObject({ action: 'audit.export', after: { action: 'user.type' } });
+});

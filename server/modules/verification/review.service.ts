@@ -26,6 +26,21 @@ async function lockForReview(ctx: SignedIn, id: number, seenAt?: Date) {
   return { row, provider };
 }
 
+/** Records what an administrator did with a verification in the audit log of the site. */
+const audit = (
+  ctx: SignedIn,
+  { id, businessName }: repo.Verification,
+  event: 'claimed' | 'approved' | 'rejected' | 'ein_revealed',
+  rest: { before?: object; after?: object; reason?: string } = {},
+) =>
+  record(ctx, {
+    action: `verification.${event}`,
+    entity: 'verification',
+    entityId: id,
+    after: { business: businessName },
+    ...rest,
+  });
+
 const start = async (ctx: SignedIn, row: repo.Verification) => {
   const claimed = await transitionVerification(ctx, row, {
     event: 'claim',
@@ -33,6 +48,7 @@ const start = async (ctx: SignedIn, row: repo.Verification) => {
     change: { reviewedBy: ctx.actor.id },
   });
   await log(ctx, row.id, 'claimed');
+  await audit(ctx, row, 'claimed');
   return claimed;
 };
 
@@ -45,6 +61,7 @@ export const claim = (ctx: SignedIn, id: number, takeOver: boolean, seenAt?: Dat
       if (!takeOver) throw new AppError('verification_claimed');
       await repo.updateIfStatus(tx.db, id, ['under_review'], { reviewedBy: ctx.actor.id });
       await log(tx, id, 'taken_over');
+      await audit(tx, row, 'claimed', { before: { reviewedBy: row.reviewedBy } });
     }
     return getReview(tx, id);
   });
@@ -122,9 +139,20 @@ export const approve = (ctx: SignedIn, id: number, approval: Approval) =>
     const since = former?.status === 'approved' && provider.isVerified ? provider.verifiedAt : now;
     await setVerified(tx, provider, badgeOf(approved, since));
     await log(tx, id, 'approved', approvalDetails(approved));
+    await audit(tx, row, 'approved', { after: { business: row.businessName, ...approvalOf(approved) } });
     await notify(tx, provider.userId, templates.approved(approved));
     return getReview(tx, id);
   });
+
+/** The facts of an approval, for the audit log. */
+const approvalOf = (row: repo.Verification) => ({
+  einVerified: row.einVerified,
+  businessRegistrationVerified: row.businessRegistrationVerified,
+  insuranceEndsOn: row.insuranceEndsOn,
+  backgroundCheckedOn: row.backgroundCheckedOn,
+  backgroundNotCheckedBecause: row.backgroundNotCheckedBecause,
+  expiresAt: row.expiresAt,
+});
 
 const approvalDetails = (row: repo.Verification) =>
   [
@@ -151,6 +179,7 @@ export const reject = (ctx: SignedIn, id: number, reason: string, seenAt?: Date)
       change: { rejectionReason: reason, reviewedAt: ctx.now(), reviewedBy: ctx.actor.id },
     });
     await log(tx, id, 'rejected', reason);
+    await audit(tx, row, 'rejected', { after: { business: row.businessName }, reason });
     await notify(tx, provider.userId, templates.rejected(rejected, reason));
     return getReview(tx, id);
   });
@@ -160,7 +189,7 @@ export const revealEin = (ctx: SignedIn, id: number) =>
   inTransaction(ctx, async (tx) => {
     const { row } = await lockForReview(tx, id);
     await log(tx, id, 'ein_revealed');
-    await record(tx, { action: 'verification.ein_revealed', entity: 'verification', entityId: id });
+    await audit(tx, row, 'ein_revealed');
     return { ein: row.einSealed && decrypt(ctx.secrets, row.einSealed) };
   });
 

@@ -1,8 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { auditActionNames, auditActions, type AuditAction } from '#contract/admin/audit-actions.ts';
-import { auditLog, type AuditEntry, type AuditFilters } from '#web/api/back-office.ts';
+import { auditFile, auditLog, type AuditEntry, type AuditFilters } from '#web/api/back-office.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
 import { AdminPage } from './admin-page.tsx';
+import { changesOf, subjectOf } from './audit-entry.ts';
 import { SearchedList } from './searched-list.tsx';
 
 interface Props {
@@ -18,7 +21,15 @@ export function AuditLog({ filters: { q, ...filters }, onChange }: Props) {
   const action = auditActionNames.find((one) => one === filters.action);
   const query = useInfiniteQuery(auditLog({ action, q }));
   return (
-    <AdminPage title="Audit Log" lead="What administrators did, newest first. Entries can’t be changed.">
+    <AdminPage
+      title="Audit Log"
+      lead="What administrators did, newest first. Entries can’t be changed."
+      actions={
+        <Button href={auditFile({ action, q })} icon={<Download aria-hidden />}>
+          Download CSV
+        </Button>
+      }
+    >
       <SearchedList
         query={query}
         noun="entries"
@@ -36,13 +47,19 @@ export function AuditLog({ filters: { q, ...filters }, onChange }: Props) {
 
 function EntryRow({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry);
-  const subject = entry.user?.email ?? entry.user?.name ?? `${entry.entity} ${entry.entityId}`;
+  const subject = subjectOf(entry);
   return (
     <div className="px-5 py-3.5 max-md:px-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p className="min-w-0">
           <span className="font-semibold">{auditActions[entry.action as AuditAction] ?? entry.action}</span>{' '}
-          <bdi className="text-sm wrap-anywhere text-ink-2">{subject}</bdi>
+          {subject.page ? (
+            <a href={subject.page} className="link hit text-sm wrap-anywhere">
+              <bdi>{subject.text}</bdi>
+            </a>
+          ) : (
+            <bdi className="text-sm wrap-anywhere text-ink-2">{subject.text}</bdi>
+          )}
         </p>
         <time dateTime={entry.at} className="num text-sm text-ink-3">
           {formatDateTime(entry.at)}
@@ -61,7 +78,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
         <dl className="mt-1.5 grid gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
           {changes.map(({ name, from, to }) => (
             <div key={name} className="contents max-sm:mt-1 max-sm:block">
-              <dt className="code text-ink-3">{name}</dt>
+              <dt className="text-ink-3">{name}</dt>
               <dd dir="auto" className="num wrap-anywhere">
                 {from !== undefined && <span className="text-ink-3 line-through">{from}</span>} {to}
               </dd>
@@ -72,15 +89,3 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
     </div>
   );
 }
-
-/** The changed values of an entry, by name. */
-function changesOf({ before, after }: AuditEntry) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names.map((name) => ({
-    name,
-    from: before && name in before ? valueText(before[name]) : undefined,
-    to: after && name in after ? valueText(after[name]) : '',
-  }));
-}
-
-const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
