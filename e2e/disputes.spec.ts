@@ -16,10 +16,11 @@ async function deliveredJob(page: Page, browser: Browser) {
   return { ...job, provider };
 }
 
-/** Sets an amount in the offer form and sends it. */
-async function offer(page: Page, label: string, amount: string) {
+/** Sets an amount in the offer form and sends it; one that gives something away is asked about. */
+async function offer(page: Page, label: string, amount: string, { givesAway = false } = {}) {
   await page.getByLabel(label, { exact: true }).fill(amount);
   await page.getByRole('button', { name: `Send Offer of $${amount}` }).click();
+  if (givesAway) await page.getByRole('alertdialog').getByRole('button', { name: 'Send Offer' }).click();
   await expect(toast(page, 'Offer sent')).toBeVisible();
 }
 
@@ -102,6 +103,8 @@ test('[DISP-01] a problem is reported, answered, negotiated and settled by an ac
   // The slider and the field are one value, and Enter sends nothing.
   const slider = page.getByRole('slider', { name: 'Refund to you, slider' });
   const field = page.getByLabel('Refund to you', { exact: true });
+  await expect(field).toHaveValue('685.00');
+  await page.getByRole('button', { name: 'Halfway: $435.00' }).click();
   await expect(field).toHaveValue('435.00');
   await slider.focus();
   await slider.press('End');
@@ -113,12 +116,15 @@ test('[DISP-01] a problem is reported, answered, negotiated and settled by an ac
   await field.press('Enter');
   await expect(page.getByRole('button', { name: 'Send Offer of $500.00' })).toBeFocused();
   await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Offer a $500.00 refund?' });
+  await expect(question).toContainText('Your last figure was $685.00.');
+  await question.getByRole('button', { name: 'Send Offer' }).click();
   await expect(toast(page, 'Offer sent')).toBeVisible();
   await provider.reload();
   await expect(
     provider.getByRole('img', { name: /^Refund scale.*\$185\.00.*\$500\.00.*\$315\.00 apart/ }),
   ).toBeVisible();
-  await offer(provider, 'Refund to the owner', '350.00');
+  await offer(provider, 'Refund to the owner', '350.00', { givesAway: true });
 
   await page.reload();
   await visible(page, 'Accept $350.00').click();

@@ -1,14 +1,16 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useOfferRefund, type DisputeDetail } from '#web/api/disputes.ts';
 import { formatCents, parseCents, toDollars } from '#web/lib/money.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import type { Parties } from './parties.ts';
 import { RefundInput } from './refund-input.tsx';
-import { gapOf, openOfferOf, startingOffer, sumsOf } from './split.ts';
+import { concessionOf, midpointOf, openOfferOf, startingOffer, sumsOf } from './split.ts';
 
 const formId = 'make-offer';
+const toText = (cents: number) => (cents / 100).toFixed(2);
 
 /** Moves to the amount of the next offer. */
 export function focusOfferForm() {
@@ -17,14 +19,16 @@ export function focusOfferForm() {
   form?.scrollIntoView({ block: 'center' });
 }
 
-/** Offers a refund; starts halfway between the parties. */
+/** Offers a refund; starts at the party's own figure. One that gives something away is asked about first. */
 export function OfferForm({ dispute, parties }: { dispute: DisputeDetail; parties: Parties }) {
   const box = useRef<HTMLDivElement>(null);
   const { total } = sumsOf(dispute);
   const offer = useOfferRefund(dispute.id, parties.otherName);
-  const start = startingOffer(dispute);
+  const role = parties.me ?? 'owner';
+  const midpoint = midpointOf(dispute);
+  const [isAsking, setAsking] = useState(false);
   const form = useForm({
-    initial: { refund: (start / 100).toFixed(2) },
+    initial: { refund: toText(startingOffer(dispute, role)) },
     aliases: { refundAmount: 'refund' },
     validate: ({ refund }) => {
       const cents = parseCents(refund);
@@ -32,12 +36,16 @@ export function OfferForm({ dispute, parties }: { dispute: DisputeDetail; partie
         ? { refund: `Enter an amount from $0.00 to ${formatCents(total)}` }
         : {};
     },
-    submit: ({ refund }, keyFor) => {
-      const body = { refundAmount: toDollars(parseCents(refund) ?? 0) };
+    submit: async ({ refund }, keyFor) => {
+      const sent = parseCents(refund) ?? 0;
+      if (!isAsking && concessionOf(dispute, role, sent)) return setAsking(true);
+      setAsking(false);
+      const body = { refundAmount: toDollars(sent) };
       return offer.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
     },
   });
   const cents = parseCents(form.values.refund);
+  const given = cents === undefined ? undefined : concessionOf(dispute, role, cents);
   const live = openOfferOf(dispute);
   const title =
     live && live.by === parties.me
@@ -74,10 +82,25 @@ export function OfferForm({ dispute, parties }: { dispute: DisputeDetail; partie
         <Button type="submit" pending={form.isPending} pendingText="Sending..." className="num max-md:w-full">
           {cents === undefined ? 'Send Offer' : `Send Offer of ${formatCents(cents)}`}
         </Button>
-        {gapOf(dispute) && cents === start && (
+        {midpoint !== undefined && midpoint !== cents && (
+          <button type="button" className="chip num" onClick={() => form.set({ refund: toText(midpoint) })}>
+            Halfway: {formatCents(midpoint)}
+          </button>
+        )}
+        {midpoint !== undefined && midpoint === cents && (
           <p className="text-sm text-ink-3">Halfway between the two of you.</p>
         )}
       </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Offer a ${formatCents(cents ?? 0)} refund?`}
+        text={`${given?.than === 'theirs' ? `${parties.otherName} already stands for ${formatCents(given.cents)}, which is better for you.` : `Your last figure was ${formatCents(given?.cents ?? 0)}.`} ${parties.otherName} can accept this offer at once.`}
+        confirm="Send Offer"
+        cancel="Change Amount"
+        danger={given?.than === 'theirs'}
+        onConfirm={() => form.submit()}
+        onCancel={() => setAsking(false)}
+      />
     </form>
   );
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { DisputeDetail } from '#web/api/disputes.ts';
 import {
+  concessionOf,
   gapOf,
+  midpointOf,
   outcomeOf,
   placeLabels,
   refundAfterKey,
@@ -66,9 +68,28 @@ describe('[DISP-01~] positions', () => {
     expect(gapOf(negotiated)).toEqual({ owner: 50_000, provider: 35_000, apart: 15_000 });
   });
 
-  test('a new offer starts halfway; the money bar shows the result, the last offer or the request', () => {
-    expect(startingOffer(asked)).toBe(68_500);
-    expect(startingOffer(negotiated)).toBe(42_500);
+  test('a new offer starts at one’s own figure; halfway is known once both have one', () => {
+    expect(startingOffer({ ...asked, payments }, 'owner')).toBe(68_500);
+    expect(startingOffer({ ...asked, payments }, 'provider')).toBe(0);
+    expect(startingOffer({ ...asked, openedBy: 'provider', payments }, 'owner')).toBe(233_500);
+    expect(startingOffer({ ...negotiated, payments }, 'owner')).toBe(50_000);
+    expect(startingOffer({ ...negotiated, payments }, 'provider')).toBe(35_000);
+    expect([midpointOf(asked), midpointOf(negotiated)]).toEqual([undefined, 42_500]);
+  });
+
+  test.each([
+    ['owner', 50_000, undefined],
+    ['owner', 60_000, undefined],
+    ['owner', 49_999, { than: 'own', cents: 50_000 }],
+    ['owner', 34_999, { than: 'theirs', cents: 35_000 }],
+    ['provider', 35_000, undefined],
+    ['provider', 35_001, { than: 'own', cents: 35_000 }],
+    ['provider', 50_001, { than: 'theirs', cents: 50_000 }],
+  ] as const)('a refund of %s by %s cents gives away %j', (role, cents, given) => {
+    expect(concessionOf(negotiated, role, cents)).toEqual(given);
+  });
+
+  test('the money bar shows the result, the last offer or the request', () => {
     expect(shownRefund(asked)).toBe(68_500);
     expect(shownRefund(negotiated)).toBe(35_000);
     expect(shownRefund({ ...negotiated, refundAmount: '400.00' })).toBe(40_000);

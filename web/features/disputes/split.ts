@@ -54,10 +54,27 @@ export function gapOf(dispute: Negotiation) {
   return { owner, provider, apart: Math.abs(owner - provider) };
 }
 
-/** The amount that a new offer starts from, in cents: halfway between the parties, or what was asked for. */
-export function startingOffer(dispute: Negotiation) {
+/** The amount halfway between the parties, in cents; undefined until both have a position. */
+export function midpointOf(dispute: Negotiation) {
   const gap = gapOf(dispute);
-  return gap ? Math.round((gap.owner + gap.provider) / 2) : toCents(dispute.requestedRefund);
+  return gap && Math.round((gap.owner + gap.provider) / 2);
+}
+
+/** The amount that a party's new offer starts from, in cents: its own position, else all or nothing. */
+export const startingOffer = (dispute: Negotiation & WithPayments, role: Role) =>
+  positionOf(dispute, role) ?? (role === 'owner' ? sumsOf(dispute).total : 0);
+
+/**
+ * What a party gives away with a refund, in cents: it is worse than what the other party stands for already, or than its
+ * own position; undefined if it is neither.
+ */
+export function concessionOf(dispute: Negotiation, role: Role, refundCents: number) {
+  const isWorse = (than: number | undefined) =>
+    than !== undefined && (role === 'owner' ? refundCents < than : refundCents > than);
+  const theirs = positionOf(dispute, role === 'owner' ? 'provider' : 'owner');
+  if (isWorse(theirs)) return { than: 'theirs', cents: theirs! } as const;
+  const own = positionOf(dispute, role);
+  return isWorse(own) ? ({ than: 'own', cents: own! } as const) : undefined;
 }
 
 /** The refund that the money bar shows, in cents: the result, the last offer, or what was asked for. */

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxDescription } from '#contract/limits.ts';
+import { toCents } from '#contract/money.ts';
 import { useRuleDispute, type DisputeDetail } from '#web/api/disputes.ts';
 import { splitSentence } from '#web/features/disputes/money-bar.tsx';
 import type { Parties } from '#web/features/disputes/parties.ts';
 import { RefundInput } from '#web/features/disputes/refund-input.tsx';
-import { outcomeOf, splitOf, startingOffer, sumsOf } from '#web/features/disputes/split.ts';
+import { outcomeOf, splitOf, midpointOf, sumsOf } from '#web/features/disputes/split.ts';
 import { checkStatement } from '#web/features/disputes/statement-rule.ts';
 import { formatNumber } from '#web/lib/format.ts';
 import { formatCents, parseCents, toDollars } from '#web/lib/money.ts';
@@ -85,7 +86,7 @@ export function RulingForm({ dispute, parties }: { dispute: DisputeDetail; parti
     return () => clearTimeout(timer);
   }, [sentence]);
   const choose = (chosen: NonNullable<typeof outcome>) => {
-    const middle = startingOffer(dispute);
+    const middle = midpointOf(dispute) ?? toCents(dispute.requestedRefund);
     const part = middle > 0 && middle < total ? middle : Math.round(total / 2);
     const amounts = { refund: total, release: 0, split: part };
     form.set({ refund: (amounts[chosen] / 100).toFixed(2) });
