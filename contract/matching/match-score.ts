@@ -42,3 +42,10 @@ export const minPricedJobs = 3;
 export const maxMatches = 20;
 /** Max providers of the results that one request invites at once. */
 export const maxSelectedMatches = 5;
+
+/** How far a provider without a service radius reaches, in nm. */
+const defaultReachNm = { mobile: 100, based: 50 };
+
+/** Returns how far from its served airports a provider looks for work, in nm. */
+export const reachNmOf = (provider: { serviceRadiusNm: number | null; isMobile: boolean }) =>
+  provider.serviceRadiusNm ?? (provider.isMobile ? defaultReachNm.mobile : defaultReachNm.based);

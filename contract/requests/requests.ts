@@ -135,6 +135,8 @@ export const openRequest = serviceRequest.extend({
     })
     .nullable(),
   isInvited: z.boolean(),
+  /** True if it lies beyond the caller's reach; 'match' sorts it after all others. */
+  isBeyondReach: z.boolean(),
   /** The price of the caller's own live quote. */
   ownPrice: amount.nullable(),
   /** True if the caller's latest quote was rejected. */
@@ -231,6 +233,8 @@ export const requestEndpoints = {
     query: pageQuery.extend({
       ...openRequestFilters.shape,
       sort: z.enum(['newest', 'nearest', 'match']).default('newest'),
+      /** 'reach' leaves out what lies beyond the reach of the caller's served airports; invitations stay. */
+      within: z.enum(['reach', 'anywhere']).default('anywhere'),
     }),
     response: openRequest,
     paged: true,

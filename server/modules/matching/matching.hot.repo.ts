@@ -136,7 +136,7 @@ export async function candidates(
 
 const inputColumns = {
   ...scoreColumns,
-  ...columnsOf(serviceProviders, 'servicesOffered'),
+  ...columnsOf(serviceProviders, 'servicesOffered', 'serviceRadiusNm', 'isMobile'),
   /** The service radius around the base, in nm; null if the provider has none. */
   serviceAreaNm: nullable(int),
   /** The served airports, the base first. */
@@ -152,7 +152,8 @@ export type ScoringInput = RowOf<typeof inputColumns>;
 const scoringInputById = namedQuery(
   'matching_standing',
   inputColumns,
-  `select p.id, p.services_offered as "servicesOffered", ${serviceAreaSql} as "serviceAreaNm", ${scored},
+  `select p.id, p.services_offered as "servicesOffered", p.service_radius_nm as "serviceRadiusNm", p.is_mobile as "isMobile",
+     ${serviceAreaSql} as "serviceAreaNm", ${scored},
      coalesce((select json_agg(json_build_object('latitude', f.latitude, 'longitude', f.longitude) order by s.position)
                from provider_places s join airports f on f.id = s.airport_id where s.provider_id = p.id), '[]') as places,
      coalesce(done.categories, '{}') as categories, coalesce(done.types, '{}') as "aircraftTypes"

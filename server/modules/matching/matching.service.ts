@@ -1,3 +1,4 @@
+import { reachNmOf } from '#contract/matching/match-score.ts';
 import { isWithinReach, scoreParts, totalScore, type Candidate } from '#contract/matching/match-scoring.ts';
 import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
@@ -78,10 +79,26 @@ const matchScorer =
   };
 export type Scorer = ReturnType<typeof matchScorer>;
 
+/** Where a provider looks for work: within a distance of its served airports. */
+export interface Reach {
+  places: { latitude: number; longitude: number }[];
+  nm: number;
+}
+
 /** Loads the scoring input of a provider once, to score many needs; `base` is its base airport. */
 export async function scorerFor({ db }: Pick<Context, 'db'>, providerId: number) {
   const input = found((await repo.scoringInputsOf(db, [providerId]))[0]);
-  return { base: input.places[0], scorer: matchScorer(input) };
+  const reach: Reach = { places: input.places, nm: reachNmOf(input) };
+  return { base: input.places[0], scorer: matchScorer(input), reach };
+}
+
+/** True if a place is known and lies beyond the reach; without a served airport nothing does. */
+export function isBeyond(
+  { places, nm }: Reach,
+  { latitude, longitude }: Pick<Need, 'latitude' | 'longitude'>,
+) {
+  if (latitude === null || longitude === null || places.length === 0) return false;
+  return places.every((place) => distanceNm(place, { latitude, longitude }) > nm);
 }
 
 /**

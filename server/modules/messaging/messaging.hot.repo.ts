@@ -119,7 +119,7 @@ const relationColumns = {
   isToProvider: bool,
   isReply: bool,
   hasQuoted: bool,
-  wasNotified: bool,
+  canAsk: bool,
   hasQuote: bool,
   isBlocked: bool,
   isFirst: bool,
@@ -151,8 +151,10 @@ const relation = `
   )} as "hasQuoted",
   ${ifOpen(
     asProvider,
-    `${ofQuotes('request_matches')} where s.user_id = $1 and r.owner_id = $2 and r.status = 'open'`,
-  )} as "wasNotified",
+    `select from service_providers s join service_requests r on r.owner_id = $2 and r.status = 'open' and r.hidden_at is null
+     where s.user_id = $1 and (s.is_available and s.hidden_at is null
+       or exists (select from request_matches m where m.provider_id = s.id and m.request_id = r.id))`,
+  )} as "canAsk",
   ${ifOpen(asOwner, `${ofQuotes('service_quotes')} where s.user_id = $2 and r.owner_id = $1`)} as "hasQuote",
   exists (select from contact_settings s where s.blocked_at is not null
     and (s.user_id, s.other_user_id) in (($1, $2), ($2, $1))) as "isBlocked",

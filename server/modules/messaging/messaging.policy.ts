@@ -8,8 +8,8 @@ export interface Relation {
   isReply: boolean;
   /** The sender has quoted on a request of the receiver; every job starts with a quote. */
   hasQuoted: boolean;
-  /** The sender was notified of an open request of the receiver, or invited to quote on it. */
-  wasNotified: boolean;
+  /** The receiver has an open request on which the sender may quote, or that it was notified of or invited to. */
+  canAsk: boolean;
   /** The receiver has quoted on a request of the sender. */
   hasQuote: boolean;
   /** One of the two has blocked the other. */
@@ -35,13 +35,13 @@ export const senderOf = (actor: Writer & Pick<Actor, 'id'>) => ({
 
 /**
  * Owners may write to any provider; providers to users who wrote to them and to owners whose requests they
- * quoted on, or were notified of or invited to while these are open. Nobody new writes to a user who is leaving.
+ * quoted on, or may quote on while these are open. Nobody new writes to a user who is leaving.
  */
 export function canWrite(actor: Writer, relation: Relation) {
   if (relation.isBlocked || (relation.isLeaving && relation.isFirst)) return false;
   if (relation.isReply) return true;
   const asOwner = actsAs(actor, 'owner') && (relation.isToProvider || relation.hasQuote);
-  return asOwner || (actsAs(actor, 'provider') && (relation.hasQuoted || relation.wasNotified));
+  return asOwner || (actsAs(actor, 'provider') && (relation.hasQuoted || relation.canAsk));
 }
 
 interface RequestParties {

@@ -23,9 +23,11 @@ const accept = (requestId: number, quoteId: number) =>
     .where(eq(serviceRequests.id, requestId));
 
 describe('[API-02~] a question about a request', () => {
-  test('is open to providers who were notified of it or invited, before any quote, and to no other', async () => {
+  test('is open to every provider who may quote, before any quote; to busy ones if they were notified or invited', async () => {
     const owner = await keller();
-    const [notified, invited, other] = [await shop(), await shop(), await shop()];
+    const [notified, invited, other, busy] = [await shop(), await shop(), await shop(), await shop()];
+    for (const { browser } of [notified, invited, busy])
+      await browser.patch('/api/service-providers/me', { isAvailable: false });
     const request = await buildRequest(services, owner.person.id);
     await match(request.id, notified.profile.id);
     await owner.browser.post(`/api/requests/${request.id}/invite`, { providerId: invited.profile.id });
@@ -36,7 +38,8 @@ describe('[API-02~] a question about a request', () => {
     };
     expect(await asks(notified)).toEqual([true, 201]);
     expect(await asks(invited)).toEqual([true, 201]);
-    expect(await asks(other)).toEqual([false, 403]);
+    expect(await asks(other)).toEqual([true, 201]);
+    expect(await asks(busy)).toEqual([false, 403]);
     expect((await owner.browser.get(`/api/requests/${request.id}`)).json().owner.canMessage).toBe(false);
   });
 

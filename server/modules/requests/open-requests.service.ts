@@ -1,7 +1,7 @@
 import type { SignedIn } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { requirePlace } from '#server/modules/airports/airports.service.ts';
-import { scorerFor, type Scorer } from '#server/modules/matching/matching.service.ts';
+import { isBeyond, scorerFor, type Reach, type Scorer } from '#server/modules/matching/matching.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
 import * as repo from './open-requests.hot.repo.ts';
 import { listedFor } from './requests.view.ts';
@@ -13,6 +13,7 @@ interface Query extends Paging {
   urgency?: string | undefined;
   budgetRange?: string | undefined;
   sort: 'newest' | 'nearest' | 'match';
+  within: 'reach' | 'anywhere';
 }
 
 /** Returns a page of open requests for a provider, each with its distance and match. */
@@ -20,7 +21,7 @@ export async function list(ctx: SignedIn, query: Query) {
   const { actor, db } = ctx;
   if (actor.isSuspended) throw new AppError('suspended');
   if (actor.providerId === undefined) throw new AppError('provider_profile_required');
-  const { base, scorer } = await scorerFor(ctx, actor.providerId);
+  const { base, scorer, reach } = await scorerFor(ctx, actor.providerId);
   const from = query.location ? await requirePlace(db, query.location, 'location') : base;
   const filters: repo.OpenRequestFilters = {
     providerId: actor.providerId,
@@ -31,8 +32,9 @@ export async function list(ctx: SignedIn, query: Query) {
     latitude: from?.latitude ?? null,
     longitude: from?.longitude ?? null,
     radiusNm: (from && query.radiusNm) ?? null,
+    reach: query.within === 'reach' && reach.places.length > 0 ? reach : null,
   };
-  const list = `feed ${actor.id} ${query.sort}`;
+  const list = `feed ${actor.id} ${query.sort} ${query.within}`;
   const { items, next } =
     query.sort === 'newest'
       ? await paged(
@@ -47,17 +49,22 @@ export async function list(ctx: SignedIn, query: Query) {
           list,
           query,
           async (limit, offset: number = 0) =>
-            (await listSorted(ctx, filters, scorer, query.sort)).slice(offset, offset + limit),
+            (await listSorted(ctx, filters, scorer, reach, query.sort)).slice(offset, offset + limit),
           (_last, offset: number = 0) => offset + query.limit,
         );
-  return { items: items.map((row) => toView(row, scorer)), total: await repo.count(db, filters), next };
+  return {
+    items: items.map((row) => toView(row, scorer, reach)),
+    total: await repo.count(db, filters),
+    next,
+  };
 }
 
-/** Sorts by distance or match in memory, because scores depend on the caller's profile. */
+/** Sorts by distance or match in memory, because scores and reach depend on the caller's profile. */
 async function listSorted(
   { db }: SignedIn,
   filters: repo.OpenRequestFilters,
   scorer: Scorer,
+  reach: Reach,
   sort: Query['sort'],
 ) {
   const rows = await repo.listCandidates(db, filters);
@@ -66,9 +73,15 @@ async function listSorted(
   return rows.sort((a, b) =>
     sort === 'nearest'
       ? far(a) - far(b) || b.id - a.id
-      : (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0) || far(a) - far(b) || b.id - a.id,
+      : Number(isBeyondReach(a, reach)) - Number(isBeyondReach(b, reach)) ||
+        (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0) ||
+        far(a) - far(b) ||
+        b.id - a.id,
   );
 }
+
+/** An invited provider comes, or declines. */
+const isBeyondReach = (row: repo.OpenRequestRow, reach: Reach) => !row.isInvited && isBeyond(reach, row);
 
 const scoreRow = (row: repo.OpenRequestRow, scorer: Scorer) =>
   scorer({ ...row, aircraftType: row.aircraft?.aircraftType ?? null });
@@ -97,12 +110,13 @@ function distanceLabel(distanceNm: number, isFromBase: boolean) {
   return `${Math.round(distanceNm).toLocaleString('en-US')} nm ${isFromBase ? 'away' : 'from an airport you serve'}`;
 }
 
-const toView = (row: repo.OpenRequestRow, scorer: Scorer) => ({
+const toView = (row: repo.OpenRequestRow, scorer: Scorer, reach: Reach) => ({
   ...listedFor(row, 'visitor'),
   distanceNm: row.distanceNm === null ? null : Math.round(row.distanceNm),
   bearing: row.bearing === null ? null : Math.round(row.bearing),
   match: toMatch(row, scorer),
   isInvited: row.isInvited,
+  isBeyondReach: isBeyondReach(row, reach),
   ownPrice: row.ownPrice,
   isRejected: row.isRejected,
 });

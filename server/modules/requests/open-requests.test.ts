@@ -27,6 +27,7 @@ interface Item {
   aircraft: object | null;
   ownPrice: string | null;
   isInvited: boolean;
+  isBeyondReach: boolean;
   isRejected: boolean;
 }
 const list = async (query = '', browser = shop.browser) => {
@@ -68,12 +69,40 @@ describe('[QUOTE-01] open requests for providers', () => {
 
   test('a category that the provider does not offer has no match; others have distance and reasons', async () => {
     const { items } = await list('?sort=match');
-    expect(namesOf(items)).toEqual(['near', 'far', 'nowhere', 'foreign trade']);
+    // What lies beyond the reach comes last, whatever its score.
+    expect(namesOf(items)).toEqual(['near', 'nowhere', 'foreign trade', 'far']);
+    expect(items.map(({ isBeyondReach }) => isBeyondReach)).toEqual([false, false, false, true]);
     expect(items[0]).toMatchObject({
       match: { score: expect.any(Number), reasons: ['7 nm away', 'You offer this service', 'No quotes yet'] },
     });
-    expect(items[3]!.match).toBeNull();
-    expect(items[0]!.match!.score).toBeGreaterThan(items[1]!.match!.score);
+    expect(items[2]!.match).toBeNull();
+    expect(items[0]!.match!.score).toBeGreaterThan(items[3]!.match!.score);
+  });
+
+  test.each(['newest', 'nearest', 'match'])(
+    'within the reach, sorted by %s, what lies beyond is left out, and not what it was invited to',
+    async (sort) => {
+      const { items, headers } = await list(`?within=reach&sort=${sort}`);
+      expect(namesOf(items).toSorted()).toEqual(['foreign trade', 'near', 'nowhere']);
+      expect(headers['x-total-count']).toBe('3');
+      const other = await provider({ baseAirport: 'KPAO', coverageAreas: ['KPAO'] });
+      await db
+        .insert(requestMatches)
+        .values({ requestId: ids.far!, providerId: other.id, score: 50, invitedAt: clock.now });
+      const invited = (await list(`?within=reach&sort=${sort}`, other.browser)).items;
+      expect(namesOf(invited)).toContain('far');
+      expect(invited.every(({ isBeyondReach }) => !isBeyondReach)).toBe(true);
+    },
+  );
+
+  test.each([
+    [{ serviceRadiusNm: 400 }, true],
+    [{ isMobile: true }, false],
+    // Served airports count like the base.
+    [{ coverageAreas: ['KPAO', 'KLAX'] }, true],
+  ])('a provider with %j reaches Los Angeles: %s', async (profile, expected) => {
+    const { browser } = await provider({ baseAirport: 'KPAO', coverageAreas: ['KPAO'], ...profile });
+    expect(namesOf((await list('?within=reach', browser)).items).includes('far')).toBe(expected);
   });
 
   test.each([

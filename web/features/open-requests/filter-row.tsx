@@ -97,20 +97,28 @@ const choices = <T extends string>(any: string, labels: Record<T, string>) => [
   { value: '' as T | '', label: any },
   ...(Object.entries(labels) as [T, string][]).map(([value, label]) => ({ value: value as T | '', label })),
 ];
-const distances = choices(
-  'Any distance',
-  Object.fromEntries(radii.map((nm) => [String(nm), `Within ${nm} nm`])),
-).toSorted((a, b) => Number(a.value) - Number(b.value));
+/** Around another place the provider's reach says nothing, so that any distance is the default there. */
+const distancesOf = (isElsewhere: boolean) => [
+  ...(isElsewhere ? [] : [{ value: '', label: 'Within your reach' }]),
+  ...radii.map((nm) => ({ value: String(nm), label: `Within ${nm} nm` })),
+  { value: isElsewhere ? '' : 'any', label: 'Any distance' },
+];
+const toRadius = (value: string) => (value === '' ? undefined : value === 'any' ? 'any' : Number(value));
 
 function Choices({ filters, onChange, className }: Props & { className?: string }) {
+  const isElsewhere = filters.location !== undefined;
   return (
     <>
       <Select
         aria-label="Distance"
         className={className}
-        options={distances}
-        value={filters.radiusNm === undefined ? '' : String(filters.radiusNm)}
-        onChange={(value) => onChange({ ...filters, radiusNm: value === '' ? undefined : Number(value) })}
+        options={distancesOf(isElsewhere)}
+        value={
+          filters.radiusNm === undefined || (isElsewhere && filters.radiusNm === 'any')
+            ? ''
+            : String(filters.radiusNm)
+        }
+        onChange={(value) => onChange({ ...filters, radiusNm: toRadius(value) })}
       />
       <Select
         aria-label="Service"

@@ -1,6 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { reachNmOf } from '#contract/matching/match-score.ts';
 import { openRequests } from '#web/api/open-requests.ts';
+import { ownProfile } from '#web/api/providers.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -15,7 +17,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { ChosenRequest } from './chosen-request.tsx';
 import { FilterRow } from './filter-row.tsx';
-import { activeFilters, noFilters, type RequestFilters } from './request-filters.ts';
+import { activeFilters, isWithinReach, noFilters, toQuery, type RequestFilters } from './request-filters.ts';
 import { RequestRow } from './request-row.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 import { Scope } from './scope.tsx';
@@ -29,7 +31,10 @@ type Props = {
 export function OpenRequests({ filters, onChange }: Props) {
   const href = useHref();
   const isWide = useMediaQuery('(width >= 64rem)');
-  const query = useInfiniteQuery(openRequests(filters));
+  const query = useInfiniteQuery(openRequests(toQuery(filters)));
+  const profile = useQuery(ownProfile).data;
+  const isLocal = isWithinReach(filters);
+  const showAll = () => onChange({ ...filters, radiusNm: 'any' });
   const requests = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const total = query.data?.pages[0]?.total ?? 0;
   const [chosenId, setChosenId] = useState<number>();
@@ -96,13 +101,26 @@ export function OpenRequests({ filters, onChange }: Props) {
           {query.isSuccess && requests.length === 0 && (
             <EmptyState
               drawing={isFiltered ? 'search' : 'course'}
-              title={isFiltered ? 'No requests match these filters' : 'No open requests right now'}
+              title={
+                isFiltered
+                  ? 'No requests match these filters'
+                  : isLocal
+                    ? 'No open requests within your reach'
+                    : 'No open requests right now'
+              }
               text={
                 isFiltered
                   ? 'Widen the distance or clear a filter. Save the search and we’ll notify you of new matches.'
                   : 'We’ll notify you when a request near you matches your services.'
               }
-              action={isFiltered && <Button onClick={clear}>Clear all filters</Button>}
+              action={
+                (isFiltered || isLocal) && (
+                  <>
+                    {isLocal && <Button onClick={showAll}>Show All Distances</Button>}
+                    {isFiltered && <Button onClick={clear}>Clear all filters</Button>}
+                  </>
+                )
+              }
             />
           )}
           {requests.length > 0 && (
@@ -111,7 +129,13 @@ export function OpenRequests({ filters, onChange }: Props) {
                 <p className="flex flex-wrap items-center gap-x-3 border-b border-line px-5 py-3 text-sm max-md:px-4">
                   <span role="status" className="num font-medium">
                     {pluralize(total, 'open request')}
+                    {isLocal && profile && ` within your reach, ${reachNmOf(profile)} nm`}
                   </span>
+                  {isLocal && (
+                    <button type="button" className="link hit" onClick={showAll}>
+                      Show all distances
+                    </button>
+                  )}
                   {isFiltered && (
                     <button type="button" className="link hit" onClick={clear}>
                       Clear all filters

@@ -15,7 +15,8 @@ export type Sort = (typeof sorts)[number];
 export interface RequestFilters {
   category: Service | undefined;
   location: string | undefined;
-  radiusNm: number | undefined;
+  /** Undefined is the provider's reach, or any distance around another place. */
+  radiusNm: number | 'any' | undefined;
   urgency: Urgency | undefined;
   budgetRange: BudgetRange | undefined;
   sort: Sort;
@@ -30,7 +31,7 @@ const oneOf = <T extends string>(allowed: Record<T, unknown>, value: unknown) =>
 export const readFilters = (search: Record<string, unknown>): RequestFilters => ({
   category: oneOf(serviceLabels, search.category),
   location: toText(search.location),
-  radiusNm: radii.find((radius) => radius === Number(search.radiusNm)),
+  radiusNm: search.radiusNm === 'any' ? 'any' : radii.find((radius) => radius === Number(search.radiusNm)),
   urgency: oneOf(urgencyLabels, search.urgency),
   budgetRange: oneOf(budgetLabels, search.budgetRange),
   sort: sorts.find((sort) => sort === search.sort) ?? 'match',
@@ -42,11 +43,26 @@ export const writeFilters = ({ sort, ...filters }: RequestFilters) => ({
   sort: sort === 'match' ? undefined : sort,
 });
 
-/** Returns the filters that are set, without the sort, as a saved search stores them. */
+/** True if only what lies within the provider's reach is listed: nothing else was chosen. */
+export const isWithinReach = ({ radiusNm, location }: RequestFilters) =>
+  radiusNm === undefined && location === undefined;
+
+/** Returns the query of the call. */
+export const toQuery = ({ radiusNm, ...filters }: RequestFilters) => ({
+  ...filters,
+  radiusNm: radiusNm === 'any' ? undefined : radiusNm,
+  within: isWithinReach({ radiusNm, ...filters }) ? ('reach' as const) : undefined,
+});
+
+type Active = { [K in keyof RequestFilters]?: Exclude<RequestFilters[K], undefined | 'any'> };
+
+/** Returns the filters that are set, without the sort, as a saved search stores them; any distance filters nothing. */
 export const activeFilters = (filters: RequestFilters) =>
   Object.fromEntries(
-    Object.entries(filters).filter(([key, value]) => key !== 'sort' && value !== undefined),
-  ) as Omit<{ [K in keyof RequestFilters]?: NonNullable<RequestFilters[K]> }, 'sort'>;
+    Object.entries(filters).filter(
+      ([key, value]) => key !== 'sort' && value !== undefined && value !== 'any',
+    ),
+  ) as Omit<Active, 'sort'>;
 
 export const noFilters: Omit<RequestFilters, 'sort'> = {
   category: undefined,

@@ -59,6 +59,7 @@ export function RequestRow({ request, isChosen, onSelect }: Props) {
             {model && <span>{model}</span>}
             {airport ? <CodePlate>{airport.code}</CodePlate> : <span>{request.preferredLocation}</span>}
             {request.isInvited && <Badge tone="accent">Invited</Badge>}
+            {request.isBeyondReach && <Badge>Outside your reach</Badge>}
           </p>
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
             {topReasons(request).map(({ text, isGood }) => (

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { ProvidersOnly } from '#web/components/role-gate.tsx';
 import { OpenRequests } from '#web/features/open-requests/open-requests.tsx';
-import { readFilters, writeFilters } from '#web/features/open-requests/request-filters.ts';
+import { readFilters, toQuery, writeFilters } from '#web/features/open-requests/request-filters.ts';
 import { rolesOf } from '#web/lib/session.ts';
 
 export const Route = createFileRoute('/_app/open-requests')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/open-requests')({
   loader: ({ context: { queryClient, user }, deps, cause }) => {
     if (cause === 'preload' || !rolesOf(user).isProvider) return;
     void import('#web/api/open-requests.ts').then(({ openRequests }) =>
-      queryClient.prefetchInfiniteQuery(openRequests(readFilters({ ...deps }))),
+      queryClient.prefetchInfiniteQuery(openRequests(toQuery(readFilters({ ...deps })))),
     );
   },
   component: function OpenRequestsPage() {
