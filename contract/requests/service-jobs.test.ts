@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectJob, jobIds, jobsIn } from './service-jobs.ts';
+import { detectJob, jobIds, jobsIn, kindsOf } from './service-jobs.ts';
 
 const piston = 'Single Engine Piston';
 
@@ -76,4 +76,17 @@ test.each([
 test('[EST-01~] every job is in a category that owners can choose', () => {
   const listed = new Set(['maintenance', 'avionics', 'detailing', 'inspection'].flatMap(jobsIn));
   expect(jobIds.filter((job) => !listed.has(job))).toEqual([]);
+});
+
+test.each([
+  [{ category: 'maintenance', title: 'Oil change and filter' }, ['maintenance', 'engine']],
+  [{ category: 'maintenance', title: 'Cylinder #3 low compression' }, ['maintenance', 'engine']],
+  [{ category: 'maintenance', title: 'Something rattles', serviceJob: 'magneto' }, ['maintenance', 'engine']],
+  [{ category: 'engine', title: 'Engine overhaul' }, ['engine']],
+  [{ category: 'maintenance', title: 'Shoulder harnesses, both seats' }, ['maintenance', 'modifications']],
+  // Neither an engine shop's nor a modifier's.
+  [{ category: 'maintenance', title: 'New tires' }, ['maintenance']],
+  [{ category: 'inspection', title: 'Annual with oil change' }, ['inspection']],
+])('the kinds of service of %j are %j', (request, kinds) => {
+  expect(kindsOf(request)).toEqual(kinds);
 });

@@ -138,6 +138,34 @@ export const jobsIn = (category: string) =>
     .filter((job) => isIn(job, category))
     .toSorted((a, b) => serviceJobs[a].label.localeCompare(serviceJobs[b].label));
 
+/** Jobs that shops of a narrower kind do as well, whatever category they are posted under. */
+const kindOfJob: Partial<Record<JobId, Service>> = {
+  propeller_fixed: 'engine',
+  propeller: 'engine',
+  cylinder: 'engine',
+  magneto: 'engine',
+  engine_overhaul: 'engine',
+  borescope: 'engine',
+  oil_change: 'engine',
+  landing_light: 'modifications',
+  shoulder_harness: 'modifications',
+};
+
+/** Returns the kinds of service that a request is for: its category, and that of the job which it names. */
+export function kindsOf(request: {
+  category: string;
+  title?: string | undefined;
+  serviceJob?: string | null | undefined;
+}): string[] {
+  const text = request.title?.toLowerCase() ?? '';
+  const named = jobIds.find((id) => {
+    const { title, except }: ServiceJob = serviceJobs[id];
+    return title.test(text) && !except?.test(text);
+  });
+  const kind = kindOfJob[(request.serviceJob ?? named) as JobId];
+  return [...new Set([request.category, ...(kind ? [kind] : [])])];
+}
+
 /** What decides on the propeller of an aircraft. */
 export interface PropelledAircraft {
   aircraftType: string;

@@ -1,5 +1,6 @@
 import { reachNmOf } from '#contract/matching/match-score.ts';
 import { isWithinReach, scoreParts, totalScore, type Candidate } from '#contract/matching/match-scoring.ts';
+import { kindsOf } from '#contract/requests/service-jobs.ts';
 import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { distanceNm } from '#server/modules/airports/airports.service.ts';
@@ -12,6 +13,9 @@ export interface Match extends repo.CandidateRow {
 
 interface Need {
   category: string;
+  /** With the job, they tell which other kinds of providers do the work. */
+  title?: string;
+  serviceJob?: string | null;
   aircraftType: string | null;
   latitude: number | null;
   longitude: number | null;
@@ -31,7 +35,15 @@ export async function bestMatches(
   need: Need & { ownerId: string },
   { max, withUnavailable = false, withFar = true }: Options,
 ): Promise<Match[]> {
-  return (await repo.candidates(db, need, { withUnavailable, min: withFar ? max : 0 }))
+  const rows = new Map<number, repo.CandidateRow>();
+  for (const category of kindsOf(need))
+    for (const row of await repo.candidates(
+      db,
+      { ...need, category },
+      { withUnavailable, min: withFar ? max : 0 },
+    ))
+      if (!rows.has(row.id)) rows.set(row.id, row);
+  return [...rows.values()]
     .map((row) => ({ ...row, ...scoreCandidate(row) }))
     .sort(
       (a, b) =>
@@ -52,13 +64,14 @@ function scoreCandidate(candidate: Candidate) {
 }
 
 /**
- * Returns a function that scores needs for a provider; it returns null if the provider does not offer the
- * category.
+ * Returns a function that scores needs for a provider; it returns null if the provider offers neither the
+ * category nor the kind of the job.
  */
 const matchScorer =
   (input: repo.ScoringInput) =>
-  ({ category, aircraftType, latitude, longitude }: Need) => {
-    if (!input.servicesOffered.includes(category)) return null;
+  ({ aircraftType, latitude, longitude, ...need }: Need) => {
+    const category = kindsOf(need).find((kind) => input.servicesOffered.includes(kind));
+    if (!category) return null;
     const distances =
       latitude === null || longitude === null
         ? []

@@ -4,6 +4,7 @@ import { noCoverAcknowledgement } from '#contract/providers/credential-kinds.ts'
 import { defaultValidDays } from '#contract/requests/quote-lifecycle.ts';
 import type { quoteEndpoints } from '#contract/requests/quotes.ts';
 import { paymentWindowHours } from '#contract/requests/request-lifecycle.ts';
+import { kindsOf } from '#contract/requests/service-jobs.ts';
 import { localDate, lastPlannableDate, tooFarAhead, addDays, addHours } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
@@ -83,7 +84,7 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
         items: input.items ?? [],
         validUntil: validityOf(input, previous, now),
         ...noCallOf(input, previous),
-        isOffCategory: !provider.servicesOffered.includes(request.category),
+        isOffCategory: !kindsOf(request).some((kind) => provider.servicesOffered.includes(kind)),
         createdAt: now,
         updatedAt: now,
       }),

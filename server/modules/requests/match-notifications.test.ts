@@ -194,3 +194,35 @@ test('a request for a list of discrepancies is not sent to the provider who made
   expect([notified.has(lister.id), notified.has(other.id)]).toEqual([false, true]);
   expect(await listNotifications(lister.person.id)).toEqual([]);
 });
+
+test('a shop that does only engines is notified of an oil change, matched to it and not flagged', async () => {
+  const { browser } = await signedIn(app, services);
+  const place = { baseAirport: 'KPAO', coverageAreas: ['KPAO'] };
+  const shops = [
+    await buildProvider(services, { ...place, servicesOffered: ['engine'] }),
+    await buildProvider(services, { ...place, servicesOffered: ['detailing'] }),
+  ];
+  const body = {
+    title: 'Oil change and filter',
+    description: 'As soon as you can.',
+    category: 'maintenance',
+    preferredLocation: 'KPAO',
+  };
+  const { id } = okBody<{ id: number }>(await browser.post('/api/requests', body));
+  await settle();
+  const matches = await db.select().from(requestMatches).where(eq(requestMatches.requestId, id));
+  const matched = matches.map(({ providerId }) => providerId);
+  expect(shops.map((shop) => matched.includes(shop.id))).toEqual([true, false]);
+  const engines = await signIn(app, shops[0]!.person);
+  const feed = okBody<{ id: number; match: object | null }[]>(await engines.get('/api/requests?sort=match'));
+  expect(feed.find((request) => request.id === id)?.match).toMatchObject({ score: expect.any(Number) });
+  okBody(
+    await engines.post(`/api/requests/${id}/quotes`, {
+      price: 300,
+      description: 'Oil and filter.',
+      estimatedDuration: '1 day',
+      availableDate: '2026-10-05',
+    }),
+  );
+  expect(okBody(await browser.get(`/api/requests/${id}/quotes`))).toMatchObject([{ isOffCategory: false }]);
+});

@@ -10,7 +10,7 @@ const columns = {
   ...listedColumns,
   distanceNm: nullable(float),
   bearing: nullable(float),
-  ...columnsOf(serviceRequests, 'latitude', 'longitude'),
+  ...columnsOf(serviceRequests, 'latitude', 'longitude', 'serviceJob'),
   isInvited: bool,
   ownPrice: nullable(decimalText),
   isRejected: bool,
@@ -37,7 +37,7 @@ const filtered = `r.status = 'open' and r.hidden_at is null and r.owner_id <> $2
       where distance_nm(r.latitude, r.longitude, served.latitude, served.longitude) <= $11))`;
 
 /** Distance and bearing are null without a position. */
-const row = `${selected}, r.latitude, r.longitude,
+const row = `${selected}, r.latitude, r.longitude, r.service_job as "serviceJob",
   distance_nm(r.latitude, r.longitude, $6, $7) as "distanceNm",
   case when $6::float8 is not null then
     (360 + degrees(atan2(sin(radians(r.longitude - $7)) * cos(radians(r.latitude)), cos(radians($6)) * sin(radians(r.latitude))

@@ -1,5 +1,5 @@
-import { ClipboardCheck, Radio, Sparkles, Wrench } from 'lucide-react';
-import { budgetLabels, categoryLabels, urgencyLabels, type Category } from '#contract/labels.ts';
+import { ClipboardCheck, Cog, Hammer, Radio, Sparkles, Wrench } from 'lucide-react';
+import { budgetLabels, categoryLabels, labelOf, urgencyLabels, type Service } from '#contract/labels.ts';
 import { maxDescription, maxFileBytes, maxTitle } from '#contract/limits.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
 import { PlaceInput } from '#web/components/airport-input.tsx';
@@ -15,11 +15,22 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { PostForm } from './post-form.ts';
 
-const icons = { maintenance: Wrench, avionics: Radio, detailing: Sparkles, inspection: ClipboardCheck };
-const categories = (Object.keys(categoryLabels) as Category[]).map((value) => {
-  const Icon = icons[value];
-  return { value, label: categoryLabels[value], icon: <Icon aria-hidden /> };
-});
+const icons: Record<Service, typeof Wrench> = {
+  maintenance: Wrench,
+  avionics: Radio,
+  detailing: Sparkles,
+  inspection: ClipboardCheck,
+  engine: Cog,
+  modifications: Hammer,
+};
+/** The four cards of the specification, and the two further services where a request starts with one of them. */
+const categoriesWith = (chosen: string) =>
+  (Object.keys(icons) as Service[])
+    .filter((value) => value in categoryLabels || value === chosen)
+    .map((value) => {
+      const Icon = icons[value];
+      return { value, label: labelOf(value), icon: <Icon aria-hidden /> };
+    });
 const urgencies = [
   { value: 'asap', label: 'ASAP', note: urgencyLabels.asap },
   { value: 'normal', label: 'Normal', note: urgencyLabels.normal },
@@ -49,8 +60,8 @@ export function RequestFields({ form, ownAircraft, photos, photosBefore = 0 }: P
     <>
       <Field as="radiogroup" label="Service category" error={form.error('category')}>
         <RadioCards
-          options={categories}
-          value={values.category === '' ? undefined : (values.category as Category)}
+          options={categoriesWith(values.category)}
+          value={values.category === '' ? undefined : values.category}
           onChange={(category) => form.set({ category })}
         />
       </Field>
