@@ -80,6 +80,7 @@ export const errors = {
     message:
       'We verified your business under another name. With the new one your profile loses its Verified badge until we’ve reviewed it.',
   },
+  day_off_over_job: { status: 409, message: 'You have an accepted job on these days.' },
   stale_state: { status: 409, message: 'This has changed since you opened it. Reload to see the latest.' },
   last_sign_in_method: {
     status: 409,

@@ -22,6 +22,8 @@ export const scheduleEndpoints = {
       jobs: z.array(
         serviceRequest.pick({ id: true, title: true, status: true, airport: true, price: true }).extend({
           quoteStatus: z.enum(['pending', 'accepted']),
+          /** Of an accepted job. */
+          tailNumber: z.string().nullable(),
           /** The first and the last day of the work, inclusive. */
           day: isoDate,
           lastDay: isoDate,
@@ -39,12 +41,19 @@ export const scheduleEndpoints = {
     summary: 'Adds days off',
     status: 201,
     body: z
-      .object({ firstDay: dateInput, lastDay: dateInput, note: oneLine(0, maxDaysOffNote).optional() })
+      .object({
+        firstDay: dateInput,
+        lastDay: dateInput,
+        note: oneLine(0, maxDaysOffNote).optional(),
+        /** True to add them although an accepted job is on these days. */
+        anyway: z.boolean().optional(),
+      })
       .refine(({ firstDay, lastDay }) => lastDay >= firstDay, {
         path: ['lastDay'],
         message: 'Choose an end date on or after the start date',
       }),
     response: dayOff,
+    errors: ['day_off_over_job'],
   }),
   removeDaysOff: endpoint({
     method: 'DELETE',

@@ -113,6 +113,8 @@ export const serviceRequest = z.object({
   provider: z.object({ id: z.int(), userId: z.string(), businessName: z.string() }).nullable(),
   /** The owner's full name, for the provider of the job alone. */
   ownerName: z.string().nullable(),
+  /** What a running job waits for from its provider; null for others, and if it waits for nothing but the work. */
+  needs: z.enum(['dispute', 'cancellation', 'date', 'changes']).nullable(),
   /** The agreed price: the accepted quote and the additional work that the owner approved. */
   price: amount.nullable(),
   /** Refunded to the owner, also for findings that were not done; null if nothing was. */
@@ -120,6 +122,9 @@ export const serviceRequest = z.object({
   /** Released to the provider, for the provider itself after the platform fee; null if nothing was. */
   released: amount.nullable(),
 });
+
+/** The parts of a provider's worklist. */
+export const jobStages = ['needs_you', 'running', 'history'] as const;
 
 /** An open request, as listed for providers. */
 export const openRequest = serviceRequest.extend({
@@ -219,6 +224,8 @@ export const requestEndpoints = {
     query: pageQuery.extend({
       as: z.enum(['owner', 'provider']).optional(),
       status: requestStatus.optional(),
+      /** A part of a provider's jobs: what waits for the provider, what runs, what has ended, the cancelled ones too. */
+      stage: z.enum(jobStages).optional(),
       q: text(0, maxSearchText).optional(),
     }),
     response: serviceRequest,

@@ -20,8 +20,10 @@ export interface RequestFilters {
   q: string | undefined;
 }
 
+export type JobStage = NonNullable<CallOf<Api['GET /api/requests/my']>['query']['stage']>;
+
 /** An owner's requests or a provider's jobs, page by page. */
-export const myRequests = (filters: RequestFilters) =>
+export const myRequests = (filters: RequestFilters & { stage?: JobStage }) =>
   infiniteQueryOptions({
     queryKey: [...keys.requests, 'my', filters],
     queryFn: ({ pageParam }) =>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import { call, idParams } from '#web/lib/api.ts';
+import { ApiError, call, idParams } from '#web/lib/api.ts';
 import { thisMonth, weeksOf, type Month } from '#web/lib/month.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { keys } from './keys.ts';
@@ -30,11 +30,16 @@ export const daysOffBetween = (from: string, to: string) =>
     select: ({ daysOff }) => daysOff,
   });
 
+/** True if an accepted job is on the days, so that the server asks first. */
+export const isOverJob = (error: unknown) =>
+  error instanceof ApiError && error.body?.code === 'day_off_over_job';
+
 export const useAddDaysOff = () =>
   useAction((body: NewDaysOff) => call('POST /api/schedule/days-off', { body }), {
     invalidates: [keys.schedule],
     success: { title: 'Day off added' },
     error: 'Couldn’t add the day off',
+    isQuiet: isOverJob,
   });
 
 export const useRemoveDaysOff = () =>

@@ -17,6 +17,8 @@ export const listedColumns = {
   ...columnsOf(serviceRequests, 'id', 'ownerId', 'title', 'description', 'status', 'category', 'urgency'),
   ...columnsOf(serviceRequests, 'budgetRange', 'aircraftId', 'preferredLocation', 'createdAt', 'updatedAt'),
   ...columnsOf(serviceRequests, 'quoteCount', 'expiresAt', 'locationCode', 'locationTown', 'hiddenAt'),
+  /** What the job waits for from its provider. */
+  needs: nullable(text),
   price: nullable(decimalText),
   refunded: nullable(decimalText),
   released: nullable(decimalText),
@@ -32,11 +34,20 @@ export const listedColumns = {
 /** A request as lists show it. */
 export type ListedRow = RowOf<typeof listedColumns>;
 
+const needs = `case when r.status = 'disputed' then 'dispute'
+  when r.status in ('in_progress', 'delivered') and r.cancel_proposed_by = 'owner' then 'cancellation'
+  when r.status = 'in_progress' and r.date_proposed_by = 'owner' then 'date'
+  when r.status = 'in_progress' and r.changes_asked > 0 then 'changes' end`;
+
+/** The part of the worklist that a job is in. */
+const stageOf = `case when ${needs} is not null then 'needs_you'
+  when r.status in ('awaiting_payment', 'in_progress', 'delivered') then 'running' else 'history' end`;
+
 export const selected = `r.id, r.owner_id as "ownerId", r.title, r.description, r.status, r.category, r.urgency,
   r.budget_range as "budgetRange", r.aircraft_id as "aircraftId", r.preferred_location as "preferredLocation",
   r.created_at as "createdAt", r.updated_at as "updatedAt", r.quote_count as "quoteCount", r.expires_at as "expiresAt",
   r.location_code as "locationCode", r.location_town as "locationTown", r.hidden_at as "hiddenAt", case when q.id is not null then q.price + coalesce(m.approved, 0) end as price,
-  m.refunded, m.released, m.received,
+  ${needs} as needs, m.refunded, m.released, m.received,
   case when a.id is not null then json_build_object('tailNumber', a.tail_number, 'aircraftType', a.aircraft_type,
     'make', a.make, 'model', a.model, 'year', a.year) end as aircraft,
   case when f.id is not null then json_build_object('code', f.code, 'name', f.name, 'city', f.city, 'state', f.state) end as airport,
@@ -50,13 +61,14 @@ export const joins = `left join aircraft a on a.id = r.aircraft_id
   left join service_providers p on p.id = q.provider_id
   left join lateral job_sums(q.request_id) m on true`;
 
-/** Filters: $2 status, null for all but cancelled requests; $3 ILIKE pattern or null. */
-const filtered = `and case when $2::text is null then r.status <> 'cancelled' else r.status = $2 end
-  and ($3::text is null or r.title ilike $3 or r.description ilike $3)`;
-/** Filters and page: $4 and $5 cursor or null, $6 limit. */
+/** Filters: $2 status, null for all but cancelled requests; $3 ILIKE pattern, $4 stage of a job or null. */
+const filtered = `and case when $2::text is null then r.status <> 'cancelled' or $4::text = 'history' else r.status = $2 end
+  and ($3::text is null or r.title ilike $3 or r.description ilike $3)
+  and ($4::text is null or ${stageOf} = $4)`;
+/** Filters and page: $5 and $6 cursor or null, $7 limit. */
 const paged = `${filtered}
-  and ($4::timestamptz is null or (r.created_at, r.id) < ($4, $5::int))
-  order by r.created_at desc, r.id desc limit $6`;
+  and ($5::timestamptz is null or (r.created_at, r.id) < ($5, $6::int))
+  order by r.created_at desc, r.id desc limit $7`;
 
 const ofOwner = namedQuery(
   'requests_of_owner',
@@ -89,6 +101,7 @@ const byId = namedQuery(
 
 export interface RequestListFilters {
   status?: string | undefined;
+  stage?: string | undefined;
   q?: string | undefined;
 }
 const patternOf = (q: string | undefined) => (q ? containsPattern(q) : null);
@@ -98,18 +111,18 @@ type Party = { ownerId: string } | { providerId: number };
 export function page(
   db: Db,
   party: Party,
-  { status, q }: RequestListFilters,
+  { status, stage, q }: RequestListFilters,
   limit: number,
   after?: CreatedCursor,
 ) {
-  const rest = [status ?? null, patternOf(q), after?.[0] ?? null, after?.[1] ?? null, limit];
+  const rest = [status ?? null, patternOf(q), stage ?? null, after?.[0] ?? null, after?.[1] ?? null, limit];
   return 'ownerId' in party
     ? ofOwner(db, [party.ownerId, ...rest])
     : ofProvider(db, [party.providerId, ...rest]);
 }
 
-export async function count(db: Db, party: Party, { status, q }: RequestListFilters) {
-  const rest = [status ?? null, patternOf(q)];
+export async function count(db: Db, party: Party, { status, stage, q }: RequestListFilters) {
+  const rest = [status ?? null, patternOf(q), stage ?? null];
   const [row] =
     'ownerId' in party
       ? await countOfOwner(db, [party.ownerId, ...rest])

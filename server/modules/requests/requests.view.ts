@@ -26,6 +26,7 @@ export const listedFor = (row: ListedRow, role: ViewerRole) => ({
   },
   thumbnailUrl: row.thumbnailKey && `/api/files/${row.thumbnailKey}?size=thumb`,
   ...(role === 'visitor' && { preferredLocation: row.airport?.code ?? row.locationTown }),
+  needs: role === 'provider' ? (row.needs as 'dispute' | null) : null,
   price: role === 'visitor' ? null : row.price,
   refunded: role === 'visitor' ? null : row.refunded,
   released: role === 'visitor' ? null : role === 'provider' ? row.received : row.released,

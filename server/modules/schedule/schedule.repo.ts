@@ -4,6 +4,7 @@ import { daysAfter } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { users } from '#server/db/schema/accounts.ts';
+import { aircraft } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { calendarFeeds, daysOff } from '#server/db/schema/jobs.ts';
 import { airports } from '#server/db/schema/reference.ts';
@@ -24,6 +25,10 @@ export const jobsBetween = (db: Db, providerId: number, from: string, to: string
       status: serviceRequests.status,
       quoteId: serviceQuotes.id,
       quoteStatus: sql<'pending' | 'accepted'>`${serviceQuotes.status}`,
+      /** Providers see it from acceptance on. */
+      tailNumber: sql<
+        string | null
+      >`case when ${serviceQuotes.status} = 'accepted' then ${aircraft.tailNumber} end`,
       day: sql<string>`${serviceQuotes.availableDate}::text`,
       estimatedDuration: serviceQuotes.estimatedDuration,
       agreedDate: serviceRequests.agreedDate,
@@ -36,6 +41,7 @@ export const jobsBetween = (db: Db, providerId: number, from: string, to: string
     .from(serviceQuotes)
     .innerJoin(serviceRequests, eq(serviceRequests.id, serviceQuotes.requestId))
     .leftJoin(airports, eq(airports.code, serviceRequests.locationCode))
+    .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
     .where(
       and(
         eq(serviceQuotes.providerId, providerId),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { href } from '#contract/addresses.ts';
 import { lastWorkDay } from '#contract/duration.ts';
 import { productName } from '#contract/product.ts';
-import { lastPlannableDate, tooFarAhead, daysAfter, localDate } from '#contract/time.ts';
+import { lastPlannableDate, tooFarAhead, daysAfter, formatLongDate, localDate } from '#contract/time.ts';
 import type { Actor, Context, SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
@@ -50,12 +50,25 @@ interface DaysOff {
   firstDay: string;
   lastDay: string;
   note?: string | undefined;
+  anyway?: boolean | undefined;
 }
 
-/** Adds days off. */
-export function takeDaysOff({ actor, db, now }: SignedIn, { firstDay, lastDay, note }: DaysOff) {
+/** Adds days off; throws `day_off_over_job` if an accepted job is on them, unless the caller knows. */
+export async function takeDaysOff(
+  { actor, db, now }: SignedIn,
+  { firstDay, lastDay, note, anyway }: DaysOff,
+) {
   const providerId = ownProvider(actor);
   if (lastDay > lastPlannableDate(now())) invalid('lastDay', tooFarAhead);
+  const over = anyway
+    ? undefined
+    : (await jobsBetween(db, providerId, firstDay, lastDay)).find(
+        ({ quoteStatus, status }) => quoteStatus === 'accepted' && status !== 'completed',
+      );
+  if (over)
+    throw new AppError('day_off_over_job', {
+      message: `“${over.title}” is on ${formatLongDate(over.day)}${over.lastDay > over.day ? ` to ${formatLongDate(over.lastDay)}` : ''}. The owner isn’t told of your day off.`,
+    });
   return repo.addDaysOff(db, { providerId, firstDay, lastDay, note: note || null });
 }
 
@@ -95,7 +108,10 @@ export async function calendar({ db, env, now }: Context, token: string) {
       uid: `quote-${job.quoteId}@${host}`,
       firstDay: job.day,
       lastDay: job.lastDay,
-      summary: job.quoteStatus === 'accepted' ? job.title : `Quoted: ${job.title}`,
+      summary:
+        job.quoteStatus === 'accepted'
+          ? [job.tailNumber, job.title].filter(Boolean).join(' ')
+          : `Quoted: ${job.title}`,
       location: job.airport && `${job.airport.code}, ${job.airport.name}`,
       url: env.appUrl + href('/requests/:id', { id: job.id }),
       isCertain: job.quoteStatus === 'accepted',

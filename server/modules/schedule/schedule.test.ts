@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { testApp } from '#server/testing/app.ts';
 import { signedIn, signIn } from '#server/testing/build/accounts.ts';
+import { buildAircraft } from '#server/testing/build/aircraft.ts';
 import { buildProvider } from '#server/testing/build/directory.ts';
 import { buildQuote, buildRequest } from '#server/testing/build/requests.ts';
 import { buildJob } from '#server/testing/build/reviews.ts';
@@ -24,6 +25,8 @@ beforeAll(async () => {
     await db.update(serviceQuotes).set({ availableDate: date }).where(eq(serviceQuotes.id, quote.id));
   };
   await job('Brakes', '2026-10-31', 'in_progress');
+  const { id: aircraftId } = await buildAircraft(services, { tailNumber: 'N4471K' });
+  await db.update(serviceRequests).set({ aircraftId }).where(eq(serviceRequests.title, 'Brakes'));
   await job('Done', '2026-10-01', 'completed');
   await job('Called off', '2026-10-12', 'cancelled');
   await job('In November', '2026-11-01', 'in_progress');
@@ -111,7 +114,14 @@ describe('[JOB-05] the schedule', () => {
     expect(over.statusCode).toBe(201);
     const { id } = over.json();
     expect(over.json()).toEqual({ id, firstDay: '2026-09-28', lastDay: '2026-10-02', note: 'Oshkosh' });
-    await add('2026-11-01', '2026-11-02');
+    // An accepted job on these days is warned of; quoted dates and completed jobs are not.
+    const warned = await add('2026-11-01', '2026-11-02');
+    expect([warned.statusCode, warned.json()]).toMatchObject([
+      409,
+      { code: 'day_off_over_job', message: expect.stringContaining('“In November” is on November 1, 2026') },
+    ]);
+    const body = { firstDay: '2026-11-01', lastDay: '2026-11-02', anyway: true };
+    expect((await browser.post('/api/schedule/days-off', body)).statusCode).toBe(201);
     expect((await browser.get(october)).json().daysOff).toEqual([over.json()]);
     const rival = await signIn(app, (await buildProvider(services)).person);
     expect((await rival.delete(`/api/schedule/days-off/${id}`)).statusCode).toBe(404);
@@ -177,7 +187,14 @@ describe('[JOB-05] the calendar feed', () => {
     expect(response.body).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
     expect(response.body).toContain('X-WR-CALNAME:Wing\\; Works\\, Ltd on Hangarline\r\n');
     const summaries = [...response.body.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, summary]) => summary);
-    expect(summaries).toEqual(['Done', 'Quoted: Annual', 'Brakes', 'In November', 'Day off', 'Day off']);
+    expect(summaries).toEqual([
+      'Done',
+      'Quoted: Annual',
+      'N4471K Brakes',
+      'In November',
+      'Day off',
+      'Day off',
+    ]);
     expect(response.body).toContain('DTSTART;VALUE=DATE:20261020\r\nDTEND;VALUE=DATE:20261023\r\n');
     const uids = (body: string) => [...body.matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid);
     expect(new Set(uids(response.body)).size).toBe(6);

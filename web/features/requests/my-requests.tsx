@@ -8,15 +8,13 @@ import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadMore } from '#web/ui/load-more.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { CancelRequest } from './cancel-request.tsx';
-import { RequestCard } from './request-card.tsx';
+import { RequestList } from './request-list.tsx';
+import { Worklist } from './worklist.tsx';
 
 const statuses = [
   { value: '', label: 'All except cancelled' },
@@ -33,6 +31,7 @@ export function MyRequests({ filters, onChange }: Props) {
   const href = useHref();
   const { isOwner, isProvider } = rolesOf(useUser());
   const as = filters.as ?? (isOwner ? 'owner' : 'provider');
+  const isWorklist = as === 'provider' && !filters.status && !filters.q;
   const query = useInfiniteQuery(myRequests({ ...filters, as }));
   const requests = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const isFiltered = Boolean(filters.status ?? filters.q);
@@ -104,35 +103,8 @@ export function MyRequests({ filters, onChange }: Props) {
           }
         />
       )}
-      {requests.length > 0 && (
-        <>
-          <Card>
-            <ul className="divide-y divide-line">
-              {requests.map((request) => (
-                <li key={request.id}>
-                  <RequestCard
-                    request={request}
-                    side={as}
-                    heading="h2"
-                    actions={
-                      as === 'owner' && request.status === 'open' && <CancelRequest request={request} />
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
-          </Card>
-          <div className="mt-5">
-            <LoadMore
-              shown={requests.length}
-              total={query.data?.pages[0]?.total ?? requests.length}
-              label="Load More"
-              pending={query.isFetchingNextPage}
-              onMore={() => void query.fetchNextPage()}
-            />
-          </div>
-        </>
-      )}
+      {requests.length > 0 && isWorklist && <Worklist />}
+      {requests.length > 0 && !isWorklist && <RequestList query={query} side={as} heading="h2" />}
     </Page>
   );
 }

@@ -20,6 +20,14 @@ type Props = {
 const sumText = (request: ServiceRequest, side: Props['side']) =>
   formatJobSum(request, side === 'owner' ? 'released' : 'received').join(', ');
 
+/** What a job waits for from its provider. */
+const needLabels = {
+  dispute: 'In dispute: answer or make an offer',
+  cancellation: 'The owner asks to cancel: answer',
+  date: 'The owner proposes another date: answer',
+  changes: 'The owner asks for changes: deliver again',
+} as const;
+
 /** A request in a list. */
 export function RequestCard({ request, side, actions, heading: Heading = 'h3' }: Props) {
   const href = useHref();
@@ -45,6 +53,9 @@ export function RequestCard({ request, side, actions, heading: Heading = 'h3' }:
             {label}
           </StatusLamp>
         </div>
+        {request.needs && (
+          <p className="mt-1 text-sm font-medium text-caution">{needLabels[request.needs]}</p>
+        )}
         <p className="mt-0.5 line-clamp-2 text-sm text-ink-2">{request.description}</p>
         <p className="num mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
           {request.aircraft?.tailNumber && <CodePlate>{request.aircraft.tailNumber}</CodePlate>}

@@ -1,10 +1,14 @@
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { maxDaysOffNote } from '#contract/limits.ts';
-import { useAddDaysOff, useRemoveDaysOff, type DaysOff } from '#web/api/schedule.ts';
+import { isOverJob, useAddDaysOff, useRemoveDaysOff, type DaysOff } from '#web/api/schedule.ts';
+import { errorMessage } from '#web/lib/api.ts';
 import { formatShortDate } from '#web/lib/month.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { markShown } from '#web/ui/form/shown-errors.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -47,14 +51,27 @@ const empty = { firstDay: '', lastDay: '', note: '' };
 
 function NewDaysOff({ today }: { today: string }) {
   const add = useAddDaysOff();
+  /** What an accepted job on these days is, until the provider has decided. */
+  const [warning, setWarning] = useState<string>();
   const form = useForm({
     initial: empty,
     validate: ({ firstDay, lastDay }) => ({
       firstDay: !firstDay ? 'Choose a date' : firstDay < today ? 'Choose today or a later date' : undefined,
       lastDay: lastDay && lastDay < firstDay ? 'Choose an end date on or after the start date' : undefined,
     }),
-    submit: ({ firstDay, lastDay, note }) =>
-      add.mutateAsync({ firstDay, lastDay: lastDay || firstDay, ...(note.trim() && { note }) }),
+    submit: async ({ firstDay, lastDay, note }) => {
+      const body = { firstDay, lastDay: lastDay || firstDay, ...(note.trim() && { note }) };
+      const anyway = warning !== undefined;
+      setWarning(undefined);
+      try {
+        return await add.mutateAsync({ ...body, anyway });
+      } catch (error) {
+        if (!isOverJob(error)) throw error;
+        setWarning(errorMessage(error, 'You have an accepted job on these days.'));
+        markShown(error);
+        throw error;
+      }
+    },
     onSuccess: () => form.reset(empty),
   });
   return (
@@ -71,6 +88,15 @@ function NewDaysOff({ today }: { today: string }) {
       <Button type="submit" className="md:col-span-2" pending={form.isPending} pendingText="Adding...">
         Add Day Off
       </Button>
+      <ConfirmDialog
+        open={warning !== undefined}
+        title="Take the day off anyway?"
+        text={warning}
+        confirm="Take Day Off"
+        cancel="Change Dates"
+        onConfirm={() => form.submit()}
+        onCancel={() => setWarning(undefined)}
+      />
     </form>
   );
 }
