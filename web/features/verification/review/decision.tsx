@@ -42,7 +42,7 @@ function DecisionForm({ review }: { review: Review }) {
   const reject = useRejectVerification(review.id);
   const [asked, setAsked] = useState<'approve' | 'reject'>();
   const now = today();
-  const form = useForm<ApprovalValues, never, unknown>({
+  const form = useForm<ApprovalValues>({
     initial: emptyApproval,
     aliases: approvalAliases,
     validate: (typed) => validateApproval(withProposals(typed, review, now)),
