@@ -131,6 +131,7 @@ export const referralEndpoints = {
     path: '/api/admin/referrals/:id/decide',
     access: 'admin',
     summary: 'Approves a held referral, which completes it, or declines it',
+    audits: ['referral.approve', 'referral.decline'],
     errors: ['stale_state'],
     params: byId,
     body: z.discriminatedUnion('decision', [
