@@ -10,10 +10,12 @@ interface Props {
   query: UseInfiniteQueryResult<InfiniteData<ListPage<ServiceRequest>>>;
   side: 'owner' | 'provider';
   heading: 'h2' | 'h3';
+  /** False where the count says nothing: all of a short list is shown. */
+  showsCount?: boolean;
 }
 
 /** Loaded requests or jobs, and a button for more of them. */
-export function RequestList({ query, side, heading }: Props) {
+export function RequestList({ query, side, heading, showsCount = true }: Props) {
   const requests = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
@@ -31,15 +33,17 @@ export function RequestList({ query, side, heading }: Props) {
           ))}
         </ul>
       </Card>
-      <div className="mt-5">
-        <LoadMore
-          shown={requests.length}
-          total={query.data?.pages[0]?.total ?? requests.length}
-          label="Load More"
-          pending={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-        />
-      </div>
+      {showsCount && (
+        <div className="mt-5">
+          <LoadMore
+            shown={requests.length}
+            total={query.data?.pages[0]?.total ?? requests.length}
+            label="Load More"
+            pending={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -24,4 +24,5 @@ test('My Jobs starts with what needs the provider, and says what', async () => {
   await expect
     .element(page.getByRole('region', { name: 'Needs you' }).getByText('The owner asks for changes'))
     .toBeVisible();
+  await expect.element(page.getByText('Showing 1 of 1')).not.toBeInTheDocument();
 });

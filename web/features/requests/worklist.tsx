@@ -13,7 +13,7 @@ const parts: { stage: JobStage; title: string }[] = [
 
 /** The provider's jobs: what waits for the provider first, then what runs, then what has ended. */
 export const Worklist = () => (
-  <div className="grid grid-cols-1 gap-8">
+  <div className="grid grid-cols-1 gap-8 pt-3">
     {parts.map((part) => (
       <Part key={part.stage} {...part} />
     ))}
@@ -37,7 +37,7 @@ function Part({ stage, title }: (typeof parts)[number]) {
         {title}
         {stage === 'needs_you' && <CountBadge count={total} />}
       </h2>
-      <RequestList query={query} side="provider" heading="h3" />
+      <RequestList query={query} side="provider" heading="h3" showsCount={query.hasNextPage} />
     </section>
   );
 }
