@@ -23,7 +23,6 @@ export const invitationBy = (ref: string | undefined) =>
   queryOptions({
     queryKey: [...keys.referrals, 'invitation', ref ?? ''],
     queryFn: () => call('GET /api/referrals/invitation', { query: { ref } }),
-    staleTime: Infinity,
   });
 
 /** All referrals of the user, page by page. */

@@ -57,7 +57,8 @@ describe('[API-02] who may write to whom', () => {
       const owner = await buildUser(services);
       const shop = await signedInProvider(app, services);
       const rival = await signedInProvider(app, services);
-      const request = await buildRequest(services, owner.id);
+      // One that takes no quotes: about an open request every shop that may quote may ask.
+      const request = await buildRequest(services, owner.id, 'in_progress');
       expect(await writes(shop.browser, owner.id)).toEqual(no);
       await buildQuote(services, request.id, shop.profile.id, status);
       expect(await writes(shop.browser, owner.id)).toEqual(yes);
