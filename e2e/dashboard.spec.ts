@@ -113,42 +113,6 @@ test('[JOB-05] days off are added and removed, and the calendar has a link', asy
   nothingWrong();
 });
 
-test('[JOB-05] jobs and quoted dates link to their requests', async ({ page }) => {
-  await openDashboard(page);
-  const job = { status: 'in_progress', airport: null, price: '400.00' };
-  await page.route('**/api/schedule?*', (route) =>
-    route.fulfill({
-      json: {
-        jobs: [
-          {
-            ...job,
-            id: 901,
-            title: 'Brakes',
-            quoteStatus: 'accepted',
-            day: '2031-05-08',
-            lastDay: '2031-05-09',
-          },
-          {
-            ...job,
-            id: 902,
-            title: 'Annual',
-            quoteStatus: 'pending',
-            day: '2031-05-09',
-            lastDay: '2031-05-09',
-          },
-        ],
-        daysOff: [],
-        feedUrl: null,
-      },
-    }),
-  );
-  await page.goto('/schedule?month=2031-05');
-  const brakes = page.getByRole('link', { name: 'Brakes' });
-  await expect(brakes).toHaveCount(2);
-  await expect(brakes.last()).toHaveAttribute('href', '/requests/901');
-  await expect(page.getByRole('link', { name: 'Quoted: Annual' })).toHaveAttribute('href', '/requests/902');
-});
-
 test('[REV-01~] a provider replies to a review on its own page, once', async ({ page, browser }) => {
   await signInAs(page, 'provider');
   const { id } = await callAs<{ id: number }>(page, 'get', '/api/service-providers/me');

@@ -4,16 +4,3 @@ export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 export const cards = (page: Page) => page.getByRole('list', { name: 'Providers' }).getByRole('article');
 export const found = (page: Page) => page.getByRole('status').filter({ hasText: / found$/ });
 export const chips = (page: Page) => page.getByRole('list', { name: 'Filters in use' }).getByRole('button');
-
-/** Blocks matching calls until the returned function is called. */
-export async function blockCalls(page: Page, url: string) {
-  let release = () => {};
-  const held = new Promise<void>((go) => {
-    release = go;
-  });
-  await page.route(url, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}

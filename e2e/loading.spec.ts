@@ -1,4 +1,3 @@
-import { signInAs } from './people.ts';
 import { expect, test, type Page } from './test.ts';
 import { watchErrors } from './watch.ts';
 
@@ -48,56 +47,4 @@ test('[WAIT-02] the steps go from taxi to rotation, a second each', async ({ pag
     await page.clock.runFor(1000);
   }
   await expect(card.getByText('Rotating...')).toBeVisible();
-});
-
-test('[WAIT-01] six variants of the loading screen have their own text', async ({ page }) => {
-  const text: Record<string, string> = {
-    Default: 'Loading...',
-    Search: 'Searching...',
-    'Sign-in': 'Authenticating...',
-    Data: 'Loading your data...',
-    Messages: 'Loading messages...',
-    Processing: 'Processing...',
-  };
-  await page.goto('/demo/loading');
-  for (const [name, title] of Object.entries(text)) {
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-    await card.getByRole('button', { name: /^Show/ }).click();
-    await expect(card.getByRole('status').filter({ hasText: title })).toBeVisible();
-  }
-});
-
-test('[WAIT-01] a slow response about the user shows the loading screen', async ({ page }) => {
-  await signInAs(page, 'owner');
-  await page.route('**/api/auth/user', async (route) => {
-    await new Promise((done) => setTimeout(done, 1500));
-    await route.continue();
-  });
-  await page.goto('/home');
-  await expect(page.getByRole('status').filter({ hasText: 'Authenticating...' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Welcome back, Marta!' })).toBeVisible();
-});
-
-test('with reduced motion the pictures are still and the texts appear', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/demo/loading');
-  const card = page.getByRole('listitem').filter({ hasText: 'Radar sweep' });
-  await card.getByRole('button', { name: /^Show/ }).click();
-  await expect(card.getByText('Engine run-up...')).toBeVisible();
-  const moving = await card
-    .locator('.loading-art')
-    .evaluate((svg) => svg.getAnimations({ subtree: true }).length);
-  expect(moving).toBe(0);
-});
-
-test('loading without a network shows a message and continues when it is back', async ({ page, context }) => {
-  await page.goto('/demo/loading');
-  const card = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Data', exact: true }) });
-  await card.getByRole('button', { name: /^Show/ }).click();
-  await context.setOffline(true);
-  await expect(card.getByText('This page opens automatically when you’re back online.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(card.getByText('Loading your data...')).toBeVisible();
 });

@@ -1,13 +1,12 @@
-import { callAs, signInAs, signUp } from './people.ts';
+import { callAs, signUp } from './people.ts';
 import { expect, test } from './test.ts';
 import { watchErrors } from './watch.ts';
 
-test('[MATCH-01][MATCH-03][MATCH-04] an owner finds matches, selects two, posts with invitations and invites another from the request', async ({
+test('[MATCH-04] an owner finds matches, selects two, posts with invitations and invites another from the request', async ({
   page,
 }) => {
   test.setTimeout(120_000);
-  // The unknown place.
-  const nothingWrong = watchErrors(page, (text) => text.includes('400'));
+  const nothingWrong = watchErrors(page);
   await signUp(page);
   await callAs(page, 'post', '/api/aircraft', {
     tailNumber: 'N61MT',
@@ -20,56 +19,14 @@ test('[MATCH-01][MATCH-03][MATCH-04] an owner finds matches, selects two, posts 
   await expect(page.getByRole('heading', { level: 1, name: 'Smart Matching' })).toBeVisible();
   const form = page.getByRole('form', { name: 'Your job' });
   await expect(form.getByLabel('Location')).toHaveValue('KPAO');
-  const optionsOf = (label: string) => form.getByLabel(label).locator('option').allTextContents();
-  expect(await optionsOf('Category')).toEqual([
-    'Choose a category',
-    'Maintenance & Repair',
-    'Inspections & Annual',
-    'Avionics & Electronics',
-    'Detailing & Cleaning',
-  ]);
-  expect(await optionsOf('Budget range')).toEqual([
-    'Any budget',
-    '$500-1000',
-    '$1000-2500',
-    '$2500-5000',
-    '$5000+',
-  ]);
-  expect(await optionsOf('Urgency')).toEqual([
-    'ASAP (within 24 hours)',
-    'Normal (within a week)',
-    'Flexible (within a month)',
-  ]);
-  const find = form.getByRole('button', { name: 'Find Smart Matches' });
-  await find.click();
-  await expect(form.getByText('Choose a service category')).toBeVisible();
   await form.getByLabel('Category').selectOption('inspection');
-  const setLocation = async (text: string) => {
-    await form.getByLabel('Location').fill(text);
-    // Closes the suggestions.
-    await form.getByLabel('Location').press('Tab');
-  };
-  await setLocation('Nowhere at all');
-  await find.click();
-  await expect(form.getByText('We couldn’t find that place.')).toBeVisible();
-  await setLocation('KPAO');
   await form.getByLabel('Description').fill('Annual, due at the end of the month.');
   await form.getByLabel('Budget range').selectOption('$2500-5000');
-  await find.click();
+  await form.getByRole('button', { name: 'Find Smart Matches' }).click();
   const results = page.getByRole('region', { name: 'Matches' });
   const cards = results.getByRole('article');
   await expect(results.getByRole('heading', { name: /^\d+ matches$/ })).toBeVisible();
   expect(await cards.count()).toBeGreaterThan(2);
-  const first = cards.first();
-  await expect(first.getByRole('img', { name: /^Match score \d+ of 100$/ })).toBeVisible();
-  await expect(first).toContainText(/Excellent|Strong|Good|Fair/);
-  await expect(first.getByRole('list', { name: 'Parts of the score' }).getByRole('listitem')).toHaveCount(4);
-  await expect(
-    first.getByRole('list', { name: 'Why it matches' }).getByRole('listitem').first(),
-  ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'How we score' })).toContainText(
-    '90 Excellent, 80 Strong, 70 Good, below that Fair.',
-  );
   for (const card of [cards.nth(0), cards.nth(1)]) {
     const select = card.getByRole('button', { name: /^Select(ed)? / });
     await select.click();
@@ -97,15 +54,6 @@ test('[MATCH-01][MATCH-03][MATCH-04] an owner finds matches, selects two, posts 
     .first()
     .click();
   await expect(panel.getByRole('button', { name: /^Invited / })).toHaveCount(3);
-
-  // Nobody near Honolulu does this; the widened search goes on to the rest of the country.
-  await page.goto('/smart-matching');
-  await form.getByLabel('Category').selectOption('detailing');
-  await setLocation('PHNL');
-  await find.click();
-  await expect(page.getByText('No providers found for your criteria')).toBeVisible();
-  await page.getByRole('button', { name: 'Widen Search' }).click();
-  await expect(cards.first()).toBeVisible();
   nothingWrong();
 });
 
@@ -141,10 +89,4 @@ test('[REV-03] the demo: matches, trust scores with their parts, and a review th
   await expect(page.getByText('Balanced in an afternoon, smooth ever since.').first()).toBeVisible();
   await expect(trust).toContainText('5 reviews');
   nothingWrong();
-});
-
-test('a provider is told that smart matching is for owners', async ({ page }) => {
-  await signInAs(page, 'provider');
-  await page.goto('/smart-matching');
-  await expect(page.getByText(/aircraft owners/i).first()).toBeVisible();
 });

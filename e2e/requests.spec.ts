@@ -1,5 +1,5 @@
 import { urgencyLabels } from '#contract/labels.ts';
-import { callAs, signInAs, signUp } from './people.ts';
+import { callAs, signUp } from './people.ts';
 import { colorsOf, halves, photo } from './photos.ts';
 import { expect, test, type Locator, type Page } from './test.ts';
 import { watchErrors } from './watch.ts';
@@ -108,97 +108,6 @@ test('[POST-01][POST-05][API-17] a request with photos is posted, edited, cancel
   const copy = await callAs<{ photos: object[] }>(page, 'get', `/api/requests/${again?.id}`);
   expect(copy.photos).toHaveLength(3);
   nothingWrong();
-});
-
-test('[POST-07] posting says so, celebrates and leaves after 2.5 s; Cancel leaves; a failure shows the server’s message', async ({
-  page,
-}) => {
-  await signUp(page);
-  await page.goto('/post-request');
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(page).toHaveURL('/');
-  await page.goto('/post-request');
-  await page.getByText('Maintenance & Repair').click();
-  await page.getByLabel('Title').fill('Left main tire');
-  await page.getByLabel('Description').fill('Cord shows on the shoulder.');
-  const button = page.getByRole('button', { name: /^Post(?:ing|\b)/ });
-  const alert = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
-  const url = '**/api/requests';
-  const message = 'You have posted too much today.';
-  await page.route(url, (route) => route.fulfill({ status: 429, json: { code: 'rate_limited', message } }), {
-    times: 1,
-  });
-  await button.click();
-  await expect(alert.filter({ hasText: 'Failed to post request' })).toContainText(message);
-  await page.route(url, (route) => route.fulfill({ status: 502, body: 'bad gateway' }), { times: 1 });
-  await button.click();
-  await expect(alert.filter({ hasText: 'Please try again' })).toContainText('Failed to post request');
-
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(url, (route) => held.then(() => route.continue()), { times: 1 });
-  await button.click();
-  await expect(button).toHaveText('Posting...');
-  await page.evaluate(() => {
-    const seen = { posted: 0, left: 0 };
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      if (!seen.posted && document.body.textContent.includes('Service request posted!'))
-        seen.posted = performance.now();
-      if (location.pathname === '/' && !seen.left) seen.left = performance.now();
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  const planes = page.waitForFunction(() => {
-    const canvas = document.querySelector<HTMLCanvasElement>('body > canvas');
-    const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
-    return pixels?.some((value) => value > 0);
-  });
-  answer();
-  await expect(page.getByText('Service request posted!')).toBeVisible();
-  await expect(page.getByText('Providers in your area will start sending quotes soon.')).toBeVisible();
-  await planes;
-  await expect(page).toHaveURL('/', { timeout: 6000 });
-  const seen = await page.waitForFunction(() => {
-    const { seen: times } = window as unknown as { seen: { posted: number; left: number } };
-    return times.left > 0 ? times.left - times.posted : undefined;
-  });
-  const waited = Number(await seen.jsonValue());
-  expect(waited).toBeGreaterThan(2400);
-  expect(waited).toBeLessThan(4500);
-});
-
-test('[POST-02] categories, urgencies and budgets match the specification', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/post-request');
-  const group = (name: string) => page.getByRole('radiogroup', { name }).getByRole('radio');
-  await expect(group('Service category')).toHaveCount(4);
-  expect(
-    await group('Urgency').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
-  ).toEqual(['asap', 'normal', 'month', 'flexible']);
-  await expect(page.getByRole('radio', { name: /Normal/ })).toBeChecked();
-  expect(
-    await group('Budget range').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
-  ).toEqual(['under-500', '500-1500', '1500-5000', '5000-plus', 'estimate']);
-});
-
-test('[POST-03][POST-04][POST-06] without an aircraft there is a link to register one; missing fields have errors; tips', async ({
-  page,
-}) => {
-  await signUp(page);
-  await page.goto('/post-request');
-  await expect(page.getByRole('link', { name: 'Register your aircraft first' })).toHaveAttribute(
-    'href',
-    '/aircraft',
-  );
-  for (const tip of ['Be specific.', 'Add photos.', 'Set realistic budgets.'])
-    await expect(page.getByText(tip)).toBeVisible();
-  await page.getByRole('button', { name: 'Post Request' }).click();
-  await expect(page.getByText('Missing required fields')).toBeVisible();
-  await expect(page.getByText('Please fill in all required fields')).toBeVisible();
-  await expect(page.getByText('Choose a service category')).toBeInViewport();
-  await expect(page.getByRole('radio', { name: 'Maintenance & Repair' })).toBeFocused();
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(page).toHaveURL('/');
 });
 
 test('a draft is stored, a similar open request is shown, and a retry posts nothing twice', async ({
@@ -380,10 +289,4 @@ test('another user’s request is not found', async ({ page }) => {
   await page.goto('/requests/1');
   await expect(page.getByText('Request not found')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to My Requests' })).toHaveAttribute('href', '/requests');
-});
-
-test('[ACC-04] a provider sees that the post form is for owners', async ({ page }) => {
-  await signInAs(page, 'provider');
-  await page.goto('/post-request');
-  await expect(page.getByText('This page is for aircraft owners')).toBeVisible();
 });

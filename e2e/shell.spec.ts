@@ -1,38 +1,5 @@
 import { signInAs, signUp } from './people.ts';
 import { expect, test } from './test.ts';
-import { watchErrors } from './watch.ts';
-
-test('[NAV-03] the avatar menu: user, settings, theme, sign out', { tag: '@phone' }, async ({ page }) => {
-  const nothingWrong = watchErrors(page);
-  await signInAs(page, 'owner');
-  await page.goto('/home');
-  await page.getByRole('button', { name: /Account menu/ }).click();
-  const menu = page.getByRole('menu');
-  await expect(menu).toContainText('owner@hangarline.test');
-  await expect(menu).toContainText('Aircraft Owner');
-  for (const [name, path] of [
-    ['Profile Settings', '/profile'],
-    ['My Requests', '/requests'],
-    ['My Aircraft', '/aircraft'],
-    ['Account Settings', '/account'],
-    ['Sign Out', '/api/logout'],
-  ] as const)
-    await expect(menu.getByRole('menuitem', { name })).toHaveAttribute('href', path);
-  await menu.getByRole('menuitem', { name: 'Dark theme' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('button', { name: /Account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'System Theme' }).click();
-  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
-  await page.getByRole('button', { name: /Account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Account Settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Account Settings' })).toBeVisible();
-  await page.getByRole('button', { name: /Account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(page.getByRole('heading', { name: 'Number one for departure.' })).toBeVisible();
-  nothingWrong();
-});
 
 test('the chosen theme is there before the first paint of the next visit', async ({ page }) => {
   await page.goto('/sign-in');
@@ -106,25 +73,6 @@ test('[ROUTE-03] / is the home screen for the signed-in, the announcement for ot
   await expect(page.getByRole('heading', { name: 'Welcome back, Marta!' })).toBeVisible();
   await page.goto('/demo');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The right hands');
-});
-
-test('a menu opened as soon as the next page is there keeps the focus', async ({ page }) => {
-  await signInAs(page, 'owner');
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { name: /Welcome back/ })).toBeVisible();
-  await page.getByRole('button', { name: /Account menu/ }).click();
-  const settings = page.getByRole('menuitem', { name: 'Account Settings' });
-  await settings.evaluate(async (link: HTMLElement) => {
-    const button = document.querySelector<HTMLElement>('[aria-label^="Account menu"]')!;
-    link.click();
-    while (document.querySelector('h1')?.textContent !== 'Account Settings')
-      await new Promise((done) => requestAnimationFrame(done));
-    button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-    button.click();
-  });
-  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
-  await page.waitForTimeout(500);
-  await expect(page.getByRole('menu').and(page.locator(':focus-within'))).toBeVisible();
 });
 
 test('the keyboard alone: skip link, and the focus at the content after going somewhere', async ({

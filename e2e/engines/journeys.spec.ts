@@ -4,7 +4,7 @@ import { inspects, postRequest, quote, startJob } from '#e2e/jobs.ts';
 import { callAs, password, register } from '#e2e/people.ts';
 import { photo } from '#e2e/photos.ts';
 import { createProfile } from '#e2e/shops.ts';
-import { isFieldOnScreen } from './page-functions.ts';
+import { isFieldOnScreen, readsStream } from './page-functions.ts';
 import { expect, test } from './test.ts';
 
 // On a phone's width, as a person would: each journey ends with what the server has.
@@ -121,7 +121,6 @@ test('a page that reads the stream can be left and opened again', async ({ windo
   for (let time = 0; time < 3; time++) {
     await window.visit('/messages');
     await window.see('No conversations yet');
-    // Until the stream is open.
-    await sleep(4_000);
+    await window.until('the page reads the stream', readsStream);
   }
 });

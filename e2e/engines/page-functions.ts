@@ -52,3 +52,10 @@ export function isFieldOnScreen() {
   const box = document.querySelector('textarea[aria-label="Write a message"]')?.getBoundingClientRect();
   return box !== undefined && box.height > 0 && box.bottom <= innerHeight;
 }
+
+/** True once the page holds the lock of the tab that reads the stream. The answer comes later: ask again. */
+export function readsStream() {
+  const { dataset } = document.documentElement;
+  void navigator.locks.query().then(({ held }) => (dataset.held = String(held?.length ?? 0)));
+  return Number(dataset.held) > 0;
+}

@@ -21,13 +21,23 @@ describe('the figures of the home screen', () => {
     await buildAircraft(services, { ownerId: person.id });
     await buildAircraft(services, { ownerId: person.id });
     const lastMonth = new Date('2026-09-30T23:00:00Z');
-    await buildRequest(services, { ownerId: person.id, createdAt: lastMonth, title: 'Old' });
+    await buildRequest(services, {
+      ownerId: person.id,
+      createdAt: lastMonth,
+      title: 'Old',
+    });
     await buildRequest(services, { ownerId: person.id, status: 'completed' });
     for (const title of ['A', 'B', 'C']) await buildRequest(services, { ownerId: person.id, title });
     await buildRequest(services, { ownerId: person.id, status: 'cancelled' });
-    await browser.post('/api/messages', { receiverId: shop.person.id, content: 'Hello' });
+    await browser.post('/api/messages', {
+      receiverId: shop.person.id,
+      content: 'Hello',
+    });
     const theirs = await signIn(app, shop.person);
-    await theirs.post('/api/messages', { receiverId: person.id, content: 'Good morning' });
+    await theirs.post('/api/messages', {
+      receiverId: person.id,
+      content: 'Good morning',
+    });
     const home = (await browser.get('/api/home')).json();
     expect(home.stats).toEqual({
       aircraft: 3,
@@ -40,21 +50,66 @@ describe('the figures of the home screen', () => {
     expect(home.requests.map(({ title }: { title: string }) => title)).toEqual(['C', 'B', 'A']);
     expect(home.aircraft).toHaveLength(2);
     expect(home.conversations).toMatchObject([{ lastMessage: 'Good morning', unreadCount: 1 }]);
-    expect(home.serviceCounts).toEqual({ maintenance: 847, avionics: 312, detailing: 256, inspection: 189 });
+    expect(home.serviceCounts).toEqual({
+      maintenance: 847,
+      avionics: 312,
+      detailing: 256,
+      inspection: 189,
+    });
+  });
+
+  test('[HOME-07~] the latest three conversations, the last one written in first', async () => {
+    const { browser, person } = await signedIn(app, services);
+    for (let n = 1; n <= 4; n++) {
+      const shop = await buildProvider(services);
+      await browser.post('/api/messages', {
+        receiverId: shop.person.id,
+        content: 'Are you free in May?',
+      });
+      const theirs = await signIn(app, shop.person);
+      for (let times = 0; times < n; times++)
+        await theirs.post('/api/messages', {
+          receiverId: person.id,
+          content: `Answer of shop ${n}`,
+        });
+    }
+    expect((await browser.get('/api/home')).json().conversations).toMatchObject(
+      [4, 3, 2].map((n) => ({
+        lastMessage: `Answer of shop ${n}`,
+        unreadCount: n,
+      })),
+    );
   });
 
   test('[HOME-02] a provider’s: running jobs, open requests in services and area, jobs won this month', async () => {
-    const shop = await buildProvider(services, { servicesOffered: ['engine'], coverageAreas: ['KPAO'] });
+    const shop = await buildProvider(services, {
+      servicesOffered: ['engine'],
+      coverageAreas: ['KPAO'],
+    });
     const browser = await signIn(app, shop.person);
-    const here = { latitude: 37.461, longitude: -122.115, position: [-122.115, 37.461] as [number, number] };
-    const far = { latitude: 40.64, longitude: -73.78, position: [-73.78, 40.64] as [number, number] };
+    const here = {
+      latitude: 37.461,
+      longitude: -122.115,
+      position: [-122.115, 37.461] as [number, number],
+    };
+    const far = {
+      latitude: 40.64,
+      longitude: -73.78,
+      position: [-73.78, 40.64] as [number, number],
+    };
     await buildRequest(services, { category: 'engine', ...here });
     await buildRequest(services, { category: 'engine', ...far });
     await buildRequest(services, { category: 'avionics', ...here });
     await buildRequest(services, { category: 'engine' });
     const win = async (status: 'in_progress' | 'delivered' | 'completed' | 'cancelled', fundedAt: Date) => {
-      const request = await buildRequest(services, { category: 'engine', status, fundedAt });
-      const quote = await buildQuote(services, request.id, shop.id, { status: 'accepted' });
+      const request = await buildRequest(services, {
+        category: 'engine',
+        status,
+        fundedAt,
+      });
+      const quote = await buildQuote(services, request.id, shop.id, {
+        status: 'accepted',
+      });
       await db
         .update(serviceRequests)
         .set({ acceptedQuoteId: quote.id })
@@ -75,7 +130,13 @@ describe('the figures of the home screen', () => {
     expect(home).toMatchObject({
       as: 'provider',
       hasProviderProfile: true,
-      stats: { activeJobs: 2, newRequests: 2, thisMonth: 2, unreadMessages: 0, aircraft: null },
+      stats: {
+        activeJobs: 2,
+        newRequests: 2,
+        thisMonth: 2,
+        unreadMessages: 0,
+        aircraft: null,
+      },
       aircraft: [],
     });
     expect(home.requests).toHaveLength(3);

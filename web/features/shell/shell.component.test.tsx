@@ -45,6 +45,57 @@ test('[NAV-01] the badge counts unread messages, 99+ above 99', async () => {
   }
 });
 
+test.each([1280, 390])(
+  '[NAV-03] the avatar menu at %i pixels: user, settings, theme, sign out',
+  async (width) => {
+    await resize(width);
+    const user = await open('/home');
+    await menu.click();
+    const items = page.getByRole('menu');
+    for (const text of [`${user.firstName} ${user.lastName}`, user.email, 'Aircraft Owner'])
+      await expect.element(items).toMatchTextContent(text);
+    for (const [name, path] of [
+      ['Profile Settings', '/profile'],
+      ['My Requests', '/requests'],
+      ['My Aircraft', '/aircraft'],
+      ['Account Settings', '/account'],
+      ['Sign Out', '/api/logout'],
+    ] as const)
+      await expect.element(items.getByRole('menuitem', { name })).toHaveAttribute('href', path);
+    const theme = () => document.documentElement.dataset.theme;
+    await items.getByRole('menuitem', { name: 'Dark theme' }).click();
+    await expect.poll(theme).toBe('dark');
+    // public/theme.js sets it on the next visit.
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await menu.click();
+    await items.getByRole('menuitem', { name: 'System Theme' }).click();
+    await expect.poll(theme).toBeUndefined();
+    await menu.click();
+    await items.getByRole('menuitem', { name: 'Account Settings' }).click();
+    await expect.poll(address).toBe('/account');
+
+    await open('/home', 'provider');
+    await menu.click();
+    await expect.element(items).toMatchTextContent('Service Provider');
+  },
+);
+
+test('a menu opened as soon as the next page is there keeps the focus', async () => {
+  await open('/home');
+  await menu.click();
+  const link = page.getByRole('menuitem', { name: 'Account Settings' });
+  await expect.element(link).toBeVisible();
+  (link.element() as HTMLElement).click();
+  while (document.querySelector('h1')?.textContent !== 'Account Settings')
+    await new Promise((done) => requestAnimationFrame(done));
+  const button = menu.element() as HTMLElement;
+  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  button.click();
+  await expect.element(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+  await new Promise((done) => setTimeout(done, 500));
+  await expect.element(page.css('[role=menu]:focus-within')).toBeVisible();
+});
+
 test('[NAV-04] without a picture the first letter; a picture that fails gives way to the initials', async () => {
   for (const [part, expected] of [
     [{}, /^Z$/],

@@ -1,0 +1,103 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, callsOf, hold, recorded, refuse } from '#web/testing/backend.ts';
+import { address, open, resize } from '#web/testing/page.tsx';
+
+const field = (label: string) => page.getByLabelText(label);
+const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+const submit = page.getByRole('button', { name: /^Post(?:ing|\b)/ });
+const alert = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+
+/** As for people who have not asked for less motion; the browser of these tests has. */
+function showMotion() {
+  const ask = globalThis.matchMedia;
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
+    ask.call(globalThis, query.includes('prefers-reduced-motion') ? 'not all' : query),
+  );
+}
+
+beforeEach(() => resize(1280));
+
+test('[POST-02] categories, urgencies and budgets match the specification', async () => {
+  await open('/post-request');
+  const group = (name: string) => page.getByRole('radiogroup', { name }).getByRole('radio');
+  const valuesOf = (name: string) =>
+    group(name)
+      .elements()
+      .map((radio) => (radio as HTMLInputElement).value);
+  await expect.element(group('Service category')).toHaveLength(4);
+  for (const name of [
+    'Maintenance & Repair',
+    'Avionics & Electronics',
+    'Detailing & Cleaning',
+    'Inspections & Annual',
+  ])
+    await expect.element(page.getByRole('radio', { name })).toBeInTheDocument();
+  expect(valuesOf('Urgency')).toEqual(['asap', 'normal', 'month', 'flexible']);
+  await expect.element(page.getByRole('radio', { name: /Normal/ })).toBeChecked();
+  expect(valuesOf('Budget range')).toEqual(['under-500', '500-1500', '1500-5000', '5000-plus', 'estimate']);
+});
+
+test('[POST-03][POST-04][POST-06] without an aircraft there is a link to register one; missing fields have errors; tips', async () => {
+  answer('GET /api/aircraft', []);
+  await open('/post-request');
+  await expect
+    .element(page.getByRole('link', { name: 'Register your aircraft first' }))
+    .toHaveAttribute('href', '/aircraft');
+  for (const tip of ['Be specific.', 'Add photos.', 'Set realistic budgets.'])
+    await expect.element(page.getByText(tip)).toBeVisible();
+  await submit.click();
+  await expect.element(page.getByText('Missing required fields')).toBeVisible();
+  await expect.element(page.getByText('Please fill in all required fields')).toBeVisible();
+  await expect.element(page.getByText('Choose a service category')).toBeInViewport();
+  await expect.element(page.getByRole('radio', { name: 'Maintenance & Repair' })).toHaveFocus();
+  expect(callsOf('POST /api/requests')).toEqual([]);
+});
+
+test('[POST-07] posting says so, celebrates and leaves after 2.5 s; Cancel leaves; a failure shows the server’s message', async () => {
+  showMotion();
+  await open('/post-request');
+  await cancel.click();
+  await expect.poll(address).toBe('/');
+  await open('/post-request');
+  await page.getByText('Maintenance & Repair').click();
+  await field('Title').fill('Left main tire');
+  await field('Description').fill('Cord shows on the shoulder.');
+  refuse('POST /api/requests', 429, { code: 'rate_limited', message: 'You have posted too much today.' });
+  await submit.click();
+  await expect
+    .element(alert.filter({ hasText: 'Failed to post request' }).first())
+    .toMatchTextContent('You have posted too much today.');
+  answer('POST /api/requests', () => new Response('bad gateway', { status: 502 }));
+  await submit.click();
+  await expect
+    .element(alert.filter({ hasText: 'Please try again' }))
+    .toMatchTextContent('Failed to post request');
+
+  answer('POST /api/requests', await recorded('GET /api/requests/:id', { id: '*' }));
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const letGo = hold('POST /api/requests');
+  await submit.click();
+  await expect.element(submit).toHaveTextContent('Posting...');
+  letGo();
+  const answered = performance.now();
+  await expect.element(page.getByText('Service request posted!')).toBeVisible();
+  await expect
+    .element(page.getByText('Providers in your area will start sending quotes soon.'))
+    .toBeVisible();
+  const hasPlanes = () => {
+    const canvas = document.querySelector<HTMLCanvasElement>('body > canvas');
+    const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+    return pixels?.some((value) => value > 0) ?? false;
+  };
+  await expect.poll(hasPlanes).toBe(true);
+  await expect.poll(address).toBe('/');
+  expect(performance.now() - answered).toBeGreaterThan(2400);
+  expect(timers).toHaveBeenCalledWith(expect.any(Function), 2500);
+});
+
+test('[ACC-04~] a provider sees that the post form is for owners', async () => {
+  answer('GET /api/auth/dual-access-request', null);
+  await open('/post-request', 'provider');
+  await expect.element(page.getByText('This page is for aircraft owners')).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer } from '#web/testing/backend.ts';
+import { open, resize } from '#web/testing/page.tsx';
+
+test('[JOB-05~] jobs and quoted dates link to their requests', async () => {
+  await resize(1280);
+  const job = { status: 'in_progress', airport: null, price: '400.00' } as const;
+  answer('GET /api/schedule', {
+    jobs: [
+      {
+        ...job,
+        id: 901,
+        title: 'Brakes',
+        quoteStatus: 'accepted',
+        day: '2031-05-08',
+        lastDay: '2031-05-09',
+      },
+      {
+        ...job,
+        id: 902,
+        title: 'Annual',
+        quoteStatus: 'pending',
+        day: '2031-05-09',
+        lastDay: '2031-05-09',
+      },
+    ],
+    daysOff: [],
+    feedUrl: null,
+  });
+  await open('/schedule?month=2031-05', 'provider');
+  const brakes = page.getByRole('link', { name: 'Brakes' });
+  await expect.element(brakes).toHaveLength(2);
+  await expect.element(brakes.last()).toHaveAttribute('href', '/requests/901');
+  await expect
+    .element(page.getByRole('link', { name: 'Quoted: Annual' }))
+    .toHaveAttribute('href', '/requests/902');
+});
