@@ -115,19 +115,21 @@ test('[JOB-03] a job is cancelled only if both parties agree, and so is a new da
     await from.getByRole('dialog').getByRole('button', { name: 'Request Cancellation' }).click();
     await expect(from.getByText('You asked to cancel this job')).toBeVisible();
   };
-  await requestCancellation(page);
+  // Before work starts the owner cancels alone; a provider always asks.
   await provider.reload();
-  await expect(
-    provider.getByRole('region', { name: 'Job' }).getByRole('heading', { level: 2 }).first(),
-  ).toHaveText(/ asked to cancel this job$/);
-  await provider.getByRole('button', { name: 'Decline' }).click();
-  await expect(toast(provider, 'Cancellation declined')).toBeVisible();
+  await requestCancellation(provider);
   await page.reload();
-  await requestCancellation(page);
+  await expect(
+    page.getByRole('region', { name: 'Job' }).getByRole('heading', { level: 2 }).first(),
+  ).toHaveText(/ asked to cancel this job$/);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(toast(page, 'Cancellation declined')).toBeVisible();
   await provider.reload();
-  await provider.getByRole('button', { name: 'Agree to Cancel' }).click();
-  await provider.getByRole('alertdialog').getByRole('button', { name: 'Cancel Job' }).click();
-  await expect(provider.getByText('This job was cancelled and $2,300.00 refunded.')).toBeVisible();
+  await requestCancellation(provider);
+  await page.reload();
+  await page.getByRole('button', { name: 'Agree to Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Job' }).click();
+  await expect(page.getByText('This job was cancelled and $2,300.00 refunded.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('list', { name: 'Payments' })).toContainText('Refunded to you');
   const work = page.getByRole('list', { name: 'Additional work' });

@@ -274,7 +274,7 @@ test('[QUOTE-03][QUOTE-04] a quote is revised, withdrawn and rejected with a rea
   await expect(toast(provider, 'Quote revised')).toBeVisible();
   await expect(provider.getByText('$1,850.50').first()).toBeVisible();
   await provider.getByText('1 earlier quote').click();
-  await expect(provider.getByText('$1,980.00')).toBeVisible();
+  await expect(provider.getByRole('listitem').getByText('$1,980.00').first()).toBeVisible();
 
   // Without live events the owner's page still shows the quote.
   await page.route('**/api/events*', (route) => route.abort());

@@ -60,7 +60,7 @@ test('[SET-03][SET-04][SET-05][SET-06] an owner becomes a provider, makes a prof
     .filter({ has: page.getByRole('heading', { name: 'Performance', exact: true }) });
   await expect
     .element(performance)
-    .toMatchTextContent('Average Rating0.0Total Reviews0Verified StatusPending');
+    .toMatchTextContent('Average Rating0.0Total Reviews0Verified StatusNot verified');
 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect.element(field('Base airport')).toHaveValue('KLVK');

@@ -32,7 +32,7 @@ test('[REG-01][REG-03] the fields, and what happens next', async () => {
     await expect.element(field(label)).toHaveAttribute('rows', rows);
   const next = page.css('.card').filter({ hasText: 'What happens next?' }).getByRole('listitem');
   expect(texts(next)).toEqual([
-    'Your profile will be reviewed for verification',
+    'You send your papers for verification, and a person reviews them',
     'Aircraft owners can find and contact you',
     'We notify you of requests that match your services',
     'You earn with protected payments, and the platform fee is 5%',

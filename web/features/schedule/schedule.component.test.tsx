@@ -5,7 +5,7 @@ import { open, resize } from '#web/testing/page.tsx';
 
 test('[JOB-05~] jobs and quoted dates link to their requests', async () => {
   await resize(1280);
-  const job = { status: 'in_progress', airport: null, price: '400.00' } as const;
+  const job = { status: 'in_progress', airport: null, tailNumber: null, price: '400.00' } as const;
   answer('GET /api/schedule', {
     jobs: [
       {

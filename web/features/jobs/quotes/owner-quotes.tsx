@@ -29,11 +29,13 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
   const isPhone = useIsPhone();
   const query = useQuery(quotesOn(request.id));
   const estimate = useRequestEstimate(request);
-  // Both counts stand on one page: after Back Out the list from before lacks the quote that was accepted.
+  // Both counts stand on one page: after Back Out the list from before lacks the quote that was accepted. A list that is
+  // shown stays: what is being chosen from it must not go away when another quote comes in.
+  const [isShown, setShown] = useState(false);
   const isBehind =
     query.isFetching &&
     query.data?.items.filter(({ status }) => status === 'pending').length !== request.quoteCount;
-  if (query.isPending || isBehind) {
+  if (query.isPending || (isBehind && !isShown)) {
     return (
       <Loading label="Loading quotes">
         <CardSkeleton />
@@ -47,6 +49,7 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
       </Card>
     );
   }
+  if (!isShown) setShown(true);
   const active = query.data.items.filter(({ status }) => status === 'pending');
   const past = query.data.items.filter(({ status }) => status !== 'pending');
   const quotes = sortQuotes(active, sort);
