@@ -73,6 +73,7 @@ test('[SET-03][SET-04][SET-05][SET-06] an owner becomes a provider, makes a prof
   await expect.element(page.getByText('Yes, I come to the aircraft')).toBeVisible();
   expect(callsOf('PATCH /api/service-providers/me').at(-1)?.body).toEqual({
     businessName: 'Peninsula Props',
+    confirmRename: false,
     description: 'Propellers and governors, dynamic balancing on your ramp.',
     credentials: ['A&P', 'IA', 'Repair station 7TVR041C'],
     servicesOffered: ['maintenance', 'engine', 'Prop balancing'],
