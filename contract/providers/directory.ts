@@ -164,7 +164,10 @@ export const providerSort = z.enum(['best', 'rating', 'distance', 'newest']);
 
 /** Filters of the directory, for the list and the map. */
 const providerFilters = z.object({
-  /** Words of the profile; without a location, an airport's code among them acts as the location. */
+  /**
+   * What is wanted, and 'near' or 'at' which airport or town unless there is a location. Words without which something is
+   * found are dropped, from the weakest; the X-Dropped-Words response header names them.
+   */
   q: text(0, maxSearchText).optional(),
   /** An airport code or a city; the X-Location response header returns the resolved place, or 'unknown'. */
   location: text(0, maxPlace).optional(),
@@ -214,6 +217,8 @@ export const directoryEndpoints = {
     query: providerFilters,
     response: z.object({
       total: z.int(),
+      /** Words of the search that were dropped because nothing matched them all. */
+      droppedWords: z.array(z.string()),
       points: z.array(
         z.object({
           id: z.int(),

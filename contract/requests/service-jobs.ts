@@ -157,14 +157,17 @@ export function kindsOf(request: {
   title?: string | undefined;
   serviceJob?: string | null | undefined;
 }): string[] {
-  const text = request.title?.toLowerCase() ?? '';
-  const named = jobIds.find((id) => {
-    const { title, except }: ServiceJob = serviceJobs[id];
-    return title.test(text) && !except?.test(text);
-  });
+  const named = jobsNamed(request.title ?? '')[0];
   const kind = kindOfJob[(request.serviceJob ?? named) as JobId];
   return [...new Set([request.category, ...(kind ? [kind] : [])])];
 }
+
+/** Returns the jobs that a text names. */
+export const jobsNamed = (text: string): JobId[] =>
+  jobIds.filter((job) => {
+    const { title, except }: ServiceJob = serviceJobs[job];
+    return title.test(text.toLowerCase()) && !except?.test(text.toLowerCase());
+  });
 
 /** What decides on the propeller of an aircraft. */
 export interface PropelledAircraft {

@@ -1,5 +1,5 @@
 import { serviceLabels } from '#contract/labels.ts';
-import { namesOfService } from '#server/modules/directory/search/index-terms.ts';
+import { namesOfService, termsVersion } from '#server/modules/directory/search/index-terms.ts';
 import { stopWords, tokenize } from '#server/modules/directory/search/tokenizer.ts';
 import { pick, type Step } from './step.ts';
 import { words } from './vocabulary.ts';
@@ -25,7 +25,13 @@ export const entries = (): Step[] => [served(), entered(), learnt(), noted()];
 
 /** The tokens of every text of the profiles. */
 const texts = (): Step => {
-  const all = [...words.shopPrefixes, ...words.lastNames, ...words.shopKinds, ...words.descriptions];
+  const all = [
+    ...words.shopPrefixes,
+    ...words.lastNames,
+    ...words.shopKinds,
+    ...words.descriptions,
+    ...words.credentials,
+  ];
   return {
     sql: `create temp table scale_texts as
           select text, array(select jsonb_array_elements_text(words)) as words
@@ -73,10 +79,10 @@ const written = (): Step => ({
   says: 'provider profiles',
   sql: `insert into service_providers (user_id, business_name, credentials, services_offered, coverage_areas, description,
                                        is_verified, verified_at, is_available, created_at, base_airport, airport_id,
-                                       service_radius_nm, is_mobile)
+                                       service_radius_nm, is_mobile, terms_version)
         select id, name, array[${pick('$1::text[]')}, ${pick('$1::text[]')}], services, codes, description, luck < 0.6,
                case when luck < 0.6 then created_at + interval '3 days' end, random() < 0.8, created_at, code, airport_id,
-               radius, is_mobile
+               radius, is_mobile, ${termsVersion}
         from scale_chosen order by created_at`,
   values: [words.credentials],
 });
@@ -107,6 +113,7 @@ const entered = (): Step => ({
         lateral (
           select distinct 'word:' || w as heading from (
             select unnest(c.words) as w
+            union all select unnest(t.words) from unnest(p.credentials) held join scale_texts t on t.text = held
             union all select jsonb_array_elements_text($1::jsonb -> s) from unnest(c.services) s
             union all select lower(code) from unnest(c.codes) code) every
           union all select 'service:' || s from unnest(c.services) s

@@ -67,6 +67,12 @@ export function resolvedPlace(list: ProviderList | undefined): string | null | u
   return header === 'unknown' ? null : decodeURIComponent(header);
 }
 
+/** Returns the words of the search that were dropped because nothing matched them all. */
+export const droppedWords = (list: ProviderList | undefined) =>
+  decodeURIComponent(list?.pages[0]?.headers.get('x-dropped-words') ?? '')
+    .split(' ')
+    .filter(Boolean);
+
 /** Returns the short name of a resolved place: an airport's code. */
 export const shortPlace = (place: string) => place.split(' · ')[0] ?? place;
 

@@ -28,7 +28,12 @@ export const providerHandlers: DemoHandlers = {
     const kept = filtered('GET /api/providers', list.body as Listed[], query, answers);
     const ids = new Set(kept.map(({ id }) => id));
     const { points } = await recorded('GET /api/providers/map');
-    return { total: kept.length, points: points.filter(({ id }) => ids.has(id)), clusters: [] };
+    return {
+      total: kept.length,
+      droppedWords: [],
+      points: points.filter(({ id }) => ids.has(id)),
+      clusters: [],
+    };
   },
   'PUT /api/providers/:id/saved': async ({ params }) => {
     await change(Number(params.id), { isSaved: true });

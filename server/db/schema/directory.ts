@@ -9,6 +9,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uuid,
   varchar,
@@ -63,6 +64,8 @@ export const serviceProviders = pgTable(
     showEmail: boolean().notNull().default(true),
     /** Set while the account is being deleted or suspended; the directory leaves it out. */
     hiddenAt: timestamptz(),
+    /** The version of the rules by which its index terms were made; older ones are made again. */
+    termsVersion: smallint().notNull().default(0),
     ratingRank: integer().notNull().generatedAlwaysAs(bayesian),
     /** The sort of the directory; null while hidden. */
     bestRank: integer().generatedAlwaysAs(sql`case when hidden_at is null then ${bayesian} + ${favor} end`),
@@ -83,6 +86,7 @@ export const serviceProviders = pgTable(
     index('service_providers_rating')
       .on(t.ratingRank, t.id)
       .where(sql`${t.hiddenAt} is null`),
+    index('service_providers_terms_version').on(t.termsVersion),
     index('service_providers_airport')
       .on(t.airportId)
       .where(sql`${t.hiddenAt} is null`),

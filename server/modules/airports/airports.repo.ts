@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, like, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, like, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { airports, cities } from '#server/db/schema/reference.ts';
 
@@ -118,3 +118,10 @@ export const citiesNamed = (db: Db, name: string, state: string | undefined, lim
     .where(and(eq(sql`lower(${cities.name})`, name), state ? eq(cities.state, state) : undefined))
     .orderBy(desc(cities.weight), cities.state)
     .limit(limit);
+
+/** Returns the cities of any of the names, in lower case. */
+export const citiesAmong = (db: Db, names: string[]) =>
+  db
+    .select({ name: sql<string>`lower(${cities.name})`, state: cities.state })
+    .from(cities)
+    .where(inArray(sql`lower(${cities.name})`, names));

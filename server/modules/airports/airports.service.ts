@@ -117,6 +117,18 @@ async function readPlace(db: Db, text: string): Promise<Place | undefined> {
   return undefined;
 }
 
+/** Returns the first of some names that is a US city, with or without its state. */
+export async function findTown(db: Db, names: string[]) {
+  const readings = names.map((name) => ({ name, readings: cityReadings(name) }));
+  const wanted = readings.flatMap((one) => one.readings.map(({ name }) => name));
+  const towns = await repo.citiesAmong(db, wanted);
+  return readings.find((one) =>
+    one.readings.some(({ name, state }) =>
+      towns.some((town) => town.name === name && (state === undefined || town.state === state)),
+    ),
+  )?.name;
+}
+
 /** Resolves a place; throws `invalid_input` for the field if it is unknown. */
 export const requirePlace = async (db: Db, text: string, field: string) =>
   (await resolvePlace(db, text)) ??

@@ -1,19 +1,19 @@
 import type { Context } from '#server/context.ts';
-import { loadOnce } from '#server/db/load-once.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
-import { followAccount, notEntered } from './profile.repo.ts';
+import { followAccount, outdatedTerms } from './profile.repo.ts';
 import { reindex } from './profile.service.ts';
 import { markOutdated } from './response-times.hot.repo.ts';
+import { termsVersion } from './search/index-terms.ts';
 import { sumUpChanges } from './search/search.hot.repo.ts';
 
-const entries = { name: 'directory entries', version: '1' };
+/** Profiles that one run indexes, so that no run takes long. */
+const batch = 200;
 
-/** Indexes profiles from before the search index; later ones are indexed when they are saved. */
-const reindexAll = ({ db }: Context) =>
-  loadOnce(db, entries, async (tx) => {
-    const profiles = await notEntered(tx);
-    for (const profile of profiles) await reindex({ db: tx }, profile);
-    return profiles.length;
+/** Indexes profiles again whose terms were made by older rules. */
+const reindexOutdated = ({ db }: Context) =>
+  transaction(db, async (tx) => {
+    for (const profile of await outdatedTerms(tx, termsVersion, batch)) await reindex({ db: tx }, profile);
   });
 
 const hideOrShow = ({ db, now }: Context, { userId }: { userId: string }) => followAccount(db, userId, now());
@@ -26,6 +26,6 @@ export const directoryHandlers: Handler[] = [
   // A suspended user may still make a profile.
   onEvent('provider.registered', hideOrShow),
   onEvent('provider.responded', ({ db }, { providerId }) => markOutdated(db, [providerId])),
-  everyMinute('directory.enter-all', reindexAll),
+  everyMinute('directory.reindex-outdated', reindexOutdated),
   everyMinute('directory.sum-up-changes', ({ db }) => sumUpChanges(db, [])),
 ];

@@ -11,13 +11,15 @@ import { countSigners } from './signers.service.ts';
 export function directoryRoutes(app: FastifyInstance) {
   bind(app, directoryEndpoints, {
     listProviders: async (ctx, { query }, { reply }) => {
-      const { search, ...response } = await searches.list(ctx, query, query);
-      sendLocationHeader(reply, query, search);
+      const { area, droppedWords, ...response } = await searches.list(ctx, query, query);
+      sendLocationHeader(reply, query, area);
+      if (droppedWords.length > 0)
+        reply.header('x-dropped-words', encodeURIComponent(droppedWords.join(' ')));
       return response;
     },
     mapProviders: async (ctx, { query }, { reply }) => {
-      const { search, ...response } = await getMap(ctx, query);
-      sendLocationHeader(reply, query, search);
+      const { area, ...response } = await getMap(ctx, query);
+      sendLocationHeader(reply, query, area);
       return response;
     },
     countSigners: (ctx, { query }) => countSigners(ctx, query.works, query.location),
@@ -30,11 +32,11 @@ export function directoryRoutes(app: FastifyInstance) {
   });
 }
 
-/** List responses are arrays, so the resolved location is sent in a header. */
+/** List responses are arrays, so the resolved location is sent in a header, as are the dropped words. */
 function sendLocationHeader(
   reply: { header: (name: string, value: string) => unknown },
   filters: searches.Filters,
-  { area }: { area?: { label: string } | undefined },
+  area: { label: string } | undefined,
 ) {
   if (filters.location || area) reply.header('x-location', area ? encodeURIComponent(area.label) : 'unknown');
 }

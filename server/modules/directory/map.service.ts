@@ -1,7 +1,7 @@
 import type { SignedIn } from '#server/context.ts';
 import { fullScanPath } from './search/access-path.ts';
 import * as repo from './search/search.hot.repo.ts';
-import { parseFilters, type Filters } from './search/search.service.ts';
+import { searchBy, type Filters } from './search/search.service.ts';
 import { getCurrentTotal } from './search/totals.ts';
 
 const maxPoints = 2000;
@@ -10,14 +10,15 @@ const maxClusters = 150;
 
 /** Returns the matches as map points or, if there are too many, as clusters. */
 export async function getMap(ctx: SignedIn, filters: Filters) {
-  const { search, isHopeless } = await parseFilters(ctx, filters);
-  if (isHopeless) return { search, total: 0, points: [], clusters: [] };
   const { db, now } = ctx;
-  const total = await getCurrentTotal(ctx, search);
-  const path = await fullScanPath(db, search, now());
-  if (total <= maxPoints)
-    return { search, total, points: await repo.points(db, search, path, maxPoints), clusters: [] };
-  return { search, total, points: [], clusters: toClusters(await repo.countsByAirport(db, search, path)) };
+  const found = await searchBy(ctx, filters, async (search) => {
+    const total = await getCurrentTotal(ctx, search);
+    const path = await fullScanPath(db, search, now());
+    if (total <= maxPoints)
+      return { total, points: await repo.points(db, search, path, maxPoints), clusters: [] };
+    return { total, points: [], clusters: toClusters(await repo.countsByAirport(db, search, path)) };
+  });
+  return { points: [], clusters: [], ...found };
 }
 
 interface Cluster {

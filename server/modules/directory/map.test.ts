@@ -39,6 +39,7 @@ test('shows the same results as points; providers without a position are counted
   expect(area.json()).toMatchObject({ total: 1, points: [{ businessName: 'South Aero' }] });
   expect((await browser.get('/api/providers/map?q=xyzzy')).json()).toEqual({
     total: 0,
+    droppedWords: [],
     points: [],
     clusters: [],
   });

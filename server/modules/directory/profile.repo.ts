@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { directoryEntries, providerPlaces, serviceProviders } from '#server/db/schema/directory.ts';
@@ -51,13 +51,14 @@ export async function replaceEntries(db: Db, { id, bestRank }: Profile, terms: s
     select heading, ${bestRank}, ${id} from unnest(${sql.param(terms)}::text[]) heading`);
 }
 
-/** Locks and returns the profiles without index terms. */
-export const notEntered = (db: Db): Promise<Profile[]> =>
+/** Locks and returns some profiles whose index terms were made by older rules; another process takes others. */
+export const outdatedTerms = (db: Db, version: number, limit: number): Promise<Profile[]> =>
   db
     .select()
     .from(serviceProviders)
-    .where(sql`not exists (select from directory_entries e where e.provider_id = ${serviceProviders.id})`)
-    .for('update');
+    .where(lt(serviceProviders.termsVersion, version))
+    .limit(limit)
+    .for('update', { skipLocked: true });
 
 /** Returns the profile of a user; undefined without one. */
 export async function idOfUser(db: Db, userId: string) {

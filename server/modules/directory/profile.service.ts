@@ -14,7 +14,7 @@ import { resolveServedAirports } from './coverage.ts';
 import { byId, ofUser } from './profile.hot.repo.ts';
 import * as repo from './profile.repo.ts';
 import { toProvider } from './provider.rows.ts';
-import { toIndexTerms, readServices, profileTokens } from './search/index-terms.ts';
+import { toIndexTerms, readServices, profileTokens, termsVersion } from './search/index-terms.ts';
 import { addWords } from './search/vocabulary.repo.ts';
 
 /** Creates the provider profile of a user who has none. */
@@ -118,8 +118,9 @@ export async function reindex({ db }: Pick<Context, 'db'>, profile: repo.Profile
   const [base] = fields;
   const airportIds = fields.map(({ id }) => id);
   await repo.replacePlaces(db, profile.id, airportIds);
-  if (profile.airportId !== (base?.id ?? null))
-    await repo.update(db, profile.id, { airportId: base?.id ?? null });
+  const airportId = base?.id ?? null;
+  if (profile.airportId !== airportId || profile.termsVersion !== termsVersion)
+    await repo.update(db, profile.id, { airportId, termsVersion });
   await addWords(db, profileTokens(profile));
   await repo.replaceEntries(db, profile, toIndexTerms(profile, airportIds, base));
 }

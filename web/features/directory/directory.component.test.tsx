@@ -148,10 +148,23 @@ test('[DIR-05] six skeleton cards while loading, and an empty state without matc
     .element(page.getByText('Try adjusting your search criteria or clearing some filters.'))
     .toBeVisible();
   await expect.element(found).toHaveTextContent('0 providers found');
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Post Request' }))
+    .toHaveAttribute('href', '/post-request?title=qxzwv');
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect.poll(address).toBe('/providers');
   await expect.element(box).toHaveValue('');
   await expect.element(cards.first()).toBeVisible();
+});
+
+test('words without a match are named when results are shown without them', async () => {
+  answer('GET /api/providers', () =>
+    Response.json([], { headers: { 'x-total-count': '3', 'x-dropped-words': 'zeppelin%20caf%C3%A9' } }),
+  );
+  await open('/providers?q=zeppelin%20annual%20caf%C3%A9');
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'No match' }))
+    .toHaveTextContent('No match for “zeppelin” and “café”. Showing results without them.');
 });
 
 test('[DIR-05] the former results stay while the next ones are on their way', async () => {

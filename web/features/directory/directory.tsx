@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { myAircraft } from '#web/api/aircraft.ts';
 import { airportNamed } from '#web/api/airports.ts';
-import { providersBy, resolvedPlace, shortPlace, type Provider } from '#web/api/directory.ts';
+import { droppedWords, providersBy, resolvedPlace, shortPlace, type Provider } from '#web/api/directory.ts';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { rolesOf, useUser } from '#web/lib/session.ts';
@@ -52,6 +52,7 @@ export function Directory({ filters, onFilters, onContact }: DirectoryProps) {
     place: (filters.location && place) || undefined,
   };
   const isUnknown = resolved === null;
+  const dropped = list.isPlaceholderData ? [] : droppedWords(list.data);
   return (
     <Page
       title="Service Providers"
@@ -104,10 +105,19 @@ export function Directory({ filters, onFilters, onContact }: DirectoryProps) {
           a city and state.
         </p>
       )}
+      {dropped.length > 0 && (
+        <p role="status" className={cx('mt-3 text-sm text-ink-2', isFullMap && 'm-4')}>
+          {noMatchFor(dropped)}
+        </p>
+      )}
       <Results filters={filters} onFilters={onFilters} list={list} origin={origin} onContact={onContact} />
     </Page>
   );
 }
+
+const listed = new Intl.ListFormat('en-US');
+const noMatchFor = (words: string[]) =>
+  `No match for ${listed.format(words.map((word) => `“${word}”`))}. Showing results without ${words.length > 1 ? 'them' : 'it'}.`;
 
 const unknownPlace = (location: string) => `We couldn’t find “${location}”.`;
 

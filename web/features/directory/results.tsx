@@ -2,6 +2,7 @@ import { type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-
 import type { Provider } from '#web/api/directory.ts';
 import type { ListPage } from '#web/lib/api.ts';
 import { useFocusFirstNew } from '#web/lib/focus-first-new.ts';
+import { useHref } from '#web/lib/paths.ts';
 import { rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -25,6 +26,7 @@ const columns = 'grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 lg:grid-col
 /** Search results, or the loading, error or empty state. */
 export function Results({ filters, onFilters, list, origin, onContact }: Props) {
   const me = useUser();
+  const href = useHref();
   const providers = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const { list: listRef, focusNext } = useFocusFirstNew(providers.length);
   if (list.isPending) {
@@ -58,9 +60,22 @@ export function Results({ filters, onFilters, list, origin, onContact }: Props) 
         title="No providers found"
         text="Try adjusting your search criteria or clearing some filters."
         action={
-          <Button onClick={() => onFilters({ ...unfiltered, view: filters.view })}>
-            Clear Search and Filters
-          </Button>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button onClick={() => onFilters({ ...unfiltered, view: filters.view })}>
+              Clear Search and Filters
+            </Button>
+            {rolesOf(me).isOwner && (
+              <Button
+                variant="primary"
+                href={href('/post-request', {
+                  title: filters.q || undefined,
+                  location: filters.location || undefined,
+                })}
+              >
+                Post Request
+              </Button>
+            )}
+          </div>
         }
       />
     );

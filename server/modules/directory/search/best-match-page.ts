@@ -6,6 +6,7 @@ import { shortPath } from './access-path.ts';
 import { toSearchable } from './aircraft-fit.ts';
 import { scoreBestMatch, type Candidate, type Wish } from './best-match.ts';
 import { serviceAreaOf } from './index-terms.ts';
+import type { Word } from './query.ts';
 import { toSearchArea, type SearchArea } from './search-area.ts';
 import type { Search } from './search-filters.sql.ts';
 import { page, scoredPage, type Cursor } from './search-page.ts';
@@ -33,16 +34,24 @@ const pools = perDatabase(() => new LRUCache<string, { version: string; pool: Pr
  * Returns a page in the order 'Best match': the providers around the place searched for, else around the viewer's home
  * airport, by their score for the viewer; then the other matches in the sort of the directory.
  */
-export async function bestMatchPage(ctx: SignedIn, search: Search, limit: number, from: Cursor | undefined) {
+export async function bestMatchPage(
+  ctx: SignedIn,
+  search: Search,
+  words: Word[],
+  limit: number,
+  from: Cursor | undefined,
+) {
   const viewer = await readViewer(ctx.db, ctx.actor.id);
   const home = await findHome(ctx, viewer.aircraft);
   const origin = search.area ?? home;
   if (!origin) return page(ctx, search, 'best', limit, from);
   const { candidates, isComplete } = await getPool(ctx, search, origin, viewer);
   const wish: Wish = {
-    aircraft: viewer.aircraft,
+    // A search that names aircraft is for those.
+    aircraft: words.some(({ strength }) => strength === 'aircraft') ? [] : viewer.aircraft,
     services: search.services.length > 0 ? search.services : viewer.requested,
     areRequested: search.services.length === 0,
+    words: words.map(({ literal }) => literal),
     isFromHome: home !== undefined && origin.code === home.code,
   };
   const scored = candidates

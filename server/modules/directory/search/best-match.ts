@@ -24,6 +24,8 @@ export interface Wish {
   /** Services of the filter or, without one, of the viewer's open requests. */
   services: string[];
   areRequested: boolean;
+  /** For each word of the search, the words of profiles that it stands for. */
+  words: string[][];
   /** True if distances count from the viewer's home airport. */
   isFromHome: boolean;
 }
@@ -36,7 +38,14 @@ const onFieldNm = 0.5;
 const mobileNm = 20;
 
 /** Points in the unit of the rank: 10,000 are a star. The nearest provider gains three stars over one out of reach. */
-const points = { nearest: 30_000, onField: 6000, outOfReach: -60_000, perFarNm: -15, services: 10_000 };
+const points = {
+  nearest: 30_000,
+  onField: 6000,
+  outOfReach: -60_000,
+  perFarNm: -15,
+  services: 10_000,
+  words: 10_000,
+};
 const fitPoints: Record<Fit['level'], number> = { make: 8000, type: 5000, unknown: 0, other: -15_000 };
 
 const comesToOrigin = ({ isMobile, reachNm, baseDistanceNm }: Candidate) =>
@@ -62,17 +71,31 @@ const bestFit = (candidate: Candidate, aircraft: OwnedAircraft[]): Fit =>
     });
 
 /** Returns a candidate's score for the viewer and the reasons that a card shows. */
-export function scoreBestMatch(candidate: Candidate, { aircraft, services, areRequested, isFromHome }: Wish) {
+export function scoreBestMatch(
+  candidate: Candidate,
+  { aircraft, services, areRequested, isFromHome, words }: Wish,
+) {
   const fit = bestFit(candidate, aircraft);
   const offered = services.filter((service) => candidate.servicesOffered.includes(service)).length;
   const share = services.length > 0 ? offered / services.length : 0;
-  const score = candidate.rank + distancePoints(candidate) + fitPoints[fit.level] + points.services * share;
+  const score =
+    candidate.rank +
+    distancePoints(candidate) +
+    fitPoints[fit.level] +
+    points.services * share +
+    points.words * shareNamed(candidate, words);
   const reasons = [
     isFromHome && placeReason(candidate),
     fit.reason,
     areRequested && offered > 0 && 'Offers what you asked for',
   ].filter((reason): reason is string => Boolean(reason));
   return { id: candidate.id, score: Math.round(score), reasons };
+}
+
+/** Returns the share of the words that the profile says itself: who names Garmin comes before other avionics shops. */
+function shareNamed({ text }: Candidate, words: string[][]) {
+  const named = words.filter((meant) => meant.some((word) => text.includes(` ${word} `)));
+  return words.length > 0 ? named.length / words.length : 0;
 }
 
 function placeReason(candidate: Candidate) {

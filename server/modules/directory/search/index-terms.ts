@@ -87,6 +87,7 @@ export interface Described extends ServiceArea {
   description: string | null;
   servicesOffered: string[];
   tags: string[];
+  credentials: string[];
   coverageAreas: string[];
 }
 
@@ -99,6 +100,7 @@ export const profileTokens = ({
   description,
   servicesOffered,
   tags,
+  credentials,
   coverageAreas,
 }: Described) =>
   tokenize(
@@ -107,9 +109,13 @@ export const profileTokens = ({
       description ?? '',
       ...servicesOffered.flatMap(namesOfService),
       ...tags,
+      ...credentials,
       ...coverageAreas,
     ].join('\n'),
   );
+
+/** Raise it when `toIndexTerms` changes: all profiles are indexed again. */
+export const termsVersion = 1;
 
 /** Returns the index terms of a provider. */
 export function toIndexTerms(profile: Described, airportIds: number[], base: Position | undefined): string[] {

@@ -1,14 +1,12 @@
 import type { SignedIn } from '#server/context.ts';
-import type { Db } from '#server/db/database.ts';
 import { readCursor, writeCursor, type Paging } from '#server/paging.ts';
 import { bestMatchPage } from './best-match-page.ts';
-import { readServices, wordTerm } from './index-terms.ts';
-import { toSearchArea, type SearchArea } from './search-area.ts';
+import { readServices } from './index-terms.ts';
+import { attemptsOf, readQuery, type Word } from './query.ts';
+import { toSearchArea } from './search-area.ts';
 import type { Search } from './search-filters.sql.ts';
 import { page, type Cursor, type Sort } from './search-page.ts';
-import { tokenize } from './tokenizer.ts';
 import { getTotal } from './totals.ts';
-import { expandTokens, maxTokens } from './vocabulary.hot.repo.ts';
 
 export interface Filters {
   q?: string | undefined;
@@ -21,51 +19,40 @@ export interface Filters {
   saved?: boolean | undefined;
 }
 
-/** Resolves the filters. `isHopeless` is true if a token matches no indexed word. */
-export async function parseFilters({ db, actor, now }: SignedIn, filters: Filters) {
+/** Resolves the filters to searches: the next one counts if the one before finds nothing. */
+async function parseFilters({ db, actor, now }: SignedIn, filters: Filters) {
   const areaOf = (place: string) => toSearchArea(db, place, filters.radiusNm, now());
-  const words = await wordGroups(db, filters.q ?? '');
-  const named = filters.location ? undefined : await airportAmong(words, areaOf);
-  const tokens = words.filter((word) => word !== named?.word).map((word) => word.terms);
-  const search: Search = {
-    tokens,
+  const given = filters.location ? await areaOf(filters.location) : undefined;
+  const query = await readQuery(db, filters.q ?? '', filters.location ? undefined : areaOf);
+  const search = {
     services: servicesIn(filters.services ?? ''),
-    area: filters.location ? await areaOf(filters.location) : named?.area,
+    area: given ?? query.area,
     minRating: filters.rating,
     isVerified: filters.verified,
     isAvailable: filters.available,
     savedBy: filters.saved ? actor.id : undefined,
   };
-  return { search, isHopeless: tokens.some((terms) => terms.length === 0) };
+  const isNarrowed = search.area !== undefined || search.services.length > 0;
+  const attempts = attemptsOf(query.words, isNarrowed).map(({ words, droppedWords }) => ({
+    droppedWords,
+    words,
+    search: { ...search, tokens: words.map(({ terms }) => terms) } satisfies Search,
+  }));
+  return { area: search.area, attempts };
 }
 
-/** A typed word with the index terms that it may mean. */
-interface Word {
-  typed: string;
-  terms: string[];
-}
-
-async function wordGroups(db: Db, q: string): Promise<Word[]> {
-  const typed = tokenize(q).slice(0, maxTokens);
-  // Text without a letter or digit matches no profile.
-  if (typed.length === 0) return q === '' || /[\p{L}\p{N}]/u.test(q) ? [] : [{ typed: q, terms: [] }];
-  const expanded = await expandTokens(db, typed);
-  return typed.map((word, index) => ({ typed: word, terms: expanded[index]!.map(wordTerm) }));
-}
-
-/**
- * Returns the first word that is an airport's code, with the area around the airport. Profiles contain codes too, so one
- * of four letters counts even if profiles name it; one of three only if none does: 'STC' is also what shops write.
- */
-async function airportAmong(words: Word[], areaOf: (place: string) => Promise<SearchArea | undefined>) {
-  for (const word of words) {
-    const { typed, terms } = word;
-    const isName = terms.some((term) => typed.length < 4 || term !== wordTerm(typed));
-    if (isName || !/^[a-z0-9]{3,4}$/.test(typed)) continue;
-    const area = await areaOf(typed);
-    if (area?.code) return { word, area };
+/** Returns what `read` finds for the filters; if that is nothing, for fewer words, and which ones were dropped. */
+export async function searchBy<Found extends { total: number }>(
+  ctx: SignedIn,
+  filters: Filters,
+  read: (search: Search, words: Word[]) => Promise<Found>,
+) {
+  const { area, attempts } = await parseFilters(ctx, filters);
+  for (const { search, words, droppedWords } of attempts) {
+    const found = await read(search, words);
+    if (found.total > 0) return { ...found, area, droppedWords };
   }
-  return undefined;
+  return { total: 0 as const, area, droppedWords: [] };
 }
 
 function servicesIn(text: string) {
@@ -85,16 +72,16 @@ export async function list(
   const place = filters.location ?? filters.q;
   const name = `providers ${sort} ${sort === 'distance' ? `${place} ${filters.radiusNm}` : ''}`;
   const from = readCursor(ctx.secrets, name, cursor) as Cursor | undefined;
-  const { search, isHopeless } = await parseFilters(ctx, filters);
-  if (isHopeless) return { items: [], total: 0, next: undefined, search };
-  const isPersonal = sort === 'best' && (search.area !== undefined || hasAircraft(ctx.actor));
-  const { items, end, ...state } = isPersonal
-    ? await bestMatchPage(ctx, search, limit, from)
-    : await page(ctx, search, sort, limit, from);
-  return {
-    items,
-    total: await getTotal(ctx, search, state),
-    next: writeCursor(ctx.secrets, name, end),
-    search,
-  };
+  const found = await searchBy(ctx, filters, async (search, words) => {
+    const isPersonal = sort === 'best' && (search.area !== undefined || hasAircraft(ctx.actor));
+    const { items, end, ...state } = isPersonal
+      ? await bestMatchPage(ctx, search, words, limit, from)
+      : await page(ctx, search, sort, limit, from);
+    return {
+      items,
+      total: await getTotal(ctx, search, state),
+      next: writeCursor(ctx.secrets, name, end),
+    };
+  });
+  return { items: [], next: undefined, ...found };
 }

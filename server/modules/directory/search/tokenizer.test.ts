@@ -10,6 +10,7 @@ test.each([
 
 test.each([
   ['A&P, IA; Part 145', ['a&p', 'ia', 'part', '145']],
+  ['A and P, a & p, A/P', ['a&p']],
   ['O’Brien and the Sons', ['obrien', 'sons']],
   ['Propeller&Governor 100-hour', ['propeller', 'governor', '100', 'hour']],
   ['مركز صيانة', ['مركز', 'صيانة']],

@@ -27,9 +27,10 @@ export const normalize = (text: string) =>
 
 const maxLength = 40;
 
-/** Returns the tokens of a text in any script, each once; 'A&P' and 'O’Brien' are one token each. */
+/** Returns the tokens of a text in any script, each once; 'A&P', 'A and P' and 'O’Brien' are one token each. */
 export function tokenize(text: string): string[] {
   const found = normalize(text)
+    .replace(/\ba(?: and |\/| ?& ?)p\b/g, 'a&p')
     .replace(/['’ʼ]/g, '')
     .match(/(?<![\p{L}\p{N}])\p{L}&\p{L}(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu);
   return [...new Set(found?.map((word) => word.slice(0, maxLength)))].filter((word) => !stopWords.has(word));

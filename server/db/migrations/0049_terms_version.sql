@@ -1,0 +1,2 @@
+ALTER TABLE "service_providers" ADD COLUMN "terms_version" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "service_providers_terms_version" ON "service_providers" USING btree ("terms_version");
