@@ -32,8 +32,8 @@ export const requestBudget: Record<MatchBudget, BudgetRange> = {
   '5000+': '5000-plus',
 };
 
-/** The upper end of every budget range, in dollars; infinite if it has none. */
-export const maxOfBudget: Record<MatchBudget | BudgetRange, number> = {
+/** The upper end of every budget range, in dollars; infinite if it has none, undefined if it is no budget. */
+export const maxOfBudget: Record<MatchBudget | BudgetRange, number | undefined> = {
   '500-1000': 1000,
   '1000-2500': 2500,
   '2500-5000': 5000,
@@ -42,5 +42,5 @@ export const maxOfBudget: Record<MatchBudget | BudgetRange, number> = {
   '500-1500': 1500,
   '1500-5000': 5000,
   '5000-plus': Number.POSITIVE_INFINITY,
-  estimate: Number.POSITIVE_INFINITY,
+  estimate: undefined,
 };

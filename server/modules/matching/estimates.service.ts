@@ -3,6 +3,7 @@ import type { matchingEndpoints } from '#contract/matching/matching.ts';
 import { stateName } from '#contract/providers/us-states.ts';
 import { estimateOf } from '#contract/requests/estimate-figures.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import { resolvePlace } from '#server/modules/airports/airports.service.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
@@ -15,9 +16,14 @@ type EstimateInput = BodyOf<typeof matchingEndpoints, 'estimate'>;
 export async function estimate({ db }: Context, input: EstimateInput) {
   const { category, aircraftType, urgency, location, job } = input;
   const row = found(await repo.active(db, category, aircraftType, job));
-  const state = location ? (await resolvePlace(db, location))?.state : undefined;
-  const region = state ? { state: stateName(state), laborFactor: laborFactor(state) } : null;
+  const region = await findRegion(db, location);
   return { ...estimateOf(row, urgency, region?.laborFactor), job: job ?? null, region };
+}
+
+/** Returns the state of a place and how its labor compares with the US average; null if it is unknown. */
+export async function findRegion(db: Db, location: string | undefined) {
+  const state = location ? (await resolvePlace(db, location))?.state : undefined;
+  return state ? { state: stateName(state), laborFactor: laborFactor(state) } : null;
 }
 
 /** Returns the figures of a job, or of a whole category without one; undefined if there are none. */

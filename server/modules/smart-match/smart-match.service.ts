@@ -17,7 +17,7 @@ import type { SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import { requirePlace } from '#server/modules/airports/airports.service.ts';
-import { findEstimate } from '#server/modules/matching/estimates.service.ts';
+import { findEstimate, findRegion } from '#server/modules/matching/estimates.service.ts';
 import { bestMatches, type Match } from '#server/modules/matching/matching.service.ts';
 import { matchDetails, type MatchDetails } from './smart-match.hot.repo.ts';
 import * as repo from './smart-match.repo.ts';
@@ -109,7 +109,8 @@ async function typicalPrice({ db }: SignedIn, { aircraftType, urgency, ...need }
   const isBundle = need.reminders.length > 0;
   const rows = known ?? (isBundle ? undefined : await rowsOf(db, need.category, aircraftType, [undefined]));
   if (!rows) return null;
-  const estimated = rows.map((row) => estimateOf(row, urgency));
+  const region = await findRegion(db, need.place);
+  const estimated = rows.map((row) => estimateOf(row, urgency, region?.laborFactor));
   const sum = (end: 'low' | 'high') => estimated.reduce((total, one) => total + one[end], 0);
   return `${formatDollars(sum('low'))} – ${formatDollars(sum('high'))}`;
 }

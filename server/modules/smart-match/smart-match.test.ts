@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { maxMatches } from '#contract/matching/match-score.ts';
+import { formatDollars } from '#contract/money.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { daysOff } from '#server/db/schema/jobs.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
@@ -115,6 +116,12 @@ test('[SHAPE-05] a match has its fields, the parts of the score and reasons', as
     isInvited: false,
     hasQuoted: false,
   });
+  const [unbudgeted] = await find(browser, {
+    category: 'inspection',
+    location: 'KBFL',
+    budgetRange: 'estimate',
+  });
+  expect(unbudgeted?.matchReasons).not.toContain('Usual price is within your budget');
 });
 
 test('[MATCH-02] the score falls with distance, missing verification and availability; every match says why', async () => {
@@ -191,10 +198,10 @@ test('both scales are understood, others are refused at their field', async () =
   const base = { category: 'inspection', location: 'PANC' };
   const priceWith = async (more: object) => (await find(browser, { ...base, ...more }))[0]?.estimatedPrice;
   // Within a week costs a rush in both scales; within a month does not.
-  expect(await priceWith({ urgency: 'flexible' })).toBe('$1,750 – $2,900');
-  expect(await priceWith({ urgency: 'month', budgetRange: '1500-5000' })).toBe('$1,750 – $2,900');
+  expect(await priceWith({ urgency: 'flexible' })).toBe('$2,100 – $3,500');
+  expect(await priceWith({ urgency: 'month', budgetRange: '1500-5000' })).toBe('$2,100 – $3,500');
   const rushed = await priceWith({ urgency: 'normal', budgetRange: '5000+' });
-  expect(rushed).not.toBe('$1,750 – $2,900');
+  expect(rushed).not.toBe('$2,100 – $3,500');
   expect(await priceWith({ urgency: 'asap', budgetRange: '$500-1000' })).toBe(rushed);
   const issueOf = async (body: object) => {
     const response = await browser.post('/api/providers/smart-match', body);
@@ -228,9 +235,20 @@ test('the typical price of a request is that of its items together, or of the jo
       await browser.post(`/api/aircraft/${aircraft.id}/reminders`, { template, lastDoneDate: '2025-10-01' }),
     ).id;
   const [annual, elt, oxygen] = [await remind('annual'), await remind('elt'), await remind('oxygen_3aa')];
-  expect(await priceOf({})).toBe('$1,500 – $3,500');
-  expect(await priceOf({ serviceJob: 'hundred_hour' })).toBe('$1,000 – $2,000');
-  expect(await priceOf({ reminderIds: [annual, elt] })).toBe('$1,575 – $3,650');
+  const { low, high } = okBody<{ low: number; high: number }>(
+    await browser.post('/api/instant-quotes/estimate', {
+      job: 'annual',
+      category: 'inspection',
+      aircraftType: aircraft.aircraftType,
+      urgency: 'flexible',
+      location: 'PANC',
+    }),
+  );
+  // The same as the instant estimate for the place: one page shows both.
+  expect(await priceOf({})).toBe(`${formatDollars(low)} – ${formatDollars(high)}`);
+  expect(await priceOf({ preferredLocation: undefined })).not.toBe(await priceOf({}));
+  expect(await priceOf({ serviceJob: 'hundred_hour' })).toBe('$1,200 – $2,450');
+  expect(await priceOf({ reminderIds: [annual, elt] })).toBe('$1,895 – $4,385');
   expect(await priceOf({ reminderIds: [oxygen] })).toBeNull();
 });
 

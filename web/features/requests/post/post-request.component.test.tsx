@@ -101,3 +101,14 @@ test('[ACC-04~] a provider sees that the post form is for owners', async () => {
   await open('/post-request', 'provider');
   await expect.element(page.getByText('This page is for aircraft owners')).toBeVisible();
 });
+
+test('an item of the due list is priced as that item, whatever its title says', async () => {
+  answer('GET /api/aircraft/:id/reminders', [
+    // The other fields don't matter for the price.
+    { id: 7, template: 'elt', serviceType: 'ELT inspection' } as never,
+  ]);
+  await open('/post-request?aircraft=1&reminder=7&category=inspection&budget=estimate&title=Annual');
+  const estimate = page.getByRole('region', { name: 'Instant estimate' });
+  await expect.element(estimate.first()).toMatchTextContent('$90 – $180');
+  await expect.element(page.getByLabelText('Estimate for')).not.toBeInTheDocument();
+});
