@@ -16,7 +16,7 @@ export interface NewLiveEvent {
   payload: object;
 }
 
-/** A request whose people are told of a change, and the quote that changed, if it was one. */
+/** A request whose people are notified of a change, and the quote that changed, if it was one. */
 export interface Touched {
   requestId: number;
   quoteId: number | null;

@@ -9,7 +9,7 @@ import { files } from '#server/db/schema/uploads.ts';
 import * as disputes from '#server/modules/disputes/disputes.service.ts';
 import { storeEvidence, type EvidencePhoto } from './evidence.ts';
 import type { People } from './people.ts';
-import type { SampleRequest } from './requests.ts';
+import type { SampleRequest } from './sample-request.ts';
 
 type Party = 'owner' | 'provider';
 type Step =

@@ -6,11 +6,13 @@ import { serviceRequests } from '#server/db/schema/requests.ts';
 import { disputedRequests } from './disputes.ts';
 import { seedHistory } from './history.ts';
 import { sampleMessages } from './messages.ts';
+import { otherRequests } from './other-requests.ts';
+import { ownerRequests } from './owner-requests.ts';
 import { daysBefore, later, type People } from './people.ts';
 import { addPayment, addQuote } from './quotes.ts';
 import { requestHistory } from './request-history.ts';
-import { sampleRequests, type SampleRequest } from './requests.ts';
 import { openRoom } from './rooms.ts';
+import type { SampleRequest } from './sample-request.ts';
 import { addEntry } from './sign-offs.ts';
 
 /** The statuses with an accepted quote, and the status of its payment. */
@@ -23,7 +25,8 @@ const dealStates: Partial<Record<SampleRequest['status'], 'pending' | 'held' | '
 
 /** Inserts requests in every status with quotes and payments, messages, and earlier jobs with reviews. */
 export async function seedWork(tx: Db, people: People, now: Date) {
-  for (const story of [...sampleRequests, ...disputedRequests]) await tell(tx, people, story, now);
+  for (const story of [...ownerRequests, ...otherRequests, ...disputedRequests])
+    await tell(tx, people, story, now);
   await seedHistory(tx, people, now);
   for (const statement of requestHistory) await tx.execute(sql.raw(statement.replaceAll('$1', '1')));
   // In the order of time: lists are sorted by id.

@@ -55,7 +55,7 @@ export const useDeleteAd = () =>
     error: 'Couldn’t delete the ad',
   });
 
-/** Saves the image of an ad as a file; reads it first, so that a failure is told instead of saved. */
+/** Saves the image of an ad as a file; reads it first, so that a failure is shown instead of saved. */
 export const useDownloadAd = () =>
   useAction(
     async ({ id, imageUrl, adType, size }: Ad) => {

@@ -2,7 +2,7 @@ import { bigint, boolean, index, jsonb, pgTable, primaryKey, uuid, varchar } fro
 import { users } from './accounts.ts';
 import { createdAt, timestamptz } from './columns.ts';
 
-/** What open pages are told, one row per recipient; kept for an hour, so that a broken stream can resume. */
+/** What open pages receive, one row per recipient; kept for an hour, so that a broken stream can resume. */
 export const liveEvents = pgTable(
   'live_events',
   {

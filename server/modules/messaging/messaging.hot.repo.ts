@@ -255,7 +255,7 @@ export interface NewMessage {
 }
 
 /**
- * Sends a message unless the limit is reached: then `oldest` is set. `payload` is what the pages of both users are told,
+ * Sends a message unless the limit is reached: then `oldest` is set. `payload` is what the pages of both users receive,
  * but for the id.
  */
 export async function insertMessage(db: Db, message: NewMessage, payload: object, hit?: Hit) {

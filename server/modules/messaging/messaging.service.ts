@@ -226,7 +226,7 @@ function detailsOf(
 ) {
   const request = requests?.get(requestId ?? 0);
   const provider = request?.providerUserId;
-  // How the job of a third person goes is told to neither of the two.
+  // Neither party may learn how a third person's job goes.
   const isOthers = provider && provider !== senderId && provider !== receiverId;
   return {
     request: request ? { ...request, ...(isOthers && { status: 'taken' as const }) } : null,

@@ -128,7 +128,7 @@ export async function onTransferred(ctx: Context, { payoutId }: Events['payout.t
   await notify(ctx, payout.userId, templates.paid(payout, amountSent(payout)));
 }
 
-/** The bank returned a payout: the money is back in the balance, and the provider is told why. */
+/** The bank returned a payout: the money is back in the balance, and the provider is notified why. */
 export async function onFailed(ctx: Context, { payoutId, accountId, code }: Events['payout.failed']) {
   const payout = found(await repo.byId(ctx.db, payoutId));
   await transitionPayout(ctx, payout, {
