@@ -8,7 +8,7 @@ const createdAt = new Date('2026-10-02T15:00:00Z');
 test.each([
   ['quote_received', 'open', 0, false],
   ['quote_received', 'awaiting_payment', 0, true],
-  // Of another provider's job nobody is told the status.
+  // The status of another provider's job is hidden.
   ['invited', null, 0, true],
   ['payment', 'awaiting_payment', 0, false],
   ['payment', 'in_progress', 0, true],

@@ -14,7 +14,7 @@ const frameworkErrors: Record<string, ErrorCode> = {
 };
 
 /**
- * Handles every error: an AppError is sent to the client, any other is logged and hidden. `onStorageFailure` is told when
+ * Handles every error: an AppError is sent to the client, any other is logged and hidden. `onStorageFailure` runs when
  * nothing can be stored.
  */
 export function handleErrors(app: FastifyInstance, onStorageFailure = () => {}) {

@@ -79,7 +79,7 @@ interface Message {
 
 /**
  * Sends a message: one statement counts and inserts it, updates both conversation rows and stores what the pages of both
- * users are told.
+ * users receive.
  */
 export async function send(ctx: SignedIn, { receiverId, content, fileIds = [], ...subject }: Message) {
   const { db, actor } = ctx;

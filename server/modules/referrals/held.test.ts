@@ -69,7 +69,7 @@ describe('[REF-06~] per referrer one referral is completed', () => {
       'completed',
     ]);
     expect(await referralOf(second)).toMatchObject({ holdReason: 'card' });
-    // Neither of the two has anything of it yet.
+    // Nobody has the credit yet.
     expect((await stats(referrer)).credit).toMatchObject({ waiting: 50 });
     expect((await stats(second)).credit).toMatchObject({ waiting: 0, welcome: 0 });
     expect(await site.titles(referrer.person.id, 'referral')).toContain('We’re checking a referral');

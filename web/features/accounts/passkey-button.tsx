@@ -39,7 +39,10 @@ export function PasskeyButton({ label, onDone }: { label: string; onDone: (resul
   );
 }
 
-const failureOf = (error: unknown) =>
-  error instanceof ApiError
+function failureOf(error: unknown) {
+  if (!(error instanceof ApiError)) return passkeyFailure(error);
+  const isUnknown = error.status === 400 || error.status === 401 || error.status === 404;
+  return isUnknown
     ? 'We don’t recognize this passkey. Try another way to sign in.'
-    : passkeyFailure(error);
+    : (error.body?.message ?? passkeyFailure(error));
+}

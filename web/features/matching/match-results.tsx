@@ -97,7 +97,10 @@ function InviteBar({ form, selected, isFull }: BarProps) {
   const href = useHref();
   const { category, description, location, urgency, budgetRange } = form;
   return (
-    <div className="card sticky bottom-4 z-10 mt-4 flex items-center gap-4 px-5 py-3.5 shadow-e2 max-md:block max-md:px-4">
+    <div
+      data-actions
+      className="card sticky bottom-4 z-10 mt-4 flex items-center gap-4 px-5 py-3.5 shadow-e2 max-md:block max-md:px-4"
+    >
       <p role="status" className="num flex-1 text-sm">
         <span className="font-semibold">{pluralize(selected.length, 'provider')} selected.</span>{' '}
         <span className="text-ink-2">
