@@ -61,6 +61,20 @@ const request = {
   aircraft: null,
 };
 
+function showQuotes() {
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => <OwnerQuotes request={request as unknown as RequestDetail} />,
+    }),
+    history: createMemoryHistory(),
+  });
+  show(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+}
+
 test('[QUOTE-03~] after Back Out the quote that was accepted is counted and chosen; a revision says so', async () => {
   closePage();
   await resize(390);
@@ -75,17 +89,7 @@ test('[QUOTE-03~] after Back Out the quote that was accepted is counted and chos
   void queryClient.invalidateQueries();
   answer('GET /api/requests/:id/quotes', [best, other]);
   const release = hold('GET /api/requests/:id/quotes');
-  const router = createRouter({
-    routeTree: createRootRoute({
-      component: () => <OwnerQuotes request={request as unknown as RequestDetail} />,
-    }),
-    history: createMemoryHistory(),
-  });
-  show(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  showQuotes();
   await expect.element(page.getByText('Loading quotes')).toBeInTheDocument();
   release();
   await expect.element(page.getByRole('heading', { name: '2 quotes' })).toBeVisible();
@@ -94,4 +98,25 @@ test('[QUOTE-03~] after Back Out the quote that was accepted is counted and chos
   await expect.element(card).toMatchTextContent(/Revised Nov 2, .*was \$550\.00/);
   await expect.element(card).toMatchTextContent(/Inspection\s*Was \$550\.00\s*\$600\.00/);
   await expect.element(page.getByRole('article', { name: /Torrance/ })).not.toMatchTextContent(/Revised/);
+});
+
+test('on a phone two quotes stand side by side; equal rows are folded, what nobody says is left out', async () => {
+  closePage();
+  await resize(390);
+  const third = quote(3, 'Livermore Aero', 60, { price: '480.00', estimatedDuration: '4 days' });
+  answer('GET /api/requests/:id/quotes', [best, other, third]);
+  await queryClient.resetQueries();
+  showQuotes();
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const table = page.getByRole('table', { name: 'Two quotes, side by side' });
+  // Both say the same, but for their names.
+  await expect.element(table.getByRole('rowheader')).toHaveLength(0);
+  await table.getByRole('combobox', { name: 'Second quote' }).selectOptions('Livermore Aero');
+  await expect.element(table).toMatchTextContent(/\$600\.00.*\$480\.00/);
+  await expect.element(table).toMatchTextContent(/Duration2 days4 days/);
+  await expect.element(table).not.toMatchTextContent('Distance');
+  await expect.element(table).not.toMatchTextContent('Labor');
+  await table.getByRole('button', { name: /^Show \d equal rows$/ }).click();
+  await expect.element(table).toMatchTextContent(/Labor\$600\.00\$600\.00/);
+  await expect.element(table.getByRole('button', { name: 'Accept Quote' })).toHaveLength(2);
 });

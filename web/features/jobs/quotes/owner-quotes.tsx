@@ -7,6 +7,7 @@ import { ProtectedPayment } from '#web/features/jobs/protected-payment.tsx';
 import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { useIsPhone } from '#web/lib/use-media-query.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -15,6 +16,7 @@ import { AcceptDialog } from './accept-dialog.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { sortLabels, sortQuotes, type SortKey } from './comparing.ts';
 import { PastQuotes } from './past-quotes.tsx';
+import { PhoneCompare } from './phone-compare.tsx';
 import { QuoteCards } from './quote-cards.tsx';
 import { useRequestEstimate } from './request-estimate.ts';
 
@@ -26,6 +28,7 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
   // The quote as the owner saw it: it may leave the list while its dialog is open.
   const [chosen, setChosen] = useState<Quote>();
   const [isAccepting, setAccepting] = useState(false);
+  const [isComparing, setComparing] = useState(false);
   const isPhone = useIsPhone();
   const query = useQuery(quotesOn(request.id));
   const estimate = useRequestEstimate(request);
@@ -59,7 +62,7 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
     setChosen(quote);
     setAccepting(true);
   };
-  const View = isPhone ? QuoteCards : CompareTable;
+  const View = !isPhone ? CompareTable : isComparing && active.length > 1 ? PhoneCompare : QuoteCards;
   return (
     <section aria-label="Quotes" className="mt-4">
       {active.length > 0 ? (
@@ -69,6 +72,11 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
               {pluralize(active.length, 'quote')}
               {active.length > 1 && !isPhone && ', side by side'}
             </h2>
+            {active.length > 1 && isPhone && (
+              <Button size="sm" aria-pressed={isComparing} onClick={() => setComparing(!isComparing)}>
+                {isComparing ? 'Show Cards' : 'Compare'}
+              </Button>
+            )}
             {active.length > 1 && (
               <Select aria-label="Sort quotes" size="sm" options={options} value={sort} onChange={setSort} />
             )}

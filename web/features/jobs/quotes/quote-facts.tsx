@@ -84,7 +84,7 @@ export const ProviderDistance = ({ provider }: Pick<Quote, 'provider'>) => (
   </span>
 );
 
-function distanceLabel(miles: number | null) {
+export function distanceLabel(miles: number | null) {
   if (miles === null) return 'Not specified';
   return miles < 0.5 ? 'On the field' : `${formatNumber(Math.round(miles))} nm`;
 }

@@ -24,6 +24,13 @@ export function LeftOutNote({ quote, requested, className }: NoteProps) {
 
 const sumOf = (lines: Quote['items']) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
+/** Says in a word what a quote asks for a requested item. */
+export function priceOfItem(quote: Quote, reminderId: number) {
+  const lines = quote.items.filter((item) => item.reminderId === reminderId);
+  if (lines.length > 0) return formatMoney(sumOf(lines));
+  return quote.items.every((item) => !item.reminderId) ? 'In the price' : 'Not included';
+}
+
 /** The price of a requested item in a quote; a quote whose lines name no items is for all of them. */
 export function RequestedItem({ quote, reminderId }: { quote: Quote; reminderId: number }) {
   const lines = quote.items.filter((item) => item.reminderId === reminderId);
