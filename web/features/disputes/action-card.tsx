@@ -1,4 +1,4 @@
-import { FileText, Gavel, Undo2 } from 'lucide-react';
+import { FileText, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { disputeRulingDays } from '#contract/product.ts';
@@ -18,6 +18,7 @@ import { MoneyBar } from './money-bar.tsx';
 import { AcceptOffer, DeclineOffer } from './offer-decision.tsx';
 import { focusOfferForm } from './offer-form.tsx';
 import type { Parties } from './parties.ts';
+import { BusinessDays } from './ruling/business-days.tsx';
 import { openOfferOf, splitOf } from './split.ts';
 import { continues } from './withdrawal.ts';
 
@@ -196,9 +197,8 @@ const Escalated = ({ dispute: { ruleBy, businessDays } }: Props) => (
     text={`We aim to decide ${ruleBy ? `by ${formatDate(ruleBy)}` : `within ${disputeRulingDays} business days`}. You can add evidence and make offers until then.`}
   >
     {businessDays !== null && (
-      <p className="num mt-4 flex items-center gap-2 border-t border-line pt-4 text-sm text-ink-2">
-        <Gavel aria-hidden className="size-4 text-ink-3" />
-        {businessDays === 0 ? 'Escalated today' : `Day ${businessDays} of ${disputeRulingDays} business days`}
+      <p className="mt-4 border-t border-line pt-4">
+        <BusinessDays days={businessDays} />
       </p>
     )}
   </Frame>

@@ -26,6 +26,12 @@ const choices: readonly Choice[] = ['approve', 'defer', 'decline'];
 const choicesOf = (finding: Finding) =>
   isWithoutWork(finding) ? choices.filter((choice) => choice !== 'approve') : choices;
 
+/** Without proposed work there is nothing to decline: the owner takes note of it. */
+const labelOf = (choice: Choice, finding: Finding) =>
+  choice === 'decline' && isWithoutWork(finding)
+    ? 'Noted'
+    : { approve: 'Approve', defer: 'Defer', decline: 'Decline' }[choice];
+
 interface Props {
   finding: Finding;
   answer: Answer | undefined;
@@ -42,11 +48,13 @@ interface Props {
 export function AnswerControl({ finding, answer, onChange, isMissingNote, isInspection, hasDueList }: Props) {
   const options = choicesOf(finding).map((value) => ({
     value,
-    label: { approve: 'Approve', defer: 'Defer', decline: 'Decline' }[value],
+    label: labelOf(value, finding),
     ...(value === 'approve' &&
       answer?.choice === value && { icon: <Check aria-hidden className="size-4 text-ok" /> }),
   }));
   const isUnairworthy = finding.grade === 'unairworthy';
+  const asksWhy = (choice: Choice) =>
+    (choice === 'decline' && !isWithoutWork(finding)) || (choice === 'defer' && isUnairworthy);
   return (
     <>
       <Segmented
@@ -56,7 +64,7 @@ export function AnswerControl({ finding, answer, onChange, isMissingNote, isInsp
         onChange={(choice) => onChange({ note: '', updatedAt: finding.updatedAt, ...answer, choice })}
         className="w-full"
       />
-      {answer && (answer.choice === 'decline' || (answer.choice === 'defer' && isUnairworthy)) && (
+      {answer && asksWhy(answer.choice) && (
         <div className="mt-2 grid grid-cols-1 gap-2">
           {isUnairworthy && (
             <p className="text-xs text-ink-2">

@@ -4,6 +4,7 @@ import { formatDollars } from '#web/lib/format.ts';
 import { formatCents } from '#web/lib/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Answer } from './answer.tsx';
+import { isWithoutWork } from './finding-labels.ts';
 
 interface Props {
   answered: { finding: Finding; answer: Answer }[];
@@ -21,7 +22,10 @@ const sumText = (cents: number) => (cents % 100 === 0 ? formatDollars(cents / 10
 export function DecisionBar({ answered, jobCents, heldCents, isPending, onSend }: Props) {
   const count = (choice: Answer['choice']) =>
     answered.filter(({ answer }) => answer.choice === choice).length;
-  const [approved, declined, deferred] = [count('approve'), count('decline'), count('defer')];
+  const noted = answered.filter(
+    ({ finding, answer }) => answer.choice === 'decline' && isWithoutWork(finding),
+  ).length;
+  const [approved, declined, deferred] = [count('approve'), count('decline') - noted, count('defer')];
   const cents = answered
     .filter(({ answer }) => answer.choice === 'approve')
     .reduce((sum, { finding }) => sum + toCents(finding.price), 0);
@@ -29,6 +33,7 @@ export function DecisionBar({ answered, jobCents, heldCents, isPending, onSend }
     approved > 0 && `${approved} approved`,
     declined > 0 && `${declined} declined`,
     deferred > 0 && `${deferred} deferred`,
+    noted > 0 && `${noted} noted`,
   ].filter((text) => text !== false);
   const total = formatCents(jobCents + cents);
   return (

@@ -8,6 +8,7 @@ test('nothing waits for an answer while a dispute stops the job', () => {
     isPaid: true,
     isNoCall: false,
     price: '0.00',
+    grade: 'recommended' as const,
     decidedAt: null,
     refundedAmount: null,
     replacedBy: null,
@@ -23,6 +24,7 @@ test('a deferred finding says if it is on no due list', () => {
     isPaid: false,
     isNoCall: false,
     price: '0.00',
+    grade: 'recommended' as const,
     decidedAt: null,
     refundedAmount: null,
     replacedBy: null,
@@ -32,6 +34,22 @@ test('a deferred finding says if it is on no due list', () => {
   // The later report is on the list in its place, or done.
   const replacedBy = { id: 9, number: 4 };
   expect(stateOf({ ...deferred, reminderId: null, replacedBy }, 'in_progress').label).toBe('Deferred');
+});
+
+test('a finding to watch without proposed work is noted, not declined', () => {
+  const declined = {
+    status: 'declined' as const,
+    isPaid: false,
+    isNoCall: false,
+    price: '0.00',
+    decidedAt: null,
+    refundedAmount: null,
+    replacedBy: null,
+    reminderId: null,
+  };
+  expect(stateOf({ ...declined, grade: 'watch' }, 'in_progress').label).toBe('Noted');
+  expect(stateOf({ ...declined, grade: 'watch', price: '40.00' }, 'in_progress').label).toBe('Declined');
+  expect(stateOf({ ...declined, grade: 'recommended' }, 'in_progress').label).toBe('Declined');
 });
 
 test('the count says what else the list has', () => {

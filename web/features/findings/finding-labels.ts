@@ -76,7 +76,10 @@ export function whyNotEditable({ status, can }: Pick<Finding, 'status' | 'can'>)
   return `${why}, so you can’t save changes.${can.includes('report_again') ? ' You can report it again.' : ''}`;
 }
 
-type StateFacts = Pick<Finding, 'status' | 'isPaid' | 'isNoCall' | 'price' | 'reminderId' | 'replacedBy'> &
+type StateFacts = Pick<
+  Finding,
+  'status' | 'grade' | 'isPaid' | 'isNoCall' | 'price' | 'reminderId' | 'replacedBy'
+> &
   Parameters<typeof outcomeOf>[0];
 
 /** What has become of a finding; one that was not answered when the job ended stays so. */
@@ -97,7 +100,7 @@ export function stateOf(finding: StateFacts, jobStatus: string): { label: string
     case 'done':
       return { label: 'Done', tone: 'ok' };
     case 'declined':
-      return { label: 'Declined', tone: 'quiet' };
+      return { label: isWithoutWork(finding) ? 'Noted' : 'Declined', tone: 'quiet' };
     case 'deferred':
       // The job has no aircraft, or it is no longer on the owner's list. Another report of the same may be on it instead.
       return {

@@ -33,6 +33,10 @@ export function TotpSetup({ secret, onClose }: { secret: TotpSecret | undefined;
       {secret && (
         <>
           <QrCode text={secret.uri} label="QR code for the authenticator app" className="mx-auto size-48" />
+          {/* A phone can't scan its own screen. */}
+          <Button href={secret.uri} className="w-full md:hidden">
+            Open in Authenticator App
+          </Button>
           <p className="text-sm text-ink-2">
             No camera? Enter this key in the app:{' '}
             <span className="code break-all text-ink">{secret.secret}</span>

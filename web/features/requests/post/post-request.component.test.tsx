@@ -112,3 +112,12 @@ test('an item of the due list is priced as that item, whatever its title says', 
   await expect.element(estimate.first()).toMatchTextContent('$90 – $180');
   await expect.element(page.getByLabelText('Estimate for')).not.toBeInTheDocument();
 });
+
+test('a tail number in the text is announced as replaced before it is sent', async () => {
+  await open('/post-request');
+  const note = page.getByText('We’ll replace the tail number. Providers see it after you accept a quote.');
+  await field('Title').fill('Annual on my Skyhawk');
+  await expect.element(note).not.toBeInTheDocument();
+  await field('Title').fill('Annual on n172-zq');
+  await expect.element(note).toBeVisible();
+});

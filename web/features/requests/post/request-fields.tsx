@@ -1,4 +1,5 @@
 import { ClipboardCheck, Cog, Hammer, Radio, Sparkles, Wrench } from 'lucide-react';
+import { withoutTailNumbers } from '#contract/aircraft/tail-numbers.ts';
 import { budgetLabels, categoryLabels, labelOf, urgencyLabels, type Service } from '#contract/labels.ts';
 import { maxDescription, maxFileBytes, maxTitle } from '#contract/limits.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
@@ -43,6 +44,13 @@ const budgets = (Object.keys(budgetLabels) as (keyof typeof budgetLabels)[]).map
 }));
 const photoRule = `PNG, JPG up to ${maxFileBytes / 1024 ** 2}MB each`;
 
+/** Says before it is sent that a tail number in the text is replaced. */
+const hiddenNote = (text: string, ownAircraft: Aircraft[] = []) =>
+  withoutTailNumbers(
+    text,
+    ownAircraft.map(({ tailNumber }) => tailNumber),
+  ) !== text && 'We’ll replace the tail number. Providers see it after you accept a quote.';
+
 type Props = {
   form: Pick<ReturnType<typeof useForm<PostForm, 'photoIds'>>, 'values' | 'set' | 'error' | 'text' | 'field'>;
   /** The aircraft to choose from; undefined until they are loaded. */
@@ -65,7 +73,7 @@ export function RequestFields({ form, ownAircraft, photos, photosBefore = 0 }: P
           onChange={(category) => form.set({ category })}
         />
       </Field>
-      <Field label="Title" error={form.error('title')}>
+      <Field label="Title" hint={hiddenNote(values.title, ownAircraft)} error={form.error('title')}>
         <TextInput maxLength={maxTitle} placeholder="Annual inspection" {...form.text('title')} />
       </Field>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -114,6 +122,7 @@ export function RequestFields({ form, ownAircraft, photos, photosBefore = 0 }: P
       <Field
         label="Description"
         side={`${values.description.length} characters`}
+        hint={hiddenNote(values.description, ownAircraft)}
         error={form.error('description')}
       >
         <TextArea
