@@ -82,6 +82,8 @@ const estimateRow = z.object({
   /** Empty for a whole category. */
   job: z.string(),
   ...estimateFigures,
+  /** False hides it: owners see no estimate for that job. */
+  isActive: z.boolean(),
   updatedAt: timestamp,
 });
 
@@ -108,6 +110,7 @@ export const matchingEndpoints = {
       urgencyMultiplier: within(estimateBounds.urgencyMultiplier).optional(),
       lowMultiplier: within(estimateBounds.lowMultiplier).optional(),
       highMultiplier: within(estimateBounds.highMultiplier).optional(),
+      isActive: z.boolean().optional(),
       reason: text(0, maxReason).optional(),
     }),
     response: estimateRow,

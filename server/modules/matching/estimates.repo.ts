@@ -36,7 +36,6 @@ export const all = (db: Db) =>
   db
     .select()
     .from(instantQuotes)
-    .where(sql`${instantQuotes.isActive}`)
     .orderBy(asc(instantQuotes.serviceCategory), asc(instantQuotes.job), asc(instantQuotes.id));
 
 export const byId = (db: Db, id: number) =>

@@ -34,12 +34,16 @@ export const list = ({ db }: SignedIn) => repo.all(db);
 
 type Change = BodyOf<typeof matchingEndpoints, 'updateEstimate'>;
 
-/** Corrects a figure; the audit log records the previous one. */
+/** Amounts and factors are stored with two decimals. */
+const toStored = (name: string, value: number | boolean) =>
+  typeof value === 'boolean' || name === 'estimatedDuration' ? value : value.toFixed(2);
+
+/** Corrects a figure or switches the estimate off; the audit log records the previous one. */
 export function change(ctx: SignedIn, id: number, { reason, ...figures }: Change) {
   return inTransaction(ctx, async (tx) => {
     const before = found(await repo.byId(tx.db, id));
     const given = Object.entries(figures).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, name === 'estimatedDuration' ? value : value.toFixed(2)]],
+      value === undefined ? [] : [[name, toStored(name, value)]],
     );
     const after = found(await repo.update(tx.db, id, { ...Object.fromEntries(given), updatedAt: ctx.now() }));
     await record(tx, {

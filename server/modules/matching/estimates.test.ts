@@ -162,6 +162,12 @@ describe('[EST-01] instant estimates', () => {
     const { browser } = await signedIn(app, services);
     expect((await browser.patch(path, { pricePerHour: 1 })).statusCode).toBe(403);
     expect((await browser.get('/api/admin/estimates')).statusCode).toBe(403);
+    // One that is switched off stays in the list, but nobody gets it anymore.
+    const input = { category: 'detailing', aircraftType: 'Glider', urgency: 'normal' };
+    expect((await browser.post('/api/instant-quotes/estimate', input)).statusCode).toBe(200);
+    expect((await admin.browser.patch(path, { isActive: false })).json().isActive).toBe(false);
+    expect((await browser.post('/api/instant-quotes/estimate', input)).statusCode).toBe(404);
+    expect((await admin.browser.get('/api/admin/estimates')).json()).toHaveLength(rows.length);
     // A restart does not overwrite the correction.
     await loadEstimates(services.db);
     const after = (await admin.browser.get('/api/admin/estimates')).json();

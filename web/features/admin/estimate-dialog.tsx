@@ -2,6 +2,7 @@ import { maxReason } from '#contract/limits.ts';
 import { estimateOf } from '#contract/requests/estimate-figures.ts';
 import { useUpdateEstimate, type EstimateRow } from '#web/api/estimate-rows.ts';
 import { formatDollars } from '#web/lib/format.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -23,11 +24,14 @@ type Props = { row: EstimateRow; onClose: () => void };
 export function EstimateDialog({ row, onClose }: Props) {
   const update = useUpdateEstimate(row.id);
   const form = useForm({
-    initial: () => ({ ...toEstimateInput(row), reason: '' }),
+    initial: () => ({ ...toEstimateInput(row), isActive: row.isActive, reason: '' }),
     validate: validateEstimate,
-    submit: async ({ reason, ...input }) => {
+    submit: async ({ reason, isActive, ...input }) => {
       const figures = toFigures(input);
-      const changes = figures ? changedFigures(row, figures) : {};
+      const changes = {
+        ...(figures && changedFigures(row, figures)),
+        ...(isActive !== row.isActive && { isActive }),
+      };
       if (Object.keys(changes).length === 0) return;
       await update.mutateAsync({ ...changes, ...(reason.trim() && { reason: reason.trim() }) });
     },
@@ -57,6 +61,7 @@ export function EstimateDialog({ row, onClose }: Props) {
           />
         </Field>
       ))}
+      <Checkbox className="col-span-full" label="Show this estimate to owners" {...form.check('isActive')} />
       <Field label="Reason" optional error={form.error('reason')}>
         <TextInput {...form.text('reason')} maxLength={maxReason} />
       </Field>

@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { EstimateDialog } from './estimate-dialog.tsx';
@@ -98,6 +99,13 @@ const buildColumns = (onEdit: (row: EstimateRow) => void): Column<EstimateRow>[]
     renderCell: (row) => <span className="font-semibold">{formatDollars(normalEstimate(row).typical)}</span>,
   },
   { id: 'high', head: 'High', align: 'end', renderCell: (row) => formatDollars(normalEstimate(row).high) },
+  {
+    id: 'shown',
+    head: 'Owners see it',
+    renderCell: ({ isActive }) => (
+      <StatusLamp tone={isActive ? 'ok' : 'quiet'}>{isActive ? 'On' : 'Off'}</StatusLamp>
+    ),
+  },
   {
     id: 'edit',
     head: 'Edit',
