@@ -30,6 +30,7 @@ export function WaitlistForm({ supportEmail }: { supportEmail: string }) {
   const [isJoining, setJoining] = useState(false);
   const [isHighlighted, setHighlighted] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
+  const [emailError, setEmailError] = useState<string>();
 
   useEffect(() => {
     if (!isHighlighted) return undefined;
@@ -44,12 +45,21 @@ export function WaitlistForm({ supportEmail }: { supportEmail: string }) {
       return;
     }
     setJoining(true);
+    setEmailError(undefined);
     try {
       await joinWaitlist({ email, firstName: kind.label, userType: kind.id });
       setKind(undefined);
       setEmail('');
       setOutcome(welcome);
     } catch (error) {
+      const wrongEmail =
+        error instanceof ApiError && error.body?.issues?.find(({ path }) => path === 'email');
+      if (wrongEmail) {
+        setEmailError(wrongEmail.message);
+        setOutcome(undefined);
+        setJoining(false);
+        return;
+      }
       const text = `Please try again or contact us at ${supportEmail}`;
       setOutcome(
         error instanceof ApiError && error.body?.code === 'maintenance'
@@ -102,9 +112,13 @@ export function WaitlistForm({ supportEmail }: { supportEmail: string }) {
             autoComplete="email"
             maxLength={maxEmail}
             placeholder="you@example.com"
-            aria-invalid={isHighlighted && !email.trim()}
+            aria-invalid={emailError !== undefined || (isHighlighted && !email.trim())}
+            aria-describedby={emailError && 'email-error'}
             value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setEmailError(undefined);
+            }}
             className="field min-h-12 pl-11 text-[1rem]"
           />
         </label>
@@ -113,6 +127,12 @@ export function WaitlistForm({ supportEmail }: { supportEmail: string }) {
           {!isJoining && <ArrowRight aria-hidden />}
         </button>
       </div>
+      {emailError && (
+        <p id="email-error" role="alert" className="mt-2 flex items-start gap-1.5 text-sm text-warning">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {emailError}
+        </p>
+      )}
       <p className="mt-3 text-sm text-ink-3">You’ll get one welcome email, then one when we launch.</p>
       <div role="status">{outcome && <OutcomeNote {...outcome} />}</div>
     </form>
