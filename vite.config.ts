@@ -12,6 +12,7 @@ import { ogImage } from './web/build/og-image.ts';
 import { prerender } from './web/build/prerender.ts';
 import { routeTreeOptions } from './web/build/route-tree.ts';
 import { serviceWorker } from './web/build/service-worker.ts';
+import { hashShapes } from './web/build/shapes.ts';
 
 const here = import.meta.dirname;
 const apiPort = process.env.PORT ?? '3000';
@@ -28,7 +29,7 @@ const libraries = [
   // that fetches may come here: public pages have these too.
   {
     name: 'parts',
-    test: /web\/ui\/(button|card|badge|skeleton|empty-state|error-state|avatar|status-lamp|code-plate|icon-button|logo|segmented|has-opened|dialog|drawer|menu|confirm-dialog|class-names|initials|tones|spinner|drawings|visually-hidden|form\/shown-errors)\.tsx?$|lucide-react\/.*\/icons\/(wrench|clipboard-check|chevron-down|x|check|bell|radio|sparkles|search)\./,
+    test: /web\/ui\/(button|card|badge|skeleton|empty-state|error-state|avatar|status-lamp|code-plate|icon-button|logo|segmented|has-opened|dialog|drawer|menu|confirm-dialog|online|offline-note|class-names|initials|tones|spinner|drawings|visually-hidden|form\/shown-errors)\.tsx?$|lucide-react\/.*\/icons\/(wrench|clipboard-check|cloud-off|chevron-down|x|check|bell|radio|sparkles|search)\./,
   },
   // Files of their own anyway: what imports them below would take them along.
   { name: 'limits', test: /contract\/(limits|time)\.ts$/ },
@@ -70,6 +71,8 @@ export default defineConfig({
     serviceWorker(resolve(here, 'web')),
     brotliFiles(),
   ],
+  // Data that a browser keeps is not read by a build that expects another shape.
+  define: { SHAPES: JSON.stringify(hashShapes(here)) },
   build: {
     outDir: resolve(here, 'dist/web'),
     emptyOutDir: true,

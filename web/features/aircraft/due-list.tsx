@@ -69,7 +69,7 @@ export function DueList({ aircraft, selection, onLog, dialog, onDialog }: Props)
           <Block className="h-10" />
         </Loading>
       )}
-      {query.isError && <LoadError query={query} title="Couldn’t load the due list" />}
+      {query.isLoadingError && <LoadError query={query} title="Couldn’t load the due list" />}
       {query.data?.length === 0 && (
         <p className="px-5 py-4 text-sm text-ink-2 max-md:px-4">
           Nothing tracked yet. Add the annual, the transponder check or the next oil change, and we’ll remind

@@ -56,7 +56,7 @@ export function Home({ role, onRole, renderRequests }: Props) {
       }
     >
       {home.isPending && <HomeSkeleton />}
-      {home.isError && <LoadError query={home} title="Couldn’t load your home screen" />}
+      {home.isLoadingError && <LoadError query={home} title="Couldn’t load your home screen" />}
       {home.data && (
         <div className="grid grid-cols-1 gap-4">
           <Stats home={home.data} />
