@@ -37,7 +37,7 @@ const libraries = [
   // What the pages of due lists, requests and jobs share.
   {
     name: 'due',
-    test: /(contract\/aircraft\/(meters|tail-numbers|due|due-groups|due-request-texts|reminder-templates|restarts)|features\/aircraft\/aircraft-today)\.ts$/,
+    test: /(contract\/aircraft\/(tail-numbers|due|due-groups|due-request-texts|reminder-templates|restarts)|features\/aircraft\/aircraft-today)\.ts$/,
   },
   // Small modules of several lazy pages: the first load names every file, so one file costs less than five. They import
   // nothing that is not in a file above, which would come along.
@@ -48,7 +48,7 @@ const libraries = [
   // What every signed-in page fetches with and shows lists with.
   {
     name: 'signed-in',
-    test: /(contract\/matching\/match-score\.|web\/(ui\/form\/idempotency-key|lib\/(session|use-action|load-error|page|search)|(api\/(unread-messages|notifications)|domain\/(describe-aircraft|quote-count-label))|components\/request-status|features\/requests\/(request-card|cancel-request|recent-requests))\.tsx?$)/,
+    test: /(contract\/(matching\/match-score|aircraft\/meters)\.|web\/(ui\/form\/idempotency-key|lib\/(session|use-action|load-error|page|search)|(api\/(unread-messages|notifications)|domain\/(describe-aircraft|quote-count-label))|components\/request-status|features\/requests\/(request-card|cancel-request|recent-requests))\.tsx?$)/,
   },
   // What nearly every form is made of.
   {

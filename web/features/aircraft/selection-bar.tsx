@@ -27,6 +27,7 @@ export function SelectionBar({ selection: { jobs, clear } }: { selection: Select
     <div
       role="region"
       aria-label="Selected items"
+      data-actions
       className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface max-md:flex-nowrap max-md:gap-x-2 px-5 py-3 shadow-lg max-md:bottom-0 max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:px-4 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       <p aria-live="polite" className="num text-sm font-semibold max-md:min-w-0 max-md:flex-1">
