@@ -17,10 +17,10 @@ test('[DUE-01~] an empty due list starts with the usual items of the type, and a
   });
   await open('/aircraft');
   const list = page.getByRole('region', { name: 'Due list for N172SP' });
-  await expect.element(list.getByRole('button', { name: 'Add Reminders' })).toBeDisabled();
+  await expect.element(list.getByRole('button', { name: 'Start Due List' })).toBeDisabled();
   await list.getByLabelText('Annual inspection').fill('2026-05-14');
   await list.getByLabelText('Oil change').fill('812.4');
-  await list.getByRole('button', { name: 'Add 2 Reminders' }).click();
+  await list.getByRole('button', { name: 'Start Due List' }).click();
   await expect.element(page.getByText('2 reminders added')).toBeVisible();
   expect(added).toEqual([
     { template: 'annual', lastDoneDate: '2026-05-14' },

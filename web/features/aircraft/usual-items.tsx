@@ -4,7 +4,6 @@ import {
   type TemplateId,
 } from '#contract/aircraft/reminder-templates.ts';
 import { useAddReminders, type Aircraft, type ReminderInput } from '#web/api/aircraft.ts';
-import { pluralize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
@@ -32,7 +31,6 @@ export function UsualItems({ aircraft }: { aircraft: Aircraft }) {
     },
   });
   const filled = (values: Record<string, string>) => ids.filter((id) => values[id]);
-  const count = filled(form.values).length;
   return (
     <form {...form.props} className="grid grid-cols-1 gap-4 px-5 py-4 max-md:px-4">
       <p className="text-sm text-ink-2">
@@ -63,11 +61,11 @@ export function UsualItems({ aircraft }: { aircraft: Aircraft }) {
         type="submit"
         variant="primary"
         className="justify-self-start"
-        disabled={count === 0}
+        disabled={filled(form.values).length === 0}
         pending={form.isPending}
         pendingText="Adding..."
       >
-        {count === 0 ? 'Add Reminders' : `Add ${pluralize(count, 'Reminder')}`}
+        Start Due List
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { hoursText, meterLabels } from '#contract/aircraft/meters.ts';
+import { hoursText, meterLabels } from '#contract/aircraft/meter-labels.ts';
 import type { HomeResponse } from '#web/api/home.ts';
 import { describeAircraft } from '#web/domain/describe-aircraft.ts';
 import { formatDate, pluralize } from '#web/lib/format.ts';

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 /** First step of a new owner: the tail number. The registry fills in the rest on the next page. */
-export function FirstAirplane() {
+export default function FirstAirplane() {
   const href = useHref();
   const { history } = useRouter();
   const [tailNumber, setTailNumber] = useState('');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { homeFor, homeRoleFor, type HomeResponse, type HomeRole } from '#web/api/home.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
@@ -11,12 +11,13 @@ import { CardSkeleton, Loading, StatSkeleton } from '#web/ui/skeleton.tsx';
 import { AircraftCard } from './aircraft-card.tsx';
 import { Airplane, type RenderReading } from './airplane.tsx';
 import { AviationServices } from './aviation-services.tsx';
-import { FirstAirplane } from './first-airplane.tsx';
 import { MyServices } from './my-services.tsx';
 import { RecentMessages } from './recent-messages.tsx';
 import { ReferCard } from './refer-card.tsx';
 import { Stats } from './stats.tsx';
 import { Waiting } from './waiting.tsx';
+
+const FirstAirplane = lazy(() => import('./first-airplane.tsx'));
 
 interface Props {
   /** Role chosen by a user with dual access. */
@@ -91,7 +92,12 @@ export function Home({ role, onRole, renderRequests, renderReading }: Props) {
 
 function OwnAirplane({ home, renderReading }: { home: HomeResponse } & Pick<Props, 'renderReading'>) {
   const [first] = home.aircraft;
-  if (!first || !home.airplane) return <FirstAirplane />;
+  if (!first || !home.airplane)
+    return (
+      <Suspense fallback={<CardSkeleton />}>
+        <FirstAirplane />
+      </Suspense>
+    );
   return (
     <Airplane
       key={first.id}
