@@ -12,6 +12,7 @@ import { ogImage } from './web/build/og-image.ts';
 import { prerender } from './web/build/prerender.ts';
 import { routeTreeOptions } from './web/build/route-tree.ts';
 import { serviceWorker } from './web/build/service-worker.ts';
+import { hashShapes } from './web/build/shapes.ts';
 
 const here = import.meta.dirname;
 const apiPort = process.env.PORT ?? '3000';
@@ -28,7 +29,7 @@ const libraries = [
   // that fetches may come here: public pages have these too.
   {
     name: 'parts',
-    test: /web\/ui\/(button|card|badge|skeleton|empty-state|error-state|avatar|status-lamp|code-plate|icon-button|logo|segmented|has-opened|dialog|drawer|menu|confirm-dialog|class-names|initials|tones|spinner|drawings|visually-hidden|form\/shown-errors)\.tsx?$|lucide-react\/.*\/icons\/(wrench|clipboard-check|chevron-down|x|check|bell|radio|sparkles|search)\./,
+    test: /web\/ui\/(button|card|badge|skeleton|empty-state|error-state|avatar|status-lamp|code-plate|icon-button|logo|segmented|has-opened|dialog|drawer|menu|confirm-dialog|online|offline-note|class-names|initials|tones|spinner|drawings|visually-hidden|form\/shown-errors)\.tsx?$|contract\/aircraft\/meter-labels\.ts$|lucide-react\/.*\/icons\/(wrench|clipboard-check|clipboard-list|house|plane|message-square|plus|chevron-down|x|check|bell|radio|sparkles|search)\./,
   },
   // Files of their own anyway: what imports them below would take them along.
   { name: 'limits', test: /contract\/(limits|time)\.ts$/ },
@@ -42,12 +43,12 @@ const libraries = [
   // nothing that is not in a file above, which would come along.
   {
     name: 'shared',
-    test: /web\/(ui\/(chart-scale|tick-divider|file-labels|element-width)|lib\/(use-debounced-input|today|local-storage|stored-draft|use-media-query|focus-first-new)|domain\/payment-labels|features\/(disputes\/ask-button|jobs\/(job\/parties|quotes\/lost-reasons)))\.tsx?$|contract\/payments\/payout-lifecycle\.ts$|lucide-react\/.*\/icons\/(calendar-days|calendar-clock|minus|plus|pencil|trash|camera|clock|clock-3|check-check|info|lock|eye|ellipsis|paperclip|message-square|gavel|undo-2|badge-check|arrow-up-right|download|send|file-text|shield-check|chevron-(left|right)|cog|clipboard-list|star|sliders-horizontal|bell-ring|landmark|key-round|gift|triangle-alert|user|user-plus|plane|monitor|settings-2|mail|circle-check|play|arrow-right)\./,
+    test: /web\/(ui\/(chart-scale|tick-divider|file-labels|element-width)|lib\/(use-debounced-input|today|local-storage|stored-draft|use-media-query|focus-first-new)|domain\/payment-labels|features\/(disputes\/ask-button|jobs\/(job\/parties|quotes\/lost-reasons)))\.tsx?$|contract\/payments\/payout-lifecycle\.ts$|lucide-react\/.*\/icons\/(calendar-days|calendar-clock|minus|pencil|trash|camera|clock|clock-3|check-check|info|lock|eye|ellipsis|paperclip|gavel|undo-2|badge-check|arrow-up-right|download|send|file-text|shield-check|chevron-(left|right)|cog|star|sliders-horizontal|bell-ring|landmark|key-round|gift|triangle-alert|user|user-plus|monitor|settings-2|mail|circle-check|play|arrow-right)\./,
   },
   // What every signed-in page fetches with and shows lists with.
   {
     name: 'signed-in',
-    test: /(contract\/matching\/match-score\.|web\/(ui\/form\/idempotency-key|lib\/(session|use-action|load-error|page|search)|(api\/(unread-messages|notifications)|domain\/(describe-aircraft|quote-count-label))|components\/request-status|features\/requests\/(request-card|cancel-request|recent-requests))\.tsx?$)/,
+    test: /(contract\/matching\/match-score\.|web\/(ui\/form\/idempotency-key|lib\/(session|use-action|load-error|page|search|reachable)|(api\/(unread-messages|notifications)|domain\/(describe-aircraft|quote-count-label))|components\/request-status|features\/requests\/(request-card|cancel-request|recent-requests))\.tsx?$)/,
   },
   // What nearly every form is made of.
   {
@@ -70,6 +71,8 @@ export default defineConfig({
     serviceWorker(resolve(here, 'web')),
     brotliFiles(),
   ],
+  // Data that a browser keeps is not read by a build that expects another shape.
+  define: { SHAPES: JSON.stringify(hashShapes(here)) },
   build: {
     outDir: resolve(here, 'dist/web'),
     emptyOutDir: true,

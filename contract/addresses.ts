@@ -6,6 +6,7 @@ export type PagePath = AppPage | SitePage | '/sign-in';
 /** Query names that each page reads; pages without an entry take no query. */
 interface PageQueries {
   '/home': 'as';
+  '/aircraft': 'add';
   '/providers': 'category';
   '/messages': 'with' | 'room' | 'request' | 'quote' | 'message' | 'q' | 'filter';
   '/demo/messages': 'with' | 'room' | 'message';

@@ -5,8 +5,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { focusOnNavigation } from './lib/focus-on-navigation.ts';
 import { followLinks } from './lib/follow-links.ts';
+import { forgetOnSignOut } from './lib/forget-user.ts';
 import { keepInstallOffer } from './lib/install-prompt.ts';
-import { forgetOnSignOut } from './lib/last-user.ts';
 import { queryClient } from './lib/query-client.ts';
 import { router } from './router.tsx';
 

@@ -126,8 +126,13 @@ describe('[DUE-01~] what is selected at first', () => {
 
 describe('[DUE-01~] the arranged due list', () => {
   const arranged = (items: DueEntry[], selected: DueEntry[]) => {
-    const { pilots, groups, later } = arrangeDueList(items, (item) => selected.includes(item), today);
-    return { pilots: names(pilots), groups: groups.map((group) => names(group.items)), later: names(later) };
+    const { pilots, groups, soon, later } = arrangeDueList(items, (item) => selected.includes(item), today);
+    return {
+      pilots: names(pilots),
+      groups: groups.map((group) => names(group.items)),
+      soon: names(soon),
+      later: names(later),
+    };
   };
   test('has the pilot’s overdue checks, the groups, and what is later', () => {
     const items = Object.values(pictured());
@@ -137,6 +142,7 @@ describe('[DUE-01~] the arranged due list', () => {
         ['annual', 'elt'],
         ['altimeter', 'transponder'],
       ],
+      soon: [],
       later: ['100-hour', 'oil'],
     });
   });
@@ -146,13 +152,15 @@ describe('[DUE-01~] the arranged due list', () => {
     expect(arranged(items, [annual])).toEqual({
       pilots: [],
       groups: [['annual', 'elt']],
+      soon: [],
       later: ['altimeter', 'transponder', '100-hour'],
     });
     // An ELT inspection may be signed by people who may not sign the annual; without the annual the 100-hour joins it.
     expect(arranged(items, [elt])).toEqual({
       pilots: [],
       groups: [['elt', '100-hour']],
-      later: ['annual', 'altimeter', 'transponder'],
+      soon: ['annual'],
+      later: ['altimeter', 'transponder'],
     });
     expect(arranged(items, [annual, hundred]).groups).toEqual([['annual', 'elt', '100-hour']]);
     expect(arranged(items, [])).toMatchObject({ groups: [] });

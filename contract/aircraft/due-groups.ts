@@ -116,17 +116,21 @@ export function groupBySigner<T extends DueEntry>(items: readonly T[]): SignerGr
 const byDueDate = (a: DueEntry, b: DueEntry) =>
   (dueOn(a) ?? '9999').localeCompare(dueOn(b) ?? '9999') || a.id - b.id;
 
+const isDue = ({ status }: DueEntry) => status === 'overdue' || status === 'due_soon';
+
 /** A due list by who acts on it. */
 export interface Arranged<T extends DueEntry> {
-  /** Overdue checks of the pilot. */
+  /** Checks of the pilot that are overdue or due soon. */
   pilots: T[];
   /** Each has at least one selected item. */
   groups: SignerGroup<T>[];
+  /** Overdue or due soon, but in no group: requested already, or left out. */
+  soon: T[];
   later: T[];
 }
 
 /**
- * Arranges a due list: overdue checks of the pilot, groups with selected items, the rest. An item that is due soon stays
+ * Arranges a due list: checks of the pilot that are due, groups with selected items, what else is due, the rest. An item that is due soon stays
  * in its group when it is deselected.
  */
 export function arrangeDueList<T extends DueEntry>(
@@ -134,19 +138,19 @@ export function arrangeDueList<T extends DueEntry>(
   isSelected: (item: T) => boolean,
   today: string,
 ): Arranged<T> {
-  const pilots = items.filter((item) => item.status === 'overdue' && workOfItem(item) === null);
+  const pilots = items.filter((item) => isDue(item) && workOfItem(item) === null);
   const groups = groupBySigner(items.filter(isSelected));
   const restarting = [...groups.flatMap((group) => group.items), ...requested(items)];
   const rest = items.filter((item) => !pilots.includes(item) && !isSelected(item));
-  const later: T[] = [];
+  const [soon, later]: [T[], T[]] = [[], []];
   for (const item of rest.toSorted(byDueDate)) {
     const work = workOfItem(item);
     const isCandidate = canRequest(item) && isSoon(item, today) && !isRestartedBy(item, restarting);
     const group = isCandidate && work && groups.find((one) => isIn(one, item, work));
     if (group) group.items = [...group.items, item].toSorted(byDueDate);
-    else later.push(item);
+    else (isDue(item) ? soon : later).push(item);
   }
-  return { pilots, groups, later };
+  return { pilots, groups, soon, later };
 }
 
 /** Who may sign all work of a group, and by which rule. */

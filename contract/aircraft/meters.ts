@@ -1,7 +1,8 @@
 import { daysAfter, daysBetween, endOfMonthAfter } from '#contract/time.ts';
+import { hoursText, meterLabels } from './meter-labels.ts';
 
-/** Hour meters of an aircraft, and its total time. They run at different speeds, so the owner must choose one. */
-export const meterLabels = { tach: 'Tach', hobbs: 'Hobbs', total: 'Total' } as const;
+export { hoursText, meterLabels };
+
 /** Names of the meters inside a sentence. */
 export const meterNames = { tach: 'tach', hobbs: 'Hobbs', total: 'total time' } as const;
 export type Meter = keyof typeof meterLabels;
@@ -9,10 +10,6 @@ export const meters = Object.keys(meterLabels) as Meter[];
 
 /** Rounds to tenths of an hour, as meters show them. */
 export const tenths = (hours: number) => Math.round(hours * 10) / 10;
-
-/** Formats meter hours: '3,412.6 h'. */
-export const hoursText = (hours: number) => `${withTenths.format(hours)} h`;
-const withTenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 export const runsBackText = 'A meter can’t run back. Save it as a correction if the last reading was wrong.';
 

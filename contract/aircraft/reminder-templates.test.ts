@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { yearlyInspectionOf } from '#contract/providers/privileges.ts';
 import { everyLabel } from './due.ts';
-import { reminderTemplates, templateAfterChange, templateFor, templatesFor } from './reminder-templates.ts';
+import {
+  reminderTemplates,
+  templateAfterChange,
+  templateFor,
+  templatesFor,
+  usualTemplatesFor,
+} from './reminder-templates.ts';
 
 describe('[DUE-01~] rules by aircraft', () => {
   test.each([
@@ -150,4 +156,13 @@ test('[DUE-01~] each template: rule, interval and who may do it', () => {
     ['parachute', '14 CFR 91.307(a)', '180 days', 'Parachute rigger'],
     ['registration', '14 CFR 47.40', '84 calendar months', 'The owner'],
   ]);
+});
+
+test.each([
+  ['Single Engine Piston', ['annual', 'elt', 'altimeter', 'transponder', 'oil']],
+  ['Experimental', ['condition', 'elt', 'altimeter', 'transponder', 'oil']],
+  ['Glider', ['annual', 'transponder']],
+  ['Heavy Jet', ['elt', 'altimeter', 'transponder']],
+])('the usual items of a %s', (aircraftType, ids) => {
+  expect(usualTemplatesFor({ aircraftType })).toEqual(ids);
 });

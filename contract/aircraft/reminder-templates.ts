@@ -225,3 +225,15 @@ export function templatesFor(aircraft: InspectedAircraft): TemplateId[] {
   if (ruled === 'annual' && aircraft.aircraftType.endsWith('Jet')) without.delete('airframe_parachute');
   return [...choices[ruled], ...templateIds.filter((id) => !isYearly(id))].filter((id) => !without.has(id));
 }
+
+/** What nearly every owner tracks, beside the yearly inspection. */
+const usual: TemplateId[] = ['elt', 'altimeter', 'transponder', 'oil'];
+
+/** Returns the usual first items of an aircraft's due list; the rules need no more than when each was last done. */
+export function usualTemplatesFor(aircraft: InspectedAircraft): TemplateId[] {
+  const fitting = templatesFor(aircraft);
+  // An inspection program sets intervals of its own.
+  const ruled = yearlyInspectionOf(aircraft);
+  const yearlyItem: TemplateId[] = ruled === 'program' ? [] : [ruled];
+  return [...yearlyItem, ...usual.filter((id) => fitting.includes(id))];
+}

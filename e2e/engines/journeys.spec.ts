@@ -4,7 +4,7 @@ import { inspects, postRequest, quote, startJob } from '#e2e/jobs.ts';
 import { callAs, password, register } from '#e2e/people.ts';
 import { photo } from '#e2e/photos.ts';
 import { createProfile } from '#e2e/shops.ts';
-import { isFieldOnScreen, readsStream } from './page-functions.ts';
+import { isCached, isFieldOnScreen, readsStream } from './page-functions.ts';
 import { expect, test } from './test.ts';
 
 // On a phone's width, as a person would: each journey ends with what the server has.
@@ -40,6 +40,38 @@ test('a reading is logged with the keypad', async ({ window, newClient }) => {
   await window.see('1,001.5 h');
   await expect
     .poll(() => callAs(owner, 'get', `/api/aircraft/${id}/readings`))
+    .toMatchObject([{ meter: 'tach', hours: 1001.5 }]);
+});
+
+test('after a reload without a connection the due list is there, and takes a reading', async ({
+  window,
+  newClient,
+}) => {
+  const owner = await newClient();
+  await register(owner);
+  const { id } = await callAs<{ id: number }>(owner, 'post', '/api/aircraft', {
+    tailNumber: 'N44BR',
+    aircraftType: 'Single Engine Piston',
+  });
+  const readOn = new Date().toISOString().slice(0, 10);
+  await callAs(owner, 'post', `/api/aircraft/${id}/readings`, { meter: 'tach', hours: 1000, readOn });
+  await window.signIn(owner);
+  await window.visit('/aircraft');
+  await window.see('1,000.0 h');
+  await window.until('the worker has the app', isCached);
+  // What is kept is written half a second after it was loaded.
+  await sleep(2_000);
+  window.site.setOffline(true);
+  await window.visit('/aircraft');
+  await window.see('1,000.0 h');
+  await window.see('As of');
+  await window.press('Log Reading');
+  await window.press('+1.5 hours');
+  await window.press('Save 1,001.5 h');
+  await window.see('1 reading waiting to send.');
+  window.site.setOffline(false);
+  await expect
+    .poll(() => callAs(owner, 'get', `/api/aircraft/${id}/readings`), { timeout: 40_000 })
     .toMatchObject([{ meter: 'tach', hours: 1001.5 }]);
 });
 

@@ -59,3 +59,6 @@ export function readsStream() {
   void navigator.locks.query().then(({ held }) => (dataset.held = String(held?.length ?? 0)));
   return Number(dataset.held) > 0;
 }
+
+/** True once the service worker answers for the page: then it has all files of the app. */
+export const isCached = () => navigator.serviceWorker.controller !== null;

@@ -3,6 +3,7 @@ import { hoursText, meterLabels } from '#contract/aircraft/meters.ts';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { ApiError, call, idParams } from '#web/lib/api.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { keys } from './keys.ts';
 
@@ -162,6 +163,19 @@ export const useSaveReminder = (aircraftId: number, reminderId: number | undefin
     {
       invalidates: aircraftDependents,
       success: { title: reminderId === undefined ? 'Reminder added' : 'Reminder saved' },
+    },
+  );
+
+/** Adds several reminders to the aircraft, one after another. */
+export const useAddReminders = (aircraftId: number) =>
+  useAction(
+    async (items: (ReminderInput & { idempotencyKey: string })[]) => {
+      for (const { idempotencyKey, ...body } of items)
+        await call('POST /api/aircraft/:id/reminders', { ...idParams(aircraftId), body, idempotencyKey });
+    },
+    {
+      invalidates: aircraftDependents,
+      success: (_, items) => ({ title: `${pluralize(items.length, 'reminder')} added` }),
     },
   );
 

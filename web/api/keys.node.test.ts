@@ -52,8 +52,6 @@ const independent = new Set([
   'support',
   'users',
   'waitlist',
-  // On this device.
-  'kept-jobs',
 ]);
 
 /** The first part of every query key, in whatever way it is written. */

@@ -1,16 +1,7 @@
 import { CircleAlert, Clock } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 import type { OutboxItem, Shown } from '#web/lib/outbox/outbox.ts';
 import { cx } from '#web/ui/class-names.ts';
-
-const subscribe = (listener: () => void) => {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-};
+import { useOnline } from '#web/ui/online.ts';
 
 function waitingText(isOnline: boolean, isInMemory: boolean) {
   if (isInMemory) return 'Not sent yet. Keep this page open: this browser can’t store it.';
@@ -23,7 +14,7 @@ type Props = { item: Pick<Shown<OutboxItem>, 'state' | 'isInMemory'>; className?
 
 /** Says where an item of the outbox stands; waiting is no failure, so it has a clock. */
 export function UnsentNote({ item: { state, isInMemory }, className }: Props) {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useOnline();
   if (state === 'sending') return <p className={cx('text-xs text-ink-3', className)}>Sending...</p>;
   const Icon = state === 'refused' ? CircleAlert : Clock;
   return (

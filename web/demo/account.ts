@@ -11,6 +11,12 @@ type NewAircraft = CallOf<Api['POST /api/aircraft']>['body'];
 
 const aircraft = () => recorded('GET /api/aircraft');
 
+/** Orders rows as others with the same ids; new ones come last. */
+const byIdsOf = (others: readonly { id: number }[]) => {
+  const place = ({ id }: { id: number }) => others.findIndex((other) => other.id === id) >>> 0;
+  return (a: { id: number }, b: { id: number }) => place(a) - place(b);
+};
+
 async function change(id: string | undefined, body: unknown): Promise<Aircraft> {
   const row = (await aircraft()).find((own) => String(own.id) === id);
   return Object.assign(row!, body, { updatedAt: now() });
@@ -35,7 +41,7 @@ export const accountHandlers: DemoHandlers = {
       ...home,
       stats,
       conversations: (await shownInbox())?.slice(0, home.conversations.length) ?? home.conversations,
-      aircraft: as === 'owner' ? own.slice(0, home.aircraft.length) : [],
+      aircraft: as === 'owner' ? own.toSorted(byIdsOf(home.aircraft)).slice(0, home.aircraft.length) : [],
       serviceCounts: claimedProviders(),
     };
   },

@@ -1,10 +1,21 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ApiError } from './api.ts';
+import { isReachable } from './reachable.ts';
+import { onRetry } from './retries.ts';
+
+/** How often the server is asked for: the page has nothing else to show, and not every browser says that it is back online. */
+const reachMs = 3000;
 
 /** Error page of a route that failed to render or load; the rest of the app stays. */
 export default function FailedPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const retry = () => {
+    reset();
+    void router.invalidate();
+  };
+  useOnceReachable(retry);
   const text =
     error instanceof ApiError
       ? (error.body?.message ?? 'The server didn’t respond. Try again in a moment.')
@@ -14,11 +25,23 @@ export default function FailedPage({ error, reset }: ErrorComponentProps) {
       <ErrorState
         title={error instanceof TypeError ? 'Couldn’t reach the server' : 'Couldn’t show this page'}
         text={text}
-        onRetry={() => {
-          reset();
-          void router.invalidate();
-        }}
+        onRetry={retry}
       />
     </div>
   );
+}
+
+/** Calls back when the server responds again, if it did not before: a page that fails for another reason is not retried. */
+function useOnceReachable(callback: () => void) {
+  const onBack = useEffectEvent(callback);
+  useEffect(() => {
+    let wasLost = false;
+    const check = async () => {
+      const isBack = await isReachable();
+      if (isBack && wasLost) onBack();
+      wasLost = !isBack;
+    };
+    void check();
+    return onRetry(() => void check(), reachMs);
+  }, []);
 }

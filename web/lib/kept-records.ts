@@ -59,11 +59,17 @@ export async function dropRecord(key: string) {
   await tryStored((db) => db.delete(store, key));
 }
 
+/** Deletes the records whose key begins with a prefix. */
+export async function dropRecords(prefix: string) {
+  for (const key of inMemory.keys()) if (key.startsWith(prefix)) inMemory.delete(key);
+  await tryStored((db) => db.delete(store, withPrefix(prefix)));
+}
+
+const withPrefix = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+
 /** Returns the records whose key begins with a prefix, in the order of their keys. */
 export async function listRecords<Kept extends KeptRecord>(prefix: string): Promise<Kept[]> {
-  const stored = await tryStored(
-    (db) => db.getAll(store, IDBKeyRange.bound(prefix, `${prefix}\uffff`)) as Promise<Kept[]>,
-  );
+  const stored = await tryStored((db) => db.getAll(store, withPrefix(prefix)) as Promise<Kept[]>);
   const others = [...inMemory.values()].filter(({ key }) => key.startsWith(prefix)) as Kept[];
   return [...(stored ?? []), ...others].toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }

@@ -12,9 +12,3 @@ export function rememberUser(id: string | undefined) {
     // A full or forbidden storage must not interrupt the user.
   }
 }
-
-/** Forgets the user on the way out: what waits on this device is not shown to the next person. */
-export const forgetOnSignOut = () =>
-  document.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('a[href="/api/logout"]')) rememberUser(undefined);
-  });

@@ -8,8 +8,13 @@ export type User = WireOf<Api['GET /api/auth/user']>;
 /** The signed-in user; null for a visitor. Any failure but 401 is an error, not 'signed out'. */
 export const currentUser = queryOptions({
   queryKey: ['user'],
-  queryFn: (): Promise<User | null> => call('GET /api/auth/user').catch(nullOn401),
+  queryFn: fetchUser,
 });
+
+/** Asks the server who is signed in. */
+export function fetchUser(): Promise<User | null> {
+  return call('GET /api/auth/user').catch(nullOn401);
+}
 
 function nullOn401(error: unknown): null {
   if (error instanceof ApiError && error.status === 401) return null;

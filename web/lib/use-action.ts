@@ -3,6 +3,7 @@ import { markShown } from '#web/ui/form/shown-errors.ts';
 import type { Toast } from '#web/ui/toast-queue.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { ApiError, errorMessage } from './api.ts';
+import { forgetUser } from './forget-user.ts';
 
 export type ToastContent = Pick<Toast, 'title' | 'description' | 'action'>;
 
@@ -82,6 +83,7 @@ export function useAction<Input = void, Result = unknown>(
       if (isQuiet?.(error)) return;
       if (isSignedOut(error)) {
         toast.show(signedOutToast);
+        void forgetUser();
         markShown(error);
         // No reload: it would lead to the sign-in page and lose the input.
         return;

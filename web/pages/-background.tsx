@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
+import { keepPages } from '#web/api/kept-pages.ts';
 import { startLive } from '#web/api/live.ts';
 import UpdatePrompt from '#web/features/pwa/update-prompt.tsx';
 import { loadWhenOnline } from '#web/lib/retries.ts';
+import { useUser } from '#web/lib/session.ts';
 
 /** Loaded once there is a connection: before, there is nowhere to send to. */
 const SendWaiting = lazy(() => loadWhenOnline(() => import('./-send-waiting.tsx')));
 
-/** What runs behind every signed-in page, loaded after it: live updates, the prompt for a new version, what waits to be sent. */
+/** What runs behind every signed-in page, loaded after it: live updates, the prompt for a new version, what waits to be sent, what is kept. */
 export default function Background() {
   const client = useQueryClient();
+  const { id: userId } = useUser();
   useEffect(() => startLive(client), [client]);
+  useEffect(() => keepPages(client, userId), [client, userId]);
   return (
     <>
       <UpdatePrompt />

@@ -1,22 +1,18 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import {
-  createFileRoute,
-  Outlet,
-  redirect,
-  useRouter,
-  useRouterState,
-  type ErrorComponentProps,
-} from '@tanstack/react-router';
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
+import { createFileRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { href } from '#contract/addresses.ts';
 import { isCurrent } from '#web/features/shell/navigation.ts';
 import { loadShell, Shell } from '#web/features/shell/shell.tsx';
 import { useTour } from '#web/features/tour/tour-state.ts';
 import { Tour } from '#web/features/tour/tour.tsx';
-import { rememberUser } from '#web/lib/last-user.ts';
+import { forgetUser } from '#web/lib/forget-user.ts';
+import { lastUserId, rememberUser } from '#web/lib/last-user.ts';
 import { isReachable } from '#web/lib/reachable.ts';
 import { currentUser, signInFrom, useUser } from '#web/lib/session.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
+
+const laterMs = 3000;
 
 /**
  * What nobody needs in the first seconds must not compete with the page itself. Nor may it take the page down: without a
@@ -24,8 +20,8 @@ import { PageLoading } from '#web/ui/page-loading.tsx';
  * server is asked first. Part of the first load, so without `retries.ts`.
  */
 const later = async <T,>(load: () => Promise<T>) => {
-  for (;;) {
-    await new Promise((resolve) => setTimeout(resolve, 3000));
+  for (let waitMs = isKept ? 0 : laterMs; ; waitMs = laterMs) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
     try {
       if ((await isReachable()) || navigator.serviceWorker?.controller) return await load();
     } catch {
@@ -33,18 +29,37 @@ const later = async <T,>(load: () => Promise<T>) => {
     }
   }
 };
-// Both are cached with the app: they open without a connection.
-const FailedPage = lazy(() => import('#web/lib/failed-page.tsx'));
-const OfflineFindings = lazy(() => import('#web/features/findings/offline-findings.tsx'));
 const Background = lazy(() => later(() => import('./-background.tsx')));
 const Banners = lazy(() => later(() => import('./-banners.tsx')));
+
+/** True if the app has opened without a connection: then what says so comes first. */
+let isKept = false;
+
+/** Opens the app with what this browser keeps of the user who last used it here and did not sign out. */
+async function openKept(queryClient: QueryClient, error: unknown) {
+  const userId = error instanceof TypeError && lastUserId();
+  if (!userId) throw error;
+  const { openKeptPages } = await import('#web/api/kept-pages.ts');
+  const user = await openKeptPages(queryClient, userId);
+  if (!user) throw error;
+  isKept = true;
+  return user;
+}
+
+/** Remembers who is signed in, or forgets whose session has ended. */
+async function remember(userId: string | undefined) {
+  if (!userId && lastUserId()) await forgetUser();
+  else rememberUser(userId);
+}
 
 /** Layout of signed-in pages; visitors sign in first and come back to the page they opened. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context: { queryClient }, location, preload }) => {
     const isKnown = queryClient.getQueryData(currentUser.queryKey);
-    const user = await queryClient.ensureQueryData(currentUser);
-    if (!isKnown) rememberUser(user?.id);
+    const user = await queryClient
+      .ensureQueryData(currentUser)
+      .catch((error: unknown) => openKept(queryClient, error));
+    if (!isKnown) await remember(user?.id);
     if (user?.needsProfile) throw redirect({ href: href('/sign-up', { complete: 1 }), reloadDocument: true });
     if (user) return { user };
     // A visitor who only points at a link stays where they are.
@@ -59,26 +74,10 @@ export const Route = createFileRoute('/_app')({
   },
   loader: ({ context: { queryClient, user } }) => user && loadShell(queryClient, user),
   pendingComponent: () => <PageLoading variant="auth" />,
-  errorComponent: Failed,
   component: function App() {
     return useSuspenseQuery(currentUser).data ? <SignedInPages /> : <Outlet />;
   },
 });
-
-/** The app didn't start. Without a connection a mechanic still finds what waits on this device. */
-function Failed(props: ErrorComponentProps) {
-  const router = useRouter();
-  const retry = () => {
-    props.reset();
-    void router.invalidate();
-  };
-  return (
-    <Suspense>
-      {props.error instanceof TypeError && <OfflineFindings onOnline={retry} />}
-      <FailedPage {...props} />
-    </Suspense>
-  );
-}
 
 function SignedInPages() {
   const user = useUser();

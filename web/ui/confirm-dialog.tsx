@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { useOnline } from './online.ts';
 
 type Props = {
   open: boolean;
@@ -11,6 +13,7 @@ type Props = {
   pendingText?: string;
   cancel?: string;
   danger?: boolean;
+  /** Whether a call is under way; what is done on this device alone has none, and needs no connection. */
   pending?: boolean;
   /** What the user has to read or tick first, below the text; `isBlocked` until then. */
   children?: ReactNode;
@@ -34,6 +37,7 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: Props) {
+  const isOffline = !useOnline() && pending !== undefined;
   return (
     <Dialog
       open={open}
@@ -49,7 +53,7 @@ export function ConfirmDialog({
             variant={danger ? 'danger' : 'primary'}
             pending={pending}
             pendingText={pendingText}
-            disabled={isBlocked}
+            disabled={isBlocked || isOffline}
             onClick={onConfirm}
           >
             {confirm}
@@ -57,7 +61,14 @@ export function ConfirmDialog({
         </>
       }
     >
-      {children}
+      {isOffline ? (
+        <>
+          {children}
+          <OfflineNote />
+        </>
+      ) : (
+        children
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { cx } from './class-names.ts';
 import { FlightSteps } from './loading/flight-steps.tsx';
+import { useOnline } from './online.ts';
 
 // Lazy: the text appears right away, and the animation is not part of the first load.
 const FlightPath = lazy(() => import('./loading/flight-path.tsx').then((m) => ({ default: m.FlightPath })));
@@ -83,20 +84,3 @@ function Note({ text, still }: { text: string; still: boolean }) {
     </p>
   );
 }
-
-const subscribe = (listener: () => void) => {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-};
-
-/** True if the device has a network; without one the wait would not end. */
-const useOnline = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );

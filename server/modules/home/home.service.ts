@@ -2,12 +2,17 @@ import { categoryLabels, type Category } from '#contract/labels.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import * as aircraft from '#server/modules/aircraft/aircraft.service.ts';
+import * as readings from '#server/modules/aircraft/readings.service.ts';
+import * as reminders from '#server/modules/aircraft/reminders.service.ts';
 import { countByService } from '#server/modules/directory/directory.service.ts';
 import * as inbox from '#server/modules/messaging/inbox/inbox.service.ts';
 import * as requests from '#server/modules/requests/requests.service.ts';
 import * as repo from './home.hot.repo.ts';
+import { waitingFor } from './waiting.hot.repo.ts';
 
-const recent = { requests: 3, conversations: 3, aircraft: 2 };
+const recent = { requests: 3, conversations: 3, aircraft: 2, dueItems: 3 };
+/** Among so many aircraft the most urgent is looked for. */
+const maxAircraft = 50;
 
 /** Returns everything that the home screen shows. */
 export async function home(ctx: SignedIn, as: 'owner' | 'provider' | undefined) {
@@ -16,22 +21,38 @@ export async function home(ctx: SignedIn, as: 'owner' | 'provider' | undefined) 
   if (role !== actor.userType && !actor.hasDualAccess) throw new AppError('forbidden');
   const now = ctx.now();
   const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const [stats, latest, conversations, ownAircraft, serviceCounts] = await Promise.all([
+  const isOwner = role === 'owner';
+  const [stats, latest, conversations, fleet, waiting, serviceCounts] = await Promise.all([
     repo.figures(db, role, actor.id, actor.providerId ?? 0, monthStart),
     requests.latest(ctx, role, recent.requests),
     inbox.list(ctx, { filter: 'all', limit: recent.conversations }),
-    role === 'owner' ? aircraft.list(ctx, recent.aircraft) : [],
+    isOwner ? aircraft.list(ctx, maxAircraft) : [],
+    isOwner ? waitingFor(db, actor.id) : undefined,
     countProviders(ctx),
   ]);
+  const ownAircraft = fleet.toSorted(byUrgency).slice(0, recent.aircraft);
   return {
     as: role,
     stats,
     requests: latest,
     conversations: conversations.items,
     aircraft: ownAircraft,
+    airplane: ownAircraft[0] ? await airplaneOf(ctx, ownAircraft[0].id) : null,
+    waiting: waiting ?? null,
     hasProviderProfile: actor.providerId !== undefined,
     serviceCounts,
   };
+}
+
+type Counted = Pick<Awaited<ReturnType<typeof aircraft.list>>[number], 'due'>;
+
+/** Overdue items first, then items due soon, then unknown ones; the newest aircraft first where they are equal. */
+const urgencyOf = ({ due }: Counted) => (due.overdue > 0 ? 0 : due.dueSoon > 0 ? 1 : due.unknown > 0 ? 2 : 3);
+const byUrgency = (a: Counted, b: Counted) => urgencyOf(a) - urgencyOf(b);
+
+async function airplaneOf(ctx: SignedIn, aircraftId: number) {
+  const [due, meters] = await Promise.all([reminders.list(ctx, aircraftId), readings.list(ctx, aircraftId)]);
+  return { due: due.slice(0, recent.dueItems), meter: meters[0] ?? null };
 }
 
 const categories = Object.keys(categoryLabels) as Category[];

@@ -58,6 +58,55 @@ describe('the figures of the home screen', () => {
     });
   });
 
+  test('the airplane with the most urgent item first, with its next three items and its meter', async () => {
+    const { browser, person } = await signedIn(app, services);
+    const calm = await buildAircraft(services, { ownerId: person.id });
+    const urgent = await buildAircraft(services, { ownerId: person.id });
+    const newest = await buildAircraft(services, { ownerId: person.id });
+    const today = services.now().toISOString().slice(0, 10);
+    const remind = (id: number, template: string, lastDoneDate: string) =>
+      browser.post(`/api/aircraft/${id}/reminders`, { template, lastDoneDate });
+    await remind(calm.id, 'annual', today);
+    for (const template of ['elt', 'annual', 'altimeter', 'transponder'])
+      await remind(urgent.id, template, template === 'annual' ? '2020-01-15' : today);
+    await browser.post(`/api/aircraft/${urgent.id}/readings`, { meter: 'tach', hours: 812.4, readOn: today });
+    const home = (await browser.get('/api/home')).json();
+    expect(home.aircraft.map(({ id }: { id: number }) => id)).toEqual([urgent.id, newest.id]);
+    expect(home.airplane.due.map(({ template }: { template: string }) => template)).toEqual([
+      'annual',
+      expect.any(String),
+      expect.any(String),
+    ]);
+    expect(home.airplane.meter).toMatchObject({ meter: 'tach', hours: 812.4 });
+  });
+
+  test('nothing of an airplane without one, and nothing for a shop', async () => {
+    const { browser } = await signedIn(app, services);
+    expect((await browser.get('/api/home')).json()).toMatchObject({ airplane: null, waiting: null });
+    const shop = await buildProvider(services);
+    const theirs = await signIn(app, shop.person);
+    expect((await theirs.get('/api/home')).json()).toMatchObject({ airplane: null, waiting: null });
+  });
+
+  test('the one thing that waits for the owner: a payment before a review, a review before quotes', async () => {
+    const { browser, person } = await signedIn(app, services);
+    const ownerId = person.id;
+    const waiting = async () => (await browser.get('/api/home')).json().waiting;
+    await buildRequest(services, { ownerId, title: 'Nobody has quoted' });
+    expect(await waiting()).toBeNull();
+    const quoted = await buildRequest(services, { ownerId, quoteCount: 2 });
+    expect(await waiting()).toMatchObject({ kind: 'quotes', requestId: quoted.id, quoteCount: 2 });
+    const confirmBy = new Date('2026-10-08T12:00:00Z');
+    const delivered = await buildRequest(services, { ownerId, status: 'delivered', confirmBy });
+    expect(await waiting()).toMatchObject({
+      kind: 'confirm',
+      requestId: delivered.id,
+      dueAt: confirmBy.toISOString(),
+    });
+    const accepted = await buildRequest(services, { ownerId, status: 'awaiting_payment' });
+    expect(await waiting()).toMatchObject({ kind: 'pay', requestId: accepted.id });
+  });
+
   test('[HOME-07~] the latest three conversations, the last one written in first', async () => {
     const { browser, person } = await signedIn(app, services);
     for (let n = 1; n <= 4; n++) {

@@ -31,20 +31,22 @@ interface Props {
   onClose: () => void;
   /** The aircraft to edit; undefined to add one. */
   aircraft?: Aircraft | undefined;
+  /** The tail number of the one to add. */
+  tailNumber?: string;
 }
 
 const options = (list: readonly string[]) => list.map((value) => ({ value, label: value }));
 
 /** Adds or edits an aircraft; FAA registry data fills in a new one. */
-export function AircraftDialog({ open, onClose, aircraft }: Props) {
+export function AircraftDialog({ open, onClose, aircraft, tailNumber = '' }: Props) {
   const toast = useToast();
   const [latestYear] = useState(() => new Date().getFullYear() + 1);
-  const [lookedUp, setLookedUp] = useState('');
+  const [lookedUp, setLookedUp] = useState(tailNumber);
   const registry = useRegistry(lookedUp);
-  const entryFor = ({ tailNumber }: AircraftForm) => (tailNumber === lookedUp ? registry.data : undefined);
+  const entryFor = (values: AircraftForm) => (values.tailNumber === lookedUp ? registry.data : undefined);
   const save = useSaveAircraft(aircraft?.id);
   const form = useForm({
-    initial: () => (aircraft ? toAircraftForm(aircraft) : emptyAircraft()),
+    initial: () => (aircraft ? toAircraftForm(aircraft) : { ...emptyAircraft(), tailNumber }),
     validate: (values) => validateAircraft(withRegistry(values, entryFor(values))),
     onInvalid: () =>
       toast.show({
@@ -63,9 +65,9 @@ export function AircraftDialog({ open, onClose, aircraft }: Props) {
   const filled = filledFields(form.values, entry);
   const set = (name: keyof AircraftFields, value: string) =>
     form.set({ [name]: value, touched: [...new Set([...form.values.touched, name])] });
-  const setTailNumber = (tailNumber: string) => {
-    set('tailNumber', tailNumber);
-    if (!aircraft) setLookedUp(tailNumber);
+  const setTailNumber = (next: string) => {
+    set('tailNumber', next);
+    if (!aircraft) setLookedUp(next);
   };
   const text = (name: keyof AircraftFields) => ({
     name,

@@ -15,6 +15,7 @@ import { DueRows } from './due-rows.tsx';
 import { ReminderDialog } from './reminder-dialog.tsx';
 import { RemoveReminderDialog } from './remove-reminder-dialog.tsx';
 import type { Selection } from './selection.ts';
+import { UsualItems } from './usual-items.tsx';
 
 export type OpenDialog =
   | { action: 'edit' | 'done' | 'remove'; reminder: Reminder }
@@ -35,16 +36,16 @@ export function DueList({ aircraft, selection, onLog, dialog, onDialog }: Props)
   const close = () => onDialog(undefined);
   const chosen = dialog && 'reminder' in dialog ? dialog.reminder : undefined;
   const { overdue, dueSoon, unknown, ok } = aircraft.due;
-  // On a phone the counts take the place of the words; without counts a lone plus would say nothing.
-  const words = overdue + dueSoon + unknown + ok > 0 ? 'max-md:sr-only' : '';
   return (
     <section aria-label={`Due list for ${aircraft.tailNumber}`} className="border-t border-line">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-1 bg-sunken px-5 py-2 text-sm max-md:px-4">
-        <h3 className={`font-semibold ${words}`}>Due list</h3>
-        {overdue > 0 && <StatusLamp tone="warning">{overdue} overdue</StatusLamp>}
-        {dueSoon > 0 && <StatusLamp tone="caution">{dueSoon} due soon</StatusLamp>}
-        {unknown > 0 && <StatusLamp tone="quiet">{unknown} unknown</StatusLamp>}
-        {ok > 0 && <StatusLamp tone="ok">{ok} OK</StatusLamp>}
+        <h3 className="font-semibold max-md:flex-1">Due list</h3>
+        <div className="flex flex-wrap gap-x-5 max-md:order-last max-md:basis-full empty:hidden">
+          {overdue > 0 && <StatusLamp tone="warning">{overdue} overdue</StatusLamp>}
+          {dueSoon > 0 && <StatusLamp tone="caution">{dueSoon} due soon</StatusLamp>}
+          {unknown > 0 && <StatusLamp tone="quiet">{unknown} unknown</StatusLamp>}
+          {ok > 0 && <StatusLamp tone="ok">{ok} OK</StatusLamp>}
+        </div>
         <Button
           variant="ghost"
           size="sm"
@@ -52,7 +53,7 @@ export function DueList({ aircraft, selection, onLog, dialog, onDialog }: Props)
           icon={<Plus aria-hidden />}
           onClick={() => onDialog({ action: 'add' })}
         >
-          <span className={words}>Add Reminder</span>
+          Add Reminder
         </Button>
       </div>
       {aircraft.discrepancyList && (
@@ -69,13 +70,8 @@ export function DueList({ aircraft, selection, onLog, dialog, onDialog }: Props)
           <Block className="h-10" />
         </Loading>
       )}
-      {query.isError && <LoadError query={query} title="Couldn’t load the due list" />}
-      {query.data?.length === 0 && (
-        <p className="px-5 py-4 text-sm text-ink-2 max-md:px-4">
-          Nothing tracked yet. Add the annual, the transponder check or the next oil change, and we’ll remind
-          you before it’s due.
-        </p>
-      )}
+      {query.isLoadingError && <LoadError query={query} title="Couldn’t load the due list" />}
+      {query.data?.length === 0 && <UsualItems aircraft={aircraft} />}
       {query.data && query.data.length > 0 && (
         <DueRows
           aircraft={aircraft}

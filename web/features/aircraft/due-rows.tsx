@@ -26,7 +26,7 @@ type Props = {
 
 /** The rows of a due list below their headings, by who may sign what is selected. */
 export function DueRows({ aircraft, reminders, selection, onAction }: Props) {
-  const { pilots, groups, later } = arrangeDueList(reminders, selection.has, todayOf(aircraft));
+  const { pilots, groups, soon, later } = arrangeDueList(reminders, selection.has, todayOf(aircraft));
   const selected = groups.flatMap(({ items }) => items.filter(selection.has));
   const jobOf = (item: Reminder | undefined) =>
     selection.jobs.findIndex(({ group }) => group.items.some(({ id }) => id === item?.id)) + 1;
@@ -93,10 +93,15 @@ export function DueRows({ aircraft, reminders, selection, onAction }: Props) {
           </Part>
         );
       })}
+      {soon.length > 0 && (
+        <Part head={<Heading name="Due now or soon" text="Requested already, or not part of a job" />}>
+          {soon.map((reminder) => row(reminder))}
+        </Part>
+      )}
       {later.length > 0 && (
         <Part
           head={
-            (pilots.length > 0 || groups.length > 0) && (
+            pilots.length + groups.length + soon.length > 0 && (
               <Heading name="Later" text="Tick an item to add it to a job" />
             )
           }

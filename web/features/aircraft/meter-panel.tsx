@@ -19,6 +19,7 @@ import type { Shown } from '#web/lib/outbox/outbox.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useOnline } from '#web/ui/online.ts';
 import { Block, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -46,7 +47,7 @@ export function MeterPanel({ aircraft, unsent, onLog, onAddHundredHour }: Props)
           <Block className="h-14" />
         </Loading>
       )}
-      {query.isError && <LoadError query={query} title="Couldn’t load the meter readings" />}
+      {query.isLoadingError && <LoadError query={query} title="Couldn’t load the meter readings" />}
       {query.data && <LastReading aircraft={aircraft} meters={query.data} unsent={unsent} onLog={onLog} />}
       {isShown && <Flown meter={meter} />}
       {canBeForHire && (
@@ -161,6 +162,7 @@ type HireProps = { aircraft: Aircraft; onAddHundredHour: () => void; className: 
 /** Saves right away; the toast offers to undo it. */
 function ForHire({ aircraft, onAddHundredHour, className }: HireProps) {
   const save = useSetForHire(aircraft.id);
+  const isOnline = useOnline();
   const [wanted, setWanted] = useState<boolean>();
   const reminders = useQuery(remindersOf(aircraft.id)).data;
   const isOn = wanted ?? aircraft.isForHire;
@@ -173,11 +175,12 @@ function ForHire({ aircraft, onAddHundredHour, className }: HireProps) {
           <span className="text-xs">
             {isOn ? 'Passengers or instruction for hire.' : '100-hour reminder is off.'}
             {isOn && isTracked && ' 100-hour reminder is on.'}
+            {!isOnline && ' You need a connection to change this.'}
           </span>
         }
         className="w-full flex-row-reverse justify-end"
         checked={isOn}
-        disabled={save.isPending}
+        disabled={save.isPending || !isOnline}
         onChange={(isForHire) => {
           setWanted(isForHire);
           save.mutate(isForHire, { onSettled: () => setWanted(undefined) });

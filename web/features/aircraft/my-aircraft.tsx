@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { requestWithinDays } from '#contract/aircraft/due-groups.ts';
 import { dueSoonDays, dueSoonHours, isByCalendarMonth } from '#contract/aircraft/due.ts';
 import { daysAfter } from '#contract/time.ts';
@@ -27,8 +27,15 @@ import { browserTimeZone } from './aircraft-today.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './selection.ts';
 
+interface Props {
+  /** The tail number of an aircraft to add. */
+  newTailNumber?: string | undefined;
+  /** Called once the dialog has it. */
+  onNewTailNumber?: () => void;
+}
+
 /** The owner's aircraft with their due lists. */
-export function MyAircraft() {
+export function MyAircraft({ newTailNumber, onNewTailNumber }: Props) {
   const href = useHref();
   const query = useQuery(myAircraft);
   useKeepTimeZone(query.data);
@@ -37,7 +44,12 @@ export function MyAircraft() {
   const selection = useSelection(query.data ?? []);
   const isSelecting = selection.jobs.length > 0;
   const [edited, setEdited] = useState<Aircraft | 'new'>();
-  const [isOpen, setOpen] = useState(false);
+  const [tailNumber] = useState(newTailNumber);
+  const [isOpen, setOpen] = useState(newTailNumber !== undefined);
+  const forget = useEffectEvent(() => onNewTailNumber?.());
+  useEffect(() => {
+    if (tailNumber) forget();
+  }, [tailNumber]);
   const [removed, setRemoved] = useState<Aircraft>();
   const edit = (aircraft: Aircraft | 'new') => {
     setEdited(aircraft);
@@ -98,6 +110,7 @@ export function MyAircraft() {
         open={isOpen}
         onClose={() => setOpen(false)}
         aircraft={edited === 'new' ? undefined : edited}
+        {...(edited === undefined && tailNumber && { tailNumber })}
       />
       <RemoveDialog aircraft={removed} onClose={() => setRemoved(undefined)} />
     </Page>

@@ -10,7 +10,6 @@ interface Props {
   /** True if a price, in cents, is within the no-call limit of the quote. */
   isNoCall?: (cents: number) => boolean;
   onSubmit: (body: NewFinding, files: File[]) => Promise<void>;
-  onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** True if a link to the page asks for the form. */
@@ -21,17 +20,13 @@ function openCamera(input: HTMLInputElement | null) {
 }
 
 /** Opens the form; on phones the camera opens first. */
-export function AddFinding({ tailNumber, isNoCall, onSubmit, onOpenChange }: Props) {
+export function AddFinding({ tailNumber, isNoCall, onSubmit }: Props) {
   const camera = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(isLinked);
   const [shot, setShot] = useState<File>();
-  const show = (next: boolean) => {
-    setOpen(next);
-    onOpenChange?.(next);
-  };
   const start = () => {
     setShot(undefined);
-    show(true);
+    setOpen(true);
     openCamera(camera.current);
   };
   useEffect(() => {
@@ -65,7 +60,7 @@ export function AddFinding({ tailNumber, isNoCall, onSubmit, onOpenChange }: Pro
       />
       <NewFindingDialog
         open={isOpen}
-        onClose={() => show(false)}
+        onClose={() => setOpen(false)}
         title="New Finding"
         tailNumber={tailNumber}
         shot={shot}

@@ -71,6 +71,7 @@ export function NewFindingDialog({ shot, replaced, isNoCall, onSubmit, ...dialog
       {...(dialog.tailNumber && { text: dialog.tailNumber })}
       submit={cents > 0 ? `Send Finding for ${formatCents(cents)}` : 'Send Finding'}
       pendingText="Saving..."
+      waits
     >
       <Field
         as="group"

@@ -10,7 +10,6 @@ import {
   type Finding,
   type NewFinding,
 } from '#web/api/findings.ts';
-import { useKeepJob } from '#web/api/kept-jobs.ts';
 import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +32,6 @@ interface Props {
 export function ProviderBoard({ request, findings }: Props) {
   const outbox = useUnsentFindings(request.id);
   const isRunning = request.status === 'in_progress';
-  useKeepJob(request, isRunning);
   const quotes = useQuery(quotesOn(request.id)).data;
   const noCall = quotes && acceptedQuote(quotes)?.noCall;
   return (

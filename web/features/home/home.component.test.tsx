@@ -247,3 +247,55 @@ test('people who are both switch between their homes', async () => {
   await expect.element(page.getByRole('link', { name: /^Active Jobs/ })).toBeVisible();
   await expect.poll(address).toBe('/home?as=provider');
 });
+
+describe('an owner’s home is the airplane’s', () => {
+  test('its next three items and its meter; a reading is logged from here', async () => {
+    const home = await ownersHome();
+    const [first] = home.aircraft;
+    answer('GET /api/home', home);
+    answer('GET /api/aircraft/:id/readings', []);
+    answer('GET /api/aircraft/:id/reminders', []);
+    await open('/home');
+    const airplane = page.getByRole('region', { name: first!.tailNumber });
+    await expect
+      .poll(() => texts(airplane.getByRole('listitem').css('span > span:first-child')))
+      .toEqual(home.airplane!.due.map(({ serviceType }) => serviceType));
+    await expect.element(airplane).toMatchTextContent(/[\d,]+\.\d h/);
+    await expect
+      .element(airplane.getByRole('link', { name: '1 more aircraft' }))
+      .toHaveAttribute('href', '/aircraft');
+    await airplane.getByRole('button', { name: 'Log Reading' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Log Reading' })).toBeVisible();
+  });
+
+  test('without one the tail number comes first', async () => {
+    answer('GET /api/home', { ...(await ownersHome()), ...nothing, airplane: null, waiting: null });
+    answer('GET /api/aircraft', []);
+    await open('/home');
+    await main.getByRole('textbox', { name: 'Tail number' }).fill('n172sp');
+    await main.getByRole('button', { name: 'Look Up Aircraft' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Aircraft' });
+    await expect.element(dialog.getByLabelText('Tail number')).toHaveValue('N172SP');
+    await expect.poll(address).toBe('/aircraft');
+  });
+
+  test.each([
+    ['pay', 'Payment due', 'Pay for Job', '/requests/9'],
+    ['confirm', 'Work delivered, ready for your review', 'Review Work', '/requests/9'],
+    ['cancellation', 'Cancellation requested', 'View Request', '/requests/9'],
+    ['date', 'New date proposed', 'View Date', '/requests/9'],
+    ['findings', 'Findings need your answer', 'View Findings', '/requests/9/findings'],
+    ['quotes', '3 quotes to compare', 'Compare Quotes', '/requests/9'],
+  ] as const)('the one thing that waits: %s', async (kind, title, action, path) => {
+    const dueAt = kind === 'pay' || kind === 'confirm' ? '2027-01-05T12:00:00.000Z' : null;
+    answer('GET /api/home', {
+      ...(await ownersHome()),
+      waiting: { kind, requestId: 9, title: 'Annual', quoteCount: 3, dueAt },
+    });
+    await open('/home');
+    const waiting = page.getByRole('region', { name: 'Waiting for you' });
+    await expect.element(waiting.getByRole('heading', { name: title })).toBeVisible();
+    await expect.element(waiting).toMatchTextContent(dueAt ? 'by Jan 5, 2027' : '“Annual”');
+    await expect.element(waiting.getByRole('link', { name: action })).toHaveAttribute('href', path);
+  });
+});

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { homeFor, homeRoleFor, type HomeResponse, type HomeRole } from '#web/api/home.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
@@ -9,17 +9,22 @@ import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { CardSkeleton, Loading, StatSkeleton } from '#web/ui/skeleton.tsx';
 import { AircraftCard } from './aircraft-card.tsx';
+import { Airplane, type RenderReading } from './airplane.tsx';
 import { AviationServices } from './aviation-services.tsx';
 import { MyServices } from './my-services.tsx';
 import { RecentMessages } from './recent-messages.tsx';
 import { ReferCard } from './refer-card.tsx';
 import { Stats } from './stats.tsx';
+import { Waiting } from './waiting.tsx';
+
+const FirstAirplane = lazy(() => import('./first-airplane.tsx'));
 
 interface Props {
   /** Role chosen by a user with dual access. */
   role?: HomeRole | undefined;
   onRole: (role: HomeRole) => void;
   /** Renders the recent requests, which belong to another feature. */
+  renderReading?: RenderReading | undefined;
   renderRequests: (requests: HomeResponse['requests'], role: HomeRole) => ReactNode;
 }
 
@@ -29,7 +34,7 @@ const subtitles: Record<HomeRole, string> = {
 };
 
 /** Home screen of a signed-in user. */
-export function Home({ role, onRole, renderRequests }: Props) {
+export function Home({ role, onRole, renderRequests, renderReading }: Props) {
   const user = useUser();
   const { isOwner, isProvider } = rolesOf(user);
   const as = homeRoleFor(user, role);
@@ -55,10 +60,12 @@ export function Home({ role, onRole, renderRequests }: Props) {
         </>
       }
     >
-      {home.isPending && <HomeSkeleton />}
-      {home.isError && <LoadError query={home} title="Couldn’t load your home screen" />}
+      {home.isPending && <HomeSkeleton as={as} />}
+      {home.isLoadingError && <LoadError query={home} title="Couldn’t load your home screen" />}
       {home.data && (
         <div className="grid grid-cols-1 gap-4">
+          {home.data.waiting && <Waiting waits={home.data.waiting} />}
+          {as === 'owner' && <OwnAirplane home={home.data} renderReading={renderReading} />}
           <Stats home={home.data} />
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
             <div className="grid grid-cols-1 gap-4">
@@ -83,6 +90,25 @@ export function Home({ role, onRole, renderRequests }: Props) {
   );
 }
 
+function OwnAirplane({ home, renderReading }: { home: HomeResponse } & Pick<Props, 'renderReading'>) {
+  const [first] = home.aircraft;
+  if (!first || !home.airplane)
+    return (
+      <Suspense fallback={<CardSkeleton />}>
+        <FirstAirplane />
+      </Suspense>
+    );
+  return (
+    <Airplane
+      key={first.id}
+      aircraft={first}
+      airplane={home.airplane}
+      otherCount={(home.stats.aircraft ?? 1) - 1}
+      renderReading={renderReading}
+    />
+  );
+}
+
 function QuickActions({ as }: { as: HomeRole }) {
   const href = useHref();
   return as === 'provider' ? (
@@ -102,8 +128,9 @@ function QuickActions({ as }: { as: HomeRole }) {
   );
 }
 
-const HomeSkeleton = () => (
+const HomeSkeleton = ({ as }: { as: HomeRole }) => (
   <Loading label="Loading your home screen" className="grid grid-cols-1 gap-4">
+    {as === 'owner' && <CardSkeleton />}
     <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       <StatSkeleton />
       <StatSkeleton />

@@ -46,7 +46,7 @@ export function InboxList({ chosen, filter, onFilter, talkHref }: Props) {
             <RowsSkeleton />
           </Loading>
         )}
-        {query.isError && <LoadError query={query} title="Couldn’t load your conversations" />}
+        {query.isLoadingError && <LoadError query={query} title="Couldn’t load your conversations" />}
         {query.isSuccess && entries.length === 0 && <Nothing filter={filter} />}
         <ul className="divide-y divide-line">
           {entries.map((entry) => {

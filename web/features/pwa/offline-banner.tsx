@@ -1,8 +1,14 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { outbox } from '#web/api/unsent/unsent.ts';
+import { waitingText } from '#web/api/unsent/waiting-text.ts';
+import { useItems } from '#web/lib/outbox/use-items.ts';
 import { queryClient } from '#web/lib/query-client.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { isOnline, setReached } from '#web/ui/online.ts';
 import { createConnection } from './connection.ts';
+import { useAge } from './use-age.ts';
 
 const connection = createConnection(queryClient, {
   isOnline: () => navigator.onLine,
@@ -14,27 +20,31 @@ const connection = createConnection(queryClient, {
 });
 
 const texts = {
-  offline: {
-    title: 'You’re offline.',
-    text: 'Pages you’ve opened still show what they had. You need a connection to post or pay. We’ll send what you’ve saved on this device later.',
-  },
+  offline: { title: 'Offline.', text: 'You need a connection to post or pay.' },
   unreachable: {
     title: 'We can’t reach the server.',
-    text: 'What you see may be out of date. We’ll keep trying, and you won’t lose what you typed.',
+    text: 'We’ll keep trying, and you won’t lose what you typed.',
   },
 };
 
-/** Banner while there is no connection; renders nothing otherwise. */
+/** Banner while there is no connection: how old the page is, and what waits. Renders nothing otherwise. */
 export default function OfflineBanner() {
   const state = useSyncExternalStore(connection.subscribe, connection.current);
   const [isRetrying, setRetrying] = useState(false);
+  const age = useAge();
+  const waiting = waitingText(useItems(outbox, useUser().id));
   useEffect(() => {
-    const stop = connection.watch();
+    const stops = [
+      connection.watch(),
+      connection.subscribe(() => setReached(connection.current() !== 'unreachable')),
+    ];
     const retry = () => void connection.retry();
+    // The app may have opened without a connection.
+    if (!isOnline()) retry();
     addEventListener('online', retry);
     addEventListener('offline', retry);
     return () => {
-      stop();
+      for (const stop of stops) stop();
       removeEventListener('online', retry);
       removeEventListener('offline', retry);
     };
@@ -51,7 +61,10 @@ export default function OfflineBanner() {
           <div className="page flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
             <CloudOff aria-hidden className="size-4.5 shrink-0 text-caution" />
             <p className="min-w-0 flex-1">
-              <b className="font-semibold">{texts[state].title}</b> {texts[state].text}
+              <b className="font-semibold">
+                {texts[state].title} {age && `As of ${age}.`}
+              </b>{' '}
+              {texts[state].text} {waiting ?? 'We’ll send what you save on this device later.'}
             </p>
             {state === 'unreachable' && (
               <Button

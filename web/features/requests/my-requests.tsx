@@ -76,7 +76,7 @@ export function MyRequests({ filters, onChange }: Props) {
           <RowsSkeleton rows={5} />
         </Loading>
       )}
-      {query.isError && <LoadError query={query} title="Couldn’t load your requests" />}
+      {query.isLoadingError && <LoadError query={query} title="Couldn’t load your requests" />}
       {query.isSuccess && requests.length === 0 && (
         <EmptyState
           drawing={isFiltered ? 'search' : 'course'}

@@ -11,6 +11,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { MainNav } from './main-nav.tsx';
 import { entriesFor } from './navigation.ts';
 import { PhoneNav } from './phone-nav.tsx';
@@ -40,7 +41,7 @@ export function Shell({ user, onStartTour, banner, children }: Props) {
   const entries = entriesFor(user);
   return (
     // A page that fills the screen of a phone, such as a conversation, gets the room that the banners leave.
-    <div className="flex min-h-svh flex-col print:block max-md:has-data-fill:h-svh">
+    <div className="group/shell flex min-h-svh flex-col print:block max-md:has-data-fill:h-svh">
       <SkipLink />
       <header className="sticky top-0 z-20 border-b border-line bg-surface">
         <div className="page flex h-14 items-center gap-4 max-md:gap-1 max-md:px-2">
@@ -72,6 +73,7 @@ export function Shell({ user, onStartTour, banner, children }: Props) {
       >
         {children}
       </main>
+      {user.userType === 'owner' && <BottomBar />}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { homeFor, homeRoleFor } from '#web/api/home.ts';
-import { Home } from '#web/features/home/home.tsx';
-import { RecentRequests } from '#web/features/requests/recent-requests.tsx';
+import { HomeScreen } from '#web/pages/-home.tsx';
 
 export const Route = createFileRoute('/_app/home')({
   validateSearch: ({ as }) => ({ as: (['owner', 'provider'] as const).find((role) => role === as) }),
@@ -12,10 +11,9 @@ export const Route = createFileRoute('/_app/home')({
   component: function HomePage() {
     const navigate = useNavigate({ from: Route.fullPath });
     return (
-      <Home
+      <HomeScreen
         role={Route.useSearch().as}
         onRole={(as) => void navigate({ search: { as }, replace: true })}
-        renderRequests={(requests, role) => <RecentRequests requests={requests} side={role} />}
       />
     );
   },

@@ -1,7 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { homeFor, homeRoleFor } from '#web/api/home.ts';
-import { Home } from '#web/features/home/home.tsx';
-import { RecentRequests } from '#web/features/requests/recent-requests.tsx';
+import { HomeScreen } from '#web/pages/-home.tsx';
 
 /** Start page of signed-in users; the server sends visitors the coming-soon or landing page. */
 export const Route = createFileRoute('/_app/')({
@@ -10,11 +9,6 @@ export const Route = createFileRoute('/_app/')({
   },
   component: function StartPage() {
     const navigate = useNavigate();
-    return (
-      <Home
-        onRole={(as) => void navigate({ to: '/home', search: { as } })}
-        renderRequests={(requests, role) => <RecentRequests requests={requests} side={role} />}
-      />
-    );
+    return <HomeScreen onRole={(as) => void navigate({ to: '/home', search: { as } })} />;
   },
 });

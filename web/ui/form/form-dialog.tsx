@@ -1,6 +1,8 @@
 import { useEffectEvent, useLayoutEffect, type ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx';
+import { OfflineNote } from '#web/ui/offline-note.tsx';
+import { useOnline } from '#web/ui/online.ts';
 import { FormFailure } from './form-failure.tsx';
 import type { FormState } from './use-form.ts';
 
@@ -15,6 +17,8 @@ type Props = Pick<DialogProps, 'open' | 'onClose' | 'title' | 'text' | 'width' |
   danger?: boolean;
   /** Pending for another reason than the submission, such as an upload. */
   pending?: boolean;
+  /** True if what it sends waits on this device for a connection; others are disabled without one. */
+  waits?: boolean;
   /** Layout of the fields. */
   className?: string;
   children: ReactNode;
@@ -37,10 +41,12 @@ export function FormDialog({
   cancel = 'Cancel',
   danger = false,
   pending = false,
+  waits = false,
   className = 'grid grid-cols-1 gap-4',
   children,
   ...dialog
 }: Props) {
+  const isBlocked = !useOnline() && !waits;
   const start = useEffectEvent(() => form.reset());
   useLayoutEffect(() => {
     if (dialog.open) start();
@@ -60,6 +66,7 @@ export function FormDialog({
               variant={danger ? 'danger' : 'primary'}
               pending={form.isPending || pending}
               pendingText={pendingText}
+              disabled={isBlocked}
             >
               {submit}
             </Button>
@@ -70,10 +77,13 @@ export function FormDialog({
       <form
         {...form.props}
         // The second click of a double click may come while the dialog closes.
-        onSubmit={form.isDone || !submit ? (event) => event.preventDefault() : form.props.onSubmit}
+        onSubmit={
+          form.isDone || !submit || isBlocked ? (event) => event.preventDefault() : form.props.onSubmit
+        }
         className={className}
       >
         <FormFailure message={form.failure} />
+        {isBlocked && submit && <OfflineNote />}
         {children}
       </form>
     </Dialog>

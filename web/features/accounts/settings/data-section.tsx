@@ -3,6 +3,7 @@ import { href } from '#contract/addresses.ts';
 import { deletionGraceDays, transactionRecordYears } from '#contract/product.ts';
 import { daysAfter } from '#contract/time.ts';
 import { useDeleteAccount } from '#web/api/user.ts';
+import { forgetUser } from '#web/lib/forget-user.ts';
 import { today } from '#web/lib/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -43,6 +44,7 @@ export function DataSection({ hasPassword }: { hasPassword: boolean }) {
         danger
         onConfirm={async (password) => {
           await deleteAccount.mutateAsync(password);
+          await forgetUser();
           location.assign(href('/account-deleted', { until: daysAfter(today(), deletionGraceDays) }));
         }}
       />

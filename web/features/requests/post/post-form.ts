@@ -49,6 +49,20 @@ const setBy = ({ aircraftId, reminderIds, providerIds: _invited, ...texts }: Pre
 
 export const prefilled = (prefill: Prefill): PostForm => ({ ...emptyPost, ...setBy(prefill) });
 
+/** Fills in the owner's aircraft and its home airport, if there is only one and the link names none. */
+export function withOnlyAircraft(
+  prefill: Prefill,
+  ownAircraft: readonly { id: number; homeAirport: string | null }[] | undefined,
+): Prefill {
+  const [only, second] = ownAircraft ?? [];
+  if (!only || second || prefill.aircraftId) return prefill;
+  return {
+    ...prefill,
+    aircraftId: only.id,
+    preferredLocation: prefill.preferredLocation || (only.homeAirport ?? ''),
+  };
+}
+
 /** True if the draft goes on with what the link starts: the same reminders, or else all that the link sets. */
 export function isStartedBy(prefill: Prefill, draft: PostForm) {
   if (prefill.reminderIds) return prefill.reminderIds.join() === draft.reminderIds.join();

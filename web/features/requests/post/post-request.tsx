@@ -15,6 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ActionBar } from '#web/ui/form/action-bar.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { photosKey, postDraft } from './draft.ts';
 import { PostEstimate } from './post-estimate.tsx';
@@ -24,6 +25,7 @@ import {
   prefilled,
   toBody,
   validatePost,
+  withOnlyAircraft,
   type PostForm,
   type Prefill,
 } from './post-form.ts';
@@ -55,7 +57,18 @@ export function PostRequest({ start, ...props }: Props) {
     if (!draft && !hasStoredFiles(photosKey(user.id))) return 'new';
     return isStartedBy(props.prefill, draft ?? emptyPost) ? 'draft' : undefined;
   });
-  if (choice) return <PostPage {...props} start={start} isNew={choice === 'new'} />;
+  const ownAircraft = useQuery(myAircraft);
+  // The only airplane is filled in from the start: a field that changes later would look like the user's own draft.
+  if (ownAircraft.isLoading) return <LoadingScreen variant="data" late />;
+  if (choice)
+    return (
+      <PostPage
+        {...props}
+        prefill={withOnlyAircraft(props.prefill, ownAircraft.data)}
+        start={start}
+        isNew={choice === 'new'}
+      />
+    );
   const { title = '' } = postDraft(user.id).read() ?? {};
   return (
     <Page title="Post a Service Request">

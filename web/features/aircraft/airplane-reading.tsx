@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { readingsOf, remindersOf, type Aircraft } from '#web/api/aircraft.ts';
+import { subjects, useUnsent } from '#web/api/unsent/unsent.ts';
+import { useUser } from '#web/lib/session.ts';
+import { preloadDialog } from '#web/ui/dialog.tsx';
+import { LogReadingDialog } from './log-reading-dialog.tsx';
+import { UnsentReadings } from './unsent-readings.tsx';
+
+interface Props {
+  aircraft: Aircraft;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Logs readings of the airplane on the home screen, also without a connection: what the dialog needs is loaded before. */
+export default function AirplaneReading({ aircraft, isOpen, onClose }: Props) {
+  useQuery(readingsOf(aircraft.id));
+  useQuery(remindersOf(aircraft.id));
+  useEffect(preloadDialog, []);
+  const unsent = useUnsent(useUser().id, 'reading', subjects.reading(aircraft.id));
+  return (
+    <>
+      <UnsentReadings readings={unsent} />
+      <LogReadingDialog open={isOpen} onClose={onClose} aircraft={aircraft} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useRouterState } from '@tanstack/react-router';
+import { ClipboardList, House, MessageSquare, Plane, Search } from 'lucide-react';
+import { useHref } from '#web/lib/paths.ts';
+import { isCurrent } from './navigation.ts';
+import { UnreadBadge } from './unread-badge.tsx';
+
+const entries = [
+  { path: '/home', label: 'Home', Icon: House },
+  { path: '/aircraft', label: 'My Aircraft', Icon: Plane },
+  { path: '/requests', label: 'Requests', Icon: ClipboardList },
+  { path: '/messages', label: 'Messages', Icon: MessageSquare },
+  { path: '/providers', label: 'Find', Icon: Search },
+] as const;
+
+/**
+ * An owner's pages at the bottom of a phone, one tap away. Pages with buttons of their own there, and conversations, need
+ * the room.
+ */
+export function BottomBar() {
+  const href = useHref();
+  const current = useRouterState({ select: ({ location }) => location.pathname });
+  return (
+    <nav
+      aria-label="Owner"
+      data-bar
+      className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] group-has-data-fill/shell:hidden group-has-[main_[data-actions]]/shell:hidden md:hidden print:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        {entries.map(({ path, label, Icon }) => (
+          <li key={path}>
+            <a
+              href={href(path)}
+              aria-current={isCurrent(href(path), current) ? 'page' : undefined}
+              className="relative flex h-14 flex-col items-center justify-center gap-0.5 text-xs text-ink-2 aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+            >
+              <Icon aria-hidden className="size-5" />
+              {label}
+              {path === '/messages' && (
+                <span className="absolute start-1/2 top-1 ms-1.5">
+                  <UnreadBadge />
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
