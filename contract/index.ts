@@ -9,6 +9,7 @@ import { mailEndpoints } from '#contract/admin/mail.ts';
 import { operationEndpoints } from '#contract/admin/operations.ts';
 import { reportEndpoints } from '#contract/admin/reports.ts';
 import { statisticsEndpoints } from '#contract/admin/statistics.ts';
+import { supportCaseEndpoints } from '#contract/admin/support-cases.ts';
 import { supportEndpoints } from '#contract/admin/support.ts';
 import { aircraftEndpoints, aircraftHistoryEndpoints } from '#contract/aircraft/aircraft.ts';
 import { registryEndpoints } from '#contract/aircraft/registry.ts';
@@ -85,7 +86,7 @@ export const domains = {
   reviews: reviewEndpoints,
   matching: { ...matchingEndpoints, ...smartMatchEndpoints },
   referrals: referralEndpoints,
-  support: supportEndpoints,
+  support: { ...supportCaseEndpoints, ...supportEndpoints },
   mail: mailEndpoints,
   audit: auditEndpoints,
   operations: operationEndpoints,

@@ -69,6 +69,8 @@ export const signedInPages = [
   '/payments/:id/receipt',
   '/payouts',
   '/disputes/:id',
+  '/support',
+  '/support/:id',
   '/payment-test',
   '/admin',
   '/admin/support',

@@ -31,6 +31,7 @@ export const auditActions = {
   'dispute.unclaimed': 'Gave a dispute back',
   'dispute.ruled': 'Ruled on a dispute',
   'job.cancelled': 'Cancelled a job',
+  'support.claimed': 'Claimed a support case',
   'support.answered': 'Answered a support case',
   'support.closed': 'Closed a support case',
   'support.reopened': 'Reopened a support case',
