@@ -59,6 +59,7 @@ const owner: Look[] = [
     },
   ],
   ['/file-upload'],
+  ['/support'],
   ['/mobile-qr'],
   ['/referrals'],
   ['/profile?tab=provider'],
