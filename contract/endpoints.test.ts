@@ -277,6 +277,10 @@ GET    /api/admin/audit.csv                         admin
 GET    /api/admin/jobs                              admin
 GET    /api/admin/mails                             admin
 POST   /api/admin/mails/:id/reveal                  admin
+GET    /api/admin/overview                          admin
+GET    /api/admin/search                            admin
+GET    /api/admin/users/:userId                     admin
+POST   /api/admin/users/:userId/notes               admin
 GET    /api/admin/support                           admin
 GET    /api/admin/support/:id                       admin
 POST   /api/admin/support/:id/claim                 admin

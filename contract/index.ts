@@ -7,10 +7,12 @@ import { auditEndpoints } from '#contract/admin/audit.ts';
 import { financeEndpoints } from '#contract/admin/finance.ts';
 import { mailEndpoints } from '#contract/admin/mail.ts';
 import { operationEndpoints } from '#contract/admin/operations.ts';
+import { overviewEndpoints } from '#contract/admin/overview.ts';
 import { reportEndpoints } from '#contract/admin/reports.ts';
 import { statisticsEndpoints } from '#contract/admin/statistics.ts';
 import { supportCaseEndpoints } from '#contract/admin/support-cases.ts';
 import { supportEndpoints } from '#contract/admin/support.ts';
+import { userPageEndpoints } from '#contract/admin/user-page.ts';
 import { aircraftEndpoints, aircraftHistoryEndpoints } from '#contract/aircraft/aircraft.ts';
 import { registryEndpoints } from '#contract/aircraft/registry.ts';
 import { disputeEndpoints } from '#contract/disputes/disputes.ts';
@@ -87,6 +89,7 @@ export const domains = {
   matching: { ...matchingEndpoints, ...smartMatchEndpoints },
   referrals: referralEndpoints,
   support: { ...supportCaseEndpoints, ...supportEndpoints },
+  backOffice: { ...overviewEndpoints, ...userPageEndpoints },
   mail: mailEndpoints,
   audit: auditEndpoints,
   operations: operationEndpoints,

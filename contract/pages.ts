@@ -73,6 +73,7 @@ export const signedInPages = [
   '/support/:id',
   '/payment-test',
   '/admin',
+  '/admin/users/:id',
   '/admin/support',
   '/admin/support/:id',
   '/admin/dual-access',

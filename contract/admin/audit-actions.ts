@@ -6,6 +6,7 @@ export const auditActions = {
   'user.admin': 'Changed administrator rights',
   'user.suspend': 'Suspended an account',
   'user.reinstate': 'Lifted a suspension',
+  'user.note': 'Noted something about a user',
   'user.sign-out': 'Signed a user out everywhere',
   'users.export': 'Exported all users',
   'dual-access.approve': 'Approved dual access',

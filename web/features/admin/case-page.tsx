@@ -138,7 +138,13 @@ const Requester = ({ found }: { found: SupportCase }) => (
   <Card>
     <CardHead title="Requester" />
     <dl className="divide-y divide-line border-t border-line text-sm">
-      {found.person && <Fact term="Name">{fullName(found.person) || 'Not specified'}</Fact>}
+      {found.person && (
+        <Fact term="Name">
+          <a href={href('/admin/users/:id', { id: found.person.id })} className="link hit">
+            {fullName(found.person) || 'Not specified'}
+          </a>
+        </Fact>
+      )}
       <Fact term="Email">{found.email ?? 'Deleted'}</Fact>
       <Fact term="Account">
         {found.person
