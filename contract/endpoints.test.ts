@@ -278,6 +278,8 @@ GET    /api/admin/jobs                              admin
 GET    /api/admin/mails                             admin
 POST   /api/admin/mails/:id/reveal                  admin
 GET    /api/admin/overview                          admin
+POST   /api/admin/verifications/:id/ask             admin
+GET    /api/admin/disputes/:id/room                 admin
 GET    /api/admin/search                            admin
 GET    /api/admin/users/:userId                     admin
 POST   /api/admin/users/:userId/notes               admin

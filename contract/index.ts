@@ -21,6 +21,7 @@ import { dashboardEndpoints } from '#contract/jobs/dashboard.ts';
 import { homeEndpoints } from '#contract/jobs/home.ts';
 import { jobEndpoints } from '#contract/jobs/jobs.ts';
 import { matchingEndpoints, smartMatchEndpoints } from '#contract/matching/matching.ts';
+import { arbiterEndpoints } from '#contract/messaging/arbiter.ts';
 import { inboxEndpoints } from '#contract/messaging/inbox.ts';
 import { liveEndpoints } from '#contract/messaging/live.ts';
 import { messagingEndpoints } from '#contract/messaging/messaging.ts';
@@ -82,7 +83,7 @@ export const domains = {
   finance: financeEndpoints,
   statistics: statisticsEndpoints,
   messaging: messagingEndpoints,
-  inbox: inboxEndpoints,
+  inbox: { ...inboxEndpoints, ...arbiterEndpoints },
   live: liveEndpoints,
   reports: reportEndpoints,
   reviews: reviewEndpoints,
