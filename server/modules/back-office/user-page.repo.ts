@@ -62,7 +62,7 @@ export const jobs = (db: Db, userId: string, providerId = 0, limit: number) =>
     .from(serviceRequests)
     .leftJoin(serviceQuotes, eq(serviceQuotes.id, serviceRequests.acceptedQuoteId))
     .where(or(eq(serviceRequests.ownerId, userId), eq(serviceQuotes.providerId, providerId)))
-    .orderBy(desc(serviceRequests.id))
+    .orderBy(desc(serviceRequests.createdAt), desc(serviceRequests.id))
     .limit(limit);
 
 /** Payments that the user made or the user's shop gets, newest first. */
@@ -80,7 +80,7 @@ export const payments = (db: Db, userId: string, providerId = 0, limit: number) 
     .from(paymentRows)
     .innerJoin(serviceRequests, eq(serviceRequests.id, paymentRows.serviceRequestId))
     .where(or(eq(paymentRows.payerId, userId), eq(paymentRows.providerId, providerId)))
-    .orderBy(desc(paymentRows.id))
+    .orderBy(desc(paymentRows.createdAt), desc(paymentRows.id))
     .limit(limit);
 
 export const cases = (db: Db, userId: string, limit: number) =>

@@ -8,6 +8,8 @@ const draft: OwnVerification = {
   id: 7,
   status: 'draft',
   rejectionReason: null,
+  askedDocument: null,
+  askedNote: null,
   businessName: 'Boeing Service Center',
   ein: null,
   businessAddress: '1925 Embarcadero Road, Palo Alto, CA 94303',

@@ -13,6 +13,7 @@ export function SearchButton() {
     <>
       <Button
         size="sm"
+        variant="ghost"
         icon={<Search aria-hidden />}
         aria-keyshortcuts="Control+K Meta+K"
         title="Ctrl-K"

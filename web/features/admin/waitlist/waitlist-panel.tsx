@@ -11,7 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** People who wait for the launch: email, date and invitations. */
+/** People who wait for the launch: email, side, date and invitations. */
 export default function WaitlistPanel({ search: { q }, onSearch }: PanelProps) {
   const query = useInfiniteQuery(waitlistEntries(q));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -108,12 +108,14 @@ export default function WaitlistPanel({ search: { q }, onSearch }: PanelProps) {
   );
 }
 
+const sides = { aircraft_owner: 'Aircraft Owner', service_provider: 'Service Provider' };
+
 type RowProps = { entry: WaitlistEntry; isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
 function EntryRow({ entry, isChosen, onChoose }: RowProps) {
   const invite = useInvite();
   const [isAsking, setAsking] = useState(false);
-  const { id, email, createdAt, invitedAt } = entry;
+  const { id, email, userType, createdAt, invitedAt } = entry;
   return (
     <div className="flex items-center gap-3 px-5 py-3 max-md:px-4">
       <Checkbox label={`Select ${email}`} labelHidden checked={isChosen} onChange={onChoose} />
@@ -122,6 +124,7 @@ function EntryRow({ entry, isChosen, onChoose }: RowProps) {
           <bdi>{email}</bdi>
         </p>
         <p className="num flex flex-wrap gap-x-3 text-sm text-ink-2">
+          {userType && <span>{sides[userType]}</span>}
           <span>Joined {formatDate(createdAt)}</span>
           {invitedAt && <span>Invited {formatDateTime(invitedAt)}</span>}
         </p>
