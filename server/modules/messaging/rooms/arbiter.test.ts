@@ -61,7 +61,7 @@ test('[DISP-02~] the arbiter reads the room while the dispute is escalated, and 
   expect(await saysSo(owner, roomId)).toBe(false);
 });
 
-test('[DISP-02~] an administrator who is a party does not read it as arbiter, nor does anyone else', async () => {
+test('[DISP-02~] neither the parties nor a stranger read it as arbiter', async () => {
   const { id, provider, owner } = await disputed();
   okBody(await provider.post(`/api/disputes/${id}/escalate`));
   const stranger = await signedIn(app, services);
