@@ -37,7 +37,7 @@ interface PageQueries {
   '/admin/reports': 'status';
   '/admin/reports/:id': 'status';
   '/profile': 'tab';
-  '/contact': 'subject';
+  '/contact': 'request' | 'subject';
   '/sign-in': 'returnTo' | 'unlock';
   '/sign-up': 'complete' | 'email' | 'intent' | 'invitation' | 'ref' | 'returnTo';
   '/verify-email': 'token';

@@ -49,6 +49,10 @@ DELETE /api/auth/passkeys/:id                       user
 POST   /api/auth/passkeys/sign-in/begin             public
 POST   /api/auth/passkeys/sign-in                   public
 POST   /api/support                                 public
+GET    /api/support/cases                           user
+GET    /api/support/cases/:id                       user
+GET    /api/support/cases/:id/messages              user
+POST   /api/support/cases/:id/messages              user
 
 GET    /api/notifications                           user
 PUT    /api/notifications/read                      user
@@ -273,8 +277,15 @@ GET    /api/admin/audit.csv                         admin
 GET    /api/admin/jobs                              admin
 GET    /api/admin/mails                             admin
 POST   /api/admin/mails/:id/reveal                  admin
+GET    /api/admin/overview                          admin
+POST   /api/admin/verifications/:id/ask             admin
+GET    /api/admin/disputes/:id/room                 admin
+GET    /api/admin/search                            admin
+GET    /api/admin/users/:userId                     admin
+POST   /api/admin/users/:userId/notes               admin
 GET    /api/admin/support                           admin
 GET    /api/admin/support/:id                       admin
+POST   /api/admin/support/:id/claim                 admin
 POST   /api/admin/support/:id/replies               admin
 PUT    /api/admin/support/:id/status                admin
 

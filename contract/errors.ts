@@ -87,6 +87,8 @@ export const errors = {
     message: 'This is your only way to sign in. Set a password or add a passkey first.',
   },
   room_closed: { status: 409, message: 'This job room is read-only now. Send a message instead.' },
+  case_claimed: { status: 409, message: 'Another administrator is taking care of this case.' },
+  own_case: { status: 409, message: 'You opened this case, so another administrator answers it.' },
   asker_gone: {
     status: 409,
     message: 'This person deleted their account, so you can’t reply.',

@@ -7,9 +7,12 @@ import { auditEndpoints } from '#contract/admin/audit.ts';
 import { financeEndpoints } from '#contract/admin/finance.ts';
 import { mailEndpoints } from '#contract/admin/mail.ts';
 import { operationEndpoints } from '#contract/admin/operations.ts';
+import { overviewEndpoints } from '#contract/admin/overview.ts';
 import { reportEndpoints } from '#contract/admin/reports.ts';
 import { statisticsEndpoints } from '#contract/admin/statistics.ts';
+import { supportCaseEndpoints } from '#contract/admin/support-cases.ts';
 import { supportEndpoints } from '#contract/admin/support.ts';
+import { userPageEndpoints } from '#contract/admin/user-page.ts';
 import { aircraftEndpoints, aircraftHistoryEndpoints } from '#contract/aircraft/aircraft.ts';
 import { registryEndpoints } from '#contract/aircraft/registry.ts';
 import { disputeEndpoints } from '#contract/disputes/disputes.ts';
@@ -18,6 +21,7 @@ import { dashboardEndpoints } from '#contract/jobs/dashboard.ts';
 import { homeEndpoints } from '#contract/jobs/home.ts';
 import { jobEndpoints } from '#contract/jobs/jobs.ts';
 import { matchingEndpoints, smartMatchEndpoints } from '#contract/matching/matching.ts';
+import { arbiterEndpoints } from '#contract/messaging/arbiter.ts';
 import { inboxEndpoints } from '#contract/messaging/inbox.ts';
 import { liveEndpoints } from '#contract/messaging/live.ts';
 import { messagingEndpoints } from '#contract/messaging/messaging.ts';
@@ -79,13 +83,14 @@ export const domains = {
   finance: financeEndpoints,
   statistics: statisticsEndpoints,
   messaging: messagingEndpoints,
-  inbox: inboxEndpoints,
+  inbox: { ...inboxEndpoints, ...arbiterEndpoints },
   live: liveEndpoints,
   reports: reportEndpoints,
   reviews: reviewEndpoints,
   matching: { ...matchingEndpoints, ...smartMatchEndpoints },
   referrals: referralEndpoints,
-  support: supportEndpoints,
+  support: { ...supportCaseEndpoints, ...supportEndpoints },
+  backOffice: { ...overviewEndpoints, ...userPageEndpoints },
   mail: mailEndpoints,
   audit: auditEndpoints,
   operations: operationEndpoints,

@@ -42,7 +42,7 @@ test('[ACC-09] an administrator finds a visitor’s case, replies and closes it'
   await expect(page.getByText('Enter a reply')).toBeVisible();
   await page.getByLabel('Reply', { exact: true }).fill('Tell us its name, and we call them.');
   await page.getByRole('button', { name: 'Send Reply' }).click();
-  await expect(page.getByText(`We emailed it to ${email}.`)).toBeVisible();
+  await expect(page.getByText('Not emailed, because no mail server is set up.').first()).toBeVisible();
   await expect(thread.getByRole('listitem')).toHaveCount(2);
   await expect(thread.getByRole('listitem').last()).toContainText('Ada Quill, support');
   await expect(page.getByLabel('Reply', { exact: true })).toHaveValue('');

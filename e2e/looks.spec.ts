@@ -59,6 +59,7 @@ const owner: Look[] = [
     },
   ],
   ['/file-upload'],
+  ['/support'],
   ['/mobile-qr'],
   ['/referrals'],
   ['/profile?tab=provider'],
@@ -112,6 +113,7 @@ const provider: Look[] = [
 
 const admin: Look[] = [
   ['/admin'],
+  ['/admin', 'searching', opening('Search')],
   ['/admin', 'the waitlist', (page) => page.getByRole('tab', { name: 'Waitlist' }).click()],
   ['/admin', 'statistics', (page) => page.getByRole('tab', { name: 'Statistics' }).click()],
   ['/admin/support'],

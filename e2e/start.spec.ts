@@ -24,6 +24,7 @@ test('an address whose id is no number shows ‘Page Not Found’ and asks the s
     '/disputes/1e3',
     '/payments/x/receipt',
     '/admin/support/-1',
+    '/support/x',
     '/admin/disputes/x',
     '/admin/reports/x',
     '/admin/verifications/x',

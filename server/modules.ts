@@ -4,6 +4,7 @@ import { ads } from './modules/ads/ads.module.ts';
 import { aircraft } from './modules/aircraft/aircraft.module.ts';
 import { airports } from './modules/airports/airports.module.ts';
 import { audit } from './modules/audit/audit.module.ts';
+import { backOffice } from './modules/back-office/back-office.module.ts';
 import { credentials } from './modules/credentials/credentials.module.ts';
 import { dashboard } from './modules/dashboard/dashboard.module.ts';
 import { directory } from './modules/directory/directory.module.ts';
@@ -53,7 +54,6 @@ export const modules: readonly Module[] = [
   airports,
   registry,
   waitlist,
-  support,
   operations,
   ads,
   credentials,
@@ -71,6 +71,7 @@ export const modules: readonly Module[] = [
   findings,
   disputes,
   messaging,
+  support,
   receipts,
   finance,
   statistics,
@@ -80,4 +81,5 @@ export const modules: readonly Module[] = [
   home,
   reports,
   referrals,
+  backOffice,
 ];

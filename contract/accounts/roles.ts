@@ -14,6 +14,8 @@ export const adminUser = z.object({
   userTypeLocked: z.boolean(),
   isVerified: z.boolean(),
   isAdmin: z.boolean(),
+  /** Null until the user has confirmed the email address. */
+  emailVerifiedAt: timestamp.nullable(),
   suspendedAt: timestamp.nullable(),
   suspensionReason: z.string().nullable(),
   createdAt: timestamp,
@@ -37,6 +39,14 @@ const dualAccessRequest = ownDualAccessRequest.extend({
   lastName: z.string().nullable(),
   userType,
   reason: z.string().nullable(),
+});
+
+/** What an administrator noted about a user. */
+export const userNote = z.object({
+  id: z.int(),
+  text: z.string(),
+  author: z.string().nullable(),
+  createdAt: timestamp,
 });
 
 const byUser = z.object({ userId });
@@ -123,6 +133,17 @@ export const roleEndpoints = {
     params: byUser,
     body: z.object(why),
     response: z.object({ ended: z.int() }),
+  }),
+  addUserNote: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:userId/notes',
+    access: 'admin',
+    summary: 'Adds a note about a user, for administrators; returns all of them',
+    audits: ['user.note'],
+    status: 201,
+    params: byUser,
+    body: z.object({ text: text(1, maxReason) }),
+    response: z.array(userNote),
   }),
   listDualAccessRequests: endpoint({
     method: 'GET',

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { userType } from '#contract/accounts/accounts.ts';
-import { byId, timestamp, pageQuery, prose, text, email, oneLine } from '#contract/common.ts';
+import { byId, timestamp, pageQuery, prose, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { maxSearchText, maxSubject } from '#contract/limits.ts';
+import { maxSearchText } from '#contract/limits.ts';
+import { caseRequest, caseStatus } from './support-cases.ts';
 
-const status = z.enum(['open', 'answered', 'closed']);
 const named = { firstName: z.string().nullable(), lastName: z.string().nullable() };
 
 const listedCase = z.object({
@@ -12,11 +12,14 @@ const listedCase = z.object({
   subject: z.string(),
   /** The beginning of the message. */
   excerpt: z.string(),
-  status,
+  status: caseStatus,
   /** Reply address; null once the requester's account is deleted. */
   email: z.string().nullable(),
   /** The requester; null for a visitor. */
   person: z.object({ id: z.string(), ...named, userType }).nullable(),
+  request: caseRequest,
+  /** The administrator who takes care of it; null if no one does yet. */
+  claim: z.object({ name: z.string(), isYou: z.boolean() }).nullable(),
   replyCount: z.int(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -30,6 +33,9 @@ const supportCase = listedCase.omit({ excerpt: true, replyCount: true }).extend(
       message: z.string(),
       createdAt: timestamp,
       author: z.object({ id: z.string(), ...named }),
+      isFromSupport: z.boolean(),
+      /** What became of the email of a reply; null if none was written, as for someone who turned them off. */
+      mail: z.enum(['queued', 'sent', 'bounced', 'kept']).nullable(),
     }),
   ),
 });
@@ -40,7 +46,7 @@ export const supportEndpoints = {
     path: '/api/admin/support',
     access: 'admin',
     summary: 'Support cases; open ones oldest first, others newest first',
-    query: pageQuery.extend({ status: status.default('open'), q: text(0, maxSearchText).optional() }),
+    query: pageQuery.extend({ status: caseStatus.default('open'), q: text(0, maxSearchText).optional() }),
     response: listedCase,
     paged: true,
   }),
@@ -52,16 +58,28 @@ export const supportEndpoints = {
     params: byId,
     response: supportCase,
   }),
+  claimSupportCase: endpoint({
+    method: 'POST',
+    path: '/api/admin/support/:id/claim',
+    access: 'admin',
+    summary: 'Takes care of a support case, also of one that another administrator has claimed',
+    audits: ['support.claimed'],
+    params: byId,
+    body: z.object({ takeOver: z.boolean().default(false) }).default({ takeOver: false }),
+    response: supportCase,
+    errors: ['case_claimed'],
+  }),
   answerSupportCase: endpoint({
     method: 'POST',
     path: '/api/admin/support/:id/replies',
     access: 'admin',
-    summary: 'Replies to a support case by email',
-    audits: ['support.answered'],
+    summary: 'Replies to a support case: in the app, to a visitor by email; claims it',
+    audits: ['support.answered', 'support.claimed'],
     status: 201,
     params: byId,
     body: z.object({ message: prose }),
     response: supportCase,
+    errors: ['asker_gone', 'case_claimed', 'own_case'],
   }),
   setSupportStatus: endpoint({
     method: 'PUT',
@@ -72,14 +90,5 @@ export const supportEndpoints = {
     params: byId,
     body: z.object({ status: z.enum(['open', 'closed']) }),
     response: supportCase,
-  }),
-  contactSupport: endpoint({
-    method: 'POST',
-    path: '/api/support',
-    access: 'public',
-    summary: 'Opens a support case, signed in or with an email address',
-    status: 201,
-    body: z.object({ subject: oneLine(1, maxSubject), message: prose, email: email.optional() }),
-    response: z.object({ id: z.int(), subject: z.string(), status: z.string(), createdAt: timestamp }),
   }),
 };

@@ -97,6 +97,8 @@ export const inboxEndpoints = {
     response: room.extend({
       ...marks,
       other: person,
+      /** True while an administrator who rules on a dispute of the job may read the room. */
+      isReadByArbiter: z.boolean(),
       /** Messages of the two about the request in their own conversation, and the first of them; null if there are none. */
       earlier: z.object({ count: z.int(), firstId: z.int() }).nullable(),
     }),

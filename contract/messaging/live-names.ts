@@ -22,6 +22,7 @@ export const liveKinds = [
   'typing',
   'presence',
   'verification',
+  'support',
   'settings',
 ] as const;
 export type LiveKind = (typeof liveKinds)[number];
@@ -30,5 +31,6 @@ export const passingKinds: readonly string[] = [
   'typing',
   'presence',
   'verification',
+  'support',
   'settings',
 ] satisfies LiveKind[];

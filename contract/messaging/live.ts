@@ -33,6 +33,8 @@ export const liveEvents = {
   presence: z.object({ userId: z.string(), isOnline: z.boolean(), lastSeenAt: timestamp.nullable() }),
   /** For administrators: a business verification got a step. Not stored. */
   verification: z.object({ verificationId: z.int() }),
+  /** For its requester and administrators: a support case got a message or a step. Not stored. */
+  support: z.object({ caseId: z.int() }),
   /** For everyone: an administrator changed the settings of the site. Not stored. */
   settings: z.object({}),
 } satisfies Record<LiveKind, z.ZodType>;

@@ -55,6 +55,7 @@ export const notificationKinds = {
   verification: kind('account', 'provider', 'Business verification updates', false),
   credential: kind('account', 'provider', 'Credentials checked or about to expire', false, true),
   referral: kind('account', 'both', 'Completed referrals', false),
+  support: kind('account', 'both', 'Replies from support', true),
   account: kind('account', 'both', 'Account changes', false, true),
 };
 export type NotificationKind = keyof typeof notificationKinds;

@@ -25,6 +25,8 @@ export const verificationTransitions = {
   claim: { from: ['submitted'], to: 'under_review', by: ['admin'] },
   approve: { from: ['under_review'], to: 'approved', by: ['admin'] },
   reject: { from: ['under_review'], to: 'rejected', by: ['admin'] },
+  /** A document is missing: the provider adds it and submits again. */
+  ask: { from: ['under_review'], to: 'draft', by: ['admin'] },
   expire: {
     from: ['approved'],
     to: 'expired',

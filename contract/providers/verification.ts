@@ -86,6 +86,10 @@ export const verification = z.object({
   id: z.int(),
   status: verificationStatus,
   rejectionReason: z.string().nullable(),
+  /** The document that an administrator asked for; null unless the draft waits for it. */
+  askedDocument: documentType.nullable(),
+  /** Why, in the administrator’s words. */
+  askedNote: z.string().nullable(),
   businessName: z.string().nullable(),
   /** Masked but for the last four digits. */
   ein: z.string().nullable(),
@@ -235,8 +239,8 @@ export const verificationEndpoints = {
     access: 'admin',
     summary: 'Submitted verifications, the longest waiting first',
     query: pageQuery.extend({
-      /** 'waiting' is submitted or under review. */
-      status: z.enum([...verificationStatus.options, 'waiting']).optional(),
+      /** 'waiting' is submitted or under review, 'asked' waits for a document of the provider. */
+      status: z.enum([...verificationStatus.options, 'waiting', 'asked']).optional(),
     }),
     response: queued,
     paged: true,
@@ -278,6 +282,14 @@ export const verificationEndpoints = {
       checked: approvalChecks,
     }),
     errors: ['verification_claimed'],
+  }),
+  askForDocument: endpoint({
+    ...reviewed,
+    path: '/api/admin/verifications/:id/ask',
+    summary: 'Asks the provider for a document; the verification is a draft until they submit it again',
+    audits: ['verification.document_asked'],
+    body: z.object({ document: documentType, note: reason, ...seen }),
+    errors: ['verification_claimed', 'stale_state'],
   }),
   rejectVerification: endpoint({
     ...reviewed,

@@ -6,6 +6,8 @@ import { maxInvitations, maxSearchText } from '#contract/limits.ts';
 const waitlistEntry = z.object({
   id: z.int(),
   email: z.string(),
+  /** The side that the person chose; null in old entries. */
+  userType: z.enum(['aircraft_owner', 'service_provider']).nullable(),
   createdAt: timestamp,
   /** When an administrator last sent an invitation; null if none did. */
   invitedAt: timestamp.nullable(),

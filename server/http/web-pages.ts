@@ -49,7 +49,7 @@ export async function serveWeb(
       app.get(page, (_request, reply) => sendApp(reply, withClaims(shell, settings)));
       continue;
     }
-    app.get(forMembers.has(page) ? withNumericId(page) : page, (request, reply) => {
+    app.get(forMembers.has(page) ? withKnownId(page) : page, (request, reply) => {
       if (request.ctx.actor) return sendApp(reply);
       // A referral link leads to the invitation, before launch, too.
       if (page === '/' && toReferralCode((request.query as { ref?: unknown }).ref))
@@ -71,8 +71,9 @@ export async function serveWeb(
   });
 }
 
-/** An id in a path is a number: '/requests/new' is as unknown as any other mistyped address. */
-const withNumericId = (page: string) => page.replace(':id', String.raw`:id(^[1-9]\d{0,9}$)`);
+/** An id in a path is a number, a user's a UUID: '/requests/new' is as unknown as any other mistyped address. */
+const withKnownId = (page: string) =>
+  page.replace(':id', page === '/admin/users/:id' ? ':id(^[0-9a-f-]{36}$)' : String.raw`:id(^[1-9]\d{0,9}$)`);
 
 /** The demo calls no server, so the claimed figures come with its document. */
 function withClaims(html: string, settings: SettingsCache) {

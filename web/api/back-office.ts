@@ -1,13 +1,27 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { fillAddress } from '#contract/addresses.ts';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import { callPage } from '#web/lib/api.ts';
+import { call, callPage } from '#web/lib/api.ts';
 import { keys } from './keys.ts';
 
 export type ListedJob = WireOf<Api['GET /api/admin/jobs']>[number];
 export type AuditEntry = WireOf<Api['GET /api/admin/audit']>[number];
+
+export type Overview = WireOf<Api['GET /api/admin/overview']>;
+export type Found = WireOf<Api['GET /api/admin/search']>;
+
+/** What waits for administrators, money, growth and health. */
+export const overview = queryOptions({
+  queryKey: [...keys.support, 'overview'],
+  queryFn: () => call('GET /api/admin/overview'),
+  // What comes in while the page is open is seen within a minute.
+  refetchInterval: 60_000,
+});
+
+/** Users, requests and cases that match. */
+export const findAnything = (q: string) => call('GET /api/admin/search', { query: { q } });
 
 export interface JobFilters {
   status: ListedJob['status'] | undefined;

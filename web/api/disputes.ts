@@ -38,6 +38,21 @@ export const disputeQueue = (status: DisputeStatus | undefined) =>
     getNextPageParam: ({ next }) => next,
   });
 
+export type DisputedMessage = WireOf<Api['GET /api/admin/disputes/:id/room']>[number];
+
+/** The room of a disputed job, the newest page first. */
+export const disputedRoom = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.disputes, 'room', id],
+    queryFn: ({ pageParam }) =>
+      callPage('GET /api/admin/disputes/:id/room', {
+        ...idParams(id),
+        query: { limit: 100, cursor: pageParam },
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
+
 /** How many disputes wait for a ruling. */
 export const escalatedCount = queryOptions({
   queryKey: [...keys.disputes, 'escalated'],

@@ -20,6 +20,7 @@ export const keys = {
   roomLog: ['messages', 'room-log'],
   schedule: ['schedule'],
   settings: ['settings'],
+  support: ['support'],
   verification: ['verification'],
   verifications: ['verifications'],
 } as const;

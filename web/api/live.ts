@@ -67,6 +67,7 @@ const apply: Apply = {
       keys.home,
     ),
   verification: (client) => invalidate(client, keys.verifications),
+  support: (client) => invalidate(client, keys.support),
   settings: (client) => invalidate(client, siteConfig.queryKey, keys.settings, keys.home),
   typing: (_client, signal) => showTyping(signal),
   presence: (client, { userId, isOnline, lastSeenAt }) => {

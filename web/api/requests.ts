@@ -38,6 +38,12 @@ export const myOpenRequests = queryOptions({
   queryFn: () => call('GET /api/requests/my', { query: { as: 'owner', status: 'open', limit: 100 } }),
 });
 
+/** The latest requests or jobs of the user, max 100, to choose one. */
+export const myLatestRequests = queryOptions({
+  queryKey: [...keys.requests, 'latest'],
+  queryFn: () => call('GET /api/requests/my', { query: { limit: 100 } }),
+});
+
 /** A request with everything its page shows. */
 export const requestById = (id: number) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call, callPage } from '#web/lib/api.ts';
@@ -27,6 +27,26 @@ export const users = (filters: UserFilters) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });
+
+/** Everything that administrators know of a user. */
+export const userPage = (userId: string) =>
+  queryOptions({
+    queryKey: ['users', 'page', userId],
+    queryFn: () => call('GET /api/admin/users/:userId', { params: { userId } }),
+  });
+export type UserPage = WireOf<Api['GET /api/admin/users/:userId']>;
+
+/** Adds a note about a user. */
+export const useAddNote = (userId: string) =>
+  useAction(
+    ({ text, idempotencyKey }: { text: string; idempotencyKey: string }) =>
+      call('POST /api/admin/users/:userId/notes', { params: { userId }, body: { text }, idempotencyKey }),
+    {
+      invalidates: [userPage(userId).queryKey],
+      success: { title: 'Note added' },
+      error: 'Couldn’t add the note',
+    },
+  );
 
 /** A change of a user's rights; the reason goes to the audit log. */
 export type UserChange = { user: AdminUser; reason: string } & (

@@ -177,6 +177,16 @@ export const useApproveVerification = (id: number) =>
     { title: 'Verification approved', description: 'The Verified badge is on. We’ve notified the provider.' },
   );
 
+/** Asks the provider for a document. */
+export const useAskForDocument = (id: number) =>
+  useReviewAction(
+    id,
+    (body: CallOf<Api['POST /api/admin/verifications/:id/ask']>['body']) =>
+      call('POST /api/admin/verifications/:id/ask', { ...idParams(id), body }),
+    'Couldn’t ask for the document',
+    { title: 'Document asked for', description: 'We’ve notified the provider.' },
+  );
+
 export const useRejectVerification = (id: number) =>
   useReviewAction(
     id,

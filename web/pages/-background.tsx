@@ -9,10 +9,12 @@ import { useUser } from '#web/lib/session.ts';
 /** Loaded once there is a connection: before, there is nowhere to send to. */
 const SendWaiting = lazy(() => loadWhenOnline(() => import('./-send-waiting.tsx')));
 
+const SearchKey = lazy(() => import('#web/features/admin/search/search-key.tsx'));
+
 /** What runs behind every signed-in page, loaded after it: live updates, the prompt for a new version, what waits to be sent, what is kept. */
 export default function Background() {
   const client = useQueryClient();
-  const { id: userId } = useUser();
+  const { id: userId, isAdmin } = useUser();
   useEffect(() => startLive(client), [client]);
   useEffect(() => keepPages(client, userId), [client, userId]);
   return (
@@ -20,6 +22,7 @@ export default function Background() {
       <UpdatePrompt />
       <Suspense>
         <SendWaiting />
+        {isAdmin && <SearchKey />}
       </Suspense>
     </>
   );

@@ -187,6 +187,21 @@ export const dualAccessRequests = pgTable(
   ],
 );
 
+/** What administrators noted about a user, for each other. */
+export const userNotes = pgTable(
+  'user_notes',
+  {
+    id: serialId(),
+    userId: userId(),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('user_notes_user').on(t.userId, t.id)],
+);
+
 /** Log of the changes by administrators: actor, entity, before, after, reason. */
 export const auditLog = pgTable(
   'audit_log',

@@ -107,6 +107,9 @@ export const businessVerifications = pgTable(
     reviewedAt: timestamptz(),
     reviewNotes: text(),
     rejectionReason: text(),
+    /** The document that an administrator asked for, until the verification is submitted again. */
+    askedDocument: varchar({ length: 50 }).$type<DocumentType>(),
+    askedNote: text(),
     submittedAt: timestamptz(),
     approvedAt: timestamptz(),
     expiresAt: timestamptz(),

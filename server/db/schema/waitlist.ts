@@ -9,7 +9,7 @@ export const waitlist = pgTable(
     email: varchar({ length: 254 }).notNull().unique(),
     firstName: varchar({ length: 80 }),
     lastName: varchar({ length: 80 }),
-    userType: varchar({ length: 20 }),
+    userType: varchar({ length: 20 }).$type<'aircraft_owner' | 'service_provider'>(),
     createdAt: createdAt(),
     /** When an administrator last sent an invitation. */
     invitedAt: timestamptz(),

@@ -5,6 +5,7 @@ import {
   identities,
   passkeys,
   sessions,
+  userNotes,
   users,
 } from '#server/db/schema/accounts.ts';
 import { columns, personal } from '#server/personal-table.ts';
@@ -51,6 +52,11 @@ export const accountTables = [
         'decidedAt',
       ),
     },
+  }),
+  personal(userNotes, {
+    rows: ({ userId }) => eq(userNotes.userId, userId),
+    erase: [{ delete: true }],
+    exports: { as: 'notesOfAdministrators', columns: columns(userNotes, 'text', 'createdAt') },
   }),
   personal(users, {
     rows: ({ userId }) => eq(users.id, userId),

@@ -6,6 +6,7 @@ import { bind } from '#server/http/bind.ts';
 import * as accounts from './accounts.service.ts';
 import * as deletion from './personal-data/deletion.service.ts';
 import { sendExport } from './personal-data/export.service.ts';
+import { addNote } from './roles/notes.service.ts';
 import * as roles from './roles/roles.service.ts';
 import * as suspension from './roles/suspension.service.ts';
 import { listUsers } from './roles/users.service.ts';
@@ -67,6 +68,7 @@ export function accountRoutes(app: FastifyInstance) {
     setSuspended: (ctx, { params, body }) => suspension.setSuspended(ctx, params.userId, body),
     signOutUser: (ctx, { params, body }) => suspension.signOut(ctx, params.userId, body.reason),
     setAdmin: (ctx, { params, body }) => roles.setAdmin(ctx, params.userId, body.isAdmin, body.reason),
+    addUserNote: (ctx, { params, body }) => addNote(ctx, params.userId, body.text),
     listDualAccessRequests: (ctx, { query }) => roles.listDualAccessRequests(ctx, query),
     decideDualAccess: (ctx, { params, body }) => roles.decideDualAccess(ctx, params.id, body),
   });

@@ -13,6 +13,9 @@ export function requireFree(ctx: SignedIn, dispute: repo.Dispute) {
   if (live && live.claimedById !== ctx.actor.id) throw new AppError('dispute_claimed');
 }
 
+/** True while a dispute of the job waits for a ruling. */
+export const isBeingRuled = ({ db }: SignedIn, requestId: number) => repo.isEscalated(db, requestId);
+
 /** Returns the dispute; throws `forbidden` for an administrator who is a party of it. */
 export async function requireJudge(ctx: SignedIn, id: number) {
   const dispute = found(await repo.byId(ctx.db, id));

@@ -181,6 +181,10 @@ export const extendAnswers = (db: Db, paused: Paused) =>
     .set({ answerBy: extended(disputes.answerBy, paused) })
     .where(and(eq(disputes.status, 'open'), wasRunning(disputes.answerBy, paused)));
 
+/** True while a dispute of the job waits for a ruling. */
+export const isEscalated = async (db: Db, requestId: number) =>
+  (await db.$count(disputes, and(eq(disputes.requestId, requestId), eq(disputes.status, 'escalated')))) > 0;
+
 /** True if a dispute of the parties has not ended. */
 export const hasLive = async (db: Db, requestId: number) =>
   (await db.$count(disputes, and(eq(disputes.requestId, requestId), isNull(disputes.endedAt)))) > 0;

@@ -7,6 +7,22 @@ import * as repo from './finance.repo.ts';
 import { findImbalances } from './imbalances.service.ts';
 import { compare, type Difference } from './reconciliation.ts';
 
+/** Movements that add to, or take from, the fees of the platform. */
+const feeKinds = ['release', 'split', 'freeze', 'unfreeze'];
+
+/** Returns what is held now, the fees of the last days, and what needs an administrator. */
+export async function getKeyFigures({ db, now }: SignedIn, days: number) {
+  const balances = await repo.balances(db);
+  const fees = (await repo.flows(db, addDays(now(), -days)))
+    .filter(({ kind, account }) => account === 'platform' && feeKinds.includes(kind))
+    .reduce((cents, flow) => cents + flow.cents, 0);
+  return {
+    held: toDollars(0 - (balances.get('held') ?? 0)),
+    fees: toDollars(0 - fees),
+    ...(await repo.counts(db)),
+  };
+}
+
 /** Returns the books of the site: balances, flows of the last days, and where they differ from the processor's. */
 export async function getFinance(ctx: SignedIn, days: number) {
   const since = addDays(ctx.now(), -days);
@@ -35,7 +51,7 @@ export async function getFinance(ctx: SignedIn, days: number) {
         0 - sum(['refund', 'return', 'split', 'late_refund', 'chargeback_lost'], 'processor'),
       ),
       released: toDollars(0 - sum(['release', 'split', 'freeze', 'unfreeze'], 'provider')),
-      fees: toDollars(0 - sum(['release', 'split', 'freeze', 'unfreeze'], 'platform')),
+      fees: toDollars(0 - sum(feeKinds, 'platform')),
       paidOut: toDollars(0 - sum(['payout', 'payout_return'], 'processor')),
       chargedBack: toDollars(0 - sum(['chargeback', 'chargeback_won'], 'processor')),
       // Among them what the bank took of money that we had already refunded.

@@ -7,6 +7,7 @@ import { messagingHandlers } from './messaging.handlers.ts';
 import { messagingTables } from './messaging.personal.ts';
 import { messagingRoutes } from './messaging.routes.ts';
 import * as messages from './messaging.service.ts';
+import { canArbiterSee } from './rooms/arbiter.service.ts';
 import * as rooms from './rooms/rooms.service.ts';
 
 export const messaging: Module = {
@@ -20,6 +21,7 @@ export const messaging: Module = {
     answer('user.watchers', ({ db }, { userIds }) => findWatchers(db, userIds)),
     showFilesOf('message', messages.canSeeFiles),
     showFilesOf('room_message', rooms.canSeeFiles),
+    showFilesOf('room_message', (ctx, id) => canArbiterSee(ctx, Number(id))),
   ],
   personalTables: messagingTables,
 };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { arbiterEndpoints } from '#contract/messaging/arbiter.ts';
 import { inboxEndpoints } from '#contract/messaging/inbox.ts';
 import { messagingEndpoints } from '#contract/messaging/messaging.ts';
 import { bind } from '#server/http/bind.ts';
@@ -6,6 +7,7 @@ import { person, setContact } from './contacts/person.service.ts';
 import * as inbox from './inbox/inbox.service.ts';
 import { search } from './inbox/search.service.ts';
 import * as messaging from './messaging.service.ts';
+import { readDisputed } from './rooms/arbiter.service.ts';
 import * as rooms from './rooms/rooms.service.ts';
 import { typing } from './typing.service.ts';
 
@@ -33,5 +35,8 @@ export function messagingRoutes(app: FastifyInstance) {
     roomFiles: (ctx, { params, query }) => rooms.listRoomFiles(ctx, params.id, query),
     postToRoom: (ctx, { params, body }) => rooms.post(ctx, params.id, body),
     readRoom: (ctx, { params }) => rooms.markRead(ctx, params.id),
+  });
+  bind(app, arbiterEndpoints, {
+    disputeRoom: (ctx, { params, query }) => readDisputed(ctx, params.id, query),
   });
 }

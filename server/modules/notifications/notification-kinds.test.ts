@@ -96,6 +96,13 @@ const review = ({ owner, provider, id }: Scene) =>
 const bank = { password, routingNumber: '110000000' };
 const onRequest = { title: 'Flat tire', description: 'As soon as you can.', category: 'detailing' };
 
+/** A case of the owner, answered by an administrator. */
+const asked = async () => {
+  const scene = await open();
+  const question = { subject: 'Receipt', message: 'Where is it?', requestId: scene.id };
+  return { ...scene, caseId: (await ok(scene.owner.post('/api/support', question))).id };
+};
+
 const rows: Row[] = [
   row(
     'request_matched',
@@ -114,6 +121,10 @@ const rows: Row[] = [
   row('quote_received', 'Quote withdrawn', ['owner'], quoted, ({ provider, quoteId }) =>
     ok(provider.browser.post(`/api/service-quotes/${quoteId}/withdraw`)),
   ),
+  row('support', 'Reply from support', ['owner'], asked, async ({ caseId }) => {
+    const { browser } = await signedIn(app, services, { isAdmin: true });
+    okBody(await browser.post(`/api/admin/support/${caseId}/replies`, { message: 'On the job’s page.' }));
+  }),
   row(
     'quote_expiring',
     'Quote expires soon',

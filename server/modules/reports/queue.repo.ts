@@ -54,6 +54,18 @@ export async function page(db: Db, status: ReportState['status'], limit: number,
   }));
 }
 
+/** Returns reports of what a user wrote or is, and those that the user made, newest first. */
+export async function listInvolving(db: Db, userId: string, limit: number) {
+  const { rows } = await db.execute<
+    Pick<QueueRow, 'id' | 'targetType' | 'reason' | 'status' | 'createdAt'> & { isByUser: boolean }
+  >(sql`
+    select r.id, r.target_type as "targetType", r.reason, r.status, r.created_at as "createdAt",
+      r.reporter_id = ${userId} as "isByUser"
+    from reports r where r.reporter_id = ${userId} or ${authorId} = ${userId}
+    order by r.id desc limit ${limit}`);
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+}
+
 export async function count(db: Db, status: ReportState['status']) {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from reports r where ${isListed(status)}`,

@@ -7,7 +7,10 @@ import { getOtherUser } from '#server/modules/messaging/contacts/person.service.
 import { canSeeFiles as canSeeMessage } from '#server/modules/messaging/messaging.service.ts';
 import { canSeeFiles as canSeeRoomMessage } from '#server/modules/messaging/rooms/rooms.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
+import { listInvolving } from './queue.repo.ts';
 import * as repo from './reports.repo.ts';
+
+export { listInvolving };
 
 /** Whether the caller may see what they report: a report must not tell what exists. */
 const canSee: Record<ReportTarget, (ctx: SignedIn, id: string) => Promise<unknown>> = {

@@ -11,14 +11,27 @@ export const supportTables = [
     rows: (person) =>
       sql`${supportReplies.caseId} in (select id from support_cases where ${ownCases(person)})`,
     erase: [{ keep: 'Support communications, for 3 years.' }],
-    exports: { as: 'supportReplies', columns: columns(supportReplies, 'caseId', 'message', 'createdAt') },
+    exports: {
+      as: 'supportReplies',
+      columns: columns(supportReplies, 'caseId', 'message', 'isFromSupport', 'createdAt'),
+    },
   }),
   personal(supportCases, {
     rows: ownCases,
     erase: [{ set: { email: 'deleted' } }, { keep: 'Support communications, for 3 years.' }],
     exports: {
       as: 'supportCases',
-      columns: columns(supportCases, 'id', 'email', 'subject', 'message', 'status', 'createdAt', 'updatedAt'),
+      columns: columns(
+        supportCases,
+        'id',
+        'email',
+        'subject',
+        'message',
+        'status',
+        'requestId',
+        'createdAt',
+        'updatedAt',
+      ),
     },
   }),
 ];

@@ -14,6 +14,7 @@ export type Action =
   | 'taken_over'
   | 'approved'
   | 'rejected'
+  | 'document_asked'
   | 'ein_revealed'
   | 'renamed'
   | 'corrected'

@@ -5,7 +5,7 @@ import { serviceProviders } from '#server/db/schema/directory.ts';
 import { businessVerifications } from '#server/db/schema/trust.ts';
 import type { Verification } from './verification.repo.ts';
 
-export type QueueStatus = Verification['status'] | 'waiting';
+export type QueueStatus = Verification['status'] | 'waiting' | 'asked';
 export type QueueCursor = readonly [submittedAt: string, id: number];
 
 interface Listing {
@@ -21,10 +21,12 @@ const waiting: Verification['status'][] = ['submitted', 'under_review'];
 const listed = ({ status, exceptOf }: Listing) =>
   and(
     isNotNull(businessVerifications.submittedAt),
-    status === undefined
+    status === undefined || status === 'asked'
       ? undefined
       : inArray(businessVerifications.status, status === 'waiting' ? waiting : [status]),
-    ne(businessVerifications.status, 'draft'),
+    status === 'asked'
+      ? and(eq(businessVerifications.status, 'draft'), isNotNull(businessVerifications.askedDocument))
+      : ne(businessVerifications.status, 'draft'),
     ne(serviceProviders.userId, exceptOf),
     or(isNull(serviceProviders.hiddenAt), notInArray(businessVerifications.status, waiting)),
   );

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { verifiedDays } from '#contract/product.ts';
+import { documentLabel } from '#contract/providers/verification-labels.ts';
 import type { verificationEndpoints } from '#contract/providers/verification.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
@@ -30,7 +31,7 @@ async function lockForReview(ctx: SignedIn, id: number, seenAt?: Date) {
 const audit = (
   ctx: SignedIn,
   { id, businessName }: repo.Verification,
-  event: 'claimed' | 'approved' | 'rejected' | 'ein_revealed',
+  event: 'claimed' | 'approved' | 'rejected' | 'document_asked' | 'ein_revealed',
   rest: { before?: object; after?: object; reason?: string } = {},
 ) =>
   record(ctx, {
@@ -181,6 +182,28 @@ export const reject = (ctx: SignedIn, id: number, reason: string, seenAt?: Date)
     await log(tx, id, 'rejected', reason);
     await audit(tx, row, 'rejected', { after: { business: row.businessName }, reason });
     await notify(tx, provider.userId, templates.rejected(rejected, reason));
+    return getReview(tx, id);
+  });
+
+type Asked = BodyOf<typeof verificationEndpoints, 'askForDocument'>;
+
+/** Sends a verification back to its provider, who adds the document and submits it again. */
+export const askForDocument = (ctx: SignedIn, id: number, { document, note, submittedAt }: Asked) =>
+  inTransaction(ctx, async (tx) => {
+    const { row, provider } = await lockToDecide(tx, id, submittedAt);
+    const asked = await transitionVerification(tx, row, {
+      event: 'ask',
+      by: 'admin',
+      reason: note,
+      change: { askedDocument: document, askedNote: note, reviewedAt: ctx.now() },
+    });
+    const label = documentLabel(document);
+    await log(tx, id, 'document_asked', `${label}: ${note}`);
+    await audit(tx, row, 'document_asked', {
+      after: { business: row.businessName, document: label },
+      reason: note,
+    });
+    await notify(tx, provider.userId, templates.documentAsked(asked, label, note));
     return getReview(tx, id);
   });
 

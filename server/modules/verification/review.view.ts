@@ -57,7 +57,7 @@ export async function listQueue(
 type Provider = Awaited<ReturnType<typeof providerById>>;
 
 /**
- * Throws `not_found` for what no one reviews: drafts, which are their provider's own, and accounts that are being deleted.
+ * Throws `not_found` for what no one reviews: drafts, which are their provider's own unless we asked for a document, and accounts that are being deleted.
  * Throws `forbidden` for administrators whose own business it is.
  */
 export function requireReviewable({ actor }: SignedIn, row: repo.Verification, provider: Provider) {
@@ -65,7 +65,9 @@ export function requireReviewable({ actor }: SignedIn, row: repo.Verification, p
     throw new AppError('forbidden', {
       message: 'This is your own business. Another administrator reviews it.',
     });
-  found(row.status === 'draft' || (isWaiting(row) && provider.hiddenAt) ? undefined : row);
+  found(
+    (row.status === 'draft' && !row.askedDocument) || (isWaiting(row) && provider.hiddenAt) ? undefined : row,
+  );
 }
 
 /** Returns a verification that the caller may review, with its provider. */

@@ -41,6 +41,14 @@ export const rejected = (row: Row, reason: string) =>
     `We couldn’t verify “${row.businessName}” yet. Reason: ${reason}. Correct it and submit it again.`,
   );
 
+export const documentAsked = (row: Row, document: string, note: string) =>
+  about(
+    row,
+    `asked-${round(row)}`,
+    'We need a document',
+    `To verify “${row.businessName}” we need your ${document.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}. ${note} Add it and submit the verification again.`,
+  );
+
 export const expiring = (row: Row, days: number) =>
   about(
     row,

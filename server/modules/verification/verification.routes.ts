@@ -18,6 +18,7 @@ export const verificationRoutes = (app: FastifyInstance) =>
     claimVerification: (ctx, { params, body }) =>
       review.claim(ctx, params.id, body.takeOver, body.submittedAt),
     approveVerification: (ctx, { params, body }) => review.approve(ctx, params.id, body),
+    askForDocument: (ctx, { params, body }) => review.askForDocument(ctx, params.id, body),
     rejectVerification: (ctx, { params, body }) =>
       review.reject(ctx, params.id, body.reason, body.submittedAt),
     revealEin: (ctx, { params }) => review.revealEin(ctx, params.id),

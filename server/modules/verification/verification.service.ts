@@ -130,6 +130,8 @@ export const submit = (ctx: SignedIn, id: number) =>
       change: {
         submittedAt,
         rejectionReason: null,
+        askedDocument: null,
+        askedNote: null,
         aiVerificationResults: null,
         reviewedBy: null,
         reviewedAt: null,

@@ -8,6 +8,7 @@ import {
   identities,
   passkeys,
   sessions,
+  userNotes,
 } from '#server/db/schema/accounts.ts';
 import { ads } from '#server/db/schema/ads.ts';
 import { providerCredentials } from '#server/db/schema/credentials.ts';
@@ -93,6 +94,9 @@ export async function addRowsAroundTheAccount(
   await db
     .insert(supportReplies)
     .values({ caseId: supportCase.id, authorId: customer.person.id, message: 'We look into it.' });
+  await db
+    .insert(userNotes)
+    .values({ userId, authorId: customer.person.id, text: `Called from ${known.phone}.` });
   await db
     .insert(reports)
     .values({ reporterId: userId, targetType: 'provider', targetId: String(shop.id), reason: 'Rude.' });

@@ -6,16 +6,27 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { AccountField, AccountForm } from './account-form.tsx';
 import { AccountFrame, AccountNotice } from './account-frame.tsx';
+import { CaseRequestField } from './case-request-field.tsx';
 
-type Props = { isSignedIn: boolean; subject: string | undefined };
+interface Props {
+  isSignedIn: boolean;
+  subject: string | undefined;
+  /** The request or job that it is about. */
+  requestId: number | undefined;
+}
 
 /** Opens a support case; a visitor also enters an email address for the reply. */
-export function Contact({ isSignedIn, subject }: Props) {
+export function Contact({ isSignedIn, subject, requestId }: Props) {
   const open = useOpenCase();
   const form = useForm({
-    initial: { email: '', subject: subject?.slice(0, maxSubject) ?? '', message: '' },
-    submit: ({ email, ...rest }, keyFor) => {
-      const body = { ...rest, ...(email && { email }) };
+    initial: {
+      email: '',
+      subject: subject?.slice(0, maxSubject) ?? '',
+      requestId: requestId ? String(requestId) : '',
+      message: '',
+    },
+    submit: ({ email, requestId: chosen, ...rest }, keyFor) => {
+      const body = { ...rest, ...(email && { email }), ...(chosen && { requestId: Number(chosen) }) };
       return open.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
     },
   });
@@ -23,13 +34,32 @@ export function Contact({ isSignedIn, subject }: Props) {
     return (
       <AccountNotice
         title="We got your message"
-        lead={`Your case number is ${open.data.id}. We’ll reply by email.`}
-        to={{ href: href('/'), label: 'Go to Home' }}
+        lead={`Your case number is ${open.data.id}. ${isSignedIn ? 'We’ll notify you when we reply.' : 'We’ll reply by email.'}`}
+        to={
+          isSignedIn
+            ? { href: href('/support/:id', { id: open.data.id }), label: 'View Case', isPrimary: true }
+            : { href: href('/'), label: 'Go to Home' }
+        }
       />
     );
   }
   return (
-    <AccountFrame title="Contact" lead="Send us a message. We’ll reply by email.">
+    <AccountFrame
+      title="Contact"
+      lead={
+        isSignedIn ? (
+          <>
+            Send us a message. You’ll find our reply in{' '}
+            <a href={href('/support')} className="link hit">
+              Support
+            </a>
+            .
+          </>
+        ) : (
+          'Send us a message. We’ll reply by email.'
+        )
+      }
+    >
       <AccountForm form={form} submit="Send Message" pendingText="Sending...">
         {!isSignedIn && (
           <AccountField
@@ -47,6 +77,13 @@ export function Contact({ isSignedIn, subject }: Props) {
           label="Subject"
           maxLength={maxSubject}
         />
+        {isSignedIn && (
+          <CaseRequestField
+            value={form.values.requestId}
+            onChange={(chosen) => form.set({ requestId: chosen })}
+            error={form.error('requestId')}
+          />
+        )}
         <Field label="Message" error={form.error('message')}>
           <TextArea {...form.text('message')} required rows={6} maxLength={maxDescription} />
         </Field>

@@ -3,6 +3,7 @@ import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AdminPage } from './admin-page.tsx';
 import type { AdminTab } from './admin-tabs.ts';
+import { Overview } from './overview/overview.tsx';
 import type { PanelProps } from './panel-props.ts';
 
 const tabs = [
@@ -19,13 +20,23 @@ const panels: Record<AdminTab, LazyExoticComponent<ComponentType<PanelProps>>> =
   settings: lazy(() => import('./settings/settings-panel.tsx')),
 };
 
-type Props = PanelProps & { tab: AdminTab; onTab: (tab: AdminTab) => void };
+type Props = PanelProps & {
+  tab: AdminTab;
+  onTab: (tab: AdminTab) => void;
+  /** True until a tab is chosen: the overview comes first. */
+  isStart: boolean;
+};
 
-/** The four tabs of administration, each loaded when it is opened. */
-export function Administration({ tab, onTab, ...panel }: Props) {
+/** The overview, and below it the four tabs of administration, each loaded when it is opened. */
+export function Administration({ tab, onTab, isStart, ...panel }: Props) {
   const Panel = panels[tab];
   return (
     <AdminPage title="Administration">
+      {isStart && (
+        <div className="mb-8">
+          <Overview />
+        </div>
+      )}
       <Tabs label="Administration" tabs={tabs} value={tab} onChange={onTab}>
         <Suspense
           fallback={

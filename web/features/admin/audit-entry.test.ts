@@ -12,7 +12,7 @@ test.each<[Partial<AuditEntry>, string, string | undefined]>([
   [
     { entity: 'user', entityId: 'x', user: { name: 'Otto Owner', email: 'otto@example.org' } },
     'otto@example.org',
-    '/admin?tab=users&q=otto%40example.org',
+    '/admin/users/x',
   ],
   [{ entity: 'user', entityId: 'x', user: { name: 'Deleted user', email: null } }, 'Deleted user', undefined],
   [{ entity: 'site', entityId: 'backup' }, 'Backup', undefined],

@@ -12,7 +12,7 @@ interface Kind {
 const kinds: Record<string, Kind> = {
   user: {
     label: 'User',
-    page: ({ user }) => href('/admin', { tab: 'users', q: user?.email ?? undefined }),
+    page: ({ entityId }) => href('/admin/users/:id', { id: entityId }),
   },
   verification: {
     label: 'Verification',

@@ -3,9 +3,13 @@ import type { ReactNode } from 'react';
 import { href } from '#contract/addresses.ts';
 import { fullName } from '#contract/names.ts';
 import { supportRecordYears } from '#contract/product.ts';
-import { caseById, useSetStatus, type SupportCase } from '#web/api/support.ts';
+import { caseById, useReply, useSetStatus, type SupportCase } from '#web/api/support.ts';
+import { caseStatusLabels, requesterName } from '#web/components/support/case-labels.ts';
+import { CaseMessageForm } from '#web/components/support/case-message-form.tsx';
+import { CaseThread } from '#web/components/support/case-thread.tsx';
 import { ApiError, errorMessage } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,12 +17,12 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { AdminPage } from './admin-page.tsx';
-import { requesterName, caseStatusLabels } from './case-labels.ts';
-import { ReplyForm } from './reply-form.tsx';
+import { CaseClaim } from './case-claim.tsx';
+import { deliveryOf } from './reply-delivery.ts';
 
 const back = { href: href('/admin/support'), label: 'All cases' };
 
-/** A support case: the message, the replies and the reply form. */
+/** A support case for administrators: its messages, who takes care of it, and the reply form. */
 export function CasePage({ id }: { id: number }) {
   const query = useQuery(caseById(id));
   if (query.isPending) {
@@ -72,26 +76,10 @@ function Found({ found }: { found: SupportCase }) {
     >
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card className="min-w-0">
-          <ol aria-label="Message and replies" className="divide-y divide-line">
-            <Entry author={requesterName(found)} at={found.createdAt} text={found.message} />
-            {found.replies.map(({ id, author, createdAt, message }) => (
-              <Entry
-                key={id}
-                author={`${fullName(author) || 'An administrator'}, support`}
-                at={createdAt}
-                text={message}
-                isReply
-              />
-            ))}
-          </ol>
+          <CaseClaim found={found} />
+          <CaseThread entries={toEntries(found)} />
           <div className="border-t border-line p-5 max-md:p-4">
-            {found.email === null ? (
-              <p className="text-sm text-ink-2">
-                This account was deleted, so you can’t reply. You can still close the case.
-              </p>
-            ) : (
-              <ReplyForm id={found.id} email={found.email} />
-            )}
+            <Reply found={found} />
           </div>
         </Card>
         <Requester found={found} />
@@ -100,27 +88,63 @@ function Found({ found }: { found: SupportCase }) {
   );
 }
 
-type EntryProps = { author: string; at: string; text: string; isReply?: boolean };
+const toEntries = (found: SupportCase) => [
+  {
+    key: 'opening',
+    author: requesterName(found),
+    at: found.createdAt,
+    text: found.message,
+    isFromSupport: false,
+  },
+  ...found.replies.map(({ id, author, createdAt, message, isFromSupport, mail }) => ({
+    key: id,
+    author: isFromSupport ? `${fullName(author) || 'An administrator'}, support` : requesterName(found),
+    at: createdAt,
+    text: message,
+    isFromSupport,
+    note: isFromSupport && deliveryOf(mail, found.person !== null),
+  })),
+];
 
-const Entry = ({ author, at, text, isReply }: EntryProps) => (
-  <li className={`px-5 py-4 max-md:px-4 ${isReply ? 'bg-sunken' : ''}`}>
-    <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <bdi className="min-w-0 font-semibold wrap-anywhere">{author}</bdi>
-      <time dateTime={at} className="num text-sm text-ink-2">
-        {formatDateTime(at)}
-      </time>
-    </p>
-    <p dir="auto" className="mt-1.5 max-w-[68ch] whitespace-pre-line wrap-anywhere">
-      {text}
-    </p>
-  </li>
-);
+function Reply({ found }: { found: SupportCase }) {
+  const reply = useReply(found.id);
+  const me = useUser();
+  if (found.email === null)
+    return (
+      <p className="text-sm text-ink-2">
+        This account was deleted, so you can’t reply. You can still close the case.
+      </p>
+    );
+  if (found.person?.id === me.id)
+    return <p className="text-sm text-ink-2">You opened this case, so another administrator answers it.</p>;
+  if (found.claim && !found.claim.isYou)
+    return <p className="text-sm text-ink-2">{found.claim.name} answers this case. Take it over to reply.</p>;
+  return (
+    <CaseMessageForm
+      label="Reply"
+      hint={
+        found.person
+          ? 'They’ll see it in their account, and we’ll notify them.'
+          : `We’ll email it to ${found.email}.`
+      }
+      missing="Enter a reply"
+      submit="Send Reply"
+      onSend={reply.mutateAsync}
+    />
+  );
+}
 
 const Requester = ({ found }: { found: SupportCase }) => (
   <Card>
     <CardHead title="Requester" />
     <dl className="divide-y divide-line border-t border-line text-sm">
-      {found.person && <Fact term="Name">{fullName(found.person) || 'Not specified'}</Fact>}
+      {found.person && (
+        <Fact term="Name">
+          <a href={href('/admin/users/:id', { id: found.person.id })} className="link hit">
+            {fullName(found.person) || 'Not specified'}
+          </a>
+        </Fact>
+      )}
       <Fact term="Email">{found.email ?? 'Deleted'}</Fact>
       <Fact term="Account">
         {found.person
@@ -129,6 +153,13 @@ const Requester = ({ found }: { found: SupportCase }) => (
             : 'Service Provider'
           : 'Visitor'}
       </Fact>
+      {found.request && (
+        <Fact term="Request">
+          <a href={href('/requests/:id', { id: found.request.id })} className="link hit">
+            {found.request.title}
+          </a>
+        </Fact>
+      )}
       <Fact term="Opened">{formatDateTime(found.createdAt)}</Fact>
     </dl>
   </Card>

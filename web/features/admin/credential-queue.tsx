@@ -9,13 +9,13 @@ import {
   statusLamps,
 } from '#web/components/credentials/credential-labels.ts';
 import { formatAgo, formatDate } from '#web/lib/format.ts';
+import { PagedList } from '#web/lib/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { CheckDialog } from './check-dialog.tsx';
-import { PagedList } from './paged-list.tsx';
 
 const statusLabels: Record<QueueStatus, string> = { to_check: 'To Check', ok: 'Checked', refused: 'Refused' };
 const statuses = (Object.keys(statusLabels) as QueueStatus[]).map((value) => ({

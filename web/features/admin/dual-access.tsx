@@ -9,6 +9,7 @@ import {
   type DualAccessStatus,
 } from '#web/api/dual-access.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { PagedList } from '#web/lib/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -17,7 +18,6 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { AdminPage } from './admin-page.tsx';
-import { PagedList } from './paged-list.tsx';
 
 /** Label by status of a request for dual access. */
 const dualAccessLabels: Record<DualAccessStatus, string> = {

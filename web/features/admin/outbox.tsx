@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { sentEmailDays } from '#contract/product.ts';
 import { outbox, useRevealMail, type Mail, type MailFilters, type MailStatus } from '#web/api/outbox.ts';
 import { formatAgo, formatDateTime, pluralize } from '#web/lib/format.ts';
+import { PagedList } from '#web/lib/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { InboxSearch } from './inbox-search.tsx';
-import { PagedList } from './paged-list.tsx';
 
 /** Label and lamp color by email status. */
 const mailStatusLabels = {

@@ -12,13 +12,13 @@ import {
 } from '#web/api/referrals.ts';
 import { ReasonDialog } from '#web/components/reason-dialog.tsx';
 import { formatAgo, formatDate, formatDollars } from '#web/lib/format.ts';
+import { PagedList } from '#web/lib/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { AdminPage } from './admin-page.tsx';
-import { PagedList } from './paged-list.tsx';
 
 const statuses: { value: Queue; label: string }[] = [
   { value: 'held', label: 'To Decide' },

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { PagedList } from '#web/lib/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { InboxSearch } from './inbox-search.tsx';
-import { PagedList } from './paged-list.tsx';
 
 interface Props<Item extends { id: number | string }, Value extends string> {
   query: ComponentProps<typeof PagedList<Item>>['query'];

@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { href } from '#contract/addresses.ts';
 import { inbox, type CaseStatus, type InboxFilters, type ListedCase } from '#web/api/support.ts';
+import { requesterName, caseStatusLabels } from '#web/components/support/case-labels.ts';
 import { pluralize, formatAgo } from '#web/lib/format.ts';
+import { PagedList } from '#web/lib/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { AdminPage } from './admin-page.tsx';
-import { requesterName, caseStatusLabels } from './case-labels.ts';
 import { InboxSearch } from './inbox-search.tsx';
-import { PagedList } from './paged-list.tsx';
 
 interface Props {
   filters: InboxFilters;
@@ -34,7 +34,10 @@ export function SupportInbox({ filters, onChange }: Props) {
   const { status, q } = filters;
   const query = useInfiniteQuery(inbox(filters));
   return (
-    <AdminPage title="Support" lead="Messages from Help and Contact. We email your replies.">
+    <AdminPage
+      title="Support"
+      lead="Messages from users and visitors. Users read your replies in the app, visitors by email."
+    >
       <div className="mb-4 flex flex-wrap gap-2">
         <Segmented
           label="Status"
@@ -90,6 +93,7 @@ const CaseRow = ({ listed }: { listed: ListedCase }) => (
     <span className="num mt-1 flex flex-wrap gap-x-3 text-sm text-ink-3">
       <bdi className="min-w-0 truncate">{requesterName(listed)}</bdi>
       <span>Case {listed.id}</span>
+      {listed.claim && <span>{listed.claim.isYou ? 'Yours' : listed.claim.name}</span>}
       {listed.replyCount > 0 && <span>{pluralize(listed.replyCount, 'reply', 'replies')}</span>}
     </span>
   </a>

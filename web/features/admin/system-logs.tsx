@@ -6,6 +6,7 @@ import { systemLogs, useUnlockLogs, type LogFilters, type LogLine } from '#web/a
 import { PasswordInput } from '#web/components/password-input.tsx';
 import { ApiError } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { PagedList } from '#web/lib/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,7 +17,6 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { InboxSearch } from './inbox-search.tsx';
-import { PagedList } from './paged-list.tsx';
 
 const levelLabels = {
   debug: { label: 'Debug', tone: 'quiet' },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { roomOpenDays } from '#contract/product.ts';
 import { roomById, type Room } from '#web/api/messages.ts';
@@ -69,6 +70,7 @@ export function RoomPane({
           </>
         }
       />
+      {room.data.isReadByArbiter && <ArbiterNote />}
       {isCurrent && renderJob?.(requestId)}
       <EarlierMessages room={room.data} />
       <Conversation
@@ -85,6 +87,14 @@ export function RoomPane({
     </section>
   );
 }
+
+/** Both parties know who else reads what they write. */
+const ArbiterNote = () => (
+  <p role="status" className="flex gap-2 border-b border-line bg-caution-soft px-5 py-2 text-sm max-md:px-4">
+    <Eye aria-hidden className="mt-0.5 size-4 shrink-0 text-caution" />
+    The administrator who decides your dispute can read this room until they rule.
+  </p>
+);
 
 /** Leads to what the two wrote about the request before it had a room. */
 function EarlierMessages({ room: { earlier, otherUserId } }: { room: Room }) {

@@ -7,6 +7,7 @@ import {
   Clock,
   Gavel,
   Gift,
+  LifeBuoy,
   MessageSquare,
   Plane,
   Star,
@@ -56,6 +57,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   verification: BadgeCheck,
   credential: BadgeCheck,
   referral: Gift,
+  support: LifeBuoy,
   account: UserRound,
 };
 

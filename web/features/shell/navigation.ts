@@ -40,6 +40,7 @@ export const accountEntriesFor = (user: User): Entry[] => [
   { path: '/file-upload', label: 'My Documents' },
   { path: '/referrals', label: 'Referral Rewards' },
   { path: '/mobile-qr', label: 'On Your Phone' },
+  { path: '/support', label: 'Support' },
   { path: '/account', label: 'Account Settings' },
 ];
 

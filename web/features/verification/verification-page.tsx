@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { reviewBusinessDays, verificationNoticeDays } from '#contract/product.ts';
+import { documentLabel } from '#contract/providers/verification-labels.ts';
 import { dayMs } from '#contract/time.ts';
 import { ownProfile, type OwnProfile } from '#web/api/providers.ts';
 import {
@@ -90,6 +91,14 @@ function Notices({ row, profile }: { row: OwnVerification | null; profile: OwnPr
             {row.rejectionReason}
           </span>
           {row.reviewedAt && `Reviewed ${formatDateTime(row.reviewedAt)}`}
+        </Notice>
+      )}
+      {row?.askedDocument && (
+        <Notice tone="warning" title={`We need a document: ${documentLabel(row.askedDocument)}`}>
+          <span dir="auto" className="block whitespace-pre-line wrap-anywhere text-ink">
+            {row.askedNote}
+          </span>
+          Add it and submit the verification again.
         </Notice>
       )}
       {row?.approved &&

@@ -8,6 +8,8 @@ const draft: OwnVerification = {
   id: 7,
   status: 'draft',
   rejectionReason: null,
+  askedDocument: null,
+  askedNote: null,
   businessName: 'Boeing Service Center',
   ein: null,
   businessAddress: '1925 Embarcadero Road, Palo Alto, CA 94303',
@@ -53,4 +55,15 @@ test.each([
   await open('/verification', 'provider');
   await expect.element(page.getByText(title)).toBeVisible();
   await expect.element(page.getByText(text)).toBeVisible();
+});
+
+test('[VER-08~] a draft that waits for a document says which one and why', async () => {
+  answer('GET /api/business-verification', {
+    ...draft,
+    askedDocument: 'insurance',
+    askedNote: 'Page 2 with the dates is missing.',
+  });
+  await open('/verification', 'provider');
+  await expect.element(page.getByText('We need a document: Insurance certificate')).toBeVisible();
+  await expect.element(page.getByText('Page 2 with the dates is missing.')).toBeVisible();
 });

@@ -77,6 +77,7 @@ type Row = {
   userTypeLocked: boolean;
   isVerified: boolean;
   isAdmin: boolean;
+  emailVerifiedAt: Date | null;
   suspendedAt: Date | null;
   suspensionReason: string | null;
   createdAt: Date;
@@ -86,6 +87,7 @@ const date = (value: unknown) => (value === null ? null : new Date(value as stri
 const toRow = (row: Row): Row => ({
   ...row,
   createdAt: new Date(row.createdAt),
+  emailVerifiedAt: date(row.emailVerifiedAt),
   suspendedAt: date(row.suspendedAt),
 });
 
@@ -100,7 +102,7 @@ async function readPage<More extends Record<string, unknown>>(
   const { rows } = await db.execute<Row & More>(sql`
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.user_type as "userType",
       u.has_dual_access as "hasDualAccess", u.user_type_locked as "userTypeLocked", u.is_verified as "isVerified",
-      u.is_admin as "isAdmin", u.suspended_at as "suspendedAt", u.suspension_reason as "suspensionReason",
+      u.is_admin as "isAdmin", u.email_verified_at as "emailVerifiedAt", u.suspended_at as "suspendedAt", u.suspension_reason as "suspensionReason",
       u.created_at as "createdAt", array[${listOf(order)}] as cursor ${more}
     from (${page}) page join users u on u.id = page.id
     order by ${listOf(orders[sort].columns.map((name) => sql.raw(`u.${name} ${orders[sort].isDescending ? 'desc' : 'asc'}`)))}`);

@@ -88,6 +88,7 @@ describe('[ADM-02~][SHAPE-06~][API-08~] the list of users', () => {
     expect(okBody<object[]>(await get('q=amy'))[0]).toEqual({
       id: expect.any(String),
       email: 'amy@hangar.test',
+      emailVerifiedAt: expect.any(String),
       firstName: 'Amy',
       lastName: 'O’Brien',
       userType: 'owner',

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, gte, isNull, lt, min, ne, or, sql } from 'dri
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { chatMessages, chatRooms, messages, roomMembers } from '#server/db/schema/messaging.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
 import { files } from '#server/db/schema/uploads.ts';
 
 export type RoomMessage = typeof chatMessages.$inferSelect;
@@ -16,6 +17,26 @@ export const listMessages = (db: Db, roomId: number, limit: number, before?: num
     )
     .orderBy(desc(chatMessages.id))
     .limit(limit);
+
+/** Returns the current room of a job, and who owns the job. */
+export const currentOf = (db: Db, requestId: number) =>
+  first(
+    db
+      .select({ id: chatRooms.id, ownerId: serviceRequests.ownerId })
+      .from(chatRooms)
+      .innerJoin(serviceRequests, eq(serviceRequests.id, chatRooms.requestId))
+      .where(and(eq(chatRooms.requestId, requestId), eq(chatRooms.isCurrent, true))),
+  );
+
+/** Returns the job of the current room that a message is in. */
+export const roomOfMessage = (db: Db, messageId: number) =>
+  first(
+    db
+      .select({ requestId: chatRooms.requestId })
+      .from(chatMessages)
+      .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
+      .where(and(eq(chatMessages.id, messageId), eq(chatRooms.isCurrent, true))),
+  );
 
 /** Returns how many messages two users wrote each other about a request, and the first of them; null if none. */
 export async function earlierMessages(db: Db, requestId: number, a: string, b: string) {

@@ -8,6 +8,7 @@ import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
 import { emit } from '#server/live/emit.ts';
+import { isBeingRuled } from '#server/modules/disputes/claims.service.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { marksOf, nothingYet, personView } from '#server/modules/messaging/contacts/person.service.ts';
 import { relationOf } from '#server/modules/messaging/messaging.hot.repo.ts';
@@ -45,6 +46,7 @@ export async function get(ctx: SignedIn, id: number) {
     isActive: await isOpenTo(ctx, room),
     ...marksOf(member ?? nothingYet),
     other: await personView(ctx, room.otherUserId),
+    isReadByArbiter: room.isCurrent && (await isBeingRuled(ctx, room.requestId)),
     earlier: await repo.earlierMessages(ctx.db, room.requestId, ctx.actor.id, room.otherUserId),
   };
 }
@@ -56,6 +58,15 @@ export async function messages(
   { from, ...paging }: Paging & { from?: number | undefined },
 ) {
   await requireRoom(ctx, id);
+  return readMessages(ctx, id, { from, ...paging });
+}
+
+/** Returns the newest page of any room: the caller has checked who reads it. */
+export async function readMessages(
+  ctx: SignedIn,
+  id: number,
+  { from, ...paging }: Paging & { from?: number | undefined },
+) {
   const limit = await pageLimit(paging, from, (fromId) => repo.countMessages(ctx.db, id, fromId));
   const { items, next } = await paged(
     ctx,

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { passkeys, useAddPasskey, useRemovePasskey, type Passkey } from '#web/api/account-security.ts';
+import { describeDevice } from '#web/lib/describe-device.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { hasPasskeys } from '#web/lib/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { describeDevice } from './describe-device.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /** The user's passkeys, with the dialogs that add and remove one. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { sessions, useEndSession } from '#web/api/account-security.ts';
+import { describeDevice } from '#web/lib/describe-device.ts';
 import { formatAgo } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { describeDevice } from './describe-device.ts';
 import { Section } from './section.tsx';
 
 /** Devices the user is signed in on, with buttons that sign out one or all others. */

@@ -13,11 +13,21 @@ export interface Change {
   pendingText: string;
   danger?: boolean;
   hasOptionalReason?: boolean;
+  /** Why it can't be done now, and what to do first. */
+  blocked?: string | undefined;
 }
 
 const typeLabels = { owner: 'Aircraft Owner', provider: 'Service Provider' };
 export const typeLabel = ({ userType }: Pick<AdminUser, 'userType'>) => typeLabels[userType];
 export const nameOf = (user: AdminUser) => fullName(user) || user.email;
+
+/** Why a user can't become an administrator; undefined if they can. */
+function whyNotAdministrator(user: AdminUser) {
+  if (!user.emailVerifiedAt)
+    return `${nameOf(user)} can’t become an administrator before they confirm ${user.email}.`;
+  if (user.suspendedAt) return `${nameOf(user)} is suspended. Lift the suspension first.`;
+  return undefined;
+}
 
 /** The changes that are possible for a user, in the order of the menu. */
 export function changesOf(user: AdminUser): Change[] {
@@ -61,6 +71,7 @@ export function changesOf(user: AdminUser): Change[] {
         : `${name} will be able to see and change everything in this panel.`,
       pendingText: 'Saving...',
       danger: true,
+      blocked: user.isAdmin ? undefined : whyNotAdministrator(user),
     },
   ];
   if (user.suspendedAt)

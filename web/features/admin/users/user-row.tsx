@@ -1,4 +1,5 @@
 import { EllipsisVertical } from 'lucide-react';
+import { href } from '#contract/addresses.ts';
 import type { AdminUser } from '#web/api/users.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,7 +15,9 @@ export function UserRow({ user, onChange }: Props) {
     <div className="grid h-full content-center items-center gap-x-4 gap-y-1.5 px-5 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:px-4 md:grid-cols-[minmax(0,1.4fr)_9rem_minmax(0,1fr)_6rem_auto]">
       <div className="min-w-0">
         <p className="truncate font-semibold">
-          <bdi>{nameOf(user)}</bdi>
+          <a href={href('/admin/users/:id', { id: user.id })} className="hover:underline">
+            <bdi>{nameOf(user)}</bdi>
+          </a>
         </p>
         <p className="truncate text-sm text-ink-2">
           <bdi>{user.email}</bdi>
@@ -44,14 +47,14 @@ export function UserRow({ user, onChange }: Props) {
         <span className="md:hidden">
           <Badge>{typeLabel(user)}</Badge>
         </span>
-        <Badges user={user} />
+        <UserBadges user={user} />
       </p>
       <p className="num text-sm text-ink-3 max-md:hidden">{formatDate(user.createdAt)}</p>
     </div>
   );
 }
 
-const Badges = ({ user }: { user: AdminUser }) => (
+export const UserBadges = ({ user }: { user: AdminUser }) => (
   <>
     {user.suspendedAt && (
       <span title={user.suspensionReason ?? undefined}>

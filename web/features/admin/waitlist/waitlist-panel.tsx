@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { maxInvitations } from '#contract/limits.ts';
 import { useInvite, waitlistEntries, waitlistFile, type WaitlistEntry } from '#web/api/waitlist-entries.ts';
 import { InboxSearch } from '#web/features/admin/inbox-search.tsx';
-import { PagedList } from '#web/features/admin/paged-list.tsx';
 import { noSearch, type PanelProps } from '#web/features/admin/panel-props.ts';
 import { formatDate, formatDateTime, pluralize } from '#web/lib/format.ts';
+import { PagedList } from '#web/lib/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
-/** People who wait for the launch: email, date and invitations. */
+/** People who wait for the launch: email, side, date and invitations. */
 export default function WaitlistPanel({ search: { q }, onSearch }: PanelProps) {
   const query = useInfiniteQuery(waitlistEntries(q));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -108,12 +108,14 @@ export default function WaitlistPanel({ search: { q }, onSearch }: PanelProps) {
   );
 }
 
+const sides = { aircraft_owner: 'Aircraft Owner', service_provider: 'Service Provider' };
+
 type RowProps = { entry: WaitlistEntry; isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
 function EntryRow({ entry, isChosen, onChoose }: RowProps) {
   const invite = useInvite();
   const [isAsking, setAsking] = useState(false);
-  const { id, email, createdAt, invitedAt } = entry;
+  const { id, email, userType, createdAt, invitedAt } = entry;
   return (
     <div className="flex items-center gap-3 px-5 py-3 max-md:px-4">
       <Checkbox label={`Select ${email}`} labelHidden checked={isChosen} onChange={onChoose} />
@@ -122,6 +124,7 @@ function EntryRow({ entry, isChosen, onChoose }: RowProps) {
           <bdi>{email}</bdi>
         </p>
         <p className="num flex flex-wrap gap-x-3 text-sm text-ink-2">
+          {userType && <span>{sides[userType]}</span>}
           <span>Joined {formatDate(createdAt)}</span>
           {invitedAt && <span>Invited {formatDateTime(invitedAt)}</span>}
         </p>

@@ -136,7 +136,7 @@ export function NextStep({ request, job }: Props) {
       </div>
       <p className="mt-4 text-sm text-ink-3">
         Something wrong?{' '}
-        <a href={href('/contact', { subject: jobName(request) })} className="link hit">
+        <a href={href('/contact', { request: request.id, subject: jobName(request) })} className="link hit">
           Contact us
         </a>
       </p>

@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { maxReason, minReason } from '#contract/limits.ts';
+import { documentLabel } from '#contract/providers/verification-labels.ts';
 import { formatLongDate } from '#contract/time.ts';
 import { useApproveVerification, useRejectVerification, type Review } from '#web/api/verification.ts';
 import { today } from '#web/lib/today.ts';
@@ -20,11 +21,21 @@ import {
   withProposals,
   type ApprovalValues,
 } from './approval.ts';
+import { AskForDocument } from './ask-for-document.tsx';
 
 /** The decision while it is due; afterwards what was decided. */
 export function Decision({ review }: { review: Review }) {
   const isDue = review.status === 'submitted' || review.status === 'under_review';
   if (isDue && review.claim?.isYou !== false) return <DecisionForm review={review} />;
+  if (review.askedDocument)
+    return (
+      <section className="border-t border-line p-5 text-sm max-md:p-4">
+        <h3 className="font-semibold">Waiting for: {documentLabel(review.askedDocument)}</h3>
+        <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-line text-ink-2">
+          {review.askedNote}
+        </p>
+      </section>
+    );
   const text = review.status === 'rejected' ? review.rejectionReason : review.reviewNotes;
   if (!text) return null;
   return (
@@ -75,6 +86,7 @@ function DecisionForm({ review }: { review: Review }) {
         </Field>
       </div>
       <div className="mt-4 flex flex-wrap justify-end gap-2 max-md:*:flex-1">
+        <AskForDocument review={review} />
         <Button
           disabled={reason.length < minReason}
           pending={reject.isPending}

@@ -10,6 +10,7 @@ const actions: Record<string, string> = {
   claimed: 'Review claimed',
   taken_over: 'Review taken over',
   approved: 'Approved',
+  document_asked: 'Asked for a document',
   rejected: 'Rejected',
   ein_revealed: 'EIN revealed',
   renamed: 'Business renamed',

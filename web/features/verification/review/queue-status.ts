@@ -1,6 +1,7 @@
 /** The statuses that the queue can be filtered by. */
 export const queueStatuses = [
   { value: 'waiting', label: 'Waiting' },
+  { value: 'asked', label: 'Asked' },
   { value: 'approved', label: 'Approved' },
   { value: 'rejected', label: 'Rejected' },
   { value: 'expired', label: 'Expired' },

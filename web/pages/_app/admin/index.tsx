@@ -19,10 +19,11 @@ export const Route = createFileRoute('/_app/admin/')({
     return (
       <AdministratorsOnly>
         <Administration
+          isStart={tab === undefined}
           tab={tab ?? 'users'}
           onTab={(next) =>
             void navigate({
-              search: { ...noSearch, tab: next === 'users' ? undefined : next },
+              search: { ...noSearch, tab: next },
               replace: true,
               resetScroll: false,
             })

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import type { CaseStatus } from '#web/api/support.ts';
 import { AdministratorsOnly } from '#web/components/role-gate.tsx';
-import { caseStatusLabels } from '#web/features/admin/case-labels.ts';
+import { caseStatusLabels } from '#web/components/support/case-labels.ts';
 import { SupportInbox } from '#web/features/admin/support-inbox.tsx';
 import { toText } from '#web/lib/search.ts';
 

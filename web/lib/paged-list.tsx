@@ -33,7 +33,7 @@ interface Props<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** List of an admin page in its states: loading, failed, empty, and rows with 'Load More'. */
+/** List of a page in its states: loading, failed, empty, and rows with 'Load More'. */
 export function PagedList<Item extends Identified>({
   query,
   noun,

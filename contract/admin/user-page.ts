@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { userType } from '#contract/accounts/accounts.ts';
+import { adminUser, userNote } from '#contract/accounts/roles.ts';
+import { amount, isoDate, timestamp, userId } from '#contract/common.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { paymentStatus } from '#contract/payments/payments.ts';
+import { credentialKindNames } from '#contract/providers/credential-kinds.ts';
+import { verificationStatus } from '#contract/providers/verification.ts';
+import { requestStatus } from '#contract/requests/requests.ts';
+import { reportStatuses, reportTargets } from './report-lifecycle.ts';
+import { caseStatus } from './support-cases.ts';
+
+/** Newest rows that the page of a user shows of each kind. */
+export const maxUserRows = 20;
+
+const side = userType;
+
+/** Everything that administrators know of one user. */
+const userPage = adminUser.extend({
+  hasSecondFactor: z.boolean(),
+  lastSeenAt: timestamp.nullable(),
+  /** Set while the account waits for its deletion. */
+  deletionRequestedAt: timestamp.nullable(),
+  provider: z.object({ id: z.int(), businessName: z.string() }).nullable(),
+  verification: z.object({ id: z.int(), status: verificationStatus }).nullable(),
+  jobs: z.array(
+    z.object({ id: z.int(), title: z.string(), status: requestStatus, side, createdAt: timestamp }),
+  ),
+  payments: z.array(
+    z.object({
+      id: z.int(),
+      requestId: z.int(),
+      title: z.string(),
+      totalAmount: amount,
+      status: paymentStatus,
+      side,
+      createdAt: timestamp,
+    }),
+  ),
+  cases: z.array(z.object({ id: z.int(), subject: z.string(), status: caseStatus, createdAt: timestamp })),
+  /** What others reported of the user's, and what the user reported. */
+  reports: z.array(
+    z.object({
+      id: z.int(),
+      targetType: z.enum(reportTargets),
+      reason: z.string(),
+      status: z.enum(reportStatuses),
+      isByUser: z.boolean(),
+      createdAt: timestamp,
+    }),
+  ),
+  credentials: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(credentialKindNames),
+      name: z.string().nullable(),
+      number: z.string().nullable(),
+      validUntil: isoDate.nullable(),
+      verdict: z.enum(['ok', 'refused']).nullable(),
+    }),
+  ),
+  sessions: z.array(
+    z.object({
+      createdAt: timestamp,
+      lastSeenAt: timestamp,
+      userAgent: z.string().nullable(),
+      ip: z.string().nullable(),
+    }),
+  ),
+  notes: z.array(userNote),
+  /** What administrators did to the account. */
+  actions: z.array(
+    z.object({
+      id: z.int(),
+      action: z.string(),
+      by: z.string().nullable(),
+      reason: z.string().nullable(),
+      at: timestamp,
+    }),
+  ),
+});
+
+export const userPageEndpoints = {
+  getUserPage: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:userId',
+    access: 'admin',
+    summary:
+      'A user with jobs, payments, cases, reports, credentials, sessions, notes and what was done to the account',
+    params: z.object({ userId }),
+    response: userPage,
+  }),
+};

@@ -1,0 +1,127 @@
+import { beforeAll, expect, test } from 'vitest';
+import { mails } from '#server/db/schema/mail.ts';
+import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { act, jobScenarios } from '#server/testing/build/jobs.ts';
+import { okBody } from '#server/testing/responses.ts';
+
+const { app, services, visitor, clock } = await testApp();
+const { db } = services;
+const { funded, delivered, opened } = jobScenarios(app, services);
+const admin = await signedIn(app, services, { isAdmin: true, firstName: 'Ada', lastName: 'Quill' });
+beforeAll(() => loadTestAirports(db));
+
+const pageOf = async (userId: string) => (await admin.browser.get(`/api/admin/users/${userId}`)).json();
+
+test('[ADM-02~] a user’s page has what the user did, what others said, and what administrators did', async () => {
+  const job = await funded();
+  const { id: caseId } = okBody<{ id: number }>(
+    await job.owner.post('/api/support', { subject: 'Receipt', message: 'Where?', requestId: job.id }),
+  );
+  okBody(
+    await job.owner.post('/api/reports', {
+      targetType: 'provider',
+      targetId: job.provider.id,
+      reason: 'Asked for cash instead.',
+    }),
+  );
+  okBody(
+    await job.provider.browser.post('/api/service-providers/me/credentials', {
+      kind: 'a_and_p',
+      number: '3141592',
+    }),
+  );
+  const reason = { reason: 'They asked by phone.' };
+  okBody(
+    await admin.browser.put(`/api/admin/user/${job.ownerId}/type-lock`, { userTypeLocked: false, ...reason }),
+  );
+  const notes = okBody(
+    await admin.browser.post(`/api/admin/users/${job.ownerId}/notes`, { text: 'Called.' }),
+  );
+  expect(notes).toMatchObject([{ text: 'Called.', author: 'Ada Quill' }]);
+
+  const owner = await pageOf(job.ownerId);
+  expect(owner).toMatchObject({
+    id: job.ownerId,
+    emailVerifiedAt: expect.any(String),
+    hasSecondFactor: false,
+    provider: null,
+    verification: null,
+    jobs: [{ id: job.id, status: 'in_progress', side: 'owner' }],
+    payments: [{ requestId: job.id, totalAmount: '1000.00', status: 'held', side: 'owner' }],
+    cases: [{ id: caseId, subject: 'Receipt', status: 'open' }],
+    reports: [{ targetType: 'provider', isByUser: true, status: 'open' }],
+    notes: [{ text: 'Called.', author: 'Ada Quill' }],
+    actions: [
+      { action: 'user.note', by: 'Ada Quill', reason: null },
+      { action: 'user.type-lock', by: 'Ada Quill', reason: 'They asked by phone.' },
+    ],
+  });
+  expect(owner.sessions.length).toBe(1);
+  expect(await pageOf(job.provider.person.id)).toMatchObject({
+    provider: { id: job.provider.id },
+    jobs: [{ id: job.id, side: 'provider' }],
+    payments: [{ side: 'provider' }],
+    reports: [{ targetType: 'provider', isByUser: false }],
+    credentials: [{ kind: 'a_and_p', number: '3141592', verdict: null }],
+    cases: [],
+    notes: [],
+  });
+});
+
+test('[ADM-02~] unknown and deleted users have no page, and take no notes', async () => {
+  const unknown = crypto.randomUUID();
+  expect((await admin.browser.get(`/api/admin/users/${unknown}`)).statusCode).toBe(404);
+  expect((await admin.browser.get('/api/admin/users/nobody')).statusCode).toBe(404);
+  const noted = await admin.browser.post(`/api/admin/users/${unknown}/notes`, { text: 'x' });
+  expect(noted.statusCode).toBe(404);
+});
+
+test('[ADM-01~] the overview counts what waits and since when, money, growth and health', async () => {
+  const read = async () => (await admin.browser.get('/api/admin/overview')).json();
+  const before = await read();
+  clock.forward({ minutes: 1 });
+  const asked = clock.now.toISOString();
+  for (const email of ['one@example.org', 'two@example.org'])
+    okBody(await visitor().post('/api/support', { subject: 'Hello', message: 'Hi', email }));
+  await db
+    .insert(mails)
+    .values({ recipient: 'x@example.org', subject: 'x', status: 'bounced', createdAt: clock.now });
+  const job = await delivered();
+  okBody(await act(job.owner, job.id, 'confirm'));
+  await funded();
+  const after = await read();
+  expect(after.waiting.support.count).toBe(before.waiting.support.count + 2);
+  expect(before.waiting.disputes).toEqual({ count: 0, since: null });
+  expect(after.waiting.support.since <= asked).toBe(true);
+  expect(Number(after.money.held) - Number(before.money.held)).toBe(1000);
+  expect(Number(after.money.fees) - Number(before.money.fees)).toBe(50);
+  expect(after.growth.jobsCompleted.now - before.growth.jobsCompleted.now).toBe(1);
+  expect(after.growth.requests.now - before.growth.requests.now).toBe(2);
+  expect(after.health.bouncedEmails - before.health.bouncedEmails).toBe(1);
+  clock.forward({ days: 8 });
+  const { browser } = await signedIn(app, services, { isAdmin: true });
+  const later = (await browser.get('/api/admin/overview')).json();
+  expect(later.growth.jobsCompleted).toEqual({ now: 0, before: after.growth.jobsCompleted.now });
+  expect(later.health.bouncedEmails).toBe(0);
+});
+
+test('[ADM-02~] one search finds users, requests and cases, by words or by number', async () => {
+  const chief = await signedIn(app, services, { isAdmin: true });
+  const { person } = await signedIn(app, services, { firstName: 'Wilhelmina', lastName: 'Zephyr' });
+  const { id } = await opened({ title: 'Zephyr propeller overhaul' });
+  const { id: caseId } = okBody<{ id: number }>(
+    await visitor().post('/api/support', { subject: 'Zephyr?', message: 'Hi', email: 'z@example.org' }),
+  );
+  const find = async (q: string) =>
+    (await chief.browser.get(`/api/admin/search?q=${encodeURIComponent(q)}`)).json();
+  expect(await find('zephyr')).toMatchObject({
+    users: [{ id: person.id, name: 'Wilhelmina Zephyr', email: person.email }],
+    requests: [{ id, title: 'Zephyr propeller overhaul', status: 'open' }],
+    cases: [{ id: caseId, subject: 'Zephyr?' }],
+  });
+  expect((await find(`#${id}`)).requests[0].id).toBe(id);
+  expect(await find('100%')).toEqual({ users: [], requests: [], cases: [] });
+  expect((await chief.browser.get('/api/admin/search?q=')).statusCode).toBe(400);
+});

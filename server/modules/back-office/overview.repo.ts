@@ -1,0 +1,50 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+
+const queues = {
+  support: sql`select created_at as at from support_cases where status = 'open'`,
+  dualAccess: sql`select created_at from dual_access_requests where status = 'pending'`,
+  credentials: sql`select stated_at from provider_credentials where verdict is null and not not_carried`,
+  disputes: sql`select coalesce(escalated_at, created_at) from disputes where status = 'escalated'`,
+  verifications: sql`select submitted_at from business_verifications where status in ('submitted', 'under_review')`,
+  reports: sql`select min(created_at) from reports where status = 'open' group by target_type, target_id`,
+  referrals: sql`select held_at from referrals where status = 'held'`,
+} satisfies Record<string, SQL>;
+
+type Queue = keyof typeof queues;
+
+/** Returns how many rows wait in each queue, and since when. */
+export async function waiting(db: Db) {
+  const parts = Object.entries(queues).map(
+    ([name, rows]) =>
+      sql`select ${name} as name, count(*)::int as count, min(at) as since from (${rows}) as q (at)`,
+  );
+  const { rows } = await db.execute<{ name: Queue; count: number; since: string | null }>(
+    sql.join(parts, sql` union all `),
+  );
+  return Object.fromEntries(
+    rows.map(({ name, count, since }) => [name, { count, since: since === null ? null : new Date(since) }]),
+  ) as Record<Queue, { count: number; since: Date | null }>;
+}
+
+/** Counts what came in since `week`, and between `before` and it. */
+export async function growth(db: Db, week: Date, before: Date) {
+  const counted = (from: SQL, at: SQL) => sql`(select json_build_object(
+    'now', count(*) filter (where ${at} >= ${week}), 'before', count(*) filter (where ${at} < ${week}))
+    from ${from} and ${at} >= ${before})`;
+  type Week = { now: number; before: number };
+  const { rows } = await db.execute<{ users: Week; requests: Week; jobsCompleted: Week }>(sql`
+    select ${counted(sql`users where deleted_at is null`, sql`created_at`)} as users,
+      ${counted(sql`service_requests where true`, sql`created_at`)} as requests,
+      ${counted(sql`service_requests where status = 'completed'`, sql`completed_at`)} as "jobsCompleted"`);
+  return rows[0]!;
+}
+
+/** Counts what does not get through: emails and calls to the payment processor. */
+export async function health(db: Db, since: Date) {
+  const { rows } = await db.execute<{ queuedEmails: number; bouncedEmails: number; stuckCalls: number }>(sql`
+    select (select count(*)::int from mails where status = 'queued') as "queuedEmails",
+      (select count(*)::int from mails where status = 'bounced' and created_at >= ${since}) as "bouncedEmails",
+      (select count(*)::int from processor_calls where status <> 'done' and attempts > 1) as "stuckCalls"`);
+  return rows[0]!;
+}

@@ -1,0 +1,141 @@
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
+import { auditLog, passkeys, sessions, users } from '#server/db/schema/accounts.ts';
+import { providerCredentials } from '#server/db/schema/credentials.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { payments as paymentRows } from '#server/db/schema/payments.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import { supportCases } from '#server/db/schema/support.ts';
+import { businessVerifications } from '#server/db/schema/trust.ts';
+
+type Side = 'owner' | 'provider';
+
+/** Returns an account that is not deleted, with its provider profile. */
+export const byId = (db: Db, userId: string) =>
+  first(
+    db
+      .select({
+        id: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        userType: users.userType,
+        hasDualAccess: users.hasDualAccess,
+        userTypeLocked: users.userTypeLocked,
+        isVerified: users.isVerified,
+        isAdmin: users.isAdmin,
+        suspendedAt: users.suspendedAt,
+        suspensionReason: users.suspensionReason,
+        createdAt: users.createdAt,
+        emailVerifiedAt: users.emailVerifiedAt,
+        deletionRequestedAt: users.deletionRequestedAt,
+        totpConfirmedAt: users.totpConfirmedAt,
+        passkeys: db.$count(passkeys, eq(passkeys.userId, users.id)),
+        provider: { id: serviceProviders.id, businessName: serviceProviders.businessName },
+      })
+      .from(users)
+      .leftJoin(serviceProviders, eq(serviceProviders.userId, users.id))
+      .where(and(eq(users.id, userId), isNull(users.deletedAt))),
+  );
+
+export const lastVerification = (db: Db, providerId: number) =>
+  first(
+    db
+      .select({ id: businessVerifications.id, status: businessVerifications.status })
+      .from(businessVerifications)
+      .where(eq(businessVerifications.providerId, providerId))
+      .orderBy(desc(businessVerifications.id))
+      .limit(1),
+  );
+
+/** Requests that the user posted and jobs of the user's shop, newest first. */
+export const jobs = (db: Db, userId: string, providerId = 0, limit: number) =>
+  db
+    .select({
+      id: serviceRequests.id,
+      title: serviceRequests.title,
+      status: serviceRequests.status,
+      side: sql<Side>`case when ${serviceRequests.ownerId} = ${userId} then 'owner' else 'provider' end`,
+      createdAt: serviceRequests.createdAt,
+    })
+    .from(serviceRequests)
+    .leftJoin(serviceQuotes, eq(serviceQuotes.id, serviceRequests.acceptedQuoteId))
+    .where(or(eq(serviceRequests.ownerId, userId), eq(serviceQuotes.providerId, providerId)))
+    .orderBy(desc(serviceRequests.createdAt), desc(serviceRequests.id))
+    .limit(limit);
+
+/** Payments that the user made or the user's shop gets, newest first. */
+export const payments = (db: Db, userId: string, providerId = 0, limit: number) =>
+  db
+    .select({
+      id: paymentRows.id,
+      requestId: paymentRows.serviceRequestId,
+      title: serviceRequests.title,
+      totalAmount: paymentRows.totalAmount,
+      status: paymentRows.status,
+      side: sql<Side>`case when ${paymentRows.payerId} = ${userId} then 'owner' else 'provider' end`,
+      createdAt: paymentRows.createdAt,
+    })
+    .from(paymentRows)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, paymentRows.serviceRequestId))
+    .where(or(eq(paymentRows.payerId, userId), eq(paymentRows.providerId, providerId)))
+    .orderBy(desc(paymentRows.createdAt), desc(paymentRows.id))
+    .limit(limit);
+
+export const cases = (db: Db, userId: string, limit: number) =>
+  db
+    .select({
+      id: supportCases.id,
+      subject: supportCases.subject,
+      status: supportCases.status,
+      createdAt: supportCases.createdAt,
+    })
+    .from(supportCases)
+    .where(eq(supportCases.userId, userId))
+    .orderBy(desc(supportCases.updatedAt))
+    .limit(limit);
+
+export const credentials = (db: Db, providerId: number) =>
+  db
+    .select({
+      id: providerCredentials.id,
+      kind: providerCredentials.kind,
+      name: providerCredentials.name,
+      number: providerCredentials.number,
+      validUntil: providerCredentials.validUntil,
+      verdict: providerCredentials.verdict,
+    })
+    .from(providerCredentials)
+    .where(and(eq(providerCredentials.providerId, providerId), eq(providerCredentials.notCarried, false)))
+    .orderBy(providerCredentials.kind, providerCredentials.id);
+
+/** Sessions that have not ended, the last used one first. */
+export const sessionsOf = (db: Db, userId: string, now: Date, limit: number) =>
+  db
+    .select({
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      userAgent: sessions.userAgent,
+      ip: sessions.ip,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expire, now)))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(limit);
+
+/** What administrators did to the account, newest first. */
+export const actions = (db: Db, userId: string, limit: number) =>
+  db
+    .select({
+      id: auditLog.id,
+      action: auditLog.action,
+      by: { firstName: users.firstName, lastName: users.lastName },
+      reason: auditLog.reason,
+      at: auditLog.at,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, userId)))
+    .orderBy(desc(auditLog.id))
+    .limit(limit);

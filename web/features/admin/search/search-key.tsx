@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useHasOpened } from '#web/ui/has-opened.ts';
+
+const SearchDialog = lazy(() => import('./search-dialog.tsx'));
+
+/** Opens the search of administration with Ctrl-K or ⌘K, on every page of an administrator. */
+export default function SearchKey() {
+  const [isOpen, setOpen] = useState(false);
+  const hasOpened = useHasOpened(isOpen);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
+      // One dialog at a time: what another one holds is not lost.
+      if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+  return <Suspense>{hasOpened && <SearchDialog open={isOpen} onClose={() => setOpen(false)} />}</Suspense>;
+}

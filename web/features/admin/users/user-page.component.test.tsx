@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Overview } from '#web/api/back-office.ts';
+import type { UserPage } from '#web/api/users.ts';
+import { answer, callsOf, lose, refuse } from '#web/testing/backend.ts';
+import { open, resize } from '#web/testing/page.tsx';
+
+const at = '2026-10-01T12:00:00.000Z';
+const user: UserPage = {
+  id: '0b9c1c2e-4a3f-4f6e-9d55-0a6a8a1f7f01',
+  email: 'luis@example.org',
+  firstName: 'Luis',
+  lastName: 'Ortega',
+  userType: 'provider',
+  hasDualAccess: false,
+  userTypeLocked: true,
+  isVerified: false,
+  isAdmin: false,
+  emailVerifiedAt: null,
+  suspendedAt: null,
+  suspensionReason: null,
+  createdAt: at,
+  hasSecondFactor: false,
+  lastSeenAt: null,
+  deletionRequestedAt: null,
+  provider: { id: 4, businessName: 'Bay Aviation' },
+  verification: { id: 9, status: 'submitted' },
+  jobs: [{ id: 3, title: 'Left main tire', status: 'in_progress', side: 'provider', createdAt: at }],
+  payments: [],
+  cases: [{ id: 12, subject: 'Receipt', status: 'open', createdAt: at }],
+  reports: [],
+  credentials: [{ id: 1, kind: 'a_and_p', name: null, number: '3141592', validUntil: null, verdict: null }],
+  sessions: [],
+  notes: [],
+  actions: [{ id: 1, action: 'user.type-lock', by: 'Ada Quill', reason: 'They asked.', at }],
+};
+const nothing = { count: 0, since: null };
+const overview: Overview = {
+  waiting: {
+    support: { count: 2, since: at },
+    dualAccess: nothing,
+    credentials: nothing,
+    disputes: nothing,
+    verifications: nothing,
+    reports: nothing,
+    referrals: nothing,
+  },
+  money: { held: '1250.00', fees: '60.00', failedPayouts: 1, openChargebacks: 0 },
+  growth: {
+    users: { now: 4, before: 2 },
+    requests: { now: 1, before: 0 },
+    jobsCompleted: { now: 0, before: 3 },
+  },
+  health: { sendsEmail: false, queuedEmails: 0, bouncedEmails: 0, stuckCalls: 0 },
+};
+
+beforeEach(() => resize(1280));
+
+test('[ADM-02~] a user’s page shows the account and leads to what belongs to it; a note is added', async () => {
+  answer('GET /api/admin/users/:userId', user);
+  answer('POST /api/admin/users/:userId/notes', []);
+  await open(`/admin/users/${user.id}`, 'admin');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Luis Ortega' })).toBeVisible();
+  await expect.element(page.getByText('Not confirmed')).toBeVisible();
+  await expect.element(page.getByText('3141592, not checked')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Receipt' }))
+    .toHaveAttribute('href', '/admin/support/12');
+  await expect.element(page.getByText('Ada Quill: “They asked.”')).toBeVisible();
+  await page.getByLabelText('New note').fill('Called.');
+  await page.getByRole('button', { name: 'Add Note' }).click();
+  await expect.element(page.getByText('Note added')).toBeVisible();
+  expect(callsOf('POST /api/admin/users/:userId/notes').map(({ body }) => body)).toEqual([
+    { text: 'Called.' },
+  ]);
+});
+
+test('[ACC-04~] Make Administrator says why not: the email isn’t confirmed', async () => {
+  answer('GET /api/admin/users/:userId', user);
+  await open(`/admin/users/${user.id}`, 'admin');
+  await page.getByRole('button', { name: 'Make Administrator' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make Administrator' });
+  await expect
+    .element(
+      dialog.getByText('Luis Ortega can’t become an administrator before they confirm luis@example.org.'),
+    )
+    .toBeVisible();
+  await expect.element(dialog.getByLabelText('Reason')).not.toBeInTheDocument();
+});
+
+test('[ADM-02~] a user who is gone, and one that can’t be loaded', async () => {
+  refuse('GET /api/admin/users/:userId', 404);
+  await open(`/admin/users/${user.id}`, 'admin');
+  await expect.element(page.getByText('User not found')).toBeVisible();
+  lose('GET /api/admin/users/:userId');
+  await open(`/admin/users/${user.id}`, 'admin');
+  await expect.element(page.getByText('Couldn’t load the user')).toBeVisible();
+});
+
+test('[ADM-01~] the overview says what waits and what is wrong, and leads there', async () => {
+  answer('GET /api/admin/overview', overview);
+  answer('GET /api/admin/users', []);
+  await open('/admin', 'admin');
+  await expect.element(page.getByText('to answer, oldest', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('$1,250.00')).toBeVisible();
+  await expect.element(page.getByText('No mail server is set up')).toBeVisible();
+  await expect.element(page.getByText('4 (2 the week before)')).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: 'Users' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Waitlist' }).click();
+  await expect.element(page.getByText('Waiting for you')).not.toBeInTheDocument();
+});
+
+test('[ADM-02~] the search finds people, requests, cases and pages, and goes there', async () => {
+  answer('GET /api/admin/overview', overview);
+  answer('GET /api/admin/users', []);
+  answer('GET /api/admin/users/:userId', user);
+  answer('GET /api/admin/search', {
+    users: [{ id: user.id, name: 'Luis Ortega', email: user.email }],
+    requests: [{ id: 3, title: 'Left main tire', status: 'open' }],
+    cases: [],
+  });
+  await open('/admin', 'admin');
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+  await page.getByRole('combobox', { name: 'Search everywhere' }).fill('dis');
+  await expect.element(page.getByRole('option', { name: /Disputes/ })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: /Request 3, open/ })).toBeVisible();
+  await page.getByRole('option', { name: /Luis Ortega/ }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Luis Ortega' })).toBeVisible();
+});
