@@ -175,11 +175,8 @@ export async function approveWithinLimit(tx: SignedIn, party: Party, finding: Fi
   if (noCallEach === null || noCallTotal === null || finding.replacesId !== null) return false;
   const limit = { each: noCallEach, total: noCallTotal };
   const others = await repo.withStatus(tx.db, finding.requestId, ['approved', 'done', 'declined']);
-  const cents = toCents(finding.price);
-  if (!isWithinNoCall(limit, cents, others)) return false;
   const held = await findHeldLimit(tx, finding.requestId);
-  // The limit ends with the delivery, and with a dispute: what is left of it has gone back.
-  if (held && cents > toCents(held.noCallLeft)) return false;
+  if (!isWithinNoCall(limit, toCents(finding.price), others, held?.noCallLeft)) return false;
   await transitionFinding(tx, finding, {
     event: 'approve',
     by: 'system',

@@ -7,8 +7,8 @@ import { NewFindingDialog } from './finding-dialog.tsx';
 
 interface Props {
   tailNumber: string | undefined;
-  /** True if a price, in cents, is within the no-call limit of the quote. */
-  isNoCall?: (cents: number) => boolean;
+  /** What there is to know about a price, in cents. */
+  noteOn?: (cents: number) => string | undefined;
   onSubmit: (body: NewFinding, files: File[]) => Promise<void>;
   onOpenChange?: (isOpen: boolean) => void;
 }
@@ -21,7 +21,7 @@ function openCamera(input: HTMLInputElement | null) {
 }
 
 /** Opens the form; on phones the camera opens first. */
-export function AddFinding({ tailNumber, isNoCall, onSubmit, onOpenChange }: Props) {
+export function AddFinding({ tailNumber, noteOn, onSubmit, onOpenChange }: Props) {
   const camera = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(isLinked);
   const [shot, setShot] = useState<File>();
@@ -69,7 +69,7 @@ export function AddFinding({ tailNumber, isNoCall, onSubmit, onOpenChange }: Pro
         title="New Finding"
         tailNumber={tailNumber}
         shot={shot}
-        isNoCall={isNoCall}
+        noteOn={noteOn}
         onSubmit={onSubmit}
       />
     </div>
