@@ -62,7 +62,7 @@ export const useCompleteFinding = (id: number) =>
   );
 
 const withdrawnNote = (isPaid: boolean, isDrawn: boolean, price: string) => {
-  if (isDrawn) return `Its ${price} are part of the no-call limit again.`;
+  if (isDrawn) return `Its ${price} is part of the no-call limit again.`;
   return isPaid ? `The owner gets ${price} back.` : 'The owner doesn’t pay for it.';
 };
 

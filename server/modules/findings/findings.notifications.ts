@@ -87,7 +87,7 @@ export const notDone = (request: Request, finding: Finding, refunded: string, wa
     toCents(refunded) > 0
       ? `The provider won’t do “${finding.title}” on “${request.title}”. You’ll get ${formatMoney(refunded)} back.`
       : wasDrawn
-        ? `The provider won’t do “${finding.title}” on “${request.title}”. Its ${formatMoney(finding.price)} are part of the no-call limit again, and you get back what isn’t used.`
+        ? `The provider won’t do “${finding.title}” on “${request.title}”. Its ${formatMoney(finding.price)} is part of the no-call limit again, and you get back what isn’t used.`
         : `The provider won’t do “${finding.title}” on “${request.title}”. You don’t pay for it.`,
     `findings.not-done:${finding.id}`,
   );

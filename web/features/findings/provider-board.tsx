@@ -154,7 +154,7 @@ function Actions({ finding, request, isDrawn, isUnsent, onReport }: ActionsProps
         title="Withdraw this approved finding?"
         text={
           isDrawn
-            ? `You won’t do “${title}”, and its ${formatMoney(price)} are part of the no-call limit again. You can’t undo this.`
+            ? `You won’t do “${title}”, and its ${formatMoney(price)} is part of the no-call limit again. You can’t undo this.`
             : isRefunded
               ? `You won’t do “${title}”. We’ll refund ${formatMoney(price)} to the owner. You can’t undo this.`
               : `You won’t do “${title}”, and the owner doesn’t pay for it. You can’t undo this.`
