@@ -154,6 +154,9 @@ POST   /api/requests/:id/additions                  provider
 POST   /api/create-payment-intent                   user
 POST   /api/payments/sandbox/confirm                user
 POST   /api/payments/sandbox/challenge              user
+GET    /api/payment-methods                         user
+DELETE /api/payment-methods/:id                     user
+PUT    /api/payments/:id/save-card                  user
 POST   /api/webhooks/stripe                         public
 GET    /api/payments/my                             user
 GET    /api/payments/summary                        user

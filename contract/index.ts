@@ -26,6 +26,7 @@ import { inboxEndpoints } from '#contract/messaging/inbox.ts';
 import { liveEndpoints } from '#contract/messaging/live.ts';
 import { messagingEndpoints } from '#contract/messaging/messaging.ts';
 import { notificationEndpoints } from '#contract/messaging/notifications.ts';
+import { paymentMethodEndpoints } from '#contract/payments/payment-methods.ts';
 import {
   ownPaymentEndpoints,
   paymentEndpoints,
@@ -75,7 +76,7 @@ export const domains = {
   schedule: scheduleEndpoints,
   dashboard: dashboardEndpoints,
   home: homeEndpoints,
-  payments: { ...paymentEndpoints, ...ownPaymentEndpoints },
+  payments: { ...paymentEndpoints, ...paymentMethodEndpoints, ...ownPaymentEndpoints },
   receipts: receiptEndpoints,
   webhooks: webhookEndpoints,
   payouts: payoutEndpoints,

@@ -14,22 +14,28 @@ async function jobWithLimit(page: Page, browser: Browser) {
   await callAs(page, 'post', '/api/payments/sandbox/confirm', { ...accepted, ...goodCard });
   const report = (change: object = {}) =>
     callAs<{ id: number }>(job.shop.page, 'post', `/api${job.path}/findings`, { ...tire, ...change });
-  return { ...job, report };
+  /** Reports a finding beyond the limit, which the owner approves. */
+  const approved = async (change: object) => {
+    const { id } = await report(change);
+    await callAs(page, 'post', `/api${job.path}/findings/decide`, { approve: [id] });
+    return { id };
+  };
+  return { ...job, report, approved };
 }
 
 test('the owner declines approved work on the board until it is paid, reads what follows, and puts what was not done on the due list', async ({
   page,
   browser,
 }) => {
-  const { path, report, shop } = await jobWithLimit(page, browser);
-  await report();
+  const { path, report, approved, shop } = await jobWithLimit(page, browser);
+  await approved({ price: 385 });
   await page.goto(`${path}/findings`);
   // The shop as on the job's page, with its badge.
   await expect(page.getByRole('main').getByRole('link', { name: shop.businessName })).toBeVisible();
   const unpaid = page.getByRole('region', { name: 'Waiting for your payment' });
   await unpaid.getByRole('button', { name: 'Decline Work' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decline Work' });
-  await expect(dialog).toContainText('The no-call limit that you agreed to covers this work');
+  await expect(dialog).toContainText('You approved this work');
   await expect(dialog).toContainText('The mechanic graded “Left main tire worn to cord” Unairworthy.');
   await expect(dialog).toContainText('list of discrepancies that another mechanic may correct');
   await dialog.getByLabel('Why not? The provider reads this.').fill('I have a new tire at home.');
@@ -39,16 +45,16 @@ test('the owner declines approved work on the board until it is paid, reads what
   await expect(unpaid).toHaveCount(0);
 
   // What was paid and is not done after all can go on the due list.
-  const { id } = await report({ title: 'Fuel cap seal cracked', price: 100 });
-  await unpaid.getByRole('button', { name: 'Pay $100.00' }).click();
+  const { id } = await approved({ title: 'Fuel cap seal cracked', price: 200 });
+  await unpaid.getByRole('button', { name: 'Pay $200.00' }).click();
   await payBy(page, '4242424242424242');
-  await expect(page.getByText('Within the no-call limit, payment held')).toBeVisible();
+  await expect(page.getByText('Approved, payment held')).toBeVisible();
   await callAs(shop.page, 'post', `/api/findings/${id}/withdraw`);
   const seal = page.getByRole('listitem', { name: 'Finding 2: Fuel cap seal cracked' });
-  await expect(seal).toContainText('Withdrawn, not done, $100.00 refunded');
+  await expect(seal).toContainText('Withdrawn, not done, $200.00 refunded');
   await seal.getByRole('button', { name: 'Put on Due List' }).click();
   await expect(seal).toContainText('On the due list of the aircraft.');
-  await expect(seal).toContainText('Withdrawn, not done, $100.00 refunded');
+  await expect(seal).toContainText('Withdrawn, not done, $200.00 refunded');
 
   // What is said before sending is true.
   await report({ title: 'Exhaust gasket leaking', price: 900 });

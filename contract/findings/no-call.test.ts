@@ -12,3 +12,9 @@ test('a finding is within the no-call limit by its price and what was used of th
   const others = [used('150.00', 'withdrawn'), used('900.00', 'approved', false)];
   expect(isWithinNoCall(limit, 15_000, others)).toBe(true);
 });
+
+test('of a sum that is held, a finding can use what is left', () => {
+  const limit = { each: '150.00', total: '300.00' };
+  const within = (cents: number, left: string) => isWithinNoCall(limit, cents, [], left);
+  expect([within(8_000, '80.00'), within(8_001, '80.00'), within(100, '0.00')]).toEqual([true, false, false]);
+});

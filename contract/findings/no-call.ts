@@ -16,9 +16,19 @@ interface PricedFinding {
 const hasUsedLimit = ({ isNoCall, status }: PricedFinding) =>
   isNoCall && ['approved', 'done', 'declined'].includes(status);
 
-/** True if a new finding of a price, in cents, is within the limit beside the findings of the job. */
-export function isWithinNoCall(limit: NoCallLimit, cents: number, findings: readonly PricedFinding[]) {
+/**
+ * True if a new finding of a price, in cents, is within the limit beside the findings of the job. `heldLeft` is what is left
+ * of the sum that is held for it: nothing after the delivery and after a dispute. Undefined for jobs that were paid before
+ * limits were held.
+ */
+export function isWithinNoCall(
+  limit: NoCallLimit,
+  cents: number,
+  findings: readonly PricedFinding[],
+  heldLeft?: string,
+) {
   if (cents === 0 || cents > toCents(limit.each)) return false;
+  if (heldLeft !== undefined && cents > toCents(heldLeft)) return false;
   const used = findings.filter(hasUsedLimit).reduce((sum, { price }) => sum + toCents(price), 0);
   return used + cents <= toCents(limit.total);
 }

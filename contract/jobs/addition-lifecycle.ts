@@ -14,6 +14,10 @@ export const additionTransitions = {
   decline: { from: ['proposed', 'approved'], to: 'declined', by: ['owner'] },
   withdraw: { from: ['proposed'], to: 'withdrawn', by: ['provider'] },
   pay: { from: ['approved'], to: 'paid', by: ['system'] },
+  /** The no-call limit that is held with the quote's payment pays for it. */
+  draw: { from: ['approved'], to: 'paid', by: ['system'] },
+  /** The finding that used the limit is withdrawn: its price is part of the limit again. */
+  undo_draw: { from: ['paid'], to: 'withdrawn', by: ['provider'] },
   /** All findings that it paid for are withdrawn, and the payment is refunded. */
   give_back: { from: ['approved', 'paid'], to: 'withdrawn', by: ['provider'] },
   /** The job ended before the addition was paid. */

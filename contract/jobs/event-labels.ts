@@ -21,7 +21,7 @@ type RequestNote =
 /** Events that are logged of a job, of its additional work and of its findings. */
 export interface LoggedEvents {
   request: RequestEvent | RequestNote;
-  addition: AdditionEvent | 'propose' | 'from_findings' | 'return' | 'reduce';
+  addition: AdditionEvent | 'propose' | 'from_findings' | 'extend' | 'return' | 'reduce';
   finding: FindingEvent | 'report';
 }
 
@@ -38,7 +38,7 @@ export const toldFindingEvents = [
 
 type ToldEvent =
   | LoggedEvents['request']
-  | `addition_${Exclude<LoggedEvents['addition'], 'from_findings'>}`
+  | `addition_${Exclude<LoggedEvents['addition'], 'from_findings' | 'extend'>}`
   | `finding_${(typeof toldFindingEvents)[number]}`;
 
 interface Label {
@@ -94,6 +94,10 @@ const events: Record<ToldEvent, Label> = {
     person: 'paid for additional work',
     system: 'Additional work paid, and the payment is held',
   },
+  addition_draw: {
+    system: 'Additional work paid from the no-call limit, which is held with the payment',
+  },
+  addition_undo_draw: { person: 'withdrew a finding, and its price is part of the no-call limit again' },
   addition_give_back: { person: 'withdrew a finding, and its price is refunded' },
   /** One of several findings that were paid together, or would have been. */
   addition_return: { person: 'withdrew a finding, and its price is refunded' },

@@ -14,6 +14,12 @@ export const paymentTransitions = {
   refund: { from: ['held'], to: 'refunded', by: ['system'] },
   /** A part goes back to the payer, because approved findings were not done; the rest stays held. */
   return: { from: ['held'], to: 'same', by: ['system'] },
+  /** A finding within the no-call limit uses a part of what is held for it. */
+  draw: { from: ['held'], to: 'same', by: ['system'] },
+  /** A finding that used the limit was not done: its price is part of the limit again. */
+  undo_draw: { from: ['held'], to: 'same', by: ['system'] },
+  /** What no finding has used of the limit goes back to the payer. */
+  return_unused: { from: ['held', 'frozen'], to: 'same', by: ['system'] },
   /** A dispute or a chargeback stops everything; a released payment goes back to being held. */
   freeze: { from: ['held', 'released'], to: 'frozen', by: ['system'] },
   unfreeze: { from: ['frozen'], to: 'former', by: ['system'] },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, byId, dollars, idParam, timestamp, pageQuery, text } from '#contract/common.ts';
+import { amount, byId, dollars, id, idParam, timestamp, pageQuery, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { maxSearchText, minPrice } from '#contract/limits.ts';
 import { receipt } from './receipt.ts';
@@ -32,6 +32,10 @@ export const payment = z.object({
   returnedAmount: amount,
   /** Part of the total that the owner's credit covers; null for anybody else than the owner. */
   creditAmount: amount.nullable(),
+  /** Held beside the total for findings within the no-call limit of the quote: in all, not used yet, and returned unused. */
+  noCallAmount: amount,
+  noCallLeft: amount,
+  noCallReturned: amount,
   createdAt: timestamp,
   heldAt: timestamp.nullable(),
   completedAt: timestamp.nullable(),
@@ -119,12 +123,17 @@ export const paymentEndpoints = {
     summary: 'Pays with a test card; sandbox only',
     errors: ['card_declined'],
     idempotent: true,
-    body: z.object({
-      clientSecret: text(1, 200),
-      cardNumber: text(1, 30),
-      expiry: text(1, 12),
-      cvc: text(1, 4),
-    }),
+    body: z.union([
+      z.object({
+        clientSecret: text(1, 200),
+        cardNumber: text(1, 30),
+        expiry: text(1, 12),
+        cvc: text(1, 4),
+        /** Keeps the card for the next payment, if it pays. */
+        saveCard: z.boolean().optional(),
+      }),
+      z.object({ clientSecret: text(1, 200), paymentMethodId: id }),
+    ]),
     response: z.object({ status: z.string(), payment: payment.nullable() }),
   }),
   answerSandboxChallenge: endpoint({

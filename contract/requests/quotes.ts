@@ -17,13 +17,14 @@ import { eventsOf } from '#contract/lifecycle.ts';
 import {
   maxDuration,
   maxItemDescription,
+  maxPrice,
   maxQuoteItems,
   maxReason,
   maxValidDays,
   minPrice,
   minValidDays,
 } from '#contract/limits.ts';
-import { toCents } from '#contract/money.ts';
+import { formatMoney, toCents } from '#contract/money.ts';
 import { payment } from '#contract/payments/payments.ts';
 import { publicCredential } from '#contract/providers/credentials.ts';
 import { attachedFile, fileIds } from '#contract/uploads.ts';
@@ -71,6 +72,11 @@ export const newQuote = z
   .refine((q) => !q.items || q.items.reduce((sum, i) => sum + toCents(i.amount), 0) === toCents(q.price), {
     path: ['items'],
     message: 'The items must add up to the price',
+  })
+  // Both are one payment.
+  .refine(({ price, noCall }) => !noCall || toCents(price) + toCents(noCall.total) <= toCents(maxPrice), {
+    path: ['noCall', 'total'],
+    message: `Enter a limit of at most ${formatMoney(maxPrice)} together with the price`,
   });
 
 /** The quoting provider, as the owner compares providers. */
@@ -129,6 +135,8 @@ export const addition = z.object({
   price: amount,
   status: additionStatus,
   createdAt: timestamp,
+  /** True if the no-call limit that is held with the quote's payment pays for it; it has no payment of its own. */
+  isDrawn: z.boolean(),
 });
 
 const move = { method: 'POST', params: byId, response: quote } as const;

@@ -4,20 +4,43 @@ import type { Db } from '#server/db/database.ts';
 export type ProcessorCall = { key: string } &
   /** `paymentId` is null for the payment test page. */
   (
-    | { kind: 'prepare'; paymentId: number | null; payerId: string; cents: number; description: string }
+    | {
+        kind: 'prepare';
+        paymentId: number | null;
+        payerId: string;
+        /** The payer as the processor's customer, to which kept cards belong; null before the first payment. */
+        customerId: string | null;
+        cents: number;
+        description: string;
+      }
     | { kind: 'cancel'; intentId: string }
     | { kind: 'refund'; intentId: string; cents: number }
     | { kind: 'transfer'; accountId: string; cents: number; payoutId: number }
     /** Asks what the processor charges for a payment, and which card paid it. */
     | { kind: 'cost'; intentId: string }
+    /** Says whether the card that pays is kept; while the payer is in the checkout. */
+    | { kind: 'keep_card'; intentId: string; isKept: boolean }
+    | { kind: 'detach_card'; cardId: string }
+    | { kind: 'delete_customer'; customerId: string }
   );
 
 /** What the processor returned for a call. */
 export type CallResponse = Partial<
-  Record<'intentId' | 'clientSecret' | 'refundId' | 'transferId' | 'cardLast4' | 'cardFingerprint', string>
-> & {
-  costCents?: number;
-};
+  Record<
+    | 'intentId'
+    | 'clientSecret'
+    | 'customerId'
+    | 'refundId'
+    | 'transferId'
+    | 'cardLast4'
+    | 'cardFingerprint'
+    | 'cardBrand'
+    /** Of a card that the payer keeps. */
+    | 'keptCardId',
+    string
+  >
+> &
+  Partial<Record<'costCents' | 'cardExpMonth' | 'cardExpYear', number>>;
 
 /** A failed call. */
 export class ProcessorError extends Error {

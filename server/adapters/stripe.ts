@@ -7,6 +7,7 @@ import {
   type ProcessorCall,
   type ProcessorCharge,
 } from './payment-processor.ts';
+import { paidCardOf, withCustomer } from './stripe-cards.ts';
 
 export interface StripeProcessor extends Processor {
   /**
@@ -90,22 +91,16 @@ export function openStripe({ stripe: settings }: Env): StripeProcessor | undefin
 async function execute(stripe: Stripe, call: ProcessorCall): Promise<CallResponse> {
   const once = { idempotencyKey: call.key };
   switch (call.kind) {
-    case 'prepare': {
-      const intent = await stripe.paymentIntents.create(
-        {
-          amount: call.cents,
-          currency: 'usd',
-          description: call.description,
-          automatic_payment_methods: { enabled: true },
-          metadata: {
-            payerId: call.payerId,
-            ...(call.paymentId !== null && { paymentId: String(call.paymentId) }),
-          },
-        },
-        once,
-      );
-      return { intentId: intent.id, clientSecret: intent.client_secret ?? '' };
-    }
+    case 'prepare':
+      return call.paymentId === null
+        ? createIntent(stripe, call)
+        : withCustomer(stripe, call, (customer, key) =>
+            createIntent(
+              stripe,
+              { ...call, key },
+              { customer, metadata: { paymentId: String(call.paymentId) } },
+            ),
+          );
     case 'cancel':
       await unlessDone(
         stripe.paymentIntents.cancel(call.intentId, {}, once),
@@ -136,9 +131,43 @@ async function execute(stripe: Stripe, call: ProcessorCall): Promise<CallRespons
       const costCents = costOf(intent);
       if (costCents === null)
         throw new ProcessorError('cost_unknown', 'The charge has not settled yet', false);
-      return { costCents, ...cardOf(intent) };
+      return { costCents, ...paidCardOf(intent) };
     }
+    case 'keep_card':
+      await stripe.paymentIntents.update(
+        call.intentId,
+        { setup_future_usage: call.isKept ? 'on_session' : '' },
+        once,
+      );
+      return {};
+    case 'detach_card':
+      await unlessDone(stripe.paymentMethods.detach(call.cardId, {}, once), 'resource_missing');
+      return {};
+    case 'delete_customer':
+      // Its cards go with it.
+      await unlessDone(stripe.customers.del(call.customerId, {}, once), 'resource_missing');
+      return {};
   }
+}
+
+async function createIntent(
+  stripe: Stripe,
+  { key, payerId, cents, description }: Extract<ProcessorCall, { kind: 'prepare' }>,
+  { customer, metadata }: { customer?: string; metadata?: Record<string, string> } = {},
+) {
+  const intent = await stripe.paymentIntents.create(
+    {
+      amount: cents,
+      currency: 'usd',
+      description,
+      // Cards and the wallets that the account allows: the Payment Element shows what the payer's device has.
+      automatic_payment_methods: { enabled: true },
+      ...(customer && { customer }),
+      metadata: { payerId, ...metadata },
+    },
+    { idempotencyKey: key },
+  );
+  return { intentId: intent.id, clientSecret: intent.client_secret ?? '' };
 }
 
 const costPath = 'latest_charge.balance_transaction';
@@ -147,14 +176,6 @@ const costPath = 'latest_charge.balance_transaction';
 function costOf({ latest_charge: charge }: Stripe.PaymentIntent): number | null {
   const transaction = typeof charge === 'object' ? charge?.balance_transaction : undefined;
   return typeof transaction === 'object' ? (transaction?.fee ?? null) : null;
-}
-
-/** Returns the card that paid; undefined for other ways to pay. */
-function cardOf({ latest_charge: charge }: Stripe.PaymentIntent) {
-  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined;
-  return card?.fingerprint && card.last4
-    ? { cardLast4: card.last4, cardFingerprint: card.fingerprint }
-    : undefined;
 }
 
 async function listCharges(stripe: Stripe, since: Date): Promise<ProcessorCharge[]> {

@@ -24,6 +24,7 @@ export * from './schema/trust.ts';
 export * from './schema/uploads.ts';
 export * from './schema/waitlist.ts';
 export * from './schema/disputes.ts';
+export * from './schema/payment-methods.ts';
 export * from './schema/payouts.ts';
 export * from './schema/processor.ts';
 export * from './schema/documents.ts';

@@ -60,6 +60,9 @@ export function contentPolicy(env: Env, inline?: InlineHashes) {
     .join(';');
 }
 
+/** Who may open the device's wallet: with Stripe its card form, which is a frame of another origin. */
+const walletFrames = ({ payments }: Env) => (payments === 'stripe' ? 'self "https://js.stripe.com"' : 'self');
+
 function withStripe(directives: Record<string, string>): Record<string, string> {
   const added = Object.entries(stripePolicy).map(([name, hosts]) => [
     name,
@@ -83,7 +86,7 @@ export function secureHeaders(app: FastifyInstance, env: Env) {
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self), usb=()',
+    'permissions-policy': `camera=(self), geolocation=(self), microphone=(), payment=(${walletFrames(env)}), usb=()`,
   };
   // Data is no document: should a browser show it as one, it may do nothing at all.
   const data = { ...always, 'content-security-policy': "default-src 'none';frame-ancestors 'none'" };

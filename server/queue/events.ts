@@ -59,6 +59,16 @@ export const eventSchemas = {
   }),
   /** The payments of a job were released, in full or in part, or a dispute changed them again. */
   'payment.settled': z.object({ requestId: z.int() }),
+  /** The payer keeps the card that paid. */
+  'payment.card_kept': z.object({
+    paymentId: z.int(),
+    externalId: z.string(),
+    brand: z.string(),
+    last4: z.string(),
+    fingerprint: z.string(),
+    expMonth: z.int().nullable(),
+    expYear: z.int().nullable(),
+  }),
   /** The processor sent a payout to the bank, or could not. */
   'payout.transferred': z.object({ payoutId: z.int() }),
   'payout.failed': z.object({ payoutId: z.int(), accountId: z.string(), code: z.string() }),

@@ -36,6 +36,14 @@ const impossible = {
       or (p.status in ('held', 'frozen', 'pending') and p.refunded_amount > 0)
       or p.returned_amount + case when a.status = 'withdrawn' then p.refunded_amount else 0 end
         <> (select coalesce(sum(f.refunded_amount), 0) from findings f where f.addition_id = a.id))`,
+  'a payment that differs from its quote and what was drawn on the no-call limit': sql`
+    select p.service_request_id as request_id, p.id from payments p join service_quotes q on q.id = p.quote_id
+    cross join lateral (select coalesce(sum(a.price), 0) as drawn from job_additions a
+      where a.request_id = p.service_request_id and a.is_drawn and a.status = 'paid') d
+    where p.addition_id is null and p.status <> 'expired' and (p.total_amount <> q.price + d.drawn
+      or p.no_call_amount <> d.drawn + p.no_call_left + p.no_call_returned
+      or (p.no_call_left > 0 and p.status = 'held' and exists (
+        select from service_requests r where r.id = p.service_request_id and r.status <> 'in_progress')))`,
   'an approved finding of work that is delivered or ended': sql`
     select r.id as request_id, f.id from findings f join service_requests r on r.id = f.request_id
     where r.status in ('delivered', 'completed', 'cancelled') and f.status = 'approved'`,

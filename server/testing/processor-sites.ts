@@ -10,8 +10,8 @@ import { buildRequest } from '#server/testing/build/requests.ts';
 import { testApp } from './app.ts';
 import type { Browser } from './client.ts';
 import { okBody } from './responses.ts';
-import type { Signing } from './stripe-peer.ts';
 import { stripeServer } from './stripe-server.ts';
+import type { Signing } from './stripe-signing.ts';
 
 export const cards = {
   good: '4242 4242 4242 4242',
@@ -141,6 +141,8 @@ function onSite(site: Site, outside: Outside) {
     },
   };
 }
+
+export type ProcessorSite = ReturnType<typeof onSite>;
 
 export async function sandboxSite() {
   const site = await testApp();

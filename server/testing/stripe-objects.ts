@@ -112,8 +112,8 @@ const paidCard = (number: string) => ({
   wallet: null,
 });
 
-const card = (number: string) => ({
-  ...made('payment_method', 'pm'),
+export const card = (number: string, id = randomId('pm')) => ({
+  ...made('payment_method', 'pm', id),
   billing_details: { address: null, email: null, name: null, phone: null },
   card: { brand: 'visa', exp_month: 12, exp_year: 2030, funding: 'credit', last4: number.slice(-4) },
   type: 'card',
@@ -157,6 +157,17 @@ const bank = {
   last4: '6789',
   status: 'new',
 };
+
+export const customer = (id: string, metadata: Record<string, string>) => ({
+  ...made('customer', 'cus', id),
+  default_source: null,
+  description: null,
+  email: null,
+  metadata,
+  shipping: null,
+});
+
+export const deletedCustomer = (id: string) => ({ id, object: 'customer', deleted: true });
 
 /** A connected account; complete, it has a bank account and takes payouts. */
 export const account = (id: string, metadata: Record<string, string>, isComplete: boolean) => ({

@@ -1,9 +1,13 @@
-import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { stripeAccounts } from './stripe-accounts.ts';
+import { failed, type Answer, type Call } from './stripe-answers.ts';
+import { stripeCharges } from './stripe-charges.ts';
+import { stripeCustomers } from './stripe-customers.ts';
 import { decodeForm, type Form } from './stripe-form.ts';
 import * as objects from './stripe-objects.ts';
 import type { ApiCheck } from './stripe-openapi.ts';
+import { connectSecret, sign, webhookSecret, type Signing } from './stripe-signing.ts';
 
 interface Effect {
   path: string;
@@ -19,24 +23,12 @@ interface Failure {
   /** Only a call to this path fails. */
   path?: string;
 }
-export interface Answer {
-  status: number;
-  body: unknown;
-}
 interface Options {
   /** Compares every request and response with Stripe's own description of its API. */
   check?: ApiCheck | undefined;
   /** Decides when and whether a call is run, and what its caller hears; undefined for nothing at all. */
   disturb?: (call: { path: string; key: string }, run: () => Answer) => Promise<Answer | undefined>;
 }
-
-const webhookSecret = 'whsec_loopback';
-const connectSecret = 'whsec_loopback_connect';
-
-export const failed = (status: number, code: string, type = 'invalid_request_error'): Answer => ({
-  status,
-  body: { error: { type, code, message: code } },
-});
 
 /**
  * A peer that behaves like Stripe on loopback: idempotency keys, objects, errors and signed webhooks. `effects` lists what
@@ -47,11 +39,9 @@ export async function openPeer({ check, disturb = async (_call, run) => run() }:
   const violations: string[] = [];
   const responses = new Map<string, { path: string; request: string; answer: Answer }>();
   const failures: Failure[] = [];
-  const intents = new Map<string, objects.Intent>();
-  const charges = new Map<string, objects.Charge>();
-  /** Contests by the intent of their charge. */
-  const contests = new Map<string, objects.Dispute>();
-  const accounts = new Map<string, { metadata: Record<string, string> }>();
+  const customers = stripeCustomers();
+  const charges = stripeCharges(customers);
+  const accounts = stripeAccounts();
 
   const server = createServer((request, response) => {
     void text(request)
@@ -78,11 +68,7 @@ export async function openPeer({ check, disturb = async (_call, run) => run() }:
     });
   }
 
-  function respond(
-    call: { method: string; path: string; query: Form; params: Form },
-    key: string,
-    body: string,
-  ) {
+  function respond(call: Call, key: string, body: string) {
     const at = failures.findIndex(({ path = call.path }) => path === call.path);
     const [failure] = at < 0 ? [] : failures.splice(at, 1);
     const error = failure && failed(failure.status, failure.code ?? 'down', failure.type ?? 'api_error');
@@ -91,140 +77,21 @@ export async function openPeer({ check, disturb = async (_call, run) => run() }:
     const known = key === '' ? undefined : responses.get(key);
     if (known && known.request !== request) return failed(400, 'idempotency_key_reused', 'idempotency_error');
     const answer = known?.answer ?? (error && !failure?.isDone ? error : act(call));
-    if (!known && call.method === 'POST' && answer.status === 200)
+    if (!known && call.method !== 'GET' && answer.status === 200)
       effects.push({ path: call.path, key, params: call.params });
     // A refusal is kept under its key like any other answer.
     if (key !== '') responses.set(key, { path: call.path, request, answer });
     return failure?.isDone && error ? error : answer;
   }
 
-  function act({ method, path, query, params }: { method: string; path: string; query: Form; params: Form }) {
-    const [, , resource, id = '', verb] = path.split('/');
-    const metadata = (params.metadata ?? {}) as Record<string, string>;
-    const amount = Number(params.amount);
-    switch (`${method} ${resource}${id && ' id'}${verb ? ` ${verb}` : ''}`) {
-      case 'POST payment_intents': {
-        const intent = objects.intent(amount, metadata);
-        intents.set(intent.id, intent);
-        return ok(intent);
-      }
-      case 'GET payment_intents':
-        return ok(objects.intents([...intents.values()].toReversed().map((one) => expanded(one, query))));
-      case 'GET payment_intents id': {
-        const intent = intents.get(id);
-        return intent ? ok(expanded(intent, query)) : failed(404, 'resource_missing');
-      }
-      case 'POST payment_intents id cancel': {
-        const intent = intents.get(id);
-        if (!intent) return failed(404, 'resource_missing');
-        if (['succeeded', 'canceled'].includes(intent.status))
-          return failed(400, 'payment_intent_unexpected_state');
-        intent.status = 'canceled';
-        return ok(intent);
-      }
-      case 'POST refunds':
-        return refund(String(params.payment_intent), amount);
-      case 'POST transfers': {
-        const destination = String(params.destination);
-        if (!accounts.has(destination)) return failed(400, 'resource_missing');
-        return ok(objects.transfer(amount, destination, metadata));
-      }
-      case 'POST accounts': {
-        const created = objects.randomId('acct');
-        accounts.set(created, { metadata });
-        return ok(objects.account(created, metadata, false));
-      }
-      case 'POST account_links':
-        return accounts.has(String(params.account))
-          ? ok(objects.accountLink())
-          : failed(400, 'account_invalid');
-      default:
-        return failed(404, 'resource_missing');
+  function act(call: Call): Answer {
+    const [, , resource, id = '', verb] = call.path.split('/');
+    const what = `${call.method} ${resource}${id && ' id'}${verb ? ` ${verb}` : ''}`;
+    for (const noun of [charges, accounts, customers]) {
+      const answer = noun.act(what, id, call);
+      if (answer) return answer;
     }
-  }
-
-  /** Returns the intent with its charge, and the charge's transaction, as objects or as ids. */
-  function expanded(intent: objects.Intent, { expand = [] }: Form): objects.Intent {
-    const paths = (expand as string[]).join(' ');
-    const charge = charges.get(String(intent.latest_charge));
-    if (!charge || !paths.includes('latest_charge')) return intent;
-    const settled = charge.balance_transaction as objects.Transaction | null;
-    const isWhole = paths.includes('balance_transaction');
-    return {
-      ...intent,
-      latest_charge: { ...charge, balance_transaction: isWhole ? settled : (settled?.id ?? null) },
-    };
-  }
-
-  function refund(intentId: string, amount: number): Answer {
-    const charge = charges.get(String(intents.get(intentId)?.latest_charge));
-    if (!charge) return failed(404, 'resource_missing');
-    if (charge.refunded) return failed(400, 'charge_already_refunded');
-    const left = charge.amount - charge.amount_refunded;
-    const contested = contests.get(intentId);
-    const isLost = contested?.status === 'lost' && amount > left - contested.amount;
-    if (contested?.status === 'needs_response' || isLost) return failed(400, 'charge_disputed');
-    if (amount > left) return failed(400, 'amount_too_large');
-    charge.amount_refunded += amount;
-    charge.refunded = charge.amount_refunded === charge.amount;
-    return ok(objects.refund(amount, intentId));
-  }
-
-  const intentOf = (id: string) => {
-    const intent = intents.get(id);
-    if (!intent) throw new Error(`the peer has no intent ${id}`);
-    return intent;
-  };
-
-  /** Pays an intent as Stripe's card form does; returns the outcome and the event that Stripe sends. */
-  function pay(id: string, cardNumber: string, isAuthenticated?: boolean) {
-    const intent = intentOf(id);
-    const number = cardNumber.replace(/\D/g, '');
-    const decline = (code: string, declineCode?: string) => {
-      intent.status = 'requires_payment_method';
-      intent.last_payment_error = objects.cardError(number, code, declineCode);
-      return { outcome: declineCode ?? code, type: 'payment_intent.payment_failed', intent };
-    };
-    if (['succeeded', 'canceled'].includes(intent.status))
-      return { outcome: 'payment_intent_unexpected_state', type: '', intent };
-    if (number === '4000000000000002') return decline('card_declined', 'generic_decline');
-    if (number === '4000000000009995') return decline('card_declined', 'insufficient_funds');
-    if (number === '4000002500003155' && isAuthenticated === undefined) {
-      intent.status = 'requires_action';
-      return { outcome: 'requires_action', type: 'payment_intent.requires_action', intent };
-    }
-    if (isAuthenticated === false) return decline('payment_intent_authentication_failure');
-    const charge = objects.charge(intent.amount, id, number);
-    charges.set(charge.id, charge);
-    Object.assign(intent, {
-      status: 'succeeded',
-      amount_received: intent.amount,
-      latest_charge: charge.id,
-      last_payment_error: null,
-    });
-    return { outcome: 'succeeded', type: 'payment_intent.succeeded', intent };
-  }
-
-  /** Books the fee of a paid intent, which Stripe does some seconds after the payment. */
-  function settleCharge(id: string) {
-    const charge = charges.get(String(intentOf(id).latest_charge))!;
-    charge.balance_transaction ??= objects.chargeTransaction(charge.amount);
-  }
-
-  /** Contests the charge of an intent, all of it unless a part is named. */
-  function contest(id: string, cents?: number) {
-    const charge = charges.get(String(intentOf(id).latest_charge))!;
-    charge.disputed = true;
-    const contested = objects.dispute(cents ?? charge.amount, { intentId: id, chargeId: charge.id });
-    contests.set(id, contested);
-    return contested;
-  }
-
-  /** The payer's bank decides about a contest; returns it. */
-  function decide({ payment_intent: id }: objects.Dispute, status: 'won' | 'lost') {
-    const decided = { ...contests.get(id)!, status };
-    contests.set(id, decided);
-    return decided;
+    return failed(404, 'resource_missing');
   }
 
   /** Returns the body and the headers of a webhook as Stripe signs it. */
@@ -241,26 +108,14 @@ export async function openPeer({ check, disturb = async (_call, run) => run() }:
     violations,
     failures,
     responses,
-    intents,
-    charges,
-    contests,
-    accounts,
+    ...charges.actions,
+    ...accounts.actions,
+    ...customers.actions,
     /** The next calls fail like this, one after another. */
     failNext: (...next: Failure[]) => failures.push(...next),
-    /** Returns the intent of one of our payments; throws if there is none. */
-    intentOfPayment: (paymentId: number) =>
-      intentOf([...intents.values()].find((one) => one.metadata.paymentId === String(paymentId))?.id ?? ''),
-    pay,
-    settleCharge,
-    contest,
-    decide,
     webhook,
     /** Returns any event as Stripe would sign it. */
     signed: (event: object) => sign(event, {}),
-    /** Returns a connected account whose owner has given bank account and identity. */
-    completeAccount: (id: string) => objects.account(id, accounts.get(id)?.metadata ?? {}, true),
-    /** Removes a connected account, as its owner does in Stripe's dashboard. */
-    removeAccount: (id: string) => accounts.delete(id),
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));
@@ -275,34 +130,8 @@ export async function openPeer({ check, disturb = async (_call, run) => run() }:
   };
 }
 
-const ok = (body: object): Answer => ({ status: 200, body });
-
 async function text(request: IncomingMessage): Promise<string> {
   let body = '';
   for await (const chunk of request) body += String(chunk);
   return body;
-}
-
-export interface Signing {
-  id?: string;
-  /** The connected account that an event is about. */
-  account?: string;
-  at?: Date;
-  secret?: string;
-}
-
-function sign(event: object, { at = new Date(), account, secret }: Signing) {
-  const body = JSON.stringify(event);
-  const time = Math.floor(at.getTime() / 1000);
-  const signature = createHmac('sha256', secret ?? (account ? connectSecret : webhookSecret))
-    .update(`${time}.${body}`)
-    .digest('hex');
-  return {
-    body,
-    headers: {
-      'content-type': 'application/json',
-      'stripe-signature': `t=${time},v1=${signature}`,
-      origin: 'https://stripe.example',
-    },
-  };
 }

@@ -61,16 +61,18 @@ export const useCompleteFinding = (id: number) =>
     'Couldn’t mark it done',
   );
 
-/** Says that an approved finding will not be done; the owner gets its price back. */
-export const useGiveBackFinding = ({ id, price, isPaid }: Finding) =>
+const withdrawnNote = (isPaid: boolean, isDrawn: boolean, price: string) => {
+  if (isDrawn) return `Its ${price} is part of the no-call limit again.`;
+  return isPaid ? `The owner gets ${price} back.` : 'The owner doesn’t pay for it.';
+};
+
+/** Says that an approved finding will not be done; the owner, or with `isDrawn` the no-call limit, has its price again. */
+export const useGiveBackFinding = ({ id, price, isPaid }: Finding, isDrawn: boolean) =>
   useKeyedJobAction(
     (idempotencyKey) => call('POST /api/findings/:id/withdraw', { ...idParams(id), idempotencyKey }),
     {
       title: 'Finding withdrawn',
-      description:
-        isPaid && toCents(price) > 0
-          ? `The owner gets ${formatMoney(price)} back.`
-          : 'The owner doesn’t pay for it.',
+      description: withdrawnNote(isPaid && toCents(price) > 0, isDrawn, formatMoney(price)),
     },
     'Couldn’t withdraw the finding',
   );

@@ -9,6 +9,7 @@ export const keys = {
   matches: ['matches'],
   messages: ['messages'],
   ownProfile: ['own-profile'],
+  paymentMethods: ['payment-methods'],
   payments: ['payments'],
   payouts: ['payouts'],
   providers: ['providers'],

@@ -12,12 +12,15 @@ type CardPayment = CallOf<Api['POST /api/payments/sandbox/confirm']>['body'];
 export const isChallenged = (error: unknown) =>
   error instanceof ApiError && error.body?.code === 'authentication_required';
 
+/** A payment changes its job, and may keep the card. */
+const afterPayment = [...requestDependents, keys.paymentMethods];
+
 /** Pays by card with the sandbox processor. */
 export const usePayByCard = (success: ToastContent) =>
   useAction(
     ({ idempotencyKey, ...body }: CardPayment & { idempotencyKey: string }) =>
       call('POST /api/payments/sandbox/confirm', { body, idempotencyKey }),
-    { invalidates: requestDependents, success, error: 'Payment Failed', isQuiet: isChallenged },
+    { invalidates: afterPayment, success, error: 'Payment Failed', isQuiet: isChallenged },
   );
 
 /** Creates a payment of so many dollars that belongs to no job. */
@@ -36,7 +39,7 @@ export const useAnswerChallenge = (success: ToastContent) =>
   useAction(
     (body: CallOf<Api['POST /api/payments/sandbox/challenge']>['body']) =>
       call('POST /api/payments/sandbox/challenge', { body }),
-    { invalidates: requestDependents, success, error: 'Payment Failed' },
+    { invalidates: afterPayment, success, error: 'Payment Failed' },
   );
 
 export type ListedPayment = WireOf<Api['GET /api/payments/my']>[number];

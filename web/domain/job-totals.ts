@@ -5,19 +5,35 @@ import type { JobDetail, Payment } from '#web/api/jobs.ts';
 export const paymentsOf = ({ payment, additions }: JobDetail): Payment[] =>
   [payment, ...additions.map((addition) => addition.payment)].filter((one) => one !== null);
 
-/** What was charged for a payment; its total is what is left after returns. */
-export const paidCents = ({ totalAmount, returnedAmount }: Pick<Payment, 'totalAmount' | 'returnedAmount'>) =>
-  toCents(totalAmount) + toCents(returnedAmount);
+type Amounts = Pick<
+  Payment,
+  'totalAmount' | 'refundedAmount' | 'returnedAmount' | 'noCallLeft' | 'noCallReturned'
+>;
 
-/** What the owner got back of a payment: for work that was not done, and when the job ended. */
-export const refundedCents = ({
-  refundedAmount,
-  returnedAmount,
-}: Pick<Payment, 'refundedAmount' | 'returnedAmount'>) => toCents(refundedAmount) + toCents(returnedAmount);
+/** What was paid, by card and with credit; its total is what is left after returns, without the rest of a no-call limit. */
+export const paidCents = (payment: Omit<Amounts, 'refundedAmount'>) =>
+  toCents(payment.totalAmount) +
+  toCents(payment.returnedAmount) +
+  toCents(payment.noCallLeft) +
+  toCents(payment.noCallReturned);
+
+/** What the card is charged for a payment that is not made yet. */
+export const chargeCents = (payment: Payment) => paidCents(payment) - toCents(payment.creditAmount ?? 0);
+
+/** What the owner got back of a payment: for work that was not done, of the no-call limit, and when the job ended. */
+export const refundedCents = (
+  payment: Pick<Amounts, 'refundedAmount' | 'returnedAmount' | 'noCallReturned'>,
+) => toCents(payment.refundedAmount) + toCents(payment.returnedAmount) + toCents(payment.noCallReturned);
 
 const sum = (
   payments: readonly Payment[],
-  column: 'totalAmount' | 'serviceAmount' | 'refundedAmount' | 'returnedAmount',
+  column:
+    | 'totalAmount'
+    | 'serviceAmount'
+    | 'refundedAmount'
+    | 'returnedAmount'
+    | 'noCallLeft'
+    | 'noCallReturned',
 ) => payments.reduce((cents, payment) => cents + toCents(payment[column]), 0);
 
 /** Sums of a job in cents, additional work included. */
@@ -28,6 +44,9 @@ export function totalsOf(job: JobDetail) {
   const released = payments.filter(({ status }) => status === 'released' || status === 'split');
   return {
     held: sum(held, 'totalAmount'),
+    /** Held beside it for findings within the no-call limit. */
+    noCallLeft: sum(held, 'noCallLeft'),
+    noCallReturned: sum(payments, 'noCallReturned'),
     /** What the provider receives of it on release, after the platform fee. */
     share: sum(held, 'serviceAmount'),
     released: sum(released, 'totalAmount') - sum(released, 'refundedAmount'),

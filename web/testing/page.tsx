@@ -23,7 +23,7 @@ const roles = {
 export type Role = keyof typeof roles;
 
 /** The site as `npm start` sets it up. */
-const siteConfig: WireOf<Api['GET /api/config']> = {
+export const siteConfig: WireOf<Api['GET /api/config']> = {
   productName: 'Hangarline',
   appUrl: 'http://localhost:3000',
   payments: 'sandbox',

@@ -192,6 +192,8 @@ export const jobAdditions = pgTable(
     status: oneOf(additionStatus.options).notNull().default('proposed'),
     createdAt: createdAt(),
     decidedAt: timestamptz(),
+    /** True if the no-call limit that is held with the quote's payment pays for it: it has no payment of its own. */
+    isDrawn: boolean().notNull().default(false),
   },
   (t) => [
     index('job_additions_request').on(t.requestId, t.id),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -132,6 +133,8 @@ export const sandboxIntents = pgTable(
     status: oneOf(intentStatuses).notNull().default('pending'),
     /** Cents of each refund by the key of its call, so that a repeated call refunds once. */
     refunds: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** True if the payer keeps the card that pays; a challenged card is kept once the bank has agreed. */
+    keepsCard: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [checkOneOf('sandbox_intents_status_known', t.status, intentStatuses)],

@@ -43,6 +43,13 @@ export const payments = pgTable(
     returnedAmount: dollars().notNull().default('0'),
     /** Part of the total that the payer's credit covers; the card is charged the rest. */
     creditAmount: dollars().notNull().default('0'),
+    /**
+     * Held with the quote's price for findings within its no-call limit, beside the total: all of it, what no finding has
+     * used, and what went back unused. A finding that uses it moves its price into the total.
+     */
+    noCallAmount: dollars().notNull().default('0'),
+    noCallLeft: dollars().notNull().default('0'),
+    noCallReturned: dollars().notNull().default('0'),
     /** The status before a dispute or chargeback froze the payment. */
     frozenFrom: oneOf(['held', 'released']),
   },
@@ -70,6 +77,15 @@ export const payments = pgTable(
     check(
       'payments_credit_range',
       sql`${t.creditAmount} between 0 and ${t.totalAmount} - case when ${t.returnedAmount} > 0 then 0 else 1 end`,
+    ),
+    check(
+      'payments_no_call_range',
+      sql`${t.noCallLeft} >= 0 and ${t.noCallReturned} >= 0 and ${t.noCallLeft} + ${t.noCallReturned} <= ${t.noCallAmount}`,
+    ),
+    // Whatever ends a payment has returned what is left of the limit before.
+    check(
+      'payments_no_call_ended',
+      sql`${t.noCallLeft} = 0 or ${isOneOf(t.status, ['pending', 'expired', 'held', 'frozen'])}`,
     ),
     check('payments_returned_range', sql`${t.returnedAmount} >= 0`),
     check('payments_not_negative', sql`${t.serviceAmount} >= 0 and ${t.platformFee} >= 0`),

@@ -4,7 +4,15 @@ import { checkOneOf, createdAt, oneOf, serialId, timestamptz } from './columns.t
 import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
 
-export const callKinds = ['prepare', 'cancel', 'refund', 'transfer', 'cost'] as const;
+export const callKinds = [
+  'prepare',
+  'cancel',
+  'refund',
+  'transfer',
+  'cost',
+  'detach_card',
+  'delete_customer',
+] as const;
 export const callStatuses = ['pending', 'done', 'failed'] as const;
 
 /** Outgoing calls to the payment processor, written with the change that causes them and executed after its commit. */

@@ -10,6 +10,7 @@ import { lockJobForParty } from '#server/modules/jobs/parties.service.ts';
 import { consume, limits } from '#server/modules/limits/limits.service.ts';
 import { notify, notifyAll } from '#server/modules/notifications/notifications.service.ts';
 import { requireUncontested } from '#server/modules/payments/chargebacks.service.ts';
+import { endLimit } from '#server/modules/payments/no-call-limit.service.ts';
 import { freeze, settleFrozen, unfreeze } from '#server/modules/payments/settlement.service.ts';
 import { postpone } from '#server/modules/payouts/payouts.service.ts';
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
@@ -54,6 +55,8 @@ export function open(ctx: SignedIn, requestId: number, { fileIds = [], ...openin
       change: { disputedFrom: request.status },
     });
     await closeUnpaidWork(tx, requestId);
+    // The dispute is about what the provider keeps: what no finding has used isn't part of it.
+    await endLimit(tx, requestId);
     const atStake = await totalAtStake(tx, requestId);
     if (toCents(opening.requestedRefund) > atStake)
       invalid('requestedRefund', `Enter at most ${toDollars(atStake)}`);

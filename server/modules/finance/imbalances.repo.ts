@@ -24,7 +24,7 @@ const query = sql`
        and e.account_id = (select id from ledger_accounts where kind = 'held' and user_id is null)
      group by p.id
      having coalesce(sum(-e.cents), 0) <>
-       case when p.status in ('held', 'frozen') then round(p.total_amount * 100) else 0 end
+       case when p.status in ('held', 'frozen') then round((p.total_amount + p.no_call_left) * 100) else 0 end
    union all
    select 'payment ' || p.id || ' is ' || p.status || ' but its movements are: ' ||
        coalesce(nullif(replace(m.kinds, ' ', ', '), ''), 'none')

@@ -25,7 +25,7 @@ export const additionLog = (db: Db, requestId: number) =>
       and(
         eq(jobAdditions.requestId, requestId),
         or(
-          notInArray(transitions.event, ['propose', 'from_findings', 'approve']),
+          notInArray(transitions.event, ['propose', 'from_findings', 'extend', 'approve']),
           sql`not exists (select from findings f where f.addition_id = ${jobAdditions.id})`,
         ),
       ),

@@ -9,9 +9,15 @@ import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { addDeferred } from '#server/modules/aircraft/deferred-items.service.ts';
 import { decline as declineAddition } from '#server/modules/jobs/additions.service.ts';
-import { addApprovedWork } from '#server/modules/jobs/approved-work.service.ts';
+import {
+  addApprovedWork,
+  addDrawnWork,
+  extendWork,
+  findUnpaidWork,
+} from '#server/modules/jobs/approved-work.service.ts';
 import { lockJobForParty, requireParty } from '#server/modules/jobs/parties.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { findHeldLimit } from '#server/modules/payments/no-call-limit.service.ts';
 import { transitionFinding } from './findings.lifecycle.ts';
 import * as templates from './findings.notifications.ts';
 import * as repo from './findings.repo.ts';
@@ -34,12 +40,26 @@ function requireReason({ grade }: Finding, reason: string | undefined, path: str
   if (grade === 'unairworthy' && !reason) invalid(path, 'Tell the provider why');
 }
 
-/** Makes one piece of additional work of findings that are being approved; null if they cost nothing. */
+/**
+ * Makes one piece of additional work of findings that are being approved, together with those that were approved before and
+ * are not paid; null if they cost nothing.
+ */
 async function toWork(tx: SignedIn, party: Party, approved: Finding[], isNoCall = false) {
   const priced = approved.filter(({ price }) => toCents(price) > 0);
   if (priced.length === 0) return null;
-  return addApprovedWork(tx, party, { description: describe(priced), cents: sumOf(priced), isNoCall });
+  const added = toApprovedWork(priced);
+  const unpaid = await findUnpaidWork(tx, party);
+  const whole = unpaid && toApprovedWork([...(await repo.approvedOf(tx.db, unpaid.id)), ...priced]);
+  // More than one payment can be is paid in two.
+  return whole && whole.cents <= toCents(maxPrice)
+    ? extendWork(tx, party, unpaid, { whole, added })
+    : addApprovedWork(tx, party, { ...added, isNoCall });
 }
+
+const toApprovedWork = (findings: Finding[]) => ({
+  description: describe(findings.toSorted((a, b) => a.number - b.number)),
+  cents: sumOf(findings),
+});
 
 const additionOf = (work: Awaited<ReturnType<typeof toWork>>, { price }: Finding) =>
   toCents(price) > 0 ? (work?.addition.id ?? null) : null;
@@ -155,17 +175,21 @@ export async function approveWithinLimit(tx: SignedIn, party: Party, finding: Fi
   if (noCallEach === null || noCallTotal === null || finding.replacesId !== null) return false;
   const limit = { each: noCallEach, total: noCallTotal };
   const others = await repo.withStatus(tx.db, finding.requestId, ['approved', 'done', 'declined']);
-  if (!isWithinNoCall(limit, toCents(finding.price), others)) return false;
-  const work = await toWork(tx, party, [finding], true);
+  const held = await findHeldLimit(tx, finding.requestId);
+  if (!isWithinNoCall(limit, toCents(finding.price), others, held?.noCallLeft)) return false;
   await transitionFinding(tx, finding, {
     event: 'approve',
     by: 'system',
-    change: {
-      isNoCall: true,
-      decidedAt: tx.now(),
-      additionId: additionOf(work, finding),
-    },
+    change: { isNoCall: true, decidedAt: tx.now() },
   });
-  await notify(tx, party.request.ownerId, templates.approvedWithinLimit(party.request, finding));
+  const addition = held
+    ? await addDrawnWork(tx, party, held, toApprovedWork([finding]))
+    : found(await toWork(tx, party, [finding], true)).addition;
+  await repo.updateIfStatus(tx.db, finding.id, ['approved'], { additionId: addition.id });
+  await notify(
+    tx,
+    party.request.ownerId,
+    templates.approvedWithinLimit(party.request, finding, addition.isDrawn),
+  );
   return true;
 }

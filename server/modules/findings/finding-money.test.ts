@@ -332,39 +332,6 @@ describe('the end of the job', () => {
 });
 
 describe('the no-call limit of a quote', () => {
-  test('approves findings up to its sums; the owner pays for them and is not asked', async () => {
-    const job = await funded({}, { noCall: { each: 150, total: 300 } });
-    const quotes = okBody<{ noCall: object }[]>(await job.owner.get(`/api/requests/${job.id}/quotes`));
-    expect(quotes[0]!.noCall).toEqual({ each: '150.00', total: '300.00' });
-    const report = (price: number) =>
-      reportFinding(job.provider.browser, job.id, { price, parts: null, grade: 'watch' });
-    const made = [
-      await report(150),
-      await report(150.01),
-      await report(100),
-      await report(0),
-      await report(60),
-    ];
-    expect(made.map(({ status }) => status)).toEqual([
-      'approved',
-      'reported',
-      'approved',
-      'reported',
-      'reported',
-    ]);
-    expect(made[0]).toMatchObject({ isNoCall: true, isPaid: false, can: ['give_back'] });
-    expect(await titles(job.ownerId, 'job_progress')).toContain('Finding within your no-call limit');
-    // What is not done counts no longer.
-    okBody(await finish(job, made[2]!, 'withdraw'));
-    expect((await report(60)).status).toBe('approved');
-    // What the owner declined afterwards does: reported again, the owner is asked.
-    okBody(
-      await job.owner.post(`/api/additions/${made[0]!.additionId}/decline`, { reason: 'Not this time.' }),
-    );
-    expect((await report(150)).status).toBe('reported');
-    expect(await findImpossible(db)).toEqual([]);
-  });
-
   test('a total below the sum for each is refused', async () => {
     const job = await funded();
     const response = await act(job.provider.browser, job.id, 'quotes', {

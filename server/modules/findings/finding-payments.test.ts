@@ -3,7 +3,8 @@ import { testApp } from '#server/testing/app.ts';
 import { reportFinding } from '#server/testing/build/findings.ts';
 import { act, inspect, jobScenarios } from '#server/testing/build/jobs.ts';
 import type { Browser } from '#server/testing/client.ts';
-import { okBody } from '#server/testing/responses.ts';
+import { findImpossible } from '#server/testing/invariants.ts';
+import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services } = await testApp();
 const { funded, pay } = jobScenarios(app, services);
@@ -53,6 +54,30 @@ test('payments name their findings; one that was replaced by a lower sum is not 
   ];
   expect(await listed(job.owner)).toEqual(rows);
   expect(await listed(job.provider.browser)).toEqual(rows);
+});
+
+test('findings of separate answers are one payment while they are unpaid', async () => {
+  const job = await funded();
+  const [tire, hose] = [await report(job, 'Tire', 385), await report(job, 'Hose', 80)];
+  const first = await approve(job, tire.id);
+  const joined = await approve(job, hose.id);
+  expect(joined).toMatchObject({
+    addition: { id: first.addition.id, price: '465.00', description: 'Finding 1: Tire; finding 2: Hose' },
+    payment: { totalAmount: '465.00' },
+  });
+  // The payment that it replaces can no longer be made.
+  expect(codeOf(await pay(job.owner, first.clientSecret))).toEqual([409, 'stale_state']);
+  okBody(await pay(job.owner, joined.clientSecret));
+  // What is paid is not changed any more: the next one is a payment of its own.
+  const clamp = await report(job, 'Clamp', 5);
+  expect(await approve(job, clamp.id)).toMatchObject({ addition: { price: '5.00' } });
+  expect(await listed(job.owner)).toEqual([
+    [null, '1000.00', 'held', null],
+    ['Finding 1: Tire', '385.00', 'expired', 'replaced'],
+    ['Findings 1 and 2', '465.00', 'held', null],
+    ['Finding 3: Clamp', '5.00', 'pending', null],
+  ]);
+  expect(await findImpossible(services.db)).toEqual([]);
 });
 
 test('payments for work that was declined or withdrawn say so, and those of other work name it', async () => {

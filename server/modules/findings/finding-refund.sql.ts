@@ -10,5 +10,7 @@ export const findingRefund = sql<string | null>`coalesce(findings.refunded_amoun
     and exists (select from transitions t
       where t.entity = 'finding' and t.entity_id = findings.id and t.event = 'close')
     and exists (select from payments p
-      where p.service_request_id = findings.request_id and p.addition_id = findings.addition_id and p.status = 'refunded')
+      where p.service_request_id = findings.request_id and p.status = 'refunded' and (p.addition_id = findings.addition_id
+        or (p.addition_id is null and exists (
+          select from job_additions a where a.id = findings.addition_id and a.is_drawn))))
   then findings.price end)`;

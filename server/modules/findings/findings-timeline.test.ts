@@ -53,6 +53,10 @@ test('a finding within the no-call limit was approved by nobody who was asked', 
   expect(await told(job.provider.browser, job)).toEqual([
     ['You reported finding 1', 'Finding 1: Seal'],
     ['Finding approved under the no-call limit that the owner agreed to', approved],
+    [
+      'Additional work paid from the no-call limit, which is held with the payment',
+      '$90.00, Finding 1: Seal',
+    ],
   ]);
 });
 

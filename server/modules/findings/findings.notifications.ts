@@ -46,13 +46,13 @@ export const raised = (request: Request, finding: Finding) =>
     `findings.raised:${finding.id}`,
   );
 
-/** To the owner: the quote allowed the provider to go on without asking. */
-export const approvedWithinLimit = (request: Request, finding: Finding) =>
+/** To the owner: the quote allowed the provider to go on without asking; `isPaid` if what is held for it pays. */
+export const approvedWithinLimit = (request: Request, finding: Finding, isPaid: boolean) =>
   about(
     'job_progress',
     request,
     'Finding within your no-call limit',
-    `“${finding.title}” on “${request.title}” costs ${formatMoney(finding.price)}, which the quote lets the provider fix without asking. Pay for it so that the work can start.`,
+    `“${finding.title}” on “${request.title}” costs ${formatMoney(finding.price)}, which the quote lets the provider fix without asking. ${isPaid ? 'It’s paid from the no-call limit that is held with your payment.' : 'Pay for it so that the work can start.'}`,
     `findings.no-call:${finding.id}`,
   );
 
@@ -79,13 +79,15 @@ export function decided(
 }
 
 /** To the owner: an approved finding will not be done. */
-export const notDone = (request: Request, finding: Finding, refunded: string) =>
+export const notDone = (request: Request, finding: Finding, refunded: string, wasDrawn: boolean) =>
   about(
     'payment',
     request,
     'Finding withdrawn',
     toCents(refunded) > 0
       ? `The provider won’t do “${finding.title}” on “${request.title}”. You’ll get ${formatMoney(refunded)} back.`
-      : `The provider won’t do “${finding.title}” on “${request.title}”. You don’t pay for it.`,
+      : wasDrawn
+        ? `The provider won’t do “${finding.title}” on “${request.title}”. Its ${formatMoney(finding.price)} is part of the no-call limit again, and you get back what isn’t used.`
+        : `The provider won’t do “${finding.title}” on “${request.title}”. You don’t pay for it.`,
     `findings.not-done:${finding.id}`,
   );

@@ -175,9 +175,9 @@ export function giveBack(ctx: SignedIn, id: number) {
     const { party, finding } = await lockFinding(tx, id);
     // Before a payment for the rest is made: what was withdrawn before a payment is not part of it.
     await transitionFinding(tx, finding, { event: 'give_back', by: 'provider' });
-    const refundedCents =
+    const { refundedCents, wasDrawn } =
       finding.additionId === null
-        ? 0
+        ? { refundedCents: 0, wasDrawn: false }
         : await giveBackWork(tx, party, finding.additionId, {
             cents: toCents(finding.price),
             cause: `finding:${id}`,
@@ -189,7 +189,7 @@ export function giveBack(ctx: SignedIn, id: number) {
     await notify(
       tx,
       party.request.ownerId,
-      templates.notDone(party.request, finding, toDollars(refundedCents)),
+      templates.notDone(party.request, finding, toDollars(refundedCents), wasDrawn),
     );
     return get(tx, finding);
   });

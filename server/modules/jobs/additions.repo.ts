@@ -1,6 +1,7 @@
-import { and, eq, exists, getTableColumns, inArray } from 'drizzle-orm';
+import { and, desc, eq, exists, getTableColumns, inArray } from 'drizzle-orm';
 import { additionTransitions } from '#contract/jobs/addition-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
 import { jobAdditions, transitions } from '#server/db/schema/jobs.ts';
 import { defineMachine } from '#server/lifecycle/machine.ts';
 
@@ -39,6 +40,25 @@ export const of = (db: Db, requestId: number) =>
     .from(jobAdditions)
     .where(eq(jobAdditions.requestId, requestId))
     .orderBy(jobAdditions.id);
+
+/** Returns additional work of approved findings that is not paid yet, which findings that are approved later join. */
+export const findUnpaidOfFindings = (db: Db, requestId: number) =>
+  first(
+    db
+      .select(getTableColumns(jobAdditions))
+      .from(jobAdditions)
+      .innerJoin(
+        transitions,
+        and(
+          eq(transitions.entity, 'addition'),
+          eq(transitions.entityId, jobAdditions.id),
+          eq(transitions.event, 'from_findings'),
+        ),
+      )
+      .where(and(eq(jobAdditions.requestId, requestId), eq(jobAdditions.status, 'approved')))
+      .orderBy(desc(jobAdditions.id))
+      .limit(1),
+  );
 
 /** Returns the additional work of a job that is proposed, or approved and not paid. */
 export const listUnpaid = (db: Db, requestId: number) =>

@@ -2,7 +2,8 @@ import { toCents, toDollars } from '#contract/money.ts';
 import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
-import { expireUnpaid, ofRequest, prepare } from '#server/modules/payments/payments.service.ts';
+import { draw, findHeldLimit, undoDraw } from '#server/modules/payments/no-call-limit.service.ts';
+import { expireUnpaid, ofRequest, prepare, type Payment } from '#server/modules/payments/payments.service.ts';
 import * as settlement from '#server/modules/payments/settlement.service.ts';
 import { toLogged, transitionAddition } from './additions.lifecycle.ts';
 import * as repo from './additions.repo.ts';
@@ -22,20 +23,23 @@ export const prepareAddition = (ctx: SignedIn, { request, quote }: Party, additi
     additionId: addition.id,
   });
 
-/**
- * Adds additional work that the owner has approved already, or the quote's no-call limit, and prepares its payment. The
- * caller has locked the job.
- */
-export async function addApprovedWork(
+interface ApprovedWork {
+  description: string;
+  cents: number;
+}
+
+/** Inserts additional work of findings, which nobody proposes: they were reported, and their log tells who approved them. */
+async function insertWork(
   ctx: SignedIn,
-  party: Party,
-  work: { description: string; cents: number; isNoCall: boolean },
+  { request, providerUserId }: Party,
+  { description, cents }: ApprovedWork,
+  isDrawn: boolean,
 ) {
-  const { request, providerUserId } = party;
   const proposed = await repo.insert(ctx.db, {
     requestId: request.id,
-    description: work.description,
-    price: toDollars(work.cents),
+    description,
+    price: toDollars(cents),
+    isDrawn,
     createdAt: ctx.now(),
   });
   await logTransition(ctx, {
@@ -43,21 +47,80 @@ export async function addApprovedWork(
     entityId: proposed.id,
     requestId: request.id,
     to: proposed.status,
-    // Nobody proposes it: the findings were reported before, and the log of each tells who approved it.
     event: 'from_findings',
     actorId: providerUserId,
     reason: toLogged(proposed),
   });
-  const addition = work.isNoCall
+  return proposed;
+}
+
+/**
+ * Adds additional work that the owner has approved already, or the quote's no-call limit, and prepares its payment. The
+ * caller has locked the job.
+ */
+export async function addApprovedWork(
+  ctx: SignedIn,
+  party: Party,
+  { isNoCall, ...work }: ApprovedWork & { isNoCall: boolean },
+) {
+  const proposed = await insertWork(ctx, party, work, false);
+  const addition = isNoCall
     ? await transitionAddition(ctx, proposed, { event: 'approve', by: 'system' })
-    : await transitionAddition(ctx, proposed, { event: 'approve', by: 'owner', actorId: request.ownerId });
+    : await transitionAddition(ctx, proposed, {
+        event: 'approve',
+        by: 'owner',
+        actorId: party.request.ownerId,
+      });
   return { addition, ...(await prepareAddition(ctx, party, addition)) };
+}
+
+/** Returns the additional work of findings that the owner has yet to pay for; undefined if there is none. */
+export const findUnpaidWork = ({ db }: SignedIn, { request }: Party) =>
+  repo.findUnpaidOfFindings(db, request.id);
+
+/**
+ * Adds findings to work that is approved and unpaid, so that all of them are one payment; `whole` is the work with them.
+ * The caller has locked the job.
+ */
+export async function extendWork(
+  ctx: SignedIn,
+  party: Party,
+  unpaid: repo.Addition,
+  { whole, added }: { whole: ApprovedWork; added: ApprovedWork },
+) {
+  await expireUnpaid(ctx, unpaid.requestId, unpaid.id);
+  const addition = found(
+    await repo.updateIfStatus(ctx.db, unpaid.id, ['approved'], {
+      price: toDollars(whole.cents),
+      description: whole.description,
+    }),
+  );
+  await logTransition(ctx, {
+    entity: 'addition',
+    entityId: unpaid.id,
+    requestId: unpaid.requestId,
+    from: unpaid.status,
+    to: addition.status,
+    event: 'extend',
+    actorId: ctx.actor.id,
+    reason: toLogged({ price: toDollars(added.cents), description: added.description }),
+  });
+  return { addition, ...(await prepareAddition(ctx, party, addition)) };
+}
+
+/** Adds work within the no-call limit that is held with the quote's payment: it is paid right away. */
+export async function addDrawnWork(ctx: SignedIn, party: Party, limit: Payment, work: ApprovedWork) {
+  const proposed = await insertWork(ctx, party, work, true);
+  const approved = await transitionAddition(ctx, proposed, { event: 'approve', by: 'system' });
+  await draw(ctx, limit, work.cents);
+  return transitionAddition(ctx, approved, { event: 'draw', by: 'system' });
 }
 
 /**
  * Lowers the price of approved work because a part of it will not be done, and withdraws the work if nothing is left;
  * `part.description` is what will not be done, `rest` what the work is then. What was paid for the part is refunded; an
- * unpaid payment is replaced. Returns the refunded cents. The caller has locked the job.
+ * unpaid payment is replaced, and a no-call limit has it again. Returns the refunded
+ * cents. The caller has locked the job.
  */
 export async function giveBackWork(
   ctx: SignedIn,
@@ -66,6 +129,11 @@ export async function giveBackWork(
   part: { cents: number; cause: string; description: string; rest: string },
 ) {
   const before = found(await repo.byId(ctx.db, additionId));
+  if (before.isDrawn) {
+    await undoDraw(ctx, found(await findHeldLimit(ctx, party.request.id)), part.cents);
+    await transitionAddition(ctx, before, { event: 'undo_draw', by: 'provider' });
+    return { refundedCents: 0, wasDrawn: true };
+  }
   const restCents = toCents(before.price) - part.cents;
   const isPaid = before.status === 'paid';
   if (isPaid) {
@@ -95,5 +163,5 @@ export async function giveBackWork(
     });
     if (!isPaid) await prepareAddition(ctx, party, after);
   }
-  return isPaid ? part.cents : 0;
+  return { refundedCents: isPaid ? part.cents : 0, wasDrawn: false };
 }

@@ -4,7 +4,7 @@ import { isRestarted, type RestartOutcome } from '#contract/aircraft/restarts.ts
 import { findingGradeLabels, type FindingGrade } from '#contract/findings/finding-grades.ts';
 import { mentionedFindings } from '#contract/findings/finding-names.ts';
 import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney, toDollars } from '#contract/money.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import { paymentWindowHours } from '#contract/requests/request-lifecycle.ts';
 import {
@@ -83,6 +83,8 @@ export const delivered = (
   request: Request,
   { isComplete, sheet }: DeliveredEntry,
   unanswered: readonly { grade: FindingGrade }[],
+  /** Cents of the no-call limit that were not used. */
+  returnedCents: number,
 ) =>
   templates('job_progress', 'delivered', 'Work delivered', ({ title }) =>
     [
@@ -94,6 +96,11 @@ export const delivered = (
         ? `Confirm it or request changes within ${disputeWindowHours} hours.`
         : 'The logbook entry isn’t there yet, so the job isn’t confirmed automatically.',
       ...(unanswered.length > 0 ? [unansweredText(unanswered)] : []),
+      ...(returnedCents > 0
+        ? [
+            `You’ll get ${formatMoney(toDollars(returnedCents))} of the no-call limit back, which wasn’t used.`,
+          ]
+        : []),
     ].join(' '),
   )(request, request.changesAsked);
 function unansweredText(findings: readonly { grade: FindingGrade }[]) {

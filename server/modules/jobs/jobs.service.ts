@@ -8,6 +8,7 @@ import { AppError, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
 import { notify, notifyAll } from '#server/modules/notifications/notifications.service.ts';
+import { endLimit } from '#server/modules/payments/no-call-limit.service.ts';
 import * as payments from '#server/modules/payments/payments.service.ts';
 import * as settlement from '#server/modules/payments/settlement.service.ts';
 import { findAcceptedQuote, reopenAccepted } from '#server/modules/quotes/accepted-quote.service.ts';
@@ -109,8 +110,10 @@ export const deliver = (
         dateProposedBy: null,
       },
     });
+    const returnedCents = await endLimit(tx, id);
     await attachFiles(tx, photos, { type: 'delivery', id: String(id) }, { path: 'photos' });
-    await notify(tx, after.ownerId, templates.delivered(after, entry, await unansweredFindings(tx.db, id)));
+    const unanswered = await unansweredFindings(tx.db, id);
+    await notify(tx, after.ownerId, templates.delivered(after, entry, unanswered, returnedCents));
   });
 
 /** Requests changes to delivered work, at most three times. */

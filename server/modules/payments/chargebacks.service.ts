@@ -1,3 +1,4 @@
+import { toCents, toDollars } from '#contract/money.ts';
 import type { Context } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import * as contested from '#server/modules/ledger/chargebacks.service.ts';
@@ -151,6 +152,9 @@ async function lose(ctx: Context, { request, payment }: Contested, chargeback: r
     change: {
       completedAt: ctx.now(),
       refundedAmount: payment.totalAmount,
+      // The bank has given back what was left of a no-call limit with the rest.
+      noCallLeft: '0.00',
+      noCallReturned: toDollars(toCents(payment.noCallReturned) + toCents(payment.noCallLeft)),
       frozenFrom: null,
     },
   });

@@ -1,9 +1,12 @@
 import { lockUserTypes } from '#server/modules/accounts/accounts.service.ts';
 import { everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
+import { deleteCustomer, keepPaid } from './payment-methods.service.ts';
 import { partiesOf } from './payments.repo.ts';
 import { runDueCalls } from './processor-calls.service.ts';
 
 export const paymentHandlers: Handler[] = [
+  onEvent('payment.card_kept', keepPaid),
+  onEvent('user.deleted', deleteCustomer),
   onEvent('payment.held', ({ db }, { paymentId }) => lockUserTypes(db, partiesOf(db, paymentId))),
   everyMinute('payments.processor-calls', runDueCalls),
 ];

@@ -10,10 +10,10 @@ type Input = Parameters<typeof hot.machine.transition>[2];
 export const transitionPayment = (ctx: Context, payment: Payment, input: Omit<Input, 'by'>) =>
   hot.machine.transition(ctx, payment, { by: 'system', actorId: ctx.actor?.id ?? null, ...input });
 
-/** The payment as the ledger books it. */
-export const toCharge = ({ id, payerId, totalAmount, creditAmount }: Payment): Charge => ({
+/** The payment as the ledger books it: what is left of a no-call limit is held like the rest. */
+export const toCharge = ({ id, payerId, totalAmount, noCallLeft, creditAmount }: Payment): Charge => ({
   paymentId: id,
   payerId,
-  totalCents: toCents(totalAmount),
+  totalCents: toCents(totalAmount) + toCents(noCallLeft),
   creditCents: toCents(creditAmount),
 });

@@ -1,5 +1,6 @@
 import { eq, or, sql, type Column } from 'drizzle-orm';
 import { paymentAttempts, sandboxIntents } from '#server/db/schema/ledger.ts';
+import { paymentCustomers, paymentMethods } from '#server/db/schema/payment-methods.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { chargebacks, processorCalls } from '#server/db/schema/processor.ts';
 import { anyOf, columns, personal, type Person } from '#server/personal-table.ts';
@@ -15,8 +16,21 @@ const ofPaymentsMade =
   ({ userId }: Person) =>
     sql`${column} in (select id from payments where payer_id = ${userId})`;
 
-/** Transaction records: they stay for 7 years and then lose their persons. */
+/** Cards that the person keeps. Transaction records: they stay for 7 years and then lose their persons. */
 export const paymentTables = [
+  personal(paymentMethods, {
+    rows: ({ userId }) => eq(paymentMethods.userId, userId),
+    erase: [{ delete: true }],
+    exports: {
+      as: 'paymentMethods',
+      columns: columns(paymentMethods, 'id', 'brand', 'last4', 'expMonth', 'expYear', 'createdAt'),
+    },
+  }),
+  personal(paymentCustomers, {
+    rows: ({ userId }) => eq(paymentCustomers.userId, userId),
+    erase: [{ task: 'delete_customer' }],
+    exports: 'The person as a number at the payment processor.',
+  }),
   personal(payments, {
     rows: ({ userId, providerId }) => or(eq(payments.payerId, userId), eq(payments.providerId, providerId)),
     erase: [{ set: { clientSecret: null } }, { keep: 'Transaction record.' }],
@@ -37,6 +51,8 @@ export const paymentTables = [
           'serviceAmount',
           'platformFee',
           'refundedAmount',
+          'noCallAmount',
+          'noCallReturned',
           'status',
           'heldAt',
           'completedAt',

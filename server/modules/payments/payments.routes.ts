@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { paymentMethodEndpoints } from '#contract/payments/payment-methods.ts';
 import { paymentEndpoints } from '#contract/payments/payments.ts';
 import { bind } from '#server/http/bind.ts';
+import * as methods from './payment-methods.service.ts';
 import * as sandbox from './sandbox.service.ts';
 import { createTestIntent } from './test-intents.service.ts';
 
-export const paymentRoutes = (app: FastifyInstance) =>
+export function paymentRoutes(app: FastifyInstance) {
   bind(app, paymentEndpoints, {
     createPaymentIntent: (ctx, { body }) => createTestIntent(ctx, body),
     confirmSandboxPayment: (ctx, { body }) => sandbox.confirm(ctx, body),
     answerSandboxChallenge: (ctx, { body }) => sandbox.answerChallenge(ctx, body.clientSecret, body.approve),
   });
+  bind(app, paymentMethodEndpoints, {
+    listPaymentMethods: (ctx) => methods.list(ctx),
+    removePaymentMethod: (ctx, { params }) => methods.remove(ctx, params.id),
+    setSaveCard: (ctx, { params, body }) => methods.setSaveCard(ctx, params.id, body.saveCard),
+  });
+}

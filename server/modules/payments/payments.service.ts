@@ -19,6 +19,8 @@ interface Due {
   price: string;
   title: string;
   additionId?: number;
+  /** Held beside the price for findings within the quote's no-call limit; null without one. */
+  noCallTotal?: string | null;
 }
 
 /** The card is charged at least this much, whatever credit there is. */
@@ -30,8 +32,9 @@ const minChargeCents = 100;
  */
 export async function prepare(ctx: SignedIn, due: Due) {
   const parts = splitPrice(due.price);
-  const totalCents = toCents(parts.totalAmount);
-  const creditCents = Math.min(await lockSpendable(ctx, due), totalCents - minChargeCents);
+  const noCall = due.noCallTotal ?? '0.00';
+  // Credit covers the price only: what is left of the limit goes back to the card it came from.
+  const creditCents = Math.min(await lockSpendable(ctx, due), toCents(parts.totalAmount) - minChargeCents);
   const payment = await hot.insert(ctx.db, {
     ...parts,
     serviceRequestId: due.requestId,
@@ -40,6 +43,8 @@ export async function prepare(ctx: SignedIn, due: Due) {
     providerId: due.providerId,
     additionId: due.additionId ?? null,
     creditAmount: toDollars(creditCents),
+    noCallAmount: noCall,
+    noCallLeft: noCall,
     createdAt: ctx.now(),
   });
   if (creditCents > 0) await ledger.reserveCredit(ctx, toCharge(payment));

@@ -1,11 +1,12 @@
-import { toCents } from '#contract/money.ts';
 import { addSeconds } from '#contract/time.ts';
 import { ProcessorError, type CallResponse, type ProcessorCall } from '#server/adapters/payment-processor.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { afterCommit } from '#server/db/transaction.ts';
 import { found } from '#server/errors.ts';
-import { bookCost } from '#server/modules/ledger/ledger.service.ts';
+import { bookCost, toCardCents } from '#server/modules/ledger/ledger.service.ts';
+import * as customers from './payment-customers.repo.ts';
 import * as payments from './payments.hot.repo.ts';
+import { toCharge } from './payments.lifecycle.ts';
 import { setCard, type Payment } from './payments.repo.ts';
 import * as repo from './processor-calls.repo.ts';
 import { processorOf } from './processor.ts';
@@ -80,6 +81,8 @@ async function toRequest(ctx: Context, call: NewCall, known?: Payment): Promise<
   const cents = call.cents ?? 0;
   if (call.kind === 'transfer')
     return { kind: 'transfer', key, cents, accountId: params.accountId ?? '', payoutId: call.payoutId ?? 0 };
+  if (call.kind === 'detach_card') return { kind: call.kind, key, cardId: params.cardId ?? '' };
+  if (call.kind === 'delete_customer') return { kind: call.kind, key, customerId: params.customerId ?? '' };
   const payment = known ?? found(await payments.byId(ctx.db, call.paymentId ?? 0));
   const intentId = payment.stripePaymentIntentId;
   if (call.kind === 'prepare') {
@@ -88,7 +91,8 @@ async function toRequest(ctx: Context, call: NewCall, known?: Payment): Promise<
       key,
       paymentId: payment.id,
       payerId: payment.payerId,
-      cents: toCents(payment.totalAmount) - toCents(payment.creditAmount),
+      customerId: processorOf(ctx).isLocal ? null : await customers.idOf(ctx.db, payment.payerId),
+      cents: toCardCents(toCharge(payment)),
       description: params.description ?? '',
     };
   }
@@ -100,14 +104,28 @@ async function toRequest(ctx: Context, call: NewCall, known?: Payment): Promise<
 
 async function onDone(ctx: Context, { kind, paymentId, payoutId }: NewCall, response: CallResponse) {
   // The event of its success may have been faster.
-  if (kind === 'prepare')
+  if (kind === 'prepare') {
     await payments.setIntent(ctx.db, paymentId ?? 0, response.intentId ?? '', response.clientSecret ?? '');
+    if (response.customerId) await customers.store(ctx.db, paymentId ?? 0, response.customerId, ctx.now());
+  }
   if (kind === 'transfer') await ctx.publish(ctx.db, 'payout.transferred', { payoutId: payoutId ?? 0 });
   if (kind === 'cost') {
     await bookCost(ctx, paymentId ?? 0, response.costCents ?? 0);
     if (response.cardFingerprint) await setCard(ctx.db, paymentId ?? 0, response);
+    if (response.keptCardId)
+      await ctx.publish(ctx.db, 'payment.card_kept', toKeptCard(paymentId ?? 0, response));
   }
 }
+
+const toKeptCard = (paymentId: number, response: CallResponse) => ({
+  paymentId,
+  externalId: response.keptCardId ?? '',
+  brand: response.cardBrand ?? '',
+  last4: response.cardLast4 ?? '',
+  fingerprint: response.cardFingerprint ?? '',
+  expMonth: response.cardExpMonth ?? null,
+  expYear: response.cardExpYear ?? null,
+});
 
 async function onFailed(ctx: Context, { kind, payoutId, params }: NewCall, { code }: ProcessorError) {
   if (kind === 'transfer')

@@ -19,7 +19,15 @@ describe.each(sites)('[MONEY-04~] every processor: $name', ({ site }) => {
   const { chargeOf, intentIdOf, statusOf } = site;
   const balanceOf = (job: Job) => getProviderBalance(ctx, job.provider.person.id);
   const prepare = (key: string, payerId: string, cents = 12_345) =>
-    processor.execute(ctx, { kind: 'prepare', key, paymentId: null, payerId, cents, description: 'A test' });
+    processor.execute(ctx, {
+      kind: 'prepare',
+      key,
+      paymentId: null,
+      customerId: null,
+      payerId,
+      cents,
+      description: 'A test',
+    });
   const attempts = async (job: Job) => {
     const rows = await services.db
       .select()

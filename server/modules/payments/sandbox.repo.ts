@@ -26,11 +26,12 @@ export async function settle(
   db: Db,
   id: string,
   status: Intent['status'],
+  change: Partial<Pick<Intent, 'keepsCard'>> = {},
   from: Intent['status'][] = ['pending', 'challenged'],
 ) {
   const settled = await db
     .update(sandboxIntents)
-    .set({ status })
+    .set({ status, ...change })
     .where(and(eq(sandboxIntents.id, id), inArray(sandboxIntents.status, from)))
     .returning({ id: sandboxIntents.id });
   return settled.length > 0;

@@ -1,7 +1,11 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { paymentEndpoints } from '#contract/payments/payments.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found } from '#server/errors.ts';
 import { limits, requireWithin, consume } from '#server/modules/limits/limits.service.ts';
+import { fingerprintOf, lastTried } from './payment-methods.repo.ts';
+import { findOwn, keep } from './payment-methods.service.ts';
 import * as repo from './payments.hot.repo.ts';
 import { hold } from './payments.service.ts';
 import {
@@ -9,6 +13,8 @@ import {
   endChallenge,
   intentBySecret,
   judge,
+  judgeKept,
+  sandboxBrand,
   sandboxFingerprint,
   succeed,
   toDigits,
@@ -16,19 +22,32 @@ import {
 
 export { sandboxAccountId, sandboxRoutingNumber } from './sandbox.ts';
 
-interface Card {
-  clientSecret: string;
-  cardNumber: string;
-  expiry: string;
-  cvc: string;
+type Confirmation = BodyOf<typeof paymentEndpoints, 'confirmSandboxPayment'>;
+
+/** Returns the card that is to pay: a test card, or one that the caller keeps. */
+async function readCard(ctx: SignedIn, given: Confirmation) {
+  if ('paymentMethodId' in given) {
+    const { last4 } = await findOwn(ctx, given.paymentMethodId);
+    const fingerprint = await fingerprintOf(ctx.db, ctx.actor.id, last4);
+    return { outcome: judgeKept(last4), last4, fingerprint, isNew: false };
+  }
+  return {
+    outcome: judge(given, ctx.now()),
+    last4: toDigits(given.cardNumber).slice(-4),
+    fingerprint: sandboxFingerprint(given),
+    isNew: given.saveCard ?? false,
+  };
 }
 
+const keepCard = (ctx: SignedIn, last4: string) =>
+  keep(ctx, { userId: ctx.actor.id, brand: sandboxBrand, last4 });
+
 /** Pays with a test card. A declined card changes nothing but the recorded attempt. */
-export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
+export async function confirm(ctx: SignedIn, given: Confirmation) {
   if (ctx.env.payments !== 'sandbox') throw new AppError('not_found');
-  const intent = await intentBySecret(ctx, clientSecret);
+  const intent = await intentBySecret(ctx, given.clientSecret);
   if (intent?.payerId !== ctx.actor.id) throw new AppError('not_found');
-  const outcome = judge(card, ctx.now());
+  const { outcome, last4, fingerprint, isNew } = await readCard(ctx, given);
   const payment = await inTransaction(ctx, async (tx) => {
     const duePayment = await lockPayable(tx, intent.id);
     await requireWithin(tx, limits.failedCardsOfPayment, intent.id);
@@ -38,13 +57,13 @@ export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
       repo.addAttempt(tx.db, {
         paymentId: duePayment.id,
         outcome,
-        cardLast4: toDigits(card.cardNumber).slice(-4),
-        cardFingerprint: sandboxFingerprint(card),
+        cardLast4: last4,
+        cardFingerprint: fingerprint,
         at: ctx.now(),
       });
     if (outcome === 'authentication_required') {
       await attempt;
-      await challenge(tx, intent.id);
+      await challenge(tx, intent.id, isNew);
       return null;
     }
     if (outcome !== 'succeeded') {
@@ -55,6 +74,7 @@ export async function confirm(ctx: SignedIn, { clientSecret, ...card }: Card) {
     }
     const [, isFirst] = await pipelined(Promise.resolve(attempt), succeed(tx, intent.id));
     if (!isFirst) throw new AppError('stale_state', { status: 'succeeded' });
+    if (isNew) await keepCard(tx, last4);
     return duePayment ? hold(tx, duePayment) : null;
   });
   if (outcome !== 'succeeded') throw new AppError(outcome, { keepsWrites: true });
@@ -75,6 +95,10 @@ export async function answerChallenge(ctx: SignedIn, clientSecret: string, isApp
         outcome: 'authentication_failed',
         at: ctx.now(),
       });
+    if (duePayment && isApproved && intent.keepsCard) {
+      const tried = await lastTried(tx.db, duePayment.id);
+      if (tried?.last4) await keepCard(tx, tried.last4);
+    }
     return duePayment && isApproved ? hold(tx, duePayment) : null;
   });
   if (!isApproved) throw new AppError('authentication_failed', { keepsWrites: true });

@@ -26,6 +26,11 @@ export const sandbox: Processor = {
         return { transferId: `tr_${call.payoutId}` };
       case 'cost':
         return { costCents: 0 };
+      // What the sandbox knows of a kept card is in our own table.
+      case 'keep_card':
+      case 'detach_card':
+      case 'delete_customer':
+        return {};
     }
   },
   listCharges: ({ db }, since) => repo.charges(db, since),
@@ -74,12 +79,13 @@ export const intentBySecret = ({ db }: Context, clientSecret: string) => repo.by
 /** Marks an intent as paid; returns false if it was already paid or cancelled. */
 export const succeed = ({ db }: Context, id: string) => repo.settle(db, id, 'succeeded');
 
-/** The bank asks the payer to confirm the payment. */
-export const challenge = ({ db }: Context, id: string) => repo.settle(db, id, 'challenged');
+/** The bank asks the payer to confirm the payment; the card is kept once they have. */
+export const challenge = ({ db }: Context, id: string, keepsCard: boolean) =>
+  repo.settle(db, id, 'challenged', { keepsCard });
 
 /** Ends a challenge; returns false if there is none. A declined one can be paid with another card. */
 export const endChallenge = ({ db }: Context, id: string, isApproved: boolean) =>
-  repo.settle(db, id, isApproved ? 'succeeded' : 'pending', ['challenged']);
+  repo.settle(db, id, isApproved ? 'succeeded' : 'pending', {}, ['challenged']);
 
 export type CardOutcome =
   | 'succeeded'
@@ -110,6 +116,13 @@ export function judge({ cardNumber, expiry, cvc }: Card, now: Date): CardOutcome
   const isDated = Number(month) >= 1 && Number(month) <= 12 && end > now.getTime();
   return outcome && isDated && /^\d{3,4}$/.test(cvc.trim()) ? outcome : 'invalid_card';
 }
+
+/** Returns the processor's outcome for a kept card, which only its last digits tell. */
+export const judgeKept = (last4: string): CardOutcome =>
+  Object.entries(cards).find(([number]) => number.endsWith(last4))?.[1] ?? 'invalid_card';
+
+/** All test cards are of one brand. */
+export const sandboxBrand = 'visa';
 
 /**
  * Returns the same text for the same card, as other processors do. There are few test numbers, so the date and the code

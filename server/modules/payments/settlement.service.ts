@@ -2,6 +2,7 @@ import { splitPrice, toCents, toDollars } from '#contract/money.ts';
 import { splitJob, splitRefund } from '#contract/payments/split.ts';
 import type { Context } from '#server/context.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';
+import { returnUnused } from './no-call-limit.service.ts';
 import { toCharge, transitionPayment } from './payments.lifecycle.ts';
 import * as repo from './payments.repo.ts';
 import { callProcessor } from './processor-calls.service.ts';
@@ -35,7 +36,8 @@ async function settle(
   except: ReadonlySet<number> = new Set(),
 ) {
   const all = await repo.ofRequest(ctx.db, requestId, [from]);
-  const payments = all.filter(({ id }) => !except.has(id));
+  const payments: Payment[] = [];
+  for (const payment of all) if (!except.has(payment.id)) payments.push(await returnUnused(ctx, payment));
   const total = payments.reduce((sum, payment) => sum + toCents(payment.totalAmount), 0);
   const split = splitJob(payments.map(toJobPayment), refundCentsOf(total));
   const byId = new Map(payments.map((payment) => [payment.id, payment]));

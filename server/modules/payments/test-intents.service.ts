@@ -20,6 +20,7 @@ export async function createTestIntent(
       key: randomUUID(),
       paymentId: null,
       payerId: ctx.actor.id,
+      customerId: null,
       cents: toCents(amount),
       description: description ?? 'Payment test',
     });

@@ -242,6 +242,7 @@ export function accept(
         payerId: ctx.actor.id,
         providerId: quote.providerId,
         price: quote.price,
+        noCallTotal: quote.noCallTotal,
         title: request.title,
       }),
     );

@@ -62,6 +62,8 @@ export interface StatementContent {
 }
 
 type Job = NonNullable<Awaited<ReturnType<typeof repo.jobOf>>>;
+/** Work that the no-call limit paid for, as a part of the quote's payment. */
+type Drawn = Awaited<ReturnType<typeof repo.drawnOf>>[number];
 type Charge = Awaited<ReturnType<typeof repo.chargesOf>>[number];
 
 const sum = (charges: Charge[], part: (charge: Charge) => string) =>
@@ -73,26 +75,31 @@ interface Refund {
   at: Date | null;
 }
 
+/** Returns the cents of a no-call limit that the card's bank took back with the rest, instead of a refund of their own. */
+const contestedLimit = ({ noCallReturned, returns }: Charge) =>
+  toCents(noCallReturned) - returns.reduce((cents, one) => cents + (one.isNoCall ? one.cardCents : 0), 0);
+
 /** Returns the refunds of a charge, to the card and back to credit: of parts that were not done, then at its end. */
-const refundsOf = ({ totalAmount, creditAmount, refundedAmount, returns, completedAt }: Charge): Refund[] => [
-  ...returns.map(({ at, ...parts }) => ({ ...parts, at: new Date(at) })),
-  ...(toCents(refundedAmount) > 0
-    ? [
-        {
-          ...divideRefund(
-            { totalCents: toCents(totalAmount), creditCents: toCents(creditAmount) },
-            toCents(refundedAmount),
-          ),
-          at: completedAt,
-        },
-      ]
-    : []),
+const refundsOf = (charge: Charge): Refund[] => [
+  ...charge.returns.map(({ cardCents, creditCents, at }) => ({ cardCents, creditCents, at: new Date(at) })),
+  ...endRefundOf(charge),
 ];
+
+function endRefundOf(charge: Charge): Refund[] {
+  const { totalAmount, creditAmount, refundedAmount, completedAt } = charge;
+  if (toCents(refundedAmount) === 0) return [];
+  const amounts = { totalCents: toCents(totalAmount), creditCents: toCents(creditAmount) };
+  const refund = divideRefund(amounts, toCents(refundedAmount));
+  return [{ ...refund, cardCents: refund.cardCents + contestedLimit(charge), at: completedAt }];
+}
 
 /** Returns a charge with the amounts that were paid: parts that went back since are among its refunds. */
 function asPaid(charge: Charge): Charge {
   const creditCents = charge.returns.reduce((cents, one) => cents + one.creditCents, 0);
-  const cents = charge.returns.reduce((sum, one) => sum + one.cardCents, creditCents);
+  const cents = charge.returns.reduce(
+    (sum, one) => sum + one.cardCents,
+    creditCents + contestedLimit(charge),
+  );
   return {
     ...charge,
     totalAmount: toDollars(toCents(charge.totalAmount) + cents),
@@ -104,7 +111,11 @@ const onCard = ({ cardLast4 }: Charge, cents: number, at: Date | null): CardMove
   cents > 0 ? [{ amount: toDollars(cents), cardLast4, at: at?.toISOString() ?? null }] : [];
 
 /** Returns the content of a receipt; lines, credit and refunds add up to what the owner paid. */
-export function toReceipt(job: Job, charges: Charge[], corrects?: string): ReceiptContent {
+export function toReceipt(
+  job: Job,
+  charges: Charge[],
+  { drawn = [], corrects }: { drawn?: Drawn[]; corrects?: string | undefined } = {},
+): ReceiptContent {
   const released = charges.filter(({ status }) => status === 'released' || status === 'split');
   const paid = charges.map(asPaid);
   const total = sum(paid, ({ totalAmount }) => totalAmount);
@@ -130,7 +141,12 @@ export function toReceipt(job: Job, charges: Charge[], corrects?: string): Recei
       airport: job.locationCode,
       deliveredAt: job.deliveredAt?.toISOString() ?? null,
     },
-    lines: [...quoteLines(job), ...paid.flatMap(additionLine)],
+    lines: [
+      ...quoteLines(job),
+      ...drawn.map(drawnLine),
+      ...paid.flatMap(additionLine),
+      ...charges.flatMap(unusedLine),
+    ],
     total,
     credit,
     charged: minus(total, credit),
@@ -175,8 +191,20 @@ const quoteLines = ({ items, title, price }: Job): Line[] =>
       }))
     : [{ label: title, amount: price }];
 
-function additionLine({ addition, approvedAt, totalAmount }: Charge): Line[] {
-  if (addition === null) return [];
-  const approved = approvedAt ? `, approved ${receiptDate(approvedAt.toISOString())}` : '';
-  return [{ label: 'Additional work', note: addition + approved, amount: totalAmount }];
-}
+const workLine = (work: string, approvedAt: Date | null, amount: string): Line => ({
+  label: 'Additional work',
+  note: work + (approvedAt ? `, approved ${receiptDate(approvedAt.toISOString())}` : ''),
+  amount,
+});
+
+const additionLine = ({ addition, approvedAt, totalAmount }: Charge): Line[] =>
+  addition === null ? [] : [workLine(addition, approvedAt, totalAmount)];
+
+const drawnLine = ({ description, decidedAt, price }: Drawn) =>
+  workLine(`${description}, within the no-call limit`, decidedAt, price);
+
+/** What was held for the no-call limit and went back: it is among the charges and among the refunds. */
+const unusedLine = ({ noCallReturned }: Charge): Line[] =>
+  toCents(noCallReturned) > 0
+    ? [{ label: 'No-call limit', note: 'Held with the payment and not used', amount: noCallReturned }]
+    : [];

@@ -60,13 +60,14 @@ const owner = sql<string>`${sql.raw(fullNameSql('users'))}`;
 
 /**
  * The findings that a payment is for. A finding that was withdrawn before the payment was prepared has another one, which
- * expired.
+ * expired; one that was approved after it has a later one.
  */
 const paidFindings = sql<{ number: number; title: string }[]>`(select
   coalesce(json_agg(json_build_object('number', f.number, 'title', f.title) order by f.number), '[]')
   from findings f where f.addition_id = ${payments.additionId} and not exists (select from transitions gone
     join transitions made on made.entity = 'payment' and made.entity_id = ${payments.id} and made.event = 'prepare'
-    where gone.entity = 'finding' and gone.entity_id = f.id and gone.event = 'give_back' and gone.id < made.id))`;
+    where gone.entity = 'finding' and gone.entity_id = f.id and ((gone.event = 'give_back' and gone.id < made.id)
+      or (gone.event = 'approve' and gone.id > made.id and ${payments.status} = 'expired'))))`;
 /** True if the owner backed out of the acceptance that the payment was for. */
 const isBackedOut = sql`exists (select from transitions lapsed
   join transitions backed on backed.entity = 'request' and backed.entity_id = ${payments.serviceRequestId}
@@ -173,6 +174,8 @@ export const sums = (db: Db, viewer: Viewer, as: 'owner' | 'provider') => {
       aircraftId: serviceRequests.aircraftId,
       tailNumber: aircraft.tailNumber,
       total: cents(payments.totalAmount),
+      /** Held for no-call limits; what isn't used goes back. */
+      noCallLeft: cents(payments.noCallLeft),
       /** The provider's share. */
       service: cents(payments.serviceAmount),
       credit: cents(payments.creditAmount),

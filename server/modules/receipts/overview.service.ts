@@ -73,7 +73,7 @@ export async function getSummary(ctx: SignedIn, { year, as }: { year: number; as
     refunded: toDollars(
       sumOf(ofYear, as === 'owner' ? (row) => row.cardRefunded + row.returned : (row) => row.refunded),
     ),
-    held: toDollars(sumOf(held, as === 'owner' ? (row) => row.total : (row) => row.service)),
+    held: toDollars(sumOf(held, as === 'owner' ? (row) => row.total + row.noCallLeft : (row) => row.service)),
     ...(await repo.countHeldJobs(ctx.db, viewer, as)),
     // A reward that was taken back after it was spent leaves a debt, which later rewards pay.
     credit: toDollars(as === 'owner' ? Math.max(0, await getCredit(ctx, ctx.actor.id)) : 0),

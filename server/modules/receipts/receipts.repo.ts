@@ -90,14 +90,16 @@ export const chargesOf = (db: Db, requestId: number) =>
       platformFee: payments.platformFee,
       creditAmount: payments.creditAmount,
       refundedAmount: payments.refundedAmount,
+      noCallReturned: payments.noCallReturned,
       /** Refunds while the rest was held, in cents: to the card, and back to the payer's credit. */
-      returns: sql<{ cardCents: number; creditCents: number; at: string }[]>`(
-        select coalesce(json_agg(json_build_object('cardCents', r.card, 'creditCents', r.credit, 'at', r.at) order by r.at), '[]')
-        from (select m.at, coalesce(-sum(e.cents) filter (where a.kind = 'processor'), 0)::int as card,
+      returns: sql<{ cardCents: number; creditCents: number; at: string; isNoCall: boolean }[]>`(
+        select coalesce(json_agg(json_build_object('cardCents', r.card, 'creditCents', r.credit, 'at', r.at,
+          'isNoCall', r.key like '%:no_call') order by r.at), '[]')
+        from (select m.at, m.key, coalesce(-sum(e.cents) filter (where a.kind = 'processor'), 0)::int as card,
                 coalesce(-sum(e.cents) filter (where a.kind = 'credit'), 0)::int as credit
               from ledger_movements m join ledger_entries e on e.movement_id = m.id
                 join ledger_accounts a on a.id = e.account_id
-              where m.payment_id = ${payments.id} and m.kind = 'return' group by m.id, m.at) r)`,
+              where m.payment_id = ${payments.id} and m.kind = 'return' group by m.id, m.at, m.key) r)`,
       heldAt: payments.heldAt,
       completedAt: payments.completedAt,
       addition: jobAdditions.description,
@@ -113,6 +115,24 @@ export const chargesOf = (db: Db, requestId: number) =>
     .leftJoin(jobAdditions, eq(jobAdditions.id, payments.additionId))
     .where(and(eq(payments.serviceRequestId, requestId), inArray(payments.status, charged)))
     .orderBy(payments.id);
+
+/** Returns the work that the no-call limit of a job paid for. */
+export const drawnOf = (db: Db, requestId: number) =>
+  db
+    .select({
+      description: jobAdditions.description,
+      decidedAt: jobAdditions.decidedAt,
+      price: jobAdditions.price,
+    })
+    .from(jobAdditions)
+    .where(
+      and(
+        eq(jobAdditions.requestId, requestId),
+        eq(jobAdditions.isDrawn, true),
+        eq(jobAdditions.status, 'paid'),
+      ),
+    )
+    .orderBy(jobAdditions.id);
 
 /** Returns the payouts of a month, by the day on which they ended. */
 export const payoutsOf = (db: Db, userId: string, from: Date, until: Date) =>

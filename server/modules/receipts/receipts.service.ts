@@ -42,7 +42,10 @@ export function onSettled(ctx: Context, { requestId }: Events['payment.settled']
     const isOver = charges.every(({ status }) => status !== 'held' && status !== 'frozen');
     if (!job || !isOver) return;
     const [first, ...corrections] = await repo.ofRequest(tx.db, requestId);
-    const content = toReceipt(job, charges, first?.number);
+    const content = toReceipt(job, charges, {
+      drawn: await repo.drawnOf(tx.db, requestId),
+      corrects: first?.number,
+    });
     if (isSame((corrections.at(-1) ?? first)?.content, content)) return;
     await issue(tx, { kind: first ? 'correction' : 'receipt', requestId, content });
   });
@@ -186,13 +189,13 @@ export async function exportPayments(ctx: SignedIn, filters: PaymentFilters) {
     row.provider,
     row.isPayer ? 'paid' : 'received',
     row.status,
-    // As paid: what was returned while the rest stayed held is refunded like the rest.
-    sumOf(row.totalAmount, row.returnedAmount),
+    // As paid, as on the card's statement: what was returned while the rest stayed held is refunded like the rest.
+    sumOf(row.totalAmount, row.returnedAmount, row.noCallLeft, row.noCallReturned),
     // Of a payment that never came, or went back, neither was taken.
     hasEndedUnpaid(row) ? '0.00' : row.platformFee,
     hasEndedUnpaid(row) ? '0.00' : row.serviceAmount,
     row.creditAmount,
-    sumOf(row.refundedAmount, row.returnedAmount),
+    sumOf(row.refundedAmount, row.returnedAmount, row.noCallReturned),
     row.completedAt?.toISOString() ?? '',
     row.status === 'expired' ? null : row.receiptNumber,
   ]);

@@ -178,6 +178,7 @@ describe('[MONEY-05] receipts', () => {
     completedAt: new Date('2026-03-09T12:00:00Z'),
     addition: null,
     approvedAt: null,
+    noCallReturned: '0.00',
     returns: [],
   };
   const quoted = { title: 'Annual', items: [], price: '100.00', deliveredAt: null } as never;

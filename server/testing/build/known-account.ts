@@ -23,6 +23,7 @@ import { daysOff } from '#server/db/schema/jobs.ts';
 import { liveStreams, presence } from '#server/db/schema/live.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { notifications, pushSubscriptions } from '#server/db/schema/notifications.ts';
+import { paymentCustomers, paymentMethods } from '#server/db/schema/payment-methods.ts';
 import { airports } from '#server/db/schema/reference.ts';
 import { referralCodes, referrals } from '#server/db/schema/referrals.ts';
 import { reports } from '#server/db/schema/reports.ts';
@@ -138,6 +139,8 @@ export async function addRowsAroundTheAccount(
     content: { provider: { id: userId, name: businessName, email }, payouts: [{ id: 1, tailNumber }] },
     issuedAt: now(),
   });
+  await db.insert(paymentMethods).values({ userId, brand: 'visa', last4: '4242' });
+  await db.insert(paymentCustomers).values({ userId, externalId: 'cus_known' });
   await db.insert(referralCodes).values({ userId, code: 'K7QMX4RT' });
   await db.insert(referrals).values({ referrerId: userId, referredId: customer.person.id });
   const drawn = await buildFile(services, {

@@ -26,8 +26,8 @@ const readPayments = async (db: Db) =>
   (
     await db.execute<BookedPayment>(sql`
       select id, service_request_id as "requestId", status,
-        round((total_amount - credit_amount + returned_amount) * 100)::int as "cardCents",
-        round((least(refunded_amount, total_amount - credit_amount) + returned_amount) * 100)::int as "refundCents",
+        round((total_amount - credit_amount + returned_amount + no_call_left + no_call_returned) * 100)::int as "cardCents",
+        round((least(refunded_amount, total_amount - credit_amount) + returned_amount + no_call_returned) * 100)::int as "refundCents",
         exists (select 1 from ledger_movements m where m.payment_id = p.id and m.kind = 'late_charge') as "isLate"
       from payments p order by id`)
   ).rows;

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pick, type Random } from '#server/testing/random.ts';
+import { failed, type Answer } from '#server/testing/stripe-answers.ts';
 import { disputeCost, randomId, type Intent, type Transaction } from '#server/testing/stripe-objects.ts';
-import { failed, openPeer, type Answer } from '#server/testing/stripe-peer.ts';
+import { openPeer } from '#server/testing/stripe-peer.ts';
 
 type Kind = 'prepare' | 'cancel' | 'refund' | 'transfer' | 'account' | 'other';
 

@@ -7,8 +7,8 @@ import { NewFindingDialog } from './finding-dialog.tsx';
 
 interface Props {
   tailNumber: string | undefined;
-  /** True if a price, in cents, is within the no-call limit of the quote. */
-  isNoCall?: (cents: number) => boolean;
+  /** What there is to know about a price, in cents. */
+  noteOn?: (cents: number) => string | undefined;
   onSubmit: (body: NewFinding, files: File[]) => Promise<void>;
 }
 
@@ -20,7 +20,7 @@ function openCamera(input: HTMLInputElement | null) {
 }
 
 /** Opens the form; on phones the camera opens first. */
-export function AddFinding({ tailNumber, isNoCall, onSubmit }: Props) {
+export function AddFinding({ tailNumber, noteOn, onSubmit }: Props) {
   const camera = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(isLinked);
   const [shot, setShot] = useState<File>();
@@ -64,7 +64,7 @@ export function AddFinding({ tailNumber, isNoCall, onSubmit }: Props) {
         title="New Finding"
         tailNumber={tailNumber}
         shot={shot}
-        isNoCall={isNoCall}
+        noteOn={noteOn}
         onSubmit={onSubmit}
       />
     </div>

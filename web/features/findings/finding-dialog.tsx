@@ -29,14 +29,14 @@ type NewProps = Props & {
   shot?: File | undefined;
   /** The finding that is reported again: the form starts with its words, price and photos. */
   replaced?: Finding | undefined;
-  /** True if a price, in cents, is within the no-call limit of the quote. */
-  isNoCall?: ((cents: number) => boolean) | undefined;
+  /** What there is to know about a price, in cents. */
+  noteOn?: ((cents: number) => string | undefined) | undefined;
   /** Resolves when the finding is in the outbox. */
   onSubmit: (body: NewFinding, files: File[]) => Promise<void>;
 };
 
 /** Reports a finding: photos, words, grade and price. It works without a connection. */
-export function NewFindingDialog({ shot, replaced, isNoCall, onSubmit, ...dialog }: NewProps) {
+export function NewFindingDialog({ shot, replaced, noteOn, onSubmit, ...dialog }: NewProps) {
   const photos = useLocalPhotos(maxFindingPhotos, {
     initial: replaced?.photos,
     onChange: () => form.clearErrors('photos'),
@@ -81,7 +81,7 @@ export function NewFindingDialog({ shot, replaced, isNoCall, onSubmit, ...dialog
       >
         <PhotoTiles photos={photos} />
       </Field>
-      <Fields form={form} isNoCall={isNoCall?.(cents)} />
+      <Fields form={form} note={noteOn?.(cents)} />
     </FormDialog>
   );
 }
@@ -137,11 +137,11 @@ const areaOptions = findingAreas.map((area) => ({ value: area as string, label: 
 
 interface FieldsProps {
   form: Form;
-  /** True if the price is within the no-call limit of the quote. */
-  isNoCall?: boolean | undefined;
+  /** What there is to know about the price. */
+  note?: string | undefined;
 }
 
-function Fields({ form, isNoCall = false }: FieldsProps) {
+function Fields({ form, note = 'Leave both empty if the quote covers it.' }: FieldsProps) {
   const dollars = (name: 'labor' | 'parts', label: string) => (
     <Field label={label} optional error={form.error(name)}>
       <TextInput
@@ -184,9 +184,7 @@ function Fields({ form, isNoCall = false }: FieldsProps) {
           {dollars('parts', 'Parts')}
         </div>
         <p role="status" className="mt-1.5 text-xs text-ink-3">
-          {isNoCall
-            ? 'Within the no-call limit, so it needs no approval. Start when the owner has paid.'
-            : 'Leave both empty if the quote covers it.'}
+          {note}
         </p>
       </div>
       <Field label="Details" optional error={form.error('text')}>

@@ -33,6 +33,10 @@ export function countText(findings: readonly Parameters<typeof isCounted>[0][]) 
   return `${count === 0 ? 'No findings' : pluralize(count, 'finding')}${plus && `, plus ${plus}`}`;
 }
 
+/** To the provider, about a price within the no-call limit; of some jobs it is not held, and the owner pays first. */
+export const noCallNote = (isHeld: boolean) =>
+  `Within the no-call limit, so it needs no approval. ${isHeld ? 'It’s paid from the limit, so you can start right away.' : 'Start when the owner has paid.'}`;
+
 /** Invites the provider to report; within a no-call limit the owner is not asked. */
 export const inviteText = (hasNoCall: boolean) =>
   `Report what you find with a photo, a grade and a price. The owner decides on each${hasNoCall ? ' that isn’t within the no-call limit' : ''}.`;

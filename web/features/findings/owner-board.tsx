@@ -22,6 +22,7 @@ import { aid, FootNote } from './foot-note.tsx';
 
 /** Renders the card form of a payment. */
 export type RenderPayment = (payment: {
+  paymentId: number;
   clientSecret: string;
   price: string;
   success: ToastContent;
@@ -200,7 +201,8 @@ function Unpaid({ request, findings, payingId, onPay, renderPayment }: UnpaidPro
   // The processor may take a moment to prepare the payment.
   useReloadWhile(paying !== undefined && !secret, request.id);
   if (unpaid.length === 0) return null;
-  const priceOf = ({ price }: Addition) => formatMoney(price);
+  const toPay = (addition: Addition) =>
+    findings.filter(({ additionId, status }) => additionId === addition.id && status === 'approved');
   return (
     <section aria-label="Waiting for your payment" className="card mb-4 border-caution">
       <h2 className="card-title px-5 pt-5 pb-3 max-md:px-4 max-md:pt-4">
@@ -224,7 +226,7 @@ function Unpaid({ request, findings, payingId, onPay, renderPayment }: UnpaidPro
             </div>
             <div className="flex flex-wrap gap-2">
               <Button variant="primary" onClick={() => onPay(addition.id)}>
-                Pay {priceOf(addition)}
+                {payLabel(addition, toPay(addition).length)}
               </Button>
               <DeclineWork addition={addition} />
             </div>
@@ -239,24 +241,23 @@ function Unpaid({ request, findings, payingId, onPay, renderPayment }: UnpaidPro
       >
         {paying && (
           <ul aria-label="What you pay for" className="num mb-5 grid gap-1 text-sm">
-            {findings
-              .filter(({ additionId, status }) => additionId === paying.id && status === 'approved')
-              .map(({ id, title, price }) => (
-                <li key={id} className="flex justify-between gap-4">
-                  <span dir="auto" className="min-w-0 wrap-anywhere">
-                    {title}
-                  </span>
-                  <span>{formatMoney(price)}</span>
-                </li>
-              ))}
+            {toPay(paying).map(({ id, title, price }) => (
+              <li key={id} className="flex justify-between gap-4">
+                <span dir="auto" className="min-w-0 wrap-anywhere">
+                  {title}
+                </span>
+                <span>{formatMoney(price)}</span>
+              </li>
+            ))}
           </ul>
         )}
         {paying && <WithdrawnNote findings={findings} additionId={paying.id} />}
         {paying &&
           secret &&
           renderPayment({
+            paymentId: paying.payment!.id,
             clientSecret: secret,
-            price: priceOf(paying),
+            price: formatMoney(paying.price),
             success: {
               title: 'Payment held',
               description: 'The provider can start on the approved findings.',
@@ -267,6 +268,10 @@ function Unpaid({ request, findings, payingId, onPay, renderPayment }: UnpaidPro
     </section>
   );
 }
+
+/** 'Pay 3 Findings, $420.00': one payment for all of them. */
+const payLabel = ({ price }: Addition, count: number) =>
+  count > 1 ? `Pay ${count} Findings, ${formatMoney(price)}` : `Pay ${formatMoney(price)}`;
 
 type WithdrawnProps = Pick<Props, 'findings'> & { additionId: number };
 

@@ -10,6 +10,7 @@ import {
   type Finding,
   type NewFinding,
 } from '#web/api/findings.ts';
+import { jobDetail } from '#web/api/jobs.ts';
 import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +18,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AddFinding } from './add-finding.tsx';
 import { EditFindingDialog, NewFindingDialog } from './finding-dialog.tsx';
-import { inviteText } from './finding-labels.ts';
+import { inviteText, noCallNote } from './finding-labels.ts';
 import { FindingRow } from './finding-row.tsx';
 import { FindingState } from './finding-state.tsx';
 import { useUnsentFindings } from './unsent-findings.ts';
@@ -34,12 +35,16 @@ export function ProviderBoard({ request, findings }: Props) {
   const isRunning = request.status === 'in_progress';
   const quotes = useQuery(quotesOn(request.id)).data;
   const noCall = quotes && acceptedQuote(quotes)?.noCall;
+  const payment = useQuery(jobDetail(request.id)).data?.payment;
+  /** Undefined for jobs that were paid before limits were held. */
+  const heldLeft = payment && toCents(payment.noCallAmount) > 0 ? payment.noCallLeft : undefined;
+  const isWithin = (cents: number) => Boolean(noCall && isWithinNoCall(noCall, cents, findings, heldLeft));
   return (
     <>
       {isRunning && (
         <AddFinding
           tailNumber={request.aircraft?.tailNumber ?? undefined}
-          isNoCall={(cents) => Boolean(noCall && isWithinNoCall(noCall, cents, findings))}
+          noteOn={(cents) => (isWithin(cents) ? noCallNote(heldLeft !== undefined) : undefined)}
           onSubmit={outbox.add}
         />
       )}
@@ -61,6 +66,7 @@ export function ProviderBoard({ request, findings }: Props) {
                 <Actions
                   finding={finding}
                   request={request}
+                  isDrawn={finding.isNoCall && heldLeft !== undefined}
                   isUnsent={outbox.unsent.some(({ body }) => body.replacesId === finding.id)}
                   onReport={outbox.add}
                 />
@@ -76,17 +82,19 @@ export function ProviderBoard({ request, findings }: Props) {
 interface ActionsProps {
   finding: Finding;
   request: RequestDetail;
+  /** True if the no-call limit that is held with the payment pays for it. */
+  isDrawn: boolean;
   /** True if it is reported again on this device and not sent yet. */
   isUnsent: boolean;
   onReport: (body: NewFinding, files: File[]) => Promise<void>;
 }
 
-function Actions({ finding, request, isUnsent, onReport }: ActionsProps) {
+function Actions({ finding, request, isDrawn, isUnsent, onReport }: ActionsProps) {
   const [asking, setAsking] = useState<'edit' | 'report_again' | 'done' | 'withdraw' | 'give_back'>();
   const [forms, setForms] = useState(0);
   const complete = useCompleteFinding(finding.id);
   const withdraw = useWithdrawFinding(finding.id);
-  const giveBack = useGiveBackFinding(finding);
+  const giveBack = useGiveBackFinding(finding, isDrawn);
   const close = () => setAsking(undefined);
   const startForm = (form: 'edit' | 'report_again') => {
     setForms(forms + 1);
@@ -143,9 +151,11 @@ function Actions({ finding, request, isUnsent, onReport }: ActionsProps) {
         open={asking === 'give_back'}
         title="Withdraw this approved finding?"
         text={
-          isRefunded
-            ? `You won’t do “${title}”. We’ll refund ${formatMoney(price)} to the owner. You can’t undo this.`
-            : `You won’t do “${title}”, and the owner doesn’t pay for it. You can’t undo this.`
+          isDrawn
+            ? `You won’t do “${title}”, and its ${formatMoney(price)} is part of the no-call limit again. You can’t undo this.`
+            : isRefunded
+              ? `You won’t do “${title}”. We’ll refund ${formatMoney(price)} to the owner. You can’t undo this.`
+              : `You won’t do “${title}”, and the owner doesn’t pay for it. You can’t undo this.`
         }
         confirm="Withdraw Finding"
         cancel="Keep Finding"

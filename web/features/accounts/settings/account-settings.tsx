@@ -3,6 +3,7 @@ import { signInMethods } from '#web/api/account-security.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { CardsSection } from './cards-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { LinkedSection } from './linked-section.tsx';
@@ -38,6 +39,7 @@ export function AccountSettings() {
             <PasskeysSection hasPassword={methods.data.hasPassword} />
           </Section>
           <SessionsSection />
+          <CardsSection />
           <PreferencesSection />
           <PresenceSection />
           <LinkedSection linked={methods.data.linked} hasPassword={methods.data.hasPassword} />

@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Plane } from 'lucide-react';
 import { useState } from 'react';
 import { itemKinds } from '#contract/labels.ts';
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney, toCents, toDollars } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
 import { jobDetail, useReloadWhile, type Payment } from '#web/api/jobs.ts';
 import { type Quote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { QuotingProvider } from '#web/components/quoting-provider.tsx';
+import { chargeCents, paidCents } from '#web/domain/job-totals.ts';
 import { ProtectedPayment } from '#web/features/jobs/protected-payment.tsx';
 import { kindsInOrder } from '#web/features/jobs/quotes/quote-facts.tsx';
 import { LeftOutNote } from '#web/features/jobs/quotes/requested-item.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
+import { formatCents } from '#web/lib/money.ts';
 import { useTimeLeft } from '#web/lib/time-left.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
@@ -56,8 +58,9 @@ export default function Checkout({ request }: { request: RequestDetail }) {
           Protected payment, held until you confirm.
         </p>
         <CardPayment
+          paymentId={payment.id}
           clientSecret={payment.clientSecret}
-          price={formatMoney(Number(payment.totalAmount) - Number(payment.creditAmount))}
+          price={formatCents(chargeCents(payment))}
           onPaid={() => setPaid(true)}
           success={{
             title: 'Payment held',
@@ -68,11 +71,14 @@ export default function Checkout({ request }: { request: RequestDetail }) {
       </Card>
       <div className="grid grid-cols-1 gap-4 max-lg:contents">
         <Summary request={request} quote={quote} payment={payment} />
-        <ProtectedPayment price={payment.totalAmount} className="max-lg:order-3" />
+        <ProtectedPayment price={heldPrice(payment)} className="max-lg:order-3" />
       </div>
     </section>
   );
 }
+
+/** All that is held: the price and the no-call limit. */
+const heldPrice = (payment: Payment) => toDollars(paidCents(payment));
 
 type SummaryProps = { request: RequestDetail; quote: Quote | undefined; payment: Payment };
 
@@ -112,6 +118,15 @@ function Summary({ request, quote, payment }: SummaryProps) {
               <dd>{formatMoney(cents / 100)}</dd>
             </div>
           ))}
+        {toCents(payment.noCallAmount) > 0 && (
+          <div>
+            <dt className="text-ink-2">
+              No-call limit
+              <span className="block text-xs text-ink-3">What isn’t used goes back at delivery</span>
+            </dt>
+            <dd>{formatMoney(payment.noCallAmount)}</dd>
+          </div>
+        )}
         {Number(payment.creditAmount) > 0 && (
           <div>
             <dt className="text-ink-2">Your credit</dt>
@@ -120,9 +135,7 @@ function Summary({ request, quote, payment }: SummaryProps) {
         )}
         <div className="items-baseline border-t border-line pt-3 first:border-0">
           <dt className="font-semibold">You pay now (held until you confirm)</dt>
-          <dd className="text-2xl font-semibold">
-            {formatMoney(Number(payment.totalAmount) - Number(payment.creditAmount))}
-          </dd>
+          <dd className="text-2xl font-semibold">{formatCents(chargeCents(payment))}</dd>
         </div>
       </dl>
       <dl className="num mt-3 grid gap-1 rounded-control bg-sunken px-3 py-2.5 text-xs text-ink-2 [&>div]:flex [&>div]:justify-between [&>div]:gap-3">

@@ -2,16 +2,23 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { type KeptCard, setSaveCard } from '#web/api/payment-methods.ts';
+import { errorMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { Block, Loading } from '#web/ui/skeleton.tsx';
 import { readTheme } from '#web/ui/theme.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { KeepCard } from './keep-card.tsx';
 
 type Props = {
   publishableKey: string;
+  /** Undefined for the payment test page, whose card is not kept. */
+  paymentId: number | undefined;
   clientSecret: string;
   price: string;
+  /** The kept card that pays; undefined for another one, or a wallet. */
+  card: KeptCard | undefined;
   /** Where the payer's bank returns to. */
   returnUrl: string;
   onPaid: () => void;
@@ -19,7 +26,8 @@ type Props = {
 
 interface Mounted {
   stripe: Stripe;
-  elements: StripeElements;
+  /** Undefined while a kept card pays. */
+  elements?: StripeElements;
 }
 
 const notLoaded = 'We couldn’t load the card form. Check your connection and reload the page.';
@@ -30,13 +38,25 @@ function isDark() {
   return theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
 }
 
-/** Stripe's Payment Element: cards never touch our server. */
-export default function StripeForm({ publishableKey, clientSecret, price, returnUrl, onPaid }: Props) {
+/** Stripe's Payment Element, which shows wallets too: cards never touch our server. */
+export default function StripeForm({
+  publishableKey,
+  paymentId,
+  clientSecret,
+  price,
+  card,
+  returnUrl,
+  onPaid,
+}: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [mounted, setMounted] = useState<Mounted>();
   const [isReady, setReady] = useState(false);
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [isKept, setKept] = useState(false);
+  /** What Stripe was told last. */
+  const wasKept = useRef(false);
+  const isNew = card === undefined;
   const toast = useToast();
 
   useEffect(() => {
@@ -44,7 +64,12 @@ export default function StripeForm({ publishableKey, clientSecret, price, return
     let unmount = () => {};
     loadStripe(publishableKey).then(
       (stripe) => {
-        if (!isCurrent || !place.current || !stripe) return;
+        if (!isCurrent || !stripe) return;
+        if (!isNew || !place.current) {
+          setMounted({ stripe });
+          setReady(true);
+          return;
+        }
         const elements = stripe.elements({
           clientSecret,
           appearance: { theme: isDark() ? 'night' : 'stripe' },
@@ -62,16 +87,33 @@ export default function StripeForm({ publishableKey, clientSecret, price, return
       isCurrent = false;
       unmount();
     };
-  }, [publishableKey, clientSecret]);
+  }, [publishableKey, clientSecret, isNew]);
 
-  const pay = async ({ stripe, elements }: Mounted) => {
+  /** The payment says whether its card is kept, before it is made. */
+  const tellKept = async (elements: StripeElements) => {
+    if (paymentId === undefined || isKept === wasKept.current) return;
+    await setSaveCard(paymentId, isKept);
+    wasKept.current = isKept;
+    await elements.fetchUpdates();
+  };
+  const confirm = async ({ stripe, elements }: Mounted) => {
+    const confirmParams = { return_url: returnUrl };
+    if (!elements)
+      return stripe.confirmPayment({
+        clientSecret,
+        confirmParams: { ...confirmParams, payment_method: card?.externalId ?? '' },
+        redirect: 'if_required',
+      });
+    await tellKept(elements);
+    return stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' });
+  };
+
+  const pay = async (form: Mounted) => {
     setPending(true);
     setFailure(undefined);
-    const { error } = await stripe.confirmPayment({
-      elements,
-      confirmParams: { return_url: returnUrl },
-      redirect: 'if_required',
-    });
+    const { error } = await confirm(form).catch((reason: unknown) => ({
+      error: { message: errorMessage(reason, 'Try again in a moment.') },
+    }));
     setPending(false);
     if (!error) {
       onPaid();
@@ -96,7 +138,8 @@ export default function StripeForm({ publishableKey, clientSecret, price, return
           <Block className="h-60" />
         </Loading>
       )}
-      <div ref={place} />
+      {isNew && <div ref={place} />}
+      {isNew && paymentId !== undefined && <KeepCard checked={isKept} onChange={setKept} />}
       <Button
         type="submit"
         variant="primary"

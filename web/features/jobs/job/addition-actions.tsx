@@ -50,6 +50,7 @@ function Decide({ request, addition }: Props) {
       >
         {secret && (
           <CardPayment
+            paymentId={addition.payment?.id}
             clientSecret={secret}
             price={price}
             success={{ title: 'Payment held', description: 'The additional work is now part of the job.' }}

@@ -20,8 +20,11 @@ const statuses: Record<Addition['status'], { label: string; tone: Tone }> = {
 };
 
 /** Additional work that was paid for may have been refunded with the job; unpaid work was closed with it. */
-function statusOf({ status, payment, isClosed }: Addition): { label: string; tone: Tone } {
-  if (payment?.status === 'refunded') return { label: 'Refunded', tone: 'quiet' };
+function statusOf(addition: Addition, jobStatus: string): { label: string; tone: Tone } {
+  const { status, payment, isClosed, isDrawn } = addition;
+  if (payment?.status === 'refunded' || (isDrawn && status === 'paid' && jobStatus === 'cancelled'))
+    return { label: 'Refunded', tone: 'quiet' };
+  if (isDrawn && status === 'paid') return { label: 'Paid from the no-call limit', tone: 'ok' };
   return isClosed ? { label: 'Closed, not paid', tone: 'quiet' } : statuses[status];
 }
 
@@ -56,7 +59,7 @@ export function Additions({ request, additions: all, waiting }: Props) {
       ) : (
         <ul aria-label="Additional work" className="divide-y divide-line border-t border-line">
           {additions.map((addition) => {
-            const { label, tone } = statusOf(addition);
+            const { label, tone } = statusOf(addition, request.status);
             return (
               <li key={addition.id} className="px-5 py-4 text-sm max-md:px-4">
                 <div className="flex items-baseline justify-between gap-4">

@@ -1,9 +1,9 @@
 import { FileText, ShieldCheck } from 'lucide-react';
-import { formatMoney, toCents } from '#contract/money.ts';
+import { formatMoney, toCents, toDollars } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
 import type { JobDetail, Payment } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { paidCents, paymentsOf, refundedCents, totalsOf } from '#web/domain/job-totals.ts';
+import { paidCents, paymentsOf, totalsOf } from '#web/domain/job-totals.ts';
 import { hasReceipt, paymentStatusLabels } from '#web/domain/payment-labels.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { formatCents } from '#web/lib/money.ts';
@@ -60,9 +60,9 @@ const refundLabel = (side: Side) => (side === 'owner' ? 'Refunded to you' : 'Ref
 /** Sums of a job with several payments. */
 function Totals({ job, side }: { job: JobDetail; side: Side }) {
   const isProvider = side === 'provider';
-  const { held, released, received, refunded } = totalsOf(job);
+  const { held, noCallLeft, released, received, refunded } = totalsOf(job);
   const rows = [
-    { label: 'Held in total', cents: held },
+    { label: 'Held in total', cents: held + noCallLeft },
     { label: 'Released in total', cents: released },
     { label: isProvider ? 'You received in total' : 'The provider received in total', cents: received },
     { label: refundLabel(side), cents: refunded },
@@ -88,11 +88,24 @@ function shareLabel({ status }: Payment, isProvider: boolean) {
   return isProvider ? 'You receive on release' : 'To the provider on release';
 }
 
+/** What has become of the sum that is held for a no-call limit; none of a payment without one. */
+function limitRows({ noCallAmount, noCallLeft, noCallReturned }: Payment, side: Side) {
+  const used = toCents(noCallAmount) - toCents(noCallLeft) - toCents(noCallReturned);
+  return [
+    { label: 'Used of the no-call limit, included above', amount: toDollars(used) },
+    { label: 'Held for the no-call limit', amount: noCallLeft },
+    {
+      label: side === 'owner' ? 'No-call limit returned to you' : 'No-call limit returned to the owner',
+      amount: noCallReturned,
+    },
+  ].filter(({ amount }) => toCents(amount) > 0);
+}
+
 function PaymentRow({ title, payment, side }: RowProps) {
   const isProvider = side === 'provider';
   const { label, tone } = paymentStatusLabels[payment.status];
   const at = payment.completedAt ?? payment.heldAt;
-  const refunded = refundedCents(payment);
+  const refunded = toCents(payment.refundedAmount) + toCents(payment.returnedAmount);
   return (
     <li className="num px-5 py-4 text-sm max-md:px-4">
       <div className="flex items-baseline justify-between gap-4">
@@ -106,12 +119,18 @@ function PaymentRow({ title, payment, side }: RowProps) {
         {at && <span className="text-ink-3">{formatDate(at)}</span>}
       </p>
       <dl className="mt-2 grid gap-1 rounded-control bg-sunken px-3 py-2.5 text-xs text-ink-2 [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
-        {toCents(payment.returnedAmount) > 0 && (
+        {(toCents(payment.returnedAmount) > 0 || toCents(payment.noCallAmount) > 0) && (
           <div>
             <dt>Paid</dt>
             <dd>{formatCents(paidCents(payment))}</dd>
           </div>
         )}
+        {limitRows(payment, side).map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatMoney(amount)}</dd>
+          </div>
+        ))}
         {payment.status !== 'refunded' && (
           <>
             <div>

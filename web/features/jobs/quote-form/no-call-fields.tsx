@@ -24,7 +24,8 @@ export function NoCallFields({ form }: Props) {
     <Card className="p-5 max-md:p-4">
       <h3 className="card-title">No-call limit</h3>
       <p className="mt-1 mb-4 text-sm text-ink-2">
-        Findings up to these prices need no approval. The owner still pays for each before you start it.
+        Findings up to these prices need no approval, and you can start them right away. The owner’s payment
+        includes the limit for all findings, and what you don’t use goes back at delivery.
       </p>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         {limit('noCallEach', 'For each finding')}

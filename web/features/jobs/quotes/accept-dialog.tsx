@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney, toCents } from '#contract/money.ts';
 import { noCoverAcknowledgement } from '#contract/providers/credential-kinds.ts';
 import { coverageOf, workOf, type WorkId } from '#contract/providers/privileges.ts';
 import { paymentWindowHours } from '#contract/requests/request-lifecycle.ts';
@@ -8,7 +8,6 @@ import { coverageLabel, statusLamps } from '#web/components/credentials/credenti
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
-import { noCallText } from './quote-facts.tsx';
 import { LeftOutNote } from './requested-item.tsx';
 
 interface Props {
@@ -33,13 +32,14 @@ export function AcceptDialog({ open, onClose, quote, works, requested, isGone }:
       title={`Accept the quote from ${quote.provider.businessName}?`}
       text={
         <>
-          You have {paymentWindowHours} hours to pay {formatMoney(quote.price)}, a protected payment held
-          until you confirm the work. Until you pay, you can back out and the other quotes stay open.
+          You have {paymentWindowHours} hours to pay {formatMoney(priceToPay(quote))}, a protected payment
+          held until you confirm the work. Until you pay, you can back out and the other quotes stay open.
           <LeftOutNote quote={quote} requested={requested} className="mt-2" />
           {quote.noCall && (
             <span className="num mt-2 block">
-              You agree to the no-call limit of this quote and still pay for each finding within it.{' '}
-              {noCallText(quote.noCall)}
+              That’s {formatMoney(quote.price)} for the work and {formatMoney(quote.noCall.total)} for the
+              no-call limit, which you agree to. Findings up to {formatMoney(quote.noCall.each)} each start
+              right away and are paid from it. What isn’t used goes back to your card at delivery.
             </span>
           )}
           {!quote.provider.isVerified && (
@@ -73,6 +73,9 @@ export function AcceptDialog({ open, onClose, quote, works, requested, isGone }:
     </ConfirmDialog>
   );
 }
+
+/** The price and what is held for the no-call limit. */
+const priceToPay = ({ price, noCall }: Quote) => (toCents(price) + toCents(noCall?.total ?? 0)) / 100;
 
 const coverOf = ({ provider }: Quote) =>
   provider.listedCredentials.find(({ kind }) => kind === 'insurance_hangarkeepers');

@@ -140,7 +140,7 @@ export const AvailableDate = ({ date }: { date: string | null }) =>
 
 /** The no-call limit of a quote, in a sentence. */
 export const noCallText = ({ each, total }: NonNullable<Quote['noCall']>) =>
-  `Findings up to ${formatMoney(each)} each, ${formatMoney(total)} in all, need no approval. Work on each starts when it’s paid.`;
+  `Findings up to ${formatMoney(each)} each, ${formatMoney(total)} in all, need no approval. The ${formatMoney(total)} is held with the payment, and what isn’t used goes back at delivery.`;
 
 export const QuoteFiles = ({ files }: Pick<Quote, 'files'>) => (
   <ul className="grid gap-1">
