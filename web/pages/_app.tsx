@@ -10,6 +10,7 @@ import { forgetUser } from '#web/lib/forget-user.ts';
 import { lastUserId, rememberUser } from '#web/lib/last-user.ts';
 import { isReachable } from '#web/lib/reachable.ts';
 import { currentUser, signInFrom, useUser } from '#web/lib/session.ts';
+import { isOnline } from '#web/ui/online.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 
 const laterMs = 3000;
@@ -17,10 +18,11 @@ const laterMs = 3000;
 /**
  * What nobody needs in the first seconds must not compete with the page itself. Nor may it take the page down: without a
  * connection only the service worker has the files, and Firefox remembers until the next reload that one failed, so that the
- * server is asked first. Part of the first load, so without `retries.ts`.
+ * server is asked first. An app that opened without a connection says so right away. Part of the first load, so without
+ * `retries.ts`.
  */
 const later = async <T,>(load: () => Promise<T>) => {
-  for (let waitMs = isKept ? 0 : laterMs; ; waitMs = laterMs) {
+  for (let waitMs = isOnline() ? laterMs : 0; ; waitMs = laterMs) {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     try {
       if ((await isReachable()) || navigator.serviceWorker?.controller) return await load();
@@ -32,9 +34,6 @@ const later = async <T,>(load: () => Promise<T>) => {
 const Background = lazy(() => later(() => import('./-background.tsx')));
 const Banners = lazy(() => later(() => import('./-banners.tsx')));
 
-/** True if the app has opened without a connection: then what says so comes first. */
-let isKept = false;
-
 /** Opens the app with what this browser keeps of the user who last used it here and did not sign out. */
 async function openKept(queryClient: QueryClient, error: unknown) {
   const userId = error instanceof TypeError && lastUserId();
@@ -42,7 +41,6 @@ async function openKept(queryClient: QueryClient, error: unknown) {
   const { openKeptPages } = await import('#web/api/kept-pages.ts');
   const user = await openKeptPages(queryClient, userId);
   if (!user) throw error;
-  isKept = true;
   return user;
 }
 

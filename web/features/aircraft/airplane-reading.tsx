@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readingsOf, remindersOf, type Aircraft } from '#web/api/aircraft.ts';
+import { myAircraft, readingsOf, remindersOf, type Aircraft } from '#web/api/aircraft.ts';
 import { subjects, useUnsent } from '#web/api/unsent/unsent.ts';
 import { useUser } from '#web/lib/session.ts';
 import { preloadDialog } from '#web/ui/dialog.tsx';
@@ -15,6 +15,8 @@ interface Props {
 
 /** Logs readings of the airplane on the home screen, also without a connection: what the dialog needs is loaded before. */
 export default function AirplaneReading({ aircraft, isOpen, onClose }: Props) {
+  // My Aircraft opens without a connection although only Home was visited.
+  useQuery(myAircraft);
   useQuery(readingsOf(aircraft.id));
   useQuery(remindersOf(aircraft.id));
   useEffect(preloadDialog, []);
