@@ -41,7 +41,7 @@ import { reviewEndpoints } from '#contract/providers/reviews.ts';
 import { scheduleEndpoints } from '#contract/providers/schedule.ts';
 import { verificationEndpoints } from '#contract/providers/verification.ts';
 import { quoteEndpoints } from '#contract/requests/quotes.ts';
-import { requestEndpoints } from '#contract/requests/requests.ts';
+import { requestEndpoints } from '#contract/requests/request-endpoints.ts';
 import { signOffEndpoints } from '#contract/sign-off/sign-off.ts';
 import { adEndpoints } from '#contract/site/ads.ts';
 import { settingsEndpoints } from '#contract/site/settings.ts';

@@ -1,6 +1,6 @@
 import { everyOpenMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
+import { escalateUnanswered, onChargedBack } from './automatic-steps.service.ts';
 import { extendAnswers } from './disputes.repo.ts';
-import { escalateUnanswered, onChargedBack } from './disputes.service.ts';
 
 export const disputeHandlers: Handler[] = [
   onEvent('job.charged_back', onChargedBack),

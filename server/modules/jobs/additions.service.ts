@@ -4,9 +4,9 @@ import { logTransition } from '#server/lifecycle/log.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { expireUnpaid } from '#server/modules/payments/payments.service.ts';
 import { toLogged, transitionAddition } from './additions.lifecycle.ts';
+import * as templates from './additions.notifications.ts';
 import * as repo from './additions.repo.ts';
 import { prepareAddition } from './approved-work.service.ts';
-import * as templates from './jobs.notifications.ts';
 import { lockJobForParty, requireParty } from './parties.service.ts';
 
 type Party = Awaited<ReturnType<typeof lockJobForParty>>;

@@ -13,6 +13,7 @@ import {
   getTimeZone,
 } from '#server/modules/requests/lifecycle.service.ts';
 import { timeZoneOfWork } from './delivery-date.service.ts';
+import { entryMissing } from './entry.notifications.ts';
 import * as templates from './jobs.notifications.ts';
 import { complete, cancelAndRefund, reopen } from './jobs.service.ts';
 
@@ -88,8 +89,8 @@ async function remindOfEntry(ctx: Context) {
     await eachWithoutEntry(ctx, { event: `job.entry-missing-${days}`, ...span }, async (tx, request, key) => {
       const { provider } = await findAcceptedQuote(tx, request);
       await notifyAll(tx, [
-        { userId: request.ownerId, content: templates.entryMissing(request, key, 'owner') },
-        { userId: provider.userId, content: templates.entryMissing(request, key, 'provider') },
+        { userId: request.ownerId, content: entryMissing(request, key, 'owner') },
+        { userId: provider.userId, content: entryMissing(request, key, 'provider') },
       ]);
     });
   }

@@ -16,6 +16,7 @@ import {
 import { askForRows } from '#server/questions.ts';
 import type { Events } from '#server/queue/events.ts';
 import { transitionAddition } from './additions.lifecycle.ts';
+import { additionPaid } from './additions.notifications.ts';
 import * as additions from './additions.repo.ts';
 import * as templates from './jobs.notifications.ts';
 
@@ -28,7 +29,7 @@ export async function onPaymentHeld(ctx: Context, held: Events['payment.held']) 
     const addition = found(await additions.byId(ctx.db, additionId));
     await transitionAddition(ctx, addition, { event: 'pay', by: 'system' });
     const findings = await askForRows(ctx, 'addition.findings', { additionId });
-    await notifyAll(ctx, templates.additionPaid(request, provider.userId, addition, findings));
+    await notifyAll(ctx, additionPaid(request, provider.userId, addition, findings));
     return;
   }
   const now = ctx.now();

@@ -1,61 +1,11 @@
-import { href } from '#contract/addresses.ts';
-import { meterNames, type Meter } from '#contract/aircraft/meters.ts';
-import { isRestarted, type RestartOutcome } from '#contract/aircraft/restarts.ts';
 import { findingGradeLabels, type FindingGrade } from '#contract/findings/finding-grades.ts';
-import { mentionedFindings } from '#contract/findings/finding-names.ts';
-import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
 import { formatMoney, toDollars } from '#contract/money.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import { paymentWindowHours } from '#contract/requests/request-lifecycle.ts';
-import {
-  notWithheldText,
-  resultText,
-  type SignOffKind,
-  type SignOffResult,
-} from '#contract/sign-off/sign-off-rules.ts';
+import { resultText, type SignOffKind, type SignOffResult } from '#contract/sign-off/sign-off-rules.ts';
 import { addHours, formatLongDate, formatLongDateIn } from '#contract/time.ts';
-import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
-
-type Texts = [title: string, message: (request: Request) => string];
-type Nth = number | string;
-
-const about = (
-  kind: NotificationKind,
-  [title, message]: Texts,
-  request: Request,
-  eventKey: string,
-): NotificationContent => ({
-  kind,
-  title,
-  message: message(request),
-  eventKey,
-  related: { type: 'request', id: request.id },
-  path: href('/requests/:id', { id: request.id }),
-});
-const aboutDeadline = (texts: Texts, request: Request, eventKey: string): NotificationContent => ({
-  ...about('job_progress', texts, request, eventKey),
-  isDeadline: true,
-});
-const keyOf = (event: string, { id }: Request, nth: Nth) =>
-  `job.${event}:${id}${nth === '' ? '' : `:${nth}`}`;
-
-/** Template for one party; `nth` distinguishes repeated events of a job. */
-const templates =
-  (kind: NotificationKind, event: string, ...texts: Texts) =>
-  (request: Request, nth: Nth = ''): NotificationContent =>
-    about(kind, texts, request, keyOf(event, request, nth));
-
-/** Templates for both parties of a job; with `isOutcome` also for an owner who acted. */
-const notificationsForBoth =
-  (kind: NotificationKind, event: string, texts: { owner: Texts; provider: Texts }, isOutcome = false) =>
-  (request: Request, providerUserId: string, nth: Nth = '') => {
-    const key = keyOf(event, request, nth);
-    return [
-      { userId: request.ownerId, content: { ...about(kind, texts.owner, request, key), isOutcome } },
-      { userId: providerUserId, content: about(kind, texts.provider, request, key) },
-    ];
-  };
+import { about, aboutDeadline, keyOf, notificationsForBoth, templates } from './notification-templates.ts';
 
 export const held = notificationsForBoth(
   'payment',
@@ -111,41 +61,6 @@ function unansweredText(findings: readonly { grade: FindingGrade }[]) {
   return `You didn’t answer ${count} ${isOne ? 'finding' : 'findings'}${grades}, so that work isn’t done. Look at ${isOne ? 'it' : 'them'} before you confirm.`;
 }
 /** To the owner, for each version of the sheet, with the hours to look at it if it changes the end of the review. */
-export const entryAdded = (request: Request, version: number, hours: number | null) =>
-  templates(
-    'job_progress',
-    'entry',
-    version === 1 ? 'Logbook entry added' : 'Logbook entry corrected',
-    ({ title }) =>
-      [
-        version === 1
-          ? `The provider added the logbook entry for “${title}”.`
-          : `The provider corrected the logbook entry for “${title}”.`,
-        hours !== null
-          ? `Confirm the work or request changes within ${hours} hours.`
-          : 'Print it for your records.',
-      ].join(' '),
-  )(request, version);
-/** To the provider; `nth` counts how often the owner asked. */
-export const entryAskedFor = templates(
-  'job_progress',
-  'entry_asked',
-  'Logbook entry requested',
-  ({ title }) => `The owner of “${title}” asked for its logbook entry. ${notWithheldText}`,
-);
-/** To both parties of delivered work without its entry. Deduplicated by delivery and reminder through `eventKey`. */
-export const entryMissing = (request: Request, eventKey: string, role: 'owner' | 'provider') =>
-  aboutDeadline(
-    [
-      'Logbook entry missing',
-      ({ title }) =>
-        role === 'provider'
-          ? `“${title}” is delivered without its logbook entry. ${notWithheldText} Add it so that the job can be confirmed automatically.`
-          : `“${title}” is delivered without its logbook entry. We’ve reminded the provider. You can still confirm the work yourself.`,
-    ],
-    request,
-    eventKey,
-  );
 export const changesRequested = templates(
   'job_progress',
   'changes',
@@ -163,60 +78,6 @@ export const released = notificationsForBoth('payment', 'released', {
   ],
 });
 /** Asks for a review, also right after the owner confirmed the work. */
-interface Restarted {
-  items: { outcome: RestartOutcome }[];
-  readings: { meter: Meter; readingId: number | null }[];
-  undoUntil: Date;
-  timeZone: string;
-}
-
-/** Items and meters that a delivery changed: '3 items and the tach'. */
-function changedBy({ items, readings }: Restarted) {
-  const count = items.filter(({ outcome }) => isRestarted(outcome)).length;
-  const meters = readings
-    .filter(({ readingId }) => readingId !== null)
-    .map(({ meter }) => `the ${meterNames[meter]}`);
-  return [count > 0 && `${count} ${count === 1 ? 'item' : 'items'}`, ...meters].filter(Boolean).join(' and ');
-}
-
-/** To the owner, also if confirming the work caused it: what changed on the due list, and until when it can be undone. */
-export function clocksRestarted(request: Request, providerName: string, restart: Restarted) {
-  const changed = changedBy(restart);
-  const until = formatLongDateIn(new Date(restart.undoUntil.getTime() - 1), restart.timeZone);
-  const texts: Texts = changed
-    ? [
-        restart.items.some(({ outcome }) => isRestarted(outcome)) ? 'Clocks restarted' : 'Due list updated',
-        ({ title }) =>
-          `We updated ${changed} from ${providerName}’s delivery of “${title}”. You can undo this until the end of ${until}.`,
-      ]
-    : [
-        'Due list not updated',
-        ({ title }) =>
-          `The delivery of “${title}” changed nothing on your due list. See why on the job page.`,
-      ];
-  return {
-    ...about('job_progress', texts, request, keyOf('restarted', request, '')),
-    isOutcome: true,
-  };
-}
-
-/** To the owner: a later version of the entry changed whether the inspection restarts its items. */
-export const restartFollowed = (request: Request, version: number, isApproved: boolean) =>
-  templates('job_progress', 'restart_followed', 'Due list updated', ({ title }) =>
-    isApproved
-      ? `The logbook entry for “${title}” now says approved, so its inspections restarted on your due list.`
-      : `The logbook entry for “${title}” now lists discrepancies, so its inspections are due as before.`,
-  )(request, version);
-
-/** To the owner, after a refund of a completed job: its changes of the due list are undone. */
-export const undone = templates(
-  'job_progress',
-  'restart_undone',
-  'Due list restored',
-  ({ title }) =>
-    `The payment for “${title}” was refunded, so we undid what its delivery changed on your due list. Mark items done if your logbook says so.`,
-);
-
 export const reviewWanted = (request: Request) => ({
   ...about(
     'review_wanted',
@@ -285,52 +146,6 @@ export const dateAgreed = templates(
   ({ title, proposedDate }) =>
     `You both agreed on ${formatLongDate(proposedDate ?? '')} as the delivery date for “${title}”.`,
 );
-
-export const additionProposed = templates(
-  'job_progress',
-  'addition',
-  'Additional work proposed',
-  ({ title }) => `The provider proposed additional work on “${title}”. Approve or decline it.`,
-);
-export const additionApproved = templates(
-  'job_progress',
-  'addition-approved',
-  'Additional work approved',
-  ({ title }) =>
-    `The owner approved your additional work on “${title}”. Don’t start it until its payment is held.`,
-);
-export const additionDeclined = templates(
-  'job_progress',
-  'addition-declined',
-  'Additional work declined',
-  ({ title }) => `The owner declined your additional work on “${title}”. The job continues without it.`,
-);
-export const additionWithdrawn = templates(
-  'job_progress',
-  'addition-withdrawn',
-  'Additional work withdrawn',
-  ({ title }) => `The provider withdrew the additional work on “${title}”. You don’t need to do anything.`,
-);
-/** Names the findings that additional work pays for, so that a reader knows it without opening the job. */
-export function additionPaid(
-  request: Request,
-  providerUserId: string,
-  { id, price }: { id: number; price: string },
-  findings: readonly { number: number; title: string }[],
-) {
-  const work = findings.length > 0 ? mentionedFindings(findings) : 'additional work';
-  const it = findings.length > 1 ? 'them' : 'it';
-  const paid = ({ title }: Request) => `payment of ${formatMoney(price)} for ${work} on “${title}” is held`;
-  return notificationsForBoth(
-    'payment',
-    'addition-paid',
-    {
-      owner: ['Payment held', (job) => `Your ${paid(job)} until you confirm the work.`],
-      provider: ['Payment held', (job) => `The owner’s ${paid(job)}. You can start ${it}.`],
-    },
-    true,
-  )(request, providerUserId, id);
-}
 
 export const unpaid = templates(
   'payment',

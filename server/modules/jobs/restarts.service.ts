@@ -18,7 +18,7 @@ import { lockRequest, requestById, type Request } from '#server/modules/requests
 import { getDelivery } from '#server/modules/requests/request-items.service.ts';
 import type { Events } from '#server/queue/events.ts';
 import { timeZoneOfWork } from './delivery-date.service.ts';
-import * as templates from './jobs.notifications.ts';
+import * as templates from './entry.notifications.ts';
 import * as repo from './restarts.repo.ts';
 import * as signOffs from './sign-off/sign-offs.repo.ts';
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { maxDescription, maxTitle } from '#contract/limits.ts';
+import type { requestEndpoints } from '#contract/requests/request-endpoints.ts';
 import { closesAt } from '#contract/requests/request-lifecycle.ts';
-import type { requestEndpoints } from '#contract/requests/requests.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';

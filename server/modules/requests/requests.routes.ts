@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { requestEndpoints } from '#contract/requests/requests.ts';
+import { requestEndpoints } from '#contract/requests/request-endpoints.ts';
 import { bind } from '#server/http/bind.ts';
 import * as openRequests from './open-requests.service.ts';
 import * as posting from './posting.service.ts';

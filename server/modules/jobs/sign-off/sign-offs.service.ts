@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import { worksOfRequest } from '#contract/aircraft/due-groups.ts';
-import { contradictedText, meters, tenths } from '#contract/aircraft/meters.ts';
+import { tenths } from '#contract/aircraft/meters.ts';
 import { openFindings } from '#contract/findings/finding-outcome.ts';
 import { maxSheetVersions } from '#contract/limits.ts';
 import { fullName } from '#contract/names.ts';
@@ -11,10 +11,7 @@ import {
   inspectionTypeOf,
   isSignable,
   missingFrom,
-  resultError,
   signOffKindOf,
-  type SignOffKind,
-  type SignOffResult,
 } from '#contract/sign-off/sign-off-rules.ts';
 import type { signOffEndpoints, signOffInput } from '#contract/sign-off/sign-off.ts';
 import { suggestedCertificate } from '#contract/sign-off/signer-check.ts';
@@ -23,9 +20,8 @@ import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
-import { contradictedMeters } from '#server/modules/aircraft/readings.service.ts';
 import { dateOfWork } from '#server/modules/jobs/delivery-date.service.ts';
-import { entryAdded } from '#server/modules/jobs/jobs.notifications.ts';
+import { entryAdded } from '#server/modules/jobs/entry.notifications.ts';
 import { lockJobForParty, requireParty } from '#server/modules/jobs/parties.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import {
@@ -38,6 +34,7 @@ import { logOf } from '#server/modules/requests/log.service.ts';
 import { getDelivery, recordDelivery, type Figures } from '#server/modules/requests/request-items.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { askedFor, isMissing } from './asking.service.ts';
+import { requireComplete, requireFitting, requireForward } from './sign-off-checks.ts';
 import * as repo from './sign-offs.repo.ts';
 import { certificatesFor, checkSigner, isErased, kindOf, toSheet } from './sign-offs.view.ts';
 
@@ -261,51 +258,3 @@ async function record(tx: SignedIn, request: Request, work: repo.Work, input: In
 }
 
 const toDiscrepancy = (title: string) => ({ number: null, grade: null, title, text: null, basis: null });
-
-function requireComplete(missing: { path: string; message: string }[], prefix: string) {
-  if (missing.length === 0) return;
-  // The date and the readings are the delivery's.
-  const issues = missing.map(({ path, message }) => ({
-    path: path === 'doneOn' || path.startsWith('readings.') ? path : prefix + path,
-    message,
-  }));
-  throw new AppError('invalid_input', { issues });
-}
-
-/** Throws `invalid_input` for a result that the kind of entry or an open finding rules out. */
-function requireFitting(
-  kind: SignOffKind,
-  result: SignOffResult,
-  open: { number: number | null }[],
-  prefix: string,
-) {
-  const error = resultError(
-    kind,
-    result,
-    open.flatMap(({ number }) => number ?? []),
-  );
-  if (error) invalid(`${prefix}result`, error);
-}
-
-/**
- * Throws `reading_runs_back` if a figure contradicts the aircraft's readings, or is below the former one of the same work,
- * which is no reading of the aircraft before the work is confirmed.
- */
-async function requireForward(
-  { db }: SignedIn,
-  { aircraftId }: Request,
-  figures: Figures,
-  doneOn: string,
-  former: Figures,
-) {
-  if (aircraftId === null) return;
-  const contradicted = await contradictedMeters(db, aircraftId, figures, doneOn);
-  const wrong = meters.filter(
-    (meter) => contradicted.includes(meter) || (figures[meter] ?? Infinity) < (former[meter] ?? 0),
-  );
-  if (wrong.length === 0) return;
-  throw new AppError('reading_runs_back', {
-    message: contradictedText,
-    issues: wrong.map((meter) => ({ path: `readings.${meter}`, message: 'Check this reading' })),
-  });
-}

@@ -1,0 +1,95 @@
+import { meterNames, type Meter } from '#contract/aircraft/meters.ts';
+import { isRestarted, type RestartOutcome } from '#contract/aircraft/restarts.ts';
+import { notWithheldText } from '#contract/sign-off/sign-off-rules.ts';
+import { formatLongDateIn } from '#contract/time.ts';
+import type { Request } from '#server/modules/requests/lifecycle.service.ts';
+import { about, aboutDeadline, keyOf, templates, type Texts } from './notification-templates.ts';
+
+export const entryAdded = (request: Request, version: number, hours: number | null) =>
+  templates(
+    'job_progress',
+    'entry',
+    version === 1 ? 'Logbook entry added' : 'Logbook entry corrected',
+    ({ title }) =>
+      [
+        version === 1
+          ? `The provider added the logbook entry for “${title}”.`
+          : `The provider corrected the logbook entry for “${title}”.`,
+        hours !== null
+          ? `Confirm the work or request changes within ${hours} hours.`
+          : 'Print it for your records.',
+      ].join(' '),
+  )(request, version);
+/** To the provider; `nth` counts how often the owner asked. */
+export const entryAskedFor = templates(
+  'job_progress',
+  'entry_asked',
+  'Logbook entry requested',
+  ({ title }) => `The owner of “${title}” asked for its logbook entry. ${notWithheldText}`,
+);
+/** To both parties of delivered work without its entry. Deduplicated by delivery and reminder through `eventKey`. */
+export const entryMissing = (request: Request, eventKey: string, role: 'owner' | 'provider') =>
+  aboutDeadline(
+    [
+      'Logbook entry missing',
+      ({ title }) =>
+        role === 'provider'
+          ? `“${title}” is delivered without its logbook entry. ${notWithheldText} Add it so that the job can be confirmed automatically.`
+          : `“${title}” is delivered without its logbook entry. We’ve reminded the provider. You can still confirm the work yourself.`,
+    ],
+    request,
+    eventKey,
+  );
+interface Restarted {
+  items: { outcome: RestartOutcome }[];
+  readings: { meter: Meter; readingId: number | null }[];
+  undoUntil: Date;
+  timeZone: string;
+}
+
+/** Items and meters that a delivery changed: '3 items and the tach'. */
+function changedBy({ items, readings }: Restarted) {
+  const count = items.filter(({ outcome }) => isRestarted(outcome)).length;
+  const meters = readings
+    .filter(({ readingId }) => readingId !== null)
+    .map(({ meter }) => `the ${meterNames[meter]}`);
+  return [count > 0 && `${count} ${count === 1 ? 'item' : 'items'}`, ...meters].filter(Boolean).join(' and ');
+}
+
+/** To the owner, also if confirming the work caused it: what changed on the due list, and until when it can be undone. */
+export function clocksRestarted(request: Request, providerName: string, restart: Restarted) {
+  const changed = changedBy(restart);
+  const until = formatLongDateIn(new Date(restart.undoUntil.getTime() - 1), restart.timeZone);
+  const texts: Texts = changed
+    ? [
+        restart.items.some(({ outcome }) => isRestarted(outcome)) ? 'Clocks restarted' : 'Due list updated',
+        ({ title }) =>
+          `We updated ${changed} from ${providerName}’s delivery of “${title}”. You can undo this until the end of ${until}.`,
+      ]
+    : [
+        'Due list not updated',
+        ({ title }) =>
+          `The delivery of “${title}” changed nothing on your due list. See why on the job page.`,
+      ];
+  return {
+    ...about('job_progress', texts, request, keyOf('restarted', request, '')),
+    isOutcome: true,
+  };
+}
+
+/** To the owner: a later version of the entry changed whether the inspection restarts its items. */
+export const restartFollowed = (request: Request, version: number, isApproved: boolean) =>
+  templates('job_progress', 'restart_followed', 'Due list updated', ({ title }) =>
+    isApproved
+      ? `The logbook entry for “${title}” now says approved, so its inspections restarted on your due list.`
+      : `The logbook entry for “${title}” now lists discrepancies, so its inspections are due as before.`,
+  )(request, version);
+
+/** To the owner, after a refund of a completed job: its changes of the due list are undone. */
+export const undone = templates(
+  'job_progress',
+  'restart_undone',
+  'Due list restored',
+  ({ title }) =>
+    `The payment for “${title}” was refunded, so we undid what its delivery changed on your due list. Mark items done if your logbook says so.`,
+);
