@@ -71,7 +71,7 @@ test('the provider withdraws a finding while the owner pays: the form says why t
     seen: findings.map(({ id, updatedAt }) => ({ id, updatedAt })),
   });
   await page.goto(`${path}/findings`);
-  await page.getByRole('button', { name: 'Pay $530.00' }).click();
+  await page.getByRole('button', { name: 'Pay 2 Findings, $530.00' }).click();
   const paying = page.getByRole('dialog', { name: 'Pay for Approved Findings' });
   await expect(paying.getByRole('button', { name: 'Pay $530.00' })).toBeVisible();
   await callAs(shop.page, 'post', `/api/findings/${findings[1]!.id}/withdraw`);

@@ -151,7 +151,7 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   await expect(page.getByRole('dialog', { name: 'Decline Work' })).toContainText('worn to cord');
   await page.getByRole('button', { name: 'Keep Work' }).click();
   await page.goto(board);
-  await page.getByRole('button', { name: 'Pay $840.00' }).click();
+  await page.getByRole('button', { name: 'Pay 3 Findings, $840.00' }).click();
   await payBy(page, '4242424242424242');
   await expect(page.getByText('The provider can start on the approved findings.')).toBeVisible();
   const answered = page.getByRole('list', { name: 'Answered findings' });

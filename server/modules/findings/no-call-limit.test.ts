@@ -140,9 +140,24 @@ describe.each(sites)('[MONEY-04~] the sum of a no-call limit, $name', ({ site })
     expect((await report(job, 50)).status).toBe('reported');
     const disputed = await funded(limit);
     const { id } = okBody<{ id: number }>(await openDispute(disputed, 100));
+    expect(await figures(disputed)).toEqual([130_000, 30_000]);
     okBody(await disputed.owner.post(`/api/disputes/${id}/withdraw`));
     expect((await report(disputed, 50)).status).toBe('reported');
     expect(await figures(disputed)).toEqual([130_000, 30_000]);
+  });
+
+  test('returns the price of a finding that is not done after a dispute, too', async () => {
+    const job = await funded(limit);
+    const dropped = await report(job, 120);
+    const { id } = okBody<{ id: number }>(await openDispute(job, 100));
+    okBody(await job.owner.post(`/api/disputes/${id}/withdraw`));
+    expect(await figures(job)).toEqual([130_000, 18_000]);
+    await finish(job, dropped, 'withdraw');
+    okBody(await deliver(job));
+    expect(await figures(job)).toEqual([130_000, 30_000]);
+    okBody(await act(job.owner, job.id, 'confirm'));
+    expect(await balance(job)).toBe(95_000);
+    expect(await receiptOf(job)).toMatchObject({ charged: '1300.00', refunded: '300.00', paid: '1000.00' });
   });
 
   test('is the card’s: credit covers the price, and the rest of the limit goes back to the card', async () => {

@@ -37,20 +37,23 @@ export async function draw(ctx: Context, payment: Payment, cents: number) {
 export const undoDraw = (ctx: Context, payment: Payment, cents: number) =>
   move(ctx, payment, 'undo_draw', -cents);
 
-/** Refunds what no finding has used of the limit, once; returns the payment afterwards. The caller has locked the request. */
+/** Refunds what no finding has used of the limit; returns the payment afterwards. The caller has locked the request. */
 export async function returnUnused(ctx: Context, payment: Payment): Promise<Payment> {
   const cents = toCents(payment.noCallLeft);
   if (cents === 0) return payment;
+  const returnedCents = toCents(payment.noCallReturned);
+  // A finding that is withdrawn after a dispute leaves something to return again: the second return is another one.
+  const cause = `no_call:${returnedCents}`;
   const after = await transitionPayment(ctx, payment, {
     event: 'return_unused',
     change: {
       noCallLeft: '0.00',
-      noCallReturned: toDollars(toCents(payment.noCallReturned) + cents),
+      noCallReturned: toDollars(returnedCents + cents),
     },
   });
-  await ledger.giveBack(ctx, toCharge(payment), cents, 'no_call');
+  await ledger.giveBack(ctx, toCharge(payment), cents, cause);
   await callProcessor(ctx, {
-    key: `payment:${payment.id}:return:no_call`,
+    key: `payment:${payment.id}:return:${cause}`,
     kind: 'refund',
     paymentId: payment.id,
     cents,

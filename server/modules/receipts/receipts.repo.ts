@@ -94,7 +94,7 @@ export const chargesOf = (db: Db, requestId: number) =>
       /** Refunds while the rest was held, in cents: to the card, and back to the payer's credit. */
       returns: sql<{ cardCents: number; creditCents: number; at: string; isNoCall: boolean }[]>`(
         select coalesce(json_agg(json_build_object('cardCents', r.card, 'creditCents', r.credit, 'at', r.at,
-          'isNoCall', r.key like '%:no_call') order by r.at), '[]')
+          'isNoCall', r.key like '%:no_call:%') order by r.at), '[]')
         from (select m.at, m.key, coalesce(-sum(e.cents) filter (where a.kind = 'processor'), 0)::int as card,
                 coalesce(-sum(e.cents) filter (where a.kind = 'credit'), 0)::int as credit
               from ledger_movements m join ledger_entries e on e.movement_id = m.id
