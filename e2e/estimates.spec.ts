@@ -12,6 +12,9 @@ test('[EST-01~] the estimate is for the job that the title names, or that the ow
   await page.getByText('Inspections & Annual').click();
   await page.getByText('Get estimates', { exact: true }).click();
   const shown = { visible: true };
+  // The only aircraft is chosen already.
+  await expect(page.getByLabel('Aircraft')).toContainText('N44BR');
+  await page.getByLabel('Aircraft').selectOption('');
   await expect(page.getByText('Choose an aircraft to see an estimate.').filter(shown)).toBeVisible();
   await page.getByLabel('Aircraft').selectOption({ index: 1 });
   const job = page.getByLabel('Estimate for').filter(shown);
