@@ -56,12 +56,15 @@ test('[NOTE-02~] a request page follows new quotes and job steps; so do the bell
   await expect(page.getByRole('heading', { name: 'Annual inspection' })).toBeVisible();
   const { id } = await quote(shop.page, requestId, { price: 1850 });
   await expect(page.getByRole('button', { name: /^Accept/ }).first()).toBeVisible(byStream);
-  await expect(page.getByRole('button', { name: /Notifications, \d+ new/ })).toBeVisible(byStream);
   const me = await callAs<{ id: string }>(page, 'get', '/api/auth/user');
   await callAs(shop.page, 'post', '/api/messages', { receiverId: me.id, content: 'Any questions?' });
   await expect(page.getByRole('link', { name: /Messages.*1/ })).toBeVisible(byStream);
   await callAs(shop.page, 'post', `/api/service-quotes/${id}/withdraw`);
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0, byStream);
+  // On the page of the request its notifications are read at once; elsewhere the bell follows.
+  await openLive(page, '/aircraft');
+  await quote(shop.page, requestId, { price: 1900 });
+  await expect(page.getByRole('button', { name: /Notifications, \d+ new/ })).toBeVisible(byStream);
 });
 
 test('[MSG-02] search leads to the message in its place; mute, block and report work', async ({
