@@ -113,8 +113,9 @@ export function Cookies() {
         unsent drafts. We do not receive them unless you send them.
       </p>
       <p>
-        After you sign in, your browser also keeps the app’s files so that it opens without a connection. It
-        does not keep what you and others have entered there.
+        After you sign in, your browser also keeps the app’s files and what you last opened of Home, your
+        aircraft, requests, jobs and conversations, so that they open without a connection. It stays on your
+        device, and signing out deletes it.
       </p>
       <h2>What we do not do</h2>
       <p>We use no advertising and no third-party analytics.</p>
