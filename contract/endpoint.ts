@@ -42,7 +42,7 @@ export interface Endpoint {
    * returns 201.
    */
   idempotent?: boolean;
-  /** Also allowed for users who have not confirmed their email in time, or have not given age and terms. */
+  /** Also allowed for users who have not confirmed their email in time, have not given age and terms, or have not accepted new terms. */
   forUnconfirmed?: true;
   /** A change that is also accepted during maintenance, such as signing in; others return 503 `maintenance`. */
   duringMaintenance?: true;

@@ -31,6 +31,7 @@ DELETE /api/auth/user                               user
 GET    /api/auth/export                             user
 POST   /api/auth/resend-verification                user
 POST   /api/auth/complete-profile                   user
+POST   /api/auth/terms                              user
 GET    /api/auth/dual-access-request                user
 POST   /api/auth/dual-access-request                user
 GET    /api/auth/sessions                           user
@@ -265,6 +266,7 @@ GET    /api/admin/stats/series                      admin
 GET    /api/admin/waitlist                          admin
 GET    /api/admin/waitlist.csv                      admin
 POST   /api/admin/waitlist/invite                   admin
+GET    /api/admin/waitlist/launch                   admin
 PUT    /api/user/:userId/dual-access                admin
 PUT    /api/admin/user/:userId/type                 admin
 PUT    /api/admin/user/:userId/type-lock            admin

@@ -42,6 +42,10 @@ export const errors = {
     message: 'Confirm your email address first. You can request a new link at the top of the page.',
   },
   profile_incomplete: { status: 403, message: 'Choose your account type and confirm your age first.' },
+  terms_not_accepted: {
+    status: 403,
+    message: 'Our terms have changed. Accept them to go on; until then you can only read.',
+  },
   second_factor_setup_required: {
     status: 403,
     message: 'Administrators need two-factor authentication. Set it up in Account Settings.',

@@ -3,6 +3,7 @@ export const sitePages = [
   '/coming-soon',
   '/demo',
   '/terms-of-service',
+  '/terms-of-service/1',
   '/privacy-policy',
   '/cookie-policy',
   '/help',
@@ -11,7 +12,7 @@ export const sitePages = [
 export type SitePage = (typeof sitePages)[number];
 
 /** The public pages that search engines may list. */
-export const listedPages = sitePages.filter((page) => page !== '/offline');
+export const listedPages = sitePages.filter((page) => page !== '/offline' && page !== '/terms-of-service/1');
 
 /** Pages of the app that need no sign-in. `:name` is a path param. */
 const openPages = [

@@ -56,10 +56,9 @@ export const logMinutes = 15;
 export const backupLinkMinutes = 10;
 /** What both users read in place of a message that an administrator has hidden. */
 export const removedText = 'Removed by a moderator';
+/** Messages before and after a reported one that administrators read with it. */
+export const reportedNeighbors = 5;
 export const unattachedFileHours = 24;
-
-/** Version of the terms that users accept at sign-up, by date. */
-export const termsVersion = '2026-10-01';
 
 /** Dollars for the referrer, and the new user's credit, once a referral is completed. */
 export const referralReward = 25;

@@ -11,7 +11,11 @@ test(
     await expect(bar.getByText('Hangarline')).toBeVisible();
     await expect(bar.getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(bar.getByRole('link', { name: 'Get Started' })).toBeVisible();
-    const links = { 'Find Services': '#services', 'Become a Provider': '#providers', 'How it Works': '#how' };
+    const links = {
+      'Find Services': '#services',
+      'Become a Provider': '#become-a-provider',
+      'How it Works': '#how',
+    };
     for (const [name, target] of Object.entries(links)) {
       // On a phone the row of links scrolls away with the page.
       await page.evaluate('scrollTo(0, 0)');
@@ -64,6 +68,7 @@ test('[LAND-05] three sample providers with everything a card shows', { tag: '@p
       await expect(card).toContainText(text);
     await expect(card.getByRole('listitem')).toHaveText(provider.tags);
     await expect(card.getByRole('img', { name: `${provider.name} logo` })).toBeVisible();
+    await expect(card.getByRole('img', { name: /cowling|panel|polished/ })).toBeVisible();
     await expect(card.getByRole('link', { name: 'Contact Provider' })).toBeVisible();
     await expect(card.getByRole('link', { name: 'View Profile' })).toBeVisible();
     // Filled to the part that the rating says: 4.9 is nearly five stars.
@@ -84,6 +89,18 @@ test('[LAND-03][LAND-06][LAND-07] hero buttons, three steps, trust', async ({ pa
   for (const name of ['FAA Certified', 'Secure Payments', 'Quality Reviews']) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
+});
+
+test('Become a Provider leads to how it works for shops, and on to signing up as one', async ({ page }) => {
+  const section = page.locator('#become-a-provider');
+  await expect(section.getByRole('listitem')).toHaveText([
+    /Get verified/,
+    /See requests in reach/,
+    /Send quotes/,
+    /Get paid.*held.*paid out/,
+  ]);
+  await section.getByRole('link', { name: 'Become a Provider' }).click();
+  await expect(page).toHaveURL(/\/sign-up\?intent=provider/);
 });
 
 test('[LAND-09] what needs an account leads to /api/login', async ({ page }) => {

@@ -12,7 +12,13 @@ test('[LEGAL-01] terms, privacy and cookies state what the product does', async 
     await page.goto(path);
     for (const text of texts) await expect(page.getByRole('article')).toContainText(text);
   }
+  await page.goto('/terms-of-service/1');
+  await expect(page.getByRole('article')).toContainText('Version 1');
+  for (const name of ['Referrals', 'Cards you keep', 'Teams', 'Groups'])
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
   await page.goto('/terms-of-service');
+  for (const name of ['Referrals', 'Cards you keep', 'Teams', 'Groups'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/escrow/i);
   nothingWrong();
 });

@@ -166,6 +166,7 @@ const visitor: Look[] = [
     '/coming-soon',
     '/demo',
     '/terms-of-service',
+    '/terms-of-service/1',
     '/privacy-policy',
     '/cookie-policy',
     '/help',

@@ -30,7 +30,7 @@ export interface Actor {
   /** True while an administrator has suspended the account: nothing new can be started. */
   isSuspended: boolean;
   /** 'good', or why only a few calls are allowed. */
-  accountStatus: 'good' | 'email_not_verified' | 'profile_incomplete';
+  accountStatus: 'good' | 'email_not_verified' | 'terms_not_accepted' | 'profile_incomplete';
 }
 
 /** The session of the browser's cookie, also while the second factor is missing. */

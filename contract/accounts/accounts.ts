@@ -31,6 +31,8 @@ export const user = z.object({
   /** True after the first OIDC sign-in, while account type, age and terms are missing. */
   needsProfile: z.boolean(),
   hasSecondFactor: z.boolean(),
+  /** When new terms take effect for the user, who may only read from then on until they accept them; null without such. */
+  termsDueAt: timestamp.nullable(),
   /** Why an administrator suspended the account; null if none did. */
   suspensionReason: z.string().nullable(),
 });
@@ -220,6 +222,16 @@ export const accountEndpoints = {
     summary: 'After the first sign-in through an issuer: account type, age and terms',
     body: z.object(person),
     response: user,
+  }),
+  acceptTerms: endpoint({
+    forUnconfirmed: true,
+    method: 'POST',
+    path: '/api/auth/terms',
+    access: 'user',
+    summary: 'Accepts the newest terms, by the date of their version; refused for any other',
+    body: z.object({ version: text(1, 20) }),
+    response: user,
+    errors: ['stale_state'],
   }),
   dualAccessRequest: endpoint({
     method: 'GET',

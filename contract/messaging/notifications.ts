@@ -125,7 +125,11 @@ export const notificationEndpoints = {
     access: 'public',
     summary: 'What the unsubscribe link of an email turns off',
     params: byToken,
-    response: z.object({ label: z.string() }),
+    response: z.object({
+      label: z.string(),
+      /** True for a link that takes an address off the waitlist. */
+      isWaitlist: z.boolean(),
+    }),
     errors: ['not_found'],
   }),
   unsubscribe: endpoint({

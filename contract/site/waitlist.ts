@@ -59,6 +59,20 @@ export const waitlistEndpoints = {
       skipped: z.array(waitlistEntry),
     }),
   }),
+  launchProgress: endpoint({
+    method: 'GET',
+    path: '/api/admin/waitlist/launch',
+    access: 'admin',
+    summary: 'How far the one email of the launch to the waitlist is',
+    response: z.object({
+      /** Entries without an account that a launch now would email. */
+      waiting: z.int(),
+      /** Entries that a launch has chosen. */
+      chosen: z.int(),
+      /** Those of them that have been sent the email. */
+      emailed: z.int(),
+    }),
+  }),
   openDemo: endpoint({
     method: 'POST',
     path: '/api/demo/access',

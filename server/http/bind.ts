@@ -81,12 +81,12 @@ function isAdmitted(access: Access, actor: Actor) {
 }
 
 /**
- * After a week without a confirmed email, users may only read; without age and terms they may not read
- * either.
+ * After a week without a confirmed email, and until they accept new terms that took effect, users may only read; without
+ * age and terms they may not read either.
  */
 function requireAccountStatus(endpoint: Endpoint, { accountStatus }: Actor) {
   if (accountStatus === 'good' || endpoint.forUnconfirmed) return;
-  if (accountStatus === 'email_not_verified' && endpoint.method === 'GET') return;
+  if (accountStatus !== 'profile_incomplete' && endpoint.method === 'GET') return;
   throw new AppError(accountStatus);
 }
 

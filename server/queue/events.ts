@@ -33,6 +33,8 @@ export const eventSchemas = {
   'user.reinstated': z.object({ userId: z.string() }),
   /** A sentence for the user about an administrator's change. */
   'user.rights_changed': z.object({ userId: z.string(), what: z.string() }),
+  /** New terms were announced to users, for whom they take effect on this day. */
+  'terms.announced': z.object({ version: z.string(), userIds: z.array(z.string()), effectiveOn: z.string() }),
   'user.deleted': z.object({ userId: z.string() }),
   'provider.registered': z.object({ providerId: z.int(), userId: z.string() }),
   /** A provider quoted on a request for the first time, or replied to a first message. */
@@ -47,6 +49,10 @@ export const eventSchemas = {
   /** A verification was submitted for review, at this time. */
   'verification.submitted': z.object({ verificationId: z.int(), submittedAt: z.string() }),
   'waitlist.joined': z.object({ waitlistId: z.int() }),
+  /** The link of an email asked for no more. */
+  'waitlist.unsubscribed': z.object({ waitlistId: z.int() }),
+  /** An administrator switched the site from before launch to launched. */
+  'site.launched': z.object({}),
   'request.posted': z.object({ requestId: z.int() }),
   'request.cancelled': z.object({ requestId: z.int() }),
   'request.expired': z.object({ requestId: z.int() }),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { termsVersion } from '#contract/accounts/terms.ts';
 import type { Service } from '#contract/labels.ts';
 import { dayMs, hourMs } from '#contract/time.ts';
 import type { Services } from '#server/context.ts';
@@ -44,7 +45,7 @@ export async function seedPeople(tx: Db, services: Services): Promise<People> {
       .insert(users)
       .values({
         emailVerifiedAt: joined,
-        termsVersion: '2026-10-01',
+        termsVersion,
         termsAcceptedAt: joined,
         createdAt: joined,
         ...user,

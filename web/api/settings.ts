@@ -5,6 +5,7 @@ import { call } from '#web/lib/api.ts';
 import { isStale, useAction } from '#web/lib/use-action.ts';
 import { keys } from './keys.ts';
 import { siteConfig } from './site-config.ts';
+import { launchProgress } from './waitlist-entries.ts';
 
 export type Settings = WireOf<Api['GET /api/admin/settings']>;
 
@@ -19,7 +20,7 @@ export const useSaveSettings = () =>
   useAction(
     (body: CallOf<Api['PUT /api/admin/settings']>['body']) => call('PUT /api/admin/settings', { body }),
     {
-      invalidates: [siteConfig.queryKey, keys.home],
+      invalidates: [siteConfig.queryKey, keys.home, launchProgress.queryKey],
       onSuccess: (saved, _, client) => client.setQueryData(settings.queryKey, saved),
       success: { title: 'Settings saved', description: 'They’re in effect on the whole site.' },
       isQuiet: isStale,

@@ -1,3 +1,4 @@
+import { termsVersion } from '#contract/accounts/terms.ts';
 import type { CallOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call } from '#web/lib/api.ts';
@@ -24,6 +25,14 @@ export const useUpdateUser = () =>
     (body: UserChange) => call('PATCH /api/auth/user', { body }),
     { title: 'Profile updated' },
     'Couldn’t save your profile',
+  );
+
+/** Accepts the newest terms. */
+export const useAcceptTerms = () =>
+  useUserAction(
+    () => call('POST /api/auth/terms', { body: { version: termsVersion } }),
+    { title: 'Terms accepted' },
+    'Couldn’t accept the terms',
   );
 
 /** Uploads a photo and makes it the user's. */

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { fillAddress } from '#contract/addresses.ts';
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
@@ -17,6 +17,15 @@ export const waitlistEntries = (q: string | undefined) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });
+
+const recheckMs = 5000;
+
+/** How far the email of the launch is; asked again while it is being sent. */
+export const launchProgress = queryOptions({
+  queryKey: ['waitlist', 'launch'],
+  queryFn: () => call('GET /api/admin/waitlist/launch'),
+  refetchInterval: ({ state: { data } }) => (data && data.emailed < data.chosen ? recheckMs : false),
+});
 
 /** Address of the waitlist as CSV. */
 export const waitlistFile = (q: string | undefined) => fillAddress('/api/admin/waitlist.csv', { q });

@@ -1,4 +1,5 @@
 import { maxReason, minReason } from '#contract/limits.ts';
+import { reportedNeighbors } from '#contract/product.ts';
 import { useReport, type Report } from '#web/api/reports.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -28,13 +29,14 @@ export function ReportDialog({ reported, onClose }: Props) {
     submit: ({ reason }) => report.mutateAsync({ ...reported, reason: reason.trim() } as Report),
     onSuccess: onClose,
   });
+  const isMessage = reported?.targetType === 'message' || reported?.targetType === 'room_message';
   return (
     <FormDialog
       form={form}
       open={reported !== undefined}
       onClose={onClose}
       title={(reported && titles[reported.targetType]) ?? 'Report this message'}
-      text="Only our team sees your report. The other person isn’t notified."
+      text={`Only our administrators see your report${isMessage ? `, with this message and up to ${reportedNeighbors} before and after it` : ''}. The other person isn’t notified.`}
       submit="Send Report"
       pendingText="Sending..."
     >

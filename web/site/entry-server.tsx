@@ -6,10 +6,11 @@ import { SignIn } from '#web/features/accounts/sign-in.tsx';
 import { ComingSoon } from './coming-soon.tsx';
 import { Help } from './help.tsx';
 import { Landing } from './landing/landing.tsx';
-import { Cookies, Privacy, Terms } from './legal.tsx';
+import { Cookies, Privacy } from './legal.tsx';
 import { Offline } from './offline.tsx';
 import { placeholders } from './placeholders.ts';
 import { NoProvider, Provider } from './provider.tsx';
+import { Terms } from './terms.tsx';
 
 /** A prerendered document: head and content. */
 export interface Page {
@@ -77,10 +78,14 @@ export const pages: Record<PageName, Page> = {
   '/terms-of-service': text(
     'Terms of Service',
     'What you can expect from us, and what we expect from you.',
-    <Terms />,
+    <Terms version={2} />,
   ),
+  '/terms-of-service/1': {
+    ...text('Terms of Service, version 1', 'The terms that version 2 replaced.', <Terms version={1} />),
+    isUnlisted: true,
+  },
   '/privacy-policy': text('Privacy Policy', 'What data we keep, why and for how long.', <Privacy />),
-  '/cookie-policy': text('Cookie Policy', 'We use 2 necessary cookies and no tracking cookies.', <Cookies />),
+  '/cookie-policy': text('Cookie Policy', 'We use 3 necessary cookies and no tracking cookies.', <Cookies />),
   '/help': text('Help', 'How requests, quotes, payments and verification work.', <Help />),
   '/offline': { ...text('Offline', 'This page needs a connection.', <Offline />), isUnlisted: true },
   provider: {

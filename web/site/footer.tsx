@@ -1,6 +1,6 @@
 import { platformFeePercent, productName } from '#contract/product.ts';
 import { Mark } from '#web/ui/logo.tsx';
-import { directory, signIn, signUp } from './links.ts';
+import { directory, signIn, signUpAsProvider } from './links.ts';
 
 const columns = [
   [
@@ -15,7 +15,7 @@ const columns = [
   [
     'For Service Providers',
     [
-      ['Join as Provider', `${signUp}&intent=provider`],
+      ['Join as Provider', signUpAsProvider],
       ['Verification', '/help#verification'],
       ['Fees', '/help#fees'],
       ['Help for Providers', '/help#providers'],

@@ -7,7 +7,7 @@ import { signIn, signUp } from './links.ts';
 
 const sections = [
   ['Find Services', '#services'],
-  ['Become a Provider', '#providers'],
+  ['Become a Provider', '#become-a-provider'],
   ['How it Works', '#how'],
 ] as const;
 

@@ -2,92 +2,18 @@ import { referralCookie, referralCookieDays } from '#contract/accounts/referral-
 import { href } from '#contract/addresses.ts';
 import {
   deletionGraceDays,
-  disputeAnswerDays,
-  disputeWindowHours,
   minimumAge,
-  platformFeePercent,
   productName,
+  reportedNeighbors,
   sentEmailDays,
   sessionDays,
   signInMinutes,
   supportRecordYears,
-  termsVersion,
   transactionRecordYears,
   unattachedFileHours,
 } from '#contract/product.ts';
 import { TextPage } from './layout.tsx';
 import { placeholders } from './placeholders.ts';
-
-const inForceSince = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-  new Date(termsVersion),
-);
-
-export function Terms() {
-  return (
-    <TextPage
-      title="Terms of Service"
-      lead={`What you can expect from ${productName}, and what we expect from you.`}
-    >
-      <p>In force since {inForceSince}.</p>
-      <h2>Who can use {productName}</h2>
-      <p>
-        You must be at least {minimumAge} years old and able to enter into a contract. Each person may have
-        one account. You are responsible for everything done with your account. Do not share your password or
-        your sign-in codes.
-      </p>
-      <h2>What {productName} is, and is not</h2>
-      <p>
-        {productName} is a marketplace. Aircraft owners post what their aircraft needs and providers send
-        quotes. The contract for the work is between the owner and the provider. We do not maintain aircraft
-        or supervise the work. Nothing on this site is a maintenance record or an airworthiness determination.
-        Only the people the regulations authorize can make those, in the records the regulations require.
-      </p>
-      <h2>Requests, quotes and jobs</h2>
-      <p>
-        A request is an invitation to quote. A quote is an offer that is valid until it expires or is
-        withdrawn. Once an owner accepts a quote and the payment is held, both parties are bound by it. A job
-        may be cancelled if both parties agree.
-      </p>
-      <h2>Payments and fee</h2>
-      <p>
-        Payments made through {productName} are held until the owner confirms that the job is complete, or
-        until {disputeWindowHours} hours have passed after delivery without an objection. We deduct a platform
-        fee of {platformFeePercent}% from each payment. The price the owner sees includes it.
-      </p>
-      <h2>Disputes</h2>
-      <p>
-        Either party may open a dispute until {disputeWindowHours} hours after delivery, even if the work was
-        confirmed earlier. The payment is then frozen and the other party has {disputeAnswerDays} days to
-        respond. If they do not settle, an administrator decides what is released and what is refunded.
-      </p>
-      <h2>Reviews and conduct</h2>
-      <p>
-        Owners may review each job once. We hide reviews that break the law or these terms, but we do not edit
-        them. We may suspend accounts for harassment, fraud, false credentials or moving a job off the
-        platform to avoid its rules.
-      </p>
-      <h2>Providers</h2>
-      <p>
-        Providers must state their certificates and insurance truthfully and keep them current. The Verified
-        badge means that one of our reviewers has checked the documents of the business. It is not a promise
-        about a particular job.
-      </p>
-      <h2>Leaving</h2>
-      <p>
-        You may delete your account when you have no running jobs and no held payments. If you sign in within{' '}
-        {deletionGraceDays} days, you keep it. After that, we remove your personal data, except what we must
-        keep: transaction records for {transactionRecordYears} years and support communications for{' '}
-        {supportRecordYears} years.
-      </p>
-      <h2>Liability and changes</h2>
-      <p>
-        We provide the site with care, but as is. To the extent the law allows, we are not liable for the work
-        of others or for indirect damage. We will notify you before any change to these terms takes effect. If
-        you do not agree, you may delete your account.
-      </p>
-    </TextPage>
-  );
-}
 
 export function Privacy() {
   return (
@@ -120,14 +46,22 @@ export function Privacy() {
       <p>
         Providers see your request with your first name, your last initial and the type of aircraft. They see
         the tail number and the address only after you accept their quote. Only you and the person you write
-        to see your messages. Only you and the administrators who review them see your verification documents.
-        People you talk with see when you are online, unless you hide it in Account Settings. We do not sell
-        your data.
+        to see your messages, with these exceptions. If one of you reports a message, administrators read it
+        with up to {reportedNeighbors} messages before and after it. While a dispute is escalated, the
+        administrator who decides it reads the job’s room, which says so. Administrators who look after our
+        email see the emails we sent, and those about unread messages quote their beginning. Only you and the
+        administrators who review them see your verification documents. People you talk with see when you are
+        online, unless you hide it in Account Settings. We do not sell your data.
       </p>
       <h2>How long</h2>
       <ul>
         <li>Transaction records: {transactionRecordYears} years.</li>
         <li>Support communications: {supportRecordYears} years.</li>
+        <li>
+          Sign-off sheets: the name and certificate of who signed stay on the owner’s sheet as long as the
+          owner keeps the aircraft here, and at least {transactionRecordYears} years. This also holds after
+          the signer’s account is deleted, because the sheet is a draft for the aircraft’s records.
+        </li>
         <li>
           Deleted accounts: a {deletionGraceDays}-day grace period, then we remove your personal data. The
           people you wrote to keep your messages, and your reviews stay, both without your name.
@@ -179,8 +113,9 @@ export function Cookies() {
         unsent drafts. We do not receive them unless you send them.
       </p>
       <p>
-        After you sign in, your browser also keeps the app’s files so that it opens without a connection. It
-        does not keep what you and others have entered there.
+        After you sign in, your browser also keeps the app’s files and what you last opened of Home, your
+        aircraft, requests, jobs and conversations, so that they open without a connection. It stays on your
+        device, and signing out deletes it.
       </p>
       <h2>What we do not do</h2>
       <p>We use no advertising and no third-party analytics.</p>

@@ -40,6 +40,10 @@ export const users = pgTable(
     /** The accepted terms; the age was confirmed with them. */
     termsVersion: varchar({ length: 20 }),
     termsAcceptedAt: timestamptz(),
+    /** The newest terms that the user was told of after accepting others. */
+    announcedTerms: varchar({ length: 20 }),
+    /** When the announced terms take effect: from then on the user may only read, until they are accepted. */
+    termsDueAt: timestamptz(),
     /** The code of the referrer. */
     referralCodeUsed: varchar({ length: 20 }),
     /** Encrypted; active once `totpConfirmedAt` is set. */
@@ -62,6 +66,10 @@ export const users = pgTable(
     check('users_email_lower_case', sql`${t.email} = lower(${t.email})`),
     index('users_deletion_requested')
       .on(t.deletionRequestedAt)
+      .where(sql`${t.deletedAt} is null`),
+    /** Who has not been told of the newest terms; `greatest` ignores nulls. */
+    index('users_known_terms')
+      .on(sql`greatest(${t.announcedTerms}, ${t.termsVersion})`)
       .where(sql`${t.deletedAt} is null`),
   ],
 );

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, date, integer, jsonb, pgTable, text, unique, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import type { Meter } from '#contract/aircraft/meters.ts';
 import {
   signerCertificateNames,
@@ -26,7 +37,8 @@ export interface SheetAircraft {
 /**
  * Versions of the sign-off sheets of jobs: rows are inserted, a correction is a new version. A row holds all that it
  * prints, so that later edits of the aircraft or the shop leave it as it was sent. The erasure of the owner takes the tail
- * number and the year; after 7 years a row loses its persons. Nothing else of it ever changes.
+ * number and the year; after 7 years a row loses its persons, once the owner no longer keeps the aircraft here. Nothing else
+ * of it ever changes.
  */
 export const signOffs = pgTable(
   'sign_offs',
@@ -63,6 +75,9 @@ export const signOffs = pgTable(
   },
   (t) => [
     unique('sign_offs_request_version').on(t.requestId, t.version),
+    index('sign_offs_named')
+      .on(t.createdAt)
+      .where(sql`${t.sentBy} is not null`),
     check('sign_offs_version_positive', sql`${t.version} > 0`),
     checkOneOf('sign_offs_kind_known', t.kind, signOffKindNames),
     checkOneOf('sign_offs_certificate_known', t.certificateKind, signerCertificateNames),

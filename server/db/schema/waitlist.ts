@@ -13,9 +13,15 @@ export const waitlist = pgTable(
     createdAt: createdAt(),
     /** When an administrator last sent an invitation. */
     invitedAt: timestamptz(),
+    /** When the launch chose the entry for its one email, and when that email was queued. */
+    launchDueAt: timestamptz(),
+    launchMailedAt: timestamptz(),
   },
   (t) => [
     index('waitlist_created').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('waitlist_launch_due')
+      .on(t.launchDueAt, t.id)
+      .where(sql`${t.launchMailedAt} is null`),
     check('waitlist_email_lower_case', sql`${t.email} = lower(${t.email})`),
   ],
 );

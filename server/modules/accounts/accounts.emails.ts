@@ -1,3 +1,4 @@
+import { termsChanges } from '#contract/accounts/terms.ts';
 import {
   confirmationLinkDays,
   deletionGraceDays,
@@ -39,6 +40,17 @@ export const accountEmails = {
   secondFactorChanged: (what: string): EmailContent => ({
     subject: 'Your sign-in security was changed',
     paragraphs: [`${what}.`, ifNotYou],
+  }),
+  termsChanged: (url: string, effectiveOn: string): EmailContent => ({
+    subject: `Our terms change on ${effectiveOn}`,
+    paragraphs: [
+      `We’ve published a new version of our Terms of Service. For you it takes effect on ${effectiveOn}. New in it:`,
+      ...termsChanges,
+      'You don’t have to do anything now. On your next visit after that day we’ll ask you to accept it. If you don’t agree, you can still read and download everything, and delete your account.',
+    ],
+    action: { label: 'Read the Terms', url },
+    footnote:
+      'You’re getting this because you have an account with us. It doesn’t depend on your email preferences.',
   }),
   deletionRequested: (url: string): EmailContent => ({
     subject: 'Your account will be deleted',

@@ -5,6 +5,7 @@ import { sendPasswordResetEmail } from './sign-in/email-links.service.ts';
 import { removeOldTokens } from './sign-in/link-tokens.service.ts';
 import { removeExpired } from './sign-in/sessions.service.ts';
 import { sendUnlockEmail } from './sign-in/sign-in.service.ts';
+import { announceTerms } from './terms/terms.service.ts';
 
 export const accountHandlers: Handler[] = [
   enqueueOn('user.password_forgotten', 'accounts.mail-reset', (ctx, { email }) =>
@@ -15,6 +16,7 @@ export const accountHandlers: Handler[] = [
   ),
   everyMinute('accounts.carry-out-deletions', deleteDueAccounts),
   everyMinute('accounts.erase-former-accounts', eraseFormerAccounts),
+  everyMinute('accounts.announce-terms', announceTerms),
   everyMinute('accounts.sum-up-counts', ({ db }) => sumUpCounts(db)),
   everyMinute('accounts.remove-old-tokens', removeOldTokens),
   everyMinute('accounts.remove-expired-sessions', ({ db, now }) => removeExpired(db, now())),

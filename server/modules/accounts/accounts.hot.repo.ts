@@ -16,7 +16,15 @@ const view = namedQuery(
       'userType',
       'hasDualAccess',
     ),
-    ...columnsOf(users, 'userTypeLocked', 'isVerified', 'isAdmin', 'createdAt', 'suspensionReason'),
+    ...columnsOf(
+      users,
+      'userTypeLocked',
+      'isVerified',
+      'isAdmin',
+      'createdAt',
+      'suspensionReason',
+      'termsDueAt',
+    ),
     emailVerified: bool,
     needsProfile: bool,
     hasSecondFactor: bool,
@@ -25,6 +33,7 @@ const view = namedQuery(
           user_type as "userType", has_dual_access as "hasDualAccess", user_type_locked as "userTypeLocked",
           is_verified as "isVerified", is_admin as "isAdmin", email_verified_at is not null as "emailVerified",
           created_at as "createdAt", suspension_reason as "suspensionReason", terms_accepted_at is null as "needsProfile",
+          terms_due_at as "termsDueAt",
           totp_confirmed_at is not null or exists (select from passkeys k where k.user_id = u.id) as "hasSecondFactor"
    from users u where id = $1`,
 );

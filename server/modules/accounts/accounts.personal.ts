@@ -97,6 +97,8 @@ export const accountTables = [
         'notificationPreferences',
         'termsVersion',
         'termsAcceptedAt',
+        'announcedTerms',
+        'termsDueAt',
         'emailVerifiedAt',
         'totpConfirmedAt',
         'referralCodeUsed',

@@ -19,6 +19,7 @@ import * as methods from './sign-in/sign-in-methods.service.ts';
 import * as signIn from './sign-in/sign-in.service.ts';
 import { signOut } from './sign-in/sign-out.service.ts';
 import * as totp from './sign-in/totp.service.ts';
+import * as terms from './terms/terms.service.ts';
 
 export function accountRoutes(app: FastifyInstance) {
   bind(app, accountEndpoints, {
@@ -38,6 +39,7 @@ export function accountRoutes(app: FastifyInstance) {
     deleteUser: (ctx, { body }, http) => deletion.requestDeletion(ctx, body.password, http),
     exportUser: (ctx, _input, http) => sendExport(ctx, http),
     completeProfile: (ctx, { body }) => issuer.completeProfile(ctx, body),
+    acceptTerms: (ctx, { body }) => terms.accept(ctx, body.version),
     dualAccessRequest: (ctx) => roles.ownDualAccessRequest(ctx),
     requestDualAccess: (ctx, { body }) => roles.requestDualAccess(ctx, body.reason),
   });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { termsVersion } from '#contract/accounts/terms.ts';
 import { sessions, users } from '#server/db/schema/accounts.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { testApp } from '#server/testing/app.ts';
@@ -43,7 +44,7 @@ describe('[ACC-01] register, sign in, sign out', () => {
     expect(response.body).not.toMatch(/argon2|passwordHash/);
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ email: 'bessie@example.org' });
     const [row] = await db.select().from(users).where(eq(users.email, 'bessie@example.org'));
-    expect(row?.termsVersion).toBe('2026-10-01');
+    expect(row?.termsVersion).toBe(termsVersion);
     expect(row?.termsAcceptedAt).toEqual(clock.now);
   });
 

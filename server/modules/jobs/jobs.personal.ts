@@ -1,9 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { jobAdditions, reminderRestarts, transitions } from '#server/db/schema/jobs.ts';
 import { signOffs } from '#server/db/schema/sign-offs.ts';
 import { ofOwnWork } from '#server/modules/quotes/quotes.personal.ts';
 import { ofOwnRequests } from '#server/modules/requests/requests.personal.ts';
 import { anyOf, columns, personal } from '#server/personal-table.ts';
+
+/**
+ * Sheets from before a time that still name their signer, without those of an airplane that its owner still keeps here: they
+ * are drafts of its records, which are worth nothing without who signed. The erasure of an owner removes their aircraft.
+ */
+export const oldSheets = (before: Date) =>
+  and(
+    isNotNull(signOffs.sentBy),
+    lt(signOffs.createdAt, before),
+    sql`not exists (select from service_requests r join aircraft a on a.id = r.aircraft_id
+      where r.id = ${signOffs.requestId} and a.removed_at is null)`,
+  );
 
 /** Jobs, their additional work, their sign-offs and their history. */
 export const jobTables = [
@@ -54,7 +66,7 @@ export const jobTables = [
       },
     ],
     lapse: {
-      rows: (jobs) => anyOf(signOffs.requestId, jobs),
+      rows: (_jobs, before) => oldSheets(before),
       set: () => ({
         sentBy: null,
         businessName: null,

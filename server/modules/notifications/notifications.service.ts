@@ -28,6 +28,8 @@ export interface NotificationContent {
   path?: string;
   /** True if something happens unless the user acts in time: emailed right away, never in a digest. */
   isDeadline?: true;
+  /** True if the module that sends it emails it as well, in words of its own. */
+  isEmailedElsewhere?: true;
   /** The user whose act caused it, if that is not the caller, as in a task. */
   causedBy?: string;
   /** True for the outcome of an act, such as a held payment: the user who acted is notified as well. */
@@ -95,7 +97,7 @@ async function insertAll(ctx: Context, all: Caused[]) {
     await emit(ctx.db, userId, 'notification', toView(id, content, ctx.now()));
     const outgoing = byCause.get(cause) ?? { emails: [], pushes: [] };
     byCause.set(cause, outgoing);
-    if (wants(choice, content.kind, 'email'))
+    if (!content.isEmailedElsewhere && wants(choice, content.kind, 'email'))
       outgoing.emails.push({ id, isDeadline: content.isDeadline ?? false });
     if (ctx.push && hasPush && wants(choice, content.kind, 'push')) outgoing.pushes.push(id);
   }

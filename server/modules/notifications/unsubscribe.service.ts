@@ -6,15 +6,15 @@ import {
   type NotificationChoice,
   type NotificationKind,
 } from '#contract/messaging/notification-kinds.ts';
-import type { Context } from '#server/context.ts';
+import { inTransaction, type Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { updateNotificationChoice } from '#server/modules/accounts/accounts.service.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { isDigested } from './preferences.policy.ts';
 import { merge } from './preferences.service.ts';
 
-/** What an email's link turns off: one kind, or all that the daily digest brings. */
-type Subject = NotificationKind | 'digest';
+/** What an email's link turns off: one kind, all that the daily digest brings, or those to an entry of the waitlist. */
+type Subject = NotificationKind | 'digest' | 'waitlist';
 
 /** Where a user chooses what is emailed. */
 export const preferencesPath = `${href('/account')}#notifications`;
@@ -49,15 +49,28 @@ export function unsubscribeLinks({ env, secrets }: Context, userId: string, subj
   };
 }
 
+/** Returns the links of an email to an entry of the waitlist, which has no account. */
+export const waitlistLinks = (ctx: Context, waitlistId: number) =>
+  unsubscribeLinks(ctx, waitlistId.toString(16).padStart(2 * idBytes, '0'), 'waitlist');
+
 /** Returns what a link turns off; says nothing about the account, not even whether it exists. */
 export function describe({ secrets }: Context, token: string) {
   const { subject } = readToken(secrets, token);
-  return { label: subject === 'digest' ? 'Daily digest' : notificationKinds[subject].label };
+  if (subject === 'waitlist') return { label: 'Waitlist', isWaitlist: true };
+  return {
+    label: subject === 'digest' ? 'Daily digest' : notificationKinds[subject].label,
+    isWaitlist: false,
+  };
 }
 
 /** Turns off what a link is for. Repeating it, also after the account is gone, has no effect. */
 export async function unsubscribe(ctx: Context, token: string) {
   const { userId, subject } = readToken(ctx.secrets, token);
+  if (subject === 'waitlist') {
+    const waitlistId = Number.parseInt(userId, 16);
+    await inTransaction(ctx, (tx) => ctx.publish(tx.db, 'waitlist.unsubscribed', { waitlistId }));
+    return;
+  }
   const kinds = subject === 'digest' ? notificationKindNames.filter(isDigested) : [subject];
   const off = Object.fromEntries(kinds.map((kind) => [kind, { email: false }])) as NotificationChoice;
   await updateNotificationChoice(ctx, userId, (before) => merge(before, off));

@@ -50,7 +50,7 @@ describe('one-click unsubscribe', () => {
     expect(mail?.html).toContain(`/unsubscribe?token=${token}`);
     // Looking turns nothing off: mail programs and scanners open links.
     const look = await visitor().get(path);
-    expect(look.json()).toEqual({ label: notificationKinds.quote_received.label });
+    expect(look.json()).toEqual({ label: notificationKinds.quote_received.label, isWaitlist: false });
     expect((await preferencesOf(browser)).quote_received.email).toBe(true);
     const before = await preferencesOf(browser);
     expect((await oneClick(path)).statusCode).toBe(204);
@@ -115,7 +115,7 @@ describe('one-click unsubscribe', () => {
     clock.forward({ days: 1 });
     await settle();
     const path = pathIn(headerOf(sentTo(person.email).at(-1), 'list-unsubscribe')) ?? '';
-    expect((await visitor().get(path)).json()).toEqual({ label: 'Daily digest' });
+    expect((await visitor().get(path)).json()).toEqual({ label: 'Daily digest', isWaitlist: false });
     expect((await oneClick(path)).statusCode).toBe(204);
     const after = await preferencesOf(browser);
     expect(after).toMatchObject({

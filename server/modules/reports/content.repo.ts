@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { reportedNeighbors } from '#contract/product.ts';
 import type { Db } from '#server/db/database.ts';
 import { nameOf } from './queue.repo.ts';
 
@@ -34,9 +35,6 @@ export interface MessageRow extends Dated {
   isHidden: boolean;
 }
 
-/** Messages shown before, and after, the reported one. */
-const neighbors = 5;
-
 /** Returns a message with a few before and after it, the oldest first; empty if there is none. */
 export async function aroundMessage(db: Db, id: number) {
   const shown = sql`m.id, ${nameOf('u')} as sender, coalesce(m.hidden_content, m.content) as content,
@@ -62,8 +60,8 @@ type Fragment = ReturnType<typeof sql>;
 async function around(db: Db, reported: Fragment, shown: Fragment) {
   const { rows } = await db.execute<MessageRow>(sql`
     with reported as (${reported})
-    (select ${shown} where m.id <= t.id order by m.id desc limit ${neighbors + 1})
-    union all (select ${shown} where m.id > t.id order by m.id limit ${neighbors})
+    (select ${shown} where m.id <= t.id order by m.id desc limit ${reportedNeighbors + 1})
+    union all (select ${shown} where m.id > t.id order by m.id limit ${reportedNeighbors})
     order by id`);
   return rows.map(dated);
 }

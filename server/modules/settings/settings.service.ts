@@ -40,6 +40,8 @@ export async function save(ctx: SignedIn, { revision, reason, ...values }: Save)
       reason,
     });
     if (before.maintenance && !after.maintenance) await endMaintenance(tx);
+    if (before.launchState !== after.launchState && after.launchState === 'launched')
+      await ctx.publish(tx.db, 'site.launched', {});
     return after;
   });
   ctx.settings.replace(saved);

@@ -4,9 +4,11 @@ import { streamCsv } from '#server/csv.ts';
 import { invitationFor } from '#server/modules/accounts/sign-in/invitation-tokens.service.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
+import { waitlistLinks } from '#server/modules/notifications/unsubscribe.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
 import { invitationEmail } from './waitlist.emails.ts';
 import * as repo from './waitlist.repo.ts';
+import { intentOf } from './waitlist.service.ts';
 
 /** Lists the waitlist, newest first. */
 export async function list(ctx: SignedIn, { q, limit, cursor }: Paging & { q?: string | undefined }) {
@@ -47,11 +49,6 @@ export async function exportList(ctx: SignedIn, q: string | undefined) {
   };
 }
 
-const intents: Record<string, 'owner' | 'provider'> = {
-  aircraft_owner: 'owner',
-  service_provider: 'provider',
-};
-
 /**
  * Emails entries a link to sign up with their address. Entries that were invited before are skipped unless `again`, so
  * that of two administrators who invite the same list only the first sends emails.
@@ -65,10 +62,10 @@ export const invite = (ctx: SignedIn, ids: number[], again: boolean) =>
     for (const { id, email, userType, invitedAt } of chosen) {
       const path = href('/sign-up', {
         email,
-        intent: intents[userType ?? ''],
+        intent: intentOf(userType),
         invitation: invitationFor(ctx, email),
       });
-      await queueEmail(tx, email, invitationEmail(ctx.env.appUrl + path, ctx.env));
+      await queueEmail(tx, email, invitationEmail(ctx.env.appUrl + path, waitlistLinks(ctx, id)));
       await record(tx, {
         action: 'waitlist.invite',
         entity: 'waitlist',

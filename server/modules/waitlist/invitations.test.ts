@@ -39,6 +39,7 @@ test('[ADM-04][SHAPE-06~][API-08~] the waitlist has email and date, newest first
   expect(all[1]).toEqual({
     id: expect.any(Number),
     email: 'bea@example.org',
+    userType: 'service_provider',
     createdAt: expect.any(String),
     invitedAt: null,
   });

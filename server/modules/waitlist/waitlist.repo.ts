@@ -32,6 +32,9 @@ export const list = (db: Db, q: string | undefined, limit: number, before?: Crea
 
 export const total = (db: Db, q: string | undefined) => db.$count(waitlist, hasPart(q));
 
+/** Takes an entry off the list. */
+export const remove = (db: Db, id: number) => db.delete(waitlist).where(eq(waitlist.id, id));
+
 /** Locks entries, so that two administrators do not invite them at the same time. */
 export const lock = (db: Db, ids: number[]) =>
   db.select().from(waitlist).where(inArray(waitlist.id, ids)).orderBy(waitlist.id).for('update');

@@ -3,6 +3,7 @@ import { inTransaction, type Context } from '#server/context.ts';
 import { found, AppError } from '#server/errors.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
+import { waitlistLinks } from '#server/modules/notifications/unsubscribe.service.ts';
 import { welcomeEmail } from './waitlist.emails.ts';
 import * as repo from './waitlist.repo.ts';
 
@@ -23,9 +24,22 @@ export async function join(ctx: Context, entry: Entry) {
   return { joined: true } as const;
 }
 
+const intents: Record<string, 'owner' | 'provider'> = {
+  aircraft_owner: 'owner',
+  service_provider: 'provider',
+};
+
+/** Returns the account type with which an entry signs up. */
+export const intentOf = (userType: string | null) => intents[userType ?? ''];
+
 export async function mailWelcome(ctx: Context, waitlistId: number) {
   const { email, userType } = found(await repo.byId(ctx.db, waitlistId));
-  await queueEmail(ctx, email, welcomeEmail(userType, ctx.env), `waitlist:${waitlistId}`);
+  await queueEmail(
+    ctx,
+    email,
+    welcomeEmail(userType, waitlistLinks(ctx, waitlistId)),
+    `waitlist:${waitlistId}`,
+  );
 }
 
 const sampleCode = 'HANGAR-DEMO';

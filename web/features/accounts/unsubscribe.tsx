@@ -19,6 +19,16 @@ export function Unsubscribe({ token }: { token: string }) {
       />
     );
   }
+  const isWaitlist = subject.data?.isWaitlist ?? false;
+  if (unsubscribe.isSuccess && isWaitlist) {
+    return (
+      <AccountNotice
+        title="You’re off the waitlist"
+        lead="We’ve removed your address and won’t email you again."
+        to={{ href: href('/'), label: 'Go Home' }}
+      />
+    );
+  }
   if (unsubscribe.isSuccess) {
     return (
       <AccountNotice
@@ -31,11 +41,13 @@ export function Unsubscribe({ token }: { token: string }) {
   // Opening the page turns nothing off: mail programs and scanners open links too.
   return (
     <AccountFrame
-      title="Turn off these emails?"
+      title={isWaitlist ? 'Leave the waitlist?' : 'Turn off these emails?'}
       tab="Unsubscribe"
       lead={
         subject.data &&
-        `We’ll stop emailing you “${subject.data.label}”. You still see everything in the app, and you can turn the emails on again in your account settings.`
+        (isWaitlist
+          ? 'We’ll remove your address from the waitlist and won’t email you when we launch.'
+          : `We’ll stop emailing you “${subject.data.label}”. You still see everything in the app, and you can turn the emails on again in your account settings.`)
       }
     >
       <Button
@@ -43,10 +55,10 @@ export function Unsubscribe({ token }: { token: string }) {
         className="mt-7"
         disabled={subject.isPending}
         pending={unsubscribe.isPending}
-        pendingText="Turning off..."
+        pendingText={isWaitlist ? 'Leaving...' : 'Turning off...'}
         onClick={() => unsubscribe.mutate()}
       >
-        Turn Off Emails
+        {isWaitlist ? 'Leave the Waitlist' : 'Turn Off Emails'}
       </Button>
     </AccountFrame>
   );

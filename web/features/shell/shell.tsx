@@ -17,11 +17,13 @@ import { entriesFor } from './navigation.ts';
 import { PhoneNav } from './phone-nav.tsx';
 
 const EmailBanner = lazyRouteComponent(() => import('./email-banner.tsx'));
+const TermsBanner = lazyRouteComponent(() => import('./terms-banner.tsx'));
 const SuspensionBanner = lazyRouteComponent(() => import('./suspension-banner.tsx'));
 
 /** Fetches what the frame shows above the page, so that nothing moves under a finger later. */
 export const loadShell = async (queryClient: QueryClient, user: User) => {
   if (user.suspensionReason) await SuspensionBanner.preload?.();
+  if (user.termsDueAt) await TermsBanner.preload?.();
   if (user.emailVerified) return;
   await Promise.allSettled([EmailBanner.preload?.(), queryClient.ensureQueryData(siteConfig)]);
 };
@@ -65,6 +67,7 @@ export function Shell({ user, onStartTour, banner, children }: Props) {
       </header>
       {banner}
       {user.suspensionReason && <SuspensionBanner reason={user.suspensionReason} />}
+      {user.termsDueAt && <TermsBanner dueAt={user.termsDueAt} />}
       {!user.emailVerified && <EmailBanner email={user.email} />}
       <main
         id="main"

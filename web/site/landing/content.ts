@@ -1,4 +1,4 @@
-import { disputeWindowHours } from '#contract/product.ts';
+import { disputeWindowHours, platformFeePercent } from '#contract/product.ts';
 
 /** Services; their claimed counts come from the settings. */
 export const services = [
@@ -125,4 +125,24 @@ export const trust = [
     `Payments are protected by escrow. Yours is held until you confirm the work, and you can open a dispute until ${disputeWindowHours} hours after delivery.`,
   ],
   ['Quality Reviews', 'Only owners with a completed job can write a review, one for each job.'],
+] as const;
+
+/** How it works for a shop. */
+export const providerSteps = [
+  [
+    'Get verified',
+    'Upload your papers once. A person checks certificates and insurance, and your profile says what was checked.',
+  ],
+  [
+    'See requests in reach',
+    'We show and send you the requests that fit your services, within the distance you work in.',
+  ],
+  [
+    'Send quotes',
+    'Name price, scope and dates. Owners compare, ask and accept in one place, and you can revise a quote until then.',
+  ],
+  [
+    'Get paid',
+    `The owner’s payment is held before you start. It’s released when the owner confirms the work, or ${disputeWindowHours} hours after delivery, and then paid out to your bank account, less a fee of ${platformFeePercent}%.`,
+  ],
 ] as const;

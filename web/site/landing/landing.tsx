@@ -1,5 +1,6 @@
 import { Footer } from '#web/site/footer.tsx';
 import { TopBar } from '#web/site/layout.tsx';
+import { ForProviders } from './for-providers.tsx';
 import { Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { Providers } from './providers.tsx';
@@ -19,6 +20,7 @@ export function Landing() {
         <Services />
         <Providers />
         <HowItWorks />
+        <ForProviders />
         <Trust />
       </main>
       <Footer />

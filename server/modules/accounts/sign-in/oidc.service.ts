@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { signInMinutes, termsVersion } from '#contract/product.ts';
+import { termsVersion } from '#contract/accounts/terms.ts';
+import { signInMinutes } from '#contract/product.ts';
 import type { Claims, AuthorizationState } from '#server/adapters/oidc.ts';
 import { inTransaction, type Context, type SignedIn, type Http } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';

@@ -10,7 +10,7 @@ const columns = {
   /** Null while nobody is signed in; the columns of the user are null then too. */
   userId: nullable(uuid),
   ...columnsOf(users, 'email', 'userType', 'hasDualAccess', 'isAdmin'),
-  ...columnsOf(users, 'emailVerifiedAt', 'termsAcceptedAt', 'deletedAt', 'suspendedAt'),
+  ...columnsOf(users, 'emailVerifiedAt', 'termsAcceptedAt', 'termsDueAt', 'deletedAt', 'suspendedAt'),
   userCreatedAt: timestamp,
 };
 
@@ -22,7 +22,7 @@ const bySid = namedQuery(
   `select s.sid, s.sess as data, s.expire, s.last_seen_at as "lastSeenAt", s.created_at as "createdAt",
           p.id as "providerId", u.id as "userId", u.email, u.user_type as "userType",
           u.has_dual_access as "hasDualAccess", u.is_admin as "isAdmin", u.email_verified_at as "emailVerifiedAt",
-          u.terms_accepted_at as "termsAcceptedAt", u.created_at as "userCreatedAt", u.deleted_at as "deletedAt",
+          u.terms_accepted_at as "termsAcceptedAt", u.terms_due_at as "termsDueAt", u.created_at as "userCreatedAt", u.deleted_at as "deletedAt",
           u.suspended_at as "suspendedAt"
    from sessions s
    left join users u on u.id = s.user_id

@@ -48,10 +48,11 @@ function toActor(id: string, row: Row, now: Date): Actor {
 }
 
 function toAccountStatus(
-  { termsAcceptedAt, emailVerifiedAt, userCreatedAt }: Row,
+  { termsAcceptedAt, termsDueAt, emailVerifiedAt, userCreatedAt }: Row,
   now: Date,
 ): Actor['accountStatus'] {
   if (!termsAcceptedAt) return 'profile_incomplete';
+  if (termsDueAt && termsDueAt <= now) return 'terms_not_accepted';
   const isLate = now.getTime() - userCreatedAt.getTime() > unverifiedDays * dayMs;
   return emailVerifiedAt || !isLate ? 'good' : 'email_not_verified';
 }

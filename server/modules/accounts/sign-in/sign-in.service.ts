@@ -1,6 +1,6 @@
 import { signInErrors } from '#contract/accounts/sign-in-forms.ts';
+import { termsVersion } from '#contract/accounts/terms.ts';
 import { href } from '#contract/addresses.ts';
-import { termsVersion } from '#contract/product.ts';
 import { hourMs } from '#contract/time.ts';
 import { inTransaction, type Context, type Http } from '#server/context.ts';
 import type { SessionData } from '#server/db/schema/accounts.ts';

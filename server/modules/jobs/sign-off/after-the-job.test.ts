@@ -194,7 +194,7 @@ test('after the erasure of the owner the provider still corrects the sheet, whic
   expect(pdfText(print.rawPayload)).not.toMatch(/172ZQ|REMOVED/);
 });
 
-test('the erasure of the provider leaves the owner’s sheets as sent; after 7 years they name nobody', async () => {
+test('the erasure of the provider leaves the owner’s sheets as sent, as long as the owner keeps the aircraft; later they name nobody', async () => {
   const job = await onAircraft(annual);
   okBody(await deliver(job, { readings: { total: 3419.6 }, signOff: { ...sheet, performedBy: 'Lee Park' } }));
   okBody(await act(job.owner, job.id, 'confirm'));
@@ -216,6 +216,10 @@ test('the erasure of the provider leaves the owner’s sheets as sent; after 7 y
   for (const part of [tailNumber, 'Dana Ortiz', '3141592', 'Lee Park', sent.businessName!])
     expect(await print()).toContain(part);
   clock.forward({ days: transactionRecordYears * 366 });
+  await settle();
+  expect(await stored()).toEqual(sent);
+  const later = await signIn(app, job.ownerPerson);
+  okBody(await later.delete(`/api/aircraft/${job.aircraftId}`));
   await settle();
   expect(await stored()).toEqual({
     ...sent,

@@ -1,7 +1,7 @@
 import { transactionRecordYears } from '#contract/product.ts';
 import { addYears } from '#contract/time.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { countOldStatements, lapsedJobs, removePersons } from './lapse.repo.ts';
+import { hasOldPapers, lapsedJobs, removePersons } from './lapse.repo.ts';
 
 /** Max jobs in one transaction. */
 const batch = 200;
@@ -13,7 +13,7 @@ export async function removeOldPersons(ctx: Context) {
   do {
     jobs = await inTransaction(ctx, async ({ db }) => {
       const some = await lapsedJobs(db, before, batch);
-      if (some.length > 0 || (await countOldStatements(db, before)) > 0)
+      if (some.length > 0 || (await hasOldPapers(db, before)))
         await removePersons(db, ctx.personalTables, some, before);
       return some;
     });

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { href } from '#contract/addresses.ts';
 import { maxLaunchText } from '#contract/limits.ts';
 import { isPastLaunchText } from '#contract/site/launch-text.ts';
 import { settingLabels } from '#contract/site/setting-labels.ts';
+import { launchProgress } from '#web/api/waitlist-entries.ts';
+import { formatNumber } from '#web/lib/format.ts';
 import { today } from '#web/lib/today.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { SettingsFormState } from './form-state.ts';
@@ -48,6 +52,7 @@ export function LaunchSection({ form }: { form: SettingsFormState }) {
             onChange={(chosen) => form.set({ launchState: chosen })}
             className="w-full"
           />
+          <LaunchEmails />
         </Field>
         <Field
           label={settingLabels.launchText}
@@ -64,5 +69,21 @@ export function LaunchSection({ form }: { form: SettingsFormState }) {
         </Field>
       </div>
     </Card>
+  );
+}
+
+/** How far the one email to the waitlist is; nothing before the first launch. */
+function LaunchEmails() {
+  const { chosen = 0, emailed = 0 } = useQuery(launchProgress).data ?? {};
+  if (chosen === 0) return null;
+  const text =
+    emailed < chosen
+      ? `Emailing the waitlist: ${formatNumber(emailed)} of ${formatNumber(chosen)} sent`
+      : `Waitlist emailed: ${formatNumber(chosen)} sent`;
+  return (
+    <div className="mt-3 grid gap-1.5 text-sm text-ink-2">
+      <p className="num">{text}</p>
+      {emailed < chosen && <Progress value={(100 * emailed) / chosen} label={text} />}
+    </div>
   );
 }

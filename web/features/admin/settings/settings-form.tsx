@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import type { Settings } from '#web/api/settings.ts';
+import { launchProgress } from '#web/api/waitlist-entries.ts';
 import { ReasonDialog } from '#web/components/reason-dialog.tsx';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDateTime, formatNumber } from '#web/lib/format.ts';
 import { LeaveGuard } from '#web/lib/leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -16,11 +18,12 @@ import { useSettingsForm } from './use-settings-form.ts';
 /** All settings with one save bar. Maintenance and launch ask for confirmation and a reason. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { form, base, notice, save } = useSettingsForm(settings);
+  const { waiting = 0 } = useQuery(launchProgress).data ?? {};
   const [isAsking, setAsking] = useState(false);
   // Kept while the dialog closes over the saved settings.
   const [question, setQuestion] = useState<Confirmation>(launchConfirmations.launched);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    const confirmation = confirmationOf(form.values, toValues(base));
+    const confirmation = confirmationOf(form.values, toValues(base), waiting);
     const isValid = Object.values(validateSettings(form.values)).every((error) => !error);
     if (!confirmation || !isValid) return form.props.onSubmit(event);
     event.preventDefault();
@@ -87,14 +90,26 @@ interface Confirmation {
 }
 
 /** What a save has to be confirmed for; undefined if it changes neither maintenance nor the launch state. */
-function confirmationOf(values: SettingsValues, base: SettingsValues): Confirmation | undefined {
-  const launch = launchConfirmations[values.launchState];
+function confirmationOf(
+  values: SettingsValues,
+  base: SettingsValues,
+  waiting: number,
+): Confirmation | undefined {
+  const launch = launchConfirmation(values.launchState, waiting);
   if (values.maintenance !== base.maintenance) {
     const changesLaunch = values.launchState !== base.launchState;
     const { text, ...rest } = maintenanceConfirmations[values.maintenance ? 'on' : 'off'];
     return { ...rest, text: changesLaunch ? `${text} ${launch.text}` : text };
   }
   return values.launchState === base.launchState ? undefined : launch;
+}
+
+/** A launch emails the waitlist, which cannot be undone. */
+function launchConfirmation(launchState: SettingsValues['launchState'], waiting: number) {
+  const confirmation = launchConfirmations[launchState];
+  if (launchState !== 'launched' || waiting === 0) return confirmation;
+  const emailed = `We email the ${waiting === 1 ? 'person' : `${formatNumber(waiting)} people`} on the waitlist once, which can’t be undone.`;
+  return { ...confirmation, text: `${confirmation.text} ${emailed}` };
 }
 
 const maintenanceConfirmations = {
