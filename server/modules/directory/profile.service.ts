@@ -129,8 +129,9 @@ export async function reindex({ db }: Pick<Context, 'db'>, profile: repo.Profile
 export async function own({ db, actor, now }: SignedIn) {
   const row = await ofUser(db, actor.id);
   if (!row) return null;
+  const { credentials } = row;
   const profile = toProvider(row, now());
-  return { ...profile, user: { ...profile.user, email: row.email } };
+  return { ...profile, credentials, user: { ...profile.user, email: row.email } };
 }
 
 /**

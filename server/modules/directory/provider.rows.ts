@@ -1,3 +1,4 @@
+import { withoutNumbers } from '#contract/providers/stated-credentials.ts';
 import { localDate } from '#contract/time.ts';
 import {
   bool,
@@ -56,9 +57,10 @@ export const providerJoins = `
   join users u on u.id = p.user_id
   left join airports b on b.id = p.airport_id`;
 
-/** Turns a row into the contract's provider; the response schema strips the other columns. */
+/** Turns a row into the contract's provider as others see it; the response schema strips the other columns. */
 export const toProvider = <Row extends ProviderRow>(row: Row, now: Date) =>
   Object.assign(row, {
+    credentials: withoutNumbers(row.credentials),
     user: personOf(row),
     base: baseOf(row),
     checkedCredentials: kindsInForce(row.checked, localDate(row.baseTimeZone, now)),

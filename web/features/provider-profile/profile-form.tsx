@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { maxCredentials, maxDescription, maxName, maxTags } from '#contract/limits.ts';
+import { numbersHiddenNote } from '#contract/providers/stated-credentials.ts';
 import { type OwnProfile, unverifies, useRegister, useUpdateProfile } from '#web/api/providers.ts';
 import { DiscardDialog, LeaveGuard } from '#web/lib/leave-guard.tsx';
 import { useUser } from '#web/lib/session.ts';
@@ -81,7 +82,11 @@ export function ProfileForm({ profile, onDone }: { profile: OwnProfile | null; o
         <Field label="Business Name" error={form.error('businessName')}>
           <TextInput {...form.text('businessName')} maxLength={maxName} autoComplete="organization" />
         </Field>
-        <Field label="Credentials" hint="Separate them with commas." error={form.error('credentials')}>
+        <Field
+          label="Credentials"
+          hint={`Separate them with commas. ${numbersHiddenNote}`}
+          error={form.error('credentials')}
+        >
           <TextInput {...form.text('credentials')} maxLength={maxCredentials} />
         </Field>
         <Field label="Description" error={form.error('description')}>

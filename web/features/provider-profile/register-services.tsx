@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { maxCredentials, maxDescription, maxName } from '#contract/limits.ts';
 import { platformFeePercent, productName } from '#contract/product.ts';
+import { numbersHiddenNote } from '#contract/providers/stated-credentials.ts';
 import { ownProfile, useRegister } from '#web/api/providers.ts';
 import { celebrate } from '#web/lib/celebrate.ts';
 import { LeaveGuard } from '#web/lib/leave-guard.tsx';
@@ -83,7 +84,7 @@ export function RegisterServices({ onDone, onRegistered }: Props) {
           <Field
             label="Credentials"
             required
-            hint="Separate them with commas: A&P, IA, repair station number, ratings."
+            hint={`Separate them with commas: A&P, IA, repair station number, ratings. ${numbersHiddenNote}`}
             error={form.error('credentials')}
           >
             <TextArea rows={3} maxLength={maxCredentials} {...form.text('credentials')} />
