@@ -12,7 +12,7 @@ import { DiscardDialog } from '#web/lib/leave-guard.tsx';
 import { formatCents } from '#web/lib/money.ts';
 import { FilesField } from '#web/lib/photos/files-field.tsx';
 import { deleteStoredFiles } from '#web/lib/photos/stored-files.ts';
-import { usePhotos } from '#web/lib/photos/use-photos.ts';
+import { isSameFiles, usePhotos } from '#web/lib/photos/use-photos.ts';
 import { useUser } from '#web/lib/session.ts';
 import { storedDraft } from '#web/lib/stored-draft.ts';
 import { today } from '#web/lib/today.ts';
@@ -52,10 +52,6 @@ type Props = {
   onDone: () => void;
   onCancel?: () => void;
 };
-
-type FileIds = readonly { id?: number }[];
-const isSameFiles = (files: FileIds, before: FileIds) =>
-  files.length === before.length && files.every(({ id }, index) => id === before[index]?.id);
 
 /** Sends or revises a quote. Unsent values and files are stored as a draft. */
 export default function QuoteForm({ request, providerId, former, onDone, onCancel }: Props) {
