@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { maxDescription, maxDuration, maxValidDays, minValidDays } from '#contract/limits.ts';
 import { platformFeeOf } from '#contract/money.ts';
 import { defaultValidDays } from '#contract/requests/quote-lifecycle.ts';
+import type { OwnProfile } from '#web/api/providers.ts';
 import { useSendQuote, type Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { LibraryButton } from '#web/components/library-picker.tsx';
@@ -46,7 +47,7 @@ import { useDaysOffWarning } from './use-days-off-warning.tsx';
 
 type Props = {
   request: RequestDetail;
-  providerId: number | undefined;
+  profile: OwnProfile | null | undefined;
   /** The active quote that is revised. */
   former?: Quote | undefined;
   onDone: () => void;
@@ -54,7 +55,7 @@ type Props = {
 };
 
 /** Sends or revises a quote. Unsent values and files are stored as a draft. */
-export default function QuoteForm({ request, providerId, former, onDone, onCancel }: Props) {
+export default function QuoteForm({ request, profile, former, onDone, onCancel }: Props) {
   const toast = useToast();
   const user = useUser();
   // A sent revision is another quote, and the draft's key must not change with it.
@@ -131,9 +132,9 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
         {former && former.id !== opened?.id && !form.isPending && <NewerQuote quote={former} />}
         <Card>
           <CardHead title={shown ? 'Revise your quote' : 'Send a quote'}>
-            {providerId !== undefined && (
+            {profile && (
               <EarlierQuotes
-                providerId={providerId}
+                providerId={profile.id}
                 requestId={request.id}
                 onChoose={(quote) =>
                   form.set({ ...toCopy(quote, request.reminders), availableDate: form.values.availableDate })
@@ -142,7 +143,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
             )}
           </CardHead>
           <div className="border-t border-line p-5 max-md:p-4">
-            <PriceFields form={form} />
+            <PriceFields form={form} hourlyRate={profile?.hourlyRate ?? ''} />
             {form.values.isItemized && (
               <LeftOutItems
                 requested={request.reminders}
