@@ -78,6 +78,7 @@ GET    /api/providers                               user
 GET    /api/providers/signers                       owner
 GET    /api/providers/map                           user
 GET    /api/providers/:id                           user
+GET    /api/providers/:id/pictures/:key             public
 POST   /api/providers                               provider
 GET    /api/service-providers/me                    user
 PATCH  /api/service-providers/me                    provider

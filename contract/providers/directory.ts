@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amount, byId, flag, isoDate, timestamp, pageQuery, text } from '#contract/common.ts';
+import { amount, byId, flag, idParam, isoDate, timestamp, pageQuery, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   maxPlace,
@@ -199,6 +199,15 @@ export const directoryEndpoints = {
     params: byId,
     response: providerProfile,
     revalidates: true,
+  }),
+  providerPicture: endpoint({
+    method: 'GET',
+    path: '/api/providers/:id/pictures/:key',
+    access: 'public',
+    summary: 'The logo or a photo of a listed shop, as on its public page',
+    params: z.object({ id: idParam, key: z.string().min(1).max(100) }),
+    query: z.object({ size: z.enum(['full', 'thumb']).default('full') }),
+    responseKind: 'file',
   }),
   registerProvider: endpoint({
     method: 'POST',
