@@ -165,6 +165,7 @@ GET    /api/payments/:id/receipt                    user
 GET    /api/payments/export                         user
 GET    /api/payments/:id/receipt/data               user
 GET    /api/payouts/statement                       provider
+GET    /api/payouts/year                            provider
 
 POST   /api/requests/:id/disputes                   user
 GET    /api/requests/:id/disputes                   user
