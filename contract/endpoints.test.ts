@@ -79,6 +79,7 @@ GET    /api/providers                               user
 GET    /api/providers/signers                       owner
 GET    /api/providers/map                           user
 GET    /api/providers/:id                           user
+GET    /api/providers/:id/pictures/:key             public
 POST   /api/providers                               provider
 GET    /api/service-providers/me                    user
 PATCH  /api/service-providers/me                    provider
@@ -165,6 +166,7 @@ GET    /api/payments/:id/receipt                    user
 GET    /api/payments/export                         user
 GET    /api/payments/:id/receipt/data               user
 GET    /api/payouts/statement                       provider
+GET    /api/payouts/year                            provider
 
 POST   /api/requests/:id/disputes                   user
 GET    /api/requests/:id/disputes                   user

@@ -100,6 +100,13 @@ export const maxTags = 500;
 export const maxTag = 80;
 export const minServiceRadiusNm = 1;
 export const maxServiceRadiusNm = 500;
+/** Rates in dollars: of an hour, and of a call-out or the smallest job. */
+export const minRate = 1;
+export const maxHourlyRate = 999.99;
+export const maxFlatRate = 2500;
+export const minPhone = 7;
+export const maxPhone = 30;
+export const maxShopPhotos = 6;
 
 /** Credentials; the limit of an insurance is in dollars. */
 export const minCredentialNumber = 4;

@@ -11,6 +11,7 @@ export const uploadPurpose = z.enum([
   'delivery',
   'quote',
   'finding',
+  'shop-photo',
   'general',
   'business',
 ]);

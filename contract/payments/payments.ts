@@ -210,6 +210,18 @@ export const receiptEndpoints = {
     }),
     responseKind: 'file',
   }),
+  yearStatement: endpoint({
+    method: 'GET',
+    path: '/api/payouts/year',
+    access: 'provider',
+    summary:
+      'Your jobs of a year with gross, platform fee and net, as PDF or CSV; the running year’s up to today',
+    query: z.object({
+      year: z.coerce.number().int().min(2020).max(2100),
+      format: z.enum(['pdf', 'csv']).default('pdf'),
+    }),
+    responseKind: 'file',
+  }),
 };
 
 export const webhookEndpoints = {

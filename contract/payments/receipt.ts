@@ -24,7 +24,10 @@ export const receipt = z.object({
   /** The number of the receipt that corrects this one; null for the latest. */
   correctedBy: z.string().nullable(),
   owner: party,
-  provider: party,
+  provider: party.extend({
+    /** The shop’s checked certificate; missing without one, and in receipts from before it was printed. */
+    certificate: z.string().optional(),
+  }),
   job: z.object({
     tailNumber: z.string().nullable(),
     aircraft: z.string(),

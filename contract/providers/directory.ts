@@ -1,26 +1,18 @@
 import * as z from 'zod';
-import { byId, flag, isoDate, looseList, timestamp, name, pageQuery, text } from '#contract/common.ts';
+import { amount, byId, flag, idParam, isoDate, timestamp, pageQuery, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
-  maxCoverageAreas,
-  maxCredentials,
-  maxDescription,
   maxPlace,
   maxRating,
   maxSearchRadiusNm,
   maxSearchText,
-  maxServiceRadiusNm,
-  maxTag,
-  minBusinessDescription,
-  minBusinessName,
-  minCoverageAreas,
-  minCredentials,
   minSearchRadiusNm,
-  minServiceRadiusNm,
 } from '#contract/limits.ts';
 import { signersWithinNm } from '#contract/product.ts';
+import { attachedFile } from '#contract/uploads.ts';
 import { credentialKind, publicCredential } from './credentials.ts';
 import { workIds } from './privileges.ts';
+import { providerRegistration } from './registration.ts';
 
 const person = z.object({
   firstName: z.string().nullable(),
@@ -66,6 +58,10 @@ export const provider = z.object({
   base: servedPlace.nullable(),
   isMobile: z.boolean(),
   serviceRadiusNm: z.int().nullable(),
+  /** What the shop usually asks for; a quote may differ. Null if it does not say. */
+  hourlyRate: amount.nullable(),
+  callOutFee: amount.nullable(),
+  minimumCharge: amount.nullable(),
   completedJobs: z.int(),
   isSaved: z.boolean(),
   /** Kinds of credentials that an administrator checked and that are in force. */
@@ -94,6 +90,9 @@ export const providerCard = z.object({
 
 export const providerProfile = provider.extend({
   user: person.extend({ email: z.string().nullable() }),
+  /** For owners who have had a job with the shop, and for all users if it wants that; null for others. */
+  phone: z.string().nullable(),
+  photos: z.array(attachedFile),
   /** The served airports among the coverage areas. */
   places: z.array(servedPlace),
   memberSince: timestamp,
@@ -113,51 +112,9 @@ export const ownProvider = provider.extend({
   memberSince: timestamp,
   baseAirport: z.string().nullable(),
   showEmail: z.boolean(),
-});
-
-/** The message of a form without a service of the catalog. */
-export const noServiceMessage = 'Please select at least one service category';
-
-const serviceArea = {
-  /** An airport code; an unknown one is stored as text. */
-  baseAirport: text(0, maxPlace).nullable().optional(),
-  serviceRadiusNm: z.int().min(minServiceRadiusNm).max(maxServiceRadiusNm).nullable().optional(),
-  isMobile: z.boolean().optional(),
-};
-
-/** A list whose entries, joined, have a min and max length. */
-const boundedList = (min: number, max: number, message: string) =>
-  looseList
-    .refine((entries) => entries.join(', ').length >= min, message)
-    .refine((entries) => entries.join(', ').length <= max, `Use at most ${max} characters`);
-
-/** The provider's form: registration takes it as a whole, an update any part of it by the same rules. */
-export const providerRegistration = z.object({
-  businessName: name.min(minBusinessName, `Business name must be at least ${minBusinessName} characters`),
-  credentials: boundedList(
-    minCredentials,
-    maxCredentials,
-    'Please provide your relevant credentials (A&P License, certifications, etc.)',
-  ),
-  /** Ids or labels of the catalog, at least one; other entries become tags. */
-  servicesOffered: looseList
-    .refine((entries) => entries.length > 0, noServiceMessage)
-    .refine(
-      (entries) => entries.every(({ length }) => length <= maxTag),
-      `Use at most ${maxTag} characters per service`,
-    ),
-  coverageAreas: boundedList(
-    minCoverageAreas,
-    maxCoverageAreas,
-    'Please specify your service coverage areas',
-  ),
-  description: text(0, maxDescription).min(
-    minBusinessDescription,
-    `Description must be at least ${minBusinessDescription} characters`,
-  ),
-  isAvailable: z.boolean().optional(),
-  showEmail: z.boolean().optional(),
-  ...serviceArea,
+  phone: z.string().nullable(),
+  showPhone: z.boolean(),
+  photos: z.array(attachedFile),
 });
 
 export const providerSort = z.enum(['best', 'rating', 'distance', 'newest']);
@@ -242,6 +199,15 @@ export const directoryEndpoints = {
     params: byId,
     response: providerProfile,
     revalidates: true,
+  }),
+  providerPicture: endpoint({
+    method: 'GET',
+    path: '/api/providers/:id/pictures/:key',
+    access: 'public',
+    summary: 'The logo or a photo of a listed shop, as on its public page',
+    params: z.object({ id: idParam, key: z.string().min(1).max(100) }),
+    query: z.object({ size: z.enum(['full', 'thumb']).default('full') }),
+    responseKind: 'file',
   }),
   registerProvider: endpoint({
     method: 'POST',

@@ -5,6 +5,15 @@ const hostile = `"><script>alert(1)</script>%PROVIDER_DATA% & ’`;
 const provider: PublicProvider = {
   id: 7,
   name: hostile,
+  logo: '/api/providers/7/pictures/a',
+  photos: [{ url: '/api/providers/7/pictures/b', width: 400, height: 300 }],
+  verifiedChecks: {
+    insuranceEndsOn: '2027-05-01',
+    backgroundCheckedOn: '2026-08-02',
+    backgroundNotCheckedBecause: null,
+  },
+  certificates: ['A&P certificate'],
+  insurances: [{ name: 'Hangarkeepers insurance', validUntil: '2027-05-01' }],
   isVerified: true,
   rating: 4.75,
   reviewCount: 4,
@@ -41,4 +50,21 @@ test('a provider without reviews has no rating in the data', () => {
   const html = fillProviderPage(template, { ...provider, reviewCount: 0, reviews: [] }, 'https://x');
   expect(html).toContain('No reviews yet');
   expect(html).not.toContain('aggregateRating');
+});
+
+test('pictures, checked certificates and insurance are on the page, and what the Verified badge stands for', () => {
+  const html = fillProviderPage(
+    '%PROVIDER_LOGO%%PROVIDER_PHOTOS%<ul>%PROVIDER_CHECKS%</ul>',
+    provider,
+    'https://x',
+  );
+  expect(html).toContain('src="/api/providers/7/pictures/a"');
+  expect(html).toMatch(/pictures\/b" alt="Photo 1 of [^"]+" loading="lazy" width="400" height="300">/);
+  for (const fact of [
+    'A&#38;P certificate',
+    'Hangarkeepers insurance, until May 1, 2027',
+    'Verified badge: insurance seen, until May 1, 2027',
+    'Verified badge: background check done on August 2, 2026',
+  ])
+    expect(html).toContain(`>${fact}</li>`);
 });

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { href } from '#contract/addresses.ts';
 import { productName } from '#contract/product.ts';
+import type { VerifiedChecks } from '#contract/providers/directory.ts';
+import { formatLongDate } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Env } from '#server/env.ts';
 import { contentPolicy } from './security-headers.ts';
@@ -10,7 +12,15 @@ import { escapeHtml, type Documents } from './site-pages.ts';
 export interface PublicProvider {
   id: number;
   name: string;
+  /** Address of the logo. */
+  logo: string | null;
+  photos: { url: string; width: number | null; height: number | null }[];
   isVerified: boolean;
+  /** What was checked for the Verified badge. */
+  verifiedChecks: VerifiedChecks | null;
+  /** Names of the kinds that were checked and are in force; no numbers. */
+  certificates: string[];
+  insurances: { name: string; validUntil: string | null }[];
   rating: number;
   reviewCount: number;
   /** Labels. */
@@ -59,6 +69,9 @@ export function fillProviderPage(html: string, provider: PublicProvider, appUrl:
     PROVIDER_DESCRIPTION: escapeHtml(toDescription(provider)),
     PROVIDER_NAME: escapeHtml(name),
     PROVIDER_LEAD: escapeHtml([isVerified && 'Verified business', town].filter(Boolean).join(' · ')),
+    PROVIDER_LOGO: logoImage(provider),
+    PROVIDER_PHOTOS: photoItems(provider),
+    PROVIDER_CHECKS: toItems(checkedFacts(provider), 'Nothing yet'),
     PROVIDER_RATING: escapeHtml(ratingText(provider)),
     PROVIDER_SERVICES: toItems(services, 'No services listed'),
     PROVIDER_AREAS: toItems(areas, 'No service areas specified'),
@@ -78,6 +91,37 @@ function toDescription(provider: PublicProvider) {
   const offered = services.length > 0 ? `: ${services.slice(0, 4).join(', ')}` : '';
   const rated = reviewCount > 0 ? ` Rated ${ratingText(provider)}.` : '';
   return `${name}${offered}${town && ` in ${town}`}.${rated} Compare quotes on ${productName}.`;
+}
+
+const logoImage = ({ logo }: PublicProvider) =>
+  logo ? `<img class="provider-logo" src="${escapeHtml(logo)}" alt="" width="80" height="80">` : '';
+
+const photoItems = ({ name, photos }: PublicProvider) =>
+  photos.length === 0
+    ? ''
+    : `<ul class="photos">${photos
+        .map(
+          ({ url, width, height }, index) =>
+            `<li><img src="${escapeHtml(url)}" alt="${escapeHtml(`Photo ${index + 1} of ${name}`)}" loading="lazy"` +
+            `${width && height ? ` width="${width}" height="${height}"` : ''}></li>`,
+        )
+        .join('')}</ul>`;
+
+/** Returns what an administrator has checked, one by one; certificates by their kind. */
+function checkedFacts({ certificates, insurances, verifiedChecks }: PublicProvider) {
+  const badge = verifiedChecks && [
+    `Verified badge: insurance seen, until ${formatLongDate(verifiedChecks.insuranceEndsOn)}`,
+    verifiedChecks.backgroundCheckedOn
+      ? `Verified badge: background check done on ${formatLongDate(verifiedChecks.backgroundCheckedOn)}`
+      : 'Verified badge: no background check',
+  ];
+  return [
+    ...new Set(certificates),
+    ...insurances.map(({ name, validUntil }) =>
+      validUntil ? `${name}, until ${formatLongDate(validUntil)}` : name,
+    ),
+    ...(badge ?? []),
+  ];
 }
 
 const toItems = (entries: string[], without: string) =>

@@ -159,6 +159,8 @@ async function addShop(tx: Db, shop: SampleProvider, userId: string, now: Date, 
       isMobile: shop.tags?.includes('Mobile') ?? false,
       // Mechanics on the road want to be reached.
       showEmail: shop.tags?.includes('Mobile') ?? false,
+      hourlyRate: `${95 + ((index * 15) % 75)}.00`,
+      callOutFee: shop.tags?.includes('Mobile') ? '120.00' : null,
       description: shop.about,
       isVerified: verifiedAt !== null,
       verifiedAt,

@@ -9,6 +9,7 @@ const returnTo = (path: string) => `${signIn}?returnTo=${path}`;
 /** A provider's page for visitors: a template that the server fills in. Lists arrive as items, and have no contact data. */
 export const Provider = () => (
   <TextPage title={providerName} lead={providerLead}>
+    {placeholders.providerLogo}
     <p className="provider-rating">{providerRating}</p>
     <p className="provider-contact">
       <a href={returnTo(`/providers/${providerId}`)} className="btn btn-primary">
@@ -18,6 +19,9 @@ export const Provider = () => (
         Create an Account
       </a>
     </p>
+    {placeholders.providerPhotos}
+    <h2>Checked by {productName}</h2>
+    <ul className="entries">{placeholders.providerChecks}</ul>
     <h2>Services Offered</h2>
     <ul className="entries">{placeholders.providerServices}</ul>
     <h2>Service Areas</h2>

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { VerifiedChecks } from '#contract/providers/directory.ts';
 import { users } from './accounts.ts';
-import { createdAt, timestamptz, serialId, textList, timestamps } from './columns.ts';
+import { createdAt, dollars, timestamptz, serialId, textList, timestamps } from './columns.ts';
 import { airports } from './reference.ts';
 
 /** Bayesian mean rating with a prior of eight reviews of 4.0, in ten-thousandths. */
@@ -62,6 +62,13 @@ export const serviceProviders = pgTable(
     serviceRadiusNm: integer(),
     isMobile: boolean().notNull().default(false),
     showEmail: boolean().notNull().default(true),
+    /** What the shop usually asks for; a quote may differ. */
+    hourlyRate: dollars(),
+    callOutFee: dollars(),
+    minimumCharge: dollars(),
+    phone: varchar({ length: 30 }),
+    /** True if every user may see the phone; owners who have had a job with the shop always do. */
+    showPhone: boolean().notNull().default(false),
     /** Set while the account is being deleted or suspended; the directory leaves it out. */
     hiddenAt: timestamptz(),
     /** The version of the rules by which its index terms were made; older ones are made again. */
@@ -74,6 +81,9 @@ export const serviceProviders = pgTable(
     check('service_providers_rating_range', sql`${t.rating} between 0 and 5`),
     check('service_providers_review_count', sql`${t.reviewCount} >= 0`),
     check('service_providers_radius_range', sql`${t.serviceRadiusNm} between 1 and 500`),
+    check('service_providers_hourly_rate', sql`${t.hourlyRate} between 1 and 999.99`),
+    check('service_providers_call_out_fee', sql`${t.callOutFee} between 1 and 2500`),
+    check('service_providers_minimum_charge', sql`${t.minimumCharge} between 1 and 2500`),
     index('service_providers_best')
       .on(t.bestRank, t.id)
       .where(sql`${t.hiddenAt} is null`),

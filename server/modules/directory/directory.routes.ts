@@ -3,6 +3,7 @@ import { directoryEndpoints } from '#contract/providers/directory.ts';
 import { bind } from '#server/http/bind.ts';
 import * as directory from './directory.service.ts';
 import { getMap } from './map.service.ts';
+import { sendPicture } from './pictures.service.ts';
 import * as profiles from './profile.service.ts';
 import * as saved from './saved.service.ts';
 import * as searches from './search/search.service.ts';
@@ -24,6 +25,8 @@ export function directoryRoutes(app: FastifyInstance) {
     },
     countSigners: (ctx, { query }) => countSigners(ctx, query.works, query.location),
     getProvider: (ctx, { params }) => directory.profile(ctx, params.id),
+    providerPicture: (ctx, { params, query }, http) =>
+      sendPicture(ctx, params.id, { ...query, key: params.key }, http),
     registerProvider: (ctx, { body }) => profiles.register(ctx, body),
     ownProfile: (ctx) => profiles.own(ctx),
     updateProfile: (ctx, { body }) => profiles.update(ctx, body),

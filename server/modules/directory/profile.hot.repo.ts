@@ -27,7 +27,7 @@ const columns = {
   memberSince: timestamp,
   ...columnsOf(users, 'email'),
   isEmailConfirmed: bool,
-  ...columnsOf(serviceProviders, 'showEmail', 'baseAirport'),
+  ...columnsOf(serviceProviders, 'showEmail', 'baseAirport', 'phone', 'showPhone'),
   verifiedChecks: nullable(json<VerifiedChecks>()),
   places: json<ServedPlace[]>(),
   listed: json<ListedRow[]>(),
@@ -38,6 +38,7 @@ export type ProfileRow = RowOf<typeof columns>;
 /** The name of the base airport finds similar providers nearby. */
 const selected = `${selectProvider}, u.created_at as "memberSince", u.email,
   u.email_verified_at is not null as "isEmailConfirmed", p.show_email as "showEmail",
+  p.phone, p.show_phone as "showPhone",
   p.base_airport as "baseAirport", p.verified_checks as "verifiedChecks",
   coalesce((select json_agg(json_build_object('code', a.code, 'name', a.name, 'city', a.city, 'state', a.state,
       'latitude', a.latitude, 'longitude', a.longitude) order by served.position)

@@ -1,15 +1,13 @@
 import type * as z from 'zod';
-import {
-  noServiceMessage,
-  type directoryEndpoints,
-  type providerRegistration,
-  type VerifiedChecks,
-} from '#contract/providers/directory.ts';
+import type { directoryEndpoints, VerifiedChecks } from '#contract/providers/directory.ts';
+import { noServiceMessage, type providerRegistration } from '#contract/providers/registration.ts';
 import { localDate } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { lockAccount, setUserVerified } from '#server/modules/accounts/accounts.service.ts';
 import { toPublic } from '#server/modules/credentials/public-credentials.service.ts';
+import { attachFiles, detachFiles, listFiles } from '#server/modules/uploads/attachments.service.ts';
+import { isTrue } from '#server/questions.ts';
 import { resolveServedAirports } from './coverage.ts';
 import { byId, ofUser } from './profile.hot.repo.ts';
 import * as repo from './profile.repo.ts';
@@ -28,6 +26,7 @@ export async function register(ctx: SignedIn, form: z.output<typeof providerRegi
       updatedAt: ctx.now(),
     });
     if (!profile) throw new AppError('profile_exists');
+    await attachPhotos(tx, profile.id, form.photoIds);
     await reindex(tx, profile);
     await ctx.publish(tx.db, 'provider.registered', { providerId: profile.id, userId: ctx.actor.id });
     return found(await own(tx));
@@ -43,6 +42,7 @@ export async function update(ctx: SignedIn, { confirmRename = false, ...change }
     const before = await lockOwn(tx);
     if (!before) throw new AppError('provider_profile_required');
     const after = await repo.update(tx.db, before.id, { ...columns, updatedAt: ctx.now() });
+    await attachPhotos(tx, after.id, change.photoIds);
     await reindex(tx, after);
     if (after.businessName !== before.businessName)
       await ctx.publish(tx.db, 'provider.renamed', {
@@ -96,15 +96,39 @@ export async function setVerified(
 }
 
 /** Turns a form into the columns that it sets; throws unless its services include one of the catalog. */
-function toColumns({ servicesOffered, baseAirport, ...rest }: Omit<Change, 'confirmRename'>) {
+function toColumns({
+  servicesOffered,
+  baseAirport,
+  phone,
+  hourlyRate,
+  callOutFee,
+  minimumCharge,
+  photoIds: _attached,
+  ...rest
+}: Omit<Change, 'confirmRename'>) {
   const offered = servicesOffered && readServices(servicesOffered);
   if (offered?.services.length === 0) invalid('servicesOffered', noServiceMessage);
   return withoutUndefined({
     ...rest,
     baseAirport: baseAirport === undefined ? undefined : baseAirport || null,
+    phone: phone === undefined ? undefined : phone || null,
+    hourlyRate: toAmount(hourlyRate),
+    callOutFee: toAmount(callOutFee),
+    minimumCharge: toAmount(minimumCharge),
     servicesOffered: offered?.services,
     tags: offered?.tags,
   });
+}
+
+/** Dollars as a column takes them; null clears it, undefined leaves it. */
+const toAmount = (dollars: number | null | undefined) => dollars?.toFixed(2) ?? (dollars as null | undefined);
+
+/** Replaces the photos of a shop; undefined leaves them. */
+async function attachPhotos(ctx: SignedIn, providerId: number, photoIds: number[] | undefined) {
+  if (!photoIds) return;
+  const target = { type: 'provider', id: providerId } as const;
+  await detachFiles(ctx, target);
+  await attachFiles(ctx, photoIds, target, { path: 'photoIds' });
 }
 
 const withoutUndefined = <T extends object>(change: T) =>
@@ -129,15 +153,18 @@ export async function reindex({ db }: Pick<Context, 'db'>, profile: repo.Profile
 export async function own({ db, actor, now }: SignedIn) {
   const row = await ofUser(db, actor.id);
   if (!row) return null;
+  const { credentials } = row;
   const profile = toProvider(row, now());
-  return { ...profile, user: { ...profile.user, email: row.email } };
+  const photos = await listFiles(db, 'provider', row.id);
+  return { ...profile, credentials, photos, user: { ...profile.user, email: row.email } };
 }
 
 /**
  * Returns a profile as any user sees it, without similar providers. An unconfirmed email is not shown: it may be a
  * stranger's.
  */
-export async function view({ db, actor, now }: SignedIn, id: number) {
+export async function view(ctx: SignedIn, id: number) {
+  const { db, actor, now } = ctx;
   const row = await byId(db, actor.id, id);
   const profile = toProvider(found(row), now());
   // A suspended account is not to write to anybody new.
@@ -146,6 +173,15 @@ export async function view({ db, actor, now }: SignedIn, id: number) {
     ...profile,
     listedCredentials: toPublic(profile.listed, localDate(profile.baseTimeZone, now())),
     user: { ...profile.user, email: showsEmail ? profile.email : null },
+    phone: profile.phone && (await seesPhone(ctx, profile)) ? profile.phone : null,
+    photos: await listFiles(db, 'provider', id),
     responseHours: profile.responseHours === null ? null : Math.round(profile.responseHours * 10) / 10,
   };
+}
+
+/** True for owners who have had a job with the shop, and for everyone if the shop shows its phone. */
+async function seesPhone(ctx: SignedIn, { id, showPhone }: { id: number; showPhone: boolean }) {
+  const { actor } = ctx;
+  if (showPhone && !actor.isSuspended) return true;
+  return isTrue(ctx, 'provider.has_worked_for', { providerId: id, ownerId: actor.id });
 }

@@ -112,6 +112,21 @@ test('the email is in no list, and on the profile only if it is confirmed and th
   expect((await own.get('/api/service-providers/me')).json().user.email).toBe(person.email);
 });
 
+test('certificate numbers in the stated credentials are for the shop alone, also in the search', async () => {
+  const stated = ['A&P 3456789', 'Part 145'];
+  const shown = ['A&P •••', 'Part 145'];
+  const { id, person } = await buildProvider(services, {
+    businessName: 'Numbered Aero',
+    credentials: stated,
+    isVerified: true,
+  });
+  expect((await view(id)).json()).toMatchObject({ credentials: shown });
+  expect((await ask(browser, { q: 'numbered' })).json()).toMatchObject([{ id, credentials: shown }]);
+  expect((await ask(browser, { q: '3456789' })).json()).toEqual([]);
+  const own = await signIn(app, person);
+  expect((await own.get('/api/service-providers/me')).json()).toMatchObject({ credentials: stated });
+});
+
 test('completed jobs are counted with the requests', async () => {
   const { id } = await buildProvider(services, { businessName: 'Counted Aero' });
   const request = await quoted(id, 1, 'in_progress');

@@ -1,3 +1,4 @@
+import { withoutNumbers } from '#contract/providers/stated-credentials.ts';
 import { localDate } from '#contract/time.ts';
 import {
   bool,
@@ -23,6 +24,7 @@ export const providerColumns = {
   servicesOffered: textArray,
   ...columnsOf(serviceProviders, 'coverageAreas', 'rating', 'reviewCount', 'isVerified', 'verifiedAt'),
   ...columnsOf(serviceProviders, 'isAvailable', 'isMobile', 'serviceRadiusNm', 'completedJobs'),
+  ...columnsOf(serviceProviders, 'hourlyRate', 'callOutFee', 'minimumCharge'),
   ...columnsOf(users, 'firstName', 'lastName', 'profileImageUrl'),
   /** Null without a base airport; its other columns are null then too. */
   baseCode: nullable(text),
@@ -45,7 +47,8 @@ export const selectProvider = `
   p.services_offered || p.tags as "servicesOffered", p.coverage_areas as "coverageAreas", p.rating,
   p.review_count as "reviewCount", p.is_verified as "isVerified", p.verified_at as "verifiedAt",
   p.is_available as "isAvailable", p.is_mobile as "isMobile", p.service_radius_nm as "serviceRadiusNm",
-  p.completed_jobs as "completedJobs",
+  p.completed_jobs as "completedJobs", p.hourly_rate as "hourlyRate", p.call_out_fee as "callOutFee",
+  p.minimum_charge as "minimumCharge",
   u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl",
   b.code as "baseCode", b.name as "baseName", b.city as "baseCity", b.state as "baseState",
   b.latitude as "baseLatitude", b.longitude as "baseLongitude",
@@ -56,9 +59,10 @@ export const providerJoins = `
   join users u on u.id = p.user_id
   left join airports b on b.id = p.airport_id`;
 
-/** Turns a row into the contract's provider; the response schema strips the other columns. */
+/** Turns a row into the contract's provider as others see it; the response schema strips the other columns. */
 export const toProvider = <Row extends ProviderRow>(row: Row, now: Date) =>
   Object.assign(row, {
+    credentials: withoutNumbers(row.credentials),
     user: personOf(row),
     base: baseOf(row),
     checkedCredentials: kindsInForce(row.checked, localDate(row.baseTimeZone, now)),

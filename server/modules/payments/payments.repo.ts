@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { heldStatuses } from '#contract/payments/payment-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -55,6 +55,13 @@ export const setCard = (db: Db, paymentId: number, { cardLast4, cardFingerprint 
     .update(paymentAttempts)
     .set({ cardLast4, cardFingerprint })
     .where(and(eq(paymentAttempts.paymentId, paymentId), eq(paymentAttempts.outcome, 'succeeded')));
+
+/** True if a payment of the payer to the provider has been held, whatever came of it. */
+export const hasPaid = async (db: Db, payerId: string, providerId: number) =>
+  (await db.$count(
+    payments,
+    and(eq(payments.payerId, payerId), eq(payments.providerId, providerId), isNotNull(payments.heldAt)),
+  )) > 0;
 
 /** True if a payment of which the user is a party is held or frozen. */
 export const hasHeld = async (db: Db, userId: string) =>

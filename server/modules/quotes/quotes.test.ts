@@ -128,14 +128,17 @@ describe('[QUOTE-01] quoting', () => {
 describe('[QUOTE-02~][QUOTE-05] visibility of quotes', () => {
   test('the owner sees all, cheapest first; a provider sees only its own and the number of quotes', async () => {
     const { id, owner: browser } = await opened({ latitude: 37.46, longitude: -122.11 });
-    const [dear, cheap] = [await shop(), await shop({ credentials: ['A&P', 'IA'], isVerified: true })];
+    const [dear, cheap] = [
+      await shop(),
+      await shop({ credentials: ['A&P 3456789', 'IA'], isVerified: true }),
+    ];
     await quoteOn(id, dear.browser, { price: 2000 });
     await quoteOn(id, cheap.browser, { price: 999.99 });
     const all = await browser.get(`/api/requests/${id}/quotes`);
     expect(all.json()).toMatchObject([
       {
         price: '999.99',
-        provider: { id: cheap.id, credentials: ['A&P', 'IA'], isVerified: true, rating: '0.00' },
+        provider: { id: cheap.id, credentials: ['A&P •••', 'IA'], isVerified: true, rating: '0.00' },
         can: ['accept', 'reject'],
       },
       { price: '2000.00', provider: { id: dear.id, distanceNm: expect.any(Number) } },

@@ -1,4 +1,5 @@
 import { availableTransitions } from '#contract/lifecycle.ts';
+import { withoutNumbers } from '#contract/providers/stated-credentials.ts';
 import { quoteTransitions, type QuoteEvent, type QuoteState } from '#contract/requests/quote-lifecycle.ts';
 import { localDate } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
@@ -36,6 +37,7 @@ export async function getQuoteViews(
         : null,
     provider: {
       ...provider,
+      credentials: withoutNumbers(provider.credentials),
       listedCredentials: toPublic(listed, localDate(timeZone, ctx.now())),
       distanceNm:
         latitude !== null && longitude !== null && request.latitude !== null && request.longitude !== null

@@ -3,6 +3,7 @@ import { toCents, toDollars } from '#contract/money.ts';
 import { fullName } from '#contract/names.ts';
 import { receiptDate } from '#contract/payments/receipt-lines.ts';
 import { divideRefund } from '#server/modules/ledger/ledger.service.ts';
+import { providerOf } from './provider-lines.ts';
 import type * as repo from './receipts.repo.ts';
 
 interface Line {
@@ -23,7 +24,8 @@ export interface ReceiptContent {
   /** The number of the receipt that this one corrects. */
   corrects?: string | undefined;
   owner: { id: string; name: string; address: string };
-  provider: { id: string; name: string; address: string };
+  /** The certificate is missing in receipts from before it was printed, and without a checked one. */
+  provider: { id: string; name: string; address: string; certificate?: string };
   job: { tailNumber: string | null; aircraft: string; airport: string | null; deliveredAt: string | null };
   lines: Line[];
   total: string;
@@ -134,7 +136,7 @@ export function toReceipt(
       name: fullName(job),
       address: job.email,
     },
-    provider: { id: job.providerUserId, name: job.providerName, address: job.providerAirport ?? '' },
+    provider: providerOf(job),
     job: {
       tailNumber: job.tailNumber,
       aircraft: [job.make, job.model].filter(Boolean).join(' '),

@@ -20,7 +20,7 @@ interface Issued {
 /** Draws a receipt. Lines that are zero are left out. */
 export const drawReceipt = ({ number, issuedAt, content, isPayer }: Issued) =>
   drawDocument({ title: number, kind: content.corrects ? 'Corrected receipt' : 'Receipt' }, (sheet) => {
-    const { text, paragraph, room, rule, left } = sheet;
+    const { text, paragraph, rule, left } = sheet;
     const quiet = { color: colors.ink2 };
     text(`${formatMoney(content.paid)} paid`, left, 112, { size: 22, bold: true, tag: 'H1' });
     let y = paragraph(content.title, left, 142, { size: 11, ...quiet });
@@ -31,9 +31,12 @@ export const drawReceipt = ({ number, issuedAt, content, isPayer }: Issued) =>
     y = parties(sheet, content, y + 20);
     y = table(sheet, content, y + 20);
     y = sums(sheet, content, isPayer, y);
-    y = paragraph(receiptNote(content), left, room(y + 24, 60), { size: 9, ...quiet, width: 400 });
+    y = paragraph(receiptNote(content), left, y + 24, { size: 9, ...quiet, width: 400 });
     paragraph(notARecord, left, y + 4, { size: 9, ...quiet });
   });
+
+/** The most that the notes below the sums take: five lines, one more, and the space around them. */
+const notesHeight = 108;
 
 /** Writes both parties and the job beside each other; returns the y below the longest. */
 function parties({ text, paragraph, left, width }: Sheet, content: ReceiptContent, top: number) {
@@ -49,7 +52,7 @@ function parties({ text, paragraph, left, width }: Sheet, content: ReceiptConten
   };
   return Math.max(
     block(0, 'Paid by', [owner.name, owner.address]),
-    block(1, 'Work by', [provider.name, provider.address]),
+    block(1, 'Work by', [provider.name, provider.address, provider.certificate ?? '']),
     block(2, 'Job', receiptJob(content)),
   );
 }
@@ -85,10 +88,10 @@ function sums(
   rule(y);
   for (const [index, line] of lines.entries()) {
     const { label, amount: value, note, isStrong: bold = false } = line;
-    // A page may end between charges, but what was paid stays with the line before it.
+    // A page may end between charges, but what was paid stays with the line before it and the notes below.
     const isBeforeLast = index === lines.length - 2;
     if (index < lines.length - 1)
-      y = room(y, heightOf(line) + (isBeforeLast ? 8 + heightOf(lines.at(-1)) : 0));
+      y = room(y, heightOf(line) + (isBeforeLast ? 8 + heightOf(lines.at(-1)) + notesHeight : 0));
     if (index === lines.length - 1) {
       y += 8;
       rule(y, 1.2, colors.ink);

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { CredentialKind } from '#contract/providers/credential-kinds.ts';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -44,7 +45,7 @@ export const statementOf = (db: Db, userId: string, month: string) =>
   );
 
 /** Returns what a receipt says about a job. */
-export const jobOf = (db: Db, requestId: number) =>
+export const jobOf = (db: Db, requestId: number, today: string) =>
   first(
     db
       .select({
@@ -62,6 +63,16 @@ export const jobOf = (db: Db, requestId: number) =>
         providerName: serviceProviders.businessName,
         providerUserId: serviceProviders.userId,
         providerAirport: serviceProviders.baseAirport,
+        baseTown: sql<string | null>`(select concat_ws(', ', a.code, a.city, a.state) from airports a
+          where a.id = ${serviceProviders.airportId})`,
+        businessAddress: sql<string | null>`(select v.business_address from business_verifications v
+          where v.provider_id = ${serviceProviders.id} and v.status = 'approved' order by v.id desc limit 1)`,
+        /** Checked certificates in force on the day of the receipt; the number of a repair station only is public. */
+        certificates: sql<{ kind: CredentialKind; number: string | null }[]>`(
+          select coalesce(json_agg(json_build_object('kind', c.kind, 'number',
+            case when c.kind = 'repair_station' then c.number end) order by c.id), '[]')
+          from provider_credentials c where c.provider_id = ${serviceProviders.id} and c.verdict = 'ok'
+            and (c.valid_until is null or c.valid_until >= ${today}::date))`,
         items: serviceQuotes.items,
         price: serviceQuotes.price,
       })

@@ -4,6 +4,7 @@ import { bind } from '#server/http/bind.ts';
 import { sendDownload } from '#server/http/download.ts';
 import { getSummary, listOwn } from './overview.service.ts';
 import { downloadReceipt, downloadStatement, exportPayments, getReceipt } from './receipts.service.ts';
+import { downloadYear } from './year.service.ts';
 
 export function receiptRoutes(app: FastifyInstance) {
   bind(app, ownPaymentEndpoints, {
@@ -17,5 +18,7 @@ export function receiptRoutes(app: FastifyInstance) {
     exportPayments: async (ctx, { query }, http) => sendDownload(http, await exportPayments(ctx, query)),
     payoutStatement: async (ctx, { query }, http) =>
       sendDownload(http, await downloadStatement(ctx, query.month, query.format)),
+    yearStatement: async (ctx, { query }, http) =>
+      sendDownload(http, await downloadYear(ctx, query.year, query.format)),
   });
 }

@@ -1,5 +1,6 @@
 import { toCents, toDollars } from '#contract/money.ts';
 import { payoutNumber } from '#contract/payments/payout-lifecycle.ts';
+import { localDate } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { toCsv } from '#server/csv.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
@@ -37,7 +38,7 @@ async function issue(
 export function onSettled(ctx: Context, { requestId }: Events['payment.settled']) {
   return inTransaction(ctx, async (tx) => {
     await repo.lockNumbers(tx.db);
-    const job = await repo.jobOf(tx.db, requestId);
+    const job = await repo.jobOf(tx.db, requestId, localDate('UTC', ctx.now()));
     const charges = await repo.chargesOf(tx.db, requestId);
     const isOver = charges.every(({ status }) => status !== 'held' && status !== 'frozen');
     if (!job || !isOver) return;

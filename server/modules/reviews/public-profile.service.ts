@@ -1,6 +1,10 @@
 import { labelOf } from '#contract/labels.ts';
+import { credentialKinds, isInsurance, needsNumber } from '#contract/providers/credential-kinds.ts';
+import { localDate } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
+import { toPublic } from '#server/modules/credentials/public-credentials.service.ts';
 import { findListed, listedIds } from '#server/modules/directory/directory.service.ts';
+import { listPictures } from '#server/modules/directory/pictures.service.ts';
 import { reviewerLabel } from './reviewer-label.ts';
 import { ofProvider } from './reviews.repo.ts';
 
@@ -20,10 +24,18 @@ export async function findPublicProfile({ db, now }: Reading, id: number) {
   const codes = new Set(profile.places.map(({ code }) => code));
   const otherAreas = profile.coverageAreas.filter((area) => !codes.has(area.toUpperCase()));
   const reviews = await ofProvider(db, id, maxId, maxReviews);
+  const today = localDate(profile.baseTimeZone, now());
+  const checked = toPublic(profile.listed, today).filter(({ status }) => status === 'checked');
   return {
     id,
     name: profile.businessName,
+    ...(await listPictures({ db }, id, profile.userId)),
     isVerified: profile.isVerified,
+    verifiedChecks: profile.isVerified ? profile.verifiedChecks : null,
+    certificates: checked.flatMap(({ kind }) => (needsNumber(kind) ? [credentialKinds[kind].name] : [])),
+    insurances: checked.flatMap(({ kind, validUntil }) =>
+      isInsurance(kind) ? [{ name: credentialKinds[kind].name, validUntil }] : [],
+    ),
     rating: Number(profile.rating),
     reviewCount: profile.reviewCount,
     services: profile.servicesOffered.map(labelOf).filter((entry) => !isContact(entry)),

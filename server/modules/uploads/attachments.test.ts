@@ -69,6 +69,7 @@ describe('attaching', () => {
   test('each type of row accepts its purposes', async () => {
     const wanted: Record<Target['type'], string[]> = {
       user: ['profile-image'],
+      provider: ['shop-photo'],
       request: ['request-photo'],
       quote: ['quote', 'general', 'business'],
       finding: ['finding'],

@@ -19,13 +19,48 @@ export const showFilesOf = (
   );
 
 /** Sends a file to viewers who may see it; throws `not_found` for others. */
-export async function download(ctx: Context, key: string, size: 'full' | 'thumb', { request, reply }: Http) {
+export async function download(ctx: Context, key: string, size: Size, http: Http) {
   if (!isSignedIn(ctx)) throw new AppError('unauthenticated');
   const file = found(await repo.byKey(ctx.db, key));
   if (!(await canSee(ctx, file))) throw new AppError('not_found');
-  if (size === 'thumb' && !file.hasThumbnail) throw new AppError('not_found');
   // The content of a key never changes.
-  const lasting = { etag: `"${key}-${size}"`, 'cache-control': 'private, max-age=86400, immutable' };
+  await send(ctx, file, size, http, 'private, max-age=86400, immutable', nameFor(ctx, file));
+}
+
+/** Rows whose pictures visitors may see. */
+interface PublicRow {
+  type: BoundType;
+  id: string | number;
+}
+
+/**
+ * Sends a picture of one of the rows to anyone; throws `not_found` for every other file. It may be kept for an hour, not
+ * for good: a row may stop being public.
+ */
+export async function downloadPublic(
+  ctx: Context,
+  rows: readonly PublicRow[],
+  { key, size }: { key: string; size: Size },
+  http: Http,
+) {
+  const file = found(await repo.byKey(ctx.db, key));
+  const isPublic = rows.some(({ type, id }) => file.boundType === type && file.boundId === String(id));
+  if (!isPublic || !file.mimeType.startsWith('image/')) throw new AppError('not_found');
+  await send(ctx, file, size, http, 'public, max-age=3600', undefined);
+}
+
+type Size = 'full' | 'thumb';
+
+async function send(
+  ctx: Context,
+  file: repo.File,
+  size: Size,
+  { request, reply }: Http,
+  caching: string,
+  name: string | undefined,
+) {
+  if (size === 'thumb' && !file.hasThumbnail) throw new AppError('not_found');
+  const lasting = { etag: `"${file.key}-${size}"`, 'cache-control': caching };
   if (request.headers['if-none-match']?.includes(lasting.etag)) {
     return void reply.status(304).headers(lasting).send();
   }
@@ -42,7 +77,7 @@ export async function download(ctx: Context, key: string, size: 'full' | 'thumb'
       ...lasting,
       'content-type': file.mimeType,
       'content-length': length,
-      'content-disposition': contentDisposition.create(nameFor(ctx, file), { type: use }),
+      'content-disposition': contentDisposition.create(name, { type: use }),
     })
     .send(stream);
 }

@@ -32,6 +32,7 @@ export const rules: Record<UploadPurpose, Rule> = {
   delivery: rule(both),
   quote: rule(both),
   finding: rule(photos),
+  'shop-photo': rule(photos),
   message: rule(both),
   evidence: rule(both),
   general: rule(documents),
@@ -53,6 +54,7 @@ export const isLibraryPurpose = (purpose: FilePurpose) =>
 /** Accepted purposes by the type of row that files are attached to. */
 const acceptedPurposes = {
   user: ['profile-image'],
+  provider: ['shop-photo'],
   request: ['request-photo'],
   quote: ['quote', ...libraryPurposes],
   finding: ['finding'],

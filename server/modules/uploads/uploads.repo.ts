@@ -84,7 +84,7 @@ export const claimPersonal = (db: Db, ownerId: string, unquoted: number[], now: 
       eq(files.ownerId, ownerId),
       or(
         isNull(files.boundType),
-        inArray(files.boundType, ['user', 'verification', 'credential', 'library']),
+        inArray(files.boundType, ['user', 'provider', 'verification', 'credential', 'library']),
         and(eq(files.boundType, 'request'), inArray(files.boundId, unquoted.map(String))),
       ),
     ),

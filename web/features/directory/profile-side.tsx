@@ -1,5 +1,6 @@
-import { ClipboardList, Mail, MessageSquare } from 'lucide-react';
+import { ClipboardList, Mail, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatMoney } from '#contract/money.ts';
 import type { VerifiedChecks } from '#contract/providers/directory.ts';
 import { formatLongDate } from '#contract/time.ts';
 import type { Profile } from '#web/api/directory.ts';
@@ -33,6 +34,11 @@ export function ProfileSide({ profile, onContact }: { profile: Profile; onContac
             </Button>
           </>
         )}
+        {profile.phone && (
+          <Button href={`tel:${profile.phone.replace(/[^\d+]/g, '')}`} icon={<Phone aria-hidden />}>
+            {profile.phone}
+          </Button>
+        )}
         {email && (
           <Button href={`mailto:${email}`} icon={<Mail aria-hidden />}>
             Email
@@ -46,6 +52,9 @@ export function ProfileSide({ profile, onContact }: { profile: Profile; onContac
           {profile.reviewCount > 0 ? `${Number(profile.rating).toFixed(1)} of 5` : 'No reviews yet'}
         </Fact>
         <Fact term="Completed jobs">{formatNumber(profile.completedJobs)}</Fact>
+        {profile.hourlyRate && <Fact term="Hourly rate">{formatMoney(profile.hourlyRate)}</Fact>}
+        {profile.callOutFee && <Fact term="Call-out fee">{formatMoney(profile.callOutFee)}</Fact>}
+        {profile.minimumCharge && <Fact term="Minimum charge">{formatMoney(profile.minimumCharge)}</Fact>}
         <Fact term="Response time">{responseTimeLabel(profile.responseHours)}</Fact>
         <Fact term="Member since">{formatMonth(profile.memberSince)}</Fact>
       </dl>

@@ -55,6 +55,24 @@ test('[PROV-01][PROV-02][PROV-03] who it is, what it does, how to reach it', asy
     await expect.element(side).toMatchTextContent(text);
 });
 
+test('rates, phone and photos are shown where the shop gives them', async () => {
+  const file = { mimeType: 'image/jpeg', size: 1, fileUrl: '/api/files/x', thumbnailUrl: null };
+  await showChanged({
+    hourlyRate: '145.50',
+    callOutFee: '120.00',
+    minimumCharge: null,
+    phone: '(650) 555-0142',
+    photos: [{ id: 1, name: 'hangar.jpg', ...file }],
+  });
+  await expect.element(side).toMatchTextContent('Hourly rate$145.50');
+  await expect.element(side).toMatchTextContent('Call-out fee$120.00');
+  await expect.element(side.getByText('Minimum charge')).not.toBeInTheDocument();
+  await expect
+    .element(side.getByRole('link', { name: '(650) 555-0142' }))
+    .toHaveAttribute('href', 'tel:6505550142');
+  await expect.element(section('Photos').getByRole('button')).toBeVisible();
+});
+
 test('[PROV-01] unavailable and unverified providers are marked', async () => {
   await showChanged({ isAvailable: false, isVerified: false, verifiedAt: null });
   await expect.element(header.getByText('Unavailable', exactly)).toBeVisible();

@@ -5,6 +5,7 @@ import { profileById, type Profile } from '#web/api/directory.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { BackLink, Page, useTitle } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
+import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProfileCredentials } from './profile-credentials.tsx';
@@ -63,6 +64,15 @@ function Found({ profile, back, onContact, renderReviews }: FoundProps) {
               {profile.description || 'No description yet'}
             </p>
           </Section>
+          {profile.photos.length > 0 && (
+            <Section title="Photos">
+              <PhotoViewer
+                files={profile.photos}
+                label={`Photos of ${providerName(profile)}`}
+                columns="grid-cols-2 sm:grid-cols-3"
+              />
+            </Section>
+          )}
           <Section title="Services Offered">
             <Entries entries={profile.servicesOffered.map(labelOf)} without="No services listed" />
           </Section>

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react';
+import { formatMoney } from '#contract/money.ts';
 import type { Provider } from '#web/api/directory.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -70,6 +71,9 @@ export function ProviderCard({ provider, origin, onContact }: Props) {
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-t border-line pt-4">
         <Availability isAvailable={provider.isAvailable} />
+        {provider.hourlyRate && (
+          <span className="num text-sm text-ink-2">{formatMoney(provider.hourlyRate)} an hour</span>
+        )}
         <CardActions id={id} name={providerName(provider)} onContact={onContact} />
       </div>
     </article>

@@ -40,7 +40,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       <TickDivider className="mt-6" />
       <dl className="mt-6 grid grid-cols-3 gap-6 text-sm max-md:grid-cols-1 max-md:gap-4">
         <Party label="Paid by" lines={[owner.name, owner.address]} />
-        <Party label="Work by" lines={[provider.name, provider.address]} />
+        <Party label="Work by" lines={[provider.name, provider.address, provider.certificate ?? '']} />
         <Party label="Job" lines={receiptJob(receipt)} />
       </dl>
       <table className="mt-9 w-full text-sm max-md:mt-7">

@@ -13,10 +13,11 @@ const shown = 3;
 export function Statements({ statements }: Pick<PayoutOverview, 'statements'>) {
   const [now] = useState(() => new Date());
   const [isWhole, setWhole] = useState(false);
+  const year = now.getUTCFullYear();
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
   return (
     <Card>
-      <CardHead title="Monthly statements" />
+      <CardHead title="Statements" />
       <ul className="num divide-y divide-line border-t border-line empty:hidden">
         {statements.slice(0, isWhole ? undefined : shown).map(({ month, payouts, sent }) => {
           const name = monthName.format(new Date(`${month}-01`));
@@ -46,6 +47,17 @@ export function Statements({ statements }: Pick<PayoutOverview, 'statements'>) {
           </Button>
         </div>
       )}
+      <div className="num flex items-center gap-1 border-t border-line py-2 ps-5 pe-3 max-md:ps-4">
+        <span className="min-w-0 flex-1 text-sm">
+          <span className="block font-medium">{year} so far</span>
+          <span className="block text-xs text-ink-3">A line per job: gross, fee and net</span>
+        </span>
+        <YearLinks year={year} />
+      </div>
+      <div className="num flex items-center gap-1 border-t border-line py-2 ps-5 pe-3 max-md:ps-4">
+        <span className="min-w-0 flex-1 text-sm font-medium">{year - 1}</span>
+        <YearLinks year={year - 1} />
+      </div>
       <p className="border-t border-line px-5 py-3 text-xs text-ink-3 max-md:px-4">
         {statements.length === 0 && 'A month with payouts has a statement. '}
         The statement of {monthName.format(now)} is ready on {monthName.format(next).replace(' ', ' 1, ')}.
@@ -53,3 +65,21 @@ export function Statements({ statements }: Pick<PayoutOverview, 'statements'>) {
     </Card>
   );
 }
+
+/** Downloads for the bookkeeper. */
+const YearLinks = ({ year }: { year: number }) => (
+  <>
+    <Button
+      size="sm"
+      variant="ghost"
+      href={`/api/payouts/year?year=${year}`}
+      download=""
+      icon={<Download aria-hidden />}
+    >
+      PDF<span className="sr-only">, year {year}</span>
+    </Button>
+    <Button size="sm" variant="ghost" href={`/api/payouts/year?year=${year}&format=csv`} download="">
+      CSV<span className="sr-only">, year {year}</span>
+    </Button>
+  </>
+);

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
-import { maxCredentials, maxDescription, maxName, maxTags } from '#contract/limits.ts';
+import { maxCredentials, maxDescription, maxName, maxShopPhotos, maxTags } from '#contract/limits.ts';
+import { numbersHiddenNote } from '#contract/providers/stated-credentials.ts';
 import { type OwnProfile, unverifies, useRegister, useUpdateProfile } from '#web/api/providers.ts';
 import { DiscardDialog, LeaveGuard } from '#web/lib/leave-guard.tsx';
+import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
+import { isSameFiles, usePhotos } from '#web/lib/photos/use-photos.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -18,6 +21,7 @@ import { toValues } from './profile-values.ts';
 import { toBody, validateRegistration } from './registration-rules.ts';
 import { ServiceAreaFields } from './service-area-fields.tsx';
 import { ServiceChoice } from './service-choice.tsx';
+import { ContactFields, RateFields } from './shop-fields.tsx';
 
 const error = 'Couldn’t save your profile';
 
@@ -30,13 +34,21 @@ export function ProfileForm({ profile, onDone }: { profile: OwnProfile | null; o
   const draft = profileDraft(useUser().id, toValues(profile));
   const dropDraft = () => draft.write(undefined);
   const [isAsking, setAsking] = useState(false);
+  const photos = usePhotos('shop-photo', {
+    initial: profile?.photos ?? [],
+    max: maxShopPhotos,
+    onChange: () => form.clearErrors('photoIds'),
+  });
   const form = useForm({
     initial: () => toValues(profile),
     draft,
     validate: validateRegistration,
+    also: ['photoIds'],
+    alsoDirty: !isSameFiles(photos.photos, profile?.photos ?? []),
     submit: async (values) => {
-      if (!profile) return register.mutateAsync(toBody(values));
-      const sent = { ...toBody(values), confirmRename: confirmRename.current };
+      const body = { ...toBody(values), photoIds: await photos.settled('photoIds') };
+      if (!profile) return register.mutateAsync(body);
+      const sent = { ...body, confirmRename: confirmRename.current };
       confirmRename.current = false;
       try {
         return await update.mutateAsync(sent);
@@ -81,7 +93,11 @@ export function ProfileForm({ profile, onDone }: { profile: OwnProfile | null; o
         <Field label="Business Name" error={form.error('businessName')}>
           <TextInput {...form.text('businessName')} maxLength={maxName} autoComplete="organization" />
         </Field>
-        <Field label="Credentials" hint="Separate them with commas." error={form.error('credentials')}>
+        <Field
+          label="Credentials"
+          hint={`Separate them with commas. ${numbersHiddenNote}`}
+          error={form.error('credentials')}
+        >
           <TextInput {...form.text('credentials')} maxLength={maxCredentials} />
         </Field>
         <Field label="Description" error={form.error('description')}>
@@ -105,7 +121,17 @@ export function ProfileForm({ profile, onDone }: { profile: OwnProfile | null; o
           <ServiceAreaFields form={form} rows={2} />
         </div>
         <Checkbox label="Currently accepting new requests" {...form.check('isAvailable')} />
-        <Checkbox label="Show my email address on my profile" {...form.check('showEmail')} />
+        <RateFields form={form} />
+        <ContactFields form={form} />
+        <Field
+          as="group"
+          label="Photos of your shop"
+          side={`Up to ${maxShopPhotos}`}
+          hint="Everyone can see them, on the public page too."
+          error={form.error('photoIds')}
+        >
+          <PhotoTiles photos={photos} />
+        </Field>
         <ActionBar in="card">
           <Button onClick={() => (form.isDirty ? setAsking(true) : onDone())}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={form.isPending}>

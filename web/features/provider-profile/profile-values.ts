@@ -19,5 +19,10 @@ export const toValues = (profile: OwnProfile | null): RegistrationForm =>
         isMobile: profile.isMobile,
         isAvailable: profile.isAvailable,
         showEmail: profile.showEmail,
+        hourlyRate: profile.hourlyRate ?? '',
+        callOutFee: profile.callOutFee ?? '',
+        minimumCharge: profile.minimumCharge ?? '',
+        phone: profile.phone ?? '',
+        showPhone: profile.showPhone,
       }
     : emptyRegistration;

@@ -14,6 +14,10 @@ test('[SET-03][SET-04][SET-05][SET-06] an owner becomes a provider, makes a prof
   const save = (body: unknown) =>
     (profile = {
       ...like,
+      hourlyRate: null,
+      callOutFee: null,
+      minimumCharge: null,
+      photos: [],
       rating: '0',
       reviewCount: 0,
       isVerified: false,
@@ -69,6 +73,11 @@ test('[SET-03][SET-04][SET-05][SET-06] an owner becomes a provider, makes a prof
   await expect.element(performance).not.toBeInTheDocument();
   await page.getByRole('checkbox', { name: 'Engine Services' }).click();
   await field('Mobile: I come to the aircraft').click();
+  await field('Hourly rate').fill('1000');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('(650) 555-0142');
+  await page.getByRole('button', { name: 'Update Profile' }).click();
+  await expect.element(page.getByText('Enter an amount from $1.00 to $999.99')).toBeVisible();
+  await field('Hourly rate').fill('$145.50');
   await page.getByRole('button', { name: 'Update Profile' }).click();
   await expect.element(page.getByText('Yes, I come to the aircraft')).toBeVisible();
   expect(callsOf('PATCH /api/service-providers/me').at(-1)?.body).toEqual({
@@ -83,6 +92,12 @@ test('[SET-03][SET-04][SET-05][SET-06] an owner becomes a provider, makes a prof
     baseAirport: 'KLVK',
     serviceRadiusNm: 60,
     isMobile: true,
+    hourlyRate: 145.5,
+    callOutFee: null,
+    minimumCharge: null,
+    phone: '(650) 555-0142',
+    showPhone: false,
+    photoIds: [],
   });
 });
 

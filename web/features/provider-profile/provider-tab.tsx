@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOf } from '#contract/labels.ts';
+import { formatMoney } from '#contract/money.ts';
 import { ownProfile, type OwnProfile } from '#web/api/providers.ts';
 import { useVerificationLabel } from '#web/api/verification.ts';
 import { BecomeProvider } from '#web/components/role-gate.tsx';
@@ -82,6 +83,11 @@ function Overview({ profile, onEdit }: { profile: OwnProfile; onEdit: () => void
     ['Coverage areas', profile.coverageAreas.join(', ')],
     ['Base airport', profile.baseAirport],
     ['Service radius', profile.serviceRadiusNm && `${profile.serviceRadiusNm} nm`],
+    ['Hourly rate', profile.hourlyRate && formatMoney(profile.hourlyRate)],
+    ['Call-out fee', profile.callOutFee && formatMoney(profile.callOutFee)],
+    ['Minimum charge', profile.minimumCharge && formatMoney(profile.minimumCharge)],
+    ['Phone', profile.phone],
+    ['Photos', profile.photos.length],
     ['Mobile', profile.isMobile ? 'Yes, I come to the aircraft' : 'No'],
   ];
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { maxCredentials, maxDescription, maxName } from '#contract/limits.ts';
 import { platformFeePercent, productName } from '#contract/product.ts';
+import { numbersHiddenNote } from '#contract/providers/stated-credentials.ts';
 import { ownProfile, useRegister } from '#web/api/providers.ts';
 import { celebrate } from '#web/lib/celebrate.ts';
 import { LeaveGuard } from '#web/lib/leave-guard.tsx';
@@ -10,7 +11,6 @@ import { useHref } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ActionBar } from '#web/ui/form/action-bar.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -22,6 +22,7 @@ import { registrationDraft } from './drafts.ts';
 import { emptyRegistration, toBody, validateRegistration } from './registration-rules.ts';
 import { ServiceAreaFields } from './service-area-fields.tsx';
 import { ServiceChoice } from './service-choice.tsx';
+import { ContactFields, RateFields } from './shop-fields.tsx';
 
 /** Delay before the page leaves after a success, in ms: the specification's. */
 const leaveAfterMs = 3000;
@@ -83,7 +84,7 @@ export function RegisterServices({ onDone, onRegistered }: Props) {
           <Field
             label="Credentials"
             required
-            hint="Separate them with commas: A&P, IA, repair station number, ratings."
+            hint={`Separate them with commas: A&P, IA, repair station number, ratings. ${numbersHiddenNote}`}
             error={form.error('credentials')}
           >
             <TextArea rows={3} maxLength={maxCredentials} {...form.text('credentials')} />
@@ -96,7 +97,8 @@ export function RegisterServices({ onDone, onRegistered }: Props) {
           >
             <TextArea rows={4} maxLength={maxDescription} {...form.text('description')} />
           </Field>
-          <Checkbox label="Show my email address on my profile" {...form.check('showEmail')} />
+          <ContactFields form={form} />
+          <RateFields form={form} />
         </Card>
         <Card className="p-5 max-md:p-4">
           <Field

@@ -1,12 +1,17 @@
 import {
+  maxFlatRate,
+  maxHourlyRate,
   maxServiceRadiusNm,
   minBusinessDescription,
   minBusinessName,
   minCoverageAreas,
   minCredentials,
+  minRate,
   minServiceRadiusNm,
 } from '#contract/limits.ts';
+import { formatMoney } from '#contract/money.ts';
 import { splitAreas } from '#contract/providers/coverage.ts';
+import { parseCents } from '#web/lib/money.ts';
 
 /** Values of the provider's form: of registration and of the settings. */
 export interface RegistrationForm {
@@ -23,6 +28,12 @@ export interface RegistrationForm {
   isMobile: boolean;
   isAvailable: boolean;
   showEmail: boolean;
+  /** Dollars as typed; empty without one. */
+  hourlyRate: string;
+  callOutFee: string;
+  minimumCharge: string;
+  phone: string;
+  showPhone: boolean;
 }
 
 export type RegistrationErrors = Partial<Record<keyof RegistrationForm, string>>;
@@ -39,6 +50,11 @@ export const emptyRegistration: RegistrationForm = {
   isMobile: false,
   isAvailable: true,
   showEmail: true,
+  hourlyRate: '',
+  callOutFee: '',
+  minimumCharge: '',
+  phone: '',
+  showPhone: false,
 };
 
 /** Returns the form as the server takes it: the lists as arrays. */
@@ -53,7 +69,14 @@ export const toBody = (form: RegistrationForm) => ({
   isMobile: form.isMobile,
   isAvailable: form.isAvailable,
   showEmail: form.showEmail,
+  hourlyRate: toRate(form.hourlyRate),
+  callOutFee: toRate(form.callOutFee),
+  minimumCharge: toRate(form.minimumCharge),
+  phone: form.phone.trim() || null,
+  showPhone: form.showPhone,
 });
+
+const toRate = (typed: string) => (typed.trim() === '' ? null : (parseCents(typed) ?? 0) / 100);
 
 /** Client rules with the texts of the specification; the server checks the same. */
 export function validateRegistration(form: RegistrationForm): RegistrationErrors {
@@ -77,9 +100,20 @@ export function validateRegistration(form: RegistrationForm): RegistrationErrors
     ...(!isRadius(form.serviceRadiusNm) && {
       serviceRadiusNm: `Enter whole nautical miles from ${minServiceRadiusNm} to ${maxServiceRadiusNm}`,
     }),
+    ...rateError(form, 'hourlyRate', maxHourlyRate),
+    ...rateError(form, 'callOutFee', maxFlatRate),
+    ...rateError(form, 'minimumCharge', maxFlatRate),
   };
 }
 
 const isRadius = (text: string) =>
   text === '' ||
   (/^\d+$/.test(text) && Number(text) >= minServiceRadiusNm && Number(text) <= maxServiceRadiusNm);
+
+/** A rate may be left empty. */
+function rateError(form: RegistrationForm, name: 'hourlyRate' | 'callOutFee' | 'minimumCharge', max: number) {
+  if (form[name].trim() === '') return {};
+  const cents = parseCents(form[name]);
+  const isRate = cents !== undefined && cents >= minRate * 100 && cents <= Math.round(max * 100);
+  return isRate ? {} : { [name]: `Enter an amount from ${formatMoney(minRate)} to ${formatMoney(max)}` };
+}

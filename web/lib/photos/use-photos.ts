@@ -51,6 +51,7 @@ export function usePhotos(
     | 'quote'
     | 'evidence'
     | 'finding'
+    | 'shop-photo'
     | 'verification' = 'request-photo',
   { storedAs, fresh = false, initial = [], max = maxPhotos, onChange }: Options = {},
 ) {
@@ -192,6 +193,11 @@ export async function toUpload(file: File) {
 }
 
 export type Photos = ReturnType<typeof usePhotos>;
+
+type FileIds = readonly { id?: number }[];
+/** True if the files are those from before, in their order. */
+export const isSameFiles = (files: FileIds, before: FileIds) =>
+  files.length === before.length && files.every(({ id }, index) => id === before[index]?.id);
 
 export type AttachedFile = Omit<StoredFile, 'type'> & { mimeType: string };
 const toStoredFile = ({ id, name, size, mimeType, fileUrl }: AttachedFile): StoredFile => ({

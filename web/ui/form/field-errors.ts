@@ -65,6 +65,7 @@ export const hasErrors = (errors: FieldErrors) => Object.values(errors).some(Boo
 export function focusFirstError(form: HTMLElement | null) {
   const place = form?.querySelector('[data-error]') ?? form?.querySelector('[data-failure]');
   const control =
+    place?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
     place?.querySelector<HTMLElement>('input, textarea') ??
     place?.querySelector<HTMLElement>('select, button');
   control?.focus({ preventScroll: true });

@@ -1,4 +1,5 @@
 import { categoryLabels, labelOf, serviceLabels, type Service } from '#contract/labels.ts';
+import { withoutNumbers } from '#contract/providers/stated-credentials.ts';
 import { service } from '#contract/requests/catalog.ts';
 import { normalize, tokenize } from './tokenizer.ts';
 
@@ -109,13 +110,14 @@ export const profileTokens = ({
       description ?? '',
       ...servicesOffered.flatMap(namesOfService),
       ...tags,
-      ...credentials,
+      // Without numbers: a search must not confirm a certificate number either.
+      ...withoutNumbers(credentials),
       ...coverageAreas,
     ].join('\n'),
   );
 
 /** Raise it when `toIndexTerms` changes: all profiles are indexed again. */
-export const termsVersion = 1;
+export const termsVersion = 2;
 
 /** Returns the index terms of a provider. */
 export function toIndexTerms(profile: Described, airportIds: number[], base: Position | undefined): string[] {

@@ -7,17 +7,29 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { newItem, type DraftItem } from './quote-draft.ts';
+import { LaborFields } from './labor-fields.tsx';
+import { isUsed, missingOf, newItem, type DraftItem } from './quote-draft.ts';
 
 const options = kindsInOrder.map((value) => ({ value, label: itemKinds[value] }));
 
-type Props = { items: DraftItem[]; onChange: (items: DraftItem[]) => void };
+type Props = {
+  items: DraftItem[];
+  /** Marks what is missing in the lines. */
+  isRefused: boolean;
+  hourlyRate: string;
+  onChange: (items: DraftItem[]) => void;
+};
 
 /** Line items of the price. Enter in the last amount adds an item. */
-export function ItemRows({ items, onChange }: Props) {
+export function ItemRows({ items, isRefused, hourlyRate, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const change = (key: number, part: Partial<DraftItem>) =>
     onChange(items.map((item) => (item.key === key ? { ...item, ...part } : item)));
+  // With all lines empty, the first one is what is missing.
+  const isMissing = (item: DraftItem, field: 'description' | 'amount') =>
+    isRefused &&
+    (isUsed(item) || (item === items[0] && !items.some(isUsed))) &&
+    missingOf(item).includes(field);
   const add = () => {
     onChange([...items, newItem(items.at(-1)?.kind)]);
     requestAnimationFrame(() =>
@@ -51,6 +63,7 @@ export function ItemRows({ items, onChange }: Props) {
               <TextInput
                 aria-label={`Description of item ${index + 1}`}
                 placeholder="Description"
+                aria-invalid={isMissing(item, 'description') || undefined}
                 maxLength={maxItemDescription}
                 value={item.description}
                 onChange={(event) => change(item.key, { description: event.target.value })}
@@ -60,6 +73,7 @@ export function ItemRows({ items, onChange }: Props) {
               aria-label={`Amount of item ${index + 1}`}
               inputMode="decimal"
               autoComplete="off"
+              aria-invalid={isMissing(item, 'amount') || undefined}
               placeholder="0.00"
               className="num [&>input]:text-end"
               start={
@@ -68,7 +82,9 @@ export function ItemRows({ items, onChange }: Props) {
                 </span>
               }
               value={item.amount}
-              onChange={(event) => change(item.key, { amount: event.target.value })}
+              onChange={(event) =>
+                change(item.key, { amount: event.target.value, hours: undefined, rate: undefined })
+              }
               onKeyDown={(event) => onEnter(event, index)}
             />
             <IconButton
@@ -77,6 +93,14 @@ export function ItemRows({ items, onChange }: Props) {
               disabled={items.length === 1}
               onClick={() => onChange(items.filter(({ key }) => key !== item.key))}
             />
+            {item.kind === 'labor' && (
+              <LaborFields
+                item={item}
+                number={index + 1}
+                hourlyRate={hourlyRate}
+                onChange={(part) => change(item.key, part)}
+              />
+            )}
           </li>
         ))}
       </ol>

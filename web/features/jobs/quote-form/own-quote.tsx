@@ -6,9 +6,12 @@ import { useWithdrawQuote, type Quote } from '#web/api/quotes.ts';
 import { QuoteContent } from '#web/features/jobs/quotes/quote-content.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { formatCents } from '#web/lib/money.ts';
+import { useUser } from '#web/lib/session.ts';
+import { storedDraft } from '#web/lib/stored-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { draftKey, parseDraft, toNext } from './quote-draft.ts';
 
 type Props = {
   quote: Quote;
@@ -55,6 +58,15 @@ export function OwnQuote({ quote, onRevise }: Props) {
 function Withdraw({ quote }: { quote: Quote }) {
   const [isAsking, setAsking] = useState(false);
   const withdraw = useWithdrawQuote(quote.id);
+  const next = storedDraft(draftKey(useUser().id, quote.requestId, undefined), parseDraft);
+  const send = () => {
+    // Written first: the form opens as soon as the page learns that the quote is gone.
+    next.write(toNext(quote));
+    withdraw.mutate(undefined, {
+      onError: () => next.write(undefined),
+      onSettled: () => setAsking(false),
+    });
+  };
   if (!quote.can.includes('withdraw')) return null;
   return (
     <>
@@ -64,13 +76,13 @@ function Withdraw({ quote }: { quote: Quote }) {
       <ConfirmDialog
         open={isAsking}
         title="Withdraw your quote?"
-        text="The owner won’t be able to accept it, and we’ll notify them. You can send a new quote while the request is open."
+        text="The owner won’t be able to accept it, and we’ll notify them. While the request is open you can send a new quote. We keep what you wrote as its draft."
         confirm="Withdraw Quote"
         pendingText="Withdrawing..."
         cancel="Keep Quote"
         danger
         pending={withdraw.isPending}
-        onConfirm={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onConfirm={send}
         onCancel={() => setAsking(false)}
       />
     </>

@@ -13,10 +13,12 @@ const modes = [
 
 type Props = {
   form: Pick<ReturnType<typeof useForm<QuoteDraft>>, 'values' | 'set' | 'error' | 'text' | 'field'>;
+  /** The shop's usual rate in dollars; empty if it has none. */
+  hourlyRate: string;
 };
 
 /** The price of a quote: line items that add up to it, or one amount. */
-export const PriceFields = ({ form }: Props) => (
+export const PriceFields = ({ form, hourlyRate }: Props) => (
   <>
     <Segmented
       label="Pricing"
@@ -33,7 +35,12 @@ export const PriceFields = ({ form }: Props) => (
         error={form.error('items')}
         className="min-w-0"
       >
-        <ItemRows items={form.values.items} onChange={(items) => form.set({ items })} />
+        <ItemRows
+          items={form.values.items}
+          isRefused={form.error('items') !== undefined}
+          hourlyRate={hourlyRate}
+          onChange={(items) => form.set({ items })}
+        />
       </Field>
     ) : (
       <Field label="Price" error={form.error('price')} className="max-w-60">

@@ -78,7 +78,7 @@ export default function ProviderQuote({ request }: { request: RequestDetail }) {
       {isFormOpen && (
         <QuoteForm
           request={request}
-          providerId={profile?.id}
+          profile={profile}
           former={active}
           onDone={() => setEditing(false)}
           {...(active && { onCancel: () => setEditing(false) })}

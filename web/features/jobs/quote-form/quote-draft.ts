@@ -12,6 +12,9 @@ export interface DraftItem {
   description: string;
   /** Dollars as typed. */
   amount: string;
+  /** Of labor: hours and rate as typed, whose product is the amount; undefined if the amount was typed. */
+  hours?: string | undefined;
+  rate?: string | undefined;
   /** The item of the owner's due list that the line is for. */
   reminderId?: number | null | undefined;
 }
@@ -114,6 +117,12 @@ export const toRevision = (quote: Quote): QuoteDraft => ({
   validDays: '',
 });
 
+/** Fills in the form for the next quote on the request of a withdrawn one. */
+export const toNext = (withdrawn: Quote): QuoteDraft => ({
+  ...toRevision(withdrawn),
+  validDays: emptyDraft().validDays,
+});
+
 /**
  * Fills in the form from a quote on another request: its lines are for the requested items of the same name, and an item
  * without such a line gets an empty one.
@@ -131,7 +140,8 @@ export function toCopy(quote: Quote, requested: readonly Requested[]): QuoteDraf
 }
 
 /** Empty lines are left out. */
-const isUsed = ({ description, amount }: DraftItem) => description.trim() !== '' || amount.trim() !== '';
+export const isUsed = ({ description, amount }: DraftItem) =>
+  description.trim() !== '' || amount.trim() !== '';
 const usedItems = ({ items }: QuoteDraft) => items.filter(isUsed);
 
 /** The price in cents: the sum of the items or the typed price; amounts that are not valid count as 0. */
@@ -140,15 +150,19 @@ export const priceOf = (draft: QuoteDraft): number =>
     ? usedItems(draft).reduce((sum, { amount }) => sum + (parseCents(amount) ?? 0), 0)
     : (parseCents(draft.price) ?? 0);
 
+/** Returns the fields of a line that are empty or can't be read. */
+export const missingOf = ({ description, amount }: DraftItem): ('description' | 'amount')[] => [
+  ...(description.trim() === '' ? ['description' as const] : []),
+  ...(parseCents(amount) === undefined ? ['amount' as const] : []),
+];
+
 export type QuoteErrors = FieldErrors<keyof QuoteDraft | 'fileIds'>;
 
 /** Client rules; `today` is the first start date that can be chosen. A revision may leave the validity empty. */
 export function validateQuote(draft: QuoteDraft, today: string, isRevised: boolean): QuoteErrors {
   const errors: QuoteErrors = {};
   if (draft.isItemized && !isPrice(priceOf(draft))) errors.items = priceRule;
-  const isIncomplete = (item: DraftItem) =>
-    item.description.trim() === '' || parseCents(item.amount) === undefined;
-  if (draft.isItemized && usedItems(draft).some(isIncomplete))
+  if (draft.isItemized && usedItems(draft).some((item) => missingOf(item).length > 0))
     errors.items = 'Enter a description and an amount for every item';
   const priceError = draft.isItemized ? undefined : priceErrorOf(draft.price);
   if (priceError) errors.price = priceError;

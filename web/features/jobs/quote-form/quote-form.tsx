@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { maxDescription, maxDuration, maxValidDays, minValidDays } from '#contract/limits.ts';
 import { platformFeeOf } from '#contract/money.ts';
 import { defaultValidDays } from '#contract/requests/quote-lifecycle.ts';
+import type { OwnProfile } from '#web/api/providers.ts';
 import { useSendQuote, type Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { LibraryButton } from '#web/components/library-picker.tsx';
@@ -12,7 +13,7 @@ import { DiscardDialog } from '#web/lib/leave-guard.tsx';
 import { formatCents } from '#web/lib/money.ts';
 import { FilesField } from '#web/lib/photos/files-field.tsx';
 import { deleteStoredFiles } from '#web/lib/photos/stored-files.ts';
-import { usePhotos } from '#web/lib/photos/use-photos.ts';
+import { isSameFiles, usePhotos } from '#web/lib/photos/use-photos.ts';
 import { useUser } from '#web/lib/session.ts';
 import { storedDraft } from '#web/lib/stored-draft.ts';
 import { today } from '#web/lib/today.ts';
@@ -46,19 +47,15 @@ import { useDaysOffWarning } from './use-days-off-warning.tsx';
 
 type Props = {
   request: RequestDetail;
-  providerId: number | undefined;
+  profile: OwnProfile | null | undefined;
   /** The active quote that is revised. */
   former?: Quote | undefined;
   onDone: () => void;
   onCancel?: () => void;
 };
 
-type FileIds = readonly { id?: number }[];
-const isSameFiles = (files: FileIds, before: FileIds) =>
-  files.length === before.length && files.every(({ id }, index) => id === before[index]?.id);
-
 /** Sends or revises a quote. Unsent values and files are stored as a draft. */
-export default function QuoteForm({ request, providerId, former, onDone, onCancel }: Props) {
+export default function QuoteForm({ request, profile, former, onDone, onCancel }: Props) {
   const toast = useToast();
   const user = useUser();
   // A sent revision is another quote, and the draft's key must not change with it.
@@ -135,9 +132,9 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
         {former && former.id !== opened?.id && !form.isPending && <NewerQuote quote={former} />}
         <Card>
           <CardHead title={shown ? 'Revise your quote' : 'Send a quote'}>
-            {providerId !== undefined && (
+            {profile && (
               <EarlierQuotes
-                providerId={providerId}
+                providerId={profile.id}
                 requestId={request.id}
                 onChoose={(quote) =>
                   form.set({ ...toCopy(quote, request.reminders), availableDate: form.values.availableDate })
@@ -146,7 +143,7 @@ export default function QuoteForm({ request, providerId, former, onDone, onCance
             )}
           </CardHead>
           <div className="border-t border-line p-5 max-md:p-4">
-            <PriceFields form={form} />
+            <PriceFields form={form} hourlyRate={profile?.hourlyRate ?? ''} />
             {form.values.isItemized && (
               <LeftOutItems
                 requested={request.reminders}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+
+/** A job of a year in cents, by the books: what was taken for it, our fee, and what the provider earned. */
+export interface YearLine {
+  requestId: number;
+  title: string;
+  owner: string;
+  /** The day of the last movement in the year. */
+  at: Date;
+  grossCents: number;
+  feeCents: number;
+  netCents: number;
+}
+
+/**
+ * Returns the jobs whose money reached or left the provider's balance between two times, the first one first. Read from the
+ * ledger, so that the sums are those of the books, chargebacks included.
+ */
+export async function jobsBetween(db: Db, userId: string, from: Date, until: Date): Promise<YearLine[]> {
+  const { rows } = await db.execute<{
+    requestId: number;
+    title: string;
+    owner: string;
+    at: string;
+    net: number;
+    fee: number;
+  }>(sql`
+    select r.id as "requestId", r.title, concat_ws(' ', u.first_name, u.last_name) as owner,
+      max(m.at)::text as at,
+      coalesce(-sum(e.cents) filter (where a.kind = 'provider'), 0)::float8 as net,
+      coalesce(-sum(e.cents) filter (where a.kind = 'platform'), 0)::float8 as fee
+    from ledger_movements m
+      join payments p on p.id = m.payment_id
+      join service_requests r on r.id = p.service_request_id
+      join users u on u.id = r.owner_id
+      join ledger_entries e on e.movement_id = m.id
+      join ledger_accounts a on a.id = e.account_id
+    where p.provider_id = (select id from service_providers where user_id = ${userId})
+      and m.at >= ${from} and m.at < ${until}
+      and exists (select from ledger_entries o join ledger_accounts b on b.id = o.account_id
+        where o.movement_id = m.id and b.kind = 'provider')
+    group by r.id, r.title, u.first_name, u.last_name
+    order by max(m.at), r.id`);
+  return rows.map(({ net, fee, at, ...row }) => ({
+    ...row,
+    at: new Date(at),
+    grossCents: net + fee,
+    feeCents: fee,
+    netCents: net,
+  }));
+}

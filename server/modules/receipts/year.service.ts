@@ -1,0 +1,53 @@
+import { toDollars } from '#contract/money.ts';
+import type { SignedIn } from '#server/context.ts';
+import { toCsv } from '#server/csv.ts';
+import { drawer } from '#server/pdf/drawing.ts';
+import { payeeOf } from './receipts.repo.ts';
+import type { drawYear, YearContent } from './year.pdf.ts';
+import { jobsBetween, type YearLine } from './year.repo.ts';
+
+const yearPdf = drawer<typeof drawYear>('server/modules/receipts/year.pdf.ts', 'drawYear');
+
+const sum = (jobs: YearLine[], part: (job: YearLine) => number) =>
+  toDollars(jobs.reduce((cents, job) => cents + part(job), 0));
+
+/** Returns the jobs of a calendar year for the bookkeeper: gross, fee and net of each, and their sums. */
+async function readYear(ctx: SignedIn, year: number): Promise<YearContent> {
+  const from = new Date(Date.UTC(year, 0, 1));
+  const jobs = await jobsBetween(ctx.db, ctx.actor.id, from, new Date(Date.UTC(year + 1, 0, 1)));
+  return {
+    year,
+    provider: await payeeOf(ctx.db, ctx.actor.id),
+    jobs: jobs.map(({ requestId, title, owner, at, ...job }) => ({
+      requestId,
+      title,
+      owner,
+      date: at.toISOString().slice(0, 10),
+      gross: toDollars(job.grossCents),
+      fee: toDollars(job.feeCents),
+      net: toDollars(job.netCents),
+    })),
+    gross: sum(jobs, ({ grossCents }) => grossCents),
+    fee: sum(jobs, ({ feeCents }) => feeCents),
+    net: sum(jobs, ({ netCents }) => netCents),
+  };
+}
+
+/** Returns the statement of a year as a PDF or as CSV; the running year’s is up to today. */
+export async function downloadYear(ctx: SignedIn, year: number, format: 'pdf' | 'csv') {
+  const content = await readYear(ctx, year);
+  const name = `statement-${year}`;
+  if (format === 'pdf') return { name: `${name}.pdf`, body: await yearPdf(ctx.actor.id, ctx.now(), content) };
+  const rows = content.jobs.map(({ date, requestId, title, owner, gross, fee, net }) => [
+    date,
+    String(requestId),
+    title,
+    owner,
+    gross,
+    fee,
+    net,
+  ]);
+  const head = ['Date', 'Job', 'Title', 'Owner', 'Gross', 'Platform fee', 'Net'];
+  const total = ['Total', '', '', '', content.gross, content.fee, content.net];
+  return { name: `${name}.csv`, body: toCsv([head, ...rows, total]) };
+}
