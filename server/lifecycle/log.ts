@@ -7,7 +7,8 @@ import * as repo from './transitions.hot.repo.ts';
  * pages that show them.
  */
 export async function logTransition(ctx: Context, ...rows: repo.LoggedRow[]) {
-  await repo.add(ctx.db, ...rows.map((row) => ({ ...row, at: ctx.now() })));
+  const at = ctx.now();
+  await repo.add(ctx.db, ...rows.map((row) => ({ ...row, at })));
   for (const { entity, entityId, requestId, from = null, to, event, actorId = null, reason = null } of rows) {
     // A payout is its provider's alone.
     if (requestId !== null && entity !== 'payout')
@@ -21,6 +22,7 @@ export async function logTransition(ctx: Context, ...rows: repo.LoggedRow[]) {
       event,
       actorId,
       reason,
+      at: at.toISOString(),
     });
   }
 }

@@ -110,6 +110,8 @@ export const eventSchemas = {
     event: z.string(),
     actorId: z.string().nullable(),
     reason: z.string().nullable(),
+    /** As in the log. */
+    at: z.iso.datetime(),
   }),
 } as const;
 

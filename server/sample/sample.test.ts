@@ -140,6 +140,11 @@ test('one thing has one date: the log, the job and its payment agree, and nothin
       or t.event = 'deliver' and r.delivered_at is distinct from t.at
       or t.event = 'confirm' and (r.completed_at is distinct from t.at or p.completed_at is distinct from t.at)`);
   expect(wrong.rows).toEqual([]);
+  const told = await db.execute(sql`
+    select m.content from chat_messages m join chat_rooms c on c.id = m.room_id
+    where m.metadata->>'event' = 'dispute' and not exists (
+      select from transitions t where t.request_id = c.request_id and t.event = 'dispute' and t.at = m.created_at)`);
+  expect(told.rows).toEqual([]);
   const repeated = await db.execute(
     sql`select comment from reviews group by provider_id, comment having count(*) > 1`,
   );

@@ -7,10 +7,12 @@ type Props = {
   isDirty: boolean;
   /** Deletes the draft of the form. With it a reload does not ask, because the draft survives. */
   onDiscard?: () => void;
+  /** True if the form outlives a change of the address after the `?`, such as of its step. */
+  keepsOnSamePage?: boolean;
 };
 
 /** Asks before the user leaves a page whose form has unsaved changes. */
-export function LeaveGuard({ isDirty, onDiscard }: Props) {
+export function LeaveGuard({ isDirty, onDiscard, keepsOnSamePage }: Props) {
   const { history } = useRouter();
   const [isAsking, setAsking] = useState(false);
   const hasDraft = onDiscard !== undefined;
@@ -18,14 +20,16 @@ export function LeaveGuard({ isDirty, onDiscard }: Props) {
   useEffect(() => {
     if (!isDirty) return undefined;
     return history.block({
-      blockerFn: () =>
-        new Promise<boolean>((resolve) => {
+      blockerFn: ({ currentLocation, nextLocation }) => {
+        if (keepsOnSamePage && currentLocation.pathname === nextLocation.pathname) return false;
+        return new Promise<boolean>((resolve) => {
           result.current = resolve;
           setAsking(true);
-        }),
+        });
+      },
       enableBeforeUnload: !hasDraft,
     });
-  }, [history, isDirty, hasDraft]);
+  }, [history, isDirty, hasDraft, keepsOnSamePage]);
   const close = (stays: boolean) => {
     setAsking(false);
     result.current?.(stays);

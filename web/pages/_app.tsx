@@ -15,6 +15,9 @@ import { PageLoading } from '#web/ui/page-loading.tsx';
 
 const laterMs = 3000;
 
+/** Pages of this layout that visitors see as well, without its frame. */
+const openPages = new Set<string>([href('/verification'), href('/contact')]);
+
 /**
  * What nobody needs in the first seconds must not compete with the page itself. Nor may it take the page down: without a
  * connection only the service worker has the files, and Firefox remembers until the next reload that one failed, so that the
@@ -62,8 +65,7 @@ export const Route = createFileRoute('/_app')({
     if (user) return { user };
     // A visitor who only points at a link stays where they are.
     if (preload) throw redirect({ href: href('/sign-in'), reloadDocument: true });
-    // This page says to visitors itself that they must sign in.
-    if (location.pathname === href('/verification')) return { user: null as never };
+    if (openPages.has(location.pathname)) return { user: null as never };
     // The server sends visitors another start page.
     if (location.pathname === '/') window.location.assign('/');
     else signInFrom(location.href);

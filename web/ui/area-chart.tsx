@@ -1,9 +1,13 @@
 import { area, curveMonotoneX, line } from 'd3-shape';
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { linear, nextPoint, niceTicks, spread } from './chart-scale.ts';
+import { cx } from './class-names.ts';
 import { useWidth } from './element-width.ts';
 
 export type ChartPoint = { label: string; value: number; before?: number };
+
+/** Below this sum a curve through single events would show what never was between them. */
+const fewestForCurve = 12;
 
 type Props = {
   /** Accessible description of the chart. */
@@ -12,16 +16,19 @@ type Props = {
   /** Formats a value in full, such as $11,240.00; `formatShort` for the axis, such as $10k. */
   format: (value: number) => string;
   formatShort?: (value: number) => string;
+  /** The values are counts: a few of them are bars. */
+  counts?: boolean;
   height?: number;
 };
 
-/** Area chart of a series; the previous period is dashed. Hover and arrow keys move the marker. */
-export function AreaChart({ label, points, format, formatShort = format, height = 260 }: Props) {
+/** Area chart of a series; the previous period is dashed. Few counts are bars. Hover and arrow keys move the marker. */
+export function AreaChart({ label, points, format, formatShort = format, counts, height = 260 }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 640);
   const fade = useId();
   const [at, setAt] = useState<number>();
   const isNarrow = width < 480;
+  const isBars = counts && points.reduce((sum, { value }) => sum + value, 0) < fewestForCurve;
 
   const ticks = niceTicks(
     Math.max(...points.map((point) => Math.max(point.value, point.before ?? 0))),
@@ -29,7 +36,10 @@ export function AreaChart({ label, points, format, formatShort = format, height 
   );
   const left = Math.max(...ticks.map((tick) => formatShort(tick).length)) * 7 + 10;
   const [top, right, bottom] = [10, 8, height - 28];
-  const x = linear(0, points.length - 1, left, width - right);
+  const barWidth = Math.min(30, Math.max(2, ((width - left - right) / points.length) * 0.72));
+  // The first and the last bar stand whole inside the frame.
+  const inset = isBars ? barWidth / 2 : 0;
+  const x = linear(0, points.length - 1, left + inset, width - right - inset);
   const y = linear(0, ticks.at(-1) ?? 1, bottom, top);
   const toLine = (of: (point: ChartPoint) => number) =>
     line<ChartPoint>(
@@ -100,7 +110,22 @@ export function AreaChart({ label, points, format, formatShort = format, height 
             {points[index]?.label}
           </text>
         ))}
-        <path d={filled} fill={`url(#${fade})`} />
+        {isBars ? (
+          points.map(({ label: day, value }, index) => (
+            <rect
+              key={day}
+              data-bar
+              x={x(index) - barWidth / 2}
+              y={y(value)}
+              width={barWidth}
+              height={bottom - y(value)}
+              rx={Math.min(2, barWidth / 4)}
+              className={cx('forced-color-adjust-none', index === at ? 'fill-accent' : 'fill-accent-solid')}
+            />
+          ))
+        ) : (
+          <path d={filled} fill={`url(#${fade})`} />
+        )}
         {points[0]?.before !== undefined && (
           <path
             d={toLine((point) => point.before ?? 0)}
@@ -109,25 +134,31 @@ export function AreaChart({ label, points, format, formatShort = format, height 
             strokeDasharray="3 4"
           />
         )}
-        <path
-          d={toLine((point) => point.value)}
-          className="stroke-accent"
-          strokeWidth="2"
-          strokeLinecap="round"
-        />
+        {!isBars && (
+          <path
+            d={toLine((point) => point.value)}
+            className="stroke-accent"
+            strokeWidth="2"
+            strokeLinecap="round"
+          />
+        )}
         {point && at !== undefined ? (
           <g>
             <path d={`M${x(at)} ${top}V${bottom}`} className="stroke-ink-3" strokeDasharray="2 3" />
-            <circle
-              cx={x(at)}
-              cy={y(point.value)}
-              r="4.5"
-              className="fill-surface stroke-accent"
-              strokeWidth="2"
-            />
+            {!isBars && (
+              <circle
+                cx={x(at)}
+                cy={y(point.value)}
+                r="4.5"
+                className="fill-surface stroke-accent"
+                strokeWidth="2"
+              />
+            )}
           </g>
         ) : (
-          <circle cx={width - right} cy={y(points.at(-1)?.value ?? 0)} r="3" className="fill-accent" />
+          !isBars && (
+            <circle cx={width - right} cy={y(points.at(-1)?.value ?? 0)} r="3" className="fill-accent" />
+          )
         )}
       </svg>
       {point && at !== undefined && (

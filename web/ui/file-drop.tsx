@@ -13,11 +13,22 @@ type Props = {
   multiple?: boolean;
   /** Offers the camera on phones and accepts images pasted anywhere on the page. */
   photos?: boolean;
+  /** Offers the camera on phones, for a page with several places for files. */
+  camera?: boolean;
   disabled?: boolean;
 };
 
 /** File picker that is also a drop target; min 44 px high. */
-export function FileDrop({ onFiles, label, hint, accept, multiple = true, photos, disabled }: Props) {
+export function FileDrop({
+  onFiles,
+  label,
+  hint,
+  accept,
+  multiple = true,
+  photos,
+  camera: hasCamera = photos,
+  disabled,
+}: Props) {
   const id = useId();
   const camera = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -74,7 +85,7 @@ export function FileDrop({ onFiles, label, hint, accept, multiple = true, photos
           className="sr-only"
         />
       </label>
-      {photos && (
+      {hasCamera && (
         <>
           <Button
             icon={<Camera aria-hidden />}

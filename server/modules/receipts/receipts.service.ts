@@ -89,7 +89,7 @@ export async function getReceipt(ctx: SignedIn, paymentId: number, number?: stri
 /** Returns a receipt as a PDF. */
 export async function downloadReceipt(ctx: SignedIn, paymentId: number, number?: string) {
   const receipt = await findReceipt(ctx, paymentId, number);
-  return { name: `${receipt.number}.pdf`, body: await receiptPdf(ctx.actor.id, receipt) };
+  return { name: `Receipt ${receipt.number}.pdf`, body: await receiptPdf(ctx.actor.id, receipt) };
 }
 
 /** Returns the provider's statement of a past month; it is issued when it is first asked for. */
@@ -138,9 +138,10 @@ async function toStatement(ctx: SignedIn, from: Date, until: Date): Promise<Stat
 export async function downloadStatement(ctx: SignedIn, month: string, format: 'pdf' | 'csv') {
   const { number, issuedAt, content } = await getStatement(ctx, month);
   const statement = content as StatementContent;
+  const name = `Statement ${month} ${number}.${format}`;
   if (format === 'pdf')
     return {
-      name: `${number}.pdf`,
+      name,
       body: await statementPdf(ctx.actor.id, number, issuedAt, statement),
     };
   const rows = statement.payouts.map(({ id, endedAt, title, tailNumber, status, amount, deducted, sent }) => [
@@ -154,7 +155,7 @@ export async function downloadStatement(ctx: SignedIn, month: string, format: 'p
     sent,
   ]);
   const head = ['Payout', 'Date', 'Job', 'Tail number', 'Status', 'Amount', 'Deducted', 'Paid out'];
-  return { name: `${number}.csv`, body: toCsv([head, ...rows]) };
+  return { name, body: toCsv([head, ...rows]) };
 }
 
 const sumOf = (...amounts: string[]) => toDollars(amounts.reduce((sum, amount) => sum + toCents(amount), 0));
@@ -200,7 +201,7 @@ export async function exportPayments(ctx: SignedIn, filters: PaymentFilters) {
     row.completedAt?.toISOString() ?? '',
     row.status === 'expired' ? null : row.receiptNumber,
   ]);
-  return { name: 'payments.csv', body: toCsv([head, ...lines]) };
+  return { name: `Payments ${ctx.now().toISOString().slice(0, 10)}.csv`, body: toCsv([head, ...lines]) };
 }
 
 const hasEndedUnpaid = ({ status }: { status: string }) => status === 'refunded' || status === 'expired';

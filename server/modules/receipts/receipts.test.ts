@@ -87,7 +87,9 @@ describe('[MONEY-05] receipts', () => {
     expect(receipt).toMatchObject({ total: '1000.00', paid: '1000.00', isPayer: true, correctedBy: null });
     // Ids of accounts are stored and not sent.
     expect(Object.keys(receipt.owner)).toEqual(['name', 'address']);
-    const text = pdfText((await receiptFor(job.owner, job)).rawPayload);
+    const file = await receiptFor(job.owner, job);
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="Receipt ${receipt.number}.pdf"`);
+    const text = pdfText(file.rawPayload);
     for (const part of [
       receipt.number,
       '$1,000.00 paid',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Notification } from '#web/api/notifications.ts';
-import { formatAgo } from '#web/lib/format.ts';
+import { Ago } from '#web/lib/ago.tsx';
 import { useHref, type Href } from '#web/lib/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
@@ -44,7 +44,7 @@ export function NotificationRow({ item, isUnread, icon, action, onOpen }: Props)
             {icon && isUnread && <span className="ms-2 inline-block align-middle">{dot}</span>}
           </span>
           <time dateTime={item.createdAt} className="num shrink-0 text-xs text-ink-3">
-            {formatAgo(item.createdAt)}
+            <Ago at={item.createdAt} />
           </time>
         </span>
         <span dir="auto" className="mt-0.5 block text-sm wrap-anywhere text-ink-2">

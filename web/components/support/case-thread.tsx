@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#web/lib/format.ts';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 
 export interface CaseEntry {
   key: number | string;
@@ -23,7 +24,7 @@ export const CaseThread = ({ entries }: { entries: CaseEntry[] }) => (
           </time>
         </p>
         <p dir="auto" className="mt-1.5 max-w-[68ch] whitespace-pre-line wrap-anywhere">
-          {text}
+          <LinkedText text={text} />
         </p>
         {note && <p className="mt-1.5 text-sm text-ink-2">{note}</p>}
       </li>

@@ -13,11 +13,13 @@ interface Props {
   lead?: ReactNode;
   /** Beside the form on wide screens, below it on narrow ones. */
   aside?: ReactNode;
+  /** At the end of the top line. */
+  corner?: ReactNode;
   children?: ReactNode;
 }
 
 /** Layout of the pages before sign-in: the form, and a compass rose beside it. */
-export function AccountFrame({ title, tab = title, lead, aside, children }: Props) {
+export function AccountFrame({ title, tab = title, lead, aside, corner, children }: Props) {
   useTitle(tab);
   return (
     <div className="grid min-h-svh lg:grid-cols-[1fr_1.05fr]">
@@ -26,13 +28,16 @@ export function AccountFrame({ title, tab = title, lead, aside, children }: Prop
         tabIndex={-1}
         className="flex flex-col px-4 pb-10 outline-none sm:px-8 lg:pl-[max(2rem,calc((100vw-1200px)/2+2rem))]"
       >
-        <a
-          href={href('/')}
-          className="hit flex h-16 items-center gap-2.5 self-start text-[1.0625rem] font-semibold tracking-[-0.015em]"
-        >
-          <Mark />
-          {productName}
-        </a>
+        <header className="flex h-16 items-center justify-between gap-4">
+          <a
+            href={href('/')}
+            className="hit flex h-16 items-center gap-2.5 text-[1.0625rem] font-semibold tracking-[-0.015em]"
+          >
+            <Mark />
+            {productName}
+          </a>
+          {corner}
+        </header>
         <div className="my-auto w-full max-w-[25rem] max-lg:mx-auto max-lg:mt-8">
           <h1 className="text-3xl max-sm:text-2xl">{title}</h1>
           {lead && <p className="mt-1.5 text-ink-2">{lead}</p>}

@@ -1,6 +1,8 @@
 import { href } from '#contract/addresses.ts';
 import { maxDescription, maxEmail, maxSubject } from '#contract/limits.ts';
 import { useOpenCase } from '#web/api/support.ts';
+import { Page } from '#web/lib/page.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -31,63 +33,78 @@ export function Contact({ isSignedIn, subject, requestId }: Props) {
     },
   });
   if (open.data) {
-    return (
+    const title = 'We got your message';
+    const number = `Your case number is ${open.data.id}.`;
+    return isSignedIn ? (
+      <Page title={title} lead={`${number} We’ll notify you when we reply.`}>
+        <Button href={href('/support/:id', { id: open.data.id })} variant="primary">
+          View Case
+        </Button>
+      </Page>
+    ) : (
       <AccountNotice
-        title="We got your message"
-        lead={`Your case number is ${open.data.id}. ${isSignedIn ? 'We’ll notify you when we reply.' : 'We’ll reply by email.'}`}
-        to={
-          isSignedIn
-            ? { href: href('/support/:id', { id: open.data.id }), label: 'View Case', isPrimary: true }
-            : { href: href('/'), label: 'Go to Home' }
-        }
+        title={title}
+        lead={`${number} We’ll reply by email.`}
+        to={{ href: href('/'), label: 'Go to Home' }}
       />
     );
   }
-  return (
-    <AccountFrame
+  const fields = (
+    <AccountForm form={form} submit="Send Message" pendingText="Sending...">
+      {!isSignedIn && (
+        <AccountField
+          {...form.text('email')}
+          error={form.error('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={maxEmail}
+        />
+      )}
+      <AccountField
+        {...form.text('subject')}
+        error={form.error('subject')}
+        label="Subject"
+        maxLength={maxSubject}
+      />
+      {isSignedIn && (
+        <CaseRequestField
+          value={form.values.requestId}
+          onChange={(chosen) => form.set({ requestId: chosen })}
+          error={form.error('requestId')}
+        />
+      )}
+      <Field label="Message" error={form.error('message')}>
+        <TextArea {...form.text('message')} required rows={6} maxLength={maxDescription} />
+      </Field>
+    </AccountForm>
+  );
+  return isSignedIn ? (
+    <Page
       title="Contact"
       lead={
-        isSignedIn ? (
-          <>
-            Send us a message. You’ll find our reply in{' '}
-            <a href={href('/support')} className="link hit">
-              Support
-            </a>
-            .
-          </>
-        ) : (
-          'Send us a message. We’ll reply by email.'
-        )
+        <>
+          Send us a message. You’ll find our reply in{' '}
+          <a href={href('/support')} className="link hit">
+            Support
+          </a>
+          .
+        </>
       }
     >
-      <AccountForm form={form} submit="Send Message" pendingText="Sending...">
-        {!isSignedIn && (
-          <AccountField
-            {...form.text('email')}
-            error={form.error('email')}
-            label="Email"
-            type="email"
-            autoComplete="email"
-            maxLength={maxEmail}
-          />
-        )}
-        <AccountField
-          {...form.text('subject')}
-          error={form.error('subject')}
-          label="Subject"
-          maxLength={maxSubject}
-        />
-        {isSignedIn && (
-          <CaseRequestField
-            value={form.values.requestId}
-            onChange={(chosen) => form.set({ requestId: chosen })}
-            error={form.error('requestId')}
-          />
-        )}
-        <Field label="Message" error={form.error('message')}>
-          <TextArea {...form.text('message')} required rows={6} maxLength={maxDescription} />
-        </Field>
-      </AccountForm>
+      <div className="max-w-[34rem]">{fields}</div>
+    </Page>
+  ) : (
+    <AccountFrame
+      title="Contact"
+      lead="Send us a message. We’ll reply by email."
+      corner={
+        <Button href={href('/sign-in')} variant="ghost">
+          Sign In
+        </Button>
+      }
+    >
+      {fields}
     </AccountFrame>
   );
 }

@@ -8,7 +8,8 @@ import {
   longName,
   statusLamps,
 } from '#web/components/credentials/credential-labels.ts';
-import { formatAgo, formatDate } from '#web/lib/format.ts';
+import { Ago } from '#web/lib/ago.tsx';
+import { formatDate } from '#web/lib/format.ts';
 import { PagedList } from '#web/lib/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -92,7 +93,9 @@ function QueueRow({ credential }: { credential: QueuedCredential }) {
             <bdi>{provider.businessName}</bdi>
           </a>
           <span>{provider.isVerified ? 'Verified business' : 'Not verified'}</span>
-          <span>Stated {formatAgo(credential.statedAt)}</span>
+          <span>
+            Stated <Ago at={credential.statedAt} />
+          </span>
         </p>
         <p className="num text-sm wrap-anywhere text-ink-2">{facts.filter(Boolean).join(', ')}</p>
         {files.length === 0 && <p className="text-sm text-caution">No document uploaded</p>}

@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentEmailDays } from '#contract/product.ts';
 import { outbox, useRevealMail, type Mail, type MailFilters, type MailStatus } from '#web/api/outbox.ts';
-import { formatAgo, formatDateTime, pluralize } from '#web/lib/format.ts';
+import { Ago } from '#web/lib/ago.tsx';
+import { formatDateTime, pluralize } from '#web/lib/format.ts';
 import { PagedList } from '#web/lib/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -88,7 +89,9 @@ function MailRow({ mail }: { mail: Mail }) {
           <span dir="auto" className="truncate font-semibold">
             {mail.subject}
           </span>
-          <span className="num shrink-0 text-sm text-ink-3">{formatAgo(mail.createdAt)}</span>
+          <span className="num shrink-0 text-sm text-ink-3">
+            <Ago at={mail.createdAt} />
+          </span>
         </span>
         <span className="num mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
           <bdi className="min-w-0 truncate">{mail.recipient}</bdi>

@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { href } from '#contract/addresses.ts';
 import { inbox, type CaseStatus, type InboxFilters, type ListedCase } from '#web/api/support.ts';
 import { requesterName, caseStatusLabels } from '#web/components/support/case-labels.ts';
-import { pluralize, formatAgo } from '#web/lib/format.ts';
+import { Ago } from '#web/lib/ago.tsx';
+import { pluralize } from '#web/lib/format.ts';
 import { PagedList } from '#web/lib/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -85,7 +86,9 @@ const CaseRow = ({ listed }: { listed: ListedCase }) => (
       <span dir="auto" className="truncate font-semibold">
         {listed.subject}
       </span>
-      <span className="num shrink-0 text-sm text-ink-3">{formatAgo(listed.createdAt)}</span>
+      <span className="num shrink-0 text-sm text-ink-3">
+        <Ago at={listed.createdAt} />
+      </span>
     </span>
     <span dir="auto" className="block truncate text-sm text-ink-2">
       {listed.excerpt}

@@ -8,6 +8,7 @@ import { useHref } from '#web/lib/paths.ts';
 import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 import { ProfileCredentials } from './profile-credentials.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfileSide } from './profile-side.tsx';
@@ -61,7 +62,7 @@ function Found({ profile, back, onContact, renderReviews }: FoundProps) {
         <div className="grid min-w-0 gap-4">
           <Section title="About">
             <p dir="auto" className="max-w-[68ch] whitespace-pre-line wrap-anywhere text-ink-2">
-              {profile.description || 'No description yet'}
+              <LinkedText text={profile.description || 'No description yet'} />
             </p>
           </Section>
           {profile.photos.length > 0 && (

@@ -196,3 +196,18 @@ test('[API-17~] the heart saves a provider right away, and goes back if that fai
   await expect.element(page.getByText('Couldn’t update your saved providers')).toBeVisible();
   await expect.element(heart).toHaveAttribute('aria-pressed', 'false');
 });
+
+test('a shop has no heart on its own card and profile', async () => {
+  const [first, second] = await recorded('GET /api/providers');
+  const own = { ...first!, businessName: 'Own Shop' };
+  const other = { ...second!, businessName: 'Other Shop' };
+  answer('GET /api/providers', [own, other]);
+  await open('/providers', 'dual', { id: own.userId });
+  await expect.element(cards.nth(1).getByRole('button', { name: 'Save Other Shop' })).toBeVisible();
+  await expect.element(cards.nth(0).getByRole('button', { name: /^Save/ })).not.toBeInTheDocument();
+  const profile = await recorded('GET /api/providers/:id', { id: first!.id });
+  answer('GET /api/providers/:id', { ...profile, userId: own.userId });
+  await open(`/providers/${own.id}`, 'dual', { id: own.userId });
+  await expect.element(page.getByText('This is how other users see your profile.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Saved?$/ })).not.toBeInTheDocument();
+});

@@ -1,21 +1,24 @@
 import { Heart } from 'lucide-react';
 import { useSaveProvider, type Provider } from '#web/api/directory.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { providerName } from './provider-labels.ts';
 
 type Props = {
-  provider: Pick<Provider, 'id' | 'isSaved' | 'businessName' | 'user'>;
+  provider: Pick<Provider, 'id' | 'userId' | 'isSaved' | 'businessName' | 'user'>;
   /** Shows a label next to the heart. */
   labeled?: boolean;
   className?: string;
 };
 
-/** Heart button that saves a provider. */
+/** Heart button that saves a provider; nobody saves the own shop. */
 export function SaveButton({ provider, labeled, className }: Props) {
   const save = useSaveProvider();
+  const me = useUser();
   const { id, isSaved } = provider;
+  if (provider.userId === me.id) return null;
   const toggle = () => save.mutate({ id, isSaved: !isSaved });
   const icon = <Heart aria-hidden className={cx(isSaved && 'fill-accent text-accent')} />;
   if (labeled) {

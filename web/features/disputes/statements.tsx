@@ -6,6 +6,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 import type { Parties, Role } from './parties.ts';
 
 interface Statement {
@@ -53,7 +54,7 @@ export function StatementOf({ dispute, parties, party, children }: Props) {
             <Badge>{tag}</Badge>
           </p>
           <p dir="auto" className="mt-2.5 whitespace-pre-line wrap-anywhere text-ink-2">
-            {text}
+            <LinkedText text={text} />
           </p>
         </>
       )}

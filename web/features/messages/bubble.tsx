@@ -4,7 +4,7 @@ import { formatTime } from '#web/lib/format.ts';
 import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { LinkedText } from './linked-text.tsx';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 import { SubjectCard } from './subject-card.tsx';
 
 /** A message of a conversation or of a job room. */

@@ -5,7 +5,6 @@ import { roomOpenDays } from '#contract/product.ts';
 import { roomById, type Room } from '#web/api/messages.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
-import { CodePlate } from '#web/ui/code-plate.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { ClosedNote } from './closed-note.tsx';
@@ -61,14 +60,8 @@ export function RoomPane({
           </>
         }
         requestId={requestId}
-        title={
-          <>
-            <span dir="auto" className="truncate">
-              {title}
-            </span>
-            {tailNumber && <CodePlate>{tailNumber}</CodePlate>}
-          </>
-        }
+        title={title}
+        tailNumber={tailNumber}
       />
       {room.data.isReadByArbiter && <ArbiterNote />}
       {isCurrent && renderJob?.(requestId)}

@@ -3,9 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { fullName } from '#contract/names.ts';
 import { displayName, useBlock, useMute, type Person } from '#web/api/messages.ts';
 import { ReportDialog, type Reported } from '#web/components/report-dialog.tsx';
-import { formatAgo } from '#web/lib/format.ts';
+import { Ago } from '#web/lib/ago.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { CodePlate } from '#web/ui/code-plate.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
@@ -17,28 +18,33 @@ interface Props {
   /** Files and the search. */
   tools: ReactNode;
   /** First line; the name of the other side unless it is a job. */
-  title?: ReactNode;
+  title?: string;
+  tailNumber?: string | null;
   requestId?: number;
 }
 
 /** Head of a conversation: who it is, whether they are online, and what can be done. */
-export function TalkHeader({ person, backHref, tools, title, requestId }: Props) {
+export function TalkHeader({ person, backHref, tools, title, tailNumber, requestId }: Props) {
   const name = displayName(person);
   return (
-    <header className="flex min-h-16 shrink-0 items-center gap-3 border-b border-line px-5 py-2 max-md:px-2">
+    // Beside the buttons the smallest phones have no room for words: these get a line of their own.
+    <header className="flex min-h-16 shrink-0 items-center gap-3 border-b border-line px-5 py-2 max-md:gap-1 max-md:px-2 max-[22.5rem]:flex-wrap">
       <a
         href={backHref}
         aria-label="Back to all conversations"
-        className="hit grid size-11 shrink-0 place-items-center md:hidden"
+        className="hit grid size-11 shrink-0 place-items-center max-[22.5rem]:me-auto md:hidden"
       >
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
       </a>
       <span className="max-md:hidden">
         <Avatar name={name} src={person.profileImageUrl} />
       </span>
-      <div className="min-w-0 flex-1">
-        <h2 className="flex min-w-0 items-center gap-2 font-semibold">{title ?? <Line>{name}</Line>}</h2>
-        <p className="flex flex-wrap gap-x-2 text-sm text-ink-2">
+      <div className="min-w-0 flex-1 max-[22.5rem]:order-last max-[22.5rem]:basis-full max-[22.5rem]:px-2">
+        <h2 dir="auto" className="truncate font-semibold max-md:line-clamp-2 max-md:whitespace-normal">
+          {title ?? name}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+          {tailNumber && <CodePlate>{tailNumber}</CodePlate>}
           {title && <Line>{name}</Line>}
           {!title && person.businessName && !person.isDeleted && <Line>{fullName(person)}</Line>}
           <Presence person={person} />
@@ -58,7 +64,13 @@ const Line = ({ children }: { children: string }) => (
 
 function Presence({ person: { isOnline, lastSeenAt } }: { person: Person }) {
   if (isOnline) return <StatusLamp tone="ok">Online</StatusLamp>;
-  return lastSeenAt && <span className="text-ink-3">Last seen {formatAgo(lastSeenAt)}</span>;
+  return (
+    lastSeenAt && (
+      <span className="text-ink-3">
+        Last seen <Ago at={lastSeenAt} />
+      </span>
+    )
+  );
 }
 
 function TalkMenu({ person, requestId }: { person: Person; requestId: number | undefined }) {

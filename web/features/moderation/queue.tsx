@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { deletedUser } from '#contract/names.ts';
 import { reportQueue, type ListedReport, type ReportStatus } from '#web/api/reports.ts';
 import { QueueLink, QueueList } from '#web/components/queue-list.tsx';
-import { formatAgo, pluralize } from '#web/lib/format.ts';
+import { Ago } from '#web/lib/ago.tsx';
+import { pluralize } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { outcomeOf, statusInAddress, targetLabels } from './queue-status.ts';
@@ -37,7 +38,9 @@ function QueueRow({ row, status, isChosen }: RowProps) {
     >
       <span className="flex items-baseline justify-between gap-2">
         <span className="truncate leading-5 font-medium">{targetLabels[row.targetType]}</span>
-        <span className="num shrink-0 text-xs text-ink-3">{formatAgo(row.createdAt)}</span>
+        <span className="num shrink-0 text-xs text-ink-3">
+          <Ago at={row.createdAt} />
+        </span>
       </span>
       <span dir="auto" className="mt-0.5 block truncate text-sm text-ink-2">
         {row.reason}

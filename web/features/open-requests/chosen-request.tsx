@@ -3,6 +3,7 @@ import { formatNumber } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 import { formatBearing } from './bearing.ts';
 import { quotesLabel } from './quotes-label.ts';
 
@@ -33,7 +34,9 @@ export function ChosenRequest({ request }: { request: OpenRequest }) {
             )}
           </p>
         </div>
-        <p className="line-clamp-6 whitespace-pre-line text-ink-2">{request.description}</p>
+        <p dir="auto" className="line-clamp-6 whitespace-pre-line wrap-anywhere text-ink-2">
+          <LinkedText text={request.description} />
+        </p>
         {match && (
           <div className="border-t border-line pt-4">
             <p className="num mb-2 flex justify-between font-semibold">

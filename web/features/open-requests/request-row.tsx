@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import { budgetLabels, urgencyLabels, type BudgetRange, type Urgency } from '#contract/labels.ts';
 import type { OpenRequest } from '#web/api/open-requests.ts';
-import { formatAgo } from '#web/lib/format.ts';
+import { Ago } from '#web/lib/ago.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { ArcGauge } from '#web/ui/arc-gauge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -83,7 +83,9 @@ export function RequestRow({ request, isChosen, onSelect }: Props) {
           </p>
           <p className="text-ink-3">
             <span className={cx(request.ownPrice && 'font-medium text-ok')}>{quotesLabel(request)}</span>,{' '}
-            <time dateTime={request.createdAt}>{formatAgo(request.createdAt)}</time>
+            <time dateTime={request.createdAt}>
+              <Ago at={request.createdAt} />
+            </time>
           </p>
         </div>
       </div>

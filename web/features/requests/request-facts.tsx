@@ -5,6 +5,7 @@ import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 
 /** Description, notes, photos and terms of a request. */
 export function RequestFacts({ request }: { request: RequestDetail }) {
@@ -23,7 +24,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
         <Badge>{labelOf(request.category)}</Badge>
       </div>
       <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere text-ink-2">
-        {request.description}
+        <LinkedText text={request.description} />
       </p>
       {request.reminders.length > 0 && (
         <ul aria-label="Items" className="mt-4 divide-y divide-line border-t border-line text-sm">

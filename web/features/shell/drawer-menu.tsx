@@ -1,8 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
 import {
+  BadgeCheck,
   ChartColumnIncreasing,
   Circle,
   House,
+  Inbox,
   MessageSquare,
   Search,
   Settings2,
@@ -24,6 +26,8 @@ const icons: Partial<Record<PlainPage, LucideIcon>> = {
   '/providers': Search,
   '/post-request': SquarePen,
   '/dashboard': ChartColumnIncreasing,
+  '/open-requests': Inbox,
+  '/verification': BadgeCheck,
   '/messages': MessageSquare,
   '/admin': Settings2,
 };

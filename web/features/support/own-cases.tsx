@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { href } from '#contract/addresses.ts';
 import { ownCases, type OwnCase } from '#web/api/support.ts';
 import { caseStatusLabels } from '#web/components/support/case-labels.ts';
-import { formatAgo } from '#web/lib/format.ts';
+import { Ago } from '#web/lib/ago.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { PagedList } from '#web/lib/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -49,7 +49,9 @@ function CaseRow({ listed }: { listed: OwnCase }) {
         <span dir="auto" className="truncate font-semibold">
           {listed.subject}
         </span>
-        <span className="num shrink-0 text-sm text-ink-3">{formatAgo(listed.updatedAt)}</span>
+        <span className="num shrink-0 text-sm text-ink-3">
+          <Ago at={listed.updatedAt} />
+        </span>
       </span>
       <span dir="auto" className="block truncate text-sm text-ink-2">
         {listed.isFromSupport ? 'Support' : 'You'}: {listed.excerpt}

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CaseMessage, OwnCase } from '#web/api/support.ts';
 import { answer, callsOf, lose, refuse, recorded } from '#web/testing/backend.ts';
-import { open, resize } from '#web/testing/page.tsx';
+import { open, reopen, resize } from '#web/testing/page.tsx';
 
 const listed: OwnCase = {
   id: 12,
@@ -105,4 +105,20 @@ test('[ACC-09~] a new case names the job it is about, and leads to the conversat
   expect(callsOf('POST /api/support').map(({ body }) => body)).toEqual([
     { subject: 'Receipt', message: 'Where is it?', requestId: 3 },
   ]);
+});
+
+test('[ACC-09~] the contact page has the app’s header for users, the site’s for visitors', async () => {
+  await open('/contact');
+  const title = page.getByRole('heading', { name: 'Contact', level: 1 });
+  const account = page.getByRole('button', { name: /Account menu/ });
+  const signIn = page.getByRole('link', { name: 'Sign In' });
+  await expect.element(title).toBeVisible();
+  await expect.element(account).toBeVisible();
+  await expect.element(signIn).not.toBeInTheDocument();
+  refuse('GET /api/auth/user', 401);
+  await reopen('/contact');
+  await expect.element(title).toBeVisible();
+  await expect.element(account).not.toBeInTheDocument();
+  await expect.element(signIn).toHaveAttribute('href', '/sign-in');
+  await expect.element(page.getByLabelText('Email')).toBeVisible();
 });

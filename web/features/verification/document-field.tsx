@@ -84,7 +84,12 @@ export function DocumentField({
           <Running key={upload.key} upload={upload} onCancel={() => documents.remove(upload.key)} />
         ))}
         {failed.map((upload) => (
-          <Failed key={upload.key} upload={upload} onFiles={(files) => documents.add(slot, files)} />
+          <Failed
+            key={upload.key}
+            upload={upload}
+            onRetry={() => documents.retry(upload)}
+            onFiles={(files) => documents.add(slot, files)}
+          />
         ))}
         {(isEmpty || (isMany && failed.length === 0)) && (
           <>
@@ -93,6 +98,7 @@ export function DocumentField({
               hint={hint}
               accept={accept}
               multiple={isMany}
+              camera
               onFiles={(files) => documents.add(slot, files)}
             />
             <LibraryButton onChoose={(file) => documents.attach(slot, file)} />
@@ -172,7 +178,9 @@ const Running = ({ upload, onCancel }: { upload: Upload; onCancel: () => void })
   </Box>
 );
 
-function Failed({ upload, onFiles }: { upload: Upload; onFiles: (files: File[]) => void }) {
+type FailedProps = { upload: Upload; onRetry: () => void; onFiles: (files: File[]) => void };
+
+function Failed({ upload, onRetry, onFiles }: FailedProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <Box name={upload.name} note="" isFailed>
@@ -181,14 +189,16 @@ function Failed({ upload, onFiles }: { upload: Upload; onFiles: (files: File[]) 
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           {upload.message}
         </p>
-        <Button
-          size="sm"
-          icon={<RotateCw aria-hidden />}
-          onClick={() => input.current?.click()}
-          className="max-md:w-full"
-        >
-          Choose Another File
-        </Button>
+        <div className="flex flex-wrap gap-2 max-md:w-full">
+          {upload.file && (
+            <Button size="sm" icon={<RotateCw aria-hidden />} onClick={onRetry} className="max-md:flex-1">
+              Try Again
+            </Button>
+          )}
+          <Button size="sm" onClick={() => input.current?.click()} className="max-md:flex-1">
+            Choose Another File
+          </Button>
+        </div>
         <input
           ref={input}
           type="file"

@@ -20,6 +20,8 @@ export interface Upload {
   fileUrl?: string;
   /** Set if it failed. */
   message?: string;
+  /** Set if it failed and may succeed when it is sent again. */
+  file?: File;
 }
 
 const maxMb = maxFileBytes / 1024 / 1024;
@@ -68,8 +70,9 @@ export function useDocuments({ onStored, onUploaded, onRefused }: Events) {
     } catch (error) {
       if (abort.signal.aborted) return;
       const message = errorMessage(error, 'Couldn’t upload this file. Check your connection and try again.');
-      change(key, { message });
-      if (error instanceof ApiError && [400, 413, 415].includes(error.status)) onRefused(message);
+      const isRefused = error instanceof ApiError && [400, 413, 415].includes(error.status);
+      change(key, { message, ...(!isRefused && { file }) });
+      if (isRefused) onRefused(message);
     } finally {
       running.current.delete(key);
     }
@@ -91,6 +94,14 @@ export function useDocuments({ onStored, onUploaded, onRefused }: Events) {
       else void send(key, slot, file);
     }
   };
+  /** Sends a failed file again. */
+  const retry = ({ key, slot, file }: Upload) => {
+    if (!file) return;
+    setUploads((list) =>
+      list.map((one) => (one.key === key ? { key, slot, name: one.name, size: one.size, percent: 0 } : one)),
+    );
+    void send(key, slot, file);
+  };
   /** Adds a file that is on the server already, such as one of My Documents. */
   const attach = (slot: Slot, { name, size, fileUrl }: { name: string; size: number; fileUrl: string }) => {
     setUploads((list) => [
@@ -107,6 +118,7 @@ export function useDocuments({ onStored, onUploaded, onRefused }: Events) {
     uploads,
     add,
     attach,
+    retry,
     remove,
     isBusy: uploads.some(({ fileUrl, message }) => !fileUrl && !message),
   };

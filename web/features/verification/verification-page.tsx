@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { reviewBusinessDays, verificationNoticeDays } from '#contract/product.ts';
 import { documentLabel } from '#contract/providers/verification-labels.ts';
 import { dayMs } from '#contract/time.ts';
@@ -26,8 +26,10 @@ import { Layout } from './layout.tsx';
 import { ReadOnly } from './read-only.tsx';
 import { Wizard } from './wizard.tsx';
 
+type Props = Pick<ComponentProps<typeof Wizard>, 'step' | 'onStep'>;
+
 /** The provider's business verification, in whatever status it is. */
-export function VerificationPage() {
+export function VerificationPage({ step, onStep }: Props) {
   const href = useHref();
   const user = useUser();
   const query = useQuery(ownVerification);
@@ -72,6 +74,8 @@ export function VerificationPage() {
     <Wizard
       // A verification that comes back from its review starts over; the first save of a draft does not.
       key={row?.submittedAt ?? 'draft'}
+      step={step}
+      onStep={onStep}
       verification={row}
       userId={user.id}
       businessName={profile.data.businessName}

@@ -1,8 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OwnVerification } from '#web/api/verification.ts';
-import { answer, recorded } from '#web/testing/backend.ts';
-import { open, resize } from '#web/testing/page.tsx';
+import { answer, callsOf, lose, recorded } from '#web/testing/backend.ts';
+import { address, back, open, reopen, resize } from '#web/testing/page.tsx';
 
 const draft: OwnVerification = {
   id: 7,
@@ -35,6 +35,7 @@ const draft: OwnVerification = {
 };
 
 beforeEach(() => resize(1280));
+afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   [true, 'You’re changing a verified business', /The approved verification counts until/],
@@ -66,4 +67,73 @@ test('[VER-08~] a draft that waits for a document says which one and why', async
   await open('/verification', 'provider');
   await expect.element(page.getByText('We need a document: Insurance certificate')).toBeVisible();
   await expect.element(page.getByText('Page 2 with the dates is missing.')).toBeVisible();
+});
+
+const step = (name: string) => page.getByRole('heading', { name, level: 2 });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('Back leads to the step before, and a reload stays at the step', async () => {
+  answer('GET /api/business-verification', draft);
+  await open('/verification', 'provider');
+  await button('Next').click();
+  await expect.element(step('Contact Details')).toHaveFocus();
+  await button('Next').click();
+  await expect.element(step('Tax Information')).toHaveFocus();
+  await reopen(address());
+  await expect.element(step('Tax Information')).toBeVisible();
+  await button('Previous').click();
+  await expect.element(step('Contact Details')).toBeVisible();
+  back();
+  await expect.element(step('Tax Information')).toBeVisible();
+  await open('/verification?step=9', 'provider');
+  await expect.element(step('Business Information')).toBeVisible();
+});
+
+test('a draft that could not be saved is saved by Try Again', async () => {
+  answer('GET /api/business-verification', draft);
+  lose('PUT /api/business-verification/:id');
+  await open('/verification', 'provider');
+  await page.getByLabelText('Business name').fill('Boeing Service');
+  await button('Next').click();
+  await expect.element(page.getByText(/^Couldn’t save\. We’ll try again/).last()).toBeVisible();
+  await expect.element(step('Contact Details')).toBeVisible();
+  answer('PUT /api/business-verification/:id', { ...draft, businessName: 'Boeing Service' });
+  await button('Try Again').last().click();
+  await expect.element(page.getByText(/Nothing is sent until you submit/).last()).toBeVisible();
+  expect(callsOf('PUT /api/business-verification/:id').at(-1)?.body).toMatchObject({
+    businessName: 'Boeing Service',
+  });
+});
+
+/** Answers uploads, which `fetch` does not send: undefined fails as without a connection. */
+function answerUploads(...answers: (string | undefined)[]) {
+  vi.stubGlobal('XMLHttpRequest', function Request(this: Record<string, unknown>) {
+    const handlers: Record<string, () => void> = {};
+    Object.assign(this, {
+      upload: { addEventListener: () => undefined },
+      open: () => undefined,
+      addEventListener: (type: string, handler: () => void) => (handlers[type] = handler),
+      send: () => {
+        const text = answers.shift();
+        Object.assign(this, { status: text ? 200 : 0, responseText: text ?? '' });
+        setTimeout(() => handlers[text ? 'load' : 'error']?.());
+      },
+    });
+  });
+}
+
+test('a document is photographed on a phone, and sent again if the connection was lost', async () => {
+  answer('GET /api/business-verification', draft);
+  answer('PUT /api/business-verification/:id', { ...draft, businessLicenseUrl: '/api/files/license' });
+  await open('/verification?step=4', 'provider');
+  const license = page.getByRole('listitem', { name: 'Business license' });
+  await expect.element(license.css('input[capture=environment]')).toHaveAttribute('accept', 'image/jpeg');
+  answerUploads(undefined, JSON.stringify({ id: 5, fileUrl: '/api/files/license' }));
+  await license
+    .css('input[type=file]:not([capture])')
+    .upload(new File(['%PDF'], 'license.pdf', { type: 'application/pdf' }));
+  await expect.element(license.getByText(/^Couldn’t upload this file/)).toBeVisible();
+  await license.getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(license.getByRole('link', { name: 'View license.pdf' })).toBeVisible();
+  await expect.element(license.getByRole('alert')).not.toBeInTheDocument();
 });

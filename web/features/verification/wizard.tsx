@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { missingDocuments } from '#contract/providers/verification-lifecycle.ts';
 import { useSubmitVerification, type OwnVerification } from '#web/api/verification.ts';
-import { formatAgo } from '#web/lib/format.ts';
+import { Ago } from '#web/lib/ago.tsx';
 import { LeaveGuard } from '#web/lib/leave-guard.tsx';
 import { storedDraft } from '#web/lib/stored-draft.ts';
 import { announce } from '#web/ui/announcer.tsx';
@@ -39,6 +39,9 @@ const localDraft = (userId: string) => {
 };
 
 type Props = {
+  /** Counts from 1; undefined until one was chosen. */
+  step: number | undefined;
+  onStep: (step: number | undefined) => void;
   /** The draft or the rejected verification; null before the first save. */
   verification: OwnVerification | null;
   userId: string;
@@ -49,23 +52,22 @@ type Props = {
 };
 
 /** Four steps from business information to documents; the draft saves itself. */
-export function Wizard({ verification: row, userId, businessName, notice }: Props) {
+export function Wizard({ step: chosen, onStep, verification: row, userId, businessName, notice }: Props) {
   const toast = useToast();
   const submit = useSubmitVerification();
   const local = localDraft(userId);
-  const [step, setStep] = useState(() =>
-    row?.status === 'rejected' ? stepConcerned(row.rejectionReason) : 0,
-  );
+  const [first] = useState(() => (row?.status === 'rejected' ? stepConcerned(row.rejectionReason) : 0));
+  const step = chosen === undefined ? first : chosen - 1;
   const [tried, setTried] = useState<readonly number[]>([]);
   const [missing, setMissing] = useState<FieldErrors<ValueName>>({});
-  const [focusAt, setFocusAt] = useState<{ error: boolean }>();
+  const [focusAt, setFocusAt] = useState<{ step: number; error: boolean }>();
   const intent = useRef<'save' | 'submit'>('save');
   const [acting, setActing] = useState<'save' | 'submit'>('save');
   const heading = useRef<HTMLHeadingElement>(null);
 
   const goTo = (next: number, error = false) => {
-    setStep(next);
-    setFocusAt({ error });
+    if (next !== step) onStep(next + 1);
+    setFocusAt({ step: next, error });
   };
   const documents = useDocuments({
     onStored: (slot, url) => {
@@ -89,7 +91,10 @@ export function Wizard({ verification: row, userId, businessName, notice }: Prop
       const saved =
         isSubmitting && !draft.isUnsaved && row?.status === 'draft' ? row : await saveNow(isSubmitting);
       local.write(undefined);
-      if (isSubmitting) await submit.mutateAsync(saved.id);
+      if (!isSubmitting) return;
+      await submit.mutateAsync(saved.id);
+      // One that comes back from its review opens at the step it is about.
+      onStep(undefined);
     },
   });
   const draft = useDraft(row, form);
@@ -120,10 +125,10 @@ export function Wizard({ verification: row, userId, businessName, notice }: Prop
   }
 
   useEffect(() => {
-    if (!focusAt) return;
+    if (focusAt?.step !== step) return;
     if (focusAt.error) focusFirstError(form.props.ref.current);
     else heading.current?.focus();
-  }, [focusAt, form.props.ref]);
+  }, [focusAt, step, form.props.ref]);
 
   const stepErrors = tried.includes(step) ? validate(form.values) : {};
   const errorOf = (name: ValueName) =>
@@ -132,7 +137,7 @@ export function Wizard({ verification: row, userId, businessName, notice }: Prop
     const errors = validate(form.latest());
     if (steps[step]?.fields.some((field) => errors[field])) {
       setTried([...tried, step]);
-      setFocusAt({ error: true });
+      setFocusAt({ step, error: true });
       return;
     }
     draft.saveIfNeeded();
@@ -162,7 +167,10 @@ export function Wizard({ verification: row, userId, businessName, notice }: Prop
       note={noteOf(row, draft)}
     >
       {notice}
-      <LeaveGuard isDirty={(row !== null && draft.isUnsaved && !draft.isSavable) || documents.isBusy} />
+      <LeaveGuard
+        isDirty={(row !== null && draft.isUnsaved && !draft.isSavable) || documents.isBusy}
+        keepsOnSamePage
+      />
       <form {...form.props} onSubmit={(event) => event.preventDefault()} aria-label="Business Verification">
         <Card className="min-w-0">
           <div className="px-6 pt-5 pb-4 max-md:px-4">
@@ -235,14 +243,25 @@ class MissingDocuments extends FormError {
 
 function noteOf(
   row: OwnVerification | null,
-  { state, isUnsaved, isSavable, refusedAt }: ReturnType<typeof useDraft>,
+  { state, isUnsaved, isSavable, refusedAt, saveIfNeeded }: ReturnType<typeof useDraft>,
 ) {
   if (row?.status === 'rejected') return 'Nothing is sent until you submit it again.';
   if (state === 'saving') return 'Saving...';
   if (refusedAt) return `Couldn’t save. Check ${steps[stepOf(refusedAt)]?.label}.`;
   if (state === 'failed')
-    return 'Couldn’t save. We’ll try again with your next change, or once you’re back online.';
+    return (
+      <>
+        Couldn’t save. We’ll try again with your next change, or once you’re back online.{' '}
+        <button type="button" className="link hit" onClick={saveIfNeeded}>
+          Try Again
+        </button>
+      </>
+    );
   if (!row) return 'The draft is saved once it has a name and an address.';
   if (isUnsaved) return isSavable ? 'Unsaved changes.' : 'Fill in the required fields to save the draft.';
-  return `Saved ${formatAgo(row.updatedAt)}. Nothing is sent until you submit.`;
+  return (
+    <>
+      Saved <Ago at={row.updatedAt} />. Nothing is sent until you submit.
+    </>
+  );
 }

@@ -26,10 +26,16 @@ export async function downloadSignOff(ctx: SignedIn, requestId: number, version?
   const sheet = await findSheet(ctx, requestId, version);
   await limit.consume(ctx, limit.limits.documents, ctx.actor.id);
   return {
-    name: `entry-job-${requestId}-v${sheet.version}.pdf`,
+    name: `${entryName(sheet)}.pdf`,
     body: await signOffPdf(ctx.actor.id, sheet),
   };
 }
+
+/** 'Logbook entry N172ZQ 2026-11-17', and the version from the second on. Those who get the sheet read the tail number in it. */
+const entryName = ({ aircraft, doneOn, version }: repo.SignOff) =>
+  ['Logbook entry', aircraft?.tailNumber, doneOn, version > 1 && `version ${version}`]
+    .filter(Boolean)
+    .join(' ');
 
 async function findSheet(ctx: SignedIn, requestId: number, version?: number) {
   if ((await requireVisible(ctx, requestId)) === 'visitor') throw new AppError('not_found');
@@ -91,6 +97,7 @@ export async function downloadRecords(ctx: SignedIn, aircraftId: number) {
   const jobs = works
     .map((work) => ({ work, sheet: sheets.get(work.id), findings: findings.get(work.id) ?? [], timeZone }))
     .filter((job) => job.sheet !== undefined || job.findings.length > 0);
-  const body = await recordsPdf(ctx.actor.id, aircraft, jobs, ctx.now());
-  return { name: `records-${aircraft.tailNumber}.pdf`, body };
+  const now = ctx.now();
+  const body = await recordsPdf(ctx.actor.id, aircraft, jobs, now);
+  return { name: `Maintenance records ${aircraft.tailNumber} ${now.toISOString().slice(0, 10)}.pdf`, body };
 }

@@ -31,15 +31,16 @@ async function tell(ctx: Context, logged: Logged) {
   if (!room) return;
   const event = nameOf(logged);
   const by = logged.actorId ? scene.actorName : null;
+  const at = new Date(logged.at);
   const message = await events.addEvent(
     ctx.db,
     room.id,
     {
       content: describeEvent({ ...logged, event, by }),
       metadata: { event, actorId: logged.actorId },
-      createdAt: ctx.now(),
+      createdAt: at,
     },
-    endOf(logged, ctx.now()),
+    endOf(logged, at),
   );
   const wire = {
     ...message,
@@ -53,9 +54,9 @@ async function tell(ctx: Context, logged: Logged) {
 }
 
 /** When a job ends its room stays open for a while; without an accepted quote nobody writes in it. */
-function endOf({ entity, from, to }: Logged, now: Date): Parameters<typeof events.addEvent>[3] {
+function endOf({ entity, from, to }: Logged, at: Date): Parameters<typeof events.addEvent>[3] {
   if (entity !== 'request' || from === to) return {};
-  if (to === 'completed' || to === 'cancelled') return { endedAt: now };
+  if (to === 'completed' || to === 'cancelled') return { endedAt: at };
   return { endedAt: null, isActive: to !== 'open' };
 }
 

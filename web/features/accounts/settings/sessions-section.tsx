@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { sessions, useEndSession } from '#web/api/account-security.ts';
+import { Ago } from '#web/lib/ago.tsx';
 import { describeDevice } from '#web/lib/describe-device.ts';
-import { formatAgo } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -37,7 +37,7 @@ export function SessionsSection() {
                   {session.isCurrent && <Badge tone="ok">This device</Badge>}
                 </span>
                 <span className="num block text-sm text-ink-3">
-                  {session.ip}, {formatAgo(session.lastSeenAt)}
+                  {session.ip}, <Ago at={session.lastSeenAt} />
                 </span>
               </span>
               {!session.isCurrent && (

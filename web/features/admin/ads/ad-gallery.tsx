@@ -3,7 +3,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { adLayouts, adSizes } from '#contract/site/ad-layouts.ts';
 import { allAds, useDeleteAd, useDownloadAd, type Ad } from '#web/api/ads.ts';
-import { formatAgo } from '#web/lib/format.ts';
+import { Ago } from '#web/lib/ago.tsx';
 import { PagedList } from '#web/lib/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -106,7 +106,7 @@ function AdTile({ ad, onDelete }: { ad: Ad; onDelete: () => void }) {
             {layout} · {width} × {height}
           </p>
           <p className="num text-sm text-ink-3">
-            <bdi>{ad.createdBy}</bdi>, {formatAgo(ad.createdAt)}
+            <bdi>{ad.createdBy}</bdi>, <Ago at={ad.createdAt} />
           </p>
         </div>
         <div className="flex items-center justify-between gap-2">

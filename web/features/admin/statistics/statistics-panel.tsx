@@ -116,6 +116,7 @@ function Chart({ label, rows, of }: ChartProps) {
           points={points}
           format={isMoney ? formatMoney : formatNumber}
           formatShort={isMoney ? formatDollars : formatWhole}
+          counts={!isMoney}
           height={200}
         />
       </div>

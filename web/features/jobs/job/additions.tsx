@@ -5,6 +5,7 @@ import { paidCents, refundedCents } from '#web/domain/job-totals.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { formatCents } from '#web/lib/money.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import type { Tone } from '#web/ui/tones.ts';
 import { AdditionActions } from './addition-actions.tsx';
@@ -64,7 +65,7 @@ export function Additions({ request, additions: all, waiting }: Props) {
               <li key={addition.id} className="px-5 py-4 text-sm max-md:px-4">
                 <div className="flex items-baseline justify-between gap-4">
                   <p dir="auto" className="min-w-0 whitespace-pre-line wrap-anywhere">
-                    {addition.description}
+                    <LinkedText text={addition.description} />
                   </p>
                   <p className="num text-base font-semibold">{formatMoney(addition.price)}</p>
                 </div>

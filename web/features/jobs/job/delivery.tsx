@@ -3,6 +3,7 @@ import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 
 /** The delivery summary and photos. */
 export function Delivery({ request }: { request: RequestDetail }) {
@@ -25,7 +26,7 @@ export function Delivery({ request }: { request: RequestDetail }) {
         )}
       </div>
       <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere text-ink-2">
-        {request.deliverySummary}
+        <LinkedText text={request.deliverySummary} />
       </p>
       {facts.length > 0 && <p className="num mt-3 text-sm">{facts.join(', ')}</p>}
       <PhotoViewer files={request.deliveryFiles} label="Delivery photos" />

@@ -2,6 +2,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { Addition } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { Card } from '#web/ui/card.tsx';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 import { AdditionActions } from './addition-actions.tsx';
 import { CancelJob } from './cancel-job.tsx';
 import { NewDate } from './new-date.tsx';
@@ -53,7 +54,7 @@ export function WaitingForYou({ request, items }: Props) {
               <div className="px-5 py-4 text-sm max-md:px-4">
                 <div className="flex items-baseline justify-between gap-4">
                   <p dir="auto" className="min-w-0 whitespace-pre-line wrap-anywhere">
-                    {item.addition.description}
+                    <LinkedText text={item.addition.description} />
                   </p>
                   <p className="num text-base font-semibold">{formatMoney(item.addition.price)}</p>
                 </div>

@@ -10,6 +10,7 @@ import type { PriceRange } from '#web/domain/due-estimates.ts';
 import { formatDate, formatDollars } from '#web/lib/format.ts';
 import { ArcGauge } from '#web/ui/arc-gauge.tsx';
 import { cx } from '#web/ui/class-names.ts';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 import { bestLabel, type Figure } from './comparing.ts';
 import { comparedGroups, CredentialCell, KindLabel } from './credential-rows.tsx';
 import { EstimateBand } from './estimate-band.tsx';
@@ -197,7 +198,7 @@ export function CompareTable({ quotes, estimate, works, requested, onAccept }: C
           ))}
           {row('Note', ({ description }) => (
             <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-2">
-              {description}
+              <LinkedText text={description} />
             </p>
           ))}
           {quotes.some(({ noCall }) => noCall) &&

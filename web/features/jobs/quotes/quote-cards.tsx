@@ -8,6 +8,7 @@ import { formatDate } from '#web/lib/format.ts';
 import { ArcGauge } from '#web/ui/arc-gauge.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { ActionBar } from '#web/ui/form/action-bar.tsx';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Best, EstimateLegend, type Compared } from './compare-table.tsx';
 import { againstTypical, bestLabel } from './comparing.ts';
 import { PhoneCredentials } from './credential-rows.tsx';
@@ -167,7 +168,7 @@ const QuoteDetails = ({ quote, requested }: Pick<CardProps, 'quote' | 'requested
     )}
     <Verification quote={quote} />
     <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-2">
-      {quote.description}
+      <LinkedText text={quote.description} />
     </p>
     {quote.noCall && <p className="num text-ink-2">{noCallText(quote.noCall)}</p>}
     {quote.files.length > 0 && <QuoteFiles files={quote.files} />}

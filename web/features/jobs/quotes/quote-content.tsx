@@ -1,6 +1,7 @@
 import { itemKinds } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Quote } from '#web/api/quotes.ts';
+import { LinkedText } from '#web/ui/linked-text.tsx';
 import { LineChange, noCallText, numbered, QuoteFiles, RevisedNote } from './quote-facts.tsx';
 
 /** Items, description and files of a quote. */
@@ -22,7 +23,7 @@ export const QuoteContent = ({ quote }: { quote: Quote }) => (
       </ul>
     )}
     <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-2">
-      {quote.description}
+      <LinkedText text={quote.description} />
     </p>
     {quote.noCall && <p className="num text-ink-2">{noCallText(quote.noCall)}</p>}
     {quote.files.length > 0 && <QuoteFiles files={quote.files} />}

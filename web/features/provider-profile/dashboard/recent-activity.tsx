@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { latestActivity, type Activity } from '#web/api/dashboard.ts';
-import { formatAgo } from '#web/lib/format.ts';
+import { Ago } from '#web/lib/ago.tsx';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -81,7 +81,7 @@ function Entry({ activity: { description, timestamp, kind, requestId } }: { acti
           )}
         </p>
         <time dateTime={timestamp} className="num block text-xs text-ink-3">
-          {formatAgo(timestamp)}
+          <Ago at={timestamp} />
         </time>
       </div>
     </li>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, MessageSquare, RotateCw, Undo2, X, type LucideIcon } from 'lucide-react';
 import { formatMoney } from '#contract/money.ts';
 import { sentQuotes, type SentQuote } from '#web/api/dashboard.ts';
-import { formatAgo } from '#web/lib/format.ts';
+import { Ago } from '#web/lib/ago.tsx';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -101,7 +101,7 @@ function QuoteRow({ quote }: { quote: SentQuote }) {
         <span className="text-end">
           <span className="num block font-semibold">{formatMoney(quote.price)}</span>
           <time dateTime={quote.createdAt} className="num block text-sm text-ink-3">
-            {formatAgo(quote.createdAt)}
+            <Ago at={quote.createdAt} />
           </time>
         </span>
       </a>

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** Addresses of web pages in running text; punctuation at their end belongs to the sentence. */
-const address = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]}]/gi;
+/**
+ * Addresses of web pages in running text; punctuation at their end belongs to the sentence. Characters that turn the
+ * direction of writing end one: behind them it would read as another.
+ */
+const address =
+  /\bhttps?:\/\/[^\s<>"'\u202a-\u202e\u2066-\u2069]+[^\s<>"'.,;:!?)\]}\u202a-\u202e\u2066-\u2069]/gi;
 
-/** Text with its web addresses as links, which open apart and tell the other site nothing. */
+/** Text that a person wrote, with its web addresses as links, which open apart and tell the other site nothing. */
 export function LinkedText({ text }: { text: string }) {
   const parts: ReactNode[] = [];
   let end = 0;
