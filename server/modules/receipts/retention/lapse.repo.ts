@@ -5,8 +5,6 @@ import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { issuedDocuments } from '#server/db/schema/documents.ts';
 import { nobodyId, payments } from '#server/db/schema/payments.ts';
-import { signOffs } from '#server/db/schema/sign-offs.ts';
-import { oldSheets } from '#server/modules/jobs/jobs.personal.ts';
 import { oldStatements } from '#server/modules/receipts/receipts.personal.ts';
 import type { PersonalTable } from '#server/personal-table.ts';
 
@@ -33,10 +31,7 @@ export async function lapsedJobs(db: Db, before: Date, limit: number) {
   return rows.map(({ requestId }) => requestId);
 }
 
-/** True if there are statements or sheets whose persons go by their own age, not with the payments of a job. */
-export const hasOldPapers = async (db: Db, before: Date) =>
-  (await db.$count(issuedDocuments, oldStatements(before))) > 0 ||
-  (await db.$count(signOffs, oldSheets(before))) > 0;
+export const countOldStatements = (db: Db, before: Date) => db.$count(issuedDocuments, oldStatements(before));
 
 /** Removes the persons from the records of jobs, and from statements and sheets from before a time. */
 export async function removePersons(db: Db, tables: readonly PersonalTable[], jobs: number[], before: Date) {

@@ -1,7 +1,8 @@
 import { transactionRecordYears } from '#contract/product.ts';
 import { addYears } from '#contract/time.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { hasOldPapers, lapsedJobs, removePersons } from './lapse.repo.ts';
+import { countOldSheets } from '#server/modules/jobs/sign-off/old-sheets.service.ts';
+import { countOldStatements, lapsedJobs, removePersons } from './lapse.repo.ts';
 
 /** Max jobs in one transaction. */
 const batch = 200;
@@ -13,7 +14,11 @@ export async function removeOldPersons(ctx: Context) {
   do {
     jobs = await inTransaction(ctx, async ({ db }) => {
       const some = await lapsedJobs(db, before, batch);
-      if (some.length > 0 || (await hasOldPapers(db, before)))
+      if (
+        some.length > 0 ||
+        (await countOldStatements(db, before)) > 0 ||
+        (await countOldSheets(db, before)) > 0
+      )
         await removePersons(db, ctx.personalTables, some, before);
       return some;
     });
