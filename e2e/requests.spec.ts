@@ -126,8 +126,14 @@ test('a draft is stored, a similar open request is shown, and a retry posts noth
   await page.getByLabel('Title').fill('Tire again');
   await page.getByLabel('Description').fill('Still worn.');
   // Enter takes the suggestion, also before it has loaded, and does not submit.
+  const suggestions = Promise.withResolvers<void>();
+  await page.route('**/api/places?*', async (route) => {
+    await suggestions.promise;
+    await route.continue();
+  });
   await page.getByLabel('Preferred location').fill('palo alto');
   await page.getByLabel('Preferred location').press('Enter');
+  suggestions.resolve();
   await expect(page.getByRole('option', { name: /KPAO/ })).toBeVisible();
   await page.getByLabel('Preferred location').press('Enter');
   await expect(page.getByLabel('Preferred location')).toHaveValue('KPAO');

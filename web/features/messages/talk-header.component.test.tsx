@@ -5,7 +5,7 @@ import { open, resize } from '#web/testing/page.tsx';
 
 test.each([320, 360, 390])('the head of a job room can be read at %i pixels', async (width) => {
   await resize(width, 700);
-  const [entry] = (await recorded('GET /api/inbox')).filter(({ kind }) => kind === 'room');
+  const entry = (await recorded('GET /api/inbox')).find((one) => one.kind === 'room');
   const room = await recorded('GET /api/rooms/:id', { id: entry!.id });
   const title = 'Annual inspection with landing gear';
   answer('GET /api/rooms/:id', { ...room, title, tailNumber: 'N172ZQ' });
