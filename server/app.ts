@@ -19,7 +19,11 @@ import { serveWeb } from './http/web-pages.ts';
 import type { Checks } from './module.ts';
 import { modules } from './modules.ts';
 import { identify } from './modules/accounts/sign-in/sessions.service.ts';
-import { findPublicProfile, listPublicProfiles } from './modules/reviews/public-profile.service.ts';
+import {
+  countPublicProfiles,
+  findPublicProfile,
+  listPublicProfiles,
+} from './modules/reviews/public-profile.service.ts';
 
 /** Builds the app: plugins, session lookup, error handler, and the routes of each module. */
 export async function buildApp(
@@ -74,7 +78,11 @@ export async function buildApp(
 
   // Open streams would keep the server from closing.
   app.addHook('preClose', async () => services.hub.close());
-  await serveWeb(app, services, { find: findPublicProfile, listIds: listPublicProfiles });
+  await serveWeb(app, services, {
+    find: findPublicProfile,
+    listIds: listPublicProfiles,
+    countByCategory: countPublicProfiles,
+  });
   return app;
 }
 

@@ -35,6 +35,8 @@ export interface PublicProvider {
 export interface PublicProfiles {
   find: (ctx: Context, id: number) => Promise<PublicProvider | undefined>;
   listIds: (ctx: Context, max: number) => Promise<number[]>;
+  /** Listed providers by category. */
+  countByCategory: (ctx: Context) => Promise<Record<string, number>>;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sitePages, type SitePage } from '#contract/pages.ts';
 import { otherSitesText } from '#contract/product.ts';
 import { settingsTexts } from '#contract/site/settings-texts.ts';
+import type { Context } from '#server/context.ts';
 import type { Env } from '#server/env.ts';
 import type { SettingsCache, VersionedSettings } from '#server/settings.ts';
 import { contentPolicy, type InlineHashes } from './security-headers.ts';
@@ -44,29 +45,59 @@ export function loadDocuments(folder: string, env: Env): Documents {
   );
 }
 
-/** Returns the senders of public pages by path; each page is filled and compressed once per change of the settings. */
+/** Reads the figures that replace the claimed ones after the launch; undefined before it. */
+type ReadFigures = (ctx: Context) => Promise<Figures | undefined>;
+type Figures = Record<string, number>;
+
+const figuresTtlMs = 10 * 60_000;
+
+/** Returns a function that reads the numbers of listed providers once the site is launched, cached for ten minutes. */
+function realFigures(settings: SettingsCache, count: (ctx: Context) => Promise<Figures>): ReadFigures {
+  let cached: { figures: Figures; until: number } | undefined;
+  return async (ctx) => {
+    if (settings.current().launchState !== 'launched') return undefined;
+    const now = ctx.now().getTime();
+    if (!cached || cached.until <= now) cached = { figures: await count(ctx), until: now + figuresTtlMs };
+    return cached.figures;
+  };
+}
+
+/**
+ * Returns the senders of public pages by path; each page is filled and compressed once per change of the settings or, after
+ * the launch, of the figures.
+ */
 export function sitePageSenders(
   app: FastifyInstance,
   documents: Documents,
   env: Env,
   settings: SettingsCache,
+  count: (ctx: Context) => Promise<Figures>,
 ): Map<SitePage, Send> {
+  const read = realFigures(settings, count);
   const senders = new Map<SitePage, Send>();
   for (const page of sitePages) {
     const document = documents.get(page);
-    if (document) senders.set(page, sender(app, document, env, settings));
+    if (document) senders.set(page, sender(app, document, env, settings, read));
   }
   return senders;
 }
 
-function sender(app: FastifyInstance, document: Document, env: Env, settings: SettingsCache): Send {
+function sender(
+  app: FastifyInstance,
+  document: Document,
+  env: Env,
+  settings: SettingsCache,
+  readFigures: ReadFigures,
+): Send {
   let filled = fill(document, settings.current());
   // At most the first visitor has to wait for it; an app that does not listen, as in most tests, does no such work.
   app.addHook('onListen', async () => void compressed(filled));
   const policy = contentPolicy(env, document);
   return async (request, reply) => {
     const current = settings.current();
-    if (filled.settings !== current) filled = fill(document, current, filled);
+    const figures = document.html.includes('%CLAIM_') ? await readFigures(request.ctx) : undefined;
+    if (filled.settings !== current || filled.figures !== figures)
+      filled = fill(document, current, figures, filled);
     const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
     reply
       .type('text/html; charset=utf-8')
@@ -80,6 +111,7 @@ function sender(app: FastifyInstance, document: Document, env: Env, settings: Se
 
 interface Filled {
   settings: VersionedSettings;
+  figures: Figures | undefined;
   html: string;
   compressed?: Promise<Buffer>;
 }
@@ -90,10 +122,15 @@ const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_
 const compressed = (page: Filled) => (page.compressed ??= compress(page.html, best));
 
 /** Fills in the settings, and keeps what was compressed if the page stayed the same. */
-function fill({ html: template }: Document, settings: VersionedSettings, before?: Filled): Filled {
-  const texts = settingsTexts(settings);
+function fill(
+  { html: template }: Document,
+  settings: VersionedSettings,
+  figures?: Figures,
+  before?: Filled,
+): Filled {
+  const texts = settingsTexts({ ...settings, claims: { ...settings.claims, ...figures } });
   const html = template.replace(/%(LAUNCH_TEXT|CLAIM_[A-Z]+)%/g, (_, name: string) =>
     escapeHtml(texts[name] ?? ''),
   );
-  return before?.html === html ? { ...before, settings } : { settings, html };
+  return before?.html === html ? { ...before, settings, figures } : { settings, figures, html };
 }

@@ -39,7 +39,7 @@ export async function serveWeb(
   serveSignIn(app, env, documents);
   serveRobots(app, env, providerPaths(profiles));
   const sendProvider = providerPageSender(env, documents, profiles);
-  const sitePages = sitePageSenders(app, documents, env, settings);
+  const sitePages = sitePageSenders(app, documents, env, settings, profiles.countByCategory);
   for (const [path, send] of sitePages) app.get(path, send);
   const findFront = () =>
     sitePages.get(settings.current().launchState === 'launched' ? '/demo' : '/coming-soon');

@@ -1,9 +1,9 @@
-import { labelOf } from '#contract/labels.ts';
+import { categoryLabels, labelOf, type Category } from '#contract/labels.ts';
 import { credentialKinds, isInsurance, needsNumber } from '#contract/providers/credential-kinds.ts';
 import { localDate } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { toPublic } from '#server/modules/credentials/public-credentials.service.ts';
-import { findListed, listedIds } from '#server/modules/directory/directory.service.ts';
+import { countByService, findListed, listedIds } from '#server/modules/directory/directory.service.ts';
 import { listPictures } from '#server/modules/directory/pictures.service.ts';
 import { reviewerLabel } from './reviewer-label.ts';
 import { ofProvider } from './reviews.repo.ts';
@@ -52,6 +52,10 @@ export async function findPublicProfile({ db, now }: Reading, id: number) {
     })),
   };
 }
+
+/** Returns the number of listed providers by category. */
+export const countPublicProfiles = (ctx: Reading) =>
+  countByService(ctx, Object.keys(categoryLabels) as Category[]);
 
 /** Returns the ids of the providers with a public page, best first, at most `max`. */
 export const listPublicProfiles = ({ db }: Pick<Context, 'db'>, max: number) => listedIds(db, max);
