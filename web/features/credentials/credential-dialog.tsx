@@ -147,6 +147,7 @@ export function CredentialDialog({ open, onClose, credential, listed }: Props) {
             <Field label="Limit" error={form.error('limit')}>
               <TextInput
                 inputMode="numeric"
+                placeholder="1,000,000"
                 start={<span className="text-ink-3">$</span>}
                 {...form.text('limit')}
               />

@@ -10,7 +10,7 @@ import {
   type CredentialKind,
 } from '#contract/providers/credential-kinds.ts';
 import type { CredentialInput, OwnCredential } from '#web/api/credentials.ts';
-import { formatDollars } from '#web/lib/format.ts';
+import { formatDollars, formatNumber } from '#web/lib/format.ts';
 import { today } from '#web/lib/today.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 
@@ -50,7 +50,7 @@ export const toCredentialForm = (credential: OwnCredential): CredentialForm => (
   number: credential.number ?? '',
   issuer: credential.issuer ?? '',
   ratings: credential.ratings,
-  limit: credential.limit === null ? '' : String(Number(credential.limit)),
+  limit: credential.limit === null ? '' : formatNumber(Number(credential.limit)),
   notCarried: credential.notCarried,
   hasEnd: credential.validUntil !== null,
   validUntil: credential.validUntil ?? '',

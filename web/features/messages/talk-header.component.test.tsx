@@ -5,12 +5,13 @@ import { open, resize } from '#web/testing/page.tsx';
 
 test.each([320, 360, 390])('the head of a job room can be read at %i pixels', async (width) => {
   await resize(width, 700);
-  const entry = (await recorded('GET /api/inbox')).find((one) => one.kind === 'room');
-  const room = await recorded('GET /api/rooms/:id', { id: entry!.id });
+  const inbox = await recorded('GET /api/inbox');
+  const [id] = inbox.flatMap((entry) => (entry.kind === 'room' ? [entry.id] : []));
+  const room = await recorded('GET /api/rooms/:id', { id: id! });
   const title = 'Annual inspection with landing gear';
   answer('GET /api/rooms/:id', { ...room, title, tailNumber: 'N172ZQ' });
   refuse('GET /api/requests/:id/deal', 404);
-  await open(`/messages?room=${entry!.id}`);
+  await open(`/messages?room=${id}`);
   const head = page.getByRole('heading', { name: title, level: 2 });
   await expect.element(head).toBeVisible();
   const { scrollHeight, clientHeight, scrollWidth, clientWidth } = head.element();

@@ -76,24 +76,6 @@ describe('documents', () => {
     expect(codeOf(await job.owner.get(`/api/requests/${job.id}/sign-off.pdf?version=3`))[0]).toBe(404);
   });
 
-  test('downloads are named for people: what it is, tail number and date', async () => {
-    const job = await onAircraft(annual);
-    okBody(await deliver(job, { readings: { total: 3419.6 }, signOff: sheet }));
-    okBody(await act(job.provider.browser, job.id, 'sign-off', { ...sheet, signerName: 'Ray Kim' }));
-    const [{ doneOn }] = (await db.select().from(signOffs).where(eq(signOffs.requestId, job.id))) as [
-      typeof signOffs.$inferSelect,
-    ];
-    const named = async (path: string) => (await job.owner.get(path)).headers['content-disposition'];
-    const entry = `/api/requests/${job.id}/sign-off.pdf`;
-    const name = `Logbook entry ${tailNumber} ${doneOn}`;
-    expect(await named(`${entry}?version=1`)).toBe(`attachment; filename="${name}.pdf"`);
-    expect(await named(entry)).toBe(`attachment; filename="${name} version 2.pdf"`);
-    const today = services.now().toISOString().slice(0, 10);
-    expect(await named(`/api/aircraft/${job.aircraftId}/records.pdf`)).toBe(
-      `attachment; filename="Maintenance records ${tailNumber} ${today}.pdf"`,
-    );
-  });
-
   test('a version prints the aircraft and the shop as they were when it was sent', async () => {
     const job = await onAircraft(annual);
     okBody(await deliver(job, { readings: { total: 3419.6 }, signOff: sheet }));
