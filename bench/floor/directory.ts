@@ -7,7 +7,7 @@ import type { Call } from './floor-server.ts';
 
 const card = `p.id, p.user_id, p.business_name, p.description, p.credentials, p.services_offered || p.tags as services,
   p.coverage_areas, p.rating, p.review_count, p.is_verified, p.verified_at, p.is_available, p.is_mobile,
-  p.service_radius_nm, p.completed_jobs, u.first_name, u.last_name, u.profile_image_url, b.code, b.name, b.city, b.state,
+  p.service_radius_nm, p.hourly_rate, p.call_out_fee, p.minimum_charge, p.completed_jobs, u.first_name, u.last_name, u.profile_image_url, b.code, b.name, b.city, b.state,
   b.latitude, b.longitude,
   exists (select from saved_providers s where s.user_id = $1 and s.provider_id = p.id) as is_saved,
   (select array_agg(distinct c.kind) from provider_credentials c where c.provider_id = p.id and c.verdict = 'ok'
@@ -29,6 +29,9 @@ interface CardRow {
   is_available: boolean;
   is_mobile: boolean;
   service_radius_nm: number | null;
+  hourly_rate: string | null;
+  call_out_fee: string | null;
+  minimum_charge: string | null;
   completed_jobs: number;
   first_name: string | null;
   last_name: string | null;
@@ -88,6 +91,9 @@ const toCard = (r: CardRow, user: object = {}) => ({
   base: base(r),
   isMobile: r.is_mobile,
   serviceRadiusNm: r.service_radius_nm,
+  hourlyRate: r.hourly_rate,
+  callOutFee: r.call_out_fee,
+  minimumCharge: r.minimum_charge,
   completedJobs: r.completed_jobs,
   isSaved: r.is_saved,
   checkedCredentials: kinds.filter((kind) => r.checked?.includes(kind)),

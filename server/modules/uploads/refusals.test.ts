@@ -25,7 +25,7 @@ const webp = await flat(40, 30).webp().toBuffer();
 const gif = await flat(40, 30).gif().toBuffer();
 
 describe('[UP-02] [VER-06] accepted files', () => {
-  const photos = ['request-photo', 'finding'];
+  const photos = ['request-photo', 'finding', 'shop-photo'];
   const both = ['delivery', 'quote', 'message', 'evidence'];
   const documents = ['general', 'business'];
 
