@@ -16,8 +16,6 @@ export type Found = WireOf<Api['GET /api/admin/search']>;
 export const overview = queryOptions({
   queryKey: [...keys.support, 'overview'],
   queryFn: () => call('GET /api/admin/overview'),
-  // What comes in while the page is open is seen within a minute.
-  refetchInterval: 60_000,
 });
 
 /** Users, requests and cases that match. */

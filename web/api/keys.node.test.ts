@@ -21,6 +21,7 @@ const independent = new Set([
   'credentials',
   'dual-access',
   'own-profile',
+  'payment-methods',
   'unsubscribe',
   'uploads',
   'verification',

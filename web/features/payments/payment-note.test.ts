@@ -7,6 +7,7 @@ const payment = (change: Partial<ListedPayment>) =>
     isPayer: true,
     refundedAmount: '0',
     returnedAmount: '0',
+    noCallReturned: '0',
     completedAt: null,
     ...change,
   }) as ListedPayment;
