@@ -37,7 +37,7 @@ const owner: Look[] = [
   ['/aircraft/:aircraft/history'],
   ['/providers'],
   ['/providers?services=maintenance,avionics&rating=3.5&available=1', 'filters in use'],
-  ['/providers?q=qxzwv', 'nothing found', shows('No providers found')],
+  ['/providers?q=000111222333', 'nothing found', shows('No providers found')],
   ['/providers?location=Qxzwv', 'an unknown place', shows('We couldn’t find “Qxzwv”.')],
   [
     '/providers?view=map',
