@@ -42,7 +42,7 @@ export function createWindow(engine: Engine, site: Site) {
       await engine.evaluate((href) => {
         const link = document.createElement('a');
         link.href = href;
-        document.body.append(link);
+        document.documentElement.append(link);
         link.click();
         link.remove();
       }, path);
