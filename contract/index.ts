@@ -39,7 +39,7 @@ import { credentialEndpoints } from '#contract/providers/credentials.ts';
 import { directoryEndpoints } from '#contract/providers/directory.ts';
 import { reviewEndpoints } from '#contract/providers/reviews.ts';
 import { scheduleEndpoints } from '#contract/providers/schedule.ts';
-import { verificationEndpoints } from '#contract/providers/verification.ts';
+import { verificationEndpoints } from '#contract/providers/verification-endpoints.ts';
 import { quoteEndpoints } from '#contract/requests/quotes.ts';
 import { requestEndpoints } from '#contract/requests/request-endpoints.ts';
 import { signOffEndpoints } from '#contract/sign-off/sign-off.ts';

@@ -28,7 +28,7 @@ export async function withCustomer(
   } catch (error) {
     if (!isGone(error)) throw error;
     const created = await createCustomer(stripe, { ...call, customerId });
-    // Stripe repeats the refusal to whoever comes with the same key.
+    // Stripe repeats the refusal to every call with the same key.
     return { ...(await create(created, `${call.key}:${created}`)), customerId: created };
   }
 }

@@ -218,7 +218,7 @@ const passing = [
 const passingCodes = new Set(['idempotency_key_in_use', 'lock_timeout']);
 /**
  * Refusals that time mends: money that has not settled yet, and the refund of a charge that the payer's bank has yet to
- * decide about. Stripe repeats a refusal for a day to whoever comes with the same key.
+ * decide about. Stripe repeats a refusal for a day to every call with the same key.
  */
 const refusedCodes = new Set(['balance_insufficient', 'charge_disputed']);
 

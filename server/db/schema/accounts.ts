@@ -40,7 +40,7 @@ export const users = pgTable(
     /** The accepted terms; the age was confirmed with them. */
     termsVersion: varchar({ length: 20 }),
     termsAcceptedAt: timestamptz(),
-    /** The newest terms that the user was told of after accepting others. */
+    /** The newest terms that were announced to the user after accepting others. */
     announcedTerms: varchar({ length: 20 }),
     /** When the announced terms take effect: from then on the user may only read, until they are accepted. */
     termsDueAt: timestamptz(),
@@ -67,7 +67,7 @@ export const users = pgTable(
     index('users_deletion_requested')
       .on(t.deletionRequestedAt)
       .where(sql`${t.deletedAt} is null`),
-    /** Who has not been told of the newest terms; `greatest` ignores nulls. */
+    /** To whom the newest terms were not announced yet; `greatest` ignores nulls. */
     index('users_known_terms')
       .on(sql`greatest(${t.announcedTerms}, ${t.termsVersion})`)
       .where(sql`${t.deletedAt} is null`),

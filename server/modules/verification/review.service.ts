@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { verifiedDays } from '#contract/product.ts';
+import type { verificationEndpoints } from '#contract/providers/verification-endpoints.ts';
 import { documentLabel } from '#contract/providers/verification-labels.ts';
-import type { verificationEndpoints } from '#contract/providers/verification.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { decrypt } from '#server/encryption.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { verificationEndpoints } from '#contract/providers/verification.ts';
+import { verificationEndpoints } from '#contract/providers/verification-endpoints.ts';
 import { bind } from '#server/http/bind.ts';
 import * as review from './review.service.ts';
 import { getReview, listQueue } from './review.view.ts';

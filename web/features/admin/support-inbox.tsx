@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { href } from '#contract/addresses.ts';
 import { inbox, type CaseStatus, type InboxFilters, type ListedCase } from '#web/api/support.ts';
 import { requesterName, caseStatusLabels } from '#web/components/support/case-labels.ts';
-import { Ago } from '#web/lib/ago.tsx';
+import { CaseRow } from '#web/components/support/case-row.tsx';
 import { pluralize } from '#web/lib/format.ts';
 import { PagedList } from '#web/lib/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -71,33 +71,22 @@ export function SupportInbox({ filters, onChange }: Props) {
           />
         }
       >
-        {(listed) => <CaseRow listed={listed} />}
+        {(listed) => <ListedCaseRow listed={listed} />}
       </PagedList>
     </AdminPage>
   );
 }
 
-const CaseRow = ({ listed }: { listed: ListedCase }) => (
-  <a
+const ListedCaseRow = ({ listed }: { listed: ListedCase }) => (
+  <CaseRow
     href={href('/admin/support/:id', { id: listed.id })}
-    className="block px-5 py-3.5 -outline-offset-2 hover:bg-fill max-md:px-4"
+    subject={listed.subject}
+    at={listed.createdAt}
+    excerpt={listed.excerpt}
   >
-    <span className="flex items-baseline justify-between gap-4">
-      <span dir="auto" className="truncate font-semibold">
-        {listed.subject}
-      </span>
-      <span className="num shrink-0 text-sm text-ink-3">
-        <Ago at={listed.createdAt} />
-      </span>
-    </span>
-    <span dir="auto" className="block truncate text-sm text-ink-2">
-      {listed.excerpt}
-    </span>
-    <span className="num mt-1 flex flex-wrap gap-x-3 text-sm text-ink-3">
-      <bdi className="min-w-0 truncate">{requesterName(listed)}</bdi>
-      <span>Case {listed.id}</span>
-      {listed.claim && <span>{listed.claim.isYou ? 'Yours' : listed.claim.name}</span>}
-      {listed.replyCount > 0 && <span>{pluralize(listed.replyCount, 'reply', 'replies')}</span>}
-    </span>
-  </a>
+    <bdi className="min-w-0 truncate">{requesterName(listed)}</bdi>
+    <span>Case {listed.id}</span>
+    {listed.claim && <span>{listed.claim.isYou ? 'Yours' : listed.claim.name}</span>}
+    {listed.replyCount > 0 && <span>{pluralize(listed.replyCount, 'reply', 'replies')}</span>}
+  </CaseRow>
 );

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { href } from '#contract/addresses.ts';
 import { ownCases, type OwnCase } from '#web/api/support.ts';
 import { caseStatusLabels } from '#web/components/support/case-labels.ts';
-import { Ago } from '#web/lib/ago.tsx';
+import { CaseRow } from '#web/components/support/case-row.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { PagedList } from '#web/lib/paged-list.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,34 +33,23 @@ export const OwnCases = () => (
         />
       }
     >
-      {(listed) => <CaseRow listed={listed} />}
+      {(listed) => <OwnCaseRow listed={listed} />}
     </PagedList>
   </Page>
 );
 
-function CaseRow({ listed }: { listed: OwnCase }) {
+function OwnCaseRow({ listed }: { listed: OwnCase }) {
   const { label, tone } = caseStatusLabels[listed.status];
   return (
-    <a
+    <CaseRow
       href={href('/support/:id', { id: listed.id })}
-      className="block px-5 py-3.5 -outline-offset-2 hover:bg-fill max-md:px-4"
+      subject={listed.subject}
+      at={listed.updatedAt}
+      excerpt={`${listed.isFromSupport ? 'Support' : 'You'}: ${listed.excerpt}`}
     >
-      <span className="flex items-baseline justify-between gap-4">
-        <span dir="auto" className="truncate font-semibold">
-          {listed.subject}
-        </span>
-        <span className="num shrink-0 text-sm text-ink-3">
-          <Ago at={listed.updatedAt} />
-        </span>
-      </span>
-      <span dir="auto" className="block truncate text-sm text-ink-2">
-        {listed.isFromSupport ? 'Support' : 'You'}: {listed.excerpt}
-      </span>
-      <span className="num mt-1 flex flex-wrap gap-x-3 text-sm text-ink-3">
-        <StatusLamp tone={tone}>{label}</StatusLamp>
-        <span>Case {listed.id}</span>
-        {listed.request && <bdi className="min-w-0 truncate">{listed.request.title}</bdi>}
-      </span>
-    </a>
+      <StatusLamp tone={tone}>{label}</StatusLamp>
+      <span>Case {listed.id}</span>
+      {listed.request && <bdi className="min-w-0 truncate">{listed.request.title}</bdi>}
+    </CaseRow>
   );
 }
