@@ -70,6 +70,19 @@ const credit = z.object({
   welcome: z.number(),
   /** Spent or reserved; negative for credit from elsewhere. */
   spent: z.number(),
+  /** Sent to the bank with payouts. */
+  paidOut: z.number(),
+});
+
+/** How the rewards of a provider leave. */
+const rewardPayout = z.object({
+  /** False while there is no bank account: then they wait, and jobs that the provider pays for take them. */
+  hasAccount: z.boolean(),
+  /** The payout that they join, and when it leaves; null if they get one of their own. */
+  id: z.int().nullable(),
+  dueAt: timestamp.nullable(),
+  /** True while the job behind a reward is contested. */
+  isContested: z.boolean(),
 });
 
 export const referralStats = z.object({
@@ -82,6 +95,8 @@ export const referralStats = z.object({
   /** Referrals of every status. */
   referralCount: z.int(),
   credit,
+  /** Null without a provider profile. */
+  payout: rewardPayout.nullable(),
 });
 
 export const referralEndpoints = {

@@ -22,5 +22,8 @@ export const payoutTransitions = {
 
 export type PayoutEvent = keyof typeof payoutTransitions;
 
+/** How a reward is called on payouts and statements. */
+export const rewardLine = 'Referral reward';
+
 /** Returns the number of a payout as it is written everywhere. */
 export const payoutNumber = (id: number) => `P-${String(id).padStart(4, '0')}`;

@@ -7,11 +7,15 @@ export const payoutStatus = z.enum(['pending', 'processing', 'paid', 'failed', '
 
 export const payout = z.object({
   id: z.int(),
-  requestId: z.int(),
-  title: z.string(),
+  /** The job; null for a payout of rewards alone. */
+  requestId: z.int().nullable(),
+  title: z.string().nullable(),
   tailNumber: z.string().nullable(),
+  /** What the job earned. */
   amount,
-  /** Part of the amount that covers a negative balance, such as after a chargeback. */
+  /** Referral rewards that joined it. */
+  rewardAmount: amount,
+  /** Part of both that covers a negative balance, such as after a chargeback. */
   deductedAmount: amount,
   status: payoutStatus,
   /** True while a dispute stops it. */
@@ -50,6 +54,8 @@ const overview = z.object({
   frozen: amount,
   frozenJobs: z.int(),
   next: payout.nullable(),
+  /** Referral rewards that join the next payout. */
+  nextReward: amount,
   scheduled: z.array(payout),
   /** The latest failed payout that was not retried, and how many there are. */
   lastFailed: payout.nullable(),

@@ -65,7 +65,7 @@ const impossible = {
     where r.status <> 'disputed' and coalesce(o.amount, 0) <> (select coalesce(sum(p.service_amount), 0) from payments p
       where p.service_request_id = r.id and p.status in ('released', 'split'))`,
   'a job with two payouts': sql`
-    select request_id from payouts where status in ('pending', 'processing', 'paid') and not is_return group by 1 having count(*) > 1`,
+    select request_id from payouts where status in ('pending', 'processing', 'paid') and not is_return and request_id is not null group by 1 having count(*) > 1`,
   'a payout of a disputed job that has left': sql`
     select o.request_id, o.id from payouts o join service_requests r on r.id = o.request_id
     where r.status = 'disputed' and o.status in ('processing', 'paid') and not o.is_return`,

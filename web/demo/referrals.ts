@@ -36,7 +36,8 @@ const stats: ReferralStats = {
   recentReferrals: referrals.slice(0, 6),
   pendingReferrals: 2,
   referralCount: referrals.length,
-  credit: { spendable: 175, waiting: 25, waitingUntil: ago({ days: -4 }), welcome: 0, spent: 0 },
+  credit: { spendable: 175, waiting: 25, waitingUntil: ago({ days: -4 }), welcome: 0, spent: 0, paidOut: 0 },
+  payout: null,
 };
 
 export const referralHandlers: DemoHandlers = {

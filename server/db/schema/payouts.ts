@@ -29,21 +29,24 @@ export const payoutAccounts = pgTable(
   (t) => [checkOneOf('payout_accounts_status_known', t.status, payoutAccountStatus.options)],
 );
 
-/** The payout of a job to its provider's bank; a retry of a failed one is a row of its own. */
+/**
+ * The payout of a job to its provider's bank, with the rewards that join it; a retry of a failed one is a row of its own.
+ */
 export const payouts = pgTable(
   'payouts',
   {
     id: serialId(),
-    requestId: integer()
-      .notNull()
-      .references(() => serviceRequests.id),
+    /** Null if it pays rewards alone, because no payout of a job was about to leave. */
+    requestId: integer().references(() => serviceRequests.id),
     providerId: integer()
       .notNull()
       .references(() => serviceProviders.id),
     userId: uuid()
       .notNull()
       .references(() => users.id),
+    /** What the job earned; the payout is this and the rewards. */
     amount: dollars().notNull(),
+    rewardAmount: dollars().notNull().default('0'),
     deductedAmount: dollars().notNull().default('0'),
     status: oneOf(payoutStatus.options).notNull().default('pending'),
     dueAt: timestamptz().notNull(),
@@ -65,6 +68,10 @@ export const payouts = pgTable(
       .on(t.dueAt)
       .where(sql`${t.status} = 'pending'`),
     checkOneOf('payouts_status_known', t.status, payoutStatus.options),
-    check('payouts_amount_range', sql`${t.amount} > 0 and ${t.deductedAmount} between 0 and ${t.amount}`),
+    check(
+      'payouts_amount_range',
+      sql`${t.amount} >= 0 and (${t.amount} > 0) = (${t.requestId} is not null) and ${t.rewardAmount} >= 0
+        and ${t.deductedAmount} between 0 and ${t.amount} + ${t.rewardAmount}`,
+    ),
   ],
 );

@@ -59,11 +59,18 @@ const query = sql`
        case when p.status in ('released', 'split') then round(p.service_amount * 100) else 0 end
    union all
    select 'payout ' || o.id || ' is ' || o.status || ' but ' || coalesce(sum(e.cents), 0) || ' cents of it have left the balance'
-     from payouts o left join ledger_movements m on m.payout_id = o.id
+     from payouts o left join ledger_movements m on m.payout_id = o.id and m.kind <> 'payout_reward'
      left join (ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind = 'provider') on e.movement_id = m.id
      group by o.id
      having coalesce(sum(e.cents), 0) <>
-       case when o.status in ('processing', 'paid') then round((o.amount - o.deducted_amount) * 100) else 0 end
+       case when o.status in ('processing', 'paid') then round((o.amount + o.reward_amount - o.deducted_amount) * 100) else 0 end
+   union all
+   select 'payout ' || o.id || ' carries rewards of ' || o.reward_amount || ' but ' || coalesce(sum(e.cents), 0) || ' cents of credit joined it'
+     from payouts o left join payouts failed on failed.id = o.retry_of
+     left join ledger_movements m on m.payout_id = o.id and m.kind = 'payout_reward'
+     left join (ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind = 'credit') on e.movement_id = m.id
+     group by o.id, failed.id
+     having coalesce(sum(e.cents), 0) <> round((o.reward_amount - coalesce(failed.reward_amount, 0)) * 100)
    limit 100`;
 
 /** Returns a sentence per imbalance of the ledger, at most 100; none if every amount adds up. */

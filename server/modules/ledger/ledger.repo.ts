@@ -1,6 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
-import { ledgerAccounts } from '#server/db/schema/ledger.ts';
+import { ledgerAccounts, ledgerEntries, ledgerMovements } from '#server/db/schema/ledger.ts';
 
 /** True if the balance of the user as a provider is not zero. */
 export const hasBalance = async (db: Db, userId: string) =>
@@ -12,3 +12,20 @@ export const hasBalance = async (db: Db, userId: string) =>
       ne(ledgerAccounts.balanceCents, 0),
     ),
   )) > 0;
+
+/** Returns the cents of a user's credit that payouts have taken along. */
+export async function paidRewards(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.cents}), 0)::float8` })
+    .from(ledgerAccounts)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
+    .innerJoin(ledgerMovements, eq(ledgerMovements.id, ledgerEntries.movementId))
+    .where(
+      and(
+        eq(ledgerAccounts.userId, userId),
+        eq(ledgerAccounts.kind, 'credit'),
+        eq(ledgerMovements.kind, 'payout_reward'),
+      ),
+    );
+  return row!.cents;
+}

@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import * as repo from './ledger.hot.repo.ts';
+import { paidRewards } from './ledger.repo.ts';
 import {
   balanceOf,
   costEntries,
@@ -155,6 +156,13 @@ interface Payout {
   cents: number;
 }
 
+/** Rewards join a payout: the user's credit becomes a part of the balance that the payout sends. */
+export const payOutReward = (ctx: Context, { payoutId, userId, cents }: Payout) =>
+  write(ctx, 'payout_reward', { payoutId }, [
+    { account: creditOf(userId), cents },
+    { account: balanceOf(userId), cents: -cents },
+  ]);
+
 /** A payout leaves the balance for the bank. */
 export const payOut = (ctx: Context, { payoutId, userId, cents }: Payout) =>
   write(ctx, 'payout', { payoutId }, [
@@ -188,6 +196,9 @@ export const lockCredit = async ({ db }: Context, userId: string) =>
 /** Returns the cents of a user's credit that jobs of one provider have earned, spent or not. */
 export const getEarnedWith = ({ db }: Context, userId: string, providerId: number) =>
   repo.earnedWith(db, userId, providerId);
+
+/** Returns the rewards of a user that payouts have taken along, in cents. */
+export const getPaidRewards = ({ db }: Context, userId: string) => paidRewards(db, userId);
 
 /** Returns the rewards of a user that are not credit yet, in cents. */
 export const getWaiting = async ({ db }: Context, userId: string) =>

@@ -8,6 +8,7 @@ import { getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
 import { lockRequest } from '#server/modules/requests/lifecycle.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
 import * as repo from './payouts.repo.ts';
+import { getPayableRewards } from './rewards.service.ts';
 
 /** Returns the caller's balance, what comes next, and a page of the payouts. */
 export async function getOverview(
@@ -28,7 +29,10 @@ export async function getOverview(
     createdCursor,
   );
   const later = scheduled.filter((payout) => !payout.isFrozen && payout.dueAt > ctx.now());
-  const laterCents = later.reduce((sum, { amount }) => sum + toCents(amount), 0);
+  const laterCents = later.reduce(
+    (sum, { amount, rewardAmount }) => sum + toCents(amount) + toCents(rewardAmount),
+    0,
+  );
   return {
     balance: toDollars(balance),
     availableNow: toDollars(Math.max(0, balance - laterCents)),
@@ -37,6 +41,7 @@ export async function getOverview(
     frozen: frozen.sum,
     frozenJobs: frozen.jobs,
     next: scheduled.find((payout) => !payout.isFrozen) ?? null,
+    nextReward: toDollars(await getPayableRewards(ctx, actor.id)),
     scheduled,
     lastFailed: failed[0] ?? null,
     failedCount: failed.length,
@@ -57,25 +62,28 @@ export function retry(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const failed = found(await repo.byId(tx.db, id));
     if (failed.userId !== ctx.actor.id) throw new AppError('not_found');
-    await lockRequest(tx, failed.requestId);
+    if (failed.requestId !== null) await lockRequest(tx, failed.requestId);
+    const account = await repo.lockAccountOf(tx.db, ctx.actor.id);
     // The money of a retried one went on with its retry, even if that failed too or became a part of the balance.
     const isReplaced =
       (await repo.isRetried(tx.db, id)) ||
-      (!failed.isReturn && (await repo.liveOf(tx.db, failed.requestId)) !== undefined);
+      (failed.requestId !== null &&
+        !failed.isReturn &&
+        (await repo.liveOf(tx.db, failed.requestId)) !== undefined);
     if (failed.status !== 'failed' || isReplaced)
       throw new AppError('stale_state', { status: failed.status });
-    const account = await repo.accountOf(tx.db, ctx.actor.id);
     if (account?.status !== 'ready') throw new AppError('payout_account_required');
     if ((await retriesToday(tx)) >= maxPayoutRetries)
       throw new AppError('rate_limited', {
         message: `You can retry a payout ${maxPayoutRetries} times a day. Try again tomorrow.`,
       });
-    const { requestId, providerId, userId, amount, isReturn } = failed;
+    const { requestId, providerId, userId, amount, rewardAmount, isReturn } = failed;
     const row = await repo.insert(tx.db, {
       requestId,
       providerId,
       userId,
       amount,
+      rewardAmount,
       isReturn,
       dueAt: ctx.now(),
       retryOf: id,

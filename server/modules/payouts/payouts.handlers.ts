@@ -1,6 +1,7 @@
 import { everyOpenMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
 import { onAccountRemoved, onAccountUpdated } from './payout-account.service.ts';
 import { onChargebackReturned, onFailed, onSettled, onTransferred, sendDue } from './payouts.service.ts';
+import { sendRewards } from './reward-payouts.service.ts';
 
 export const payoutHandlers: Handler[] = [
   onEvent('payment.settled', onSettled),
@@ -10,4 +11,5 @@ export const payoutHandlers: Handler[] = [
   onEvent('payout_account.updated', onAccountUpdated),
   onEvent('payout_account.removed', onAccountRemoved),
   everyOpenMinute('payouts.send', sendDue),
+  everyOpenMinute('payouts.send-rewards', sendRewards),
 ];

@@ -13,7 +13,7 @@ const about = (
   title,
   message,
   eventKey: `payout.${event}:${id}`,
-  related: { type: 'request', id: requestId },
+  ...(requestId !== null && { related: { type: 'request', id: requestId } }),
   path: href('/payouts'),
 });
 

@@ -27,6 +27,7 @@ export const payoutTables = [
         'id',
         'requestId',
         'amount',
+        'rewardAmount',
         'deductedAmount',
         'status',
         'dueAt',

@@ -60,14 +60,14 @@ export async function earnedOf(db: Db, requestId: number) {
   return row!;
 }
 
-const isFrozen = sql<boolean>`(${serviceRequests.status} = 'disputed')`;
+const isFrozen = sql<boolean>`coalesce(${serviceRequests.status} = 'disputed', false)`;
 
 /** Returns payouts that can leave now: due, not disputed, of a person with a confirmed email, a usable account and no suspension. */
 export const due = (db: Db, now: Date, last: DueRow | undefined) =>
   db
     .select({ id: payouts.id, at: sql<string>`${payouts.dueAt}::text` })
     .from(payouts)
-    .innerJoin(serviceRequests, eq(serviceRequests.id, payouts.requestId))
+    .leftJoin(serviceRequests, eq(serviceRequests.id, payouts.requestId))
     .innerJoin(users, eq(users.id, payouts.userId))
     .innerJoin(payoutAccounts, eq(payoutAccounts.userId, payouts.userId))
     .where(
@@ -85,13 +85,15 @@ export const due = (db: Db, now: Date, last: DueRow | undefined) =>
     .orderBy(payouts.dueAt, payouts.id)
     .limit(100);
 
+const total = sql`${payouts.amount} + ${payouts.rewardAmount}`;
+
 /** Returns the sum of a person's pending and failed payouts in dollars: money that the balance must cover. */
 export async function owedTo(db: Db, userId: string): Promise<string> {
   const retried = sql`exists (select 1 from payouts r where r.retry_of = ${payouts.id})`;
   const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${payouts.amount}), 0)::numeric(12,2)::text` })
+    .select({ sum: sql<string>`coalesce(sum(${total}), 0)::numeric(12,2)::text` })
     .from(payouts)
-    .innerJoin(serviceRequests, eq(serviceRequests.id, payouts.requestId))
+    .leftJoin(serviceRequests, eq(serviceRequests.id, payouts.requestId))
     .where(
       and(
         eq(payouts.userId, userId),
@@ -111,6 +113,7 @@ const view = {
   title: serviceRequests.title,
   tailNumber: aircraft.tailNumber,
   amount: payouts.amount,
+  rewardAmount: payouts.rewardAmount,
   deductedAmount: payouts.deductedAmount,
   status: payouts.status,
   isFrozen,
@@ -129,7 +132,7 @@ const views = (db: Db) =>
   db
     .select(view)
     .from(payouts)
-    .innerJoin(serviceRequests, eq(serviceRequests.id, payouts.requestId))
+    .leftJoin(serviceRequests, eq(serviceRequests.id, payouts.requestId))
     .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
     .$dynamic();
 
@@ -179,7 +182,7 @@ export const months = (db: Db, userId: string, until: Date) => {
     .select({
       month,
       payouts: sql<number>`count(*) filter (where ${payouts.status} = 'paid')::int`,
-      sent: sql<string>`coalesce(sum(${payouts.amount} - ${payouts.deductedAmount})
+      sent: sql<string>`coalesce(sum(${total} - ${payouts.deductedAmount})
         filter (where ${payouts.status} = 'paid'), 0)::numeric(12,2)::text`,
     })
     .from(payouts)

@@ -13,6 +13,7 @@ import type { Events } from '#server/queue/events.ts';
 import { transitionPayout } from './payouts.lifecycle.ts';
 import * as templates from './payouts.notifications.ts';
 import * as repo from './payouts.repo.ts';
+import { joinRewards } from './rewards.service.ts';
 
 /**
  * Follows the payments of a job: schedules its payout once they are released, and changes or cancels it when a dispute
@@ -36,8 +37,8 @@ export async function onSettled(ctx: Context, { requestId }: Events['payment.set
   }
 }
 
-interface Earned {
-  requestId: number;
+interface Scheduled {
+  requestId: number | null;
   providerId: number;
   userId: string;
   amount: string;
@@ -45,7 +46,8 @@ interface Earned {
   isReturn?: boolean;
 }
 
-async function schedule(ctx: Context, payout: Earned) {
+/** Inserts a payout that leaves once it is due. */
+export async function schedule(ctx: Context, payout: Scheduled) {
   const row = await repo.insert(ctx.db, { ...payout, createdAt: ctx.now() });
   await logTransition(ctx, {
     entity: 'payout',
@@ -55,6 +57,7 @@ async function schedule(ctx: Context, payout: Earned) {
     event: 'schedule',
     actorId: null,
   });
+  return row;
 }
 
 /** Moves the day of a job's pending payout by the time that a dispute took. */
@@ -75,14 +78,21 @@ export const sendDue = (ctx: Context) =>
 
 async function send(ctx: Context, id: number) {
   const { requestId } = found(await repo.byId(ctx.db, id));
-  const request = await lockRequest(ctx, requestId);
+  const request = requestId === null ? undefined : await lockRequest(ctx, requestId);
   const payout = found(await repo.byId(ctx.db, id));
   const account = await repo.lockAccountOf(ctx.db, payout.userId);
-  if (request.status === 'disputed' || payout.status !== 'pending' || account?.status !== 'ready') return;
+  if (request?.status === 'disputed' || payout.status !== 'pending' || account?.status !== 'ready') return;
   // Changed since the payout was found due.
   if (account.usableFrom && account.usableFrom > ctx.now()) return;
+  await dispatch(ctx, payout, account);
+}
+
+/** Sends a payout with the rewards that join it, less what covers a negative balance. The caller has locked the account. */
+export async function dispatch(ctx: Context, pending: repo.Payout, account: repo.PayoutAccount) {
+  const payout = await joinRewards(ctx, pending);
+  const { id } = payout;
   const deductedCents = await debtOf(ctx, payout);
-  const cents = toCents(payout.amount) - deductedCents;
+  const cents = totalCents(payout) - deductedCents;
   const change = { sentAt: ctx.now(), deductedAmount: toDollars(deductedCents) };
   if (cents === 0) {
     await transitionPayout(ctx, payout, { event: 'offset', change: { ...change, endedAt: ctx.now() } });
@@ -100,9 +110,9 @@ async function send(ctx: Context, id: number) {
 }
 
 /** Returns the part of a payout that covers a balance which is lower than the payouts that are still owed. */
-async function debtOf(ctx: Context, { userId, amount }: repo.Payout) {
-  const debt = 0 - (await surplusOf(ctx, userId));
-  return Math.min(toCents(amount), Math.max(0, debt));
+async function debtOf(ctx: Context, payout: repo.Payout) {
+  const debt = 0 - (await surplusOf(ctx, payout.userId));
+  return Math.min(totalCents(payout), Math.max(0, debt));
 }
 
 /** Returns the cents of a balance that no payout will send; negative if it is lower than the payouts still owed. */
@@ -135,8 +145,7 @@ export async function onFailed(ctx: Context, { payoutId, accountId, code }: Even
     event: 'fail',
     change: { endedAt: ctx.now(), failureCode: code.slice(0, 40) },
   });
-  const cents = toCents(payout.amount) - toCents(payout.deductedAmount);
-  await ledger.returnPayout(ctx, { payoutId, userId: payout.userId, cents });
+  await ledger.returnPayout(ctx, { payoutId, userId: payout.userId, cents: sentCents(payout) });
   if (code === 'account_closed' || code === 'no_account') {
     const account = await repo.lockAccountOf(ctx.db, payout.userId);
     // Another one may have replaced it while the payout was on its way.
@@ -145,5 +154,6 @@ export async function onFailed(ctx: Context, { payoutId, accountId, code }: Even
   await notify(ctx, payout.userId, templates.failed(payout, amountSent(payout), code));
 }
 
-const amountSent = ({ amount, deductedAmount }: repo.Payout) =>
-  formatMoney((toCents(amount) - toCents(deductedAmount)) / 100);
+const totalCents = ({ amount, rewardAmount }: repo.Payout) => toCents(amount) + toCents(rewardAmount);
+const sentCents = (payout: repo.Payout) => totalCents(payout) - toCents(payout.deductedAmount);
+const amountSent = (payout: repo.Payout) => formatMoney(sentCents(payout) / 100);

@@ -153,12 +153,13 @@ export const payoutsOf = (db: Db, userId: string, from: Date, until: Date) =>
       title: serviceRequests.title,
       tailNumber: aircraft.tailNumber,
       amount: payouts.amount,
+      rewardAmount: payouts.rewardAmount,
       deductedAmount: payouts.deductedAmount,
       status: payouts.status,
       endedAt: payouts.endedAt,
     })
     .from(payouts)
-    .innerJoin(serviceRequests, eq(serviceRequests.id, payouts.requestId))
+    .leftJoin(serviceRequests, eq(serviceRequests.id, payouts.requestId))
     .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
     .where(
       and(

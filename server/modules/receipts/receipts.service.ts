@@ -9,6 +9,7 @@ import { drawer } from '#server/pdf/drawing.ts';
 import type { Events } from '#server/queue/events.ts';
 import { toReceipt, withoutPayer, type ReceiptContent, type StatementContent } from './content.ts';
 import { listAllOwn, type PaymentFilters } from './overview.service.ts';
+import { toPayoutLines } from './payout-lines.ts';
 import type { drawReceipt } from './receipt.pdf.ts';
 import * as repo from './receipts.repo.ts';
 import type { drawStatement } from './statement.pdf.ts';
@@ -116,16 +117,7 @@ export async function getStatement(ctx: SignedIn, month: string) {
 
 async function toStatement(ctx: SignedIn, from: Date, until: Date): Promise<StatementContent> {
   const rows = await repo.payoutsOf(ctx.db, ctx.actor.id, from, until);
-  const payouts = rows.map((row) => ({
-    id: row.id,
-    title: row.title,
-    tailNumber: row.tailNumber,
-    endedAt: found(row.endedAt).toISOString(),
-    status: row.status as 'paid' | 'failed',
-    amount: row.amount,
-    deducted: row.deductedAmount,
-    sent: row.status === 'paid' ? toDollars(toCents(row.amount) - toCents(row.deductedAmount)) : '0.00',
-  }));
+  const payouts = rows.flatMap(toPayoutLines);
   return {
     month: from.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
     provider: { id: ctx.actor.id, ...(await repo.payeeOf(ctx.db, ctx.actor.id)) },

@@ -6,7 +6,8 @@ export interface YearContent {
   year: number;
   provider: { name: string; email: string };
   jobs: {
-    requestId: number;
+    /** Null for rewards. */
+    requestId: number | null;
     title: string;
     owner: string;
     date: string;
@@ -19,7 +20,7 @@ export interface YearContent {
   net: string;
 }
 
-/** Draws the statement of a provider's year: a line per job, and the sums. */
+/** Draws the statement of a provider's year: a line per job and per payout with rewards, and the sums. */
 export const drawYear = (now: Date, content: YearContent) =>
   drawDocument({ title: String(content.year), kind: 'Year statement' }, (sheet) => {
     const { text, paragraph, amount, rule, room, left, right } = sheet;
@@ -46,7 +47,7 @@ export const drawYear = (now: Date, content: YearContent) =>
       y = room(y, 46);
       figures(y, [gross, fee, net].map(formatMoney), { tag: 'TD' });
       y = paragraph(title, left, y, { width: 220, tag: 'TD' });
-      text(`${formatLongDate(date)}, ${owner}`, left, y + 1, { ...quiet, width: 220 });
+      text([formatLongDate(date), owner].filter(Boolean).join(', '), left, y + 1, { ...quiet, width: 220 });
       y += 21;
     }
     if (content.jobs.length === 0) {

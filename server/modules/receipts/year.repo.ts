@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { rewardLine } from '#contract/payments/payout-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 
-/** A job of a year in cents, by the books: what was taken for it, our fee, and what the provider earned. */
+/** A line of a year in cents, by the books: what was taken for a job, our fee, and what the provider earned. */
 export interface YearLine {
-  requestId: number;
+  /** Null for rewards. */
+  requestId: number | null;
   title: string;
   owner: string;
   /** The day of the last movement in the year. */
@@ -48,5 +50,24 @@ export async function jobsBetween(db: Db, userId: string, from: Date, until: Dat
     grossCents: net + fee,
     feeCents: fee,
     netCents: net,
+  }));
+}
+
+/** Returns the rewards that payouts took along between two times, a line per payout. */
+export async function rewardsBetween(db: Db, userId: string, from: Date, until: Date): Promise<YearLine[]> {
+  const { rows } = await db.execute<{ at: string; cents: number }>(sql`
+    select m.at::text as at, e.cents::float8 as cents
+    from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_movements m on m.id = e.movement_id
+    where a.kind = 'credit' and a.user_id = ${userId} and m.kind = 'payout_reward'
+      and m.at >= ${from} and m.at < ${until}
+    order by m.at, m.id`);
+  return rows.map(({ at, cents }) => ({
+    requestId: null,
+    title: rewardLine,
+    owner: '',
+    at: new Date(at),
+    grossCents: cents,
+    feeCents: 0,
+    netCents: cents,
   }));
 }

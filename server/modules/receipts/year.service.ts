@@ -4,17 +4,21 @@ import { toCsv } from '#server/csv.ts';
 import { drawer } from '#server/pdf/drawing.ts';
 import { payeeOf } from './receipts.repo.ts';
 import type { drawYear, YearContent } from './year.pdf.ts';
-import { jobsBetween, type YearLine } from './year.repo.ts';
+import { jobsBetween, rewardsBetween, type YearLine } from './year.repo.ts';
 
 const yearPdf = drawer<typeof drawYear>('server/modules/receipts/year.pdf.ts', 'drawYear');
 
 const sum = (jobs: YearLine[], part: (job: YearLine) => number) =>
   toDollars(jobs.reduce((cents, job) => cents + part(job), 0));
 
-/** Returns the jobs of a calendar year for the bookkeeper: gross, fee and net of each, and their sums. */
+/** Returns the jobs and rewards of a calendar year for the bookkeeper: gross, fee and net of each, and their sums. */
 async function readYear(ctx: SignedIn, year: number): Promise<YearContent> {
   const from = new Date(Date.UTC(year, 0, 1));
-  const jobs = await jobsBetween(ctx.db, ctx.actor.id, from, new Date(Date.UTC(year + 1, 0, 1)));
+  const until = new Date(Date.UTC(year + 1, 0, 1));
+  const jobs = [
+    ...(await jobsBetween(ctx.db, ctx.actor.id, from, until)),
+    ...(await rewardsBetween(ctx.db, ctx.actor.id, from, until)),
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   return {
     year,
     provider: await payeeOf(ctx.db, ctx.actor.id),
@@ -40,7 +44,7 @@ export async function downloadYear(ctx: SignedIn, year: number, format: 'pdf' | 
   if (format === 'pdf') return { name: `${name}.pdf`, body: await yearPdf(ctx.actor.id, ctx.now(), content) };
   const rows = content.jobs.map(({ date, requestId, title, owner, gross, fee, net }) => [
     date,
-    String(requestId),
+    requestId === null ? '' : String(requestId),
     title,
     owner,
     gross,

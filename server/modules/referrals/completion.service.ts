@@ -12,7 +12,7 @@ import { creditPart, rewardPart } from './rewards.ts';
 import { holdReasonOf, sharedWithEarlier } from './shares.repo.ts';
 import { settleTiers, takeTierBack } from './tiers.service.ts';
 
-type People = Map<string, { firstName: string | null; deletedAt: Date | null }>;
+type People = Map<string, Awaited<ReturnType<typeof repo.lockPeople>>[number]>;
 
 /** True if what a job has released completes a referral. */
 export const isEnough = ({ releasedCents }: jobs.Job) => releasedCents >= toCents(minReferralJob);
@@ -38,7 +38,7 @@ export async function onSettled(ctx: Context, { requestId }: { requestId: number
 
 export async function lockPeople({ db }: Context, of: Pick<repo.Referral, 'referrerId' | 'referredId'>[]) {
   const ids = of.flatMap(({ referrerId, referredId }) => [referrerId, referredId]);
-  return new Map((await repo.lockPeople(db, ids)).map((one) => [one.id, one])) as People;
+  return new Map((await repo.lockPeople(db, ids)).map((one) => [one.id, one]));
 }
 
 /**
@@ -63,6 +63,7 @@ export async function isRefusedLate(ctx: Context, found: repo.Due) {
   return true;
 }
 
+const isProvider = (people: People, id: string) => people.get(id)?.isProvider ?? false;
 const nameOf = (people: People, id: string) => people.get(id)?.firstName ?? 'The person you referred';
 
 async function tryComplete(
@@ -97,12 +98,13 @@ export async function complete(
   const completedAt = ctx.now();
   await repo.update(ctx.db, id, { status: 'completed', requestId, providerId, completedAt, ...change });
   await rewards.grantReward(ctx, creditPart(referral, cause));
-  await notify(ctx, referredId, templates.welcomed(id));
+  await notify(ctx, referredId, templates.welcomed(id, isProvider(people, referredId)));
   // An account that was deleted meanwhile earns nothing; the new user is not to lose by that.
   if (people.get(referrerId)?.deletedAt) return;
   await rewards.grantReward(ctx, rewardPart(referral, cause));
   const count = await settleTiers(ctx, referrerId, `completed:${id}${cause ? `:${cause}` : ''}`);
-  await notify(ctx, referrerId, templates.completed(id, nameOf(people, referredId), count, cause));
+  const news = { name: nameOf(people, referredId), count, isProvider: isProvider(people, referrerId), cause };
+  await notify(ctx, referrerId, templates.completed(id, news));
 }
 
 /** Lets a referral wait for an administrator. */

@@ -13,8 +13,18 @@ const about = (id: number, event: string, title: string, message: string): Notif
   path: href('/referrals'),
 });
 
-/** Tells the referrer, with the tier that the referral reached; `cause` tells an approval from the first time. */
-export function completed(id: number, name: string, count: number, cause = 'completed') {
+interface Completion {
+  name: string;
+  /** Completed referrals of the referrer. */
+  count: number;
+  /** True for a referrer with a provider profile, whose reward joins a payout. */
+  isProvider: boolean;
+  /** Tells an approval from the first time. */
+  cause?: string | undefined;
+}
+
+/** Tells the referrer, with the tier that the referral reached. */
+export function completed(id: number, { name, count, isProvider, cause = 'completed' }: Completion) {
   const tier = referralTiers.find((one) => one.count === count);
   const bonus = tier && tierBonus(tier.count);
   const reached = tier
@@ -24,17 +34,17 @@ export function completed(id: number, name: string, count: number, cause = 'comp
     id,
     cause,
     `You earned ${formatDollars(referralReward + (bonus ?? 0))}`,
-    `${name} completed their first job.${reached} You can spend your reward in ${rewardWaitDays} days.`,
+    `${name} completed their first job.${reached} ${isProvider ? `In ${rewardWaitDays} days your reward joins your next payout.` : `You can spend your reward in ${rewardWaitDays} days.`}`,
   );
 }
 
 /** Tells the new user. The act that completed the job may be their own. */
-export const welcomed = (id: number): NotificationContent => ({
+export const welcomed = (id: number, isProvider: boolean): NotificationContent => ({
   ...about(
     id,
     'welcomed',
     `You earned a ${formatDollars(referralCredit)} credit`,
-    `You completed your first job. In ${rewardWaitDays} days we’ll start to take the credit off the jobs you pay for.`,
+    `You completed your first job. In ${rewardWaitDays} days ${isProvider ? 'the credit joins your next payout' : 'we’ll start to take the credit off the jobs you pay for'}.`,
   ),
   isOutcome: true,
 });

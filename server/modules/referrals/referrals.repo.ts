@@ -68,7 +68,12 @@ export const concernedBy = (db: Db, requestId: number) =>
 /** Locks users in one order, so that two jobs with the same people do not deadlock. */
 export const lockPeople = (db: Db, ids: string[]) =>
   db
-    .select({ id: users.id, firstName: users.firstName, deletedAt: users.deletedAt })
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      deletedAt: users.deletedAt,
+      isProvider: sql<boolean>`exists (select from service_providers s where s.user_id = users.id)`,
+    })
     .from(users)
     .where(inArray(users.id, ids))
     .orderBy(users.id)
@@ -157,6 +162,19 @@ export const ownReferral = (db: Db, referredId: string) =>
       .from(referrals)
       .where(and(eq(referrals.referredId, referredId), ne(referrals.status, 'void'))),
   );
+
+/** True while the job behind a spendable reward of a user is disputed or contested by a bank. */
+export async function hasContested(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ isContested: boolean }>(
+    sql`select exists (select from referrals r join payments p on p.service_request_id = r.request_id
+          where r.status = 'completed' and (
+              (r.referrer_id = ${userId} and r.reward_spendable_at is not null)
+              or (r.referred_id = ${userId} and r.credit_spendable_at is not null))
+            and (p.status in ('held', 'frozen') or exists (
+              select from chargebacks c where c.payment_id = p.id and c.status = 'open'))) as "isContested"`,
+  );
+  return rows[0]!.isContested;
+}
 
 const date = sql<Date>`coalesce(${referrals.completedAt}, ${referrals.createdAt})`.mapWith(
   referrals.createdAt,

@@ -12,6 +12,7 @@ import { referralCredit, referralReward } from '#contract/product.ts';
 import { addDays } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';
+import { getRewardPayout } from '#server/modules/payouts/reward-payouts.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
 import * as repo from './referrals.repo.ts';
 
@@ -34,12 +35,19 @@ export async function getStats(ctx: SignedIn) {
     pendingReferrals: pending,
     referralCount: completed + pending + (counts.get('void') ?? 0),
     credit: await getCredit(ctx, earnedRewards),
+    payout: ctx.actor.providerId === undefined ? null : await getPayout(ctx),
   };
 }
+
+const getPayout = async (ctx: SignedIn) => ({
+  ...(await getRewardPayout(ctx, ctx.actor.id)),
+  isContested: await repo.hasContested(ctx.db, ctx.actor.id),
+});
 
 async function getCredit(ctx: SignedIn, earned: number) {
   const { id } = ctx.actor;
   const [spendableCents, waitingCents] = [await ledger.getCredit(ctx, id), await ledger.getWaiting(ctx, id)];
+  const paidCents = await ledger.getPaidRewards(ctx, id);
   const own = await repo.ownReferral(ctx.db, id);
   const welcome = own?.status === 'completed' ? referralCredit : 0;
   const waits = (await repo.completedOf(ctx.db, id)).filter(({ rewardSpendableAt }) => !rewardSpendableAt);
@@ -51,7 +59,8 @@ async function getCredit(ctx: SignedIn, earned: number) {
     waiting: waitingCents / 100,
     waitingUntil: waitingCents > 0 && last && last > ctx.now() ? last : null,
     welcome,
-    spent: (toCents(earned + welcome) - waitingCents - spendableCents) / 100,
+    spent: (toCents(earned + welcome) - waitingCents - spendableCents - paidCents) / 100,
+    paidOut: paidCents / 100,
   };
 }
 

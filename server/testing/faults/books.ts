@@ -80,12 +80,12 @@ async function comparePayments(db: Db, peer: Peer): Promise<Violation[]> {
 async function comparePayouts(db: Db, peer: Peer): Promise<Violation[]> {
   const { rows } = await db.execute<{
     id: number;
-    requestId: number;
+    requestId: number | null;
     status: string;
     cents: number;
     account: string;
   }>(
-    sql`select o.id, o.request_id as "requestId", o.status, round((o.amount - o.deducted_amount) * 100)::int as cents,
+    sql`select o.id, o.request_id as "requestId", o.status, round((o.amount + o.reward_amount - o.deducted_amount) * 100)::int as cents,
           a.external_id as account
         from payouts o left join payout_accounts a on a.user_id = o.user_id`,
   );
@@ -173,10 +173,10 @@ async function compareTotals(db: Db, peer: Peer): Promise<Violation[]> {
 /** Whatever a balance has is on its way to its provider: nothing is left behind that no payout sends. */
 async function findStranded(db: Db): Promise<Violation[]> {
   const { rows } = await db.execute<{ id: string; cents: number }>(sql`
-    select a.user_id as id, (-a.balance_cents - coalesce(sum(round(o.amount * 100)), 0))::float8 as cents
+    select a.user_id as id, (-a.balance_cents - coalesce(sum(round((o.amount + o.reward_amount) * 100)), 0))::float8 as cents
     from ledger_accounts a left join payouts o on o.user_id = a.user_id and (o.status = 'pending'
       or (o.status = 'failed' and not exists (select 1 from payouts r where r.retry_of = o.id)))
-    where a.kind = 'provider' group by a.id having -a.balance_cents > coalesce(sum(round(o.amount * 100)), 0)`);
+    where a.kind = 'provider' group by a.id having -a.balance_cents > coalesce(sum(round((o.amount + o.reward_amount) * 100)), 0)`);
   return rows.map(({ id, cents }) => ({
     text: `the balance of ${id} has ${cents} cents that no payout sends`,
     requestId: null,

@@ -2,13 +2,14 @@ import { CalendarClock, Lock, Snowflake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import type { PayoutOverview } from '#web/api/payouts.ts';
+import { payoutTotal } from '#web/domain/payout-parts.ts';
 import { formatDateTime, pluralize } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
 
 /** Balance, next payout, and money that is not part of the balance yet. */
 export function Balance({ overview }: { overview: PayoutOverview }) {
-  const { balance, availableNow, next, held, heldJobs, frozen, frozenJobs } = overview;
+  const { balance, availableNow, next, nextReward, held, heldJobs, frozen, frozenJobs } = overview;
   const isNegative = Number(balance) < 0;
   return (
     <Card className="grid grid-cols-1 divide-y divide-line lg:grid-cols-[1.35fr_1fr_1fr_1fr] lg:divide-x lg:divide-y-0">
@@ -32,7 +33,7 @@ export function Balance({ overview }: { overview: PayoutOverview }) {
       <Figure
         icon={<CalendarClock aria-hidden />}
         label="Next payout"
-        value={next ? formatMoney(next.amount) : '–'}
+        value={next ? formatMoney(payoutTotal(next) + Number(nextReward)) : '–'}
         note={next ? formatDateTime(next.dueAt) : 'Nothing scheduled'}
       />
       <Figure

@@ -3,6 +3,7 @@ import { maxPayoutRetries } from '#contract/limits.ts';
 import { formatMoney } from '#contract/money.ts';
 import { payoutFailureText } from '#contract/payments/payout-failures.ts';
 import { useRetryPayout, type Payout } from '#web/api/payouts.ts';
+import { payoutTotal } from '#web/domain/payout-parts.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -37,7 +38,7 @@ export function FailedPayout({
         <CircleAlert aria-hidden className="size-5 text-warning" />
       </span>
       <div className="min-w-0 flex-1">
-        <h2 className="card-title">A payout of {formatMoney(payout.amount)} failed</h2>
+        <h2 className="card-title">A payout of {formatMoney(payoutTotal(payout))} failed</h2>
         <p className="num mt-0.5 text-ink-2">
           {payout.endedAt && `It came back on ${formatDate(payout.endedAt)}. `}
           {payoutFailureText(payout.failureCode)} The money is in your balance.

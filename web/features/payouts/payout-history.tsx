@@ -1,9 +1,9 @@
 import { formatMoney } from '#contract/money.ts';
 import { payoutFailureText } from '#contract/payments/payout-failures.ts';
-import { payoutNumber } from '#contract/payments/payout-lifecycle.ts';
+import { payoutNumber, rewardLine } from '#contract/payments/payout-lifecycle.ts';
 import type { Payout, PayoutFilter } from '#web/api/payouts.ts';
+import { payoutTotal } from '#web/domain/payout-parts.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
-import { useHref } from '#web/lib/paths.ts';
 import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -13,6 +13,7 @@ import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import type { Tone } from '#web/ui/tones.ts';
 import { FrozenLamp } from './frozen-lamp.tsx';
+import { PayoutJob } from './payout-job.tsx';
 
 const filters = [
   { value: 'all', label: 'All' },
@@ -97,14 +98,14 @@ const Status = ({ payout }: { payout: Payout }) =>
     <StatusLamp tone={labels[payout.status].tone}>{labels[payout.status].label}</StatusLamp>
   );
 
-const Amount = ({ payout: { amount, status } }: { payout: Payout }) => (
+const Amount = ({ payout }: { payout: Payout }) => (
   <span
     className={cx(
       'shrink-0 font-semibold',
-      (status === 'failed' || status === 'cancelled') && 'text-ink-3 line-through',
+      (payout.status === 'failed' || payout.status === 'cancelled') && 'text-ink-3 line-through',
     )}
   >
-    {formatMoney(amount)}
+    {formatMoney(payoutTotal(payout))}
   </span>
 );
 
@@ -130,20 +131,19 @@ const columns: Column<Payout>[] = [
 ];
 
 function Job({ payout }: { payout: Payout }) {
-  const href = useHref();
   return (
     <div className="min-w-0">
-      <a
-        href={href('/requests/:id', { id: payout.requestId })}
-        className="font-medium wrap-anywhere hover:underline"
-      >
-        {[payout.title, payout.tailNumber].filter(Boolean).join(', ')}
-      </a>
+      <PayoutJob payout={payout} className="font-medium wrap-anywhere" />
       <p className="text-xs text-ink-3">
         {payoutNumber(payout.id)}
         {payout.deliveredAt && `, delivered ${formatDate(payout.deliveredAt)}`}
         {payout.retryOf !== null && `, retries ${payoutNumber(payout.retryOf)}`}
       </p>
+      {payout.requestId !== null && Number(payout.rewardAmount) > 0 && (
+        <p className="text-xs text-ink-2">
+          {rewardLine} {formatMoney(payout.rewardAmount)}
+        </p>
+      )}
     </div>
   );
 }

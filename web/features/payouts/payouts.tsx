@@ -58,7 +58,11 @@ export function Payouts({ filter, onFilter }: Props) {
           <Balance overview={overview} />
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="grid min-w-0 grid-cols-1 gap-4">
-              <Scheduled payouts={overview.scheduled} hasAccount={account.data?.status === 'ready'} />
+              <Scheduled
+                payouts={overview.scheduled}
+                reward={Number(overview.nextReward)}
+                hasAccount={account.data?.status === 'ready'}
+              />
               <PayoutHistory
                 payouts={query.data?.pages.flatMap(({ history }) => history) ?? []}
                 filter={filter}

@@ -1,19 +1,27 @@
 import { useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
+import { payoutNumber, rewardLine } from '#contract/payments/payout-lifecycle.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import type { Payout } from '#web/api/payouts.ts';
+import { payoutTotal } from '#web/domain/payout-parts.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { useHref } from '#web/lib/paths.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { FrozenLamp } from './frozen-lamp.tsx';
+import { PayoutJob } from './payout-job.tsx';
 
 const days = 7;
 const dayOf = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
 
+type Props = {
+  payouts: readonly Payout[];
+  /** Dollars of referral rewards that join the next one. */
+  reward: number;
+  hasAccount: boolean;
+};
+
 /** Payouts that leave next, drawn by day and listed. */
-export function Scheduled({ payouts, hasAccount }: { payouts: readonly Payout[]; hasAccount: boolean }) {
-  const href = useHref();
+export function Scheduled({ payouts, reward, hasAccount }: Props) {
   return (
     <Card>
       <CardHead title="Available next">
@@ -21,7 +29,7 @@ export function Scheduled({ payouts, hasAccount }: { payouts: readonly Payout[];
       </CardHead>
       <div className="px-5 pb-5 max-md:px-4 max-md:pb-4">
         {payouts.filter(({ isFrozen }) => !isFrozen).length > 1 && <Week payouts={payouts} />}
-        {payouts.length === 0 ? (
+        {payouts.length === 0 && reward === 0 ? (
           <p className="text-ink-2">Nothing is scheduled. Confirmed jobs appear here.</p>
         ) : (
           <ul className="num divide-y divide-line border-t border-line text-sm">
@@ -30,15 +38,17 @@ export function Scheduled({ payouts, hasAccount }: { payouts: readonly Payout[];
                 <span className="w-36 shrink-0 text-ink-2">
                   {payout.isFrozen ? <FrozenLamp payout={payout} /> : whenText(payout, hasAccount)}
                 </span>
-                <a
-                  href={href('/requests/:id', { id: payout.requestId })}
-                  className="min-w-0 flex-1 truncate hover:underline"
-                >
-                  {payout.title}
-                </a>
-                <span className="ms-auto font-semibold">{formatMoney(payout.amount)}</span>
+                <PayoutJob payout={payout} className="min-w-0 flex-1 truncate" />
+                <span className="ms-auto font-semibold">{formatMoney(payoutTotal(payout))}</span>
               </li>
             ))}
+            {reward > 0 && (
+              <li className="flex flex-wrap items-baseline gap-x-3 py-2.5">
+                <span className="w-36 shrink-0 text-ink-2">{rewardWhen(payouts, hasAccount)}</span>
+                <span className="min-w-0 flex-1">{rewardLine}</span>
+                <span className="ms-auto font-semibold">{formatMoney(reward)}</span>
+              </li>
+            )}
           </ul>
         )}
       </div>
@@ -51,6 +61,12 @@ function whenText({ dueAt }: Payout, hasAccount: boolean) {
   return hasAccount ? 'In a moment' : 'Needs a bank account';
 }
 
+function rewardWhen(payouts: readonly Payout[], hasAccount: boolean) {
+  const next = payouts.find(({ isFrozen }) => !isFrozen);
+  if (next) return `With ${payoutNumber(next.id)}`;
+  return hasAccount ? 'In a moment' : 'Needs a bank account';
+}
+
 /** The next seven days; the list below says the same in words. */
 function Week({ payouts }: { payouts: readonly Payout[] }) {
   const [today] = useState(() => dayOf(new Date()));
@@ -58,7 +74,7 @@ function Week({ payouts }: { payouts: readonly Payout[] }) {
     const day = new Date(today + index * 86_400_000);
     const sum = payouts
       .filter((payout) => !payout.isFrozen && Math.max(dayOf(new Date(payout.dueAt)), today) === dayOf(day))
-      .reduce((total, { amount }) => total + Number(amount), 0);
+      .reduce((total, payout) => total + payoutTotal(payout), 0);
     return { day, sum };
   });
   const max = Math.max(...columns.map(({ sum }) => sum), 1);
