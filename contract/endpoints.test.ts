@@ -122,6 +122,7 @@ POST   /api/requests/:id/new-date                   user
 POST   /api/additions/:id/approve                   owner
 POST   /api/additions/:id/decline                   owner
 POST   /api/additions/:id/withdraw                  provider
+GET    /api/requests/:id/work-order.pdf             user
 GET    /api/requests/:id/findings                   user
 POST   /api/requests/:id/findings                   provider
 POST   /api/requests/:id/findings/decide            owner

@@ -106,6 +106,9 @@ test('[QUOTE-01][QUOTE-02~][QUOTE-04][JOB-01][MONEY-02][REV-01][REV-04] from req
   await provider.reload();
   await expect(provider.getByText('N172SP')).toBeVisible();
   await expect(provider.getByRole('region', { name: 'Accepted quote' })).toContainText('16 h at $105');
+  const order = provider.getByRole('link', { name: 'Print Work Order' });
+  const printed = await provider.request.get((await order.getAttribute('href'))!);
+  expect([printed.status(), printed.headers()['content-type']]).toEqual([200, 'application/pdf']);
   await deliver(provider, 'All done, two plugs replaced.');
   await expect(provider.getByRole('heading', { name: 'Delivered, awaiting review' })).toBeVisible();
 

@@ -87,6 +87,15 @@ const decided = z.array(id).max(maxFindings).default([]);
 const onFinding = { params: byId, access: 'provider' } as const;
 
 export const findingEndpoints = {
+  workOrder: endpoint({
+    method: 'GET',
+    path: '/api/requests/:id/work-order.pdf',
+    access: 'user',
+    summary: 'The work order of a paid job as a PDF to print, for the parties of the job and administrators',
+    errors: ['stale_state'],
+    params: byId,
+    responseKind: 'file',
+  }),
   listFindings: endpoint({
     method: 'GET',
     path: '/api/requests/:id/findings',

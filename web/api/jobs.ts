@@ -20,6 +20,9 @@ export type Payment = NonNullable<JobDetail['payment']>;
 type NewAddition = CallOf<Api['POST /api/requests/:id/additions']>['body'];
 type Delivery = CallOf<Api['POST /api/requests/:id/deliver']>['body'];
 
+/** Address of the work order of a job, to print. */
+export const workOrderPdf = (requestId: number) => `/api/requests/${requestId}/work-order.pdf`;
+
 export const jobDetail = (requestId: number) =>
   queryOptions({
     queryKey: [...keys.requests, requestId, 'deal'],

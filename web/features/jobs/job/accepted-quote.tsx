@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import { formatMoney } from '#contract/money.ts';
+import { workOrderPdf } from '#web/api/jobs.ts';
 import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { QuotingProvider } from '#web/components/quoting-provider.tsx';
@@ -35,7 +37,14 @@ export function AcceptedQuote({ request }: { request: RequestDetail }) {
   ];
   return (
     <section aria-label="Accepted quote" className="card">
-      <CardHead title="Accepted quote" />
+      <CardHead title="Accepted quote">
+        {request.side === 'provider' && (
+          <a href={workOrderPdf(request.id)} className="link hit flex items-center gap-1.5 text-sm">
+            <Printer aria-hidden className="size-4" />
+            Print Work Order
+          </a>
+        )}
+      </CardHead>
       <div className="grid grid-cols-1 gap-4 border-t border-line p-5 max-md:p-4">
         {request.side !== 'provider' && <QuotingProvider provider={quote.provider} />}
         <QuoteContent quote={quote} />

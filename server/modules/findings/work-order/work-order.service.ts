@@ -1,0 +1,119 @@
+import { href } from '#contract/addresses.ts';
+import { findingGradeLabels } from '#contract/findings/finding-grades.ts';
+import { itemKinds } from '#contract/labels.ts';
+import { formatMoney, toCents } from '#contract/money.ts';
+import { formatLongDate, formatLongDateIn, localDate } from '#contract/time.ts';
+import type { SignedIn } from '#server/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import * as findings from '#server/modules/findings/findings.repo.ts';
+import * as additions from '#server/modules/jobs/additions.repo.ts';
+import { timeZoneOfWork } from '#server/modules/jobs/delivery-date.service.ts';
+import * as limit from '#server/modules/limits/limits.service.ts';
+import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
+import { requestById } from '#server/modules/requests/lifecycle.service.ts';
+import { get, requireVisible } from '#server/modules/requests/visibility.service.ts';
+import { drawer } from '#server/pdf/drawing.ts';
+import type { WorkLine, WorkOrder } from './content.ts';
+import type { drawWorkOrder } from './work-order.pdf.ts';
+
+const file = 'server/modules/findings/work-order/work-order.pdf.ts';
+const workOrderPdf = drawer<typeof drawWorkOrder>(file, 'drawWorkOrder');
+
+/** Returns the work order of a job as a PDF, for its parties and administrators; there is none before the job is paid. */
+export async function downloadWorkOrder(ctx: SignedIn, id: number) {
+  if ((await requireVisible(ctx, id)) === 'visitor') throw new AppError('not_found');
+  const order = await readWorkOrder(ctx, id);
+  await limit.consume(ctx, limit.limits.documents, ctx.actor.id);
+  const name = ['Work order', id, order.aircraft?.tailNumber].filter(Boolean).join(' ');
+  return { name: `${name}.pdf`, body: await workOrderPdf(ctx.actor.id, order) };
+}
+
+async function readWorkOrder(ctx: SignedIn, id: number): Promise<WorkOrder> {
+  const row = found(await requestById(ctx, id));
+  if (row.acceptedQuoteId === null || row.fundedAt === null)
+    throw new AppError('stale_state', { status: row.status });
+  const request = await get(ctx, id);
+  const { quote, provider } = await findAcceptedQuote(ctx, row);
+  const timeZone = await timeZoneOfWork(ctx, row);
+  const { aircraft, airport } = request;
+  const deliverBy = row.deliverBy && formatLongDateIn(row.deliverBy, timeZone);
+  const facts: [string, string | null | undefined][] = [
+    ['Place', [request.preferredLocation, airport?.name].filter(Boolean).join(', ') || 'Not specified'],
+    ['Start', quote.availableDate && formatLongDate(quote.availableDate)],
+    ['Duration', quote.estimatedDuration],
+    ['Deliver by', row.agreedDate ? `${formatLongDate(row.agreedDate)}, agreed` : deliverBy],
+    ['Agreed price', request.price && formatMoney(request.price)],
+    ['No-call limit', noCallText(quote)],
+  ];
+  return {
+    id,
+    title: request.title,
+    printedOn: localDate(timeZone, ctx.now()),
+    shop: provider.businessName,
+    aircraft: aircraft && {
+      tailNumber: aircraft.tailNumber,
+      type: [aircraft.year, aircraft.make, aircraft.model].filter(Boolean).join(' ') || aircraft.aircraftType,
+    },
+    owner: request.owner.name,
+    address: ctx.env.appUrl + href('/requests/:id', { id }),
+    facts: facts.flatMap(([label, text]) => (text ? [[label, text] as [string, string]] : [])),
+    description: request.description,
+    notes: request.notes.map(({ text }) => text),
+    sections: [
+      { title: 'Quoted work', lines: quotedLines(quote) },
+      { title: 'Items of the due list', lines: request.reminders.map(({ name }) => plain(name)) },
+      { title: 'Additional work', lines: await addedLines(ctx, id) },
+      { title: 'Approved findings', lines: await findingLines(ctx, id) },
+    ].filter(({ lines }) => lines.length > 0),
+  };
+}
+
+const plain = (text: string): WorkLine => ({ text, note: null, price: null });
+
+type Quote = Awaited<ReturnType<typeof findAcceptedQuote>>['quote'];
+
+const noCallText = ({ noCallEach, noCallTotal }: Quote) =>
+  noCallEach &&
+  noCallTotal &&
+  `Findings up to ${formatMoney(noCallEach)} each, ${formatMoney(noCallTotal)} in all, need no approval`;
+
+function quotedLines({ description, price, items }: Quote): WorkLine[] {
+  const whole = { text: description, note: null, price };
+  if (items.length === 0) return [whole];
+  return [
+    { ...whole, price: null },
+    ...items.map((item) => ({
+      text: item.description,
+      note: itemKinds[item.kind],
+      price: item.amount.toFixed(2),
+    })),
+  ];
+}
+
+/** What the owner has agreed to beside the quote; approved findings have lines of their own. */
+async function addedLines({ db }: SignedIn, id: number): Promise<WorkLine[]> {
+  const ofFindings = new Set((await findings.of(db, id)).map(({ additionId }) => additionId));
+  return (await additions.of(db, id))
+    .filter(({ id: one, status }) => !ofFindings.has(one) && (status === 'approved' || status === 'paid'))
+    .map(({ description, price, status }) => ({
+      text: description,
+      note: status === 'paid' ? null : 'Not paid yet',
+      price,
+    }));
+}
+
+async function findingLines({ db }: SignedIn, id: number): Promise<WorkLine[]> {
+  return (await findings.withStatus(db, id, ['approved', 'done'])).map((finding) => ({
+    text: `${finding.number}. ${finding.title}\n${finding.text}`,
+    note: [
+      findingGradeLabels[finding.grade],
+      finding.area,
+      finding.basis,
+      finding.isNoCall && 'within the no-call limit',
+      finding.status === 'done' && 'done',
+    ]
+      .filter(Boolean)
+      .join(', '),
+    price: toCents(finding.price) > 0 ? finding.price : null,
+  }));
+}
