@@ -10,7 +10,7 @@ export type SentQuote = WireOf<Api['GET /api/service-quotes/provider/:providerId
 export type Activity = WireOf<Api['GET /api/activity/provider/:providerId']>[number];
 
 /** Rows that the dashboard shows of a list. */
-const maxRows = 5;
+export const maxRows = 5;
 
 /** The provider's own figures; the previous period stays visible while another one loads. */
 export const analyticsFor = (period: Period) =>

@@ -46,7 +46,7 @@ export const CardSkeleton = () => (
 
 /** Skeleton of a stat. */
 export const StatSkeleton = () => (
-  <div aria-hidden className="card sweep p-4">
+  <div aria-hidden className="card sweep h-full p-4">
     <Block className="h-4 w-24" />
     <Block className="mt-3 h-7 w-20" />
     <Block className="mt-3 h-4 w-32" />

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
 import { answer, callsOf, hold, lose, recorded } from '#web/testing/backend.ts';
 import { address, focus, open, reopen, resize, texts } from '#web/testing/page.tsx';
 
@@ -99,6 +99,20 @@ test('[DASH-03] a change is green from zero on and red below', async () => {
   ] as const)
     await expect.element(stat(label).getByText(text)).toHaveClass(tone);
   await expect.element(stat('Response Time')).toMatchTextContent('Under 1 hour');
+});
+
+test('[DASH-03] without a period to compare with there is no change; the response time is 0h until there is one', async () => {
+  answer('GET /api/analytics/provider', {
+    ...(await figures()),
+    averageResponseTime: null,
+    earningsChange: null,
+    jobsChange: null,
+    ratingChange: null,
+    responseTimeChange: null,
+  });
+  await open('/dashboard', 'provider');
+  await expect.element(stat('Response Time')).toMatchTextContent('0h');
+  await expect.element(main.getByText(/^[+−]?[\d.]+%/)).toHaveLength(0);
 });
 
 test('[DASH-04] the five latest quotes, each with the mark of its state', async () => {
@@ -211,6 +225,58 @@ test('[DASH-03~] on a phone the cards of a row are of one height, and no compari
   expect(heightOf('Active Jobs')).toBe(heightOf('Total Earnings'));
   const comparison = page.getByText('since the period started').element();
   expect(comparison.scrollWidth).toBeLessThanOrEqual(comparison.clientWidth);
+});
+
+test.each([1280, 1024, 390])(
+  'at %i px nothing moves when the figures and lists have loaded',
+  async (width) => {
+    await resize(width, 2400);
+    const letGo = [
+      hold('GET /api/analytics/provider'),
+      hold('GET /api/service-quotes/provider/:providerId'),
+      hold('GET /api/activity/provider/:providerId'),
+    ];
+    await open('/dashboard', 'provider');
+    await expect.element(page.getByText('Loading your figures')).toBeInTheDocument();
+    await expect.element(page.getByText('Loading your activity')).toBeInTheDocument();
+    const topOf = (found: Locator) => Math.round(found.element().getBoundingClientRect().top);
+    const places = () => [topOf(card('Provider Status')), topOf(card('Recent Service Quotes'))];
+    const tops = () => [...places(), topOf(page.getByRole('navigation', { name: 'Shortcuts' }))];
+    const [before, first] = [tops(), places()];
+    for (const go of letGo) go();
+    await expect.element(page.getByRole('slider', { name: /^Earnings/ })).toBeVisible();
+    await expect.element(card('Recent Service Quotes').getByRole('listitem').first()).toBeVisible();
+    await expect.element(card('Recent Activity').getByRole('listitem').first()).toBeVisible();
+    // Below the lists of a phone, whose texts wrap, there are only the shortcuts.
+    if (width < 1024) expect(places()).toEqual(first);
+    else expect(tops()).toEqual(before);
+  },
+);
+
+test.each([
+  ['without quotes and activity', 0],
+  ['with one of each', 1],
+])('%s the cards are as high as while they load', async (_, count) => {
+  const { id: providerId } = await ownProfile();
+  const quotes = await recorded('GET /api/service-quotes/provider/:providerId', { providerId });
+  const activity = await recorded('GET /api/activity/provider/:providerId', { providerId });
+  answer('GET /api/service-quotes/provider/:providerId', quotes.slice(0, count));
+  answer('GET /api/activity/provider/:providerId', activity.slice(0, count));
+  const letGo = [
+    hold('GET /api/service-quotes/provider/:providerId'),
+    hold('GET /api/activity/provider/:providerId'),
+  ];
+  const heightOf = (title: string) => card(title).element().getBoundingClientRect().height;
+  await open('/dashboard', 'provider');
+  await expect.element(page.getByText('Loading your quotes')).toBeInTheDocument();
+  const [quotesHeight, activityHeight] = [heightOf('Recent Service Quotes'), heightOf('Recent Activity')];
+  for (const go of letGo) go();
+  await expect.element(page.getByText('Loading your quotes')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Loading your activity')).not.toBeInTheDocument();
+  expect([heightOf('Recent Service Quotes'), heightOf('Recent Activity')]).toEqual([
+    quotesHeight,
+    activityHeight,
+  ]);
 });
 
 test.each([

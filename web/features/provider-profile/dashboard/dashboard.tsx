@@ -9,11 +9,12 @@ import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { CardSkeleton, Loading, RowsSkeleton, StatSkeleton } from '#web/ui/skeleton.tsx';
+import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Figures } from './figures.tsx';
 import { NoProfile } from './no-profile.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { RecentQuotes } from './recent-quotes.tsx';
+import { EarningsSkeleton, FiguresSkeleton } from './skeletons.tsx';
 import { Status } from './status.tsx';
 import { Tiles } from './tiles.tsx';
 
@@ -80,14 +81,9 @@ const Business = ({ profile }: { profile: OwnProfile }) => (
 
 const DashboardSkeleton = () => (
   <Loading label="Loading your dashboard..." className="grid grid-cols-1 gap-4">
-    <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-      <StatSkeleton />
-      <StatSkeleton />
-      <StatSkeleton />
-      <StatSkeleton />
-    </div>
+    <FiguresSkeleton />
     <div className={columns}>
-      <CardSkeleton />
+      <EarningsSkeleton />
       <RowsSkeleton rows={3} />
     </div>
   </Loading>

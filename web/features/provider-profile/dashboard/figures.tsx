@@ -8,9 +8,10 @@ import { formatDollars, formatNumber } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { CardSkeleton, Loading, StatSkeleton } from '#web/ui/skeleton.tsx';
+import { Loading } from '#web/ui/skeleton.tsx';
 import { Stat } from '#web/ui/stat.tsx';
 import { Earnings, runningTotals } from './earnings.tsx';
+import { EarningsSkeleton, FiguresSkeleton, statHeight } from './skeletons.tsx';
 
 interface Props {
   period: Period;
@@ -37,14 +38,11 @@ export function Figures({ period, side, columns }: Props) {
   if (query.isPending) {
     return (
       <>
-        <Loading label="Loading your figures" className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-          <StatSkeleton />
-          <StatSkeleton />
-          <StatSkeleton />
-          <StatSkeleton />
+        <Loading label="Loading your figures">
+          <FiguresSkeleton />
         </Loading>
         <div className={columns}>
-          <CardSkeleton />
+          <EarningsSkeleton />
           {side}
         </div>
       </>
@@ -74,7 +72,7 @@ function Cards({ figures, period, isStale }: { figures: Analytics; period: Perio
   const versus = `vs ${before.toLowerCase()}`;
   return (
     <ul className={cx('grid grid-cols-2 gap-4 lg:grid-cols-4', isStale && 'opacity-60')}>
-      <li>
+      <li className={statHeight}>
         <Stat
           icon={<DollarSign aria-hidden />}
           label="Total Earnings"
@@ -84,7 +82,7 @@ function Cards({ figures, period, isStale }: { figures: Analytics; period: Perio
           versus={versus}
         />
       </li>
-      <li>
+      <li className={statHeight}>
         <Stat
           icon={<Wrench aria-hidden />}
           label="Active Jobs"
@@ -93,7 +91,7 @@ function Cards({ figures, period, isStale }: { figures: Analytics; period: Perio
           versus="since the period started"
         />
       </li>
-      <li>
+      <li className={statHeight}>
         <Stat
           icon={<Star aria-hidden />}
           label="Average Rating"
@@ -103,7 +101,7 @@ function Cards({ figures, period, isStale }: { figures: Analytics; period: Perio
           versus="since the period started"
         />
       </li>
-      <li>
+      <li className={statHeight}>
         <Stat
           icon={<Clock3 aria-hidden />}
           label="Response Time"

@@ -15,7 +15,8 @@ import { Ago } from '#web/lib/ago.tsx';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
-import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { cx } from '#web/ui/class-names.ts';
+import { ListSkeleton, listHeight } from './skeletons.tsx';
 
 const icons: Record<Activity['kind'], LucideIcon> = {
   invited: MailOpen,
@@ -34,21 +35,17 @@ export function RecentActivity({ providerId }: { providerId: number }) {
   return (
     <Card>
       <CardHead title="Recent Activity" />
-      {query.isPending && (
-        <Loading label="Loading your activity" className="border-t border-line [&>div]:border-0">
-          <RowsSkeleton rows={3} />
-        </Loading>
-      )}
+      {query.isPending && <ListSkeleton label="Loading your activity" />}
       {query.isError && (
         <LoadError className="border-t border-line" query={query} title="Couldn’t load your activity" />
       )}
       {query.data?.length === 0 && (
-        <p className="border-t border-line px-5 py-8 text-center text-ink-2 max-md:px-4">
+        <p className={cx('grid place-items-center border-t border-line px-5 py-8 text-ink-2', listHeight)}>
           No recent activity
         </p>
       )}
       {query.data && query.data.length > 0 && (
-        <ol className="border-t border-line px-5 py-2 max-md:px-4">
+        <ol className={cx('border-t border-line px-5 py-2 max-md:px-4', listHeight)}>
           {query.data.map((activity) => (
             <Entry key={`${activity.timestamp} ${activity.description}`} activity={activity} />
           ))}
@@ -71,7 +68,7 @@ function Entry({ activity: { description, timestamp, kind, requestId } }: { acti
         <Icon aria-hidden className="size-3.5 text-ink-2" />
       </span>
       <div className="pt-0.5">
-        <p className="text-sm leading-5 wrap-anywhere">
+        <p className="text-sm leading-5 wrap-anywhere lg:line-clamp-2">
           {requestId === null ? (
             description
           ) : (

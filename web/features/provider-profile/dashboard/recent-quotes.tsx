@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, MessageSquare, RotateCw, Undo2, X, type LucideIcon } from 'lucide-react';
 import { formatMoney } from '#contract/money.ts';
-import { sentQuotes, type SentQuote } from '#web/api/dashboard.ts';
+import { maxRows, sentQuotes, type SentQuote } from '#web/api/dashboard.ts';
 import { Ago } from '#web/lib/ago.tsx';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { toneText, type Tone } from '#web/ui/tones.ts';
+import { ListSkeleton, listHeight } from './skeletons.tsx';
 
 interface Status {
   icon: LucideIcon;
@@ -49,21 +49,23 @@ export function RecentQuotes({ providerId }: { providerId: number }) {
           </a>
         </span>
       </CardHead>
-      {query.isPending && (
-        <Loading label="Loading your quotes" className="border-t border-line [&>div]:border-0">
-          <RowsSkeleton rows={3} />
-        </Loading>
-      )}
+      {query.isPending && <ListSkeleton label="Loading your quotes" />}
       {query.isError && (
         <LoadError className="border-t border-line" query={query} title="Couldn’t load your quotes" />
       )}
       {query.data?.length === 0 && (
-        <p className="border-t border-line px-5 py-8 text-center text-ink-2 max-md:px-4">
+        <p className={cx('grid place-items-center border-t border-line px-5 py-8 text-ink-2', listHeight)}>
           No quotes submitted yet
         </p>
       )}
       {query.data && query.data.length > 0 && (
-        <ul className="grid flex-1 grid-cols-1 divide-y divide-line border-t border-line md:auto-rows-fr">
+        <ul
+          className={cx(
+            'grid flex-1 grid-cols-1 content-start divide-y divide-line border-t border-line',
+            query.data.length === maxRows && 'md:auto-rows-fr',
+            listHeight,
+          )}
+        >
           {query.data.map((quote) => (
             <QuoteRow key={quote.id} quote={quote} />
           ))}
