@@ -91,3 +91,7 @@ export function withdraw(ctx: SignedIn, id: number) {
     return after;
   });
 }
+
+/** Returns the additional work that the owner has approved, paid or not. */
+export const listApproved = async ({ db }: SignedIn, requestId: number) =>
+  (await repo.of(db, requestId)).filter(({ status }) => status === 'approved' || status === 'paid');

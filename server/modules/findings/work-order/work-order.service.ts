@@ -6,7 +6,7 @@ import { formatLongDate, formatLongDateIn, localDate } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import * as findings from '#server/modules/findings/findings.repo.ts';
-import * as additions from '#server/modules/jobs/additions.repo.ts';
+import { listApproved } from '#server/modules/jobs/additions.service.ts';
 import { timeZoneOfWork } from '#server/modules/jobs/delivery-date.service.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
@@ -91,10 +91,10 @@ function quotedLines({ description, price, items }: Quote): WorkLine[] {
 }
 
 /** What the owner has agreed to beside the quote; approved findings have lines of their own. */
-async function addedLines({ db }: SignedIn, id: number): Promise<WorkLine[]> {
-  const ofFindings = new Set((await findings.of(db, id)).map(({ additionId }) => additionId));
-  return (await additions.of(db, id))
-    .filter(({ id: one, status }) => !ofFindings.has(one) && (status === 'approved' || status === 'paid'))
+async function addedLines(ctx: SignedIn, id: number): Promise<WorkLine[]> {
+  const ofFindings = new Set((await findings.of(ctx.db, id)).map(({ additionId }) => additionId));
+  return (await listApproved(ctx, id))
+    .filter((addition) => !ofFindings.has(addition.id))
     .map(({ description, price, status }) => ({
       text: description,
       note: status === 'paid' ? null : 'Not paid yet',
