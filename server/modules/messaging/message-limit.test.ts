@@ -5,7 +5,7 @@ import { signedInProvider, write } from '#server/testing/build/messaging.ts';
 
 const { app, services, clock } = await testApp({ RATE_LIMITS: 'on' });
 
-test('20 messages per minute in a sliding window, also for concurrent calls; other users are not affected', async () => {
+test('[NOTE-03] 20 messages per minute in a sliding window, also for concurrent calls; other users are not affected', async () => {
   const { browser } = await signedIn(app, services);
   const { person, browser: shop } = await signedInProvider(app, services);
   for (let i = 0; i < 5; i++) await write(browser, person.id, 'Early');
@@ -28,7 +28,7 @@ test('20 messages per minute in a sliding window, also for concurrent calls; oth
   expect(after).toEqual([201, 201, 201, 201, 201, 429]);
 });
 
-test('20 new people per hour; those one already talks with do not count', async () => {
+test('[NOTE-03] 20 new people per hour; those one already talks with do not count', async () => {
   const { browser } = await signedIn(app, services);
   const people = [];
   for (let i = 0; i < 21; i++) people.push((await signedInProvider(app, services)).person.id);

@@ -24,7 +24,7 @@ const [yes, no, notFound] = [
   [404, 'not_found'],
 ];
 
-describe('[API-02] who may write to whom', () => {
+describe('[API-02] [NOTE-03] who may write to whom', () => {
   test('owners to any provider; not to owners, themselves or unknown users', async () => {
     const owner = await signedIn(app, services);
     const shop = await signedInProvider(app, services);

@@ -23,7 +23,7 @@ const accept = (requestId: number, quoteId: number) =>
     .where(eq(serviceRequests.id, requestId));
 
 describe('[API-02~] a question about a request', () => {
-  test('is open to every provider who may quote, before any quote; to busy ones if they were notified or invited', async () => {
+  test('[NOTE-03~] is open to every provider who may quote, before any quote; to busy ones if they were notified or invited', async () => {
     const owner = await keller();
     const [notified, invited, other, busy] = [await shop(), await shop(), await shop(), await shop()];
     for (const { browser } of [notified, invited, busy])

@@ -49,6 +49,15 @@ const quoted = async () => {
   return { ...scene, quoteId: await quoteOn(scene.id, scene.provider.browser) };
 };
 const ok = async (response: Promise<Parameters<typeof okBody>[0]>) => okBody<{ id: number }>(await response);
+/** A verification that waits for its review. */
+const submitted = async () => {
+  const scene = await open();
+  const { browser } = scene.provider;
+  const body = { ...business, ...(await scenes.documents(browser)) };
+  const { id } = await ok(browser.post('/api/business-verification', body));
+  await ok(browser.post(`/api/business-verification/${id}/submit`));
+  return { ...scene, verificationId: id, admin: await scenes.admin() };
+};
 const additional = (job: Scene) =>
   ok(act(job.provider.browser, job.id, 'additions', { description: 'A new tire as well.', price: 90 }));
 const withAddition = async () => {
@@ -307,20 +316,28 @@ const rows: Row[] = [
   row('referral', 'You earned a $10 credit', ['owner'], referred, ({ owner, id }) =>
     ok(act(owner, id, 'confirm')),
   ),
+  row('verification', 'Your business is verified', ['provider'], submitted, ({ admin, verificationId }) =>
+    ok(admin.post(`/api/admin/verifications/${verificationId}/approve`, approval)),
+  ),
+  row('verification', 'We need a document', ['provider'], submitted, ({ admin, verificationId }) =>
+    ok(
+      admin.post(`/api/admin/verifications/${verificationId}/ask`, {
+        document: 'insurance',
+        note: 'Page 2 with the dates is missing.',
+      }),
+    ),
+  ),
   row(
     'verification',
-    'Your business is verified',
+    'Verification needs a correction',
     ['provider'],
-    async () => {
-      const scene = await open();
-      const { browser } = scene.provider;
-      const body = { ...business, ...(await scenes.documents(browser)) };
-      const { id } = await ok(browser.post('/api/business-verification', body));
-      await ok(browser.post(`/api/business-verification/${id}/submit`));
-      return { ...scene, verificationId: id, admin: await scenes.admin() };
-    },
+    submitted,
     ({ admin, verificationId }) =>
-      ok(admin.post(`/api/admin/verifications/${verificationId}/approve`, approval)),
+      ok(
+        admin.post(`/api/admin/verifications/${verificationId}/reject`, {
+          reason: 'The insurance has ended. Send the current certificate.',
+        }),
+      ),
   ),
 ];
 

@@ -159,7 +159,7 @@ describe('the list', () => {
   });
 });
 
-describe('notifications by email', () => {
+describe('[NOTE-01~] notifications by email', () => {
   test('are sent for the kinds that are on only', async () => {
     const { browser, person } = await signedIn(app, services);
     const before = (await browser.get('/api/notifications/preferences')).json();

@@ -29,6 +29,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Waits until the page shows what has changed. */
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
 describe('[REF-02] the link', () => {
   const copyLink = page.getByRole('button', { name: 'Copy Link' });
   const copied = page.getByRole('button', { name: 'Copied' });
@@ -43,6 +46,7 @@ describe('[REF-02] the link', () => {
     await expect.element(page.getByText('Link Copied!')).toBeVisible();
     expect(write).toHaveBeenCalledWith(url);
     vi.advanceTimersByTime(1_990);
+    await drawn();
     await expect.element(copied).toBeVisible();
     vi.advanceTimersByTime(20);
     await expect.element(copyLink).toBeVisible();
