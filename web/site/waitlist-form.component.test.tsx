@@ -52,6 +52,8 @@ test.each([
   };
   await expectMarks(true);
   vi.advanceTimersByTime(2900);
+  // What a timer changed is on the screen after the next frame.
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   await expectMarks(true);
   vi.advanceTimersByTime(200);
   await expectMarks(false);
