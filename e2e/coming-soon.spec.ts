@@ -89,15 +89,6 @@ test('[SOON-05] the button says that it is joining', async ({ page }) => {
   await expect(page.getByText('Welcome to the future of aviation!')).toBeVisible();
 });
 
-test('[SOON-06] what is missing is marked for three seconds', async ({ page }) => {
-  await join(page).click();
-  await expect(page.getByText('Please complete all fields')).toBeVisible();
-  await expect(page.getByText('Enter your email and select your user type to get notified.')).toBeVisible();
-  const hint = page.getByText("Please select whether you're an Aircraft Owner or Service Provider");
-  await expect(hint).toBeVisible();
-  await expect(hint).toBeHidden({ timeout: 5_000 });
-});
-
 test('[SOON-07] a failure names the support address', async ({ page }) => {
   await page.route('**/api/waitlist/join', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: 'Aircraft Owner' }).click();

@@ -69,16 +69,25 @@ test('[LAND-05] three sample providers with everything a card shows', { tag: '@p
     await expect(card.getByRole('listitem')).toHaveText(provider.tags);
     await expect(card.getByRole('img', { name: `${provider.name} logo` })).toBeVisible();
     await expect(card.getByRole('img', { name: /cowling|panel|polished/ })).toBeVisible();
-    await expect(card.getByRole('link', { name: 'Contact Provider' })).toBeVisible();
-    await expect(card.getByRole('link', { name: 'View Profile' })).toBeVisible();
+    await expect(card.getByRole('link', { name: 'Contact Provider' })).toHaveAttribute('href', '/api/login');
+    await expect(card.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/demo/providers');
     // Filled to the part that the rating says: 4.9 is nearly five stars.
     const stars = card.getByRole('img', { name: /stars/ }).locator('.fill-star');
     await expect(stars).toHaveCount(5);
+    for (const full of (await stars.all()).slice(0, 4)) await expect(full).toHaveCSS('clip-path', 'none');
     const missing = Math.round((5 - provider.rating) * 100);
     await expect(stars.last()).toHaveCSS('clip-path', missing ? `inset(0px ${missing}% 0px 0px)` : 'none');
   }
   expect(providers.map(({ rating }) => rating)).toEqual([4.9, 4.8, 5]);
-  await expect(page.getByRole('link', { name: 'View All Providers' })).toBeVisible();
+  for (const { reviews, distance, code, tags } of providers) {
+    expect(reviews).toBeGreaterThan(0);
+    expect([distance, code]).toEqual([expect.stringMatching(/\d/), expect.stringMatching(/^K[A-Z]{3}$/)]);
+    expect(tags.length).toBeGreaterThan(0);
+  }
+  const all = page.getByRole('link', { name: 'View All Providers' });
+  await expect(all).toHaveAttribute('href', '/api/login');
+  const [last, below] = [await cards.last().boundingBox(), await all.boundingBox()];
+  expect(below!.y).toBeGreaterThanOrEqual(last!.y + last!.height);
 });
 
 test('[LAND-03][LAND-06][LAND-07] hero buttons, three steps, trust', async ({ page }) => {

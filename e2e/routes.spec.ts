@@ -65,6 +65,11 @@ test('[ROUTE-01] [ROUTE-02] [ROUTE-06] a visitor opens the public pages and sign
     await page.goto(path);
     await expect(page, path).toHaveURL(`/sign-in?returnTo=${encodeURIComponent(path)}`);
   }
+  // Signed in, the visitor is on the page that was asked for; sign-in-form.test.ts has the others.
+  await page.goto('/requests?status=open');
+  await page.getByRole('button', { name: /Aircraft Owner/ }).click();
+  await expect(page).toHaveURL('/requests?status=open');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Requests' })).toBeVisible();
   nothingWrong();
 });
 

@@ -1,13 +1,17 @@
 import { matchBudgetLabels, matchUrgencyLabels } from '#contract/matching/match-form.ts';
+import { jobStages } from '#contract/requests/requests.ts';
 import { jobIds, serviceJobs } from '#contract/requests/service-jobs.ts';
 import { radii } from '#web/features/directory/filters.ts';
+import { demoRequests } from '#web/lib/demo-path.ts';
+
+type Body = Record<string, string | number | boolean>;
 
 /** A call that the demo answers. Its response is stored under `key`, or without one under the address itself. */
 export interface DemoCall {
   as: 'owner' | 'provider';
   method?: 'POST';
   address: string;
-  body?: Record<string, string | boolean>;
+  body?: Body;
   key?: string;
   /** The key of the list whose rows this one shows. */
   like?: string;
@@ -25,6 +29,7 @@ export interface Scope {
   /** The business of the sample provider. */
   shop: number;
   openRequest: number;
+  aircraft: number[];
 }
 
 const get = (as: DemoCall['as'], address: string, more: Partial<DemoCall> = {}): DemoCall => ({
@@ -70,11 +75,12 @@ const directory = ({ airports }: Scope) => [
   get('owner', `/api/providers?location=${nowhere}&limit=100`, { key: `${all}?location=*`, like: all }),
 ];
 
-const smartMatch = (body: Record<string, string | boolean>, key = body): DemoCall => ({
+const smartMatch = (body: Body, key = body): DemoCall => ({
   as: 'owner',
   method: 'POST',
   address: '/api/providers/smart-match',
-  body: { urgency: 'normal', ...body },
+  // A request has its own urgency.
+  body: 'requestId' in body ? body : { urgency: 'normal', ...body },
   // No call asks for this one: it holds every provider once.
   like: 'POST /api/providers/smart-match?of=all',
   key: `POST /api/providers/smart-match?${new URLSearchParams(key as Record<string, string>).toString()}`,
@@ -149,6 +155,23 @@ const requests = ({ openRequest }: Scope) => [
   ),
 ];
 
+/** The due lists, the quotes on a request, the findings of a job and the end of another one. */
+const jobs = ({ aircraft }: Scope) => [
+  ...aircraft.flatMap((id) =>
+    ['reminders', 'readings'].map((part) => get('owner', `/api/aircraft/${id}/${part}`)),
+  ),
+  ...Object.values(demoRequests).flatMap((id) => [
+    get('owner', `/api/requests/${id}`),
+    whole(`/api/requests/${id}/quotes`),
+    get('owner', `/api/rooms?requestId=${id}`),
+  ]),
+  ...[demoRequests.transponder, demoRequests.elt].flatMap((id) =>
+    ['deal', 'findings', 'sign-off', 'disputes'].map((part) => get('owner', `/api/requests/${id}/${part}`)),
+  ),
+  smartMatch({ requestId: demoRequests.annual, anywhere: false }),
+  ...jobStages.map((stage) => get('provider', `/api/requests/my?as=provider&stage=${stage}`)),
+];
+
 const dashboard = ({ shop }: Scope) => [
   get('provider', '/api/service-providers/me'),
   ...['7d', '30d', '90d', '1y'].map((period) => get('provider', `/api/analytics/provider?period=${period}`)),
@@ -164,5 +187,6 @@ export const callsFor = (scope: Scope): DemoCall[] => [
   ...profiles(scope),
   ...messages(scope),
   ...requests(scope),
+  ...jobs(scope),
   ...dashboard(scope),
 ];

@@ -55,6 +55,7 @@ async function readScope(owner: Browser, provider: Browser, max = Number.POSITIV
     rooms: inbox.flatMap(({ kind, id }) => (kind === 'room' ? [id] : [])),
     shop: (await read<Item>(provider, '/api/service-providers/me')).id,
     openRequest: open[0]!.id,
+    aircraft: (await read<Item[]>(owner, '/api/aircraft')).map(({ id }) => id),
   };
 }
 
@@ -133,14 +134,18 @@ function cleaner(browser: Browser, { recordedAt, pictures }: Options): Clean {
     if (!users.has(id)) users.set(id, `00000000-0000-4000-8000-${String(users.size + 1).padStart(12, '0')}`);
     return users.get(id)!;
   };
-  const embed = async (url: string) => {
+  /** Attached photos are part of the story and stay large enough to see; pictures of people are small and few. */
+  const embed = async (url: string, key: string) => {
     if (images.has(url)) return;
-    images.set(url, images.size < pictures ? await shrink((await browser.get(url)).rawPayload) : null);
+    const isPhoto = key === 'fileUrl';
+    const isKept = isPhoto || (key !== 'thumbnailUrl' && images.size < pictures);
+    const load = async () => (await browser.get(url)).rawPayload;
+    images.set(url, isKept ? await shrink(await load(), isPhoto ? photoSize : pictureSize) : null);
   };
   return async (value) => {
-    const urls: string[] = [];
-    mapTexts(value, (text) => text.startsWith('/api/files/') && urls.push(text));
-    for (const url of urls) await embed(url);
+    const urls: [url: string, key: string][] = [];
+    mapTexts(value, (text, key) => text.startsWith('/api/files/') && urls.push([text, key]));
+    for (const [url, key] of urls) await embed(url, key);
     return mapTexts(value, (text, key) => {
       if (text.startsWith('/api/files/')) return images.get(text) ?? null;
       if (key === 'requestId') return 'demo';
@@ -150,9 +155,10 @@ function cleaner(browser: Browser, { recordedAt, pictures }: Options): Clean {
   };
 }
 
-const pictureSize = 96;
+const pictureSize = { width: 96, height: 96 };
+const photoSize = { width: 480 };
 
-async function shrink(image: Buffer) {
-  const small = await sharp(image).resize(pictureSize, pictureSize).webp({ quality: 60 }).toBuffer();
+async function shrink(image: Buffer, size: { width: number; height?: number }) {
+  const small = await sharp(image).resize(size).webp({ quality: 60 }).toBuffer();
   return `data:image/webp;base64,${small.toString('base64')}`;
 }

@@ -117,4 +117,22 @@ export const ownerRequests: SampleRequest[] = [
     text: 'The 91.411 and 91.413 checks are due at the end of the month. Anywhere between San Carlos and Livermore is fine.',
     quotes: [],
   },
+  {
+    owner: 'owner',
+    mark: 'N172ZQ',
+    title: 'ELT inspection and battery',
+    category: 'inspection',
+    budget: 'under-500',
+    status: 'completed',
+    daysAgo: 8,
+    text: 'Both are due at the end of the month. The airplane is at its tie-down and free on weekdays.',
+    quotes: [
+      [
+        'Bayline Aero Maintenance',
+        165,
+        'Inspection under 91.207(d) and a new battery pack from our shelf. We come to your tie-down.',
+        '2 hours',
+      ],
+    ],
+  },
 ];

@@ -31,7 +31,9 @@ const dueLists: DueList[] = [
       annual: { months: 12 },
       oil: { hours: 3370.1 },
       '100-hour': { hours: 3348.2 },
-      elt: { months: 7 },
+      // Both were due; a completed job restarts them.
+      elt: { months: 12 },
+      elt_battery: { months: 60 },
       transponder: { months: 10 },
       altimeter: { months: 10 },
     },

@@ -16,6 +16,7 @@ import { closeKnownAccounts } from './known-accounts.ts';
 import { seedPayouts } from './payouts.ts';
 import { daysBefore, seedPeople, type People } from './people.ts';
 import { seedReferrals } from './referrals.ts';
+import { seedRestart } from './restart.ts';
 import { computeFigures, seedWork } from './work.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function seedSample(services: Services, log: FastifyBaseLogger): Pr
     await seedCredentials(tx, people, services.now());
     await seedWork(tx, people, services.now());
     await seedFindings(services, tx, people);
+    await seedRestart(services, tx, log);
     // Before the disputes, which add newer ones.
     await seedNotifications(tx, people, services.now());
     // Their refunds go through the processor.

@@ -40,6 +40,15 @@ const entries: Partial<Record<string, SampleEntry>> = {
     daysAgo: 1,
     total: 2881.9,
   },
+  'ELT inspection and battery': {
+    description:
+      'Inspected the ELT for installation, corrosion, crash sensor and signal. Installed a new battery pack and marked its expiry on the case.',
+    data: '14 CFR 91.207(d), maker’s installation manual',
+    signer: 'Sam Castellano',
+    daysAgo: 5,
+    total: 3412.6,
+    tach: 3412.6,
+  },
   '100-hour inspection': {
     description: 'Inspected by the maker’s 100-hour checklist and 14 CFR 43 Appendix D.',
     data: 'Service manual, inspection chart',

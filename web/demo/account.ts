@@ -1,6 +1,7 @@
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { claimedProviders } from './claims.ts';
+import { dueToday } from './due-list.ts';
 import { DemoError, type DemoHandlers } from './handler.ts';
 import { countInbox, countUnread, shownInbox } from './messages.ts';
 import { recorded } from './replay.ts';
@@ -36,9 +37,11 @@ export const accountHandlers: DemoHandlers = {
     const own = await aircraft();
     const stats = { ...home.stats, unreadMessages: await countUnread() };
     if (as === 'owner') stats.aircraft = own.length;
+    const { airplane } = home;
     // The claimed figures are settings of this site.
     return {
       ...home,
+      airplane: airplane && { ...airplane, due: dueToday(airplane.due) },
       stats,
       conversations: (await shownInbox())?.slice(0, home.conversations.length) ?? home.conversations,
       aircraft: as === 'owner' ? own.toSorted(byIdsOf(home.aircraft)).slice(0, home.aircraft.length) : [],

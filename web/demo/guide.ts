@@ -1,7 +1,10 @@
 import { href } from '#contract/addresses.ts';
+import { demoRequests } from '#web/lib/demo-path.ts';
 
 interface Step {
   path: string;
+  /** The page that the step begins with; pages below it belong to the step as well. Without it, `path` is. */
+  below?: string;
   title: string;
   text: string;
 }
@@ -12,6 +15,11 @@ export const guide: Step[] = [
     path: href('/demo/home'),
     title: 'Home',
     text: 'You’re Marta. Your two airplanes, your requests and your messages are on one page.',
+  },
+  {
+    path: href('/demo/aircraft'),
+    title: 'Due List',
+    text: 'What falls due on each airplane, by date and by hours, and who may sign for it.',
   },
   {
     path: href('/demo/providers'),
@@ -27,6 +35,22 @@ export const guide: Step[] = [
     path: href('/demo/post-request'),
     title: 'Post a Request',
     text: 'Describe the job once. You get an instant estimate, and providers reply with quotes.',
+  },
+  {
+    path: href('/demo/requests/:id', { id: demoRequests.annual }),
+    title: 'Compare Quotes',
+    text: 'Three quotes on your annual. Compare the price, the time and who may sign the logbook.',
+  },
+  {
+    path: href('/demo/requests/:id/findings', { id: demoRequests.transponder }),
+    below: href('/demo/requests/:id', { id: demoRequests.transponder }),
+    title: 'Findings',
+    text: 'The shop found more, each with its price. Approve, defer or decline, then send your answers.',
+  },
+  {
+    path: href('/demo/requests/:id', { id: demoRequests.elt }),
+    title: 'Clocks Restarted',
+    text: 'You confirmed the work. The shop was paid, and your due list counts from that day.',
   },
   {
     path: href('/demo/messages'),
@@ -68,4 +92,4 @@ export const guide: Step[] = [
 
 /** Returns the index of the step that a path belongs to; -1 if there is none. */
 export const stepAt = (path: string) =>
-  guide.findIndex((step) => `${path}/`.startsWith(`${step.path.split('?')[0]}/`));
+  guide.findIndex(({ path: own, below = own }) => `${path}/`.startsWith(`${below.split('?')[0]}/`));

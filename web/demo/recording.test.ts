@@ -3,10 +3,12 @@ import * as z from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errors, type ErrorCode } from '#contract/errors.ts';
 import { domains } from '#contract/index.ts';
+import { demoRequests } from '#web/lib/demo-path.ts';
 import { demoUploads } from '#web/lib/upload.ts';
 import { demoBackend } from './backend.ts';
 import { guide, stepAt } from './guide.ts';
 import { fromRelative, mapTexts, topicOf, toRelative, type Recording } from './recording.ts';
+import { forgetChanges } from './replay.ts';
 
 const recordings = Object.entries(
   import.meta.glob<Recording>('./recorded/*.json', { import: 'default', eager: true }),
@@ -63,7 +65,11 @@ test('dates keep their distance to now', () => {
   const [then, later] = [new Date('2026-10-02T15:00:00Z'), new Date('2027-01-01T01:30:00Z')];
   for (const [text, moved] of [
     ['2026-10-02T13:30:00.000Z', '2027-01-01T00:00:00.000Z'],
-    ['2026-10-31', '2027-01-30'],
+    ['2026-10-30', '2027-01-29'],
+    // The last day of a month stays one; a past one is some day.
+    ['2026-10-31', '2027-01-31'],
+    ['2027-11-30', '2028-02-29'],
+    ['2026-09-30', '2026-12-30'],
     ['Monday the 6th', 'Monday the 6th'],
   ] as const)
     expect(fromRelative(toRelative(text, then), later)).toBe(moved);
@@ -109,8 +115,77 @@ test('what a visitor writes is in the conversation and on top of the inbox; a fi
   vi.useRealTimers();
 });
 
+const post = async <T>(address: string, body: object = {}) =>
+  (await (await demoBackend(address, { method: 'POST', body: JSON.stringify(body) })).json()) as T;
+const read = async <T>(address: string) => (await (await demoBackend(address, {})).json()) as T;
+
+test('the guide’s requests are those that it speaks of', async () => {
+  const titles = await Promise.all(
+    Object.values(demoRequests).map((id) => read<{ title: string }>(`/api/requests/${id}`)),
+  );
+  expect(titles.map(({ title }) => title)).toEqual([
+    'Annual inspection',
+    'GTX 345 transponder install',
+    'ELT inspection and battery',
+  ]);
+});
+
+interface Item {
+  serviceType: string;
+  status: string;
+  dueDate: string;
+  template: string | null;
+}
+
+test('answers to findings are kept: approved work is held and deferred work is on the due list', async () => {
+  const job = `/api/requests/${demoRequests.transponder}`;
+  const [first, second, third] = await read<{ id: number; title: string; photos: { fileUrl: string }[] }[]>(
+    `${job}/findings`,
+  );
+  expect(first!.photos[0]!.fileUrl).toMatch(/^data:image\/webp/);
+  await post(`${job}/findings/decide`, {
+    approve: [first!.id],
+    decline: [{ id: second!.id, reason: 'Another shop does it' }],
+    defer: [third!.id],
+  });
+  expect(await read(`${job}/findings`)).toMatchObject([
+    { status: 'approved', can: [] },
+    { status: 'declined', reason: 'Another shop does it' },
+    { status: 'deferred', reminderId: expect.any(Number) },
+    { status: 'reported' },
+    { status: 'reported' },
+  ]);
+  expect(await read(`${job}/deal`)).toMatchObject({
+    additions: [{ price: '262.50', status: 'paid', payment: { status: 'held', totalAmount: '262.50' } }],
+  });
+  const list = await read<Item[]>('/api/aircraft/1/reminders');
+  expect(list.find(({ serviceType }) => serviceType === third!.title)).toMatchObject({ status: 'ok' });
+});
+
+test('calendar-month items are due at the end of a month whenever the demo is opened; undo takes a restart back', async () => {
+  const calendar = async () =>
+    (await read<Item[]>('/api/aircraft/1/reminders')).filter(({ template }) =>
+      ['annual', 'elt', 'elt_battery'].includes(template ?? ''),
+    );
+  const isLast = (date: string) => new Date(Date.parse(date) + 86_400_000).getUTCDate() === 1;
+  for (const daysLater of [0, 3, 9, 17, 25]) {
+    forgetChanges();
+    vi.setSystemTime(Date.parse('2031-03-04T17:00:00Z') + daysLater * 86_400_000);
+    expect((await calendar()).map(({ dueDate }) => isLast(dueDate))).toEqual([true, true, true]);
+  }
+  const job = `/api/requests/${demoRequests.elt}`;
+  const { restart } = await read<{ restart: { items: { was: { date: string } }[] } }>(`${job}/deal`);
+  expect(restart.items.map(({ was }) => isLast(was.date))).toEqual([true, true]);
+  expect((await calendar()).map(({ status }) => status)).toEqual(['due_soon', 'ok', 'ok']);
+  await post(`${job}/undo-restart`);
+  expect((await calendar()).map(({ status }) => status)).toEqual(['due_soon', 'due_soon', 'due_soon']);
+  expect(await read(`${job}/deal`)).toMatchObject({ restart: { canUndo: false } });
+  vi.useRealTimers();
+});
+
 test('every step of the guide is a page, and pages below it belong to it', () => {
   expect(guide.map(({ path }) => stepAt(path.split('?')[0]!))).toEqual(guide.map((_, at) => at));
   expect(guide[stepAt('/demo/providers/7')]?.title).toBe('Find Services');
+  expect(guide[stepAt(`/demo/requests/${demoRequests.transponder}`)]?.title).toBe('Findings');
   expect(stepAt('/demo/unknown')).toBe(-1);
 });

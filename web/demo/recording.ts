@@ -1,3 +1,5 @@
+import { dayMs, endOfMonthAfter, minuteMs } from '#contract/time.ts';
+
 /** A recorded response. A list that shows rows of another one stores their ids and what differs. */
 export interface Recorded {
   /** Of an error. */
@@ -20,6 +22,7 @@ const topics: [topic: string, paths: RegExp][] = [
   ['reviews', /^\/api\/reviews\//],
   ['people', /^\/api\/messages\/person\//],
   ['messages', /^\/api\/(inbox|messages|rooms)/],
+  ['jobs', /^\/api\/requests\/[^/]+\/.|^\/api\/aircraft\/\d+\//],
   ['requests', /^\/api\/(requests|instant-quotes|uploads)/],
   ['dashboard', /^\/api\/(service-providers\/me|analytics|service-quotes|activity)/],
 ];
@@ -27,26 +30,30 @@ const topics: [topic: string, paths: RegExp][] = [
 /** Returns the topic of a path; undefined if the demo has no response to it. */
 export const topicOf = (path: string) => topics.find(([, paths]) => paths.test(path))?.[0];
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
-
-/** Writes a timestamp as minutes and a date as days from the recording: `@-90`, `@3d`. Other text stays. */
+/**
+ * Writes a timestamp as minutes and a date as days from the recording: `@-90`, `@3d`. What is due on the last day of a month
+ * is so by rule: `@0m` is the end of the month of the recording. Other text stays.
+ */
 export function toRelative(text: string, recordedAt: Date): string {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text))
     return `@${Math.round((Date.parse(text) - recordedAt.getTime()) / minuteMs)}`;
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return `@${dayOf(new Date(text)) - dayOf(recordedAt)}d`;
-  return text;
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return text;
+  const days = dayOf(new Date(text)) - dayOf(recordedAt);
+  const isEndOfMonth = days >= 0 && endOfMonthAfter(text, 0) === text;
+  return isEndOfMonth ? `@${monthOf(new Date(text)) - monthOf(recordedAt)}m` : `@${days}d`;
 }
 
 /** The opposite of `toRelative`: the demo is always as old as on the day of the recording. */
 export function fromRelative(text: string, now: Date): string {
-  const [, count, isDay] = /^@(-?\d+)(d?)$/.exec(text) ?? [];
+  const [, count, unit] = /^@(-?\d+)([dm]?)$/.exec(text) ?? [];
   if (count === undefined) return text;
-  if (isDay) return new Date((dayOf(now) + Number(count)) * dayMs).toISOString().slice(0, 10);
+  if (unit === 'm') return endOfMonthAfter(now.toISOString().slice(0, 10), Number(count));
+  if (unit === 'd') return new Date((dayOf(now) + Number(count)) * dayMs).toISOString().slice(0, 10);
   return new Date(now.getTime() + Number(count) * minuteMs).toISOString();
 }
 
 const dayOf = (date: Date) => Math.floor(date.getTime() / dayMs);
+const monthOf = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();
 
 /** Copies JSON, with every text changed. */
 export function mapTexts(value: unknown, change: (text: string, key: string) => unknown, key = ''): unknown {

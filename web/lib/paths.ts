@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { fillAddress, type AddressArgs, type PagePath } from '#contract/addresses.ts';
 import { appPages } from '#contract/pages.ts';
-import { isDemoPath } from './demo-path.ts';
+import { demoRequests, isDemoPath } from './demo-path.ts';
 
 /** True for a path that the app itself draws, so that following a link to it needs no new document. */
 export const isAppPath = (path: string) => patterns.some((pattern) => pattern.test(path));
@@ -12,13 +12,15 @@ const patterns = appPages.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^
 export function useHref() {
   const current = useRouterState({ select: ({ location }) => location.pathname });
   return <P extends PagePath>(...[path, values]: AddressArgs<P>): string => {
-    const page = isDemoPath(current) ? demoTwin(path) : path;
+    const page = isDemoPath(current) ? demoTwin(path, values ?? {}) : path;
     return page ? fillAddress(page, values ?? {}) : '/api/login?screen=sign-up';
   };
 }
 
 /** Returns the demo page that shows the same; undefined if the demo has none. */
-function demoTwin(path: PagePath): string | undefined {
+function demoTwin(path: PagePath, values: { id?: unknown }): string | undefined {
+  const isRequest = path.startsWith('/requests/:id');
+  if (isRequest && !Object.values(demoRequests).some((id) => id === Number(values.id))) return undefined;
   const twin = path === '/dashboard' ? '/demo/provider-dashboard' : `/demo${path}`;
   return appPages.includes(twin) ? twin : undefined;
 }

@@ -161,6 +161,27 @@ describe('[API-01] the signed-in user', () => {
     );
   });
 
+  test('[LEGAL-02~] nobody signs up without confirming the age that the terms state', async () => {
+    const form = {
+      email: 'young@example.org',
+      password,
+      firstName: 'Neta',
+      lastName: 'Snook',
+      userType: 'owner',
+      termsVersion,
+    };
+    for (const ageConfirmed of [undefined, false]) {
+      const response = await visitor().post('/api/auth/register', { ...form, ageConfirmed });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().issues).toEqual([
+        { path: 'ageConfirmed', message: 'You must be at least 18 years old' },
+      ]);
+    }
+    expect(await db.$count(users, eq(users.email, form.email))).toBe(0);
+    const confirmed = await visitor().post('/api/auth/register', { ...form, ageConfirmed: true });
+    expect(confirmed.statusCode).toBe(201);
+  });
+
   test('[LEGAL-02~] a session is valid for 30 days and is extended at most once a day', async () => {
     const { browser, person: user } = await signedIn(app, services);
     const expiry = async () =>

@@ -5,7 +5,7 @@ import { ask, buildProvider, namesIn } from '#server/testing/build/directory.ts'
 
 const { app, services } = await testApp();
 
-test('saving and removing a provider is idempotent and per user', async () => {
+test('[QUOTE-06~] saving and removing a provider is idempotent and per user', async () => {
   const { browser } = await signedIn(app, services);
   const { browser: other } = await signedIn(app, services);
   const { id } = await buildProvider(services, { businessName: 'Kept Aero' });

@@ -175,6 +175,12 @@ describe('the figures of the home screen', () => {
     await win('in_progress', services.now());
     await win('delivered', new Date('2026-09-20T00:00:00Z'));
     await win('completed', new Date('2026-10-01T00:00:00Z'));
+    // Two people wrote: the figure is the sum of what is unread.
+    for (const lines of [['Hello', 'Are you there?'], ['Good morning']]) {
+      const writer = await signedIn(app, services);
+      for (const content of lines)
+        await writer.browser.post('/api/messages', { receiverId: shop.person.id, content });
+    }
     const home = (await browser.get('/api/home')).json();
     expect(home).toMatchObject({
       as: 'provider',
@@ -183,7 +189,7 @@ describe('the figures of the home screen', () => {
         activeJobs: 2,
         newRequests: 2,
         thisMonth: 2,
-        unreadMessages: 0,
+        unreadMessages: 3,
         aircraft: null,
       },
       aircraft: [],

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { testApp } from '#server/testing/app.ts';
@@ -214,6 +215,15 @@ describe('notifying providers', () => {
     expect((await invite()).statusCode).toBe(200);
     const notified = await db.select().from(notifications).where(eq(notifications.userId, shop.person.id));
     expect(notified.map(({ type }) => type)).toEqual(['invited']);
+    const stranger = await owner();
+    expect(
+      codeOf(await stranger.browser.post(`/api/requests/${id}/invite`, { providerId: shop.id })),
+    ).toEqual([404, 'not_found']);
+    const both = await buildProvider(services, {});
+    await db.update(users).set({ hasDualAccess: true }).where(eq(users.id, both.person.id));
+    const dual = await signIn(app, both.person);
+    const own = (await post(dual)).json().id;
+    expect((await dual.post(`/api/requests/${own}/invite`, { providerId: both.id })).statusCode).toBe(400);
     expect((await browser.post(`/api/requests/${id}/invite`, { providerId: 999_999 })).statusCode).toBe(404);
     expect((await browser.post(`/api/requests/${id}/invite`, { providerId: 3e9 })).statusCode).toBe(400);
     await browser.delete(`/api/requests/${id}`);

@@ -56,14 +56,23 @@ describe.each([1280, 390])('on a screen of %i pixels', (width) => {
   });
 
   test('[HOME-01][HOME-02][HOME-08] a provider’s home', async () => {
-    answer('GET /api/home', { ...(await providersHome()), ...nothing });
+    const stats = { activeJobs: 4, newRequests: 7, unreadMessages: 12, thisMonth: 3 };
+    const like = await providersHome();
+    answer('GET /api/home', { ...like, ...nothing, stats: { ...like.stats, ...stats } });
     await open('/home', 'provider', { firstName: null });
     await expect.element(page.getByRole('heading', { name: 'Welcome back, Pilot!' })).toBeVisible();
     await expect
       .element(page.getByText('Manage your services and connect with aircraft owners.'))
       .toBeVisible();
-    for (const label of ['Active Jobs', 'New Requests', 'Messages', 'This Month'])
-      await expect.element(main.getByRole('link', { name: new RegExp(`^${label}`) })).toBeVisible();
+    for (const [figure, path] of [
+      ['Active Jobs 4 in progress', '/requests?as=provider'],
+      ['New Requests 7 open in your area', '/open-requests'],
+      ['Messages 12 unread', '/messages'],
+      ['This Month 3 jobs won', '/requests?as=provider'],
+    ] as const)
+      await expect
+        .element(main.getByRole('link', { name: figure, exact: true }))
+        .toHaveAttribute('href', path);
     await expect
       .element(card('My Services').getByText('Complete your service provider profile'))
       .toBeVisible();

@@ -47,7 +47,7 @@ export function Stats({ home: { as, stats } }: { home: HomeResponse }) {
           <a href={to} className="card block h-full p-4 hover:shadow-e2">
             <span className="block text-sm text-ink-2">{label}</span>
             <span className="mt-1 block">
-              <span className="text-[1.75rem] leading-9 font-semibold">{formatNumber(value ?? 0)}</span>
+              <span className="text-[1.75rem] leading-9 font-semibold">{formatNumber(value ?? 0)}</span>{' '}
               <span className="ms-2 text-sm text-ink-3">{note}</span>
             </span>
           </a>

@@ -110,6 +110,21 @@ test('[SET-06] a known business: the mean with one decimal, verified', async () 
     .toMatchTextContent('Average Rating4.8Total Reviews89Verified StatusYes');
 });
 
+test.each([
+  ['submitted', 'Pending'],
+  ['under_review', 'Pending'],
+  ['rejected', 'Not verified'],
+])('[SET-06] with papers that are %s, the status is %s', async (status, shown) => {
+  const like = (await recorded('GET /api/service-providers/me'))!;
+  answer('GET /api/service-providers/me', { ...like, isVerified: false, rating: '3', reviewCount: 1 });
+  // The block reads nothing else of it.
+  answer('GET /api/business-verification', { status } as never);
+  await open('/profile?tab=provider', 'provider');
+  await expect
+    .element(page.getByRole('tabpanel'))
+    .toMatchTextContent(`Average Rating3.0Total Reviews1Verified Status${shown}`);
+});
+
 test('editing a profile survives a reload, and asks before input is lost', async () => {
   const like = (await recorded('GET /api/service-providers/me'))!;
   answer('GET /api/service-providers/me', { ...like, credentials: ['A&P certificate'] });

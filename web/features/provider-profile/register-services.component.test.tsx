@@ -37,6 +37,11 @@ test('[REG-01][REG-03] the fields, and what happens next', async () => {
     'We notify you of requests that match your services',
     'You earn with protected payments, and the platform fee is 5%',
   ]);
+  for (const width of [1280, 390]) {
+    await resize(width);
+    await expect.element(page.getByRole('heading', { name: 'What happens next?' })).toBeVisible();
+    for (const point of next.all()) await expect.element(point).toBeVisible();
+  }
 });
 
 test('[REG-02~] what is missing is said under the fields, the first of which has the focus', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { ownStatuses } from '#web/components/request-status.ts';
 import { answer, callsOf, recorded } from '#web/testing/backend.ts';
 import { open, resize, texts } from '#web/testing/page.tsx';
 
@@ -140,4 +141,28 @@ test('[SET-08] Activity: empty, then the latest ten with title, status, descript
   await expect.element(lamp(1)).toHaveTextContent('Open');
   const color = (index: number) => getComputedStyle(lamp(index).element()).color;
   expect(color(0)).not.toBe(color(1));
+});
+
+test('[SET-08] an open request has a badge that no other status has; without a place none is shown', async () => {
+  const [like] = await recorded('GET /api/requests/my');
+  answer(
+    'GET /api/requests/my',
+    ownStatuses.map((status, id) => ({ ...like!, id, status, preferredLocation: null })),
+  );
+  await open('/profile?tab=activity');
+  const entries = page.getByRole('tabpanel').getByRole('listitem');
+  await expect.element(entries).toHaveLength(ownStatuses.length);
+  const badges = ownStatuses.map((_, index) => {
+    const lamp = entries.nth(index).css('.lamp').element();
+    const mark = getComputedStyle(lamp, '::before');
+    return [
+      getComputedStyle(lamp).color,
+      mark.backgroundColor,
+      mark.borderColor,
+      mark.backgroundImage,
+    ].join();
+  });
+  expect(ownStatuses[0]).toBe('open');
+  expect(badges.lastIndexOf(badges[0]!)).toBe(0);
+  await expect.element(entries.first()).not.toMatchTextContent('KPAO');
 });

@@ -37,7 +37,7 @@ test('[ACC-05] deletion requires the password, revokes every session and is undo
   expect((await back.get('/api/auth/user')).statusCode).toBe(200);
 });
 
-test('[ACC-05] after 30 days the account is anonymized, and the other user keeps the messages', async () => {
+test('[ACC-05][LEGAL-02~] after 30 days the account is anonymized, and the other user keeps the messages', async () => {
   const { browser, person } = await signedIn(app, services, { firstName: 'Howard', lastName: 'Hughes' });
   const other = await buildUser(services);
   await db

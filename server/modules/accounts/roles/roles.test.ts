@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { domains } from '#contract/index.ts';
 import { auditLog, dualAccessRequests, users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
@@ -20,29 +22,41 @@ const request = (ownerId: string) => ({
 });
 
 describe('[ACC-04] endpoints for one account type reject the other', () => {
-  const calls = [
-    ['owner', 'GET', '/api/aircraft'],
-    ['owner', 'POST', '/api/requests'],
-    ['owner', 'POST', '/api/service-quotes/1/accept'],
-    ['owner', 'POST', '/api/requests/1/confirm'],
-    ['owner', 'POST', '/api/reviews'],
-    ['owner', 'POST', '/api/providers/smart-match'],
-    ['provider', 'POST', '/api/providers'],
-    ['provider', 'GET', '/api/requests'],
-    ['provider', 'POST', '/api/requests/1/quotes'],
-    ['provider', 'POST', '/api/requests/1/deliver'],
-    ['provider', 'GET', '/api/analytics/provider'],
-    ['provider', 'GET', '/api/business-verification'],
-  ] as const;
-  test.each(calls)('%s: %s %s', async (accountType, method, url) => {
-    const other = accountType === 'owner' ? 'provider' : 'owner';
-    const status = async (user: object) => {
-      const { browser } = await signedIn(app, services, user);
-      return (await browser[method === 'GET' ? 'get' : 'post'](url)).statusCode;
+  const calls = Object.values(domains)
+    .flatMap((table): Endpoint[] => Object.values(table))
+    .filter(({ access }) => access === 'owner' || access === 'provider')
+    .map(({ access, method, path }) => [access, method, path] as const);
+  test('both sides have calls of their own', () => {
+    const has = (...call: (typeof calls)[number]) => expect(calls).toContainEqual(call);
+    has('owner', 'GET', '/api/aircraft');
+    has('owner', 'POST', '/api/requests');
+    has('owner', 'POST', '/api/service-quotes/:id/accept');
+    has('owner', 'POST', '/api/requests/:id/confirm');
+    has('owner', 'POST', '/api/reviews');
+    has('owner', 'POST', '/api/providers/smart-match');
+    has('provider', 'POST', '/api/providers');
+    has('provider', 'GET', '/api/requests');
+    has('provider', 'POST', '/api/requests/:id/quotes');
+    has('provider', 'POST', '/api/requests/:id/deliver');
+    has('provider', 'GET', '/api/analytics/provider');
+    has('provider', 'GET', '/api/business-verification');
+  });
+
+  test('each refuses the other side, and nobody with dual access', async () => {
+    const people = {
+      owner: await signedIn(app, services, { userType: 'owner' }),
+      provider: await signedIn(app, services, { userType: 'provider' }),
+      dual: await signedIn(app, services, { userType: 'provider', hasDualAccess: true }),
     };
-    expect(await status({ userType: other })).toBe(403);
-    expect(await status({ userType: accountType })).not.toBe(403);
-    expect(await status({ userType: other, hasDualAccess: true })).not.toBe(403);
+    for (const [access, method, path] of calls) {
+      const url = path.replace(/:\w+/g, '2000000000');
+      const verb = method.toLowerCase() as Lowercase<typeof method>;
+      const other = access === 'owner' ? 'provider' : 'owner';
+      const status = async (who: keyof typeof people) => (await people[who].browser[verb](url)).statusCode;
+      expect(await status(other), `${other}: ${method} ${path}`).toBe(403);
+      expect(await status(access as 'owner'), `${access}: ${method} ${path}`).not.toBe(403);
+      expect(await status('dual'), `dual: ${method} ${path}`).not.toBe(403);
+    }
   });
 });
 

@@ -1,5 +1,7 @@
 import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
+import { href } from '#contract/addresses.ts';
+import { signedInPages } from '#contract/pages.ts';
 import { limitHits } from '#server/db/schema/system.ts';
 import { toKey, limits } from '#server/modules/limits/limits.service.ts';
 import { testApp } from '#server/testing/app.ts';
@@ -32,6 +34,17 @@ describe('[ACC-01] signing in without script', () => {
       '/help?a=1#fees',
     );
   });
+
+  test.each(signedInPages.map((page) => href(page as '/requests/:id', { id: 7 })))(
+    '[ROUTE-02~] back to the page that was asked for: %s',
+    async (page) => {
+      const { email } = await buildUser(services);
+      const returnTo = `${page}?from=mail`;
+      const login = await visitor().get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
+      expect(login.headers.location).toBe(`/sign-in?returnTo=${encodeURIComponent(returnTo)}`);
+      expect(await signInForm(visitor(), { email, password, returnTo })).toBe(returnTo);
+    },
+  );
 
   test.each([
     '//evil.example',

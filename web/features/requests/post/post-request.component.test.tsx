@@ -102,6 +102,20 @@ test('[ACC-04~] a provider sees that the post form is for owners', async () => {
   await expect.element(page.getByText('This page is for aircraft owners')).toBeVisible();
 });
 
+test('[DUE-01] Request service on the due list fills in the post form', async () => {
+  const reminders = await recorded('GET /api/aircraft/:id/reminders', { id: 1 });
+  const transponder = reminders.find(({ template }) => template === 'transponder')!;
+  await open('/aircraft');
+  const row = page.getByRole('listitem').filter({ hasText: '14 CFR 91.413' }).last();
+  await row.getByRole('button', { name: /^More actions for Transponder/ }).click();
+  await page.getByRole('menuitem', { name: 'Request service' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Post a Service Request' })).toBeVisible();
+  await expect.element(page.getByLabelText('Title')).toHaveValue('Transponder');
+  await expect.element(page.getByRole('radio', { name: 'Avionics & Electronics' })).toBeChecked();
+  await expect.element(page.getByLabelText('Aircraft')).toHaveValue('1');
+  expect(transponder.aircraftId).toBe(1);
+});
+
 test('an item of the due list is priced as that item, whatever its title says', async () => {
   answer('GET /api/aircraft/:id/reminders', [
     // The other fields don't matter for the price.
