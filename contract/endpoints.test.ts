@@ -140,6 +140,7 @@ POST   /api/requests/:id/sign-off                   provider
 GET    /api/requests/:id/sign-off.pdf               user
 POST   /api/requests/:id/sign-off/fix-elsewhere     owner
 POST   /api/requests/:id/sign-off/ask               owner
+POST   /api/requests/:id/sign-off/complete          owner
 POST   /api/requests/:id/undo-restart               owner
 POST   /api/requests/:id/confirm                    owner
 POST   /api/requests/:id/cancel-job                 user

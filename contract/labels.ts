@@ -66,6 +66,7 @@ export const aircraftCategories = [
   'Acrobatic',
   'Commuter',
   'Transport',
+  'Light-Sport',
   'Experimental',
   'Other',
 ] as const;

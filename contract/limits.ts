@@ -144,6 +144,10 @@ export const maxRequestsTogether = 6;
 
 /** Sign-off sheets. */
 export const maxInspectionType = 80;
+export const maxProgram = 120;
+export const maxSerialNumber = 30;
+/** Feet; altimeters are tested up to the ceiling of their aircraft. */
+export const maxAltitudeTested = 60_000;
 export const maxDataReferenced = 1000;
 export const maxDiscrepancy = 500;
 /** Items that the signer types beside the open findings. */

@@ -12,7 +12,14 @@ import {
 import { endpoint } from '#contract/endpoint.ts';
 import { findingGrades } from '#contract/findings/finding-grades.ts';
 import { findingStatuses } from '#contract/findings/finding-lifecycle.ts';
-import { maxAircraftYear, maxName, maxTailNumber, maxTimeZone, minAircraftYear } from '#contract/limits.ts';
+import {
+  maxAircraftYear,
+  maxName,
+  maxSerialNumber,
+  maxTailNumber,
+  maxTimeZone,
+  minAircraftYear,
+} from '#contract/limits.ts';
 import { aircraftCategory, aircraftType } from '#contract/requests/catalog.ts';
 import { signOffKindNames, signOffResultNames } from '#contract/sign-off/sign-off-rules.ts';
 import { isTimeZone } from '#contract/time.ts';
@@ -38,6 +45,7 @@ const aircraftFields = {
   model: optionalText(maxName),
   /** The server also requires at most the current year + 1. */
   year: year.nullish(),
+  serialNumber: optionalText(maxSerialNumber),
   category: aircraftCategory.nullish(),
   homeAirport: optionalText(maxName),
   notes: note.nullish(),
@@ -56,6 +64,7 @@ export const aircraft = z.object({
   make: z.string().nullable(),
   model: z.string().nullable(),
   year: z.int().nullable(),
+  serialNumber: z.string().nullable(),
   category: z.string().nullable(),
   homeAirport: z.string().nullable(),
   /** The airport that the home airport's text resolves to; null if it resolves to none. */

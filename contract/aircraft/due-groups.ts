@@ -1,4 +1,5 @@
-import { workOf, worksOf, type WorkId } from '#contract/providers/privileges.ts';
+import { workOf, type WorkId } from '#contract/providers/privileges.ts';
+import { workFor, worksOf } from '#contract/providers/requested-works.ts';
 import { daysBetween } from '#contract/time.ts';
 import { templateOf } from './reminder-templates.ts';
 
@@ -27,8 +28,10 @@ export function workOfItem({ template }: Pick<DueEntry, 'template'>): WorkId | n
 export function worksOfRequest(
   request: Parameters<typeof worksOf>[0] & { reminders: readonly Pick<DueEntry, 'template'>[] },
 ): WorkId[] {
-  const linked = request.reminders.map(workOfItem).filter((work) => work !== null);
-  return linked.length > 0 ? [...new Set(linked)] : worksOf(request);
+  const { reminders, aircraft } = request;
+  const linked = reminders.map(workOfItem).filter((work) => work !== null);
+  if (linked.length === 0) return worksOf(request);
+  return [...new Set(aircraft ? linked.map((work) => workFor(work, aircraft)) : linked)];
 }
 
 /** Work that goes to a shop of its own, beside whatever else is due. */

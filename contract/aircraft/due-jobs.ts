@@ -11,6 +11,7 @@ const jobOfTemplate: Record<string, JobId> = {
   annual: 'annual',
   condition: 'condition',
   program: 'phase',
+  progressive: 'progressive',
   '100-hour': 'hundred_hour',
   elt: 'elt',
   altimeter: 'altimeter_static',

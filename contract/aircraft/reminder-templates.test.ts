@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { yearlyInspectionOf } from '#contract/providers/privileges.ts';
+import { yearlyInspectionOf } from '#contract/aircraft/yearly-inspection.ts';
 import { everyLabel } from './due.ts';
 import {
   reminderTemplates,
@@ -24,6 +24,11 @@ describe('[DUE-01~] rules by aircraft', () => {
     [{ aircraftType: 'Turboprop', make: 'Mitsubishi', model: 'MU-2B-60' }, 'program'],
     [{ aircraftType: 'Turboprop', make: 'Cessna', model: '441 Conquest II' }, 'program'],
     [{ aircraftType: 'Turboprop', make: 'Cessna', model: '208B Grand Caravan' }, 'annual'],
+    [{ aircraftType: 'Turboprop', make: 'Piaggio', model: 'P.180 Avanti' }, 'program'],
+    [{ aircraftType: 'Turboprop', make: 'Cessna', model: '408' }, 'program'],
+    [{ aircraftType: 'Turboprop', make: 'Reims', model: 'F406' }, 'program'],
+    [{ aircraftType: 'Turboprop', make: 'Dornier', model: 'Do 228' }, 'program'],
+    [{ aircraftType: 'Single Engine Piston', category: 'Light-Sport' }, 'condition'],
     [{ aircraftType: 'Turboprop', make: 'Pilatus', model: 'PC-12/47E' }, 'annual'],
     [{ aircraftType: 'Turboprop', make: 'Daher', model: 'TBM 850' }, 'annual'],
     [{ aircraftType: 'Turboprop', make: 'Quest', model: 'Kodiak 100' }, 'annual'],
@@ -55,6 +60,7 @@ describe('[DUE-01~] templates that a type of aircraft is offered', () => {
     'annual',
     'condition',
     'program',
+    'progressive',
     '100-hour',
     'altimeter',
     'vor',
@@ -71,13 +77,16 @@ describe('[DUE-01~] templates that a type of aircraft is offered', () => {
   test.each([
     [
       of('Single Engine Piston'),
-      `annual condition 100-hour ${instruments} ${piston} prop_overhaul airframe_parachute parachute`,
+      `annual condition progressive 100-hour ${instruments} ${piston} prop_overhaul airframe_parachute parachute`,
     ],
-    [of('Multi Engine Piston'), `annual 100-hour ${instruments} ${piston} prop_overhaul parachute`],
+    [
+      of('Multi Engine Piston'),
+      `annual progressive 100-hour ${instruments} ${piston} prop_overhaul parachute`,
+    ],
     // A single, a twin, and one of which nothing is known.
     [
       of('Turboprop', 'Pilatus', 'PC-12/47E'),
-      `annual program 100-hour ${instruments} engine_overhaul prop_overhaul parachute`,
+      `annual progressive 100-hour ${instruments} engine_overhaul prop_overhaul parachute`,
     ],
     [
       of('Turboprop', 'Beechcraft', 'King Air B200'),
@@ -87,16 +96,28 @@ describe('[DUE-01~] templates that a type of aircraft is offered', () => {
     [of('Heavy Jet'), `program ${instruments} engine_overhaul`],
     [
       of('Light Jet', 'Cirrus', 'SF50'),
-      `annual program 100-hour ${instruments} engine_overhaul airframe_parachute`,
+      `annual progressive 100-hour ${instruments} engine_overhaul airframe_parachute`,
     ],
-    [of('Helicopter'), `annual program 100-hour ${instruments} ${piston}`],
-    [of('Helicopter', 'Robinson', 'R44 II'), `annual 100-hour ${instruments} ${piston}`],
-    [of('Helicopter', 'Schweizer', '269C'), `annual 100-hour ${instruments} ${piston}`],
-    [of('Helicopter', 'Robinson', 'R66'), `annual program 100-hour ${instruments} engine_overhaul`],
-    [of('Helicopter', 'Bell', '407'), `annual program 100-hour ${instruments} engine_overhaul`],
-    [of('Helicopter', 'Airbus', 'H125'), `annual program 100-hour ${instruments} engine_overhaul`],
-    [of('Helicopter', 'Eurocopter', 'AS 350 B3'), `annual program 100-hour ${instruments} engine_overhaul`],
-    [of('Helicopter', 'Hughes', '369D'), `annual program 100-hour ${instruments} engine_overhaul`],
+    [of('Helicopter'), `annual program progressive 100-hour ${instruments} ${piston}`],
+    [of('Helicopter', 'Robinson', 'R44 II'), `annual progressive 100-hour ${instruments} ${piston}`],
+    [of('Helicopter', 'Schweizer', '269C'), `annual progressive 100-hour ${instruments} ${piston}`],
+    [
+      of('Helicopter', 'Robinson', 'R66'),
+      `annual program progressive 100-hour ${instruments} engine_overhaul`,
+    ],
+    [of('Helicopter', 'Bell', '407'), `annual program progressive 100-hour ${instruments} engine_overhaul`],
+    [
+      of('Helicopter', 'Airbus', 'H125'),
+      `annual program progressive 100-hour ${instruments} engine_overhaul`,
+    ],
+    [
+      of('Helicopter', 'Eurocopter', 'AS 350 B3'),
+      `annual program progressive 100-hour ${instruments} engine_overhaul`,
+    ],
+    [
+      of('Helicopter', 'Hughes', '369D'),
+      `annual program progressive 100-hour ${instruments} engine_overhaul`,
+    ],
     [
       of('Experimental', 'Vans', 'RV-7'),
       `condition ${instruments} ${piston} prop_overhaul airframe_parachute parachute`,
@@ -105,6 +126,19 @@ describe('[DUE-01~] templates that a type of aircraft is offered', () => {
       { ...of('Light Jet', 'Aero', 'L-39'), category: 'Experimental' },
       `condition ${instruments} engine_overhaul`,
     ],
+    [
+      { ...of('Single Engine Piston', 'Flight Design', 'CTLS'), category: 'Light-Sport' },
+      `condition 100-hour ${instruments} ${piston} prop_overhaul airframe_parachute parachute`,
+    ],
+    [
+      { ...of('Helicopter', 'Rotorway', '162F'), category: 'Experimental' },
+      `condition ${instruments} ${piston}`,
+    ],
+    [
+      { ...of('Multi Engine Piston', 'Air Cam', ''), category: 'Experimental' },
+      `condition ${instruments} ${piston} prop_overhaul parachute`,
+    ],
+    [of('Turboprop', 'Piaggio', 'P.180'), `program ${instruments} engine_overhaul prop_overhaul parachute`],
     [of('Glider'), 'annual condition 100-hour airframe_parachute parachute'],
     [of('Other'), doubtful.join(' ')],
   ])('%o: %s', (aircraft, wanted) => {
@@ -128,11 +162,12 @@ test('[DUE-01~] each template: rule, interval and who may do it', () => {
     ['annual', '14 CFR 91.409(a)', '12 calendar months', 'IA or repair station'],
     [
       'condition',
-      '14 CFR 91.409(c), operating limitations',
+      '14 CFR 91.409(c), 91.327, operating limitations',
       '12 calendar months',
       'A&P, repairman for this aircraft, or repair station',
     ],
-    ['program', '14 CFR 91.409(e), (f)', '12 calendar months', 'IA or repair station'],
+    ['program', '14 CFR 91.409(e), (f)', '12 calendar months', 'A&P or repair station, as the program says'],
+    ['progressive', '14 CFR 91.409(d)', '12 calendar months', 'IA or repair station'],
     ['100-hour', '14 CFR 91.409(b)', '100 hours', 'A&P or repair station'],
     ['elt', '14 CFR 91.207(d)', '12 calendar months', 'A&P or repair station'],
     ['elt_battery', '14 CFR 91.207(c)', '60 calendar months', 'Pilot-owner, 43.3(g), or A&P'],

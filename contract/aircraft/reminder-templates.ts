@@ -1,9 +1,10 @@
+import { workOf, type WorkId } from '#contract/providers/privileges.ts';
 import {
-  workOf,
+  isLightSport,
+  mayHaveProgram,
   yearlyInspectionOf,
   type InspectedAircraft,
-  type WorkId,
-} from '#contract/providers/privileges.ts';
+} from './yearly-inspection.ts';
 
 /** Recurrence interval. Calendar months end on the last day of a month; days and hours are counted. */
 export interface Interval {
@@ -55,11 +56,11 @@ const years = (count: number) => ({ months: 12 * count });
 /** Common maintenance reminders under Part 91: the rule, its interval and who may perform the work. */
 export const reminderTemplates = {
   annual: template('Annual inspection', '14 CFR 91.409(a)', years(1), 'annual', {
-    hint: 'A light-sport aircraft (S-LSA) has a condition inspection instead.',
+    hint: 'A light-sport category aircraft has a condition inspection instead: choose the category on its page.',
   }),
   condition: template(
     'Condition inspection',
-    '14 CFR 91.409(c), operating limitations',
+    '14 CFR 91.409(c), 91.327, operating limitations',
     years(1),
     'condition',
     {
@@ -67,8 +68,13 @@ export const reminderTemplates = {
     },
   ),
   program: template('Inspection program', '14 CFR 91.409(e), (f)', years(1), 'program', {
+    doneBy: 'A&P or repair station, as the program says',
     isAdjustable: true,
     hint: 'Enter the next interval of the aircraft’s own program.',
+  }),
+  progressive: template('Progressive inspection', '14 CFR 91.409(d)', years(1), 'progressive', {
+    isAdjustable: true,
+    hint: 'Takes the place of annual and 100-hour inspections. Enter the next interval of its schedule.',
   }),
   '100-hour': template('100-hour inspection', '14 CFR 91.409(b)', { hours: 100 }, 'hundred_hour', {
     hint: 'For passengers or instruction for hire. An annual restarts it.',
@@ -142,6 +148,8 @@ export const templateOf = (id: string | null): Template | undefined =>
 const yearly = ['annual', 'condition', 'program'] as const;
 type Yearly = (typeof yearly)[number];
 const isYearly = (id: string | null): id is Yearly => yearly.includes(id as Yearly);
+/** True for inspections that an aircraft is offered by its rules, the usual one first. */
+const isRuledInspection = (id: string) => isYearly(id) || id === 'progressive';
 
 /**
  * Returns the template that applies to an aircraft: 14 CFR 91.409(c)(1) gives experimental aircraft a condition inspection,
@@ -158,10 +166,11 @@ export function templateAfterChange(id: string | null, before: InspectedAircraft
 }
 
 /**
- * True if a 100-hour inspection may apply to an aircraft: 14 CFR 91.409(c) exempts experimental ones, which 91.319(a)(2)
- * keeps from hire, and those with an inspection program.
+ * True if a 100-hour inspection may apply to an aircraft: 14 CFR 91.409(b), for the light-sport category 91.327(c).
+ * 91.409(c) exempts experimental ones, which 91.319(a)(2) keeps from hire, and those with an inspection program.
  */
-export const hasHundredHour = (aircraft: InspectedAircraft) => yearlyInspectionOf(aircraft) === 'annual';
+export const hasHundredHour = (aircraft: InspectedAircraft) =>
+  yearlyInspectionOf(aircraft) === 'annual' || isLightSport(aircraft);
 
 /** Engines without magnetos, whose oil is checked and not changed every 50 hours. */
 const turbine: TemplateId[] = ['oil', 'magneto'];
@@ -170,8 +179,7 @@ const jet: TemplateId[] = [...turbine, 'prop_overhaul', 'parachute', 'airframe_p
 
 /** Templates that do not fit a type of aircraft. Types that are not named, such as Other, may need any. */
 const unfit: Record<string, TemplateId[]> = {
-  'Single Engine Piston': ['program'],
-  'Multi Engine Piston': ['condition', 'program', 'airframe_parachute'],
+  'Multi Engine Piston': ['condition', 'airframe_parachute'],
   Turboprop: [...turbine, 'condition', 'airframe_parachute'],
   'Light Jet': jet,
   'Mid Size Jet': jet,
@@ -180,7 +188,7 @@ const unfit: Record<string, TemplateId[]> = {
   Helicopter: ['condition', 'elt', 'elt_battery', 'prop_overhaul', 'parachute', 'airframe_parachute'],
   // 14 CFR 91.411 names airplanes and helicopters. A motor glider's engine is an item of the owner's own.
   Glider: [
-    'program',
+    'progressive',
     'elt',
     'elt_battery',
     'altimeter',
@@ -209,8 +217,8 @@ function unfitHelicopter({ make, model }: InspectedAircraft): TemplateId[] {
 export function templatesFor(aircraft: InspectedAircraft): TemplateId[] {
   const ruled = yearlyInspectionOf(aircraft);
   const choices: Record<Yearly, TemplateId[]> = {
-    // The type alone tells neither an S-LSA from a certificated airplane nor a single turboprop from a twin.
-    annual: ['annual', 'condition', 'program'],
+    // The type alone does not tell a light-sport airplane from another one.
+    annual: ['annual', 'condition', 'program', 'progressive'],
     condition: ['condition'],
     program: ['program'],
   };
@@ -218,12 +226,15 @@ export function templatesFor(aircraft: InspectedAircraft): TemplateId[] {
     ...(unfit[aircraft.aircraftType] ?? []),
     ...(aircraft.aircraftType === 'Helicopter' ? unfitHelicopter(aircraft) : []),
     ...(hasHundredHour(aircraft) ? [] : (['100-hour'] as const)),
+    ...(mayHaveProgram(aircraft) ? [] : (['program'] as const)),
   ]);
   // The inspection that the rules give comes first, whatever else the type rules out.
   without.delete(ruled);
   // The only jet with an annual, the Vision Jet, has a parachute.
   if (ruled === 'annual' && aircraft.aircraftType.endsWith('Jet')) without.delete('airframe_parachute');
-  return [...choices[ruled], ...templateIds.filter((id) => !isYearly(id))].filter((id) => !without.has(id));
+  return [...choices[ruled], ...templateIds.filter((id) => !isRuledInspection(id))].filter(
+    (id) => !without.has(id),
+  );
 }
 
 /** What nearly every owner tracks, beside the yearly inspection. */

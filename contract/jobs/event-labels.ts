@@ -10,6 +10,7 @@ type RequestNote =
   | 'note'
   | 'sign_off'
   | 'correct_sign_off'
+  | 'complete_inspection'
   | 'ask_for_entry'
   | 'propose_cancel'
   | 'take_back_cancel'
@@ -64,6 +65,7 @@ const events: Record<ToldEvent, Label> = {
   request_changes: { person: 'requested changes' },
   sign_off: { person: 'added the logbook entry' },
   correct_sign_off: { person: 'corrected the logbook entry' },
+  complete_inspection: { person: 'marked the inspection done as of its date' },
   ask_for_entry: { person: 'asked for the logbook entry' },
   confirm: { person: 'confirmed the work' },
   confirm_by_time: { system: 'Work confirmed automatically' },

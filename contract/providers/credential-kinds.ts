@@ -17,7 +17,22 @@ export const credentialKinds = {
   ia: kind('certificate', 'IA', 'Inspection Authorization'),
   a_and_p: kind('certificate', 'A&P', 'A&P certificate'),
   repair_station: kind('certificate', 'Repair station', 'Repair station certificate'),
-  repairman: kind('certificate', 'Repairman', 'Repairman certificate'),
+  airframe: kind('certificate', 'Airframe mechanic', 'Mechanic certificate, airframe alone'),
+  powerplant: kind('certificate', 'Powerplant mechanic', 'Mechanic certificate, powerplant alone'),
+  repairman_station: kind('certificate', 'Repairman', 'Repairman certificate, repair station (65.103)'),
+  repairman_builder: kind('certificate', 'Repairman, builder', 'Repairman certificate, builder (65.104)'),
+  repairman_lsri: kind(
+    'certificate',
+    'Light-sport inspection',
+    'Repairman certificate, light-sport inspection (65.107)',
+  ),
+  repairman_lsrm: kind(
+    'certificate',
+    'Light-sport maintenance',
+    'Repairman certificate, light-sport maintenance (65.107)',
+  ),
+  /** From before the kinds of repairmen were told apart; not offered for new entries. */
+  repairman: kind('certificate', 'Repairman', 'Repairman certificate, kind not given'),
   insurance_hangarkeepers: kind('insurance', 'Hangarkeepers', 'Hangarkeepers insurance'),
   insurance_premises: kind('insurance', 'Premises liability', 'Premises liability insurance'),
   insurance_products: kind('insurance', 'Products', 'Products and completed operations insurance'),
@@ -26,29 +41,36 @@ export const credentialKinds = {
 export type CredentialKind = keyof typeof credentialKinds;
 export const credentialKindNames = Object.keys(credentialKinds) as [CredentialKind, ...CredentialKind[]];
 
+/** Kinds that a provider may enter. */
+export const offeredKinds = credentialKindNames.filter((name) => name !== 'repairman');
+
 export const isInsurance = (of: CredentialKind) => credentialKinds[of].group === 'insurance';
 
 /** Kinds whose certificate number is required. */
 export const needsNumber = (of: CredentialKind) => credentialKinds[of].group === 'certificate';
 
-/** Ratings of a repair station and their classes, 14 CFR 145.59; a limited rating has none. */
-const ratingClasses = { airframe: 4, powerplant: 3, propeller: 2, radio: 3, instrument: 4, accessory: 3 };
-export type Rating = keyof typeof ratingClasses | 'limited';
+/** True for certificates that name a person. */
+export const isOfPerson = (of: CredentialKind) => needsNumber(of) && of !== 'repair_station';
 
-/** Every rating with its class: 'radio_3', and 'limited'. */
+/** Ratings of a repair station and their classes, 14 CFR 145.59; a limited one, 145.61(b), has a kind instead. */
+const ratingClasses = { airframe: 4, powerplant: 3, propeller: 2, radio: 3, instrument: 4, accessory: 3 };
+export type Rating = keyof typeof ratingClasses;
+
+/** Every rating with its class, 'radio_3', or limited, 'limited_radio'. */
 export const ratingIds = [
   ...Object.entries(ratingClasses).flatMap(([rating, classes]) =>
     Array.from({ length: classes }, (_, index) => `${rating}_${index + 1}`),
   ),
-  'limited',
+  ...Object.keys(ratingClasses).map((rating) => `limited_${rating}`),
 ];
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** 'Radio class 3', 'Limited'. */
+/** 'Radio class 3', 'Limited, radio'. Older entries did not say which kind a limited rating has. */
 export function ratingLabel(id: string) {
-  const [rating = '', number] = id.split('_');
-  return number ? `${capitalize(rating)} class ${number}` : capitalize(rating);
+  const [rating = '', detail] = id.split('_');
+  if (rating === 'limited') return detail ? `Limited, ${detail}` : 'Limited, kind not given';
+  return detail ? `${capitalize(rating)} class ${detail}` : capitalize(rating);
 }
 
 /** The usual form of a repair station number; older ones differ, so another form is only pointed out. */

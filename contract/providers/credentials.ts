@@ -52,8 +52,12 @@ export const publicCredential = z.object({
   checkedAt: timestamp.nullable(),
 });
 
+/** The person that a certificate names; null if the provider has not said. */
+const holder = z.string().nullable();
+
 /** A credential as its provider and administrators see it: the full number, the documents and a refusal. */
 export const ownCredential = publicCredential.extend({
+  holder,
   verdict: credentialVerdict.nullable(),
   files: z.array(attachedFile),
   /** Pending quotes on open requests that rely on it. */
@@ -61,6 +65,7 @@ export const ownCredential = publicCredential.extend({
 });
 
 export const adminCredential = publicCredential.extend({
+  holder,
   verdict: credentialVerdict.nullable(),
   files: z.array(attachedFile),
   provider: z.object({ id: z.int(), userId: z.string(), businessName: z.string(), isVerified: z.boolean() }),
@@ -72,6 +77,8 @@ const credentialInput = z.object({
   kind: credentialKind,
   name: oneLine(0, maxName).nullish(),
   number: oneLine(minCredentialNumber, maxCredentialNumber).or(z.literal('')).nullish(),
+  /** The person that a certificate names: a signer's certificate is checked only in that hand. */
+  holder: oneLine(0, maxName).nullish(),
   issuer: oneLine(0, maxName).nullish(),
   ratings: z.array(z.enum(ratingIds)).max(ratingIds.length).optional(),
   limit: dollars(minCoverLimit, maxCoverLimit).nullish(),

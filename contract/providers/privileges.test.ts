@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { credentialStatusOf, iaExpiry, ratingIds, type CredentialKind } from './credential-kinds.ts';
-import { coverageOf, workOf, worksOf, type WorkId } from './privileges.ts';
+import { coverageOf, workOf, type WorkId } from './privileges.ts';
+import { isUnclear, worksOf } from './requested-works.ts';
 
 const piston = 'Single Engine Piston';
 
@@ -11,7 +12,24 @@ describe('the work that a request asks for', () => {
     ['Annual / 100-hour', 'inspection', piston, ['annual']],
     ['100-hour inspection', 'inspection', piston, ['hundred_hour']],
     ['100hr', 'inspection', piston, ['hundred_hour']],
-    ['Yearly check-up', 'inspection', null, ['annual']],
+    ['Yearly inspection', 'inspection', null, ['annual']],
+    ['Progressive inspection, phase 2', 'inspection', piston, ['progressive']],
+    ['Phase inspection', 'inspection', piston, ['progressive']],
+    ['Phase inspection', 'inspection', 'Light Jet', ['program']],
+    // Only what is an inspection becomes one.
+    ['Prop strike inspection', 'inspection', piston, ['repair']],
+    ['Borescope inspection', 'inspection', piston, ['repair']],
+    ['Fix squawks from the annual', 'inspection', piston, ['repair']],
+    ['Oil leak found at annual', 'maintenance', piston, ['repair']],
+    ['Gear swing before the next annual', 'inspection', piston, ['repair']],
+    ['Annual, transponder squawk', 'inspection', piston, ['annual', 'transponder']],
+    ['Annual squawks', 'inspection', piston, ['repair']],
+    ['Static leak', 'avionics', piston, ['avionics']],
+    ['Alternate static source stuck', 'maintenance', piston, ['repair']],
+    ['Pitot heat inop', 'maintenance', piston, ['repair']],
+    ['Static wick missing', 'maintenance', piston, ['repair']],
+    ['Cracked wheel half and tire', 'maintenance', piston, ['repair']],
+    ['LED landing light by STC', 'modifications', piston, ['alteration']],
     ['Annual', 'inspection', 'Experimental', ['condition']],
     ['Condition inspection on my RV-7', 'inspection', 'Experimental', ['condition']],
     ['Condition inspection', 'inspection', piston, ['condition']],
@@ -35,33 +53,81 @@ describe('the work that a request asks for', () => {
   });
 });
 
+test.each<[title: string, category: string, isAsked: boolean]>([
+  ['Oil leak found at annual', 'maintenance', true],
+  ['Fix squawks from the annual', 'inspection', true],
+  ['Inspection', 'inspection', true],
+  ['Please look at it', 'inspection', true],
+  ['Yearly check-up', 'inspection', true],
+  ['Annual inspection', 'inspection', false],
+  ['Prop strike inspection', 'inspection', false],
+  ['Borescope inspection', 'inspection', false],
+  ['ELT inspection', 'inspection', false],
+  ['Gear won’t retract', 'maintenance', false],
+  ['Wash before the annual', 'detailing', false],
+  ['Oil leak found at annual', 'engine', false],
+])('whether the owner of “%s” (%s) is asked which inspection it is', (title, category, isAsked) => {
+  expect(isUnclear({ title, category })).toBe(isAsked);
+});
+
+test('the owner’s choice decides before the title', () => {
+  const asked = { title: 'Oil leak found at annual', category: 'inspection', aircraft: null };
+  expect(worksOf({ ...asked, serviceJob: 'annual' })).toEqual(['annual']);
+  expect(worksOf({ ...asked, title: 'Annual', serviceJob: 'none' })).toEqual(['repair']);
+});
+
 describe('who may sign', () => {
+  const airframe = ['airframe_1', 'limited_airframe'];
+  const powerplant = ['powerplant_1', 'limited_powerplant'];
+  const radio = ['radio_1', 'radio_3', 'limited_radio'];
+  const instrument = ['instrument_1', 'instrument_2', 'limited_instrument'];
   /** By work: the kinds and ratings that cover it, and the rule. */
   const table: Record<WorkId, { signs: string[]; rule: string | null }> = {
-    annual: { signs: ['ia', 'airframe_1'], rule: '14 CFR 43.7, 65.95' },
-    condition: { signs: ['a_and_p', 'ia', 'airframe_1'], rule: '14 CFR 91.409(c), operating limitations' },
-    program: { signs: ['ia', 'airframe_1'], rule: '14 CFR 91.409(e), (f)' },
-    hundred_hour: { signs: ['a_and_p', 'ia', 'airframe_1', 'powerplant_1'], rule: '14 CFR 65.85, 65.87' },
-    repair: { signs: ['a_and_p', 'ia', 'airframe_1', 'powerplant_1'], rule: '14 CFR 65.85, 65.87' },
-    engine: { signs: ['a_and_p', 'ia', 'powerplant_1'], rule: '14 CFR 65.87' },
-    propeller: { signs: ['propeller_1'], rule: '14 CFR 65.81' },
-    alteration: { signs: ['ia', 'airframe_1'], rule: '14 CFR 43.7, 65.95' },
-    avionics: { signs: ['a_and_p', 'ia', 'radio_1', 'radio_3'], rule: '14 CFR 43.7, 65.81' },
-    elt: { signs: ['a_and_p', 'ia', 'airframe_1', 'radio_1', 'radio_3'], rule: '14 CFR 91.207(d)' },
+    annual: { signs: ['ia', ...airframe], rule: '14 CFR 43.7, 65.95' },
+    condition: {
+      signs: ['a_and_p', 'ia', 'repairman_lsrm', ...airframe],
+      rule: '14 CFR 91.409(c), operating limitations',
+    },
+    program: { signs: ['a_and_p', 'ia', ...airframe], rule: '14 CFR 91.409(e), (f)' },
+    progressive: { signs: ['ia', ...airframe], rule: '14 CFR 91.409(d)' },
+    // A powerplant rating alone covers half of the aircraft.
+    hundred_hour: { signs: ['a_and_p', 'ia', ...airframe], rule: '14 CFR 65.85, 65.87' },
+    repair: {
+      signs: ['a_and_p', 'ia', 'airframe', 'powerplant', ...airframe, ...powerplant],
+      rule: '14 CFR 65.85, 65.87',
+    },
+    engine: { signs: ['a_and_p', 'ia', 'powerplant', ...powerplant], rule: '14 CFR 65.87' },
+    propeller: { signs: ['propeller_1', 'limited_propeller'], rule: '14 CFR 65.81' },
+    alteration: { signs: ['ia', ...airframe], rule: '14 CFR 43.7, 65.95' },
+    avionics: {
+      signs: ['a_and_p', 'ia', 'airframe', ...radio, ...airframe, ...instrument],
+      rule: '14 CFR 43.7, 65.81',
+    },
+    elt: { signs: ['a_and_p', 'ia', 'airframe', ...airframe, ...radio], rule: '14 CFR 91.207(d)' },
     // A radio rating never covers the altimeter, nor an A&P or IA the transponder.
-    altimeter: { signs: ['airframe_1', 'instrument_1', 'limited'], rule: '14 CFR 91.411' },
-    transponder: { signs: ['radio_3', 'limited'], rule: '14 CFR 91.413' },
+    altimeter: { signs: [...airframe, 'instrument_1', 'limited_instrument'], rule: '14 CFR 91.411' },
+    transponder: { signs: ['radio_3', 'limited_radio'], rule: '14 CFR 91.413' },
     prebuy: { signs: [], rule: null },
-    preventive: { signs: ['a_and_p', 'ia', 'airframe_1', 'powerplant_1'], rule: '14 CFR 43.3, 43.7' },
+    preventive: {
+      signs: ['a_and_p', 'ia', 'airframe', 'powerplant', ...airframe, ...powerplant],
+      rule: '14 CFR 43.3, 43.7',
+    },
     // None of the certificates that we check.
     oxygen: { signs: [], rule: '49 CFR 180.209' },
     parachute: { signs: [], rule: null },
     detailing: { signs: [], rule: null },
   };
-  const people: CredentialKind[] = ['a_and_p', 'ia', 'repairman', 'insurance_hangarkeepers', 'other'];
+  const people: CredentialKind[] = ['a_and_p', 'ia', 'airframe', 'powerplant', 'repairman_lsrm'];
+  const others: CredentialKind[] = ['repairman', 'repairman_builder', 'insurance_hangarkeepers', 'other'];
   const ratings = ['airframe_1', 'powerplant_1', 'propeller_1', 'radio_1', 'radio_3']
-    .concat(['instrument_1', 'instrument_2', 'accessory_1', 'limited'])
-    .filter((rating) => ratingIds.includes(rating));
+    .concat(['instrument_1', 'instrument_2', 'accessory_1'])
+    .concat(['limited_airframe', 'limited_powerplant', 'limited_propeller', 'limited_radio'])
+    .concat(['limited_instrument', 'limited_accessory']);
+
+  test('every rating of the table can be entered', () => {
+    expect(ratingIds).toEqual(expect.arrayContaining(ratings));
+    expect(ratingIds).not.toContain('limited');
+  });
 
   test.each(Object.entries(table))('%s', (id, { signs, rule }) => {
     const work = id as WorkId;
@@ -72,7 +138,7 @@ describe('who may sign', () => {
     const covers = (kind: CredentialKind, held: string[]) =>
       coverageOf(work, [{ kind, status: 'checked', ratings: held }]).state === 'covered';
     const found = [
-      ...people.filter((kind) => covers(kind, [])),
+      ...[...people, ...others].filter((kind) => covers(kind, [])),
       ...ratings.filter((rating) => covers('repair_station', [rating])),
     ];
     expect(found.toSorted()).toEqual(signs.toSorted());

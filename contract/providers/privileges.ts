@@ -19,6 +19,9 @@ interface Work {
 
 const ia: Signer = { kind: 'ia' };
 const mechanic: Signer[] = [{ kind: 'a_and_p' }, ia];
+/** Mechanics with one rating sign for their own side of the aircraft, 14 CFR 65.85 and 65.87. */
+const airframe: Signer = { kind: 'airframe' };
+const powerplant: Signer = { kind: 'powerplant' };
 const station = (...ratings: Rating[]): Signer => ({ kind: 'repair_station', ratings });
 
 const work = (
@@ -36,32 +39,37 @@ export const works = {
     'Condition inspection',
     'A&P or repair station',
     '14 CFR 91.409(c), operating limitations',
-    [...mechanic, station('airframe')],
+    [...mechanic, station('airframe'), { kind: 'repairman_lsrm' }],
     'The repairman certificate for this aircraft does too.',
   ),
   program: work(
     'Inspection program',
-    'IA or repair station',
+    'A&P or repair station',
     '14 CFR 91.409(e), (f)',
-    [ia, station('airframe')],
+    [...mechanic, station('airframe')],
     'The aircraft’s inspection program says who may sign.',
   ),
+  // A powerplant rating alone covers half of the aircraft.
   hundred_hour: work('100-hour', 'A&P or repair station', '14 CFR 65.85, 65.87', [
     ...mechanic,
-    station('airframe', 'powerplant'),
+    station('airframe'),
+  ]),
+  progressive: work('Progressive inspection', 'IA or repair station', '14 CFR 91.409(d)', [
+    ia,
+    station('airframe'),
   ]),
   repair: work(
     'Repairs',
     'A&P or repair station',
     '14 CFR 65.85, 65.87',
-    [...mechanic, station('airframe', 'powerplant')],
+    [...mechanic, airframe, powerplant, station('airframe', 'powerplant')],
     'An IA or repair station approves a major repair.',
   ),
   engine: work(
     'Engine work',
     'A&P or repair station',
     '14 CFR 65.87',
-    [...mechanic, station('powerplant')],
+    [...mechanic, powerplant, station('powerplant')],
     'An IA or repair station approves a major repair.',
   ),
   propeller: work('Propeller overhaul', 'Repair station, propeller', '14 CFR 65.81', [station('propeller')]),
@@ -74,31 +82,30 @@ export const works = {
   ),
   avionics: work(
     'Avionics',
-    'A&P or repair station, radio',
+    'A&P or repair station',
     '14 CFR 43.7, 65.81',
-    [...mechanic, station('radio')],
+    [...mechanic, airframe, station('radio', 'airframe', 'instrument')],
     'An IA or repair station approves a major alteration.',
   ),
   elt: work('ELT inspection', 'A&P or repair station', '14 CFR 91.207(d)', [
     ...mechanic,
+    airframe,
     station('airframe', 'radio'),
   ]),
   altimeter: work(
     'Altimeter and static',
     'Repair station, instrument class 1 or airframe',
     '14 CFR 91.411',
-    [station('instrument', 'airframe', 'limited')],
+    [station('instrument', 'airframe')],
     'An A&P may do the static test alone.',
   ),
-  transponder: work('Transponder', 'Repair station, radio class 3', '14 CFR 91.413', [
-    station('radio', 'limited'),
-  ]),
+  transponder: work('Transponder', 'Repair station, radio class 3', '14 CFR 91.413', [station('radio')]),
   prebuy: work('Prebuy', null, null, [], 'A prebuy isn’t an FAA inspection. Most owners ask for an A&P.'),
   preventive: work(
     'Preventive maintenance',
     'A&P or repair station',
     '14 CFR 43.3, 43.7',
-    [...mechanic, station('airframe', 'powerplant')],
+    [...mechanic, airframe, powerplant, station('airframe', 'powerplant')],
     'A pilot may do it on an aircraft they own or operate, 14 CFR 43.3(g).',
   ),
   oxygen: work(
@@ -120,6 +127,11 @@ export const works = {
 export type WorkId = keyof typeof works;
 export const workIds = Object.keys(works) as [WorkId, ...WorkId[]];
 
+/** Inspections by 14 CFR 91.409, 91.327 and operating limitations, the one that stands in for others first. */
+export const inspectionIds = ['annual', 'condition', 'program', 'progressive', 'hundred_hour'] as const;
+export type Inspection = (typeof inspectionIds)[number];
+export const isInspection = (id: WorkId): id is Inspection => inspectionIds.includes(id as Inspection);
+
 /** Returns the requirements of a kind of work. */
 export const workOf = (id: WorkId): Work => works[id];
 
@@ -128,76 +140,6 @@ const requiredClass: Partial<Record<WorkId, Partial<Record<Rating, number>>>> = 
   altimeter: { instrument: 1 },
   transponder: { radio: 3 },
 };
-
-interface Described {
-  category: string;
-  title: string;
-  aircraft: InspectedAircraft | null;
-}
-
-/** What decides on the yearly inspection of an aircraft. */
-export interface InspectedAircraft {
-  aircraftType: string;
-  category?: string | null | undefined;
-  make?: string | null | undefined;
-  model?: string | null | undefined;
-}
-
-const ofCategory: Record<string, WorkId> = {
-  maintenance: 'repair',
-  inspection: 'annual',
-  avionics: 'avionics',
-  engine: 'engine',
-  modifications: 'alteration',
-  detailing: 'detailing',
-};
-
-/** Words of a title that name the work. A periodic test of an instrument is no installation of one. */
-const installs = /install|upgrade|replace|retrofit|\bnew\b|repair/;
-const namedIn: readonly [work: WorkId, words: RegExp, except?: RegExp][] = [
-  ['prebuy', /pre-?\s?(?:buy|purchase)/],
-  ['annual', /\bannual/],
-  ['condition', /condition(?:al)? inspection/],
-  ['hundred_hour', /\b100[\s-]?h/],
-  ['altimeter', /pitot|\bstatic\b|altimeter|91\.411|ifr cert/, installs],
-  ['transponder', /transponder|xpdr|91\.413|ifr cert/, installs],
-  ['elt', /\belt\b/, installs],
-  ['propeller', /prop(?:eller)?\b.*overhaul|overhaul.*\bprop(?:eller)?\b/],
-  ['preventive', /oil change|oil and filter|spark plug|\btires?\b|landing light/],
-];
-
-/** An annual stands in for a 100-hour inspection, and its signer does the ELT inspection too. */
-const includedInAnnual = new Set<WorkId>(['hundred_hour', 'elt']);
-
-/** Returns the kinds of work that a request asks for, by its title, else its category, and by the aircraft. */
-export function worksOf({ category, title, aircraft }: Described): WorkId[] {
-  if (category === 'detailing') return ['detailing'];
-  const words = title.toLowerCase();
-  const named = namedIn
-    .filter(([, pattern, except]) => pattern.test(words) && !except?.test(words))
-    .map(([id]) => id);
-  const all = named.length > 0 ? named : [ofCategory[category] ?? 'repair'];
-  const asked = all.includes('annual') ? all.filter((id) => !includedInAnnual.has(id)) : all;
-  return asked.map((id) => (id === 'annual' && aircraft ? yearlyInspectionOf(aircraft) : id));
-}
-
-/** Turboprops with more than one engine, by make and model; the type alone does not tell. */
-const multiEngineTurboprops =
-  /king ?air|(?:beech|raytheon|hawker|textron).*\b(?:[a-f]90|99|[ab]100|b?200|b?250|260|b?300|b?350|1900)|\bpa-?(?:31t|42)|cheyenne|conquest|\b(?:cessna|textron).*\b4(?:25|41)\b|mu-?2|merlin|metro|\bsa-?22[67]|(?:turbo|twin|jetprop) commander|\b69[05]|avanti|p-?180|(?:twin otter|dhc-?[678])|jetstream|emb-?1[12]0|\b(?:saab|atr)\b/i;
-/** Jets with one engine: 14 CFR 91.409(e) names those with more. */
-const singleEngineJets = /\bsf-?50\b|vision jet/i;
-
-/**
- * Returns the yearly inspection of an aircraft: 14 CFR 91.409(c)(1) for experimental ones, (e) and (f) for jets and
- * multi-engine turboprops.
- */
-export function yearlyInspectionOf(aircraft: InspectedAircraft): 'annual' | 'condition' | 'program' {
-  const { aircraftType, category, make, model } = aircraft;
-  if (aircraftType === 'Experimental' || category === 'Experimental') return 'condition';
-  const name = [make, model].filter(Boolean).join(' ');
-  if (aircraftType.endsWith('Jet')) return singleEngineJets.test(name) ? 'annual' : 'program';
-  return aircraftType === 'Turboprop' && multiEngineTurboprops.test(name) ? 'program' : 'annual';
-}
 
 interface Held {
   kind: CredentialKind;
@@ -231,7 +173,9 @@ function fits(id: WorkId, signer: Signer, { kind, ratings }: Held) {
   return signer.ratings?.some((rating) => ratings.some((held) => isRating(id, rating, held))) ?? true;
 }
 
+/** A limited rating covers what it names, 14 CFR 145.61(b): makes and models of this kind. */
 function isRating(id: WorkId, rating: Rating, held: string) {
+  if (held === `limited_${rating}`) return true;
   const required = requiredClass[id]?.[rating];
   return required ? held === `${rating}_${required}` : held.split('_')[0] === rating;
 }

@@ -15,6 +15,16 @@ interface ServiceJob {
 const noCheck =
   /\b(fix|repair|inop|broken|fail|intermittent|troubleshoot|flag|dead|overhaul|install|replac|upgrad|new\b|batter)/;
 
+const inspectionWords = 'annual|yearly|100[\\s-]?h\\w*|condition(?:al)? inspection|phase|progressive';
+/** A title that begins with an inspection asks for it, unless what follows is left over from it. */
+const isAsked = `(?:(?:the|my|our|an?|[12]\\d{3})\\s+)*(?:${inspectionWords})\\b(?: inspection)?(?!\\s*(?:squawk|discrepanc|finding|left ?over|follow|repair|item|list))`;
+const besides = [
+  'squawk|discrepanc|\\bfix|\\bfound\\b|finding|leak|repair|replac|install|overhaul|troubleshoot|left ?over|follow[\\s-]?up',
+  `\\b(?:from|at|after|before|since|during|until|for|prior to|next|last|pre)[\\s-]+(?:(?:the|my|our|last|next|this|an?)\\s+)*(?:${inspectionWords})`,
+].join('|');
+/** Titles that may only mention an inspection: 'Oil leak found at annual', 'Squawks from the 100-hour'. */
+export const asides = new RegExp(`^(?!${isAsked}).*(?:${besides})`);
+
 const avionics = ['avionics', 'inspection', 'maintenance'] as const;
 const repair = ['maintenance', 'engine', 'modifications'] as const;
 const engine = ['engine', 'maintenance'] as const;
@@ -31,17 +41,31 @@ export const serviceJobs = {
     label: 'Condition inspection',
     categories: ['inspection', 'maintenance'],
     title: /condition(al)? inspection/,
+    except: asides,
+  },
+  progressive: {
+    label: 'Progressive inspection',
+    categories: ['inspection', 'maintenance'],
+    title: /\bprogressive\b/,
+    except: asides,
   },
   phase: {
     label: 'Phase or program inspection',
     categories: ['inspection', 'maintenance'],
     title: /\bphase\b|inspection program|\bdoc(ument)? ?\d/,
+    except: asides,
   },
-  annual: { label: 'Annual inspection', categories: ['inspection', 'maintenance'], title: /\bannual\b/ },
+  annual: {
+    label: 'Annual inspection',
+    categories: ['inspection', 'maintenance'],
+    title: /\bannual\b/,
+    except: asides,
+  },
   hundred_hour: {
     label: '100-hour inspection',
     categories: ['inspection', 'maintenance'],
     title: /\b100[ -]?(hours?|hrs?|h)\b/,
+    except: asides,
   },
   altimeter_transponder: {
     label: 'Altimeter, static and transponder checks',

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import type { CredentialStatus } from '#contract/providers/credential-kinds.ts';
 import type { WorkId } from '#contract/providers/privileges.ts';
 import {
+  entriesFor,
   inspectionTypeOf,
   missingFrom,
   resultError,
   resultsOf,
+  restarts,
   resultText,
   signOffKindOf,
+  worksOfEntry,
   type SignerCertificate,
   type SheetFacts,
   type SignOffKind,
@@ -26,14 +30,18 @@ describe('the kind of a sheet', () => {
   ][] = [
     ['maintenance', 'Left main tire', cessna, 'maintenance'],
     ['avionics', 'Pitot-static and transponder check', cessna, 'maintenance'],
-    ['engine', 'Cylinder 3', rv, 'maintenance'],
+    ['engine', 'Cylinder 3', rv, 'experimental'],
     ['inspection', 'Annual inspection', cessna, 'inspection'],
-    ['inspection', 'Please look at it', cessna, 'inspection'],
+    ['inspection', 'Please look at it', cessna, 'maintenance'],
+    ['inspection', 'Prop strike inspection', cessna, 'maintenance'],
+    ['maintenance', 'Oil leak found at annual', cessna, 'maintenance'],
     ['maintenance', '100-hour and oil change', cessna, 'inspection'],
-    ['inspection', 'Phase inspection', { aircraftType: 'Light Jet' }, 'inspection'],
+    ['inspection', 'Phase inspection', { aircraftType: 'Light Jet' }, 'program'],
+    ['inspection', 'Phase 3 of the progressive', cessna, 'progressive'],
     ['inspection', 'Annual inspection', rv, 'condition'],
     ['inspection', '100-hour', rv, 'condition'],
-    ['inspection', 'Condition inspection of a light-sport aircraft', cessna, 'condition'],
+    // The light-sport category is under Part 43: 43.1(d).
+    ['inspection', 'Condition inspection of a light-sport aircraft', cessna, 'inspection'],
     ['inspection', 'Pre-buy inspection', cessna, 'maintenance'],
     ['detailing', 'Wash and wax after the annual', cessna, null],
     ['inspection', 'Annual inspection', null, null],
@@ -118,8 +126,8 @@ describe('the result', () => {
 
   test('the yearly inspection of an experimental aircraft is no annual', () => {
     const work = { category: 'inspection', title: 'What is due', reminders: [{ template: 'annual' }] };
-    expect(inspectionTypeOf({ ...work, aircraft: rv })).toBe('Condition inspection');
-    expect(inspectionTypeOf({ ...work, aircraft: cessna })).toBe('Annual');
+    expect(inspectionTypeOf({ ...work, aircraft: rv }, 'condition')).toBe('Condition inspection');
+    expect(inspectionTypeOf({ ...work, aircraft: cessna }, 'annual')).toBe('Annual');
   });
 });
 
@@ -133,14 +141,18 @@ describe('who may sign', () => {
     status,
     ratings,
     number: 'AB-123',
+    holder: 'Dana Ortiz',
   });
   const check = (
     works: WorkId[],
     certificateKind: SignerCertificate,
     certificates: HeldCertificate[],
     certificateNumber = 'ab 123',
-    aircraft = cessna,
-  ) => signerCheckOf({ works, aircraft, certificateKind, certificateNumber, held: certificates }).state;
+    aircraft: InspectedAircraft = cessna,
+    signerName = 'dana ortiz',
+  ) =>
+    signerCheckOf({ works, aircraft, signerName, certificateKind, certificateNumber, held: certificates })
+      .state;
 
   const cases: [wanted: string, works: WorkId[], kind: SignerCertificate, held: HeldCertificate[]][] = [
     ['checked', ['annual'], 'ia', [held('ia', 'checked')]],
@@ -167,6 +179,61 @@ describe('who may sign', () => {
   test('another number than the checked one is only stated; a repairman certificate names one aircraft', () => {
     expect(check(['annual'], 'ia', [held('ia', 'checked')], '999')).toBe('stated');
     expect(check(['condition'], 'repairman', [held('repairman', 'checked')], 'AB123', rv)).toBe('stated');
+  });
+
+  test('checked belongs to a person: in another hand a certificate is only stated', () => {
+    const mine = [held('ia', 'checked')];
+    expect(check(['annual'], 'ia', mine, 'AB123', cessna, 'Dana  ORTIZ')).toBe('checked');
+    expect(check(['annual'], 'ia', mine, 'AB123', cessna, 'Walt Ferris')).toBe('stated');
+    expect(check(['annual'], 'ia', [{ ...mine[0]!, holder: null }], 'AB123')).toBe('stated');
+    // A station signs through whom it authorizes.
+    const station = held('repair_station', 'checked', ['airframe_1']);
+    expect(check(['annual'], 'repair_station', [station], 'AB123', cessna, 'Walt Ferris')).toBe('checked');
+  });
+
+  const lightSport = { aircraftType: 'Single Engine Piston', category: 'Light-Sport' };
+  test.each<[wanted: string, work: WorkId, kind: SignerCertificate, aircraft: InspectedAircraft]>([
+    ['checked', 'condition', 'repairman_lsrm', lightSport],
+    ['unfit', 'condition', 'repairman_lsri', lightSport],
+    ['unfit', 'condition', 'repairman_builder', lightSport],
+    ['stated', 'hundred_hour', 'repairman_lsrm', lightSport],
+    ['unfit', 'hundred_hour', 'repairman_lsrm', cessna],
+    ['stated', 'condition', 'repairman_builder', rv],
+    ['stated', 'condition', 'repairman_lsri', rv],
+    ['unfit', 'condition', 'repairman_station', rv],
+    // Part 43 does not apply to experimental aircraft: no certificate is asked for maintenance, 43.1(b).
+    ['not_needed', 'repair', 'a_and_p', rv],
+    ['unfit', 'annual', 'airframe', cessna],
+    ['unfit', 'hundred_hour', 'airframe', cessna],
+    ['unfit', 'engine', 'airframe', cessna],
+    ['checked', 'engine', 'powerplant', cessna],
+    ['unfit', 'avionics', 'powerplant', cessna],
+  ])('%s: %s by %s', (wanted, work, kind, aircraft) => {
+    expect(check([work], kind, [held(kind, 'checked')], 'AB123', aircraft)).toBe(wanted);
+  });
+
+  test('the entry of the signer counts, not the words of the request', () => {
+    const work = { category: 'inspection', title: 'Annual inspection', aircraft: cessna, reminders: [] };
+    expect(worksOfEntry(work, 'annual')).toEqual(['annual']);
+    expect(worksOfEntry(work, null)).toEqual(['repair']);
+    expect(worksOfEntry({ ...work, title: 'Annual and transponder check' }, 'hundred_hour')).toEqual([
+      'hundred_hour',
+      'transponder',
+    ]);
+    expect(entriesFor(rv)).toEqual([null, 'condition']);
+    expect(entriesFor(cessna)).toEqual([null, 'annual', 'hundred_hour', 'progressive']);
+    expect(entriesFor(lightSport)).toEqual([null, 'condition', 'hundred_hour']);
+    expect(entriesFor({ aircraftType: 'Turboprop', make: 'Pilatus', model: 'PC-12' })).not.toContain(
+      'program',
+    );
+    expect(entriesFor({ aircraftType: 'Light Jet', make: 'Cessna', model: '525' })[1]).toBe('program');
+  });
+
+  test('an approved inspection restarts items of its kind; an annual also the 100-hour one', () => {
+    expect(restarts('annual', { template: 'annual' })).toBe(true);
+    expect(restarts('annual', { template: '100-hour' })).toBe(true);
+    expect(restarts('hundred_hour', { template: 'annual' })).toBe(false);
+    expect(restarts(null, { template: 'annual' })).toBe(false);
   });
 
   test('the form starts with the certificate that fits the work', () => {

@@ -1,12 +1,9 @@
 import { workOfItem, worksOfRequest } from '#contract/aircraft/due-groups.ts';
+import { isExperimental, type InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import { findingGradeLabels } from '#contract/findings/finding-grades.ts';
 import type { CredentialKind } from '#contract/providers/credential-kinds.ts';
-import {
-  workOf,
-  yearlyInspectionOf,
-  type InspectedAircraft,
-  type WorkId,
-} from '#contract/providers/privileges.ts';
+import { isInspection, workOf, type Inspection, type WorkId } from '#contract/providers/privileges.ts';
+import { inspectionAmong, inspectionsFor } from '#contract/providers/requested-works.ts';
 
 // What a sign-off sheet must hold, for server and browser, without zod. A sheet is the draft of an
 // entry in the aircraft's records: it informs and never decides on airworthiness.
@@ -18,8 +15,11 @@ export const draftMark =
 /** Kinds of sheets with the rule that says what the entry holds. */
 export const signOffKinds = {
   maintenance: { label: 'Maintenance entry', rule: '14 CFR 43.9' },
+  experimental: { label: 'Maintenance entry', rule: 'Operating limitations' },
   inspection: { label: 'Inspection entry', rule: '14 CFR 43.11' },
   condition: { label: 'Condition inspection entry', rule: 'Operating limitations' },
+  program: { label: 'Program inspection entry', rule: '14 CFR 43.11(a)(7)' },
+  progressive: { label: 'Progressive inspection entry', rule: '14 CFR 43.11(a)(6)' },
 } as const;
 export type SignOffKind = keyof typeof signOffKinds;
 export const signOffKindNames = Object.keys(signOffKinds) as [SignOffKind, ...SignOffKind[]];
@@ -36,22 +36,39 @@ const statement = {
   approved: 'Statement by the signer: condition for safe operation',
   discrepancies: 'No statement of condition: list of discrepancies',
 };
+/** Part 43 and its approval do not apply to an experimental aircraft, 14 CFR 43.1(b). */
+const completion = { ...approval, approved: 'Work completed' };
+const resultTexts: Partial<Record<SignOffKind, typeof approval>> = {
+  condition: statement,
+  experimental: completion,
+};
 
 /** Returns the result of a sheet in the signer's words. */
 export const resultText = (kind: SignOffKind, result: SignOffResult) =>
-  (kind === 'condition' ? statement : approval)[result];
+  (resultTexts[kind] ?? approval)[result];
+
+/** True if an entry is for maintenance, not for an inspection. */
+export const isMaintenance = (kind: SignOffKind) => kind === 'maintenance' || kind === 'experimental';
 
 /** Returns the results that an entry may have: a list of discrepancies belongs to inspections, 14 CFR 43.11(a)(5), (b). */
 export const resultsOf = (kind: SignOffKind): readonly SignOffResult[] =>
-  kind === 'maintenance' ? ['approved'] : signOffResultNames;
+  isMaintenance(kind) ? ['approved'] : signOffResultNames;
 
 /** Certificates that a signer may name, with the words for the entry. */
 export const signerCertificates = {
   a_and_p: 'A&P mechanic',
   ia: 'A&P mechanic with IA',
+  airframe: 'Mechanic, airframe',
+  powerplant: 'Mechanic, powerplant',
   repair_station: 'Repair station',
+  repairman_builder: 'Repairman, experimental aircraft builder',
+  repairman_lsri: 'Repairman, light-sport aircraft (inspection)',
+  repairman_lsrm: 'Repairman, light-sport aircraft (maintenance)',
+  repairman_station: 'Repairman of a repair station',
   repairman: 'Repairman',
 } as const satisfies Partial<Record<CredentialKind, string>>;
+/** Certificates that a new entry may have; older ones did not say which kind of repairman signed. */
+export const isOffered = (certificate: SignerCertificate) => certificate !== 'repairman';
 export type SignerCertificate = keyof typeof signerCertificates;
 export const signerCertificateNames = Object.keys(signerCertificates) as [
   SignerCertificate,
@@ -66,47 +83,77 @@ export const notWithheldText =
 export const ferryText =
   'Any appropriately rated mechanic or repair station may correct these items. A special flight permit (14 CFR 21.197) may let the aircraft be flown to a base where the work is done.';
 
+/** Under the list of inoperative items. */
+export const inoperativeText =
+  'Each item is placarded “Inoperative” and deactivated or removed, with the required entry (14 CFR 91.213(d)(2)). The inspection is approved with this list (43.11(b)).';
+
 export const planningAid =
   'This is a planning aid, not a maintenance record or an airworthiness determination.';
 
 type Described = Parameters<typeof worksOfRequest>[0];
 
-const inspections = new Set<WorkId>(['annual', 'hundred_hour', 'program', 'condition']);
-
 /** True for items of the due list that restart only when an inspection is approved: 14 CFR 91.409(a)(1). */
 export function needsApproval(item: Parameters<typeof workOfItem>[0]) {
   const work = workOfItem(item);
-  return work !== null && inspections.has(work);
+  return work !== null && isInspection(work);
 }
 
-export const isExperimental = (aircraft: InspectedAircraft) => yearlyInspectionOf(aircraft) === 'condition';
+/** An approved inspection restarts items of its own kind; an annual also the 100-hour one, 14 CFR 91.409(b). */
+export const restarts = (inspection: Inspection | null, item: Parameters<typeof workOfItem>[0]) => {
+  const work = workOfItem(item);
+  return inspection === work || (inspection === 'annual' && work === 'hundred_hour');
+};
+
+/** Returns the inspection that work is for; null if it is none. */
+export const inspectionOf = (work: Described) => inspectionAmong(worksOfRequest(work));
 
 /**
- * Returns the kind of sheet that work needs: an inspection under Part 91 has an entry by 14 CFR 43.11, that of an
- * experimental or light-sport aircraft by its operating limitations, other work by 43.9; null for detailing and for work
- * that names no aircraft.
+ * Returns the kind of sheet for an inspection, null for other work: an inspection under Part 91 has an entry by
+ * 14 CFR 43.11, that of an experimental aircraft by its operating limitations, other work by 43.9.
  */
+export function kindFor(inspection: Inspection | null, aircraft: InspectedAircraft): SignOffKind {
+  if (isExperimental(aircraft)) return inspection === null ? 'experimental' : 'condition';
+  if (inspection === null) return 'maintenance';
+  return inspection === 'program' || inspection === 'progressive' ? inspection : 'inspection';
+}
+
+/** Returns the kind of sheet that work needs; null for detailing and for work that names no aircraft. */
 export function signOffKindOf(work: Described): SignOffKind | null {
   if (work.aircraft === null || work.category === 'detailing') return null;
-  const inspected = worksOfRequest(work).filter((id) => inspections.has(id));
-  if (inspected.length === 0) return 'maintenance';
-  return inspected.includes('condition') || isExperimental(work.aircraft) ? 'condition' : 'inspection';
+  return kindFor(inspectionOf(work), work.aircraft);
 }
 
-/**
- * Returns the type of inspection for the entry, such as 'Annual'; null if the work is no inspection. The yearly one of an
- * experimental aircraft is no annual, whatever its request calls it.
- */
-export function inspectionTypeOf(work: Described): string | null {
-  const hasAnnual = work.aircraft === null || !isExperimental(work.aircraft);
-  const labels = worksOfRequest(work)
-    .filter((id) => inspections.has(id))
-    .map((id) => workOf(id === 'annual' && !hasAnnual ? 'condition' : id).label);
+/** Returns what a signer may enter the work as: an inspection that the aircraft has, or null for maintenance. */
+export const entriesFor = (aircraft: InspectedAircraft): (Inspection | null)[] => [
+  null,
+  ...inspectionsFor(aircraft),
+];
+
+/** Returns the kinds of work of an entry: those of the request, with the inspection as the signer entered it. */
+export function worksOfEntry(work: Described, inspection: Inspection | null): WorkId[] {
+  const asked = worksOfRequest(work);
+  if (inspection === inspectionAmong(asked)) return asked;
+  const others = asked.filter((id) => !isInspection(id));
+  if (inspection !== null) return [inspection, ...others];
+  return others.length > 0 ? others : ['repair'];
+}
+
+/** Returns the type of inspection for the entry, such as 'Annual'; null if the entry is for no inspection. */
+export function inspectionTypeOf(work: Described, inspection: Inspection | null): string | null {
+  const labels = worksOfEntry(work, inspection)
+    .filter(isInspection)
+    .map((id) => workOf(id).label);
   return labels.length > 0 ? labels.join(' and ') : null;
 }
 
 /** The fields of a sheet that a rule asks for. */
 export interface SheetFacts {
+  /** The name of the inspection program. */
+  program?: string | undefined;
+  /** True if the signer calls the work a major repair or alteration. */
+  isMajor?: boolean | undefined;
+  /** Its record, such as Form 337 with its date. */
+  majorRecord?: string | undefined;
   inspectionType?: string | null | undefined;
   description?: string | undefined;
   doneOn?: string | null | undefined;
@@ -128,11 +175,28 @@ interface Requirement {
 }
 
 /** 14 CFR 43.11 leaves out experimental aircraft, 43.1(b): their operating limitations ask for the same facts. */
-const paragraphs = (maintenance: string | null, inspection: string) => ({
+const paragraphs = (
+  maintenance: string | null,
+  inspection: string,
+  program = inspection,
+  progressive = inspection,
+) => ({
   maintenance,
+  experimental: maintenance && 'operating limitations',
   inspection,
   condition: 'operating limitations',
+  program,
+  progressive,
 });
+const noParagraph = {
+  maintenance: null,
+  experimental: null,
+  inspection: null,
+  condition: null,
+  program: null,
+  progressive: null,
+};
+const only = (kind: SignOffKind, paragraph: string) => ({ ...noParagraph, [kind]: paragraph });
 const isBlank = (text: string | null | undefined) => !text?.trim();
 
 const requirements: readonly Requirement[] = [
@@ -143,9 +207,21 @@ const requirements: readonly Requirement[] = [
     isMissing: ({ inspectionType }) => isBlank(inspectionType),
   },
   {
+    path: 'program',
+    message: 'Name the inspection program',
+    paragraph: only('program', '43.11(a)(7)'),
+    isMissing: ({ program }) => isBlank(program),
+  },
+  {
+    path: 'majorRecord',
+    message: 'Name the record of the major repair or alteration, such as Form 337 with its date',
+    paragraph: only('maintenance', '43.9(d)'),
+    isMissing: ({ isMajor = false, majorRecord }) => isMajor && isBlank(majorRecord),
+  },
+  {
     path: 'description',
     message: 'Describe the work or refer to the data used',
-    paragraph: paragraphs('43.9(a)(1)', '43.11(a)(1)'),
+    paragraph: paragraphs('43.9(a)(1)', '43.11(a)(1)', '43.11(a)(7)', '43.11(a)(6)'),
     isMissing: ({ description }) => isBlank(description),
   },
   {
@@ -181,13 +257,13 @@ const requirements: readonly Requirement[] = [
   {
     path: 'result',
     message: 'Choose the result',
-    paragraph: paragraphs('43.9(a)(4)', '43.11(a)(4), (5)'),
+    paragraph: paragraphs('43.9(a)(4)', '43.11(a)(4), (5)', '43.11(a)(5), (7)', '43.11(a)(6)'),
     isMissing: ({ result }) => result === undefined,
   },
   {
     path: 'discrepancies',
     message: 'List the discrepancies',
-    paragraph: paragraphs(null, '43.11(a)(5), (b)'),
+    paragraph: paragraphs(null, '43.11(a)(5), (b)', '43.11(a)(5), (b)', '43.11(a)(6), (b)'),
     isMissing: ({ result, discrepancyCount = 0 }) => result === 'discrepancies' && discrepancyCount === 0,
   },
 ];
@@ -212,14 +288,14 @@ export const gradedText = (kind: SignOffKind, findings: string) =>
 export function resultError(kind: SignOffKind, result: SignOffResult, openNumbers: readonly number[]) {
   if (!resultsOf(kind).includes(result))
     return 'Only an inspection ends with a list of discrepancies, 43.11(a)(5). Report what you found as findings.';
-  if (kind === 'maintenance' || result !== 'approved' || openNumbers.length === 0) return undefined;
+  if (isMaintenance(kind) || result !== 'approved' || openNumbers.length === 0) return undefined;
   const named = `${openNumbers.length === 1 ? 'finding' : 'findings'} ${openNumbers.join(', ')}`;
   const paragraph = paragraphs(null, '43.11(a)(5)')[kind];
   return `${gradedText(kind, named)}. Choose “${resultText(kind, 'discrepancies')}”, ${paragraph}`;
 }
 
 /** True if the entry holds the total time in service: that of an inspection. */
-export const needsTotalTime = (kind: SignOffKind | null) => kind !== null && kind !== 'maintenance';
+export const needsTotalTime = (kind: SignOffKind | null) => kind !== null && !isMaintenance(kind);
 
 /**
  * True if work can have its entry: once it is delivered, however the job went on, and after a settlement without a

@@ -4,13 +4,15 @@ import { endpoint } from '#contract/endpoint.ts';
 import {
   maxCredentialNumber,
   maxDataReferenced,
+  maxAltitudeTested,
   maxDescription,
   maxDiscrepancies,
   maxDiscrepancy,
   maxInspectionType,
   maxName,
+  maxProgram,
 } from '#contract/limits.ts';
-import { workIds } from '#contract/providers/privileges.ts';
+import { inspectionIds, workIds } from '#contract/providers/privileges.ts';
 import { meterFigures } from '#contract/requests/requests.ts';
 import { attachedFile } from '#contract/uploads.ts';
 import { signerCertificateNames, signOffKindNames, signOffResultNames } from './sign-off-rules.ts';
@@ -21,19 +23,34 @@ import { signerStates } from './signer-check.ts';
  * names all of them with their paragraphs at once.
  */
 export const signOffInput = z.object({
+  /** What the signer enters the work as; null for maintenance. Unless given, what the request asks for. */
+  inspection: z.enum(inspectionIds).nullable().optional(),
   /** Such as 'Annual'; unless given, what the request asks for. */
   inspectionType: oneLine(0, maxInspectionType).optional(),
   description: text(0, maxDescription).optional(),
   /** Manuals, ADs and other data that the work refers to. */
   dataReferenced: text(0, maxDataReferenced).optional(),
-  /** Who did the work, if not the signer. */
+  /** Of an entry by a program: its name. */
+  program: oneLine(0, maxProgram).optional(),
+  /** Who did the work, if not the signer. Maintenance alone: an inspection is the signer's own, 14 CFR 43.3(d). */
   performedBy: oneLine(0, maxName).optional(),
+  /** Who assisted in an inspection. */
+  assistedBy: oneLine(0, maxName).optional(),
+  /** Of an altimeter test: the altitude up to which it was tested, in feet. */
+  altitudeTested: z.int().min(0).max(maxAltitudeTested).optional(),
+  isMajor: z.boolean().optional(),
+  /** The record of a major repair or alteration, such as Form 337 with its date. */
+  majorRecord: oneLine(0, maxName).optional(),
+  /** The signer makes the statement of 14 CFR 43.11(a)(4): it is printed instead of a line to write it by hand. */
+  isStatementPrinted: z.boolean().optional(),
   signerName: oneLine(0, maxName).optional(),
   certificateKind: z.enum(signerCertificateNames).optional(),
   certificateNumber: oneLine(0, maxCredentialNumber).optional(),
   result: z.enum(signOffResultNames).optional(),
   /** Items of the list beside the open findings that are graded unairworthy. */
   discrepancies: z.array(text(1, maxDiscrepancy)).max(maxDiscrepancies).optional(),
+  /** Items of an approved inspection that are inoperative under 14 CFR 91.213(d)(2). */
+  inoperative: z.array(text(1, maxDiscrepancy)).max(maxDiscrepancies).optional(),
 });
 
 /** Confirms readings that contradict others of the aircraft; without it such a sheet is `reading_runs_back`. */
@@ -54,18 +71,29 @@ export const signOffSheet = z.object({
   requestId: z.int(),
   version: z.int(),
   kind: z.enum(signOffKindNames),
+  /** What the signer entered the work as; null for maintenance. */
+  inspection: z.enum(inspectionIds).nullable(),
+  /** The work that the request asked for, where the signer entered another one; null if it is the same. */
+  askedFor: z.string().nullable(),
   inspectionType: z.string().nullable(),
+  program: z.string().nullable(),
   description: z.string(),
   dataReferenced: z.string().nullable(),
   doneOn: isoDate,
   readings: meterFigures,
   performedBy: z.string().nullable(),
+  assistedBy: z.string().nullable(),
+  altitudeTested: z.int().nullable(),
+  isMajor: z.boolean(),
+  majorRecord: z.string().nullable(),
+  isStatementPrinted: z.boolean(),
   signerName: z.string(),
   certificateKind: z.enum(signerCertificateNames),
   /** As the signer gave it. */
   certificateNumber: z.string(),
   result: z.enum(signOffResultNames),
   discrepancies: z.array(discrepancy),
+  inoperative: z.array(z.string()),
   /** How the certificate fits the work, and the kinds of work that it does not fit. */
   signer: z.object({ state: z.enum(signerStates), unfit: z.array(z.enum(workIds)) }),
   createdAt: timestamp,
@@ -76,7 +104,17 @@ const postedFix = z.object({ id: z.int(), title: z.string() });
 export const signOffs = z.object({
   /** The kind of sheet that the work needs; null if it needs none. */
   kind: z.enum(signOffKindNames).nullable(),
-  works: z.array(z.enum(workIds)),
+  /** The inspection that the request asks for; null if it is none. */
+  inspection: z.enum(inspectionIds).nullable(),
+  /** What the signer may enter the work as; null stands for maintenance. */
+  entries: z.array(
+    z.object({
+      inspection: z.enum(inspectionIds).nullable(),
+      kind: z.enum(signOffKindNames),
+      works: z.array(z.enum(workIds)),
+      inspectionType: z.string().nullable(),
+    }),
+  ),
   /** All versions, the latest first. */
   sheets: z.array(signOffSheet),
   /** Findings graded unairworthy that are not done: a list of discrepancies holds them, and no others. */
@@ -86,7 +124,6 @@ export const signOffs = z.object({
   /** For the provider: what a first sheet starts with. */
   suggestion: z
     .object({
-      inspectionType: z.string().nullable(),
       signerName: z.string(),
       certificateKind: z.enum(signerCertificateNames).nullable(),
       certificateNumber: z.string(),
@@ -100,6 +137,8 @@ export const signOffs = z.object({
   askedAt: timestamp.nullable(),
   /** For the owner: the request that was posted for the list of discrepancies, unless it was cancelled or expired. */
   fix: postedFix.nullable(),
+  /** For the owner, on the inspection and on the job that corrected its list: the inspection that is complete with it. */
+  completes: z.object({ requestId: z.int(), inspectionType: z.string(), doneOn: isoDate }).nullable(),
 });
 
 export const signOffEndpoints = {
@@ -157,6 +196,16 @@ export const signOffEndpoints = {
       posted: postedFix.nullable(),
       draft: z.object({ title: z.string(), description: z.string(), file: attachedFile }).nullable(),
     }),
+  }),
+  completeInspection: endpoint({
+    method: 'POST',
+    path: '/api/requests/:id/sign-off/complete',
+    access: 'owner',
+    summary:
+      'Restarts the items of an inspection that ended with a list, as of its date: the list was corrected',
+    status: 204,
+    params: byId,
+    errors: ['stale_state'],
   }),
   recordsPdf: endpoint({
     method: 'GET',

@@ -1,6 +1,11 @@
+import {
+  isExperimental,
+  isLightSport,
+  type InspectedAircraft,
+} from '#contract/aircraft/yearly-inspection.ts';
 import type { CredentialKind, CredentialStatus } from '#contract/providers/credential-kinds.ts';
-import { coverageOf, workOf, type InspectedAircraft, type WorkId } from '#contract/providers/privileges.ts';
-import { isExperimental, signerCertificates, type SignerCertificate } from './sign-off-rules.ts';
+import { coverageOf, workOf, type WorkId } from '#contract/providers/privileges.ts';
+import { signerCertificates, type SignerCertificate } from './sign-off-rules.ts';
 
 // Who may sign a sheet, for server and browser, without zod.
 
@@ -17,6 +22,8 @@ export interface SignerCheck {
 export interface HeldCertificate {
   kind: CredentialKind;
   number: string | null;
+  /** The person or station that the certificate names; null if the provider has not said. */
+  holder: string | null;
   status: CredentialStatus;
   ratings: readonly string[];
 }
@@ -24,13 +31,14 @@ export interface HeldCertificate {
 interface Signer {
   works: readonly WorkId[];
   aircraft: InspectedAircraft | null;
+  signerName: string;
   certificateKind: SignerCertificate;
   certificateNumber: string;
   /** Credentials of the provider on the date of the entry. */
   held: readonly HeldCertificate[];
 }
 
-const plain = (number: string | null) => (number ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '');
+const plain = (text: string | null) => (text ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * Compares the certificate of a signer with the work, by the privilege matrix, and with what the provider's credentials
@@ -45,13 +53,51 @@ export function signerCheckOf(signer: Signer): SignerCheck {
   };
 }
 
-function stateFor(work: WorkId, { aircraft, certificateKind, certificateNumber, held }: Signer): SignerState {
+/** Work on an experimental aircraft that asks for no certificate: Part 43 does not apply to it, 14 CFR 43.1(b). */
+const uncertificated = new Set<WorkId>([
+  'repair',
+  'engine',
+  'alteration',
+  'avionics',
+  'preventive',
+  'propeller',
+]);
+/** What a light-sport repairman with a maintenance rating signs on aircraft of that category, 14 CFR 65.109(b). */
+const lightSportWorks = new Set<WorkId>([
+  'condition',
+  'hundred_hour',
+  'repair',
+  'engine',
+  'preventive',
+  'avionics',
+  'elt',
+]);
+
+function stateFor(work: WorkId, signer: Signer): SignerState {
+  const { aircraft, certificateKind } = signer;
   const { needs, signers } = workOf(work);
   if (needs === null) return 'not_needed';
-  // A repairman certificate names one aircraft or type, which we can’t compare.
-  if (certificateKind === 'repairman') return aircraft && isExperimental(aircraft) ? 'stated' : 'unfit';
+  if (aircraft && isExperimental(aircraft) && uncertificated.has(work)) return 'not_needed';
+  if (isRepairman(certificateKind))
+    return isRepairmansWork(work, certificateKind, aircraft) ? listed(work, signer) : 'unfit';
   if (signers.length === 0) return 'stated';
   if (!signers.some(({ kind }) => kind === certificateKind)) return 'unfit';
+  return listed(work, signer);
+}
+
+type Repairman = Extract<SignerCertificate, `repairman${string}`>;
+const isRepairman = (kind: SignerCertificate): kind is Repairman => kind.startsWith('repairman');
+
+/** True if a repairman may sign: which aircraft the certificate names can't be compared here. */
+function isRepairmansWork(work: WorkId, kind: Repairman, aircraft: InspectedAircraft | null) {
+  if (aircraft === null) return work === 'condition' && kind !== 'repairman_station';
+  if (kind === 'repairman_lsrm' && isLightSport(aircraft)) return lightSportWorks.has(work);
+  // A repairman of a station works for it, and the station approves, 14 CFR 65.103.
+  return kind !== 'repairman_station' && work === 'condition' && isExperimental(aircraft);
+}
+
+/** Returns what the provider's credentials say about a certificate: one is checked only in its own holder's hand. */
+function listed(work: WorkId, { signerName, certificateKind, certificateNumber, held }: Signer): SignerState {
   // An IA holder is an A&P, 14 CFR 65.91.
   const ofKind = held.filter(
     ({ kind }) => kind === certificateKind || (certificateKind === 'a_and_p' && kind === 'ia'),
@@ -59,8 +105,14 @@ function stateFor(work: WorkId, { aircraft, certificateKind, certificateNumber, 
   const own = ofKind.filter(({ number }) => plain(number) === plain(certificateNumber));
   if (own.length === 0) return ofKind.length > 0 ? 'stated' : 'unlisted';
   const { state } = coverageOf(work, own);
-  return state === 'covered' ? 'checked' : state === 'none' ? 'unfit' : state;
+  if (state === 'none') return isRepairman(certificateKind) ? 'stated' : 'unfit';
+  if (state !== 'covered') return state;
+  return own.some((one) => isHeldBy(one, signerName)) ? 'checked' : 'stated';
 }
+
+/** True if a certificate is the signer's own. A station signs through whom it authorizes, 14 CFR 145.157. */
+const isHeldBy = ({ kind, holder }: HeldCertificate, signerName: string) =>
+  kind === 'repair_station' || (holder !== null && plain(holder) === plain(signerName));
 
 /**
  * Returns what is shown of a sheet that was sent with one check and would have another one now. A certificate that was
@@ -76,5 +128,9 @@ export function suggestedCertificate(works: readonly WorkId[], held: readonly He
   const by = works.map((work) => coverageOf(work, held).by).find((kind) => kind !== null);
   const one = held.find(({ kind }) => kind === by) ?? held.find(({ kind }) => kind in signerCertificates);
   if (!one || !(one.kind in signerCertificates)) return null;
-  return { certificateKind: one.kind as SignerCertificate, certificateNumber: one.number ?? '' };
+  return {
+    certificateKind: one.kind as SignerCertificate,
+    certificateNumber: one.number ?? '',
+    ...(one.holder && one.kind !== 'repair_station' && { signerName: one.holder }),
+  };
 }

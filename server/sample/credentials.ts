@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Service } from '#contract/labels.ts';
-import { iaExpiry, type CredentialKind } from '#contract/providers/credential-kinds.ts';
+import { iaExpiry, isOfPerson, type CredentialKind } from '#contract/providers/credential-kinds.ts';
 import { daysAfter, localDate } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
@@ -120,6 +120,7 @@ export async function seedCredentials(tx: Db, people: People, now: Date) {
       const statedAt = daysBefore(now, verdict ? 40 + n : 1 + (n % 3));
       return {
         ...one,
+        holder: isOfPerson(one.kind) ? shop.person.join(' ') : null,
         providerId,
         createdAt: statedAt,
         statedAt,

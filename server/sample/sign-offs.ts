@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { workOf, type Inspection } from '#contract/providers/privileges.ts';
 import { signerCertificateNames, type SignerCertificate } from '#contract/sign-off/sign-off-rules.ts';
 import { localDate } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
@@ -12,9 +13,7 @@ import { daysBefore } from './people.ts';
 interface SampleEntry {
   description: string;
   data: string;
-  /** The type of an inspection. */
-  inspection?: string;
-  signer: string;
+  inspection?: Inspection;
   daysAgo: number;
   total: number;
   tach?: number;
@@ -27,7 +26,6 @@ const entries: Partial<Record<string, SampleEntry>> = {
     description:
       'Removed left main wheel. Installed tire Michelin Air 6.00-6, 6 ply, and new tube. Wheel bearings cleaned, inspected and repacked. Wheel torqued and safetied.',
     data: 'Service manual chapter 32, Cleveland Component Maintenance Manual CM-1',
-    signer: 'Sam Castellano',
     daysAgo: 31,
     total: 2874.3,
     tach: 1562.8,
@@ -36,7 +34,6 @@ const entries: Partial<Record<string, SampleEntry>> = {
     description:
       'Lapped the exhaust valve of cylinder 5 in place. Differential compression 72/80 warm. Borescoped after a ground run, no leaks.',
     data: 'Service manual, SB03-3',
-    signer: 'Sam Castellano',
     daysAgo: 1,
     total: 2881.9,
   },
@@ -44,7 +41,6 @@ const entries: Partial<Record<string, SampleEntry>> = {
     description:
       'Inspected the ELT for installation, corrosion, crash sensor and signal. Installed a new battery pack and marked its expiry on the case.',
     data: '14 CFR 91.207(d), maker’s installation manual',
-    signer: 'Sam Castellano',
     daysAgo: 5,
     total: 3412.6,
     tach: 3412.6,
@@ -52,8 +48,7 @@ const entries: Partial<Record<string, SampleEntry>> = {
   '100-hour inspection': {
     description: 'Inspected by the maker’s 100-hour checklist and 14 CFR 43 Appendix D.',
     data: 'Service manual, inspection chart',
-    inspection: '100-hour',
-    signer: 'Walt Ferris',
+    inspection: 'hundred_hour',
     daysAgo: 38,
     total: 7310.4,
     discrepancies: ['Nose strut seal weeps', 'Stone damage on the left stabilizer tip'],
@@ -87,12 +82,13 @@ export async function addEntry(
     aircraft: toSheetAircraft(plane!),
     businessName: provider.businessName,
     kind: entry.inspection ? 'inspection' : 'maintenance',
-    inspectionType: entry.inspection ?? null,
+    inspection: entry.inspection ?? null,
+    inspectionType: entry.inspection ? workOf(entry.inspection).label : null,
     description: entry.description,
     dataReferenced: entry.data,
     doneOn: localDate(null, at),
     readings: { total: entry.total, ...(entry.tach && { tach: entry.tach }) },
-    signerName: entry.signer,
+    signerName: certificate?.holder ?? provider.businessName,
     certificateKind: (certificate?.kind ?? 'a_and_p') as SignerCertificate,
     certificateNumber: certificate?.number ?? '2400000',
     result: items.length > 0 ? 'discrepancies' : 'approved',

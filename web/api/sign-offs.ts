@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
+import { isMaintenance } from '#contract/sign-off/sign-off-rules.ts';
 import { call, idParams } from '#web/lib/api.ts';
 import { useJobAction } from './jobs.ts';
 import { keys } from './keys.ts';
@@ -17,8 +18,7 @@ export const signOffsOf = (requestId: number) =>
   });
 
 /** True for the kinds of sheets that may end with a list of discrepancies. */
-export const isOfInspection = (kind: SignOffs['kind'] | undefined) =>
-  kind === 'inspection' || kind === 'condition';
+export const isOfInspection = (kind: SignOffs['kind'] | undefined) => Boolean(kind && !isMaintenance(kind));
 
 /** Asks the provider for the missing sheet. */
 export const useAskForSignOff = (requestId: number) =>
@@ -26,6 +26,14 @@ export const useAskForSignOff = (requestId: number) =>
     () => call('POST /api/requests/:id/sign-off/ask', idParams(requestId)),
     { title: 'Entry requested', description: 'We’ve notified the provider.' },
     'Couldn’t ask for the entry',
+  );
+
+/** Restarts the items of an inspection whose list was corrected, as of its date. */
+export const useCompleteInspection = () =>
+  useJobAction(
+    (requestId: number) => call('POST /api/requests/:id/sign-off/complete', idParams(requestId)),
+    { title: 'Due list updated', description: 'The inspection counts from its own date.' },
+    'Couldn’t update the due list',
   );
 
 /** Adds the sheet of delivered work, or a new version. */

@@ -41,6 +41,7 @@ export const aircraft = pgTable(
     make: varchar({ length: 80 }),
     model: varchar({ length: 80 }),
     year: integer(),
+    serialNumber: varchar({ length: 30 }),
     category: varchar({ length: 40 }),
     homeAirport: varchar({ length: 80 }),
     notes: text(),

@@ -28,6 +28,8 @@ export const providerCredentials = pgTable(
     /** Of kind `other`: what it is. */
     name: varchar({ length: 80 }),
     number: varchar({ length: 40 }),
+    /** The person or station that a certificate names; null if the provider has not said. */
+    holder: varchar({ length: 80 }),
     issuer: varchar({ length: 80 }),
     ratings: textList(),
     coverLimit: dollars(),

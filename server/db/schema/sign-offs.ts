@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -12,6 +13,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { Meter } from '#contract/aircraft/meters.ts';
+import { inspectionIds } from '#contract/providers/privileges.ts';
 import {
   signerCertificateNames,
   signOffKindNames,
@@ -32,6 +34,8 @@ export interface SheetAircraft {
   model: string | null;
   /** Null if unknown, and once the owner's data is erased. */
   year: number | null;
+  /** Missing on sheets from before this was recorded; null if unknown, and once the owner's data is erased. */
+  serialNumber?: string | null;
 }
 
 /**
@@ -53,13 +57,24 @@ export const signOffs = pgTable(
     /** The shop's name; null once the row has lost its persons. */
     businessName: varchar({ length: 80 }),
     kind: oneOf(signOffKindNames).notNull(),
+    /** What the signer entered the work as; null for maintenance, and for sheets from before this was stored. */
+    inspection: oneOf(inspectionIds),
     inspectionType: varchar({ length: 80 }),
+    /** Of an entry by an inspection program: its name. */
+    program: varchar({ length: 120 }),
     description: text().notNull(),
     dataReferenced: text(),
     doneOn: date({ mode: 'string' }).notNull(),
     /** Hours by meter; the total time in service is `total`. */
     readings: jsonb().$type<Partial<Record<Meter, number>>>().notNull(),
     performedBy: varchar({ length: 80 }),
+    assistedBy: varchar({ length: 80 }),
+    /** Of an altimeter test, in feet. */
+    altitudeTested: integer(),
+    isMajor: boolean().notNull().default(false),
+    majorRecord: varchar({ length: 80 }),
+    /** True if the signer makes the statement of 14 CFR 43.11(a)(4), so that it is printed. */
+    isStatementPrinted: boolean().notNull().default(false),
     signerName: varchar({ length: 80 }).notNull(),
     certificateKind: oneOf(signerCertificateNames).notNull(),
     /** As the signer gave it. */
@@ -69,6 +84,8 @@ export const signOffs = pgTable(
     result: oneOf(signOffResultNames).notNull(),
     /** The list as of the sheet: open findings and what the signer typed. */
     discrepancies: jsonb().$type<Discrepancy[]>().notNull(),
+    /** Items of an approved inspection that are inoperative under 14 CFR 91.213(d)(2). */
+    inoperative: jsonb().$type<string[]>().notNull().default([]),
     /** The user who sent it; null once the row has lost its persons. */
     sentBy: uuid().references(() => users.id),
     createdAt: createdAt(),
@@ -80,6 +97,7 @@ export const signOffs = pgTable(
       .where(sql`${t.sentBy} is not null`),
     check('sign_offs_version_positive', sql`${t.version} > 0`),
     checkOneOf('sign_offs_kind_known', t.kind, signOffKindNames),
+    checkOneOf('sign_offs_inspection_known', t.inspection, inspectionIds),
     checkOneOf('sign_offs_certificate_known', t.certificateKind, signerCertificateNames),
     checkOneOf('sign_offs_result_known', t.result, signOffResultNames),
   ],

@@ -75,6 +75,7 @@ export const aircraftTables = [
         set: (now) => ({
           tailNumber: erasedTailNumber,
           year: null,
+          serialNumber: null,
           homeAirport: null,
           notes: null,
           isForHire: false,
@@ -95,6 +96,7 @@ export const aircraftTables = [
         'make',
         'model',
         'year',
+        'serialNumber',
         'category',
         'homeAirport',
         'notes',

@@ -29,6 +29,7 @@ type Fields = Pick<
   | 'make'
   | 'model'
   | 'year'
+  | 'serialNumber'
   | 'category'
   | 'homeAirport'
   | 'notes'

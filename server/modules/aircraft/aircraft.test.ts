@@ -22,6 +22,7 @@ describe('[API-03] [SHAPE-02] the list of aircraft', () => {
       make: 'Cessna',
       model: '172S',
       year: 2004,
+      serialNumber: '172S9431',
       category: 'Normal',
       homeAirport: 'KPAO',
       notes: 'Hangar 14',

@@ -1,7 +1,6 @@
 import { intervalLabel, intervalOf } from '#contract/aircraft/due.ts';
 import { isTooFast, meters, tenths, type Meter } from '#contract/aircraft/meters.ts';
 import { isRestarted, type RestartOutcome } from '#contract/aircraft/restarts.ts';
-import { needsApproval } from '#contract/sign-off/sign-off-rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DeliveredReading, RestartedItem } from '#server/db/schema/jobs.ts';
@@ -29,9 +28,11 @@ interface Delivery {
   doneOn: string;
   items: JobItem[];
   readings: Partial<Record<Meter, number>>;
-  /** False if the entry is a list of discrepancies: then inspections stay due. */
-  isApproved: boolean;
+  isApproved: Approval;
 }
+
+/** True if the entry lets an item restart: false for an inspection that it does not approve, or is not the entry of. */
+export type Approval = (item: { template: string | null }) => boolean;
 
 /**
  * Applies a delivery to the due list in the caller's transaction: takes over its readings and marks its items done.
@@ -63,32 +64,35 @@ export async function followApproval(
     items,
     readings: taken,
   }: { doneOn: string; items: RestartedItem[]; readings: DeliveredReading[] },
-  isApproved: boolean,
+  isApproved: Approval,
 ) {
   if (!(await aircraftRepo.lock(tx.db, aircraftId))) return undefined;
-  if (!isApproved) {
-    const refused = items.filter((item) => isRestarted(item.outcome) && needsApproval(item));
-    const restored = await undoDone(
-      tx,
-      refused.flatMap(({ reminderId, clock }) => (clock ? [{ reminderId, ...clock }] : [])),
-    );
-    return items.map((item): RestartedItem => {
-      if (!refused.includes(item)) return item;
-      return item.clock && restored.includes(item.reminderId)
-        ? { ...item, outcome: 'not_approved', clock: null, stays: staysOf(item.clock.before) }
-        : { ...item, outcome: 'changed', clock: null };
-    });
-  }
-  const waiting = items
-    .filter(({ outcome }) => outcome === 'not_approved')
+  const kept = await withoutRefused(tx, items, isApproved);
+  const waiting = kept
+    .filter((item) => item.outcome === 'not_approved' && isApproved(item))
     .map(({ reminderId }) => ({ reminderId, isDelivered: null, lastDoneDate: null, lastDoneHours: null }));
   const delivery = { doneOn, items: waiting, readings: trustedOf(taken), isApproved };
   const restarted = await restartItems(tx, delivery, new Map());
   const isSame = (a: RestartedItem) => (b: RestartedItem) => a.reminderId === b.reminderId;
   return [
-    ...items.map((item) => restarted.find(isSame(item)) ?? item),
-    ...restarted.filter((item) => !items.some(isSame(item))),
+    ...kept.map((item) => restarted.find(isSame(item)) ?? item),
+    ...restarted.filter((item) => !kept.some(isSame(item))),
   ];
+}
+
+/** Undoes the restarts that the entry no longer approves; returns all items. */
+async function withoutRefused(tx: Tx, items: RestartedItem[], isApproved: Approval) {
+  const refused = items.filter((item) => isRestarted(item.outcome) && !isApproved(item));
+  const restored = await undoDone(
+    tx,
+    refused.flatMap(({ reminderId, clock }) => (clock ? [{ reminderId, ...clock }] : [])),
+  );
+  return items.map((item): RestartedItem => {
+    if (!refused.includes(item)) return item;
+    return item.clock && restored.includes(item.reminderId)
+      ? { ...item, outcome: 'not_approved', clock: null, stays: staysOf(item.clock.before) }
+      : { ...item, outcome: 'changed', clock: null };
+  });
 }
 
 const staysOf = ({ dueDate, dueHours }: Pick<reminders.Reminder, 'dueDate' | 'dueHours'>) => ({
@@ -106,9 +110,13 @@ async function findOverflown(
   date: string,
 ) {
   const result = new Map<number, Meter>();
-  if (!isApproved) return result;
+  const rows = await reminders.byIds(
+    tx.db,
+    items.map(({ reminderId }) => reminderId),
+  );
   for (const { reminderId, isDelivered } of items) {
-    if (isDelivered === false) continue;
+    const row = rows.find(({ id }) => id === reminderId);
+    if (isDelivered === false || !row || !isApproved(row)) continue;
     const meter = await findOverflownMeter(tx, reminderId, { date, readings: figures });
     if (meter) result.set(reminderId, meter);
   }
@@ -188,8 +196,7 @@ async function restartItems(
     if (!row || result.has(item.reminderId)) continue;
     if (item.isDelivered === false) await add(row.id, 'not_delivered');
     else if (item.isDelivered && isChanged(row, item)) await add(row.id, 'changed');
-    else if (!isApproved && row.isActive && needsApproval(row))
-      await add(row.id, 'not_approved', { stays: staysOf(row) });
+    else if (row.isActive && !isApproved(row)) await add(row.id, 'not_approved', { stays: staysOf(row) });
     else if (overflown.has(row.id)) await add(row.id, 'overflown');
     else {
       const { changes, skipped, unread } = await markDone(tx, row.id, { date, readings: figures });

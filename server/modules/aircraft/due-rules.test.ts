@@ -174,7 +174,7 @@ describe('[DUE-01~] rules by aircraft', () => {
     expect((await add({ template: 'annual', lastDoneDate: '2026-02-28' })).json()).toMatchObject({
       template: 'condition',
       serviceType: 'Condition inspection',
-      rule: '14 CFR 91.409(c), operating limitations',
+      rule: '14 CFR 91.409(c), 91.327, operating limitations',
       dueDate: '2027-02-28',
     });
     await edit({ aircraftType: 'Turboprop', make: 'Beech', model: 'King Air 350' });

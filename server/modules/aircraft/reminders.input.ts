@@ -1,7 +1,7 @@
 import { countsHours, formerDueOf, intervalOf, limitOf, nextDue } from '#contract/aircraft/due.ts';
 import { tenths } from '#contract/aircraft/meters.ts';
 import { templateFor, templateOf } from '#contract/aircraft/reminder-templates.ts';
-import type { InspectedAircraft } from '#contract/providers/privileges.ts';
+import { type InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import type { Reminder } from './reminders.repo.ts';
 
 /** The fields of a reminder that its owner enters. */

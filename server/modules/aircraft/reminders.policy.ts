@@ -1,7 +1,7 @@
 import { intervalOf, recurs, type Done } from '#contract/aircraft/due.ts';
 import { hoursText, meterLabels } from '#contract/aircraft/meters.ts';
 import { hasHundredHour } from '#contract/aircraft/reminder-templates.ts';
-import type { InspectedAircraft } from '#contract/providers/privileges.ts';
+import { type InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import { rejectField } from './aircraft.policy.ts';
 import type { Fields, Plan } from './reminders.input.ts';
 import type { Reminder } from './reminders.repo.ts';

@@ -5,6 +5,7 @@ import {
   isIaExpiry,
   iaExpiry,
   isInsurance,
+  isOfPerson,
   needsNumber,
   type CredentialKind,
 } from '#contract/providers/credential-kinds.ts';
@@ -17,12 +18,13 @@ type Input = Omit<z.output<(typeof credentialEndpoints)['addCredential']['body']
 /** What a provider states, as stored. */
 export type Facts = Pick<
   Credential,
-  'name' | 'number' | 'issuer' | 'ratings' | 'coverLimit' | 'notCarried' | 'validUntil'
+  'name' | 'number' | 'holder' | 'issuer' | 'ratings' | 'coverLimit' | 'notCarried' | 'validUntil'
 >;
 
 const nothing: Facts = {
   name: null,
   number: null,
+  holder: null,
   issuer: null,
   ratings: [],
   coverLimit: null,
@@ -45,6 +47,7 @@ export function toFacts(
   const facts: Facts = {
     name: kind === 'other' ? toText(input.name, before.name) : null,
     number: toText(input.number, before.number),
+    holder: isOfPerson(kind) ? toText(input.holder, before.holder) : null,
     issuer: toText(input.issuer, before.issuer),
     ratings: kind === 'repair_station' ? [...new Set(input.ratings ?? before.ratings)].sort() : [],
     coverLimit: isInsurance(kind) ? toLimit(input.limit, before.coverLimit) : null,

@@ -15,6 +15,7 @@ export const credentialTables = [
         'kind',
         'name',
         'number',
+        'holder',
         'issuer',
         'ratings',
         'coverLimit',

@@ -1,11 +1,14 @@
 import { worksOfRequest } from '#contract/aircraft/due-groups.ts';
+import { type InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import { credentialStatusOf, isInsurance } from '#contract/providers/credential-kinds.ts';
-import { coverageOf, reliesOn, type InspectedAircraft } from '#contract/providers/privileges.ts';
+import { coverageOf, reliesOn } from '#contract/providers/privileges.ts';
 import type { Credential } from './credentials.repo.ts';
 
 export interface Work {
   category: string;
   title: string;
+  /** The job that the owner chose; null leaves it to the title. */
+  serviceJob: string | null;
   aircraft: InspectedAircraft | null;
   /** Items of the owner's due list. */
   reminders: { template: string | null }[];

@@ -82,7 +82,7 @@ export const restartFollowed = (request: Request, version: number, isApproved: b
   templates('job_progress', 'restart_followed', 'Due list updated', ({ title }) =>
     isApproved
       ? `The logbook entry for “${title}” now says approved, so its inspections restarted on your due list.`
-      : `The logbook entry for “${title}” now lists discrepancies, so its inspections are due as before.`,
+      : `The logbook entry for “${title}” no longer approves its inspections, so they’re due as before.`,
   )(request, version);
 
 /** To the owner, after a refund of a completed job: its changes of the due list are undone. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRestarted } from '#contract/aircraft/restarts.ts';
 import { undoDays } from '#contract/jobs/jobs.ts';
-import { needsApproval } from '#contract/sign-off/sign-off-rules.ts';
+import { needsApproval, restarts } from '#contract/sign-off/sign-off-rules.ts';
 import { daysAfter, endOfDay, localDate } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { RestartedItem } from '#server/db/schema/jobs.ts';
@@ -11,6 +11,7 @@ import {
   findIntervals,
   followApproval,
   undoDelivery,
+  type Approval,
 } from '#server/modules/aircraft/deliveries.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
@@ -21,6 +22,7 @@ import { timeZoneOfWork } from './delivery-date.service.ts';
 import * as templates from './entry.notifications.ts';
 import * as repo from './restarts.repo.ts';
 import * as signOffs from './sign-off/sign-offs.repo.ts';
+import { enteredAs } from './sign-off/sign-offs.view.ts';
 
 /**
  * Marks the items of the due list done that a completed job delivered, and notifies the owner. Runs in the transaction of
@@ -39,7 +41,7 @@ export async function restartOnCompletion(
   const timeZone = await timeZoneOfWork(ctx, request);
   // Work that was delivered before its date was recorded has none.
   const doneOn = request.doneOn ?? localDate(timeZone, request.deliveredAt);
-  const isApproved = (await resultOf(ctx, entityId)) !== 'discrepancies';
+  const isApproved = await approvalOf(ctx, entityId);
   const restart = await applyDelivery(ctx, request.aircraftId, { doneOn, items, readings, isApproved });
   if (!restart) return;
   const undoUntil = endOfDay(daysAfter(localDate(timeZone, ctx.now()), undoDays), timeZone);
@@ -49,8 +51,17 @@ export async function restartOnCompletion(
   await notify(ctx, request.ownerId, templates.clocksRestarted(request, provider.businessName, row));
 }
 
-/** Returns the result of the sheet in force; undefined if the job has none. */
-const resultOf = async ({ db }: Context, requestId: number) => (await signOffs.of(db, requestId))[0]?.result;
+/**
+ * Returns which items the sheet in force lets restart: inspections only if it approves one of their kind. Without a sheet
+ * all do, and the owner is asked to get it.
+ */
+async function approvalOf({ db }: Context, requestId: number): Promise<Approval> {
+  const [sheet] = await signOffs.of(db, requestId);
+  if (!sheet) return () => true;
+  const work = found(await signOffs.workOf(db, requestId));
+  const inspection = sheet.result === 'approved' ? enteredAs(sheet, work) : null;
+  return (item) => !needsApproval(item) || restarts(inspection, item);
+}
 
 /**
  * Follows a sheet that came or was corrected after the completion: an inspection restarts only if it says approved. Runs in
@@ -61,16 +72,14 @@ export async function followSignOff(ctx: Context, { entity, entityId, event }: E
   const restart = await repo.of(ctx.db, entityId);
   const request = found(await requestById(ctx, entityId));
   if (!restart || restart.undoneAt !== null || request.aircraftId === null) return;
-  const isApproved = (await resultOf(ctx, entityId)) !== 'discrepancies';
+  const isApproved = await approvalOf(ctx, entityId);
   const items = await followApproval(ctx, request.aircraftId, restart, isApproved);
   if (!items || isDeepStrictEqual(items, restart.items)) return;
   await repo.setItems(ctx.db, entityId, items);
-  if (!isApproved) {
-    const refused = restart.items.filter((item, index) => item.clock && !items[index]?.clock);
-    await leaveOut(ctx, request.aircraftId, refused);
-  }
+  const refused = restart.items.filter((item, index) => item.clock && !items[index]?.clock);
+  if (refused.length > 0) await leaveOut(ctx, request.aircraftId, refused);
   const [{ version } = { version: 1 }] = await signOffs.of(ctx.db, entityId);
-  await notify(ctx, request.ownerId, templates.restartFollowed(request, version, isApproved));
+  await notify(ctx, request.ownerId, templates.restartFollowed(request, version, refused.length === 0));
 }
 
 /**
@@ -156,7 +165,7 @@ async function toView(ctx: Context, { items, readings, restoredIds, ...restart }
     canUndo: restart.undoneAt === null && restart.undoUntil > now() && hasChanged({ items, readings }),
     isEntryMissing:
       items.some((item) => isRestarted(item.outcome) && needsApproval(item)) &&
-      (await resultOf(ctx, restart.requestId)) === undefined,
+      (await signOffs.of(ctx.db, restart.requestId)).length === 0,
     items: items.map(({ clock, stays, ...item }) => ({
       ...item,
       interval: intervals.get(item.reminderId) ?? null,

@@ -27,6 +27,8 @@ export const jobPrices: Record<JobId, Partial<Record<AircraftType, JobPrice>>> =
     [multi]: [1800, 2600, 3800, 20, 450],
     [helicopter]: [1800, 2900, 5500, 20, 600],
   },
+  // A progressive inspection is cut as its program says, so its parts have no usual price.
+  progressive: {},
   condition: { [experimental]: [700, 1200, 2200, 11, 120] },
   phase: {
     [turboprop]: [10_000, 15_000, 25_000, 85, 3500],

@@ -9,6 +9,7 @@ export const pendingWork = (db: Db, providerId: number) =>
     .select({
       category: serviceRequests.category,
       title: serviceRequests.title,
+      serviceJob: serviceRequests.serviceJob,
       aircraft: {
         aircraftType: aircraft.aircraftType,
         category: aircraft.category,

@@ -66,8 +66,10 @@ export function CredentialQueue({ status, onStatus }: Props) {
 function QueueRow({ credential }: { credential: QueuedCredential }) {
   const [verdict, setVerdict] = useState<'ok' | 'refused'>();
   const [isOpen, setOpen] = useState(false);
-  const { provider, number, issuer, ratings, limit, validUntil, files, checkedHow, status } = credential;
+  const { provider, number, holder, issuer, ratings, limit, validUntil, files, checkedHow, status } =
+    credential;
   const facts = [
+    holder,
     issuer,
     formatRatings(ratings),
     limit && formatLimit(limit),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { aircraftCategories, aircraftTypes } from '#contract/labels.ts';
-import { maxName, maxNote, maxTailNumber, minAircraftYear } from '#contract/limits.ts';
+import { maxName, maxNote, maxSerialNumber, maxTailNumber, minAircraftYear } from '#contract/limits.ts';
 import { useSaveAircraft, type Aircraft } from '#web/api/aircraft.ts';
 import { AirportInput } from '#web/components/airport-input.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -148,6 +148,14 @@ export function AircraftDialog({ open, onClose, aircraft, tailNumber = '' }: Pro
           max={latestYear}
           {...text('year')}
         />
+      </Field>
+      <Field
+        label="Serial Number"
+        optional
+        hint="As on the data plate. It goes on logbook entries."
+        error={form.error('serialNumber')}
+      >
+        <TextInput code maxLength={maxSerialNumber} autoComplete="off" {...text('serialNumber')} />
       </Field>
       <Field label="Home Airport" optional error={form.error('homeAirport')}>
         <AirportInput

@@ -9,6 +9,7 @@ export interface AircraftFields {
   make: string;
   model: string;
   year: string;
+  serialNumber: string;
   category: string;
   homeAirport: string;
   notes: string;
@@ -26,6 +27,7 @@ export const emptyAircraft = (): AircraftForm => ({
   make: '',
   model: '',
   year: String(new Date().getFullYear()),
+  serialNumber: '',
   category: '',
   homeAirport: '',
   notes: '',
@@ -38,6 +40,7 @@ export const toAircraftForm = (aircraft: Aircraft): AircraftForm => ({
   make: aircraft.make ?? '',
   model: aircraft.model ?? '',
   year: aircraft.year === null ? '' : String(aircraft.year),
+  serialNumber: aircraft.serialNumber ?? '',
   category: aircraft.category ?? '',
   homeAirport: aircraft.homeAirport ?? '',
   notes: aircraft.notes ?? '',
@@ -80,6 +83,7 @@ export const toAircraftInput = (form: AircraftForm): AircraftInput => ({
   make: form.make.trim() || null,
   model: form.model.trim() || null,
   year: form.year === '' ? null : Number(form.year),
+  serialNumber: form.serialNumber.trim() || null,
   category: (form.category || null) as AircraftInput['category'],
   homeAirport: form.homeAirport.trim() || null,
   notes: form.notes.trim() || null,

@@ -222,7 +222,7 @@ function whyOf(item: Item, { doneOn, undoneAt }: Restart, reminder: Reminder | u
     by_annual: 'The annual restarts it, 91.409(b)',
     not_delivered: 'Not part of this delivery',
     changed: 'You marked it done since the delivery, so it stays',
-    not_approved: `Inspected ${formatDate(doneOn)}, not approved`,
+    not_approved: `Not approved by the entry of ${formatDate(doneOn)}`,
     removed: 'No longer on your due list',
     no_reading: `The delivery has no usable ${reminder?.meter ? meterNames[reminder.meter] : 'meter'} reading, so it didn’t restart`,
     overflown:

@@ -16,11 +16,16 @@ beforeEach(async () => {
 
 const certificate = { 'Certificate number': 'ABC12345' };
 const policy = { 'Policy number': 'POL12345', Limit: '1,000,000', 'Valid until': '2027-01-31' };
-const fields: Record<CredentialKind, Record<string, string>> = {
+const fields: Record<Exclude<CredentialKind, 'repairman'>, Record<string, string>> = {
   ia: certificate,
   a_and_p: certificate,
   repair_station: certificate,
-  repairman: certificate,
+  airframe: certificate,
+  powerplant: certificate,
+  repairman_station: certificate,
+  repairman_builder: certificate,
+  repairman_lsri: certificate,
+  repairman_lsrm: certificate,
   insurance_hangarkeepers: policy,
   insurance_premises: policy,
   insurance_products: policy,

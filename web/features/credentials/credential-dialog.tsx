@@ -1,8 +1,10 @@
 import { maxCredentialNumber, maxName } from '#contract/limits.ts';
+import { fullName } from '#contract/names.ts';
 import {
   credentialNoticeDays,
   iaExpiry,
   isInsurance,
+  isOfPerson,
   needsNumber,
   ratingIds,
   ratingLabel,
@@ -13,6 +15,7 @@ import { LibraryButton } from '#web/components/library-picker.tsx';
 import { formatFullDate } from '#web/lib/format.ts';
 import { FilesField } from '#web/lib/photos/files-field.tsx';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
+import { useUser } from '#web/lib/session.ts';
 import { today } from '#web/lib/today.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -44,6 +47,7 @@ const fileIdsOf = (files: readonly { id?: number }[]) => files.map(({ id }) => i
 
 /** Adds a credential or edits one; the fields follow its kind. */
 export function CredentialDialog({ open, onClose, credential, listed }: Props) {
+  const user = useUser();
   const save = useSaveCredential(credential?.id);
   const files = usePhotos('verification', {
     initial: credential?.files ?? [],
@@ -51,7 +55,8 @@ export function CredentialDialog({ open, onClose, credential, listed }: Props) {
   });
   const free = kindOptions.filter(({ value }) => value === 'other' || !listed.includes(value));
   const form = useForm({
-    initial: () => (credential ? toCredentialForm(credential) : emptyCredential(free[0]?.value ?? 'other')),
+    initial: () =>
+      credential ? toCredentialForm(credential) : emptyCredential(free[0]?.value ?? 'other', fullName(user)),
     validate: (values) => validateCredential(values),
     also: ['fileIds'],
     alsoDirty: fileIdsOf(files.photos) !== fileIdsOf(credential?.files ?? []),
@@ -116,6 +121,16 @@ export function CredentialDialog({ open, onClose, credential, listed }: Props) {
           >
             <TextInput code maxLength={maxCredentialNumber} {...form.text('number')} />
           </Field>
+          {isOfPerson(values.kind) && (
+            <Field
+              label="Name on the certificate"
+              side="Optional"
+              hint="An entry shows ‘Checked’ only if this person signs it."
+              error={form.error('holder')}
+            >
+              <TextInput maxLength={maxName} autoComplete="name" {...form.text('holder')} />
+            </Field>
+          )}
           <Field label={insured ? 'Insurer' : 'Issuer'} side="Optional" error={form.error('issuer')}>
             <TextInput
               maxLength={maxName}

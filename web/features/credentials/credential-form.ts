@@ -5,7 +5,10 @@ import {
   iaExpiry,
   isEndTooFar,
   isInsurance,
+  isOfPerson,
   needsNumber,
+  offeredKinds,
+  ratingIds,
   stationNumber,
   type CredentialKind,
 } from '#contract/providers/credential-kinds.ts';
@@ -19,6 +22,7 @@ export interface CredentialForm {
   kind: CredentialKind;
   name: string;
   number: string;
+  holder: string;
   issuer: string;
   ratings: string[];
   limit: string;
@@ -27,15 +31,16 @@ export interface CredentialForm {
   validUntil: string;
 }
 
-export const kindOptions = (Object.keys(credentialKinds) as CredentialKind[]).map((value) => ({
+export const kindOptions = offeredKinds.map((value) => ({
   value,
   label: credentialKinds[value].name,
 }));
 
-export const emptyCredential = (kind: CredentialKind): CredentialForm => ({
+export const emptyCredential = (kind: CredentialKind, holder: string): CredentialForm => ({
   kind,
   name: '',
   number: '',
+  holder,
   issuer: '',
   ratings: [],
   limit: '',
@@ -48,8 +53,10 @@ export const toCredentialForm = (credential: OwnCredential): CredentialForm => (
   kind: credential.kind,
   name: credential.name ?? '',
   number: credential.number ?? '',
+  holder: credential.holder ?? '',
   issuer: credential.issuer ?? '',
-  ratings: credential.ratings,
+  // Older entries have a limited rating without its kind, which is no longer offered.
+  ratings: credential.ratings.filter((rating) => ratingIds.includes(rating)),
   limit: credential.limit === null ? '' : formatNumber(Number(credential.limit)),
   notCarried: credential.notCarried,
   hasEnd: credential.validUntil !== null,
@@ -62,7 +69,7 @@ export const asksForEnd = ({ kind, hasEnd }: CredentialForm) =>
 
 /** True for kinds whose end the provider chooses to give. An A&P does not end, and the end of an IA is fixed. */
 export const mayEnd = (kind: CredentialKind) =>
-  kind === 'repair_station' || kind === 'repairman' || kind === 'other';
+  kind === 'repair_station' || kind.startsWith('repairman') || kind === 'other';
 
 const toDollars = (limit: string) => Number(limit.replace(/[$,\s]/g, ''));
 
@@ -101,6 +108,7 @@ export function toCredentialInput(form: CredentialForm, fileIds: number[]): Cred
     kind,
     ...(kind === 'other' && { name: form.name }),
     number: kind === 'repair_station' ? form.number.trim().toUpperCase() : form.number,
+    ...(isOfPerson(kind) && { holder: form.holder }),
     issuer: form.issuer,
     ...(kind === 'repair_station' && { ratings: form.ratings }),
     ...(isInsurance(kind) && { limit: toDollars(form.limit), notCarried: false }),

@@ -196,7 +196,7 @@ test('after the erasure of the owner the provider still corrects the sheet, whic
 
 test('the erasure of the provider leaves the owner’s sheets as sent, as long as the owner keeps the aircraft; later they name nobody', async () => {
   const job = await onAircraft(annual);
-  okBody(await deliver(job, { readings: { total: 3419.6 }, signOff: { ...sheet, performedBy: 'Lee Park' } }));
+  okBody(await deliver(job, { readings: { total: 3419.6 }, signOff: { ...sheet, assistedBy: 'Lee Park' } }));
   okBody(await act(job.owner, job.id, 'confirm'));
   const stored = async () => (await db.select().from(signOffs).where(eq(signOffs.requestId, job.id)))[0]!;
   const sent = await stored();
@@ -226,6 +226,7 @@ test('the erasure of the provider leaves the owner’s sheets as sent, as long a
     sentBy: null,
     businessName: null,
     performedBy: null,
+    assistedBy: null,
     signerName: 'Deleted user',
     certificateNumber: '',
   });

@@ -152,7 +152,7 @@ describe('documents', () => {
     const signOff = {
       ...sheet,
       inspectionType,
-      performedBy: 'Lee Park',
+      assistedBy: 'Lee Park',
       result: 'discrepancies',
       discrepancies,
     };

@@ -9,7 +9,7 @@ const lastInspections = namedQuery(
   `select distinct on (r.aircraft_id) r.aircraft_id as "aircraftId", s.request_id as "requestId",
      s.done_on::text as "doneOn", s.result
    from service_requests r join sign_offs s on s.request_id = r.id
-   where r.aircraft_id = any ($1::int[]) and s.kind <> 'maintenance'
+   where r.aircraft_id = any ($1::int[]) and s.kind not in ('maintenance', 'experimental')
      and not exists (select from sign_offs later where later.request_id = s.request_id and later.version > s.version)
    order by r.aircraft_id, s.done_on desc, s.request_id desc`,
 );

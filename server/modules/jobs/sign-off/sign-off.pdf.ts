@@ -3,9 +3,11 @@ import { findingGradeLabels, type FindingGrade } from '#contract/findings/findin
 import {
   draftMark,
   ferryText,
+  inoperativeText,
   resultText,
   signerCertificates,
   signOffKinds,
+  type SignOffKind,
 } from '#contract/sign-off/sign-off-rules.ts';
 import type { Discrepancy } from '#contract/sign-off/sign-off.ts';
 import { formatLongDate } from '#contract/time.ts';
@@ -26,14 +28,25 @@ const quiet = { color: colors.ink2 };
 /** Names of the meters in an entry. */
 const meterTexts = { total: 'Total time in service', tach: 'Tach', hobbs: 'Hobbs' } as const;
 
-/** 'N172ZQ, 1978 Cessna 172N'; without the tail number for others than the parties. */
+/** 'N172ZQ, 1978 Cessna 172N, serial number 17271034'; without tail and serial number for others than the parties. */
 export const aircraftText = (aircraft: SheetAircraft, withTailNumber = true) =>
   [
     withTailNumber && aircraft.tailNumber,
     [aircraft.year, aircraft.make, aircraft.model].filter(Boolean).join(' ') || aircraft.aircraftType,
+    withTailNumber && aircraft.serialNumber && `serial number ${aircraft.serialNumber}`,
   ]
     .filter(Boolean)
     .join(', ');
+
+/** What the description of an entry is called, by the paragraph that asks for it. */
+export const extentLabels: Record<SignOffKind, string> = {
+  maintenance: 'Work performed',
+  experimental: 'Work performed',
+  inspection: 'Extent',
+  condition: 'Extent',
+  program: 'Part accomplished',
+  progressive: 'Routine and detailed inspections',
+};
 
 /** Facts of an entry in the order of the rule, as label and text. */
 export function entryFacts(sheet: SignOff): [label: string, text: string][] {
@@ -47,9 +60,16 @@ export function entryFacts(sheet: SignOff): [label: string, text: string][] {
     ['Date completed', formatLongDate(sheet.doneOn)],
     ...readings,
     ['Inspection', sheet.inspectionType],
-    [sheet.kind === 'maintenance' ? 'Work performed' : 'Extent', sheet.description],
+    ['Program', sheet.program],
+    [extentLabels[sheet.kind], sheet.description],
     ['Data referenced', sheet.dataReferenced],
+    [
+      'Tested to',
+      sheet.altitudeTested === null ? null : `${sheet.altitudeTested.toLocaleString('en-US')} ft (43 App. E)`,
+    ],
+    ['Major repair or alteration', sheet.majorRecord],
     ['Performed by', sheet.performedBy],
+    ['Assisted by', sheet.assistedBy],
     ['Result', resultText(sheet.kind, sheet.result)],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
@@ -68,17 +88,44 @@ export const versionFacts = ({ version }: SignOff): [label: string, text: string
 /** 'Annual inspection', also if the signer wrote the second word. */
 const inspectionName = (type: string) => (/\binspection\b/i.test(type) ? type : `${type} inspection`);
 
-/** What the signer certifies; the statement of a passed inspection is theirs alone, so they write it by hand. */
-function statementOf({ kind, result, inspectionType, doneOn }: SignOff) {
-  if (kind === 'maintenance') return null;
-  if (result === 'discrepancies' && kind === 'condition')
-    return `This aircraft has been inspected in accordance with ${inspectionName(inspectionType ?? '')}, and a list of discrepancies dated ${formatLongDate(doneOn)} has been provided for the aircraft owner or operator.`;
-  if (result === 'discrepancies')
-    return `I certify that this aircraft has been inspected in accordance with ${inspectionName(inspectionType ?? '')} and a list of discrepancies and unairworthy items dated ${formatLongDate(doneOn)} has been provided for the aircraft owner or operator.`;
-  return kind === 'inspection'
+/** 14 CFR 43.11(a)(4), to the letter. */
+const airworthy = (inspection: string) =>
+  `I certify that this aircraft has been inspected in accordance with ${inspection} inspection and was determined to be in airworthy condition.`;
+
+/** What the signer certifies, by the paragraph of its kind; undefined for maintenance. */
+function statementOf(sheet: SignOff): string | undefined {
+  const { kind, result, doneOn, program } = sheet;
+  const name = inspectionName(sheet.inspectionType ?? '');
+  const isApproved = result === 'approved';
+  const list = `a list of discrepancies and unairworthy items dated ${formatLongDate(doneOn)} has been provided for the aircraft owner or operator`;
+  switch (kind) {
+    case 'maintenance':
+    case 'experimental':
+      return undefined;
+    case 'condition':
+      return isApproved
+        ? 'I certify that this aircraft has been inspected on the date above and was found to be in a condition for safe operation.'
+        : `This aircraft has been inspected in accordance with ${name}, and a list of discrepancies dated ${formatLongDate(doneOn)} has been provided for the aircraft owner or operator.`;
+    case 'program':
+      return `This inspection was performed in accordance with the inspections and procedures of ${program ?? 'the program'}${isApproved ? '.' : `, and ${list}.`}`;
+    case 'progressive':
+      return `I certify that in accordance with a progressive inspection program, the routine and detailed inspections named above were performed and the aircraft or components are ${isApproved ? 'approved for return to service.' : `disapproved for return to service; ${list}.`}`;
+    case 'inspection':
+      return isApproved
+        ? airworthy(name.replace(/ inspection$/i, ''))
+        : `I certify that this aircraft has been inspected in accordance with ${name} and ${list}.`;
+  }
+}
+
+/** True if the signer writes the statement by hand: that of a passed inspection is theirs alone, unless they made it here. */
+const isHandwritten = ({ kind, result, isStatementPrinted }: SignOff) =>
+  (kind === 'inspection' || kind === 'condition') && result === 'approved' && !isStatementPrinted;
+
+/** What stands above the lines for a statement that is written by hand. */
+const handwrittenLabel = (kind: SignOffKind) =>
+  kind === 'inspection'
     ? 'Statement by 14 CFR 43.11(a)(4), written by the signer:'
     : 'Statement by the operating limitations, written by the signer:';
-}
 
 /** Draws the sheet to print, sign and put into the logbook, and the list of discrepancies on a page of its own. */
 export const drawSignOff = (sheet: SignOff) =>
@@ -93,6 +140,7 @@ export const drawSignOff = (sheet: SignOff) =>
       page.setHead(headOf(sheet));
       drawEntry(page, sheet);
       if (sheet.result === 'discrepancies') drawList(page, sheet, page.newPage(letter), true);
+      if (sheet.inoperative.length > 0) drawInoperative(page, sheet, page.newPage(letter));
     },
   );
 
@@ -116,14 +164,14 @@ function drawEntry(page: Sheet, sheet: SignOff) {
 /** Draws the statement and a blank line for the signature; they stay together. */
 function drawSignature(page: Sheet, sheet: SignOff, top: number) {
   const { paragraph, rule, room, left, right } = page;
-  const statement = statementOf(sheet);
+  const byHand = isHandwritten(sheet);
+  const statement = byHand ? handwrittenLabel(sheet.kind) : statementOf(sheet);
   // The name and the certificate may take two lines each.
   let y = room(top, statement ? 118 : 76);
   rule(y);
   y += 5;
   if (statement) y = paragraph(statement, left, y, { size: 7 });
-  if (statement && sheet.result === 'approved')
-    for (let nth = 0; nth < 2; nth++) drawLine(page, (y += 14), left, right);
+  if (byHand) for (let nth = 0; nth < 2; nth++) drawLine(page, (y += 14), left, right);
   drawSigner(page, sheet, y + 24, 8);
 }
 
@@ -144,11 +192,9 @@ function drawSigner(page: Sheet, sheet: SignOff, y: number, size: number) {
   paragraph(`${signerCertificates[sheet.certificateKind]}${number}`, left, below, { size });
 }
 
-/** Draws the dated list of discrepancies from `y` on. For others than the parties it names neither tail number nor signer. */
-export function drawList(page: Sheet, sheet: SignOff, y: number, forParties: boolean) {
-  const { text, paragraph, rule, room, left } = page;
-  const title =
-    sheet.kind === 'condition' ? 'List of discrepancies' : 'List of discrepancies and unairworthy items';
+/** Draws the heading of a dated list with the aircraft and the inspection; returns the y below it. */
+function drawListHead(page: Sheet, sheet: SignOff, title: string, y: number, forParties: boolean) {
+  const { text, paragraph, rule, left } = page;
   text(title, left, y, { size: 15, bold: true, tag: 'H1' });
   let at = paragraph(`Dated ${formatLongDate(sheet.doneOn)}`, left, y + 24, { size: 11 });
   const total = sheet.readings.total;
@@ -160,7 +206,25 @@ export function drawList(page: Sheet, sheet: SignOff, y: number, forParties: boo
   ].filter(Boolean);
   at = paragraph(facts.join(', '), left, at + 2, quiet);
   rule(at + 6);
-  at += 16;
+  return at + 16;
+}
+
+/** Draws the list of inoperative items of an approved inspection: 14 CFR 43.11(b), second sentence. */
+function drawInoperative(page: Sheet, sheet: SignOff, y: number) {
+  const { paragraph, room, left } = page;
+  let at = drawListHead(page, sheet, 'List of inoperative items', y, true);
+  for (const [index, title] of sheet.inoperative.entries())
+    at = drawItem(page, index + 1, { grade: null, title, text: null, basis: null }, room(at, 40)) + 8;
+  at = paragraph(inoperativeText, left, room(at, 40) + 6, { size: 9, ...quiet });
+  drawSigner(page, sheet, room(at, 116) + 44, 10);
+}
+
+/** Draws the dated list of discrepancies from `y` on. For others than the parties it names neither tail number nor signer. */
+export function drawList(page: Sheet, sheet: SignOff, y: number, forParties: boolean) {
+  const { paragraph, room, left } = page;
+  const title =
+    sheet.kind === 'condition' ? 'List of discrepancies' : 'List of discrepancies and unairworthy items';
+  let at = drawListHead(page, sheet, title, y, forParties);
   for (const [index, item] of itemsOf(sheet).entries()) {
     at = drawItem(page, index + 1, item, room(at, 40)) + 8;
   }

@@ -31,6 +31,7 @@ const workColumns = {
   id: serviceRequests.id,
   title: serviceRequests.title,
   category: serviceRequests.category,
+  serviceJob: serviceRequests.serviceJob,
   status: serviceRequests.status,
   doneOn: serviceRequests.doneOn,
   createdAt: serviceRequests.createdAt,
@@ -43,6 +44,7 @@ const workColumns = {
     make: aircraft.make,
     model: aircraft.model,
     year: aircraft.year,
+    serialNumber: aircraft.serialNumber,
   },
 };
 
@@ -79,12 +81,14 @@ export const toSheetAircraft = ({
   make,
   model,
   year,
+  serialNumber,
 }: NonNullable<Work['aircraft']>): SheetAircraft => ({
   tailNumber: tailNumber === erasedTailNumber ? null : tailNumber,
   aircraftType,
   make,
   model,
   year,
+  serialNumber,
 });
 
 /** Returns the jobs on an aircraft that have a sheet or findings, the oldest first. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { signOffEndpoints } from '#contract/sign-off/sign-off.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendDownload } from '#server/http/download.ts';
+import { completeInspection } from '#server/modules/jobs/corrected-list.service.ts';
 import { ask } from './asking.service.ts';
 import { downloadRecords, downloadSignOff, prepareFix } from './documents.service.ts';
 import * as signOffs from './sign-offs.service.ts';
@@ -13,6 +14,7 @@ export const signOffRoutes = (app: FastifyInstance) =>
     askForSignOff: (ctx, { params }) => ask(ctx, params.id),
     signOffPdf: async (ctx, { params, query }, http) =>
       sendDownload(http, await downloadSignOff(ctx, params.id, query.version)),
+    completeInspection: (ctx, { params }) => completeInspection(ctx, params.id),
     prepareFix: (ctx, { params }) => prepareFix(ctx, params.id),
     recordsPdf: async (ctx, { params }, http) => sendDownload(http, await downloadRecords(ctx, params.id)),
   });

@@ -8,8 +8,12 @@ import { fullName } from '#contract/names.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import {
   correctedEntryHours,
+  entriesFor,
+  inspectionOf,
   inspectionTypeOf,
+  isMaintenance,
   isSignable,
+  kindFor,
   missingFrom,
   signOffKindOf,
 } from '#contract/sign-off/sign-off-rules.ts';
@@ -20,6 +24,7 @@ import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
+import { findCompletable } from '#server/modules/jobs/corrected-list.service.ts';
 import { dateOfWork } from '#server/modules/jobs/delivery-date.service.ts';
 import { entryAdded } from '#server/modules/jobs/entry.notifications.ts';
 import { lockJobForParty, requireParty } from '#server/modules/jobs/parties.service.ts';
@@ -36,7 +41,7 @@ import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { askedFor, isMissing } from './asking.service.ts';
 import { requireComplete, requireFitting, requireForward } from './sign-off-checks.ts';
 import * as repo from './sign-offs.repo.ts';
-import { certificatesFor, checkSigner, isErased, kindOf, toSheet } from './sign-offs.view.ts';
+import { certificatesFor, checkSigner, entriesOf, isErased, kindOf, toSheet } from './sign-offs.view.ts';
 
 type Input = z.output<typeof signOffInput>;
 
@@ -49,11 +54,11 @@ export async function getSignOffs(ctx: SignedIn, requestId: number) {
   const heldAt = await certificatesFor(ctx.db, work);
   const sheets = await repo.of(ctx.db, requestId);
   const kind = kindOf(work, sheets[0]);
-  const works = worksOfRequest(work);
   const { askedAt, isPossible } = await askedFor(ctx, request, kind === null || !isMissing(request, sheets));
   return {
     kind,
-    works,
+    inspection: inspectionOf(work),
+    entries: entriesOf(work),
     sheets: sheets.map((row) => toSheet(row, work, heldAt)),
     openFindings: await openOn(ctx, requestId),
     doneFindings: await repo.doneFindings(ctx.db, requestId),
@@ -61,14 +66,14 @@ export async function getSignOffs(ctx: SignedIn, requestId: number) {
     canAsk: role === 'owner' && isPossible,
     askedAt,
     fix: role === 'owner' ? ((await fixOf(ctx, requestId)) ?? null) : null,
+    completes: role === 'owner' ? await findCompletable(ctx, request) : null,
     suggestion:
       role === 'provider' && kind !== null
         ? {
-            inspectionType: kind === 'maintenance' ? null : inspectionTypeOf(work),
             signerName: fullName(await getUserName(ctx.db, ctx.actor.id)),
             certificateKind: null,
             certificateNumber: '',
-            ...suggestedCertificate(works, heldAt(ctx.now())),
+            ...suggestedCertificate(worksOfRequest(work), heldAt(ctx.now())),
           }
         : null,
   };
@@ -165,12 +170,26 @@ const logVersion = (tx: SignedIn, { id, status }: Request, { version }: repo.Sig
     actorId: tx.actor.id,
   });
 
-/** True if a version has another result, list or signer than the one before it. */
+/** True if a version has another result, kind, list or signer than the one before it. */
 const saysOtherwise = (row: repo.SignOff, last: repo.SignOff | undefined) =>
   last !== undefined &&
   !isDeepStrictEqual(
-    [row.result, row.discrepancies, row.signerName, row.certificateKind, row.certificateNumber],
-    [last.result, last.discrepancies, last.signerName, last.certificateKind, last.certificateNumber],
+    [
+      row.result,
+      row.inspection,
+      row.discrepancies,
+      row.signerName,
+      row.certificateKind,
+      row.certificateNumber,
+    ],
+    [
+      last.result,
+      last.inspection,
+      last.discrepancies,
+      last.signerName,
+      last.certificateKind,
+      last.certificateNumber,
+    ],
   );
 
 /** Rounds to tenths, as the readings of a delivery are stored. */
@@ -195,16 +214,30 @@ interface Entry extends Delivered {
   path: string;
 }
 
+/** Returns what the signer enters the work as, and the kind of sheet; throws `invalid_input` if the aircraft has no such inspection. */
+function entryOf(work: repo.Work, last: repo.SignOff | undefined, { inspection }: Input, path: string) {
+  // What the erasure of the owner took from the request stays in the last version.
+  if (last && isErased(work)) return { kind: last.kind, inspection: last.inspection };
+  if (kindOf(work, last) === null)
+    invalid(path ? 'signOff' : 'description', 'This job needs no logbook entry');
+  const aircraft = found(work.aircraft);
+  const asked = inspectionOf(work);
+  const entered = inspection === undefined ? asked : inspection;
+  if (entered !== asked && !entriesFor(aircraft).includes(entered))
+    invalid(`${path}inspection`, 'This aircraft has no such inspection');
+  return { kind: kindFor(entered, aircraft), inspection: entered };
+}
+
 /** Stores a new version of the sheet unless it says the same as the last one; throws `invalid_input` if it is incomplete. */
 async function record(tx: SignedIn, request: Request, work: repo.Work, input: Input, entry: Entry) {
   const [last] = await repo.of(tx.db, request.id);
-  const kind = kindOf(work, last);
-  if (kind === null) invalid(entry.path ? 'signOff' : 'description', 'This job needs no logbook entry');
-  // What the erasure of the owner took from the delivery stays in the last version.
+  const { kind, inspection } = entryOf(work, last, input, entry.path);
   const kept = last && isErased(work) ? last : undefined;
   const readings = { ...kept?.readings, ...(entry.figures ?? (await getDelivery(tx, request.id)).readings) };
-  const inspectionType =
-    kind === 'maintenance' ? null : input.inspectionType || (kept?.inspectionType ?? inspectionTypeOf(work));
+  const isWork = isMaintenance(kind);
+  const inspectionType = isWork
+    ? null
+    : input.inspectionType || (kept?.inspectionType ?? inspectionTypeOf(work, inspection));
   const open = await openOn(tx, request.id);
   const typed = input.result === 'discrepancies' ? (input.discrepancies ?? []) : [];
   const discrepancies = [...open, ...typed.map(toDiscrepancy)];
@@ -224,21 +257,31 @@ async function record(tx: SignedIn, request: Request, work: repo.Work, input: In
     const former = { ...entry.former, ...last?.readings };
     await requireForward(tx, request, readings, entry.doneOn, former);
   }
+  const isApproved = input.result === 'approved';
   const facts = {
     aircraft: repo.toSheetAircraft(found(work.aircraft)),
     businessName: work.businessName,
     kind,
+    inspection,
     inspectionType,
+    program: (kind === 'program' && input.program) || null,
     description: input.description ?? '',
     dataReferenced: input.dataReferenced || null,
     doneOn: entry.doneOn,
     readings,
-    performedBy: input.performedBy || null,
+    // An inspection is the signer's own, 14 CFR 43.3(d) and 65.95; others assist.
+    performedBy: (isWork && input.performedBy) || null,
+    assistedBy: (!isWork && input.assistedBy) || null,
+    altitudeTested: input.altitudeTested ?? null,
+    isMajor: kind === 'maintenance' && input.isMajor === true,
+    majorRecord: (kind === 'maintenance' && input.isMajor && input.majorRecord) || null,
+    isStatementPrinted: !isWork && isApproved && input.isStatementPrinted === true,
     signerName: input.signerName ?? '',
     certificateKind: found(input.certificateKind),
     certificateNumber: input.certificateNumber ?? '',
     result: found(input.result),
     discrepancies,
+    inoperative: !isWork && isApproved ? (input.inoperative ?? []) : [],
   };
   if (last && !entry.isFirst) {
     if (isDeepStrictEqual({ ...last, ...facts }, last)) return { row: last, last, isNew: false };

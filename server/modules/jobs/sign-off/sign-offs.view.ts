@@ -1,6 +1,13 @@
-import { worksOfRequest } from '#contract/aircraft/due-groups.ts';
 import { credentialStatusOf } from '#contract/providers/credential-kinds.ts';
-import { signOffKindOf } from '#contract/sign-off/sign-off-rules.ts';
+import {
+  entriesFor,
+  inspectionOf,
+  inspectionTypeOf,
+  isMaintenance,
+  kindFor,
+  signOffKindOf,
+  worksOfEntry,
+} from '#contract/sign-off/sign-off-rules.ts';
 import { laterCheckOf, signerCheckOf, type HeldCertificate } from '#contract/sign-off/signer-check.ts';
 import { localDate } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
@@ -15,6 +22,21 @@ export const isErased = ({ aircraft }: Work) => aircraft?.tailNumber === erasedT
 export const kindOf = (work: Work, last: SignOff | undefined) =>
   last && isErased(work) ? last.kind : signOffKindOf(work);
 
+/** Returns what a sheet was entered as; sheets from before this was stored are what their request asked for. */
+export const enteredAs = (row: Pick<SignOff, 'kind' | 'inspection'>, work: Work) =>
+  row.inspection ?? (isMaintenance(row.kind) ? null : inspectionOf(work));
+
+/** Returns what the signer may enter the work as, each with what follows from it. */
+export const entriesOf = (work: Work) =>
+  work.aircraft === null
+    ? []
+    : [...new Set([...entriesFor(work.aircraft), inspectionOf(work)])].map((inspection) => ({
+        inspection,
+        kind: kindFor(inspection, work.aircraft!),
+        works: worksOfEntry(work, inspection),
+        inspectionType: inspectionTypeOf(work, inspection),
+      }));
+
 /** Returns the certificates of a job's provider as a function of the date. */
 export async function certificatesFor(db: Db, { providerId }: Pick<Work, 'providerId'>) {
   const rows = providerId === null ? [] : await certificatesOf(db, providerId);
@@ -24,24 +46,29 @@ export async function certificatesFor(db: Db, { providerId }: Pick<Work, 'provid
   };
 }
 
-type Signed = Pick<SignOff, 'certificateKind' | 'certificateNumber'>;
+type Signed = Pick<SignOff, 'kind' | 'inspection' | 'signerName' | 'certificateKind' | 'certificateNumber'>;
 
-/** Compares the signer's certificate with the work, by the credentials that the provider held on a date. */
-export const checkSigner = (
-  { certificateKind, certificateNumber }: Signed,
-  work: Work,
-  held: HeldCertificate[],
-) =>
+/** Compares the signer's certificate with the work as entered, by the credentials that the provider held on a date. */
+export const checkSigner = (row: Signed, work: Work, held: HeldCertificate[]) =>
   signerCheckOf({
-    works: worksOfRequest(work),
+    works: worksOfEntry(work, enteredAs(row, work)),
     aircraft: work.aircraft,
-    certificateKind,
-    certificateNumber,
+    signerName: row.signerName,
+    certificateKind: row.certificateKind,
+    certificateNumber: row.certificateNumber,
     held,
   });
 
 /** Returns a sheet with how its signer's certificate fits the work, by the credentials on the day it was sent. */
 export function toSheet(row: SignOff, work: Work, heldAt: (at: Date) => HeldCertificate[]) {
   const now = checkSigner(row, work, heldAt(row.createdAt));
-  return { ...row, signer: row.signer ? laterCheckOf(row.signer, now) : now };
+  const inspection = enteredAs(row, work);
+  const asked = inspectionOf(work);
+  return {
+    ...row,
+    inspection,
+    askedFor:
+      asked === inspection || isErased(work) ? null : (inspectionTypeOf(work, asked) ?? 'Maintenance'),
+    signer: row.signer ? laterCheckOf(row.signer, now) : now,
+  };
 }

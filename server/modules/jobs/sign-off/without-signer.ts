@@ -2,7 +2,10 @@ import { isApartFrom, lettersOf, replaceSpans, spellingsOf } from '#contract/spa
 import { nameSpans } from './name-spans.ts';
 import type { SignOff } from './sign-offs.repo.ts';
 
-type Signer = Pick<SignOff, 'signerName' | 'performedBy' | 'certificateNumber' | 'businessName'>;
+type Signer = Pick<
+  SignOff,
+  'signerName' | 'performedBy' | 'assistedBy' | 'certificateNumber' | 'businessName'
+>;
 
 /** A shorter one is also a figure or a word of the text. */
 const minLength = { name: 3, number: 4, digits: 5 };
@@ -10,10 +13,10 @@ const minLength = { name: 3, number: 4, digits: 5 };
 /** Replaces the shop, the names and the certificate number of a sheet in a text that others than the parties read. */
 export function withoutSigner(
   text: string,
-  { signerName, performedBy, certificateNumber, businessName }: Signer,
+  { signerName, performedBy, assistedBy, certificateNumber, businessName }: Signer,
 ) {
   const isLong = (name: string) => lettersOf(name).letters.length >= minLength.name;
-  const names = [signerName, performedBy ?? ''].filter(isLong);
+  const names = [signerName, performedBy ?? '', assistedBy ?? ''].filter(isLong);
   const spelled = [...names, businessName ?? ''].filter(isLong);
   const withoutNames = replaceSpans(
     text,

@@ -12,6 +12,7 @@ import { signOffsOf } from '#web/api/sign-offs.ts';
 import { ConfirmReadings } from '#web/features/jobs/sign-off/confirm-readings.tsx';
 import { DeliverySheet } from '#web/features/jobs/sign-off/delivery-sheet.tsx';
 import {
+  entryAs,
   noSheet,
   readingErrors,
   sheetAliases,
@@ -77,10 +78,7 @@ export function DeliverWork({ request, unpaid }: Props) {
     },
     validate: (values) => ({
       ...readingErrors(values),
-      ...(signOffs &&
-        kind &&
-        values.hasSheet &&
-        sheetErrors(values, { ...values, kind, openFindings: signOffs.openFindings })),
+      ...(signOffs && values.hasSheet && sheetErrors(values, { ...values, signOffs })),
       ...(values.summary.trim() === '' && { summary: 'Describe the work you did', description: undefined }),
     }),
     submit: async ({ summary, doneOn, reminderIds, ...typed }) => {
@@ -104,6 +102,7 @@ export function DeliverWork({ request, unpaid }: Props) {
       setOpen(false);
     },
   });
+  const entered = signOffs ? (entryAs(form.values.inspection, signOffs)?.kind ?? null) : null;
   const open = () => {
     setRestored(draft.read() !== undefined || photos.photos.length > 0);
     setOpen(true);
@@ -148,7 +147,7 @@ export function DeliverWork({ request, unpaid }: Props) {
             form={form}
             request={request}
             workDate={workDate}
-            needsTotal={needsTotalTime(kind) && form.values.hasSheet}
+            needsTotal={needsTotalTime(entered) && form.values.hasSheet}
           />
         )}
         {runsBack && form.values.hasSheet && <ConfirmReadings form={form} />}

@@ -4,50 +4,79 @@ import {
   maxDescription,
   maxInspectionType,
   maxName,
+  maxProgram,
 } from '#contract/limits.ts';
 import { workOf } from '#contract/providers/privileges.ts';
 import {
-  signerCertificateNames,
-  signerCertificates,
   gradedText,
+  inoperativeText,
+  isMaintenance,
+  isOffered,
   resultsOf,
   resultText,
+  signerCertificateNames,
+  signerCertificates,
   signOffKinds,
   type SignOffKind,
 } from '#contract/sign-off/sign-off-rules.ts';
 import { signerCheckOf } from '#contract/sign-off/signer-check.ts';
 import type { SignOffs } from '#web/api/sign-offs.ts';
 import { pluralize } from '#web/lib/format.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import type { SheetValues } from './sheet-form.ts';
+import { EntryKind } from './entry-kind.tsx';
+import { entryAs, type SheetValues } from './sheet-form.ts';
 
-interface Props {
-  form: { values: SheetValues } & Pick<ReturnType<typeof useForm<SheetValues>>, 'set' | 'error' | 'text'>;
+export interface SheetFieldsProps {
+  form: { values: SheetValues } & Pick<
+    ReturnType<typeof useForm<SheetValues>>,
+    'set' | 'error' | 'text' | 'check'
+  >;
   signOffs: SignOffs;
   /** True in a delivery, whose summary describes the work too. */
   hasSummary?: boolean;
 }
 
+const extentLabels: Record<SignOffKind, string> = {
+  maintenance: 'Description of the work',
+  experimental: 'Description of the work',
+  inspection: 'Extent of the inspection',
+  condition: 'Extent of the inspection',
+  program: 'Part of the program accomplished',
+  progressive: 'Routine and detailed inspections, by component',
+};
+
 /** Fields of a sign-off sheet, in the order of the entry. */
-export function SheetFields({ form, signOffs, hasSummary = false }: Props) {
-  const { kind, openFindings } = signOffs;
+export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsProps) {
+  const { openFindings } = signOffs;
   const { values } = form;
-  if (kind === null) return null;
-  const isInspection = kind !== 'maintenance';
+  const entry = entryAs(values.inspection, signOffs);
+  if (!entry) return null;
+  const { kind } = entry;
   return (
     <>
-      {isInspection && (
+      <EntryKind form={form} signOffs={signOffs} />
+      {!isMaintenance(kind) && (
         <Field label="Type of inspection" error={form.error('inspectionType')}>
           <TextInput maxLength={maxInspectionType} {...form.text('inspectionType')} />
         </Field>
       )}
+      {kind === 'program' && (
+        <Field
+          label="Inspection program"
+          hint="Its name and revision, as the aircraft’s records have it."
+          error={form.error('program')}
+        >
+          <TextInput maxLength={maxProgram} {...form.text('program')} />
+        </Field>
+      )}
       <Field
-        label={isInspection ? 'Extent of the inspection' : 'Description of the work'}
+        label={extentLabels[kind]}
         optional={hasSummary}
         hint={hasSummary ? 'Left empty, the entry has your summary.' : undefined}
         error={form.error('description')}
@@ -71,37 +100,19 @@ export function SheetFields({ form, signOffs, hasSummary = false }: Props) {
       >
         <TextInput maxLength={maxDataReferenced} {...form.text('dataReferenced')} />
       </Field>
-      <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
-        <Field label="Signer" error={form.error('signerName')}>
-          <TextInput maxLength={maxName} autoComplete="name" {...form.text('signerName')} />
-        </Field>
+      {entry.works.includes('altimeter') && (
         <Field
-          label="Performed by"
+          label="Altitude tested, ft"
           optional
-          hint="If someone else did the work."
-          error={form.error('performedBy')}
+          hint="The entry of a 91.411 test carries it, 43 Appendix E(c)."
+          error={form.error('altitudeTested')}
         >
-          <TextInput maxLength={maxName} autoComplete="off" {...form.text('performedBy')} />
+          <TextInput inputMode="numeric" className="num" {...form.text('altitudeTested')} />
         </Field>
-        <Field label="Certificate" error={form.error('certificateKind')}>
-          <Select
-            name="certificateKind"
-            placeholder="Choose the certificate"
-            options={signerCertificateNames.map((value) => ({ value, label: signerCertificates[value] }))}
-            value={values.certificateKind}
-            onChange={(certificateKind) => form.set({ certificateKind })}
-          />
-        </Field>
-        <Field label="Certificate number" error={form.error('certificateNumber')}>
-          <TextInput
-            maxLength={maxCredentialNumber}
-            autoComplete="off"
-            className="num"
-            {...form.text('certificateNumber')}
-          />
-        </Field>
-      </div>
-      <UnfitNote values={values} signOffs={signOffs} />
+      )}
+      {kind === 'maintenance' && <MajorFields form={form} />}
+      <SignerFields form={form} kind={kind} />
+      <UnfitNote values={values} works={entry.works} kind={kind} />
       <Field as="radiogroup" label="Result" error={form.error('result')}>
         <RadioCards
           options={resultsOf(kind).map((value) => ({ value, label: resultText(kind, value) }))}
@@ -124,6 +135,7 @@ export function SheetFields({ form, signOffs, hasSummary = false }: Props) {
           <TextArea rows={3} {...form.text('discrepancies')} />
         </Field>
       )}
+      {!isMaintenance(kind) && values.result === 'approved' && <ApprovedFields form={form} kind={kind} />}
       <p className="text-sm text-ink-3">
         {signOffKinds[kind].label}, {signOffKinds[kind].rule}. You print and sign it. We don’t determine
         airworthiness.
@@ -132,14 +144,110 @@ export function SheetFields({ form, signOffs, hasSummary = false }: Props) {
   );
 }
 
+/** Asks for the record of a major repair or alteration: 14 CFR 43.9(d) and Appendix B. */
+const MajorFields = ({ form }: Pick<SheetFieldsProps, 'form'>) => (
+  <>
+    <Checkbox label="It’s a major repair or alteration" {...form.check('isMajor')} />
+    {form.values.isMajor && (
+      <Field
+        label="Form 337"
+        hint="Such as FAA Form 337 of May 3, 2026. A repair station may name its work order for a major repair, Appendix B(b)."
+        error={form.error('majorRecord')}
+      >
+        <TextInput maxLength={maxName} {...form.text('majorRecord')} />
+      </Field>
+    )}
+  </>
+);
+
+/** What an approved inspection may carry: the statement in print, and the list of inoperative items. */
+const ApprovedFields = ({ form, kind }: Pick<SheetFieldsProps, 'form'> & { kind: SignOffKind }) => (
+  <>
+    {(kind === 'inspection' || kind === 'condition') && (
+      <Checkbox
+        label="Print the statement"
+        note={
+          kind === 'inspection'
+            ? 'The sentence of 43.11(a)(4). Otherwise the sheet has lines to write it by hand.'
+            : 'The sentence of the operating limitations. Otherwise the sheet has lines to write it by hand.'
+        }
+        {...form.check('isStatementPrinted')}
+      />
+    )}
+    <Field
+      label="Inoperative items"
+      optional
+      hint={`One a line. ${inoperativeText}`}
+      error={form.error('inoperative')}
+    >
+      <TextArea rows={2} {...form.text('inoperative')} />
+    </Field>
+  </>
+);
+
+/** Who signs, and who else worked on it: an inspection is the signer's own, 14 CFR 43.3(d). */
+function SignerFields({ form, kind }: Pick<SheetFieldsProps, 'form'> & { kind: SignOffKind }) {
+  const { certificateKind } = form.values;
+  const offered = signerCertificateNames.filter((name) => isOffered(name) || name === certificateKind);
+  return (
+    <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+      <Field label="Signer" error={form.error('signerName')}>
+        <TextInput maxLength={maxName} autoComplete="name" {...form.text('signerName')} />
+      </Field>
+      {isMaintenance(kind) ? (
+        <Field
+          label="Performed by"
+          optional
+          hint="If someone else did the work."
+          error={form.error('performedBy')}
+        >
+          <TextInput maxLength={maxName} autoComplete="off" {...form.text('performedBy')} />
+        </Field>
+      ) : (
+        <Field
+          label="Assisted by"
+          optional
+          hint="The signer performs the inspection, 43.3(d)."
+          error={form.error('assistedBy')}
+        >
+          <TextInput maxLength={maxName} autoComplete="off" {...form.text('assistedBy')} />
+        </Field>
+      )}
+      <Field label="Certificate" error={form.error('certificateKind')}>
+        <Select
+          name="certificateKind"
+          placeholder="Choose the certificate"
+          options={offered.map((value) => ({ value, label: signerCertificates[value] }))}
+          value={certificateKind}
+          onChange={(chosen) => form.set({ certificateKind: chosen })}
+        />
+      </Field>
+      <Field label="Certificate number" error={form.error('certificateNumber')}>
+        <TextInput
+          maxLength={maxCredentialNumber}
+          autoComplete="off"
+          className="num"
+          {...form.text('certificateNumber')}
+        />
+      </Field>
+    </div>
+  );
+}
+
+interface UnfitProps {
+  values: SheetValues;
+  works: SignOffs['entries'][number]['works'];
+  kind: SignOffKind;
+}
+
 /** Says that the chosen certificate does not sign this work; the owner sees the same. */
-function UnfitNote({ values, signOffs }: { values: SheetValues; signOffs: SignOffs }) {
-  if (values.certificateKind === '') return null;
-  // A repairman certificate names an aircraft, which nothing here compares.
-  if (values.certificateKind === 'repairman' && signOffs.kind === 'condition') return null;
+function UnfitNote({ values, works, kind }: UnfitProps) {
+  // On an experimental aircraft maintenance asks for no certificate, and a repairman's names an aircraft.
+  if (values.certificateKind === '' || kind === 'experimental') return null;
   const { unfit } = signerCheckOf({
-    works: signOffs.works,
+    works,
     aircraft: null,
+    signerName: values.signerName,
     certificateKind: values.certificateKind,
     certificateNumber: values.certificateNumber,
     held: [],
@@ -165,7 +273,7 @@ function GradeNote({ values, openFindings, kind }: GradeNoteProps) {
     <p role="status" className="text-sm text-caution">
       {gradedText(kind, pluralize(openFindings.length, 'open finding'))}:{' '}
       {openFindings.map(({ number, title }) => `${number} ${title}`).join(', ')}.{' '}
-      {kind !== 'maintenance' ? 'Check the result.' : 'The owner sees this before confirming.'}
+      {!isMaintenance(kind) ? 'Check the result.' : 'The owner sees this before confirming.'}
     </p>
   );
 }

@@ -11,7 +11,11 @@ const finding = (number: number, title: string, basis: string | null = null) => 
 });
 const signOffs: SignOffs = {
   kind: 'inspection',
-  works: ['annual'],
+  inspection: 'annual',
+  entries: [
+    { inspection: null, kind: 'maintenance', works: ['repair'], inspectionType: null },
+    { inspection: 'annual', kind: 'inspection', works: ['annual'], inspectionType: 'Annual' },
+  ],
   sheets: [],
   openFindings: [],
   doneFindings: [finding(1, 'Brake line chafed', 'AD 2011-10-09'), finding(2, 'Tire worn')],
@@ -20,6 +24,7 @@ const signOffs: SignOffs = {
   canAsk: false,
   askedAt: null,
   fix: null,
+  completes: null,
 };
 
 test('a reading with more than tenths is not rounded unseen', () => {
@@ -45,6 +50,8 @@ test('a correction offers only what the last version doesn’t mention', () => {
   const last = {
     description: 'Inspected.\nCorrected: Tire worn',
     discrepancies: [],
+    inoperative: [],
+    inspection: 'annual',
   } as unknown as SignOffSheet;
   expect(toSheetValues({ ...signOffs, sheets: [last] }).corrected).toBe(
     'Corrected: Brake line chafed (AD 2011-10-09)',
@@ -54,7 +61,18 @@ test('a correction offers only what the last version doesn’t mention', () => {
 test('a description that came from the summary follows the next summary', () => {
   const after = (description: string, change: Partial<SignOffs> = { doneFindings: [] }) =>
     toSheetValues(
-      { ...signOffs, ...change, sheets: [{ description, discrepancies: [] } as unknown as SignOffSheet] },
+      {
+        ...signOffs,
+        ...change,
+        sheets: [
+          {
+            description,
+            discrepancies: [],
+            inoperative: [],
+            inspection: 'annual',
+          } as unknown as SignOffSheet,
+        ],
+      },
       'Replaced the tire.',
     );
   const values = after('Replaced the tire.');
@@ -71,13 +89,20 @@ test('a description that came from the summary follows the next summary', () => 
 });
 
 test('corrected findings alone don’t describe the work', () => {
-  const values = { ...noSheet, corrected: 'Corrected: Tire worn' };
-  const beside = { kind: 'inspection', doneOn: '2026-10-01', total: '1', openFindings: [] } as const;
-  expect(sheetErrors(values, { ...beside, openFindings: [] }).description).toContain('43.11(a)(1)');
+  const values = { ...noSheet, inspection: 'annual', corrected: 'Corrected: Tire worn' } as const;
+  expect(sheetErrors(values, { signOffs, doneOn: '2026-10-01', total: '1' }).description).toContain(
+    '43.11(a)(1)',
+  );
 });
 
 test('a list of discrepancies from before isn’t offered for maintenance', () => {
-  const last = { result: 'discrepancies', description: '', discrepancies: [] } as unknown as SignOffSheet;
-  expect(toSheetValues({ ...signOffs, kind: 'maintenance', sheets: [last] }).result).toBe('');
+  const last = {
+    result: 'discrepancies',
+    description: '',
+    discrepancies: [],
+    inoperative: [],
+    inspection: 'annual',
+  } as unknown as SignOffSheet;
+  expect(toSheetValues({ ...signOffs, sheets: [{ ...last, inspection: null }] }).result).toBe('');
   expect(toSheetValues({ ...signOffs, sheets: [last] }).result).toBe('discrepancies');
 });

@@ -1,9 +1,11 @@
 import { meters, tenths, type Meter } from '#contract/aircraft/meters.ts';
+import { maxAltitudeTested } from '#contract/limits.ts';
+import type { Inspection } from '#contract/providers/privileges.ts';
 import {
+  isMaintenance,
   missingFrom,
   resultsOf,
   type SignerCertificate,
-  type SignOffKind,
   type SignOffResult,
 } from '#contract/sign-off/sign-off-rules.ts';
 import type { SignOffs } from '#web/api/sign-offs.ts';
@@ -12,21 +14,35 @@ import type { SignOffs } from '#web/api/sign-offs.ts';
 export interface SheetValues {
   /** False if the entry comes later. */
   hasSheet: boolean;
+  /** What the signer enters the work as; '' for maintenance. */
+  inspection: Inspection | '';
   inspectionType: string;
+  program: string;
   description: string;
   /** Findings that are done, one a line; they go into the entry below the description. */
   corrected: string;
   dataReferenced: string;
   performedBy: string;
+  assistedBy: string;
+  altitudeTested: string;
+  isMajor: boolean;
+  majorRecord: string;
+  isStatementPrinted: boolean;
   signerName: string;
   certificateKind: SignerCertificate | '';
   certificateNumber: string;
   result: SignOffResult | '';
   /** One item a line. */
   discrepancies: string;
+  /** Inoperative items of an approved inspection, one a line. */
+  inoperative: string;
   /** The readings are right although they contradict others of the aircraft. */
   areReadingsRight: boolean;
 }
+
+/** Returns what follows from what the work is entered as: kind of sheet, works and type of inspection. */
+export const entryAs = (inspection: SheetValues['inspection'], { entries }: SignOffs) =>
+  entries.find((entry) => entry.inspection === (inspection || null));
 
 /** Returns a line for each finding that is done and that the last version doesn't mention. */
 const correctedLines = ({ doneFindings, sheets: [last] }: SignOffs) =>
@@ -53,27 +69,38 @@ export function toSheetValues(signOffs: SignOffs, summary: string | null = null)
     sheets: [last],
     suggestion,
   } = signOffs;
+  const inspection = last ? last.inspection : signOffs.inspection;
+  const entry = entryAs(inspection ?? '', signOffs);
   const typed = last?.discrepancies.filter(({ number }) => number === null) ?? [];
   const { description, corrected } = splitDescription(signOffs, summary);
   return {
     hasSheet: kind !== null,
-    inspectionType: last?.inspectionType ?? suggestion?.inspectionType ?? '',
+    inspection: inspection ?? '',
+    inspectionType: last?.inspectionType ?? entry?.inspectionType ?? '',
+    program: last?.program ?? '',
     description,
     corrected: [...corrected, ...correctedLines(signOffs)].join('\n'),
     dataReferenced: last?.dataReferenced ?? '',
     performedBy: last?.performedBy ?? '',
+    assistedBy: last?.assistedBy ?? '',
+    altitudeTested: last?.altitudeTested?.toString() ?? '',
+    isMajor: last?.isMajor ?? false,
+    majorRecord: last?.majorRecord ?? '',
+    isStatementPrinted: last?.isStatementPrinted ?? false,
     signerName: last?.signerName ?? suggestion?.signerName ?? '',
     certificateKind: last?.certificateKind ?? suggestion?.certificateKind ?? '',
     certificateNumber: last?.certificateNumber ?? suggestion?.certificateNumber ?? '',
-    result: last && kind && resultsOf(kind).includes(last.result) ? last.result : '',
+    result: last && entry && resultsOf(entry.kind).includes(last.result) ? last.result : '',
     discrepancies: typed.map(({ title }) => title).join('\n'),
+    inoperative: last?.inoperative.join('\n') ?? '',
     areReadingsRight: false,
   };
 }
 
 export const noSheet: SheetValues = toSheetValues({
   kind: null,
-  works: [],
+  inspection: null,
+  entries: [],
   sheets: [],
   openFindings: [],
   doneFindings: [],
@@ -82,7 +109,11 @@ export const noSheet: SheetValues = toSheetValues({
   canAsk: false,
   askedAt: null,
   fix: null,
+  completes: null,
 });
+
+const toFeet = (typed: string) => Number(typed.replace(/[,\s]/g, ''));
+const isFeet = (feet: number) => Number.isInteger(feet) && feet >= 0 && feet <= maxAltitudeTested;
 
 const linesOf = (text: string) =>
   text
@@ -95,44 +126,62 @@ const linesOf = (text: string) =>
  * below it.
  */
 export const toSheetBody = (values: SheetValues, summary = '') => ({
+  inspection: values.inspection || null,
   ...(values.inspectionType && { inspectionType: values.inspectionType }),
+  program: values.program,
   description: [values.description.trim() || summary, values.corrected.trim()].filter(Boolean).join('\n'),
   dataReferenced: values.dataReferenced,
   performedBy: values.performedBy,
+  assistedBy: values.assistedBy,
+  ...(values.altitudeTested.trim() && { altitudeTested: toFeet(values.altitudeTested) }),
+  isMajor: values.isMajor,
+  majorRecord: values.majorRecord,
+  isStatementPrinted: values.isStatementPrinted,
   signerName: values.signerName,
   certificateNumber: values.certificateNumber,
   ...(values.certificateKind && { certificateKind: values.certificateKind }),
   ...(values.result && { result: values.result }),
-  ...(values.result === 'discrepancies' && { discrepancies: linesOf(values.discrepancies) }),
+  ...(values.result === 'discrepancies'
+    ? { discrepancies: linesOf(values.discrepancies) }
+    : { inoperative: linesOf(values.inoperative) }),
 });
 
 interface Beside {
-  kind: SignOffKind;
+  signOffs: SignOffs;
   doneOn: string;
   total: string;
-  openFindings: SignOffs['openFindings'];
   summary?: string;
 }
 
 type SheetErrors = Partial<Record<keyof SheetValues | 'doneOn' | 'total', string>>;
 
 /** Returns what the sheet lacks, with the paragraphs, at the fields of the form. */
-export function sheetErrors(
-  values: SheetValues,
-  { kind, doneOn, total, openFindings, summary }: Beside,
-): SheetErrors {
-  const { discrepancies = [], ...body } = toSheetBody(values, summary);
+export function sheetErrors(values: SheetValues, { signOffs, doneOn, total, summary }: Beside): SheetErrors {
+  const kind = entryAs(values.inspection, signOffs)?.kind;
+  if (!kind) return {};
+  const {
+    inspection: _entered,
+    discrepancies = [],
+    ...body
+  } = {
+    discrepancies: undefined,
+    ...toSheetBody(values, summary),
+  };
   const missing = missingFrom(kind, {
     ...body,
     // What was corrected says nothing about the extent of an inspection.
-    ...(kind !== 'maintenance' && { description: values.description.trim() || summary }),
+    ...(!isMaintenance(kind) && { description: values.description.trim() || summary }),
     doneOn,
     total: total.trim() === '' ? undefined : Number(total),
-    discrepancyCount: discrepancies.length + openFindings.length,
+    discrepancyCount: discrepancies.length + signOffs.openFindings.length,
   });
-  return Object.fromEntries(
-    missing.map(({ path, message }) => [path === 'readings.total' ? 'total' : path, message]),
-  );
+  const isAltitude = values.altitudeTested.trim() === '' || isFeet(toFeet(values.altitudeTested));
+  return {
+    ...(!isAltitude && { altitudeTested: 'Enter feet, such as 20,000' }),
+    ...Object.fromEntries(
+      missing.map(({ path, message }) => [path === 'readings.total' ? 'total' : path, message]),
+    ),
+  };
 }
 
 /** Returns errors of readings that are finer than a meter shows; they would be rounded. */
@@ -144,6 +193,12 @@ export const readingErrors = (typed: Record<Meter, string>): Partial<Record<Mete
   );
 
 const fields = [
+  'inspection',
+  'program',
+  'assistedBy',
+  'altitudeTested',
+  'majorRecord',
+  'inoperative',
   'inspectionType',
   'description',
   'dataReferenced',

@@ -1,29 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, FilePen, Send, Wrench } from 'lucide-react';
 import { useState } from 'react';
-import { hoursText, meterLabels, meters } from '#contract/aircraft/meters.ts';
 import { isWithoutEntry } from '#contract/requests/request-lifecycle.ts';
 import {
   askAgainHours,
   draftMark,
   entryReminderDays,
-  ferryText,
   isSignable,
   notWithheldText,
   resultText,
-  signerCertificates,
   signOffKinds,
 } from '#contract/sign-off/sign-off-rules.ts';
-import { myAircraft, signOffPdf } from '#web/api/aircraft.ts';
+import { signOffPdf } from '#web/api/aircraft.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { signOffsOf, useAskForSignOff, type SignOffs, type SignOffSheet } from '#web/api/sign-offs.ts';
-import { formatDate, formatDateTime, formatFullDate } from '#web/lib/format.ts';
+import { signOffsOf, useAskForSignOff, useCompleteInspection, type SignOffs } from '#web/api/sign-offs.ts';
+import { formatDateTime, formatFullDate } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { SheetEntry } from './sheet-entry.tsx';
 import { SignOffDialog } from './sign-off-dialog.tsx';
-import { describeSigner } from './signer-check.tsx';
 
 /** The sign-off sheet of a job, or that it is missing; nothing for work that needs none. */
 export function SignOffCard({ request }: { request: RequestDetail }) {
@@ -51,7 +48,7 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
         </div>
         {isMissing && <Missing request={request} kind={signOffs.kind} />}
         {sheet && isMissing && <p className="mt-2 text-ink-2">This entry is from before the changes.</p>}
-        {sheet && <Entry sheet={sheet} side={request.side} aircraftId={request.aircraftId} />}
+        {sheet && <SheetEntry sheet={sheet} side={request.side} aircraftId={request.aircraftId} />}
         <div className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:*:flex-1">
           {sheet && (
             <Button href={signOffPdf(request.id)} icon={<Download aria-hidden />}>
@@ -89,6 +86,7 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
             .
           </p>
         )}
+        {signOffs.completes && <CompleteInspection completes={signOffs.completes} />}
         <Versions request={request} sheets={signOffs.sheets} />
         {sheet && <p className="mt-4 text-xs text-ink-3">{draftMark}</p>}
         {signOffs.canSign && (
@@ -96,6 +94,30 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
         )}
       </Card>
     </section>
+  );
+}
+
+/** Offers to count an inspection as done as of its own date, once its list was corrected and approved elsewhere. */
+function CompleteInspection({ completes }: { completes: NonNullable<SignOffs['completes']> }) {
+  const complete = useCompleteInspection();
+  const name = completes.inspectionType;
+  const date = formatFullDate(completes.doneOn);
+  return (
+    <div className="mt-4 rounded-control border border-line p-4">
+      <p className="text-sm text-ink-2">
+        The list of {date} was corrected and approved, so the inspection is complete as of that date. It needs
+        no new one.
+      </p>
+      <Button
+        variant="primary"
+        className="mt-3 max-sm:w-full"
+        pending={complete.isPending}
+        pendingText="Saving..."
+        onClick={() => complete.mutate(completes.requestId)}
+      >
+        {name} Done as of {date}
+      </Button>
+    </div>
   );
 }
 
@@ -135,91 +157,6 @@ function AskForEntry({ requestId, canAsk, askedAt }: AskProps) {
         </p>
       )}
     </div>
-  );
-}
-
-interface EntryProps {
-  sheet: SignOffSheet;
-  side: RequestDetail['side'];
-  aircraftId: number | null;
-}
-
-/** Tells the owner what becomes of readings that are below those of the aircraft. */
-function BelowNote({ sheet, aircraftId }: Omit<EntryProps, 'side'>) {
-  const aircraft = useQuery(myAircraft).data?.find(({ id }) => id === aircraftId);
-  if (!aircraft) return null;
-  const own = { tach: aircraft.tachHours, hobbs: aircraft.hobbsHours, total: aircraft.totalHours };
-  if (!meters.some((meter) => (sheet.readings[meter] ?? Infinity) < (own[meter] ?? 0))) return null;
-  return (
-    <p className="mt-2 text-sm text-ink-3">
-      Readings below your own leave the aircraft’s readings as they are.
-    </p>
-  );
-}
-
-/** The facts of a sheet, the signer's certificate and the list of discrepancies. */
-function Entry({ sheet, side, aircraftId }: EntryProps) {
-  const readings = meters.flatMap((meter) => {
-    const hours = sheet.readings[meter];
-    return hours === undefined ? [] : `${meterLabels[meter]} ${hoursText(hours)}`;
-  });
-  const { label, rule } = signOffKinds[sheet.kind];
-  const signer = describeSigner(sheet, side);
-  const facts: [string, string | null][] = [
-    ['Kind', `${label}, ${rule}`],
-    ['Date completed', formatFullDate(sheet.doneOn)],
-    ['Readings', readings.join(', ') || null],
-    ['Inspection', sheet.inspectionType],
-    [sheet.kind === 'maintenance' ? 'Work' : 'Extent', sheet.description],
-    ['Data referenced', sheet.dataReferenced],
-    ['Performed by', sheet.performedBy],
-    [
-      'Signer',
-      [sheet.signerName, signerCertificates[sheet.certificateKind], sheet.certificateNumber]
-        .filter(Boolean)
-        .join(', '),
-    ],
-  ];
-  return (
-    <>
-      <dl className="num mt-3 grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm max-sm:grid-cols-1 max-sm:gap-y-0.5">
-        {facts.map(
-          ([term, value]) =>
-            value !== null && (
-              <div key={term} className="contents">
-                <dt className="text-ink-3">{term}</dt>
-                <dd dir="auto" className="whitespace-pre-line wrap-anywhere max-sm:mb-1.5">
-                  {value}
-                </dd>
-              </div>
-            ),
-        )}
-        <div className="contents">
-          <dt className="text-ink-3">Certificate</dt>
-          <dd>
-            <StatusLamp tone={signer.tone}>{signer.label}</StatusLamp>
-            {signer.text && <span className="block text-ink-2">{signer.text}</span>}
-          </dd>
-        </div>
-      </dl>
-      {side === 'owner' && <BelowNote sheet={sheet} aircraftId={aircraftId} />}
-      {sheet.discrepancies.length > 0 && (
-        <>
-          <h3 className="mt-4 text-sm font-semibold">Discrepancies of {formatDate(sheet.doneOn)}</h3>
-          <ol className="mt-1.5 grid list-decimal gap-1 ps-5 text-sm">
-            {sheet.discrepancies.map(({ number, title, grade }) => (
-              <li key={`${number} ${title}`} dir="auto" className="wrap-anywhere">
-                {title}
-                {grade && sheet.kind !== 'condition' && (
-                  <span className="text-ink-3 capitalize"> ({grade})</span>
-                )}
-              </li>
-            ))}
-          </ol>
-          <p className="mt-2 text-sm text-ink-2">{ferryText}</p>
-        </>
-      )}
-    </>
   );
 }
 

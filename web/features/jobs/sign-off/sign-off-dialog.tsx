@@ -13,7 +13,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { ConfirmReadings } from './confirm-readings.tsx';
 import { SheetFields } from './sheet-fields.tsx';
-import { readingErrors, sheetErrors, toSheetBody, toSheetValues } from './sheet-form.ts';
+import { entryAs, readingErrors, sheetErrors, toSheetBody, toSheetValues } from './sheet-form.ts';
 
 interface Props {
   request: RequestDetail;
@@ -27,8 +27,7 @@ export function SignOffDialog({ request, signOffs, open, onClose }: Props) {
   const add = useAddSignOff(request.id);
   const workDate = useWorkDate(request.id);
   const [runsBack, setRunsBack] = useState(false);
-  const { kind, openFindings, sheets } = signOffs;
-  const [last] = sheets;
+  const [last] = signOffs.sheets;
   // Work that was delivered again after requested changes needs an entry of its own.
   const title = last && !isWithoutEntry(request) ? 'Correct Entry' : 'Add Entry';
   const form = useForm({
@@ -41,7 +40,7 @@ export function SignOffDialog({ request, signOffs, open, onClose }: Props) {
     aliases: { 'readings.tach': 'tach', 'readings.hobbs': 'hobbs', 'readings.total': 'total' },
     validate: (values) => ({
       ...readingErrors(values),
-      ...(kind && sheetErrors(values, { kind, openFindings, doneOn: values.doneOn, total: values.total })),
+      ...sheetErrors(values, { signOffs, doneOn: values.doneOn, total: values.total }),
     }),
     submit: async (values, keyFor) => {
       const body = {
@@ -76,7 +75,11 @@ export function SignOffDialog({ request, signOffs, open, onClose }: Props) {
       <Field label="Date completed" error={form.error('doneOn')}>
         <TextInput type="date" required max={workDate} {...form.text('doneOn')} />
       </Field>
-      <DeliveredReadings requestId={request.id} needsTotal={needsTotalTime(kind)} form={form} />
+      <DeliveredReadings
+        requestId={request.id}
+        needsTotal={needsTotalTime(entryAs(form.values.inspection, signOffs)?.kind ?? null)}
+        form={form}
+      />
       {runsBack && <ConfirmReadings form={form} />}
       <SheetFields form={form} signOffs={signOffs} />
     </FormDialog>

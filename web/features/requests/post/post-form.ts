@@ -1,5 +1,6 @@
 import { noJob } from '#contract/aircraft/due-jobs.ts';
 import type { BudgetRange, Urgency } from '#contract/labels.ts';
+import { isUnclear } from '#contract/providers/requested-works.ts';
 import { jobsIn, type JobId } from '#contract/requests/service-jobs.ts';
 import type { NewRequest, RequestDetail } from '#web/api/requests.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
@@ -84,8 +85,17 @@ export const toPostForm = (request: RequestDetail): PostForm => ({
 
 export type PostErrors = FieldErrors<keyof PostForm | 'photoIds'>;
 
-/** Client rules: category, title and description are required. */
-export const validatePost = ({ title, description, category }: PostForm): PostErrors => ({
+/** True if only the owner knows which inspection the request is for; items of the due list say it themselves. */
+export const isInspectionAsked = ({ title, category, reminderIds }: PostForm) =>
+  category !== '' && reminderIds.length === 0 && isUnclear({ title, category });
+
+/** Client rules: category, title and description are required, and which inspection it is where the title leaves it open. */
+export const validatePost = (form: PostForm): PostErrors => ({
+  ...missingTexts(form),
+  ...(isInspectionAsked(form) && chosenJob(form) === undefined && { serviceJob: 'Choose one' }),
+});
+
+const missingTexts = ({ title, description, category }: PostForm): PostErrors => ({
   ...(category === '' && { category: 'Choose a service category' }),
   ...(title.trim() === '' && { title: 'Enter a short title' }),
   ...(description.trim() === '' && { description: 'Describe the problem or the work you need' }),

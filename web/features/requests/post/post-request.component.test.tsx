@@ -135,3 +135,20 @@ test('a tail number in the text is announced as replaced before it is sent', asy
   await field('Title').fill('Annual on n172-zq');
   await expect.element(note).toBeVisible();
 });
+
+test('a title that leaves open which inspection it is asks once, and the answer is sent', async () => {
+  await open('/post-request');
+  const question = page.getByRole('radiogroup', { name: 'Is it one of these inspections?' });
+  await page.getByText('Inspections & Annual').click();
+  await field('Title').fill('Prop strike inspection');
+  await expect.element(question).not.toBeInTheDocument();
+  await field('Title').fill('Oil leak found at annual');
+  await field('Description').fill('Oil on the nose strut.');
+  await submit.click();
+  await expect.element(question).toHaveAccessibleDescription(/Choose one/);
+  expect(callsOf('POST /api/requests')).toEqual([]);
+  await question.getByText('None of these').click();
+  answer('POST /api/requests', await recorded('GET /api/requests/:id'));
+  await submit.click();
+  await expect.poll(() => callsOf('POST /api/requests')[0]?.body).toMatchObject({ serviceJob: 'none' });
+});

@@ -14,6 +14,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { InspectionQuestion } from './inspection-question.tsx';
 import type { PostForm } from './post-form.ts';
 
 const icons: Record<Service, typeof Wrench> = {
@@ -76,6 +77,10 @@ export function RequestFields({ form, ownAircraft, photos, photosBefore = 0 }: P
       <Field label="Title" hint={hiddenNote(values.title, ownAircraft)} error={form.error('title')}>
         <TextInput maxLength={maxTitle} placeholder="Annual inspection" {...form.text('title')} />
       </Field>
+      <InspectionQuestion
+        form={form}
+        aircraft={ownAircraft?.find(({ id }) => String(id) === values.aircraftId)}
+      />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field
           label="Aircraft"

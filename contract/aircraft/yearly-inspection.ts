@@ -1,0 +1,45 @@
+// Which inspection 14 CFR 91.409 and 91.327 give an aircraft, for server and browser, without zod.
+
+/** What decides on the yearly inspection of an aircraft. */
+export interface InspectedAircraft {
+  aircraftType: string;
+  category?: string | null | undefined;
+  make?: string | null | undefined;
+  model?: string | null | undefined;
+}
+
+/** Turboprops with more than one engine, by make and model; the type alone does not tell. */
+const multiEngineTurboprops =
+  /king ?air|(?:beech|raytheon|hawker|textron).*\b(?:[a-f]90|99|[ab]100|b?200|b?250|260|b?300|b?350|1900)|\bpa-?(?:31t|42)|cheyenne|conquest|\b(?:cessna|textron).*\b4(?:25|41)\b|mu-?2|merlin|metro|\bsa-?22[67]|(?:turbo|twin|jetprop) commander|\b69[05]|avanti|p\.?-?180|\b(?:cessna|textron).*\b408\b|skycourier|f-?406|caravan ii\b|do-?(?:rnier)? ?228|(?:twin otter|dhc-?[678])|jetstream|emb-?1[12]0|\b(?:saab|atr)\b/i;
+/** Jets with one engine: 14 CFR 91.409(e) names those with more. */
+const singleEngineJets = /\bsf-?50\b|vision jet/i;
+
+/** True for aircraft without a standard airworthiness certificate: Part 43 leaves them to their operating limitations, 43.1(b). */
+export const isExperimental = ({ aircraftType, category }: InspectedAircraft) =>
+  aircraftType === 'Experimental' || category === 'Experimental';
+
+/** True for aircraft of the light-sport category: 14 CFR 91.327 gives them a condition inspection, entered by 43.11. */
+export const isLightSport = (aircraft: InspectedAircraft) =>
+  aircraft.category === 'Light-Sport' && !isExperimental(aircraft);
+
+/**
+ * Returns the yearly inspection of an aircraft: a condition inspection for experimental ones, 14 CFR 91.409(c)(1), and for
+ * the light-sport category, 91.327(b); a program for jets and multi-engine turboprops, 91.409(e) and (f).
+ */
+export function yearlyInspectionOf(aircraft: InspectedAircraft): 'annual' | 'condition' | 'program' {
+  const { aircraftType, make, model } = aircraft;
+  if (isExperimental(aircraft) || isLightSport(aircraft)) return 'condition';
+  const name = [make, model].filter(Boolean).join(' ');
+  if (aircraftType.endsWith('Jet')) return singleEngineJets.test(name) ? 'annual' : 'program';
+  return aircraftType === 'Turboprop' && multiEngineTurboprops.test(name) ? 'program' : 'annual';
+}
+
+/**
+ * True if 14 CFR 91.409(e) may give an aircraft an inspection program: turbine helicopters may choose one, single-engine
+ * turboprops never have one. Where the model is not known, a turboprop may be a twin.
+ */
+export function mayHaveProgram(aircraft: InspectedAircraft) {
+  const { aircraftType, model } = aircraft;
+  const isUnknown = aircraftType === 'Other' || (aircraftType === 'Turboprop' && !model);
+  return yearlyInspectionOf(aircraft) === 'program' || aircraftType === 'Helicopter' || isUnknown;
+}

@@ -1,0 +1,57 @@
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import { logTransition } from '#server/lifecycle/log.ts';
+import { followApproval } from '#server/modules/aircraft/deliveries.service.ts';
+import { fixOf, lockRequest, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
+import * as restarts from './restarts.repo.ts';
+import * as signOffs from './sign-off/sign-offs.repo.ts';
+
+// An inspection that ended with a list is complete as of its own date once the list is corrected elsewhere and approved:
+// no new inspection, 14 CFR 43.11(a)(5) and 43.9.
+
+/** Returns the inspection that is complete with the corrections, from its own job or from the one that corrected its list. */
+export async function findCompletable(ctx: Context, request: Request) {
+  const inspection = request.fixesId === null ? request : await requestById(ctx, request.fixesId);
+  if (!inspection) return null;
+  const [sheet] = await signOffs.of(ctx.db, inspection.id);
+  if (sheet?.result !== 'discrepancies' || !(await isCorrected(ctx, inspection.id))) return null;
+  const restart = await restarts.of(ctx.db, inspection.id);
+  const isWaiting =
+    restart?.undoneAt === null && restart.items.some(({ outcome }) => outcome === 'not_approved');
+  if (!isWaiting) return null;
+  return {
+    requestId: inspection.id,
+    inspectionType: sheet.inspectionType ?? 'Inspection',
+    doneOn: sheet.doneOn,
+  };
+}
+
+/** True if the job for the list is completed and its entry approves the work. */
+async function isCorrected(ctx: Context, inspectionId: number) {
+  const fix = await fixOf(ctx, inspectionId);
+  const job = fix && (await requestById(ctx, fix.id));
+  if (job?.status !== 'completed') return false;
+  return (await signOffs.of(ctx.db, job.id))[0]?.result === 'approved';
+}
+
+/** Restarts the items that the list had kept due, as of the date of the inspection; throws `stale_state` if there are none. */
+export const completeInspection = (ctx: SignedIn, requestId: number) =>
+  inTransaction(ctx, async (tx) => {
+    const request = await lockRequest(tx, requestId);
+    if (request.ownerId !== ctx.actor.id) throw new AppError('not_found');
+    const completable = await findCompletable(tx, request);
+    const restart = await restarts.of(tx.db, requestId);
+    if (completable?.requestId !== requestId || !restart || request.aircraftId === null)
+      throw new AppError('stale_state', { status: request.status });
+    const items = found(await followApproval(tx, request.aircraftId, restart, () => true));
+    await restarts.setItems(tx.db, requestId, items);
+    await logTransition(tx, {
+      entity: 'request',
+      entityId: requestId,
+      requestId,
+      from: request.status,
+      to: request.status,
+      event: 'complete_inspection',
+      actorId: ctx.actor.id,
+    });
+  });

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest';
+import { testApp } from '#server/testing/app.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { act, jobScenarios, type Accepted } from '#server/testing/build/jobs.ts';
+import { outcomes, restartOf, restartScenarios } from '#server/testing/build/restarts.ts';
+import { deliver, sheet } from '#server/testing/build/sign-offs.ts';
+import type { Browser } from '#server/testing/client.ts';
+import { codeOf, okBody } from '#server/testing/responses.ts';
+
+const { app, services } = await testApp();
+const { shop, quoteOn, pay, owner } = jobScenarios(app, services);
+const { dueList, delivered } = restartScenarios(app, services);
+beforeAll(() => loadTestAirports(services.db));
+
+interface Sheets {
+  completes: { requestId: number; inspectionType: string; doneOn: string } | null;
+}
+const completesOf = async (browser: Browser, id: number) =>
+  okBody<Sheets>(await browser.get(`/api/requests/${id}/sign-off`)).completes;
+
+test('an annual that ended with a list is complete as of its date once the list is corrected elsewhere', async () => {
+  const list = await dueList();
+  const found = { result: 'discrepancies', discrepancies: ['Brake line chafed'], certificateKind: 'ia' };
+  const inspected = await delivered(list, [list.ids.annual], {
+    doneOn: '2026-10-02',
+    readings: { total: 3419.6, tach: 3412.6 },
+    signOff: { ...sheet, ...found },
+  });
+  okBody(await act(list.owner, inspected.id, 'confirm'));
+  expect(outcomes(await restartOf(list.owner, inspected.id))).toEqual({
+    'Annual inspection': 'not_approved',
+  });
+  expect(await completesOf(list.owner, inspected.id)).toBeNull();
+
+  const posted = {
+    title: 'Correct 1 discrepancy',
+    description: 'Brake line chafed.',
+    category: 'maintenance',
+    aircraftId: list.aircraftId,
+    fixesId: inspected.id,
+  };
+  const { id } = okBody<{ id: number }>(await list.owner.post('/api/requests', posted));
+  const other = await shop();
+  const quoteId = await quoteOn(id, other.browser);
+  const { clientSecret } = okBody<Accepted>(await list.owner.post(`/api/service-quotes/${quoteId}/accept`));
+  okBody(await pay(list.owner, clientSecret));
+  // A mechanic without an IA corrects it: 43.9.
+  okBody(await deliver({ id, provider: other }, { signOff: sheet }));
+  const complete = (browser: Browser, job: number) => act(browser, job, 'sign-off/complete');
+  expect(codeOf(await complete(list.owner, inspected.id))).toEqual([409, 'stale_state']);
+  okBody(await act(list.owner, id, 'confirm'));
+
+  const completable = { requestId: inspected.id, inspectionType: 'Annual', doneOn: '2026-10-02' };
+  expect(await completesOf(list.owner, inspected.id)).toEqual(completable);
+  expect(await completesOf(list.owner, id)).toEqual(completable);
+  expect(await completesOf(other.browser, id)).toBeNull();
+  expect(codeOf(await complete((await owner()).browser, inspected.id))).toEqual([404, 'not_found']);
+  expect(codeOf(await complete(list.owner, id))).toEqual([409, 'stale_state']);
+
+  expect((await complete(list.owner, inspected.id)).statusCode).toBe(204);
+  expect((await list.dues())['annual']?.[0]).toBe('2027-10-31');
+  expect(outcomes(await restartOf(list.owner, inspected.id))['Annual inspection']).toBe('done');
+  expect(await completesOf(list.owner, id)).toBeNull();
+  // A second tab changes nothing.
+  expect(codeOf(await complete(list.owner, inspected.id))).toEqual([409, 'stale_state']);
+});
