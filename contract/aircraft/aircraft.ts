@@ -20,6 +20,7 @@ import {
   maxTimeZone,
   minAircraftYear,
 } from '#contract/limits.ts';
+import { fieldKind } from '#contract/providers/airports.ts';
 import { aircraftCategory, aircraftType } from '#contract/requests/catalog.ts';
 import { signOffKindNames, signOffResultNames } from '#contract/sign-off/sign-off-rules.ts';
 import { isTimeZone } from '#contract/time.ts';
@@ -74,6 +75,7 @@ export const aircraft = z.object({
       name: z.string(),
       city: z.string().nullable(),
       state: z.string().nullable(),
+      fieldKind,
     })
     .nullable(),
   notes: z.string().nullable(),

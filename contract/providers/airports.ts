@@ -3,6 +3,9 @@ import { text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { maxPlace } from '#contract/limits.ts';
 
+/** What a field is, if it is no public airport: 'Private heliport', 'Seaplane base', 'Closed'. */
+export const fieldKind = z.string().nullable();
+
 export const airport = z.object({
   id: z.int(),
   /** The code in common use: ICAO if there is one, else the FAA identifier. */
@@ -13,6 +16,7 @@ export const airport = z.object({
   name: z.string(),
   city: z.string().nullable(),
   state: z.string().nullable(),
+  fieldKind,
   latitude: z.number(),
   longitude: z.number(),
 });

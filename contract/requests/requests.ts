@@ -5,6 +5,7 @@ import { amount, id, timestamp, prose, isoDate, oneLine, title } from '#contract
 import { eventsOf } from '#contract/lifecycle.ts';
 import { maxHours, maxLocation, maxRequestedReminders } from '#contract/limits.ts';
 import { matchScoreParts } from '#contract/matching/matching.ts';
+import { fieldKind } from '#contract/providers/airports.ts';
 import { attachedFile, fileIds } from '#contract/uploads.ts';
 import { budgetRange, service, urgency } from './catalog.ts';
 import { requestTransitions } from './request-lifecycle.ts';
@@ -82,7 +83,13 @@ export const serviceRequest = z.object({
   aircraft: requestAircraft.nullable(),
   /** The airport that the preferred location resolves to; null if it resolves to none. */
   airport: z
-    .object({ code: z.string(), name: z.string(), city: z.string().nullable(), state: z.string().nullable() })
+    .object({
+      code: z.string(),
+      name: z.string(),
+      city: z.string().nullable(),
+      state: z.string().nullable(),
+      fieldKind,
+    })
     .nullable(),
   quoteCount: z.int(),
   /** Thumbnail of the first photo. */

@@ -1,7 +1,10 @@
+import { inArray } from 'drizzle-orm';
 import type { Service } from '#contract/labels.ts';
 import type { Db } from '#server/db/database.ts';
+import { airports } from '#server/db/schema/reference.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { reviews } from '#server/db/schema/trust.ts';
+import { distanceNm } from '#server/modules/airports/distance.ts';
 import { jobPrices } from '#server/modules/matching/job-prices.ts';
 import type { SampleAircraft } from './owners.ts';
 import { pastJobs, propellerJobs, specialists, type PastJob } from './past-jobs.ts';
@@ -20,15 +23,30 @@ interface Done {
   review: [rating: number, text: string];
 }
 
+type Position = Parameters<typeof distanceNm>[0];
+type Positions = Map<string, Position>;
+
 const pistons = ['Single Engine Piston', 'Multi Engine Piston', 'Experimental'];
 
 /** Completed jobs of the last year, each with a review: the ratings are their means. */
 export async function seedHistory(tx: Db, people: People, now: Date) {
-  const done = [...baylineJobs(people), ...otherJobs(people)];
+  const positions = await positionsOf(tx, people);
+  const done = [...baylineJobs(people), ...otherJobs(people, positions)];
   const rows: (typeof reviews.$inferInsert & { createdAt: Date })[] = [];
   for (const job of done) rows.push(await complete(tx, job, now));
   // In the order of time: the latest review has the highest id.
   await tx.insert(reviews).values(rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()));
+}
+
+/** Returns where the shops and the aircraft are, by airport. */
+async function positionsOf(tx: Db, people: People): Promise<Positions> {
+  const { code, latitude, longitude } = airports;
+  const codes = [
+    ...[...people.provider.values()].map(({ base }) => base),
+    ...[...people.owner.values()].flatMap(({ aircraft }) => [...aircraft.values()].map(({ field }) => field)),
+  ];
+  const rows = await tx.select({ code, latitude, longitude }).from(airports).where(inArray(code, codes));
+  return new Map(rows.map((row) => [row.code, row]));
 }
 
 async function complete(tx: Db, job: Done, now: Date) {
@@ -38,7 +56,8 @@ async function complete(tx: Db, job: Done, now: Date) {
     .insert(serviceRequests)
     .values({
       ownerId,
-      aircraftId: plane.id,
+      // Who has an airplane looked at before buying it doesn't own it yet.
+      aircraftId: isPrebuy(pastJob) ? null : plane.id,
       title: pastJob.title,
       description: pastJob.text,
       category,
@@ -67,15 +86,37 @@ async function complete(tx: Db, job: Done, now: Date) {
   };
 }
 
+const isPrebuy = ({ job }: PastJob) => job === 'pre_buy';
+const isYearly = ({ job }: PastJob) => job === 'annual' || job === 'condition' || job === 'phase';
+
+/** Further than this, in nm, an owner flies to no shop; propellers are shipped. */
+const reachNm = 320;
+
+/** True if two places are within reach; unknown ones are, where the reference data isn't loaded. */
+const isWithin = (a: Position | undefined, b: Position | undefined) =>
+  !a || !b || distanceNm(a, b) <= reachNm;
+
+/** Aircraft whose yearly inspection stands elsewhere in the sample: a second one in a year would be odd. */
+const inspectedElsewhere = ['N172ZQ', 'N44BR', 'N7203Q', 'N512HQ', 'N14HL', 'N182HQ', 'N161HQ', 'N641HL'];
+
+/** True if the shop may do the work: an annual takes an IA or a repair station. */
+const maySign = (credentials: string[], { job }: PastJob) =>
+  job !== 'annual' || /\bIA\b|repair station|part 145/i.test(credentials.join(' '));
+
 /** A provider's jobs that fit it and the aircraft of an owner. */
-function* otherJobs(people: People): Generator<Done> {
+function* otherJobs(people: People, positions: Positions): Generator<Done> {
+  const inspected = new Set(inspectedElsewhere);
+  const isFree = ({ plane, pastJob }: { plane: SampleAircraft; pastJob: PastJob }) =>
+    !isYearly(pastJob) || !inspected.has(plane.mark);
   const planes = [...people.owner.values()].flatMap(({ id, aircraft }) =>
     [...aircraft.values()].map((plane) => ({ ownerId: id, plane })),
   );
   let turn = 0;
-  for (const [name, { id: providerId, services, userId, credentials }] of people.provider) {
+  for (const [name, { id: providerId, services, userId, credentials, base }] of people.provider) {
     if (name === sampleShop.name) continue;
     const types = specialists[name] ?? pistons;
+    const isNear = ({ plane }: { plane: SampleAircraft }) =>
+      isWithin(positions.get(plane.field), positions.get(base));
     const isPropellerShop = credentials.some((text) => text.startsWith('Propeller'));
     // Few owners have an aircraft for a specialist, and nobody reviews one shop ten times.
     const count = types.includes('Single Engine Piston') ? 2 + ((providerId * 7) % 6) : 2;
@@ -90,13 +131,16 @@ function* otherJobs(people: People): Generator<Done> {
           .filter(
             ({ ownerId, plane }) => ownerId !== userId && types.includes(plane.type) && has(pastJob, plane),
           )
-          .map((owned) => ({ ...owned, pastJob })),
+          .map((owned) => ({ ...owned, pastJob }))
+          .filter((one) => isFree(one) && maySign(credentials, pastJob))
+          .filter((one) => isPropellerShop || isNear(one)),
       );
-      const start = (turn * 7 + i) % candidates.length;
+      const start = candidates.length > 0 ? (turn * 7 + i) % candidates.length : 0;
       const chosen = [...candidates.slice(start), ...candidates.slice(0, start)].find(unusedReview);
       const review = chosen && unusedReview(chosen);
       if (!review) continue;
       said.add(review);
+      if (isYearly(chosen.pastJob)) inspected.add(chosen.plane.mark);
       yield {
         ...chosen,
         providerId,

@@ -1,4 +1,5 @@
 import type { aircraftTypes } from '#contract/labels.ts';
+import { customerOwners } from './customers.ts';
 
 type AircraftType = (typeof aircraftTypes)[number];
 
@@ -220,6 +221,7 @@ export const owners: SampleOwner[] = [
     year: 2014,
     field: 'KRNO',
   }),
+  ...customerOwners,
   { mailbox: 'p.raman', person: ['Priya', 'Raman'], aircraft: [], joined: 10 },
   { mailbox: 't.hale', person: ['Tom', 'Hale'], aircraft: [], joined: 24 },
 ];

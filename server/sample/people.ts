@@ -31,7 +31,10 @@ type NewUser = typeof users.$inferInsert;
 export interface People {
   /** Ids of users by mailbox and of providers by business name. */
   owner: Map<string, { id: string; aircraft: Map<string, SampleAircraft & { id: number }> }>;
-  provider: Map<string, { id: number; userId: string; services: readonly Service[]; credentials: string[] }>;
+  provider: Map<
+    string,
+    { id: number; userId: string; services: readonly Service[]; credentials: string[]; base: string }
+  >;
   passwords: { email: string; password: string }[];
 }
 
@@ -101,7 +104,13 @@ export async function seedPeople(tx: Db, services: Services): Promise<People> {
     const business = await addShop(tx, shop, userId, now(), businesses.length);
     businesses.push(business);
     const { services: offered, credentials } = shop;
-    people.provider.set(shop.name, { id: business.id, userId, services: offered, credentials });
+    people.provider.set(shop.name, {
+      id: business.id,
+      userId,
+      services: offered,
+      credentials,
+      base: shop.fields[0]!,
+    });
   };
   await addProvider(sampleShop, shopId);
   await addProvider(dualShop, dualId);

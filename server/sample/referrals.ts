@@ -11,7 +11,7 @@ import { later, type People } from './people.ts';
 
 const code = 'K7QMX4RT';
 /** Owners who signed up through the link of owner@hangarline.test; two have had no job yet. */
-const referred = ['l.nguyen', 'g.abbott', 'i.petrova', 'p.raman', 't.hale'];
+const referred = ['l.nguyen', 'n.lindqvist', 'e.duarte', 'p.raman', 't.hale'];
 
 /** Inserts the referrals of the sample owner; the services complete those with a job, so that rewards and ledger agree. */
 export async function seedReferrals(services: Services, tx: Db, people: People, log: FastifyBaseLogger) {

@@ -24,18 +24,17 @@ interface SampleEntry {
 const entries: Partial<Record<string, SampleEntry>> = {
   'Left main tire and tube': {
     description:
-      'Removed left main wheel. Installed tire Michelin Air 6.00-6, 6 ply, and new tube. Wheel bearings cleaned, inspected and repacked. Wheel torqued and safetied.',
+      'Removed left main wheel. Installed tire Michelin Air 7.00-6, 8 ply, and new tube. Wheel bearings cleaned, inspected and repacked. Wheel torqued and safetied.',
     data: 'Service manual chapter 32, Cleveland Component Maintenance Manual CM-1',
     daysAgo: 31,
-    total: 2874.3,
-    tach: 1562.8,
+    total: 4874.3,
   },
   'Number 5 cylinder low on compression': {
     description:
       'Lapped the exhaust valve of cylinder 5 in place. Differential compression 72/80 warm. Borescoped after a ground run, no leaks.',
     data: 'Service manual, SB03-3',
     daysAgo: 1,
-    total: 2881.9,
+    total: 4886.9,
   },
   'ELT inspection and battery': {
     description:

@@ -96,12 +96,14 @@ const PlaceSuggestions = ({ placeholder = 'KPAO', ...rest }: Props<Place>) => (
   />
 );
 
-const AirportLine = ({ code, name, city, state }: Airport) => (
+const AirportLine = ({ code, name, city, state, fieldKind }: Airport) => (
   <>
     <CodePlate>{code}</CodePlate>
     <span className="min-w-0 flex-1">
       <span className="block truncate">{name}</span>
-      <span className="block truncate text-sm text-ink-3">{[city, state].filter(Boolean).join(', ')}</span>
+      <span className="block truncate text-sm text-ink-3">
+        {[city, state, fieldKind?.toLowerCase()].filter(Boolean).join(', ')}
+      </span>
     </span>
   </>
 );

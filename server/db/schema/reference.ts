@@ -23,6 +23,11 @@ export const referenceLoads = pgTable('reference_loads', {
   dataDate: date(),
 });
 
+/** What a field is, if it is no public airport: 'Private heliport', 'Seaplane base', 'Closed'. */
+const fieldKind = sql`case when rank < 0 then 'Closed' when facility_type = 'airport' and is_public then null
+  when is_public then upper(left(facility_type, 1)) || replace(substr(facility_type, 2), '_', ' ')
+  else 'Private ' || replace(facility_type, '_', ' ') end`;
+
 export const airports = pgTable(
   'airports',
   {
@@ -45,6 +50,8 @@ export const airports = pgTable(
     isPublic: boolean().notNull(),
     /** Sorts larger airports first among equal matches. */
     rank: smallint().notNull().default(0),
+    /** Shown beside the name; null for a public airport. */
+    fieldKind: varchar({ length: 30 }).generatedAlwaysAs(fieldKind),
   },
   (t) => [
     index('airports_iata').on(t.iata),

@@ -34,7 +34,7 @@ describe('[API-03] [SHAPE-02] the list of aircraft', () => {
       ...full,
       id: expect.any(Number),
       markHint: null,
-      homeAirportInfo: { code: 'KPAO', name: 'Palo Alto', city: 'Palo Alto', state: 'CA' },
+      homeAirportInfo: { code: 'KPAO', name: 'Palo Alto', city: 'Palo Alto', state: 'CA', fieldKind: null },
       tachHours: null,
       hobbsHours: null,
       totalHours: null,

@@ -34,6 +34,20 @@ describe('[DUE-02] the packaged data', async () => {
   await loadAirports(db);
   const ctx = { db } as Context;
 
+  test('says what a field is that is no public airport', async () => {
+    const rows = await db
+      .selectDistinct({ type: airports.facilityType, isPublic: airports.isPublic, kind: airports.fieldKind })
+      .from(airports);
+    const kindOf = (type: string, isPublic: boolean) =>
+      rows.find((one) => one.type === type && one.isPublic === isPublic)?.kind;
+    expect(kindOf('airport', true)).toBeNull();
+    expect(kindOf('airport', false)).toBe('Private airport');
+    expect(kindOf('heliport', true)).toBe('Heliport');
+    expect(kindOf('heliport', false)).toBe('Private heliport');
+    expect(kindOf('seaplane_base', true)).toBe('Seaplane base');
+    expect(kindOf('gliderport', false)).toBe('Private gliderport');
+  });
+
   test('is complete, and only then is the server ready', async () => {
     expect([wasReady, await isReady()]).toEqual([false, true]);
     expect(await db.$count(airports)).toBe(19_113);

@@ -14,6 +14,7 @@ const shown = {
   latitude: airports.latitude,
   longitude: airports.longitude,
   timeZone: airports.timeZone,
+  fieldKind: airports.fieldKind,
 };
 
 /** An airport with its names and its position. */

@@ -69,6 +69,7 @@ describe('[DUE-02] airport search', () => {
         state: 'CA',
         latitude: 37.46112138,
         longitude: -122.11504666,
+        fieldKind: null,
       },
     ]);
   });

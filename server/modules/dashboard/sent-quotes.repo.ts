@@ -108,7 +108,13 @@ export const withProgress = (
         status: shownStatus,
         category: serviceRequests.category,
       },
-      airport: { code: airports.code, name: airports.name, city: airports.city, state: airports.state },
+      airport: {
+        code: airports.code,
+        name: airports.name,
+        city: airports.city,
+        state: airports.state,
+        fieldKind: airports.fieldKind,
+      },
     })
     .from(serviceQuotes)
     .innerJoin(serviceRequests, eq(serviceRequests.id, serviceQuotes.requestId))

@@ -10,7 +10,7 @@ import { serviceRequests } from '#server/db/schema/requests.ts';
 import type { CreatedCursor } from '#server/paging.ts';
 
 type Aircraft = Pick<typeof aircraft.$inferSelect, 'tailNumber' | 'aircraftType' | 'make' | 'model' | 'year'>;
-type Airport = Pick<typeof airports.$inferSelect, 'code' | 'name' | 'city' | 'state'>;
+type Airport = Pick<typeof airports.$inferSelect, 'code' | 'name' | 'city' | 'state' | 'fieldKind'>;
 type Provider = Pick<typeof serviceProviders.$inferSelect, 'id' | 'userId' | 'businessName'>;
 
 export const listedColumns = {
@@ -50,7 +50,7 @@ export const selected = `r.id, r.owner_id as "ownerId", r.title, r.description, 
   ${needs} as needs, m.refunded, m.released, m.received,
   case when a.id is not null then json_build_object('tailNumber', a.tail_number, 'aircraftType', a.aircraft_type,
     'make', a.make, 'model', a.model, 'year', a.year) end as aircraft,
-  case when f.id is not null then json_build_object('code', f.code, 'name', f.name, 'city', f.city, 'state', f.state) end as airport,
+  case when f.id is not null then json_build_object('code', f.code, 'name', f.name, 'city', f.city, 'state', f.state, 'fieldKind', f.field_kind) end as airport,
   case when p.id is not null then json_build_object('id', p.id, 'userId', p.user_id, 'businessName', p.business_name) end as provider,
   case when q.id is not null then (select ${fullNameSql('o')} from users o where o.id = r.owner_id) end as "ownerName",
   (select t.key from files t where t.bound_type = 'request' and t.bound_id = r.id::text and t.has_thumbnail

@@ -36,7 +36,13 @@ export const jobsBetween = (db: Db, providerId: number, from: string, to: string
       deliveredAt: serviceRequests.deliveredAt,
       timeZone: airports.timeZone,
       price: sql<string>`${serviceQuotes.price} + coalesce(${extraWork}, 0)`,
-      airport: { code: airports.code, name: airports.name, city: airports.city, state: airports.state },
+      airport: {
+        code: airports.code,
+        name: airports.name,
+        city: airports.city,
+        state: airports.state,
+        fieldKind: airports.fieldKind,
+      },
     })
     .from(serviceQuotes)
     .innerJoin(serviceRequests, eq(serviceRequests.id, serviceQuotes.requestId))

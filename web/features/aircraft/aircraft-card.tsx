@@ -2,6 +2,7 @@ import { Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Aircraft } from '#web/api/aircraft.ts';
 import { subjects, useUnsent } from '#web/api/unsent/unsent.ts';
+import { FieldName } from '#web/components/field-name.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -106,7 +107,7 @@ function HomeAirport({ aircraft }: { aircraft: Aircraft }) {
         {airport ? (
           <span className="flex items-center gap-2">
             <CodePlate>{airport.code}</CodePlate>
-            {airport.city ?? airport.name}
+            <FieldName airport={airport} />
           </span>
         ) : (
           aircraft.homeAirport

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { labelOf, urgencyLabels, type Urgency } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
 import { requestById, type RequestDetail } from '#web/api/requests.ts';
+import { FieldName } from '#web/components/field-name.tsx';
 import { happyPath, statusLabels } from '#web/components/request-status.ts';
 import { quoteCountLabel } from '#web/domain/quote-count-label.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
@@ -107,7 +108,7 @@ function Lead({ request }: { request: RequestDetail }) {
           {airport ? (
             <>
               <CodePlate>{airport.code}</CodePlate>
-              {airport.city ?? airport.name}
+              <FieldName airport={airport} />
             </>
           ) : (
             request.preferredLocation

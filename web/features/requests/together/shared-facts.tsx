@@ -3,6 +3,7 @@ import { hoursText, meterLabels } from '#contract/aircraft/meters.ts';
 import { openDays } from '#contract/requests/request-lifecycle.ts';
 import { addDays } from '#contract/time.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
+import { FieldName } from '#web/components/field-name.tsx';
 import { describeAircraft } from '#web/domain/describe-aircraft.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
@@ -59,7 +60,7 @@ function Place({
   if (text === homeAirport && airport)
     return (
       <>
-        <CodePlate>{airport.code}</CodePlate> {airport.city ?? airport.name}
+        <CodePlate>{airport.code}</CodePlate> <FieldName airport={airport} />
       </>
     );
   return text || 'Not set';
