@@ -10,7 +10,7 @@ interface Props {
   answered: { finding: Finding; answer: Answer }[];
   /** Price of the job without the findings that are being approved, in cents. */
   jobCents: number;
-  /** What is held of it now, in cents; undefined while it loads. */
+  /** What is held for the job now, the rest of a no-call limit included, in cents; undefined while it loads. */
   heldCents: number | undefined;
   isPending: boolean;
   onSend: () => void;
