@@ -36,14 +36,14 @@ function readFinished(): string[] {
   }
 }
 
-/** State of the tour: opens once, `delayMs` after the first visit to Home; `start` opens it anywhere. */
-export function useTour(userId: string, isHome: boolean) {
+/** State of the tour: opens once, `delayMs` after the first visit to a page where it may; `start` opens it anywhere. */
+export function useTour(userId: string, mayOpen: boolean) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (!isHome || isTourDone(userId)) return undefined;
+    if (!mayOpen || isTourDone(userId)) return undefined;
     const timer = setTimeout(() => setOpen(true), delayMs);
     return () => clearTimeout(timer);
-  }, [userId, isHome]);
+  }, [userId, mayOpen]);
   const start = () => setOpen(true);
   const finish = () => {
     setOpen(false);
