@@ -89,6 +89,21 @@ test('Back leads to the step before, and a reload stays at the step', async () =
   await expect.element(step('Business Information')).toBeVisible();
 });
 
+test('[VER-01~] Save Draft at the first step keeps it in this browser, stays there and says so', async () => {
+  answer('GET /api/business-verification', null);
+  await open('/verification', 'provider');
+  await page.getByLabelText('Business name').fill('Boeing Service Center');
+  await button('Save Draft').click();
+  await expect.element(page.getByText('Draft saved on this device').first()).toBeVisible();
+  await expect.element(step('Business Information')).toBeVisible();
+  await expect.element(page.getByText('Business address is required')).not.toBeInTheDocument();
+  await reopen();
+  await expect.element(page.getByLabelText('Business name')).toHaveValue('Boeing Service Center');
+  await button('Next').click();
+  await button('Save Draft').click();
+  await expect.element(page.getByText('Business address is required')).toBeVisible();
+});
+
 test('a draft that could not be saved is saved by Try Again', async () => {
   answer('GET /api/business-verification', draft);
   lose('PUT /api/business-verification/:id');
