@@ -88,7 +88,7 @@ function SignedInPages() {
   // New terms are asked for first.
   const [openedAt] = useState(() => Date.now());
   const isAsked = user.termsDueAt !== null && Date.parse(user.termsDueAt) <= openedAt;
-  const tour = useTour(user.id, isHome && !isAsked);
+  const tour = useTour(user, isHome && !isAsked);
   return (
     <Shell
       user={user}

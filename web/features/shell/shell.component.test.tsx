@@ -205,6 +205,8 @@ describe('[TOUR-01][TOUR-02] the guided tour', () => {
   const tour = page.getByRole('dialog');
   const stored = () => JSON.parse(localStorage.getItem('hangarline.tour') ?? '[]') as string[];
 
+  beforeEach(() => answer('POST /api/auth/tour', undefined));
+
   test('waits for Home, opens a second after login, has six steps and opens only once', async () => {
     const { id } = await open('/messages');
     localStorage.removeItem('hangarline.tour');
@@ -223,6 +225,16 @@ describe('[TOUR-01][TOUR-02] the guided tour', () => {
     await tour.getByRole('button', { name: 'Finish' }).click();
     await expect.element(tour).not.toBeInTheDocument();
     expect(stored()).toEqual([id]);
+    expect(callsOf('POST /api/auth/tour')).toHaveLength(1);
+    await reopen();
+    await expect.element(welcome).toBeVisible();
+    await new Promise((done) => setTimeout(done, 1500));
+    await expect.element(tour).not.toBeInTheDocument();
+  });
+
+  test('stays closed in another browser', async () => {
+    await open('/home', 'owner', { id: '00000000-0000-4000-8000-000000000098', hasSeenTour: true });
+    localStorage.removeItem('hangarline.tour');
     await reopen();
     await expect.element(welcome).toBeVisible();
     await new Promise((done) => setTimeout(done, 1500));
