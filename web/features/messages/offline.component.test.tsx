@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listRecords } from '#web/lib/kept-records.ts';
-import { lose } from '#web/testing/backend.ts';
+import { answer, lose, recorded } from '#web/testing/backend.ts';
 import { open } from '#web/testing/page.tsx';
 import { setReached } from '#web/ui/online.ts';
 
@@ -26,4 +26,15 @@ test('the conversations of a short visit are kept: that doesn’t wait for what 
   const { id } = await open('/messages');
   const kept = async () => (await listRecords('page ')).map(({ key }) => key);
   await expect.poll(kept).toContain(`page ${id} ["messages","inbox","all"]`);
+});
+
+test('who is online isn’t known without a connection', async () => {
+  const userId = '00000000-0000-4000-8000-000000000003';
+  const person = await recorded('GET /api/messages/person/:userId', { userId });
+  answer('GET /api/messages/person/:userId', { ...person, isOnline: true });
+  await open(`/messages?with=${userId}`);
+  const lamp = page.getByRole('region', { name: /^Conversation with/ }).getByText('Online', { exact: true });
+  await expect.element(lamp).toBeVisible();
+  setReached(false);
+  await expect.element(lamp).not.toBeInTheDocument();
 });

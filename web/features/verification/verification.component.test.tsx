@@ -90,6 +90,8 @@ test('Back leads to the step before, and a reload stays at the step', async () =
 });
 
 test('[VER-01~] Save Draft at the first step keeps it in this browser, stays there and says so', async () => {
+  const profile = (await recorded('GET /api/service-providers/me'))!;
+  answer('GET /api/service-providers/me', { ...profile, phone: '(650) 555-0142' });
   answer('GET /api/business-verification', null);
   await open('/verification', 'provider');
   await page.getByLabelText('Business name').fill('Boeing Service Center');
@@ -100,8 +102,18 @@ test('[VER-01~] Save Draft at the first step keeps it in this browser, stays the
   await reopen();
   await expect.element(page.getByLabelText('Business name')).toHaveValue('Boeing Service Center');
   await button('Next').click();
+  await expect.element(page.getByLabelText('Business phone')).toHaveValue('(650) 555-0142');
   await button('Save Draft').click();
   await expect.element(page.getByText('Business address is required')).toBeVisible();
+});
+
+test('a sole proprietor isn’t asked where the business was incorporated', async () => {
+  answer('GET /api/business-verification', null);
+  await open('/verification', 'provider');
+  const state = page.getByLabelText('State of incorporation');
+  await expect.element(state).toBeVisible();
+  await page.getByLabelText('Business type').selectOptions('Sole Proprietorship');
+  await expect.element(state).not.toBeInTheDocument();
 });
 
 test('a draft that could not be saved is saved by Try Again', async () => {

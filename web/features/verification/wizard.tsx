@@ -48,12 +48,22 @@ type Props = {
   userId: string;
   /** Business name of the profile, to start from. */
   businessName: string;
+  /** Phone of the profile; empty if it has none. */
+  phone: string;
   /** Shown above the wizard. */
   notice?: ReactNode;
 };
 
 /** Four steps from business information to documents; the draft saves itself. */
-export function Wizard({ step: chosen, onStep, verification: row, userId, businessName, notice }: Props) {
+export function Wizard({
+  step: chosen,
+  onStep,
+  verification: row,
+  userId,
+  businessName,
+  phone,
+  notice,
+}: Props) {
   const toast = useToast();
   const submit = useSubmitVerification();
   const local = localDraft(userId);
@@ -81,7 +91,7 @@ export function Wizard({ step: chosen, onStep, verification: row, userId, busine
     onRefused: (description) => toast.show({ title: 'Invalid File', description, tone: 'destructive' }),
   });
   const form = useForm<Values>({
-    initial: () => toValues(row, businessName),
+    initial: () => toValues(row, businessName, phone),
     draft: row ? undefined : local,
     validate,
     onInvalid: (errors) =>
