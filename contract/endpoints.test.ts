@@ -32,6 +32,7 @@ GET    /api/auth/export                             user
 POST   /api/auth/resend-verification                user
 POST   /api/auth/complete-profile                   user
 POST   /api/auth/terms                              user
+POST   /api/auth/tour                               user
 GET    /api/auth/dual-access-request                user
 POST   /api/auth/dual-access-request                user
 GET    /api/auth/sessions                           user

@@ -63,8 +63,16 @@ test('[VER-01] [VER-02] [VER-03] [VER-04] [VER-05] [VER-06] [VER-07] a provider 
     'Other',
   ]);
   await page.getByLabel('State of incorporation').selectOption('California');
-  // Without an address there is nothing to save yet.
+  // Without an address the draft stays in this browser, and the step is not left.
   await button(page, 'Save Draft').click();
+  await expectToast(
+    page,
+    'Draft saved on this device',
+    'To save it to your account, fill in Contact Details.',
+  );
+  await expect(page.getByLabel('State of incorporation')).toBeVisible();
+  await button(page, 'Next').click();
+  await button(page, 'Next').click();
   await expect(page.getByText('Business address is required')).toBeVisible();
   await page.getByLabel('Business address').fill('1925 Embarcadero Road\nPalo Alto, CA 94303');
   await page.getByLabel('Business email').fill('nobody');

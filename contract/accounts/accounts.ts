@@ -35,6 +35,8 @@ export const user = z.object({
   termsDueAt: timestamp.nullable(),
   /** Why an administrator suspended the account; null if none did. */
   suspensionReason: z.string().nullable(),
+  /** True if the user finished or skipped the guided tour, in any browser. */
+  hasSeenTour: z.boolean(),
 });
 
 /** The user right after signing in. */
@@ -232,6 +234,14 @@ export const accountEndpoints = {
     body: z.object({ version: text(1, 20) }),
     response: user,
     errors: ['stale_state'],
+  }),
+  finishTour: endpoint({
+    forUnconfirmed: true,
+    method: 'POST',
+    path: '/api/auth/tour',
+    access: 'user',
+    summary: 'Stores that you have finished or skipped the guided tour',
+    status: 204,
   }),
   dualAccessRequest: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { isUsableKey } from '#contract/idempotency-key.ts';
 import type { Context } from '#server/context.ts';
 import { postgresCode, type Db } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
@@ -13,7 +14,6 @@ import { clientAddress } from './client-address.ts';
 import { insertKey, storeAnswer } from './idempotency.hot.repo.ts';
 
 const ttlHours = 24;
-const wellFormed = /^[\x21-\x7e]{1,200}$/;
 
 const isIdempotent = (e: Endpoint) => e.idempotent ?? (e.method === 'POST' && e.status === 201);
 
@@ -31,7 +31,7 @@ export async function onlyOnce(
   const { ctx } = request;
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !isIdempotent(endpoint)) return run(ctx);
-  if (!wellFormed.test(key)) {
+  if (!isUsableKey(key)) {
     throw new AppError('invalid_input', {
       issues: [{ path: 'Idempotency-Key', message: 'Not a usable key' }],
     });

@@ -40,6 +40,8 @@ export interface Sheet {
   text: (text: string, x: number, y: number, style?: Style) => void;
   /** Writes a text of any length in as many lines and pages as it takes; returns the y below it. */
   paragraph: (text: string, x: number, y: number, style?: Style) => number;
+  /** Returns the height that `paragraph` takes for a text from the left margin. */
+  heightOf: (text: string, style?: Style) => number;
   /** Writes a text that ends at the right margin. */
   amount: (text: string, y: number, style?: Style) => void;
   rule: (y: number, weight?: number, color?: string) => void;
@@ -150,11 +152,15 @@ function toSheet(doc: PDFKit.PDFDocument, first: PageFormat, isMarked: boolean):
     text(head, next.margin, next.margin - next.small, { size: next.small, color: ink2 });
     return next.margin + next.small;
   };
-  const paragraph: Sheet['paragraph'] = (value, x, top, style = {}) => {
-    const lineHeight = (style.size ?? 10) * 1.3;
+  const heightOfLine = ({ size = 10 }: Style) => size * 1.3;
+  const linesOf = (value: string, x: number, style: Style) => {
     const font = setFont(value, style);
+    return wrap(value, style.width ?? right() - x, (part) => font.widthOfString(part));
+  };
+  const paragraph: Sheet['paragraph'] = (value, x, top, style = {}) => {
+    const lineHeight = heightOfLine(style);
     let y = top;
-    for (const each of wrap(value, style.width ?? right() - x, (part) => font.widthOfString(part))) {
+    for (const each of linesOf(value, x, style)) {
       y = room(y, lineHeight);
       text(each, x, y, { ...style, isLine: true });
       y += lineHeight;
@@ -177,6 +183,7 @@ function toSheet(doc: PDFKit.PDFDocument, first: PageFormat, isMarked: boolean):
     },
     text,
     paragraph,
+    heightOf: (value, style = {}) => linesOf(value, left(), style).length * heightOfLine(style),
     room,
     newPage,
     setHead: (value) => void (head = value),

@@ -35,6 +35,9 @@ export const useAcceptTerms = () =>
     'Couldn’t accept the terms',
   );
 
+/** Stores with the account that the tour is done. */
+export const finishTour = () => call('POST /api/auth/tour');
+
 /** Uploads a photo and makes it the user's. */
 export const useSavePhoto = () =>
   useUserAction(

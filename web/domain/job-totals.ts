@@ -17,6 +17,13 @@ export const paidCents = (payment: Omit<Amounts, 'refundedAmount'>) =>
   toCents(payment.noCallLeft) +
   toCents(payment.noCallReturned);
 
+/** What findings have used of the no-call limit; part of the payment's total. */
+export const usedOfLimitCents = (payment: Pick<Payment, 'noCallAmount' | 'noCallLeft' | 'noCallReturned'>) =>
+  toCents(payment.noCallAmount) - toCents(payment.noCallLeft) - toCents(payment.noCallReturned);
+
+/** The price of the quote, or of the additional work, that a payment is for: its total without what used the limit. */
+export const quotedCents = (payment: Payment) => toCents(payment.totalAmount) - usedOfLimitCents(payment);
+
 /** What the card is charged for a payment that is not made yet. */
 export const chargeCents = (payment: Payment) => paidCents(payment) - toCents(payment.creditAmount ?? 0);
 
@@ -43,9 +50,12 @@ export function totalsOf(job: JobDetail) {
   // Of a split payment, the part that was not refunded was released.
   const released = payments.filter(({ status }) => status === 'released' || status === 'split');
   return {
+    /** Held for work: quoted, additional, and findings that used the no-call limit. */
     held: sum(held, 'totalAmount'),
     /** Held beside it for findings within the no-call limit. */
     noCallLeft: sum(held, 'noCallLeft'),
+    /** All that is held of the owner's money. */
+    heldInAll: sum(held, 'totalAmount') + sum(held, 'noCallLeft'),
     noCallReturned: sum(payments, 'noCallReturned'),
     /** What the provider receives of it on release, after the platform fee. */
     share: sum(held, 'serviceAmount'),

@@ -102,3 +102,10 @@ test('every retry of one submission sends the same idempotency key', async () =>
   expect([first, second]).toEqual(['k', 'k']);
   expect(third).toMatch(/^[\w-]{36}$/);
 });
+
+test('a key that the server would refuse is not sent: it is a mistake of the page', async () => {
+  await expect(call('POST /api/referrals/generate-code', { idempotencyKey: 'k annual' })).rejects.toThrow(
+    "not a usable Idempotency-Key: 'k annual'",
+  );
+  expect(calls).toEqual([]);
+});

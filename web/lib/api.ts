@@ -1,5 +1,6 @@
 import type { CallOf, Endpoint, WireOf } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import { isUsableKey } from '#contract/idempotency-key.ts';
 import type { Api } from '#contract/index.ts';
 import { isDemoPath } from './demo-path.ts';
 
@@ -110,10 +111,16 @@ function requestFor(
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['content-type'] = 'application/json';
   // The server handles a key once, even if the network delivers the call twice.
-  if (method === 'POST') headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
+  if (method === 'POST') headers['idempotency-key'] = checkedKey(idempotencyKey ?? crypto.randomUUID());
   const init: RequestInit = { method, credentials: 'include', headers };
   if (body !== undefined) init.body = JSON.stringify(body);
   return [search ? `${filled}?${search}` : filled, init];
+}
+
+/** Throws for a key that the server would refuse: a test with a stubbed server must not pass with one. */
+function checkedKey(key: string) {
+  if (!isUsableKey(key)) throw new Error(`not a usable Idempotency-Key: '${key}'`);
+  return key;
 }
 
 /** Returns the server's message; without a connection says so, else returns the fallback. */

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { keepPages } from '#web/api/kept-pages.ts';
 import { startLive } from '#web/api/live.ts';
 import UpdatePrompt from '#web/features/pwa/update-prompt.tsx';
 import { loadWhenOnline } from '#web/lib/retries.ts';
@@ -11,12 +10,11 @@ const SendWaiting = lazy(() => loadWhenOnline(() => import('./-send-waiting.tsx'
 
 const SearchKey = lazy(() => import('#web/features/admin/search/search-key.tsx'));
 
-/** What runs behind every signed-in page, loaded after it: live updates, the prompt for a new version, what waits to be sent, what is kept. */
+/** What runs behind every signed-in page, loaded after it: live updates, the prompt for a new version, what waits to be sent. */
 export default function Background() {
   const client = useQueryClient();
-  const { id: userId, isAdmin } = useUser();
+  const { isAdmin } = useUser();
   useEffect(() => startLive(client), [client]);
-  useEffect(() => keepPages(client, userId), [client, userId]);
   return (
     <>
       <UpdatePrompt />

@@ -1,6 +1,6 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { href } from '#contract/addresses.ts';
 import { isCurrent } from '#web/features/shell/navigation.ts';
 import { loadShell, Shell } from '#web/features/shell/shell.tsx';
@@ -14,6 +14,8 @@ import { isOnline } from '#web/ui/online.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 
 const laterMs = 3000;
+/** A page that somebody looked at for a second must be there without a connection, too. */
+const soonMs = 300;
 
 /** Pages of this layout that visitors see as well, without its frame. */
 const openPages = new Set<string>([href('/verification'), href('/contact')]);
@@ -24,8 +26,8 @@ const openPages = new Set<string>([href('/verification'), href('/contact')]);
  * server is asked first. An app that opened without a connection says so right away. Part of the first load, so without
  * `retries.ts`.
  */
-const later = async <T,>(load: () => Promise<T>) => {
-  for (let waitMs = isOnline() ? laterMs : 0; ; waitMs = laterMs) {
+const later = async <T,>(load: () => Promise<T>, firstMs = laterMs) => {
+  for (let waitMs = isOnline() ? firstMs : 0; ; waitMs = laterMs) {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     try {
       if ((await isReachable()) || navigator.serviceWorker?.controller) return await load();
@@ -35,6 +37,7 @@ const later = async <T,>(load: () => Promise<T>) => {
   }
 };
 const Background = lazy(() => later(() => import('./-background.tsx')));
+const KeepPages = lazy(() => later(() => import('./-keep-pages.tsx'), soonMs));
 const Banners = lazy(() => later(() => import('./-banners.tsx')));
 
 /** Opens the app with what this browser keeps of the user who last used it here and did not sign out. */
@@ -82,7 +85,10 @@ export const Route = createFileRoute('/_app')({
 function SignedInPages() {
   const user = useUser();
   const isHome = useRouterState({ select: ({ location }) => isCurrent(href('/home'), location.pathname) });
-  const tour = useTour(user.id, isHome);
+  // New terms are asked for first.
+  const [openedAt] = useState(() => Date.now());
+  const isAsked = user.termsDueAt !== null && Date.parse(user.termsDueAt) <= openedAt;
+  const tour = useTour(user, isHome && !isAsked);
   return (
     <Shell
       user={user}
@@ -94,6 +100,9 @@ function SignedInPages() {
       }
     >
       <Outlet />
+      <Suspense>
+        <KeepPages />
+      </Suspense>
       <Suspense>
         <Background />
       </Suspense>

@@ -43,7 +43,9 @@ export function RadioCards<Value extends string>({
           key={option.value}
           className={cx(
             'group pick text-sm',
-            isPill ? 'min-h-9 items-center px-3 touch:min-h-11' : 'flex-col px-3 py-2.5',
+            isPill
+              ? 'min-h-9 items-center px-3 touch:min-h-11'
+              : cx('px-3 py-2.5', option.icon ? 'flex-col' : 'items-start'),
           )}
         >
           <input
@@ -59,17 +61,27 @@ export function RadioCards<Value extends string>({
             <span className="text-ink-3 group-has-checked:text-accent [&_svg]:size-5">{option.icon}</span>
           )}
           {isPill && option.value === value && <Check aria-hidden className="size-4" />}
+          {!isPill && <Mark className={option.icon ? 'absolute inset-e-2.5 top-2.5' : 'mt-0.5'} />}
           <span>
             <span className={option.note ? 'font-semibold' : 'font-medium'}>{option.label}</span>
             {option.note && (
               <span className="block text-xs text-ink-3 group-has-checked:text-accent">{option.note}</span>
             )}
           </span>
-          {option.icon && option.value === value && (
-            <Check aria-hidden className="absolute inset-e-2.5 top-2.5 size-4" />
-          )}
         </label>
       ))}
     </div>
   );
 }
+
+/** The ring of a radio button, filled once chosen: a single card without it looks like a field that is filled in. */
+const Mark = ({ className }: { className: string }) => (
+  <span
+    aria-hidden
+    data-mark
+    className={cx(
+      'size-4 shrink-0 rounded-full border border-(--field) bg-surface group-has-checked:border-[5px] group-has-checked:border-accent',
+      className,
+    )}
+  />
+);

@@ -54,6 +54,8 @@ export const users = pgTable(
     recoveryCodeHashes: textList(),
     /** Only what differs from the default. */
     notificationPreferences: jsonb().$type<NotificationChoice>().notNull().default({}),
+    /** When the user finished or skipped the guided tour; it opens in no other browser then. */
+    tourDoneAt: timestamptz(),
     /** The account is anonymized 30 days later unless the user signs in. */
     deletionRequestedAt: timestamptz(),
     deletedAt: timestamptz(),

@@ -28,12 +28,13 @@ const view = namedQuery(
     emailVerified: bool,
     needsProfile: bool,
     hasSecondFactor: bool,
+    hasSeenTour: bool,
   },
   `select id, email, first_name as "firstName", last_name as "lastName", profile_image_url as "profileImageUrl",
           user_type as "userType", has_dual_access as "hasDualAccess", user_type_locked as "userTypeLocked",
           is_verified as "isVerified", is_admin as "isAdmin", email_verified_at is not null as "emailVerified",
           created_at as "createdAt", suspension_reason as "suspensionReason", terms_accepted_at is null as "needsProfile",
-          terms_due_at as "termsDueAt",
+          terms_due_at as "termsDueAt", tour_done_at is not null as "hasSeenTour",
           totp_confirmed_at is not null or exists (select from passkeys k where k.user_id = u.id) as "hasSecondFactor"
    from users u where id = $1`,
 );

@@ -100,6 +100,7 @@ export const accountTables = [
         'announcedTerms',
         'termsDueAt',
         'emailVerifiedAt',
+        'tourDoneAt',
         'totpConfirmedAt',
         'referralCodeUsed',
       ),

@@ -40,6 +40,7 @@ export function accountRoutes(app: FastifyInstance) {
     exportUser: (ctx, _input, http) => sendExport(ctx, http),
     completeProfile: (ctx, { body }) => issuer.completeProfile(ctx, body),
     acceptTerms: (ctx, { body }) => terms.accept(ctx, body.version),
+    finishTour: (ctx) => accounts.finishTour(ctx),
     dualAccessRequest: (ctx) => roles.ownDualAccessRequest(ctx),
     requestDualAccess: (ctx, { body }) => roles.requestDualAccess(ctx, body.reason),
   });

@@ -12,6 +12,11 @@ import { getUserView } from './accounts.view.ts';
 /** Returns the signed-in user. */
 export const current = async ({ db, actor }: SignedIn) => found(await viewById(db, actor.id));
 
+/** Stores that the user has finished or skipped the tour. */
+export async function finishTour({ db, actor, now }: SignedIn) {
+  await repo.update(db, actor.id, now(), { tourDoneAt: now() });
+}
+
 type ProfileChange = BodyOf<typeof accountEndpoints, 'updateUser'>;
 
 /**

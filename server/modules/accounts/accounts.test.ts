@@ -182,6 +182,15 @@ describe('[API-01] the signed-in user', () => {
     expect(confirmed.statusCode).toBe(201);
   });
 
+  test('[TOUR-02~] the account knows that the tour is done, for other browsers', async () => {
+    const { browser } = await signedIn(app, services);
+    const hasSeen = async () =>
+      (await browser.get('/api/auth/user')).json<{ hasSeenTour: boolean }>().hasSeenTour;
+    expect(await hasSeen()).toBe(false);
+    expect((await browser.post('/api/auth/tour')).statusCode).toBe(204);
+    expect(await hasSeen()).toBe(true);
+  });
+
   test('[LEGAL-02~] a session is valid for 30 days and is extended at most once a day', async () => {
     const { browser, person: user } = await signedIn(app, services);
     const expiry = async () =>

@@ -6,6 +6,7 @@ export async function getUserView(db: Db, user: repo.User) {
   return {
     ...user,
     emailVerified: user.emailVerifiedAt !== null,
+    hasSeenTour: user.tourDoneAt !== null,
     needsProfile: user.termsAcceptedAt === null,
     hasSecondFactor: user.totpConfirmedAt !== null || (await repo.countPasskeys(db, user.id)) > 0,
   };

@@ -31,12 +31,15 @@ export const drawReceipt = ({ number, issuedAt, content, isPayer }: Issued) =>
     y = parties(sheet, content, y + 20);
     y = table(sheet, content, y + 20);
     y = sums(sheet, content, isPayer, y);
-    y = paragraph(receiptNote(content), left, y + 24, { size: 9, ...quiet, width: 400 });
-    paragraph(notARecord, left, y + 4, { size: 9, ...quiet });
+    y = paragraph(receiptNote(content), left, y + 24, noteStyle);
+    paragraph(notARecord, left, y + 4, noteStyle);
   });
 
-/** The most that the notes below the sums take: five lines, one more, and the space around them. */
-const notesHeight = 108;
+const noteStyle = { size: 9, color: colors.ink2, width: 400 };
+
+/** What the notes below the sums take, with the space around them. */
+const notesHeight = ({ heightOf }: Sheet, content: ReceiptContent) =>
+  24 + heightOf(receiptNote(content), noteStyle) + 4 + heightOf(notARecord, noteStyle);
 
 /** Writes both parties and the job beside each other; returns the y below the longest. */
 function parties({ text, paragraph, left, width }: Sheet, content: ReceiptContent, top: number) {
@@ -76,12 +79,8 @@ function table(
   return y;
 }
 
-function sums(
-  { text, amount, rule, room, left }: Sheet,
-  content: ReceiptContent,
-  isPayer: boolean,
-  top: number,
-) {
+function sums(sheet: Sheet, content: ReceiptContent, isPayer: boolean, top: number) {
+  const { text, amount, rule, room, left } = sheet;
   const lines = receiptSums(content, isPayer);
   const heightOf = (line: { note?: string } | undefined) => 12 + (line?.note ? 22 : 8);
   let y = room(top, heightOf(lines[0]));
@@ -91,7 +90,10 @@ function sums(
     // A page may end between charges, but what was paid stays with the line before it and the notes below.
     const isBeforeLast = index === lines.length - 2;
     if (index < lines.length - 1)
-      y = room(y, heightOf(line) + (isBeforeLast ? 8 + heightOf(lines.at(-1)) + notesHeight : 0));
+      y = room(
+        y,
+        heightOf(line) + (isBeforeLast ? 8 + heightOf(lines.at(-1)) + notesHeight(sheet, content) : 0),
+      );
     if (index === lines.length - 1) {
       y += 8;
       rule(y, 1.2, colors.ink);

@@ -2,6 +2,7 @@ import { href } from '#contract/addresses.ts';
 import { maxDescription, maxEmail, maxSubject } from '#contract/limits.ts';
 import { useOpenCase } from '#web/api/support.ts';
 import { Page } from '#web/lib/page.tsx';
+import { storedDraft } from '#web/lib/stored-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -11,22 +12,34 @@ import { AccountFrame, AccountNotice } from './account-frame.tsx';
 import { CaseRequestField } from './case-request-field.tsx';
 
 interface Props {
-  isSignedIn: boolean;
+  /** Undefined for a visitor. */
+  userId: string | undefined;
   subject: string | undefined;
   /** The request or job that it is about. */
   requestId: number | undefined;
 }
 
+type Values = Record<'email' | 'subject' | 'requestId' | 'message', string>;
+
+/** What was typed survives a reload; a visitor's address does not, as others may use the computer. */
+function contactDraft(key: string, initial: Values) {
+  const draft = storedDraft<Values>(`hangarline.contact.${key}`, (stored) => ({ ...initial, ...stored }));
+  return { ...draft, write: (values?: Values) => draft.write(values && { ...values, email: '' }) };
+}
+
 /** Opens a support case; a visitor also enters an email address for the reply. */
-export function Contact({ isSignedIn, subject, requestId }: Props) {
+export function Contact({ userId, subject, requestId }: Props) {
+  const isSignedIn = userId !== undefined;
   const open = useOpenCase();
+  const initial = {
+    email: '',
+    subject: subject?.slice(0, maxSubject) ?? '',
+    requestId: requestId ? String(requestId) : '',
+    message: '',
+  };
   const form = useForm({
-    initial: {
-      email: '',
-      subject: subject?.slice(0, maxSubject) ?? '',
-      requestId: requestId ? String(requestId) : '',
-      message: '',
-    },
+    initial,
+    draft: contactDraft(`${userId ?? 'visitor'}.${requestId ?? ''}`, initial),
     submit: ({ email, requestId: chosen, ...rest }, keyFor) => {
       const body = { ...rest, ...(email && { email }), ...(chosen && { requestId: Number(chosen) }) };
       return open.mutateAsync({ ...body, idempotencyKey: keyFor(body) });

@@ -24,12 +24,16 @@ export interface SignInProps {
 export function SignIn({ returnTo, unlockToken, initialError, hasSamples, isSecondStep }: SignInProps) {
   const [needsCode, setNeedsCode] = useState(isSecondStep);
   const [isRestored, setRestored] = useState(false);
+  const [attempts, setAttempts] = useState(0);
   const next = returnTo || '/';
   const leave = (result: SignedIn) => (result === 'restored' ? setRestored(true) : location.assign(next));
   const form = useForm({
     initial: { email: '', password: '' },
     uncontrolled: true,
-    submit: ({ email, password }) => signIn({ email, password, ...(unlockToken && { unlockToken }) }),
+    submit: ({ email, password }) => {
+      setAttempts((count) => count + 1);
+      return signIn({ email, password, ...(unlockToken && { unlockToken }) });
+    },
     onSuccess: (result) => (result === 'second-factor' ? setNeedsCode(true) : leave(result)),
     once: true,
   });
@@ -78,7 +82,8 @@ export function SignIn({ returnTo, unlockToken, initialError, hasSamples, isSeco
           </a>
         </div>
       </AccountForm>
-      <PasskeyButton label="Sign In with a Passkey" onDone={leave} />
+      {/* What it said about a passkey is over once a password is tried. */}
+      <PasskeyButton key={attempts} label="Sign In with a Passkey" onDone={leave} />
       <p className="mt-6 text-sm text-ink-2">
         New to {productName}?{' '}
         <a href={href('/sign-up')} className="link hit">

@@ -144,6 +144,10 @@ function useKeepTimeZone(aircraft: Aircraft[] | undefined) {
 const preparedText = () =>
   `We ticked what falls due by ${formatDate(daysAfter(today(), requestWithinDays))} and sorted it by who may sign. Change anything.`;
 
+/** Nothing is known of aircraft without a due list, so nothing may sound as if all were well. */
+const withoutList = (count: number, all: number) =>
+  count === all ? 'no due list yet' : `nothing due soon, ${count} without a due list`;
+
 function summaryText(all: Aircraft[]) {
   const sum = (pick: (aircraft: Aircraft) => number) =>
     all.reduce((total, aircraft) => total + pick(aircraft), 0);
@@ -153,7 +157,9 @@ function summaryText(all: Aircraft[]) {
     overdue > 0 && `${pluralize(overdue, 'reminder')} overdue`,
     soon > 0 && `${soon} due within ${dueSoonDays} days or ${dueSoonHours} hours`,
   ].filter(Boolean);
-  return `${pluralize(all.length, 'aircraft', 'aircraft')}, ${parts.join(' and ') || 'nothing due soon'}.`;
+  const listless = all.filter(({ due }) => Object.values(due).every((count) => count === 0)).length;
+  const rest = listless > 0 ? withoutList(listless, all.length) : 'nothing due soon';
+  return `${pluralize(all.length, 'aircraft', 'aircraft')}, ${parts.join(' and ') || rest}.`;
 }
 
 function RemoveDialog({ aircraft, onClose }: { aircraft: Aircraft | undefined; onClose: () => void }) {

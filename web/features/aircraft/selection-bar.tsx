@@ -8,7 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import type { Selection } from './selection.ts';
 
-/** Requests the selected items; sticks to the bottom of the screen while there are any. */
+/**
+ * Requests the selected items; sticks to the bottom of the screen while there are any. Items are selected at first, too, so
+ * on a phone it stands above the pages at the foot, not in their place.
+ */
 export function SelectionBar({ selection: { jobs, clear } }: { selection: Selection }) {
   const href = useHref();
   const items = jobs.flatMap(({ group }) => group.items);
@@ -27,8 +30,8 @@ export function SelectionBar({ selection: { jobs, clear } }: { selection: Select
     <div
       role="region"
       aria-label="Selected items"
-      data-actions
-      className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface max-md:flex-nowrap max-md:gap-x-2 px-5 py-3 shadow-lg max-md:bottom-0 max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:px-4 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      data-bar
+      className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface max-md:flex-nowrap max-md:gap-x-2 px-5 py-3 shadow-lg max-md:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:px-4 max-md:shadow-none"
     >
       <p aria-live="polite" className="num text-sm font-semibold max-md:min-w-0 max-md:flex-1">
         {pluralize(items.length, 'item')}, {pluralize(jobs.length, 'job')}

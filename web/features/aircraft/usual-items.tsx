@@ -27,7 +27,7 @@ export function UsualItems({ aircraft }: { aircraft: Aircraft }) {
     submit: (values, keyFor) => {
       const items = filled(values).map((id) => toInput(id, values[id]!));
       const key = keyFor(items);
-      return add.mutateAsync(items.map((body) => ({ ...body, idempotencyKey: `${key} ${body.template}` })));
+      return add.mutateAsync(items.map((body) => ({ ...body, idempotencyKey: `${key}.${body.template}` })));
     },
   });
   const filled = (values: Record<string, string>) => ids.filter((id) => values[id]);

@@ -10,7 +10,7 @@ interface Props {
   answered: { finding: Finding; answer: Answer }[];
   /** Price of the job without the findings that are being approved, in cents. */
   jobCents: number;
-  /** What is held of it now, in cents; undefined while it loads. */
+  /** What is held for the job now, the rest of a no-call limit included, in cents; undefined while it loads. */
   heldCents: number | undefined;
   isPending: boolean;
   onSend: () => void;
@@ -41,7 +41,7 @@ export function DecisionBar({ answered, jobCents, heldCents, isPending, onSend }
       role="region"
       aria-label="Your decision"
       data-actions
-      className="sticky bottom-4 z-10 mt-4 flex items-center gap-5 rounded-card border border-line-strong bg-surface py-3 ps-5 pe-3 shadow-lg max-md:bottom-0 max-md:-mx-4 max-md:gap-3 max-md:rounded-none max-md:border-x-0 max-md:px-4 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="sticky bottom-4 z-10 mt-4 flex items-center gap-5 rounded-card border border-line-strong bg-surface py-3 ps-5 pe-3 shadow-lg max-md:bottom-0 max-md:-mx-4 max-md:flex-col max-md:items-stretch max-md:gap-2 max-md:rounded-none max-md:border-x-0 max-md:px-4 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       <p aria-live="polite" className="num min-w-0 flex-1 text-sm">
         <span className="font-semibold">{counts.join(', ') || 'Nothing answered yet'}</span>{' '}
@@ -49,7 +49,7 @@ export function DecisionBar({ answered, jobCents, heldCents, isPending, onSend }
           Job total {total}
           {heldCents !== undefined && `, ${formatCents(heldCents)} held until you confirm`}
         </span>
-        <span className="block text-xs text-ink-2 md:hidden">Job total {total}</span>
+        <span className="float-end text-ink-2 md:hidden">Job total {total}</span>
         {answered.length > 0 && (
           <span className="block text-xs text-ink-2">
             After you send answers, you can only decline approved work until you pay for it.

@@ -140,7 +140,7 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
         <DecisionBar
           answered={answered}
           jobCents={toCents(request.price ?? 0)}
-          heldCents={job && totalsOf(job).held}
+          heldCents={job && totalsOf(job).heldInAll}
           isPending={decide.isPending}
           onSend={() => void send().catch(() => undefined)}
         />
@@ -151,18 +151,29 @@ export function OwnerBoard({ request, findings, renderPayment }: Props) {
 
 /** Findings that are decided or were not answered in time, with what has become of them. */
 export function Answered({ request, findings }: Pick<Props, 'request' | 'findings'>) {
-  const [unanswered, answered] = [true, false].map((is) =>
-    findings.filter(({ status }) => (status === 'reported') === is),
-  );
+  const unanswered = findings.filter(({ status }) => status === 'reported');
+  const decided = findings.filter(({ status }) => status !== 'reported');
+  const isOwner = request.side === 'owner';
   return (
     <>
       <Past
         title={isUnanswered('reported', request.status) ? 'Not answered' : 'Waiting for the owner'}
         label="Findings without an answer"
         request={request}
-        findings={unanswered!}
+        findings={unanswered}
       />
-      <Past title="Answered" label="Answered findings" request={request} findings={answered!} />
+      <Past
+        title={isOwner ? 'Within your no-call limit' : 'Within the no-call limit'}
+        label="Findings that needed no answer"
+        request={request}
+        findings={decided.filter(({ isNoCall }) => isNoCall)}
+      />
+      <Past
+        title="Answered"
+        label="Answered findings"
+        request={request}
+        findings={decided.filter(({ isNoCall }) => !isNoCall)}
+      />
     </>
   );
 }

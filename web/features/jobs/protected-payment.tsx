@@ -1,18 +1,25 @@
 import { ShieldCheck } from 'lucide-react';
-import { formatMoney } from '#contract/money.ts';
+import { formatMoney, toCents } from '#contract/money.ts';
 import { disputeWindowHours, platformFeePercent } from '#contract/product.ts';
 import { cx } from '#web/ui/class-names.ts';
 import { Waypoint } from '#web/ui/stepper.tsx';
 
 type Props = {
+  /** All that is held, a no-call limit included; undefined if it depends on the choice of a quote. */
   price?: string | undefined;
+  /** What is held for a no-call limit: '$300.00 for the no-call limit'. */
+  limit?: string | undefined;
   /** Shows the steps side by side on wide screens. */
   wide?: boolean;
   className?: string;
 };
 
+/** What is held for a no-call limit, for `limit`; undefined without one. */
+export const limitText = (total: string | number) =>
+  toCents(total) > 0 ? `${formatMoney(total)} for the no-call limit` : undefined;
+
 /** Explains the protected payment in three steps. */
-export function ProtectedPayment({ price, wide = false, className }: Props) {
+export function ProtectedPayment({ price, limit, wide = false, className }: Props) {
   const steps = [
     [
       'You pay when you accept',
@@ -42,8 +49,10 @@ export function ProtectedPayment({ price, wide = false, className }: Props) {
           Protected payment
         </h2>
         <p className="mt-1 text-sm text-ink-2">
-          Held until you confirm. The quoted price includes the {platformFeePercent}% platform fee. You pay
-          nothing extra.
+          Held until you confirm. The quoted price includes the {platformFeePercent}% platform fee.{' '}
+          {limit
+            ? `${limit} is held with it, and what isn’t used goes back to your card at delivery.`
+            : 'You pay nothing extra.'}
         </p>
       </div>
       <ol className={cx('grid grid-cols-1 gap-4', wide && 'lg:grid-cols-3 lg:gap-6')}>

@@ -8,9 +8,9 @@ import {
   type TalkRef,
 } from '#web/api/messages.ts';
 import { ReportDialog, type Reported } from '#web/components/report-dialog.tsx';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { useUser } from '#web/lib/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import type { Marks, TalkMessage } from './bubble.tsx';
 import { Composer } from './composer.tsx';
@@ -85,12 +85,11 @@ export function Conversation({
   const [reported, setReported] = useState<Reported>();
   if (log.isError) {
     return (
-      <ErrorState
+      <LoadError
+        query={log}
         className="grid flex-1 content-center"
         title="Couldn’t load this conversation"
         text="It may not be yours, or the server is busy. Try again in a moment."
-        onRetry={() => void log.refetch()}
-        pending={log.isFetching}
       />
     );
   }

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { roomOpenDays } from '#contract/product.ts';
 import { roomById, type Room } from '#web/api/messages.ts';
 import { pluralize } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { Conversation } from './conversation.tsx';
@@ -37,12 +37,11 @@ export function RoomPane({
   const room = useQuery(roomById(roomId));
   if (room.isError) {
     return (
-      <ErrorState
+      <LoadError
+        query={room}
         className="grid h-full content-center"
         title="Couldn’t load this job room"
         text="It may not be yours, or the server is busy. Try again in a moment."
-        onRetry={() => void room.refetch()}
-        pending={room.isFetching}
       />
     );
   }

@@ -10,6 +10,7 @@ import { CodePlate } from '#web/ui/code-plate.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
+import { useOnline } from '#web/ui/online.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 
 interface Props {
@@ -63,6 +64,9 @@ const Line = ({ children }: { children: string }) => (
 );
 
 function Presence({ person: { isOnline, lastSeenAt } }: { person: Person }) {
+  // What was loaded before the connection was lost says nothing about now.
+  const isKnown = useOnline();
+  if (isOnline && !isKnown) return null;
   if (isOnline) return <StatusLamp tone="ok">Online</StatusLamp>;
   return (
     lastSeenAt && (

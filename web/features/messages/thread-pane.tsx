@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { displayName, personById, type About, type Person } from '#web/api/messages.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadError } from '#web/lib/load-error.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { Conversation } from './conversation.tsx';
@@ -22,12 +22,11 @@ export function ThreadPane({ userId, unread, lastActivity, backHref, search, abo
   const person = useQuery(personById(userId));
   if (person.isError) {
     return (
-      <ErrorState
+      <LoadError
+        query={person}
         className="grid h-full content-center"
         title="Couldn’t load this conversation"
         text="It may not be yours, or the server is busy. Try again in a moment."
-        onRetry={() => void person.refetch()}
-        pending={person.isFetching}
       />
     );
   }

@@ -16,6 +16,8 @@ const axis = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
+  // Else Safari writes $500.0.
+  minimumFractionDigits: 0,
   maximumFractionDigits: 1,
 });
 

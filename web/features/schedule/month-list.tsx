@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import type { Schedule } from '#web/api/schedule.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { datesOf, formatLongDate, type Month } from '#web/lib/month.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { DayEntries, hasEntries } from './day-entries.tsx';
 
@@ -9,10 +12,13 @@ interface Props {
   today: string;
 }
 
-/** A month as a list of the dates that have entries. */
+/** A month as a list of the dates that have entries; the current one begins with today. */
 export function MonthList({ month, schedule, today }: Props) {
-  const dates = datesOf(month).filter((date) => hasEntries(date, schedule));
-  if (dates.length === 0) {
+  const [unfolded, setUnfolded] = useState<Month>();
+  const all = datesOf(month).filter((date) => hasEntries(date, schedule));
+  const past = today.startsWith(month) && unfolded !== month ? all.filter((date) => date < today) : [];
+  const dates = all.slice(past.length);
+  if (all.length === 0) {
     return (
       <EmptyState
         className="border-t border-line"
@@ -24,6 +30,14 @@ export function MonthList({ month, schedule, today }: Props) {
   }
   return (
     <ol className="divide-y divide-line border-t border-line">
+      {past.length > 0 && (
+        <li className="px-4 py-1">
+          <Button variant="ghost" size="sm" onClick={() => setUnfolded(month)}>
+            Show {pluralize(past.length, 'Earlier Day')}
+          </Button>
+        </li>
+      )}
+      {dates.length === 0 && <li className="px-4 py-3 text-sm text-ink-2">Nothing more this month.</li>}
       {dates.map((date) => (
         <li key={date} className="px-4 py-3" aria-current={date === today ? 'date' : undefined}>
           <time dateTime={date} className="text-sm font-semibold">

@@ -1,27 +1,46 @@
 import { useRouterState } from '@tanstack/react-router';
-import { ClipboardList, House, MessageSquare, Plane, Search } from 'lucide-react';
+import { CalendarDays, ClipboardList, House, Inbox, MessageSquare, Plane, Search } from 'lucide-react';
 import { useHref } from '#web/lib/paths.ts';
+import type { User } from '#web/lib/session.ts';
 import { isCurrent } from './navigation.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
-const entries = [
-  { path: '/home', label: 'Home', Icon: House },
-  { path: '/aircraft', label: 'My Aircraft', Icon: Plane },
-  { path: '/requests', label: 'Requests', Icon: ClipboardList },
-  { path: '/messages', label: 'Messages', Icon: MessageSquare },
-  { path: '/providers', label: 'Find', Icon: Search },
-] as const;
+const home = { path: '/home', label: 'Home', Icon: House } as const;
+const messages = { path: '/messages', label: 'Messages', Icon: MessageSquare } as const;
+const bars = {
+  owner: {
+    label: 'Owner',
+    entries: [
+      home,
+      { path: '/aircraft', label: 'My Aircraft', Icon: Plane },
+      { path: '/requests', label: 'Requests', Icon: ClipboardList },
+      messages,
+      { path: '/providers', label: 'Find', Icon: Search },
+    ],
+  },
+  provider: {
+    label: 'Provider',
+    entries: [
+      home,
+      { path: '/open-requests', label: 'Requests', Icon: Inbox },
+      { path: '/requests', label: 'My Jobs', Icon: ClipboardList },
+      messages,
+      { path: '/schedule', label: 'Schedule', Icon: CalendarDays },
+    ],
+  },
+} as const;
 
 /**
- * An owner's pages at the bottom of a phone, one tap away. Pages with buttons of their own there, and conversations, need
- * the room.
+ * The pages that an owner or a provider needs most at the bottom of a phone, one tap away. Forms with buttons of their own
+ * there, and conversations, need the room.
  */
-export function BottomBar() {
+export function BottomBar({ userType }: Pick<User, 'userType'>) {
+  const { label: name, entries } = bars[userType];
   const href = useHref();
   const current = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <nav
-      aria-label="Owner"
+      aria-label={name}
       data-bar
       className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] group-has-data-fill/shell:hidden group-has-[main_[data-actions]]/shell:hidden md:hidden print:hidden"
     >

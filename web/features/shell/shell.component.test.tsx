@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, callsOf, lose, recorded } from '#web/testing/backend.ts';
-import { address, closePage, open, reopen, resize } from '#web/testing/page.tsx';
+import { address, closePage, open, reopen, resize, texts, userAs } from '#web/testing/page.tsx';
 
 const nav = page.getByRole('navigation', { name: 'Main' });
 const menu = page.getByRole('button', { name: /Account menu/ });
@@ -188,9 +188,24 @@ test('a failed call shows an error with a retry button, not an empty page', asyn
   await expect.element(welcome).toBeVisible();
 });
 
+test.each([
+  ['owner', 'Owner', ['Home', 'My Aircraft', 'Requests', 'Messages', 'Find']],
+  ['provider', 'Provider', ['Home', 'Requests', 'My Jobs', 'Messages', 'Schedule']],
+] as const)('at the foot of a phone are the pages that a %s needs most', async (role, name, labels) => {
+  await resize(390, 844);
+  await open('/home', role);
+  const bar = page.getByRole('navigation', { name, exact: true });
+  await expect.element(bar).toBeVisible();
+  expect(texts(bar.getByRole('link')).map((text) => text.replace(/\d.*/, ''))).toEqual(labels);
+  await bar.getByRole('link', { name: 'Messages' }).click();
+  await expect.poll(address).toBe('/messages');
+});
+
 describe('[TOUR-01][TOUR-02] the guided tour', () => {
   const tour = page.getByRole('dialog');
   const stored = () => JSON.parse(localStorage.getItem('hangarline.tour') ?? '[]') as string[];
+
+  beforeEach(() => answer('POST /api/auth/tour', undefined));
 
   test('waits for Home, opens a second after login, has six steps and opens only once', async () => {
     const { id } = await open('/messages');
@@ -210,10 +225,35 @@ describe('[TOUR-01][TOUR-02] the guided tour', () => {
     await tour.getByRole('button', { name: 'Finish' }).click();
     await expect.element(tour).not.toBeInTheDocument();
     expect(stored()).toEqual([id]);
+    expect(callsOf('POST /api/auth/tour')).toHaveLength(1);
     await reopen();
     await expect.element(welcome).toBeVisible();
     await new Promise((done) => setTimeout(done, 1500));
     await expect.element(tour).not.toBeInTheDocument();
+  });
+
+  test('stays closed in another browser', async () => {
+    await open('/home', 'owner', { id: '00000000-0000-4000-8000-000000000098', hasSeenTour: true });
+    localStorage.removeItem('hangarline.tour');
+    await reopen();
+    await expect.element(welcome).toBeVisible();
+    await new Promise((done) => setTimeout(done, 1500));
+    await expect.element(tour).not.toBeInTheDocument();
+  });
+
+  test('waits until new terms are accepted', async () => {
+    const terms = page.getByRole('alertdialog', { name: 'Our terms have changed' });
+    // Somebody else than in the tests above: a page remembers who has finished.
+    const id = '00000000-0000-4000-8000-000000000099';
+    await open('/home', 'owner', { id, termsDueAt: '2026-01-01T00:00:00Z' });
+    localStorage.removeItem('hangarline.tour');
+    await reopen();
+    await expect.element(terms).toBeVisible();
+    await new Promise((done) => setTimeout(done, 1500));
+    await expect.element(tour).not.toBeInTheDocument();
+    answer('POST /api/auth/terms', await userAs('owner', { id }));
+    await terms.getByRole('button', { name: 'Accept' }).click();
+    await expect.element(tour).toMatchTextContent('Step 1 of 6');
   });
 
   test('[NAV-06] is started again from the bar, shows a provider’s own side, and can be skipped', async () => {

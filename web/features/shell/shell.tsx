@@ -76,7 +76,7 @@ export function Shell({ user, onStartTour, banner, children }: Props) {
       >
         {children}
       </main>
-      {user.userType === 'owner' && <BottomBar />}
+      <BottomBar userType={user.userType} />
     </div>
   );
 }

@@ -122,3 +122,18 @@ test('[ACC-09~] the contact page has the app’s header for users, the site’s 
   await expect.element(signIn).toHaveAttribute('href', '/sign-in');
   await expect.element(page.getByLabelText('Email')).toBeVisible();
 });
+
+test('what was typed survives a reload, until it is sent', async () => {
+  answer('GET /api/requests/my', []);
+  await open('/contact');
+  await page.getByLabelText('Subject').fill('Receipt');
+  await page.getByLabelText('Message').fill('Where is it?');
+  await reopen();
+  await expect.element(page.getByLabelText('Subject')).toHaveValue('Receipt');
+  await expect.element(page.getByLabelText('Message')).toHaveValue('Where is it?');
+  answer('POST /api/support', { id: 12 } as never);
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await expect.element(page.getByRole('heading', { name: 'We got your message' })).toBeVisible();
+  await reopen();
+  await expect.element(page.getByLabelText('Message')).toHaveValue('');
+});

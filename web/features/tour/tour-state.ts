@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { User } from '#web/lib/session.ts';
 
 const key = 'hangarline.tour';
 /** Delay before the tour opens automatically, in ms. */
@@ -36,18 +37,21 @@ function readFinished(): string[] {
   }
 }
 
-/** State of the tour: opens once, `delayMs` after the first visit to Home; `start` opens it anywhere. */
-export function useTour(userId: string, isHome: boolean) {
+/** State of the tour: opens once, `delayMs` after the first visit to a page where it may; `start` opens it anywhere. */
+export function useTour({ id: userId, hasSeenTour }: Pick<User, 'id' | 'hasSeenTour'>, mayOpen: boolean) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (!isHome || isTourDone(userId)) return undefined;
+    if (!mayOpen || hasSeenTour || isTourDone(userId)) return undefined;
     const timer = setTimeout(() => setOpen(true), delayMs);
     return () => clearTimeout(timer);
-  }, [userId, isHome]);
+  }, [userId, hasSeenTour, mayOpen]);
   const start = () => setOpen(true);
   const finish = () => {
     setOpen(false);
     storeTourDone(userId);
+    // For the user's other browsers; without a connection it opens there once more.
+    if (!hasSeenTour)
+      void import('#web/api/user.ts').then(({ finishTour }) => finishTour()).catch(() => undefined);
   };
   return { isOpen, start, finish };
 }

@@ -23,7 +23,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { DocumentField } from './document-field.tsx';
 import type { Documents, Slot } from './use-documents.ts';
-import type { ValueName, Values } from './values.ts';
+import { isIncorporated, type ValueName, type Values } from './values.ts';
 
 /** One sentence above the fields of each step. */
 export const stepLeads = [
@@ -62,11 +62,20 @@ const BusinessFields = ({ form, errorOf }: StepProps) => (
       <TextInput maxLength={maxLegalName} autoComplete="organization" {...form.text('businessName')} />
     </Field>
     <Field label="Business type" optional error={errorOf('businessType')}>
-      <Select options={types} placeholder="Choose a type" {...form.field('businessType')} />
+      <Select
+        options={types}
+        placeholder="Choose a type"
+        {...form.field('businessType')}
+        onChange={(businessType) =>
+          form.set({ businessType, ...(!isIncorporated(businessType) && { stateOfIncorporation: '' }) })
+        }
+      />
     </Field>
-    <Field label="State of incorporation" optional error={errorOf('stateOfIncorporation')}>
-      <Select options={states} placeholder="Choose a state" {...form.field('stateOfIncorporation')} />
-    </Field>
+    {isIncorporated(form.values.businessType) && (
+      <Field label="State of incorporation" optional error={errorOf('stateOfIncorporation')}>
+        <Select options={states} placeholder="Choose a state" {...form.field('stateOfIncorporation')} />
+      </Field>
+    )}
   </div>
 );
 

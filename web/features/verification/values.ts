@@ -48,12 +48,15 @@ export const stepOf = (field: string) =>
     steps.findIndex(({ fields }) => (fields as readonly string[]).includes(field)),
   );
 
-export const toValues = (row: OwnVerification | null, businessName = ''): Values => ({
+/** A sole proprietor's business was not incorporated anywhere. */
+export const isIncorporated = (type: Values['businessType']) => type !== 'sole_proprietorship';
+
+export const toValues = (row: OwnVerification | null, businessName = '', phone = ''): Values => ({
   businessName: row?.businessName ?? businessName,
   businessType: (row?.businessType ?? '') as Values['businessType'],
   stateOfIncorporation: row?.stateOfIncorporation ?? '',
   businessAddress: row?.businessAddress ?? '',
-  businessPhone: row?.businessPhone ?? '',
+  businessPhone: row ? (row.businessPhone ?? '') : phone,
   businessEmail: row?.businessEmail ?? '',
   ein: row?.ein ?? '',
   businessLicenseUrl: row?.businessLicenseUrl ?? '',

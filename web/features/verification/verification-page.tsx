@@ -79,6 +79,7 @@ export function VerificationPage({ step, onStep }: Props) {
       verification={row}
       userId={user.id}
       businessName={profile.data.businessName}
+      phone={profile.data.phone ?? ''}
       notice={notices}
     />
   );

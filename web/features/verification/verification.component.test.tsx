@@ -89,6 +89,33 @@ test('Back leads to the step before, and a reload stays at the step', async () =
   await expect.element(step('Business Information')).toBeVisible();
 });
 
+test('[VER-01~] Save Draft at the first step keeps it in this browser, stays there and says so', async () => {
+  const profile = (await recorded('GET /api/service-providers/me'))!;
+  answer('GET /api/service-providers/me', { ...profile, phone: '(650) 555-0142' });
+  answer('GET /api/business-verification', null);
+  await open('/verification', 'provider');
+  await page.getByLabelText('Business name').fill('Boeing Service Center');
+  await button('Save Draft').click();
+  await expect.element(page.getByText('Draft saved on this device').first()).toBeVisible();
+  await expect.element(step('Business Information')).toBeVisible();
+  await expect.element(page.getByText('Business address is required')).not.toBeInTheDocument();
+  await reopen();
+  await expect.element(page.getByLabelText('Business name')).toHaveValue('Boeing Service Center');
+  await button('Next').click();
+  await expect.element(page.getByLabelText('Business phone')).toHaveValue('(650) 555-0142');
+  await button('Save Draft').click();
+  await expect.element(page.getByText('Business address is required')).toBeVisible();
+});
+
+test('a sole proprietor isn’t asked where the business was incorporated', async () => {
+  answer('GET /api/business-verification', null);
+  await open('/verification', 'provider');
+  const state = page.getByLabelText('State of incorporation');
+  await expect.element(state).toBeVisible();
+  await page.getByLabelText('Business type').selectOptions('Sole Proprietorship');
+  await expect.element(state).not.toBeInTheDocument();
+});
+
 test('a draft that could not be saved is saved by Try Again', async () => {
   answer('GET /api/business-verification', draft);
   lose('PUT /api/business-verification/:id');

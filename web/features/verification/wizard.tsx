@@ -18,6 +18,7 @@ import { StepFields, stepLeads } from './step-fields.tsx';
 import { useDocuments, type Slot } from './use-documents.ts';
 import { refusedFields, useDraft } from './use-draft.ts';
 import {
+  fieldNames,
   lastStep,
   stepConcerned,
   stepOf,
@@ -47,12 +48,22 @@ type Props = {
   userId: string;
   /** Business name of the profile, to start from. */
   businessName: string;
+  /** Phone of the profile; empty if it has none. */
+  phone: string;
   /** Shown above the wizard. */
   notice?: ReactNode;
 };
 
 /** Four steps from business information to documents; the draft saves itself. */
-export function Wizard({ step: chosen, onStep, verification: row, userId, businessName, notice }: Props) {
+export function Wizard({
+  step: chosen,
+  onStep,
+  verification: row,
+  userId,
+  businessName,
+  phone,
+  notice,
+}: Props) {
   const toast = useToast();
   const submit = useSubmitVerification();
   const local = localDraft(userId);
@@ -80,7 +91,7 @@ export function Wizard({ step: chosen, onStep, verification: row, userId, busine
     onRefused: (description) => toast.show({ title: 'Invalid File', description, tone: 'destructive' }),
   });
   const form = useForm<Values>({
-    initial: () => toValues(row, businessName),
+    initial: () => toValues(row, businessName, phone),
     draft: row ? undefined : local,
     validate,
     onInvalid: (errors) =>
@@ -145,9 +156,22 @@ export function Wizard({ step: chosen, onStep, verification: row, userId, busine
     announce(`Step ${step + 2} of ${steps.length}: ${steps[step + 1]?.label}`);
   };
   const act = (what: 'save' | 'submit') => {
+    if (what === 'save' && keepHere()) return;
     intent.current = what;
     setActing(what);
     form.submit();
+  };
+  /** A draft that lacks only what later steps ask for stays in this browser; true if that was all that could be done. */
+  const keepHere = () => {
+    const errors = validate(form.latest());
+    const lacking = fieldNames.find((name) => errors[name]);
+    if (row || !lacking || stepOf(lacking) <= step) return false;
+    local.write(form.latest());
+    toast.show({
+      title: 'Draft saved on this device',
+      description: `To save it to your account, fill in ${steps[stepOf(lacking)]?.label}.`,
+    });
+    return true;
   };
   const removeDocument = (slot: Slot, url: string) => {
     const { certificationDocumentUrls: many } = form.latest();

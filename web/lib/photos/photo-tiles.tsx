@@ -14,7 +14,16 @@ export function PhotoTiles({
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
   const take = useEffectEvent((files: Iterable<File> | null | undefined) => {
-    const pictures = [...(files ?? [])].filter(isPicture);
+    const chosen = [...(files ?? [])];
+    const pictures = chosen.filter(isPicture);
+    const other = chosen.find((file) => !isPicture(file));
+    if (other) {
+      toast.show({
+        title: 'Not a Photo',
+        description: `We can’t add ${other.name}. Choose JPG, PNG or WebP files.`,
+        tone: 'destructive',
+      });
+    }
     if (pictures.length > 0 && photos.add(pictures) > 0) {
       toast.show({
         title: 'Too Many Files',

@@ -7,6 +7,6 @@ export const Route = createFileRoute('/_app/contact')({
   component: function ContactPage() {
     const { user } = Route.useRouteContext();
     const { subject, request } = Route.useSearch();
-    return <Contact isSignedIn={Boolean(user)} subject={subject} requestId={request} />;
+    return <Contact userId={user?.id} subject={subject} requestId={request} />;
   },
 });

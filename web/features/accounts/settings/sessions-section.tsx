@@ -37,7 +37,7 @@ export function SessionsSection() {
                   {session.isCurrent && <Badge tone="ok">This device</Badge>}
                 </span>
                 <span className="num block text-sm text-ink-3">
-                  {session.ip}, <Ago at={session.lastSeenAt} />
+                  {session.ip}, {session.isCurrent ? 'active now' : <Ago at={session.lastSeenAt} />}
                 </span>
               </span>
               {!session.isCurrent && (

@@ -9,7 +9,7 @@ import { type Quote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { QuotingProvider } from '#web/components/quoting-provider.tsx';
 import { chargeCents, paidCents } from '#web/domain/job-totals.ts';
-import { ProtectedPayment } from '#web/features/jobs/protected-payment.tsx';
+import { limitText, ProtectedPayment } from '#web/features/jobs/protected-payment.tsx';
 import { kindsInOrder } from '#web/features/jobs/quotes/quote-facts.tsx';
 import { LeftOutNote } from '#web/features/jobs/quotes/requested-item.tsx';
 import { formatDate } from '#web/lib/format.ts';
@@ -71,7 +71,11 @@ export default function Checkout({ request }: { request: RequestDetail }) {
       </Card>
       <div className="grid grid-cols-1 gap-4 max-lg:contents">
         <Summary request={request} quote={quote} payment={payment} />
-        <ProtectedPayment price={heldPrice(payment)} className="max-lg:order-3" />
+        <ProtectedPayment
+          price={heldPrice(payment)}
+          limit={limitText(payment.noCallAmount)}
+          className="max-lg:order-3"
+        />
       </div>
     </section>
   );

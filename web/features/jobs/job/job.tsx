@@ -53,7 +53,8 @@ const useCardsLoading = ({ id }: RequestDetail) =>
     useQuery(quotesOn(id)),
     useQuery(signOffsOf(id)),
     useQuery(roomOfRequest(id)),
-  ].some(({ isLoading }) => isLoading);
+    // A card tries again what failed, when it is shown: the page must not go away for that, and come back, without end.
+  ].some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0);
 
 /** A job from the held payment to its end, for its parties and administrators. */
 export default function Job({ request, below, renderReview, renderRestart, disputes, findings }: Props) {

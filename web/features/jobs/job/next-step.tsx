@@ -22,8 +22,13 @@ interface Facts {
   request: RequestDetail;
   /** Name of the other party. */
   name: string;
-  /** What is held or released, with additional work; `received` is after the platform fee. */
-  sums: Record<'held' | 'released' | 'received', string>;
+  /**
+   * What is held or released, with additional work; `held` is for work, `heldInAll` with the rest of a no-call limit,
+   * `received` after the platform fee.
+   */
+  sums: Record<'held' | 'heldInAll' | 'released' | 'received', string>;
+  /** What no finding has used of a no-call limit; undefined if nothing is left. */
+  limitLeft: string | undefined;
   isProvider: boolean;
 }
 
@@ -45,15 +50,15 @@ const withoutEntry = (isProvider: boolean, held: string): Step =>
       };
 
 const steps: Partial<Record<RequestDetail['status'], (facts: Facts) => Step>> = {
-  in_progress: ({ request, name, sums, isProvider }) =>
+  in_progress: ({ request, name, sums, limitLeft, isProvider }) =>
     isProvider
       ? {
           title: request.changesAsked > 0 ? 'Changes requested' : 'Payment held, you can start',
-          text: `${sums.held} is held for you. When the work is done, deliver it with a short summary and photos.`,
+          text: `${sums.held} is held for you${limitLeft ? `, and ${limitLeft} for findings within the no-call limit` : ''}. When the work is done, deliver it with a short summary and photos.`,
         }
       : {
           title: 'Work in progress',
-          text: `Your protected payment of ${sums.held} is held until you confirm. We’ll notify you when ${name} delivers.`,
+          text: `Your protected payment of ${sums.heldInAll} is held until you confirm.${limitLeft ? ` ${limitLeft} of it is left of the no-call limit. What isn’t used goes back to your card at delivery.` : ''} We’ll notify you when ${name} delivers.`,
         },
   delivered: ({ request, sums, isProvider }) => {
     const { confirmBy } = request;
@@ -95,6 +100,7 @@ export function NextStep({ request, job }: Props) {
   const totals = totalsOf(job);
   const sums = {
     held: formatCents(totals.held),
+    heldInAll: formatCents(totals.heldInAll),
     released: formatCents(totals.released),
     received: formatCents(totals.received),
   };
@@ -102,6 +108,7 @@ export function NextStep({ request, job }: Props) {
     request,
     name: other.name,
     sums,
+    limitLeft: totals.noCallLeft > 0 ? formatCents(totals.noCallLeft) : undefined,
     isProvider: request.side === 'provider',
   });
   const unpaid = totals.unpaid > 0 ? formatCents(totals.unpaid) : undefined;

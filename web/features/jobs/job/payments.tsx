@@ -3,7 +3,7 @@ import { formatMoney, toCents, toDollars } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
 import type { JobDetail, Payment } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { paidCents, paymentsOf, totalsOf } from '#web/domain/job-totals.ts';
+import { paidCents, paymentsOf, quotedCents, totalsOf, usedOfLimitCents } from '#web/domain/job-totals.ts';
 import { hasReceipt, paymentStatusLabels } from '#web/domain/payment-labels.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { formatCents } from '#web/lib/money.ts';
@@ -57,17 +57,18 @@ export function Payments({ request, job }: Props) {
 
 const refundLabel = (side: Side) => (side === 'owner' ? 'Refunded to you' : 'Refunded to the owner');
 
-/** Sums of a job with several payments. */
+/** Sums of a job with several payments, or with a payment that holds a no-call limit, too. */
 function Totals({ job, side }: { job: JobDetail; side: Side }) {
   const isProvider = side === 'provider';
-  const { held, noCallLeft, released, received, refunded } = totalsOf(job);
+  const { heldInAll, released, received, refunded } = totalsOf(job);
   const rows = [
-    { label: 'Held in total', cents: held + noCallLeft },
+    { label: 'Held in total', cents: heldInAll },
     { label: 'Released in total', cents: released },
     { label: isProvider ? 'You received in total' : 'The provider received in total', cents: received },
     { label: refundLabel(side), cents: refunded },
   ].filter(({ cents }) => cents > 0);
-  if (paymentsOf(job).length < 2) return null;
+  const payments = paymentsOf(job);
+  if (payments.length < 2 && !payments.some(({ noCallAmount }) => toCents(noCallAmount) > 0)) return null;
   return (
     <dl className="num grid gap-1 border-t border-line px-5 py-4 text-sm font-semibold max-md:px-4 [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
       {rows.map(({ label, cents }) => (
@@ -89,11 +90,11 @@ function shareLabel({ status }: Payment, isProvider: boolean) {
 }
 
 /** What has become of the sum that is held for a no-call limit; none of a payment without one. */
-function limitRows({ noCallAmount, noCallLeft, noCallReturned }: Payment, side: Side) {
-  const used = toCents(noCallAmount) - toCents(noCallLeft) - toCents(noCallReturned);
+function limitRows(payment: Payment, side: Side) {
+  const { noCallLeft, noCallReturned } = payment;
   return [
-    { label: 'Used of the no-call limit, included above', amount: toDollars(used) },
-    { label: 'Held for the no-call limit', amount: noCallLeft },
+    { label: 'Used of the no-call limit', amount: toDollars(usedOfLimitCents(payment)) },
+    { label: 'Left of the no-call limit', amount: noCallLeft },
     {
       label: side === 'owner' ? 'No-call limit returned to you' : 'No-call limit returned to the owner',
       amount: noCallReturned,
@@ -112,7 +113,7 @@ function PaymentRow({ title, payment, side }: RowProps) {
         <p dir="auto" className="min-w-0 truncate">
           {title}
         </p>
-        <p className="text-base font-semibold">{formatMoney(payment.totalAmount)}</p>
+        <p className="text-base font-semibold">{formatCents(quotedCents(payment))}</p>
       </div>
       <p className="mt-1 flex flex-wrap justify-between gap-x-4">
         <StatusLamp tone={tone}>{label}</StatusLamp>

@@ -71,8 +71,8 @@ function JobAction({ request, job }: { request: RequestDetail; job: JobDetail })
 }
 
 function moneyText(job: JobDetail, status: RequestDetail['status']) {
-  const { held, released } = totalsOf(job);
-  if (held > 0) return `${formatCents(held)} ${status === 'disputed' ? 'frozen' : 'held'}`;
+  const { heldInAll, released } = totalsOf(job);
+  if (heldInAll > 0) return `${formatCents(heldInAll)} ${status === 'disputed' ? 'frozen' : 'held'}`;
   return released > 0 ? `${formatCents(released)} released` : undefined;
 }
 

@@ -5,6 +5,7 @@ import { coverageOf, workOf, type WorkId } from '#contract/providers/privileges.
 import { paymentWindowHours } from '#contract/requests/request-lifecycle.ts';
 import { useAcceptQuote, type Quote } from '#web/api/quotes.ts';
 import { coverageLabel, statusLamps } from '#web/components/credentials/credential-labels.ts';
+import { formatCents } from '#web/lib/money.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
@@ -32,7 +33,7 @@ export function AcceptDialog({ open, onClose, quote, works, requested, isGone }:
       title={`Accept the quote from ${quote.provider.businessName}?`}
       text={
         <>
-          You have {paymentWindowHours} hours to pay {formatMoney(priceToPay(quote))}, a protected payment
+          You have {paymentWindowHours} hours to pay {formatCents(centsToPay(quote))}, a protected payment
           held until you confirm the work. Until you pay, you can back out and the other quotes stay open.
           <LeftOutNote quote={quote} requested={requested} className="mt-2" />
           {quote.noCall && (
@@ -75,7 +76,7 @@ export function AcceptDialog({ open, onClose, quote, works, requested, isGone }:
 }
 
 /** The price and what is held for the no-call limit. */
-const priceToPay = ({ price, noCall }: Quote) => (toCents(price) + toCents(noCall?.total ?? 0)) / 100;
+export const centsToPay = ({ price, noCall }: Quote) => toCents(price) + toCents(noCall?.total ?? 0);
 
 const coverOf = ({ provider }: Quote) =>
   provider.listedCredentials.find(({ kind }) => kind === 'insurance_hangarkeepers');

@@ -120,3 +120,26 @@ test('on a phone two quotes stand side by side; equal rows are folded, what nobo
   await expect.element(table).toMatchTextContent(/Labor\$600\.00\$600\.00/);
   await expect.element(table.getByRole('button', { name: 'Accept Quote' })).toHaveLength(2);
 });
+
+test('what is held includes the no-call limit; with several quotes no sum is named', async () => {
+  closePage();
+  await resize(1280);
+  const limited = quote(4, 'Bayline Aero', 95, {
+    price: '417.50',
+    noCall: { each: '100.00', total: '300.00' },
+  });
+  answer('GET /api/requests/:id/quotes', [limited]);
+  await queryClient.resetQueries();
+  showQuotes();
+  const card = page.getByRole('region', { name: 'Protected payment' });
+  await expect.element(card).toMatchTextContent('$717.50 is held.');
+  await expect
+    .element(card)
+    .toMatchTextContent('$300.00 for the no-call limit is held with it, and what isn’t used goes back');
+  await expect.element(card).not.toMatchTextContent('nothing extra');
+
+  answer('GET /api/requests/:id/quotes', [limited, other]);
+  await queryClient.resetQueries();
+  await expect.element(card).toMatchTextContent('Your payment is held.');
+  await expect.element(card).toMatchTextContent('A no-call limit is held with it');
+});

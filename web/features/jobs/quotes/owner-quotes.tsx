@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { worksOfRequest } from '#contract/aircraft/due-groups.ts';
+import { toDollars } from '#contract/money.ts';
 import { quotesOn, type Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { ProtectedPayment } from '#web/features/jobs/protected-payment.tsx';
+import { limitText, ProtectedPayment } from '#web/features/jobs/protected-payment.tsx';
 import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { useIsPhone } from '#web/lib/use-media-query.ts';
@@ -12,7 +13,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
-import { AcceptDialog } from './accept-dialog.tsx';
+import { AcceptDialog, centsToPay } from './accept-dialog.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { sortLabels, sortQuotes, type SortKey } from './comparing.ts';
 import { PastQuotes } from './past-quotes.tsx';
@@ -21,6 +22,14 @@ import { QuoteCards } from './quote-cards.tsx';
 import { useRequestEstimate } from './request-estimate.ts';
 
 const options = (Object.keys(sortLabels) as SortKey[]).map((value) => ({ value, label: sortLabels[value] }));
+
+/** What is held when a quote is accepted: a sum if there is one quote only. */
+function heldFor(quotes: readonly Quote[]) {
+  const [only, another] = quotes;
+  if (only && !another)
+    return { price: toDollars(centsToPay(only)), limit: limitText(only.noCall?.total ?? 0) };
+  return { limit: quotes.some(({ noCall }) => noCall) ? 'A no-call limit' : undefined };
+}
 
 /** The quotes on the owner's open request, to compare, accept and reject. */
 export default function OwnerQuotes({ request }: { request: RequestDetail }) {
@@ -115,7 +124,7 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
         />
       )}
       <PastQuotes quotes={past} />
-      <ProtectedPayment wide price={quotes[0]?.price} className="mt-4" />
+      <ProtectedPayment wide {...heldFor(quotes)} className="mt-4" />
     </section>
   );
 }

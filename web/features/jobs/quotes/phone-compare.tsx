@@ -17,7 +17,7 @@ export function PhoneCompare({ quotes, works, requested, onAccept }: Compared) {
   const choose = (index: number, id: number) =>
     setChosen(pair.map((quote, at) => (at === index ? id : quote.id)));
   return (
-    <div className="card">
+    <div className="card overflow-clip">
       <table className="w-full table-fixed border-collapse text-sm">
         <caption className="sr-only">Two quotes, side by side</caption>
         <thead className="sticky top-14 z-2 bg-surface shadow-[0_1px_0_var(--line)]">
