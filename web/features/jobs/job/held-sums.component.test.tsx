@@ -8,7 +8,8 @@ beforeEach(() => resize(1280));
 
 const noSheets = {
   kind: null,
-  works: [],
+  inspection: null,
+  entries: [],
   sheets: [],
   openFindings: [],
   doneFindings: [],
@@ -17,6 +18,7 @@ const noSheets = {
   canAsk: false,
   askedAt: null,
   fix: null,
+  completes: null,
 };
 
 /** The payment of a $417.50 quote with a no-call limit of $300. */
