@@ -3,6 +3,7 @@ import { testApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/build/accounts.ts';
 import { buildAircraft } from '#server/testing/build/aircraft.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { markDone, undoDone } from './completion.service.ts';
 import { applyDelivery } from './deliveries.service.ts';
 
 const { app, services } = await testApp();
@@ -150,6 +151,17 @@ describe('[DUE-01~] a new meter', () => {
       readings: [{ hours: 3411, before: 3410.6 }],
     });
     expect(await reminder(magneto.id)).toMatchObject({ lastDoneHours: -1.6, dueHours: 498.4 });
+  });
+
+  test('work is undone over a new meter too', async () => {
+    const { add, replace, reminder } = await flownAircraft();
+    const oil = await add({ template: 'oil', lastDoneHours: 3380, meter: 'tach' });
+    const { changes } = await markDone(services, oil.id, { date: '2026-09-16', readings: { tach: 3410.6 } });
+    await replace();
+    expect(await reminder(oil.id)).toMatchObject({ lastDoneHours: -2, dueHours: 48 });
+    expect(await undoDone(services, changes)).toEqual([oil.id]);
+    // Due at 3,430.0 before.
+    expect(await reminder(oil.id)).toMatchObject({ lastDoneHours: -32.6, dueHours: 17.4 });
   });
 
   test('the old meter ends with its last reading, and only tach and Hobbs are replaced', async () => {

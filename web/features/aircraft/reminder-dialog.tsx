@@ -137,7 +137,7 @@ export function ReminderDialog({ open, onClose, aircraft, reminder, kind }: Prop
         </>
       )}
       {rule && rule.choices.length > 0 && (
-        <Field label="Usual intervals" optional className="sm:col-span-2" as="group">
+        <Field label="Usual intervals" className="sm:col-span-2" as="group">
           <div className="flex flex-wrap gap-2">
             {rule.choices.map((every) => (
               <Button key={everyLabel(every)} size="sm" onClick={() => form.set(toIntervalFields(every))}>
