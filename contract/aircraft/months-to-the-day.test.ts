@@ -38,6 +38,14 @@ describe('[DUE-01~] months to the day, 14 CFR 39.7', () => {
     );
   });
 
+  test('what is counted by hours and months is due by whichever comes first', () => {
+    const oil = item({ template: 'oil', intervalHours: 25, intervalMonths: 4 });
+    expect(nextDue(oil, { date: '2026-01-31', hours: 812.4 })).toEqual({
+      dueDate: '2026-05-31',
+      dueHours: 837.4,
+    });
+  });
+
   test('labels say which months are meant', () => {
     const label = (more: object) => intervalLabel({ ...item(more), isRecurring: true, meter: null });
     expect(label({})).toBe('Every 12 months, to the day');
