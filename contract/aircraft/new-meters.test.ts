@@ -3,7 +3,13 @@ import { dueStateOf, type DueItem } from './due.ts';
 import { expectedDate, hoursFlownByMonth, hoursPerDay, meterText, pointText } from './meters.ts';
 import { isBroken, offsetOf, onMeterOfNow, onOneScale, replacedBy } from './new-meters.ts';
 
-const change = (id: number, readOn: string, lastOld: number, hours = 0) => ({ id, readOn, lastOld, hours });
+const change = (id: number, readOn: string, lastOld: number, hours = 0) => ({
+  id,
+  readOn,
+  lastOld,
+  hours,
+  retiredBy: null,
+});
 const first = change(10, '2026-03-10', 3412.6);
 const second = change(20, '2026-08-01', 150, 20);
 
@@ -61,7 +67,10 @@ describe('[DUE-01~] a new meter', () => {
       { id: 19, readOn: '2026-08-01', hours: 150, retiredBy: 20, lastOld: null },
       { id: 20, readOn: '2026-08-01', hours: 20, retiredBy: null, lastOld: 150 },
     ];
-    expect(onOneScale(stored, [first, second]).map(({ hours }) => hours)).toEqual([-142.6, -130, 20, 20]);
+    const changes = [{ ...first, retiredBy: second.id }, second];
+    expect(onOneScale(stored, changes).map(({ hours }) => hours)).toEqual([-142.6, -130, 20, 20]);
+    // Also where a correction has taken the place of a meter's first reading.
+    expect(onOneScale(stored.slice(0, 1), changes)).toEqual([{ readOn: '2026-03-01', hours: -142.6 }]);
   });
 });
 

@@ -11,6 +11,8 @@ export interface NewMeter extends MeterReading {
   id: number;
   /** What the meter before it read last. */
   lastOld: number;
+  /** The first reading of the meter that replaced this one; null for the meter of now. */
+  retiredBy: number | null;
 }
 
 /** Returns by how much hours on the old meter are more than the same hours on the new one. */
@@ -55,7 +57,7 @@ export function onOneScale(readings: readonly StoredReading[], changes: readonly
       const change = byId.get(next);
       if (!change) break;
       shown -= offsetOf(change);
-      next = readings.find(({ id }) => id === change.id)?.retiredBy ?? null;
+      next = change.retiredBy;
     }
     return tenths(shown);
   };
