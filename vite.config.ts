@@ -37,7 +37,7 @@ const libraries = [
   // What the pages of due lists, requests and jobs share.
   {
     name: 'due',
-    test: /(contract\/aircraft\/(meters|tail-numbers|due|due-groups|due-request-texts|reminder-templates|restarts)|features\/aircraft\/aircraft-today)\.ts$/,
+    test: /(contract\/aircraft\/(meters|new-meters|tail-numbers|due|due-groups|due-request-texts|reminder-templates|restarts)|features\/aircraft\/aircraft-today)\.ts$/,
   },
   // Small modules of several lazy pages: the first load names every file, so one file costs less than five. They import
   // nothing that is not in a file above, which would come along.

@@ -102,6 +102,7 @@ GET    /api/aircraft/:id/history                    owner
 GET    /api/aircraft/:id/records.pdf                owner
 GET    /api/aircraft/:id/readings                   owner
 POST   /api/aircraft/:id/readings                   owner
+POST   /api/aircraft/:id/new-meters                 owner
 DELETE /api/aircraft/:id/readings/:readingId        owner
 GET    /api/aircraft/:id/reminders                  owner
 POST   /api/aircraft/:id/reminders                  owner

@@ -41,6 +41,16 @@ export function endOfMonthAfter(date: string, months: number): string {
   return toDate(Date.UTC(year, month + months, 0));
 }
 
+/**
+ * Returns the same day that many months later; the last day of a shorter month: one month after Jan 31 is Feb 28.
+ */
+export function sameDayAfter(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const last = endOfMonthAfter(date, months);
+  const same = toDate(Date.UTC(year, month - 1 + months, day));
+  return same < last ? same : last;
+}
+
 const plannableYears = 2;
 /** Returns the last date for which work and days off can be planned. */
 export const lastPlannableDate = (now: Date) => {

@@ -26,6 +26,7 @@ import { signOffKindNames, signOffResultNames } from '#contract/sign-off/sign-of
 import { isTimeZone } from '#contract/time.ts';
 import { attachedFile } from '#contract/uploads.ts';
 import { meters } from './meters.ts';
+import { replaceableMeters } from './new-meters.ts';
 import { hours, meterSummary, reading } from './readings.ts';
 import { reminder, reminderFields } from './reminders.ts';
 
@@ -83,6 +84,9 @@ export const aircraft = z.object({
   tachHours: z.number().nullable(),
   hobbsHours: z.number().nullable(),
   totalHours: z.number().nullable(),
+  /** Latest readings of the counters. */
+  cycles: z.int().nullable(),
+  landings: z.int().nullable(),
   /** Carries persons or gives instruction for hire: the due list has the 100-hour inspection. */
   isForHire: z.boolean(),
   /** The time zone of its dates: the home airport's, else the owner's browser's; null if both are unknown. */
@@ -158,11 +162,30 @@ export const aircraftEndpoints = {
     response: reading,
     errors: ['reading_runs_back'],
   }),
+  replaceMeter: endpoint({
+    method: 'POST',
+    path: '/api/aircraft/:id/new-meters',
+    access: 'owner',
+    summary:
+      'Records a new meter: what counts by it moves by the difference, and readings from before stay as they were',
+    status: 201,
+    params: byId,
+    body: z.object({
+      meter: z.enum(replaceableMeters),
+      replacedOn: dateInput,
+      /** What the old meter read last. */
+      lastOld: hours,
+      /** What the new meter read first. */
+      firstNew: hours,
+    }),
+    response: reading,
+  }),
   removeReading: endpoint({
     method: 'DELETE',
     path: '/api/aircraft/:id/readings/:readingId',
     access: 'owner',
-    summary: 'Removes the last reading of a meter that you logged; those that it had corrected count again',
+    summary:
+      'Removes the last reading of a meter that you logged; those that it had corrected count again. Removing the first reading of a new meter undoes the replacement',
     status: 204,
     params: byId.extend({ readingId: idParam }),
     errors: ['stale_state'],

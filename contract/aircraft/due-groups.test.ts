@@ -191,8 +191,13 @@ describe('[DUE-01~] texts of a request', () => {
       model: '172S',
       year: 2004,
     };
-    const annual = { ...entry('annual', '2026-11-30'), dueHours: null };
-    const own = { ...entry(null, null), serviceType: 'Tires of N172ZQ', dueHours: 3450 };
+    const annual = { ...entry('annual', '2026-11-30'), dueHours: null, meter: null };
+    const own = {
+      ...entry(null, null),
+      serviceType: 'Tires of N172ZQ',
+      dueHours: 3450,
+      meter: 'tach' as const,
+    };
     expect(titleOf([own], aircraft)).toBe('Tires of my aircraft');
     expect(titleOf(named(...Array.from({ length: 20 }, () => 'Charge the battery')), aircraft)).toBe(
       'Charge the battery and 19 more',

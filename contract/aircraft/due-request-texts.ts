@@ -1,6 +1,6 @@
 import { maxDescription, maxTitle } from '#contract/limits.ts';
 import { formatLongDate } from '#contract/time.ts';
-import { hoursText, meterLabels, meters, type Meter } from './meters.ts';
+import { meterLabels, meters, meterText, readingText, type Meter } from './meters.ts';
 import { templateOf } from './reminder-templates.ts';
 import { withoutTailNumbers } from './tail-numbers.ts';
 
@@ -13,6 +13,7 @@ interface Entry extends Named {
   template: string | null;
   dueDate: string | null;
   dueHours: number | null;
+  meter: Meter | null;
 }
 interface Described {
   tailNumber: string;
@@ -31,14 +32,16 @@ interface Metered {
   tachHours: number | null;
   hobbsHours: number | null;
   totalHours: number | null;
+  cycles: number | null;
+  landings: number | null;
 }
 
 /** The last reading of the aircraft's meters, of the one that counts most; undefined without readings. */
 export function latestReading(
-  { tachHours, hobbsHours, totalHours }: Metered,
+  { tachHours, hobbsHours, totalHours, cycles, landings }: Metered,
   reminders: readonly { meter: string | null; hoursReadOn: string | null }[],
 ): Reading | undefined {
-  const hoursBy = { tach: tachHours, hobbs: hobbsHours, total: totalHours };
+  const hoursBy = { tach: tachHours, hobbs: hobbsHours, total: totalHours, cycles, landings };
   const meter = meters.find((one) => hoursBy[one] !== null);
   const hours = meter && hoursBy[meter];
   if (!meter || typeof hours !== 'number') return undefined;
@@ -96,12 +99,12 @@ export function describeItems(
   const facts = [
     `${[type, aircraft.year].filter(Boolean).join(', ')}.`,
     reading &&
-      `${meterLabels[reading.meter]} ${hoursText(reading.hours)}${reading.readOn ? ` on ${formatLongDate(reading.readOn)}` : ''}.`,
+      `${meterLabels[reading.meter]} ${readingText(reading.meter, reading.hours)}${reading.readOn ? ` on ${formatLongDate(reading.readOn)}` : ''}.`,
   ];
   const lines = items.map((item) => {
     const due = [
       item.dueDate && formatLongDate(item.dueDate),
-      item.dueHours !== null && hoursText(item.dueHours),
+      item.dueHours !== null && meterText(item.meter, item.dueHours),
     ];
     const rule = templateOf(item.template)?.rule;
     return `${item.serviceType}${rule ? `, ${rule}` : ''}, due ${due.filter(Boolean).join(' or ')}`;

@@ -11,7 +11,7 @@ import {
 } from './due.ts';
 import { reminderTemplates, templateOf, type TemplateId } from './reminder-templates.ts';
 
-const noInterval = { intervalDays: null, intervalMonths: null, intervalHours: null };
+const noInterval = { intervalDays: null, intervalMonths: null, intervalHours: null, isByCalendar: true };
 const follow = (template: TemplateId) => ({ template, ...noInterval });
 const item = (more: Partial<DueItem>): DueItem => ({
   template: null,
@@ -20,6 +20,7 @@ const item = (more: Partial<DueItem>): DueItem => ({
   dueHours: null,
   currentHours: null,
   hoursReadOn: '2026-10-02',
+  meter: 'tach',
   lastDoneDate: null,
   lastDoneHours: null,
   ...more,
@@ -105,7 +106,7 @@ describe('[DUE-01] calendar months, to the day', () => {
 
   test('the VOR check is counted in days, other intervals as entered', () => {
     expect(nextDue(follow('vor'), { date: '2026-01-31' })).toEqual({ dueDate: '2026-03-02', dueHours: null });
-    const own = { template: null, intervalDays: 90, intervalMonths: null, intervalHours: 25 };
+    const own = { ...noInterval, template: null, intervalDays: 90, intervalHours: 25 };
     expect(nextDue(own, { date: '2026-10-02', hours: 100.04 })).toEqual({
       dueDate: '2026-12-31',
       dueHours: 125,
@@ -294,7 +295,7 @@ test('[DUE-01] every template names its rule, and no text speaks of airworthines
   }
   expect([templateOf(null), templateOf('toString')]).toEqual([undefined, undefined]);
   const label = (more: object) =>
-    intervalLabel({ template: null, ...noInterval, isRecurring: true, ...more });
+    intervalLabel({ template: null, ...noInterval, isRecurring: true, meter: null, ...more });
   expect([
     label({ template: 'annual' }),
     label({ intervalDays: 1 }),

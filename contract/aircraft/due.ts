@@ -1,5 +1,5 @@
-import { daysAfter, daysBetween, endOfMonthAfter } from '#contract/time.ts';
-import { hoursText, isStaleReading, tenths } from './meters.ts';
+import { daysAfter, daysBetween, endOfMonthAfter, sameDayAfter } from '#contract/time.ts';
+import { isCounter, isStaleReading, meterText, tenths, unitOf, type Meter } from './meters.ts';
 import { templateOf, type Interval } from './reminder-templates.ts';
 
 /** `unknown`: the hours left are not known without a fresh meter reading. */
@@ -9,6 +9,9 @@ export interface Recurrence {
   template: string | null;
   intervalDays: number | null;
   intervalMonths: number | null;
+  /** Months end with a calendar month; else they are counted to the day. The template may decide it. */
+  isByCalendar: boolean;
+  /** In the unit of the meter: hours, cycles or landings. */
   intervalHours: number | null;
 }
 
@@ -16,18 +19,23 @@ export interface Recurrence {
  * Returns the interval of a reminder: its template's, or the owner's own where the template leaves it open. A fixed date
  * or fixed hours of a template are completed by the owner's own hours or dates.
  */
-export function intervalOf({ template: id, ...own }: Recurrence): Interval {
+export function intervalOf({ template: id, isByCalendar, ...own }: Recurrence): Interval {
   const rule = templateOf(id);
   const [days, months, hours] = [own.intervalDays, own.intervalMonths, own.intervalHours].map(
     (value) => value ?? undefined,
   );
-  if (rule?.isAdjustable && recurs({ days, months, hours })) return { days, months, hours };
-  const isDated = rule?.every.months !== undefined || rule?.every.days !== undefined;
-  return {
-    months: isDated ? rule.every.months : months,
-    days: isDated ? rule.every.days : days,
-    hours: rule?.every.hours ?? hours,
-  };
+  const isOwn = rule?.isAdjustable && recurs({ days, months, hours });
+  const isDated = !isOwn && (rule?.every.months !== undefined || rule?.every.days !== undefined);
+  const every = isOwn
+    ? { days, months, hours }
+    : {
+        months: isDated ? rule?.every.months : months,
+        days: isDated ? rule?.every.days : days,
+        hours: rule?.every.hours ?? hours,
+      };
+  // A rule that can't be adjusted has calendar months.
+  const isFixed = isDated && !rule?.isAdjustable;
+  return every.months !== undefined && !isByCalendar && !isFixed ? { ...every, isToTheDay: true } : every;
 }
 
 /** True if hours limit a reminder: by its interval, or by a limit that the owner has set. */
@@ -52,8 +60,13 @@ export function nextDue(what: Recurrence, done: Done, formerDueHours: number | n
   };
 }
 
-function nextDate({ months, days }: Interval, done: string) {
-  if (months) return endOfMonthAfter(done, months);
+/** Returns the date after some months: an AD counts them as it is written, 14 CFR 39.7. */
+const afterMonths = ({ isToTheDay }: Interval, from: string, months: number) =>
+  (isToTheDay ? sameDayAfter : endOfMonthAfter)(from, months);
+
+function nextDate(every: Interval, done: string) {
+  const { months, days } = every;
+  if (months) return afterMonths(every, done, months);
   return days ? daysAfter(done, days) : null;
 }
 
@@ -110,6 +123,8 @@ export interface DueItem extends Recurrence {
   currentHours: number | null;
   /** The date of the current hours. */
   hoursReadOn: string | null;
+  /** What the hours are read from; counters have cycles or landings. */
+  meter: Meter | null;
   lastDoneDate: string | null;
   lastDoneHours: number | null;
 }
@@ -117,17 +132,23 @@ export interface DueItem extends Recurrence {
 export interface DueState {
   status: DueStatus;
   daysLeft: number | null;
-  /** Null without a fresh meter reading, unless the last one is past the limit already. */
+  /**
+   * Null without a fresh meter reading, unless the last one is past the limit already, and if the reading is too low for the
+   * item: then the meter was replaced, or the reading is wrong.
+   */
   hoursLeft: number | null;
   /** Used share of the interval, 0 to 1; null if the interval is unknown. */
   share: number | null;
-  /** '12 days left', '3.4 h left', '2 days over', 'Unknown'. */
+  /** '12 days left', '3.4 h left', '120 landings left', '2 days over', 'Unknown'. */
   remaining: string;
 }
 
 /** How long before it is due an item counts as due soon. */
 export const dueSoonDays = 30;
 export const dueSoonHours = 10;
+/** A day in the pattern. */
+export const dueSoonCount = 50;
+const soonBy = (meter: Meter | null) => (isCounter(meter) ? dueSoonCount : dueSoonHours);
 const soonDays = ({ template: id }: Recurrence) => (id === 'vor' ? 7 : dueSoonDays);
 
 interface Limit {
@@ -153,9 +174,9 @@ export function dueStateOf(item: DueItem, today: string): DueState {
       hoursLeft === null
         ? { status: 'unknown', share: null, label: 'Unknown' }
         : {
-            status: statusBy(hoursLeft, dueSoonHours),
+            status: statusBy(hoursLeft, soonBy(item.meter)),
             share: shareOf(hoursLeft, hoursInAll(item, item.dueHours)),
-            label: hourLabel(hoursLeft),
+            label: hourLabel(item.meter, hoursLeft),
           },
     );
   }
@@ -169,8 +190,17 @@ export function dueStateOf(item: DueItem, today: string): DueState {
   };
 }
 
-function hoursLeftOf({ dueHours, currentHours, hoursReadOn }: DueItem, today: string) {
-  if (dueHours === null || currentHours === null) return null;
+/** True if a meter reads less than when the item was last done: more would be left than the whole interval. */
+export function isReadTooLow(item: DueItem) {
+  const { dueHours, currentHours } = item;
+  if (dueHours === null || currentHours === null) return false;
+  const all = hoursInAll(item, dueHours);
+  return all !== null && tenths(dueHours - currentHours) > tenths(all);
+}
+
+function hoursLeftOf(item: DueItem, today: string) {
+  const { dueHours, currentHours, hoursReadOn } = item;
+  if (dueHours === null || currentHours === null || isReadTooLow(item)) return null;
   const left = tenths(dueHours - currentHours);
   // A meter does not run back: what an old reading shows as overdue still is.
   return left >= 0 && isStaleReading(hoursReadOn, today) ? null : left;
@@ -187,8 +217,10 @@ const urgency = ({ status }: { status: DueStatus }) => urgencies.indexOf(status)
 const morePressing = (a: Limit, b: Limit) => urgency(a) - urgency(b) || (b.share ?? 0) - (a.share ?? 0);
 
 function daysInAll(item: DueItem, due: string) {
-  const { months, days } = intervalOf(item);
-  const begin = item.lastDoneDate ?? (months ? endOfMonthAfter(due, -months) : days && daysAfter(due, -days));
+  const every = intervalOf(item);
+  const { months, days } = every;
+  const begin =
+    item.lastDoneDate ?? (months ? afterMonths(every, due, -months) : days && daysAfter(due, -days));
   return begin ? daysBetween(begin, due) : null;
 }
 
@@ -209,32 +241,37 @@ function dayLabel(left: number) {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'day' : 'days'} ${left < 0 ? 'over' : 'left'}`;
 }
 
-function hourLabel(left: number) {
-  return left === 0 ? 'Due now' : `${hoursText(Math.abs(left))} ${left < 0 ? 'over' : 'left'}`;
+function hourLabel(meter: Meter | null, left: number) {
+  return left === 0 ? 'Due now' : `${meterText(meter, Math.abs(left))} ${left < 0 ? 'over' : 'left'}`;
 }
 
-/** Formats an interval: '12 calendar months', '6 years or 2,000 hours'. */
-export function everyLabel({ months, days, hours }: Interval): string {
+/** Formats an interval: '12 calendar months', '12 months, to the day', '72 calendar months or 2,000 hours'. */
+export function everyLabel(
+  { months, days, hours, isToTheDay }: Interval,
+  meter: Meter | null = null,
+): string {
   const count = (value: number | undefined, one: string, many: string) =>
     value && `${value.toLocaleString('en-US')} ${value === 1 ? one : many}`;
-  const parts = [
-    count(months, 'calendar month', 'calendar months'),
-    !months && count(days, 'day', 'days'),
-    count(hours, 'hour', 'hours'),
-  ];
-  return parts.filter(Boolean).join(' or ');
+  const byDate = isToTheDay
+    ? count(months, 'month, to the day', 'months, to the day')
+    : count(months, 'calendar month', 'calendar months') || count(days, 'day', 'days');
+  const byHours = count(hours, unitOf(meter, 1), unitOf(meter, 2));
+  return [byDate, byHours].filter(Boolean).join(isToTheDay ? ', or ' : ' or ');
 }
 
 /** Formats the recurrence of a reminder. */
-export function intervalLabel(what: Recurrence & { isRecurring: boolean }): string {
+export function intervalLabel(what: Recurrence & { isRecurring: boolean; meter: Meter | null }): string {
   if (!what.isRecurring) return 'Once';
-  const label = everyLabel(intervalOf(what));
+  const label = everyLabel(intervalOf(what), what.meter);
   return templateOf(what.template) ? label : `Every ${label}`;
 }
 
 /** True if the due date is the last day of a month by rule. */
 export const isByCalendarMonth = (what: Recurrence & { isRecurring: boolean; dueDate: string | null }) =>
-  what.isRecurring && what.dueDate !== null && Boolean(intervalOf(what).months);
+  what.isRecurring &&
+  what.dueDate !== null &&
+  Boolean(intervalOf(what).months) &&
+  !intervalOf(what).isToTheDay;
 
 /** Sorts overdue first, then due soon, unknown, ok; within each, the earlier date and the fewer hours first. */
 export function byUrgency<T extends { status: DueStatus; dueDate: string | null; hoursLeft: number | null }>(

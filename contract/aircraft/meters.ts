@@ -1,10 +1,24 @@
 import { daysAfter, daysBetween, endOfMonthAfter } from '#contract/time.ts';
-import { hoursText, meterLabels } from './meter-labels.ts';
+import {
+  hoursText,
+  isCounter,
+  meterLabels,
+  meterText,
+  pointText,
+  readingText,
+  unitOf,
+} from './meter-labels.ts';
 
-export { hoursText, meterLabels };
+export { hoursText, isCounter, meterLabels, meterText, pointText, readingText, unitOf };
 
 /** Names of the meters inside a sentence. */
-export const meterNames = { tach: 'tach', hobbs: 'Hobbs', total: 'total time' } as const;
+export const meterNames = {
+  tach: 'tach',
+  hobbs: 'Hobbs',
+  total: 'total time',
+  cycles: 'cycle',
+  landings: 'landing',
+} as const;
 export type Meter = keyof typeof meterLabels;
 export const meters = Object.keys(meterLabels) as Meter[];
 
@@ -20,12 +34,15 @@ export const contradictedText = `These readings don’t fit the last ones. Corre
 /** The most hours that a meter can run on a day. */
 export const maxHoursPerDay = 24;
 
-/** The most hours that a meter can run from one reading to the next. */
-const maxFlown = (from: string, to: string) => maxHoursPerDay * Math.max(1, daysBetween(from, to));
+/** More landings or cycles than a trainer makes in the pattern on a long day. */
+const maxCountPerDay = 200;
 
-/** True if a meter would have run faster than the clock since an earlier reading: a digit was mistyped. */
-export const isTooFast = (before: MeterReading, { hours, readOn }: MeterReading) =>
-  tenths(hours - before.hours) > maxFlown(before.readOn, readOn);
+/** The most that a meter can run on a day. */
+export const maxPerDay = (meter: Meter) => (isCounter(meter) ? maxCountPerDay : maxHoursPerDay);
+
+/** True if a meter would have run faster than it can since an earlier reading: a digit was mistyped. */
+export const isTooFast = (meter: Meter, before: MeterReading, { hours, readOn }: MeterReading) =>
+  tenths(hours - before.hours) > maxPerDay(meter) * Math.max(1, daysBetween(before.readOn, readOn));
 
 export interface MeterReading {
   readOn: string;

@@ -5,8 +5,10 @@ import {
   reminderTemplates,
   templateAfterChange,
   templateFor,
+  templateOf,
   templatesFor,
   usualTemplatesFor,
+  type TemplateId,
 } from './reminder-templates.ts';
 
 describe('[DUE-01~] rules by aircraft', () => {
@@ -184,7 +186,8 @@ test('[DUE-01~] each template: rule, interval and who may do it', () => {
     ['magneto', null, '500 hours', 'A&P or repair station'],
     ['engine_overhaul', null, '2,000 hours', 'A&P or repair station'],
     ['prop_overhaul', null, '72 calendar months or 2,000 hours', 'Repair station, propeller'],
-    ['ad', '14 CFR Part 39', '12 calendar months', 'A&P or repair station'],
+    ['ad', '14 CFR Part 39', '12 months, to the day', 'A&P or repair station'],
+    ['safety_directive', '14 CFR 91.327(b)(4)', '12 months, to the day', 'A&P or repair station'],
     ['oxygen_3aa', '49 CFR 180.209', '60 calendar months', 'DOT requalifier'],
     ['oxygen_3ht', '49 CFR 180.209', '36 calendar months', 'DOT requalifier'],
     ['airframe_parachute', null, '120 calendar months', 'The maker’s service center'],
@@ -200,4 +203,39 @@ test.each([
   ['Heavy Jet', ['elt', 'altimeter', 'transponder']],
 ])('the usual items of a %s', (aircraftType, ids) => {
   expect(usualTemplatesFor({ aircraftType })).toEqual(ids);
+});
+
+test('[DUE-01~] a light-sport airplane starts with its condition inspection, for hire with the 100-hour beside it', () => {
+  const lightSport = { aircraftType: 'Single Engine Piston', category: 'Light-Sport' };
+  expect(usualTemplatesFor(lightSport)).toEqual(['condition', 'elt', 'altimeter', 'transponder', 'oil']);
+  expect(usualTemplatesFor({ ...lightSport, isForHire: true }).slice(0, 2)).toEqual([
+    'condition',
+    '100-hour',
+  ]);
+  expect(usualTemplatesFor({ aircraftType: 'Experimental', isForHire: true })).not.toContain('100-hour');
+});
+
+test.each([
+  [{ aircraftType: 'Single Engine Piston', category: 'Light-Sport' }, true],
+  [{ aircraftType: 'Glider', category: 'Light-Sport' }, true],
+  [{ aircraftType: 'Single Engine Piston', category: null }, false],
+  [{ aircraftType: 'Experimental', category: 'Light-Sport' }, false],
+])('[DUE-01~] safety directives are for the light-sport category: %o %s', (aircraft, isOffered) => {
+  expect(templatesFor(aircraft).includes('safety_directive')).toBe(isOffered);
+});
+
+test('[DUE-01~] intervals that depend on the part have usual choices', () => {
+  const choices = (id: TemplateId) => templateOf(id)!.choices.map((every) => everyLabel(every));
+  expect(choices('oil')).toEqual([
+    '25 hours',
+    '50 hours',
+    '4 months, to the day, or 25 hours',
+    '4 months, to the day, or 50 hours',
+    '4 months, to the day, or 100 hours',
+  ]);
+  expect(choices('magneto')).toEqual(['100 hours', '500 hours', '48 months, to the day, or 500 hours']);
+  expect(choices('airframe_parachute')).toEqual([60, 72, 120].map((months) => `${months} calendar months`));
+  // Whoever chooses nothing has the usual one.
+  for (const id of ['oil', 'magneto', 'airframe_parachute'] as const)
+    expect(choices(id)).toContain(everyLabel(templateOf(id)!.every));
 });

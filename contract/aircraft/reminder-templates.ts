@@ -6,9 +6,10 @@ import {
   type InspectedAircraft,
 } from './yearly-inspection.ts';
 
-/** Recurrence interval. Calendar months end on the last day of a month; days and hours are counted. */
+/** Recurrence interval. Calendar months end on the last day of a month; days, hours and months to the day are counted. */
 export interface Interval {
   months?: number | undefined;
+  isToTheDay?: boolean | undefined;
   days?: number | undefined;
   hours?: number | undefined;
 }
@@ -19,6 +20,8 @@ interface Template {
   every: Interval;
   /** The owner may set another interval: it depends on the part, its maker or the approved program. */
   isAdjustable: boolean;
+  /** Intervals that are usual for an adjustable one. */
+  choices: readonly Interval[];
   /** The work of a request for this reminder; null for what the pilot or owner does without a provider. */
   work: WorkId | null;
   /** Who may perform the work. */
@@ -27,9 +30,13 @@ interface Template {
   category: 'inspection' | 'avionics' | 'maintenance' | 'engine';
   /** What the owner should know before choosing it. */
   hint: string | null;
+  /** Of an item that has a number: what the number is of. */
+  directive: 'AD' | 'Safety directive' | null;
 }
 
-type Options = Partial<Pick<Template, 'category' | 'doneBy' | 'isAdjustable' | 'hint'>>;
+type Options = Partial<
+  Pick<Template, 'category' | 'doneBy' | 'isAdjustable' | 'hint' | 'directive' | 'choices'>
+>;
 
 const template = (
   name: string,
@@ -42,16 +49,20 @@ const template = (
   rule,
   every,
   isAdjustable: false,
+  choices: [],
   work,
   doneBy: (work && workOf(work).needs) ?? 'The pilot',
   category: 'inspection',
   hint: null,
+  directive: null,
   ...options,
 });
 
 /** Preventive maintenance: the pilot who owns or operates the aircraft may do it, else a mechanic. */
 const pilotOrMechanic = 'Pilot-owner, 43.3(g), or A&P';
 const years = (count: number) => ({ months: 12 * count });
+/** What a maker writes in months is counted to the day. */
+const orMonths = (hours: number, months: number) => ({ hours, months, isToTheDay: true });
 
 /** Common maintenance reminders under Part 91: the rule, its interval and who may perform the work. */
 export const reminderTemplates = {
@@ -99,8 +110,16 @@ export const reminderTemplates = {
   oil: template('Oil change', null, { hours: 50 }, 'preventive', {
     doneBy: pilotOrMechanic,
     category: 'maintenance',
+    isAdjustable: true,
+    choices: [{ hours: 25 }, { hours: 50 }, orMonths(25, 4), orMonths(50, 4), orMonths(100, 4)],
+    hint: 'The engine maker’s interval: often 50 hours with a filter, 25 without, or 4 months, whichever comes first.',
   }),
-  magneto: template('Magneto inspection', null, { hours: 500 }, 'engine', { category: 'engine' }),
+  magneto: template('Magneto inspection', null, { hours: 500 }, 'engine', {
+    category: 'engine',
+    isAdjustable: true,
+    choices: [{ hours: 100 }, { hours: 500 }, orMonths(500, 48)],
+    hint: 'The interval of the magneto’s maker.',
+  }),
   engine_overhaul: template('Engine overhaul', null, { hours: 2000 }, 'engine', {
     isAdjustable: true,
     category: 'engine',
@@ -111,10 +130,22 @@ export const reminderTemplates = {
     category: 'maintenance',
     hint: 'The maker’s recommended time between overhauls.',
   }),
-  ad: template('AD compliance', '14 CFR Part 39', years(1), 'repair', {
+  ad: template('AD compliance', '14 CFR Part 39', { ...years(1), isToTheDay: true }, 'repair', {
     isAdjustable: true,
-    hint: 'Enter its number and how it was complied with. Some ADs allow the pilot to do it.',
+    directive: 'AD',
+    hint: 'Enter its number and how it was complied with. Some ADs allow the pilot to do it. Count months as the AD does.',
   }),
+  safety_directive: template(
+    'Safety directive',
+    '14 CFR 91.327(b)(4)',
+    { ...years(1), isToTheDay: true },
+    'repair',
+    {
+      isAdjustable: true,
+      directive: 'Safety directive',
+      hint: 'Of the maker of the aircraft or of a part. Enter its number and how it was complied with.',
+    },
+  ),
   oxygen_3aa: template('Oxygen bottle test, 3AA', '49 CFR 180.209', years(5), 'oxygen', {
     category: 'maintenance',
     hint: 'Hydrostatic test, from the month stamped on the bottle.',
@@ -126,7 +157,8 @@ export const reminderTemplates = {
   airframe_parachute: template('Airframe parachute repack', null, years(10), 'parachute', {
     isAdjustable: true,
     category: 'maintenance',
-    hint: 'The maker’s limits for parachute and rocket.',
+    choices: [years(5), years(6), years(10)],
+    hint: 'The maker’s limits for parachute and rocket, by type. Enter the earlier one.',
   }),
   parachute: template('Emergency parachute repack', '14 CFR 91.307(a)', { days: 180 }, null, {
     doneBy: 'Parachute rigger',
@@ -144,6 +176,10 @@ export const templateIds = Object.keys(reminderTemplates) as [TemplateId, ...Tem
 /** Returns the template of a reminder; undefined if it follows none. */
 export const templateOf = (id: string | null): Template | undefined =>
   id !== null && Object.hasOwn(reminderTemplates, id) ? reminderTemplates[id as TemplateId] : undefined;
+
+/** Asks for the number of a directive. */
+export const missingNumberText = (directive: 'AD' | 'Safety directive') =>
+  `Enter the number of the ${directive === 'AD' ? 'AD' : 'safety directive'}`;
 
 const yearly = ['annual', 'condition', 'program'] as const;
 type Yearly = (typeof yearly)[number];
@@ -226,6 +262,7 @@ export function templatesFor(aircraft: InspectedAircraft): TemplateId[] {
     ...(unfit[aircraft.aircraftType] ?? []),
     ...(aircraft.aircraftType === 'Helicopter' ? unfitHelicopter(aircraft) : []),
     ...(hasHundredHour(aircraft) ? [] : (['100-hour'] as const)),
+    ...(isLightSport(aircraft) ? [] : (['safety_directive'] as const)),
     ...(mayHaveProgram(aircraft) ? [] : (['program'] as const)),
   ]);
   // The inspection that the rules give comes first, whatever else the type rules out.
@@ -241,10 +278,11 @@ export function templatesFor(aircraft: InspectedAircraft): TemplateId[] {
 const usual: TemplateId[] = ['elt', 'altimeter', 'transponder', 'oil'];
 
 /** Returns the usual first items of an aircraft's due list; the rules need no more than when each was last done. */
-export function usualTemplatesFor(aircraft: InspectedAircraft): TemplateId[] {
+export function usualTemplatesFor(aircraft: InspectedAircraft & { isForHire?: boolean }): TemplateId[] {
   const fitting = templatesFor(aircraft);
   // An inspection program sets intervals of its own.
   const ruled = yearlyInspectionOf(aircraft);
   const yearlyItem: TemplateId[] = ruled === 'program' ? [] : [ruled];
-  return [...yearlyItem, ...usual.filter((id) => fitting.includes(id))];
+  const forHire: TemplateId[] = aircraft.isForHire ? ['100-hour'] : [];
+  return [...yearlyItem, ...[...forHire, ...usual].filter((id) => fitting.includes(id))];
 }

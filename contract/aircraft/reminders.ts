@@ -12,7 +12,7 @@ import {
   minIntervalMonths,
 } from '#contract/limits.ts';
 import { meters } from './meters.ts';
-import { hours } from './readings.ts';
+import { hours, point } from './readings.ts';
 import { templateIds } from './reminder-templates.ts';
 
 const reminderTemplate = z.enum(templateIds);
@@ -21,7 +21,7 @@ export const reminderFields = z.object({
   reminderType: oneLine(1, 50).optional(),
   serviceType: oneLine(1, maxTitle).optional(),
   dueDate: dateInput.nullish(),
-  dueHours: hours.nullish(),
+  dueHours: point.nullish(),
   currentHours: hours.nullish(),
   /** Confirms that the current hours are lower than the last reading, which was wrong. */
   correct: z.boolean().optional(),
@@ -29,14 +29,19 @@ export const reminderFields = z.object({
   meter: z.enum(meters).nullish(),
   isRecurring: z.boolean().optional(),
   intervalDays: z.int().min(minIntervalDays).max(maxIntervalDays).nullish(),
-  /** Calendar months: due on the last day of the month. */
   intervalMonths: z.int().min(minIntervalMonths).max(maxIntervalMonths).nullish(),
+  /**
+   * True: due on the last day of the month; false: months are counted to the day, as own items, ADs and safety directives are
+   * by default. Rules of Part 91 have calendar months in any case.
+   */
+  isByCalendar: z.boolean().optional(),
+  /** In the unit of the meter: hours, cycles or landings. */
   intervalHours: hours.min(minIntervalHours).nullish(),
   template: reminderTemplate.nullish(),
   /** Date of the last completion: the next due date and hours follow from it, unless they are given. */
   lastDoneDate: dateInput.nullish(),
-  lastDoneHours: hours.nullish(),
-  /** Of the template `ad`: number, revision and method of compliance. */
+  lastDoneHours: point.nullish(),
+  /** Of the templates `ad` and `safety_directive`: number, revision and method of compliance. */
   adNumber: optionalText(maxAdNumber),
   adRevision: optionalText(maxAdRevision),
   adMethod: optionalText(maxAdMethod),
@@ -55,6 +60,7 @@ export const reminder = z.object({
   isRecurring: z.boolean(),
   intervalDays: z.int().nullable(),
   intervalMonths: z.int().nullable(),
+  isByCalendar: z.boolean(),
   intervalHours: z.number().nullable(),
   template: z.string().nullable(),
   lastDoneDate: isoDate.nullable(),
@@ -64,13 +70,13 @@ export const reminder = z.object({
   adNumber: z.string().nullable(),
   adRevision: z.string().nullable(),
   adMethod: z.string().nullable(),
-  /** 'unknown': the hours left are not known without a meter reading of the last 30 days. */
+  /** 'unknown': the hours left are not known without a meter reading of the last 30 days that fits the item. */
   status: z.enum(['ok', 'due_soon', 'overdue', 'unknown']),
   daysLeft: z.int().nullable(),
   hoursLeft: z.number().nullable(),
   /** Used share of the interval, 0 to 1; null if the interval is unknown. */
   share: z.number().nullable(),
-  /** '12 days left', '3.4 h left', '2 days over'. */
+  /** '12 days left', '3.4 h left', '120 landings left', '2 days over'. */
   remaining: z.string(),
   /** When the hours are expected to be used up, by the hours flown in the last 90 days; null if that is unknown. */
   expectedDate: isoDate.nullable(),

@@ -53,6 +53,8 @@ export const reminderRestart = z.object({
       /** Done, or restarted by the annual; else why it was left as it is. */
       outcome: z.enum(restartOutcomes),
       interval: z.string().nullable(),
+      /** What its hours are read from. */
+      meter: z.enum(meters).nullable(),
       /** When it was due before, or still is if the inspection was not approved. */
       was: due.nullable(),
       now: due.nullable(),

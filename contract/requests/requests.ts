@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { noJob } from '#contract/aircraft/due-jobs.ts';
 import { meters } from '#contract/aircraft/meters.ts';
+import { isBroken } from '#contract/aircraft/new-meters.ts';
 import { amount, id, timestamp, prose, isoDate, oneLine, title } from '#contract/common.ts';
 import { eventsOf } from '#contract/lifecycle.ts';
 import { maxHours, maxLocation, maxRequestedReminders } from '#contract/limits.ts';
@@ -38,7 +39,12 @@ export const newRequest = z.object({
 });
 
 /** Hours by meter. */
-export const meterFigures = z.partialRecord(z.enum(meters), z.number().min(0).max(maxHours));
+export const meterFigures = z
+  .partialRecord(z.enum(meters), z.number().min(0).max(maxHours))
+  .refine(
+    (figures) => !meters.some((meter) => isBroken(meter, figures[meter] ?? 0)),
+    'Enter whole cycles and landings',
+  );
 
 /** An item of the owner's due list that a request is for. */
 export const requestedReminder = z.object({
@@ -49,7 +55,7 @@ export const requestedReminder = z.object({
   dueDate: isoDate.nullable(),
   dueHours: z.number().nullable(),
   /** The meter of its hours. */
-  meter: z.string().nullable(),
+  meter: z.enum(meters).nullable(),
   /** True if the delivered work includes it; null before delivery. */
   isDelivered: z.boolean().nullable(),
 });

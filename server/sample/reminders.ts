@@ -93,7 +93,13 @@ function readingsOf(tach: number, { daysAgo, flown }: DueList['read'], today: st
 function rowOf(template: TemplateId, last: Done, tach: number, readOn: string, today: string) {
   const hours = 'hours' in last ? last.hours : null;
   const date = 'hours' in last ? null : dayOf(last, today);
-  const rule = { template, intervalDays: null, intervalMonths: null, intervalHours: null };
+  const rule = {
+    template,
+    intervalDays: null,
+    intervalMonths: null,
+    isByCalendar: true,
+    intervalHours: null,
+  };
   return {
     ...rule,
     reminderType: template,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { hoursText, meterLabels } from '#contract/aircraft/meters.ts';
+import { hoursText, meterLabels, readingText } from '#contract/aircraft/meters.ts';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { ApiError, call, idParams } from '#web/lib/api.ts';
@@ -15,6 +15,7 @@ export type MeterSummary = WireOf<Api['GET /api/aircraft/:id/readings']>[number]
 /** A job in the history of an aircraft. */
 export type HistoryJob = WireOf<Api['GET /api/aircraft/:id/history']>[number];
 export type ReadingInput = CallOf<Api['POST /api/aircraft/:id/readings']>['body'];
+export type NewMeterInput = CallOf<Api['POST /api/aircraft/:id/new-meters']>['body'];
 type Completion = CallOf<Api['POST /api/reminders/:id/done']>['body'];
 
 /** The owner's own aircraft. */
@@ -126,13 +127,30 @@ export function useLogReading(aircraftId: number) {
   return useAction((reading: NewReading) => logReading(aircraftId, reading), {
     invalidates: aircraftDependents,
     success: (reading) => ({
-      title: `${meterLabels[reading.meter]} ${hoursText(reading.hours)} saved`,
+      title: `${meterLabels[reading.meter]} ${readingText(reading.meter, reading.hours)} saved`,
       action: { label: 'Undo', onAction: () => remove(reading) },
     }),
   });
 }
 
-/** Removes the last reading of a meter, as after a typing error. */
+/** Records that a meter was replaced; the toast offers to undo it. */
+export function useReplaceMeter(aircraftId: number) {
+  const { mutate: remove } = useRemoveReading(aircraftId);
+  return useAction(
+    ({ idempotencyKey, ...body }: NewMeterInput & { idempotencyKey: string }) =>
+      call('POST /api/aircraft/:id/new-meters', { ...idParams(aircraftId), body, idempotencyKey }),
+    {
+      invalidates: aircraftDependents,
+      success: (reading) => ({
+        title: `New ${meterLabels[reading.meter]} from ${hoursText(reading.hours)}`,
+        description: 'What is due by it has moved along.',
+        action: { label: 'Undo', onAction: () => remove(reading) },
+      }),
+    },
+  );
+}
+
+/** Removes the last reading of a meter, as after a typing error; the first one of a new meter undoes the replacement. */
 export const useRemoveReading = (aircraftId: number) =>
   useAction(
     ({ id }: Pick<MeterSummary, 'id' | 'meter' | 'hours'>) =>
@@ -141,7 +159,9 @@ export const useRemoveReading = (aircraftId: number) =>
       }),
     {
       invalidates: aircraftDependents,
-      success: (_, { meter, hours }) => ({ title: `${meterLabels[meter]} ${hoursText(hours)} removed` }),
+      success: (_, { meter, hours }) => ({
+        title: `${meterLabels[meter]} ${readingText(meter, hours)} removed`,
+      }),
       error: 'Couldn’t remove the reading',
     },
   );

@@ -63,6 +63,8 @@ export const accountHandlers: DemoHandlers = {
       tachHours: null,
       hobbsHours: null,
       totalHours: null,
+      cycles: null,
+      landings: null,
       isForHire: false,
       timeZone: null,
       homeAirportInfo: null,

@@ -17,13 +17,13 @@ import { aircraftCategory, aircraftType } from '#contract/requests/catalog.ts';
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, timestamptz, oneOf, serialId, timestamps } from './columns.ts';
 
-/** Hour meters of an aircraft: they run at different speeds. */
-const meters = ['tach', 'hobbs', 'total'] as const;
+/** Meters of an aircraft: they run at different speeds. */
+const meters = ['tach', 'hobbs', 'total', 'cycles', 'landings'] as const;
 
 /** Where a meter reading comes from. */
-const readingSources = ['owner', 'reminder', 'done', 'delivery'] as const;
+const readingSources = ['owner', 'reminder', 'done', 'delivery', 'new_meter'] as const;
 
-/** Hours of a meter, in tenths. */
+/** Hours of a meter, in tenths; of a counter whole numbers. */
 export const meterHours = () => numeric({ precision: 8, scale: 1, mode: 'number' });
 
 /** Stands for the tail number of an aircraft whose owner's data is erased. */
@@ -89,8 +89,9 @@ export const maintenanceReminders = pgTable(
     isRecurring: boolean().notNull().default(false),
     intervalHours: meterHours(),
     intervalDays: integer(),
-    /** Calendar months: due on the last day of a month. */
     intervalMonths: integer(),
+    /** Months end on the last day of a month; else they are counted to the day, as an AD may say (14 CFR 39.7). */
+    isByCalendar: boolean().notNull().default(true),
     /** Of an airworthiness directive: its number, revision and method of compliance. */
     adNumber: varchar({ length: 30 }),
     adRevision: varchar({ length: 20 }),
@@ -122,6 +123,10 @@ export const meterReadings = pgTable(
     source: oneOf(readingSources).notNull(),
     /** The correction that contradicts this reading, which then no longer counts. */
     supersededBy: integer().references((): AnyPgColumn => meterReadings.id),
+    /** Of the first reading of a new meter: what the one before it read last. */
+    lastOld: meterHours(),
+    /** The first reading of the meter that replaced the one of this reading. */
+    retiredBy: integer().references((): AnyPgColumn => meterReadings.id),
     createdAt: createdAt(),
   },
   (t) => [
@@ -129,6 +134,9 @@ export const meterReadings = pgTable(
     index('meter_readings_superseded_by')
       .on(t.supersededBy)
       .where(sql`${t.supersededBy} is not null`),
+    index('meter_readings_retired_by')
+      .on(t.retiredBy)
+      .where(sql`${t.retiredBy} is not null`),
     checkOneOf('meter_readings_meter_known', t.meter, meters),
     checkOneOf('meter_readings_source_known', t.source, readingSources),
     check('meter_readings_hours_sensible', sql`${t.hours} between 0 and 99999.9`),

@@ -24,6 +24,7 @@ export const latestReadings = (db: Db, aircraftIds: number[]) =>
     `aircraft_id = any ($1::int[]) and superseded_by is null and not exists
       (select from meter_readings later where later.aircraft_id = meter_readings.aircraft_id
         and later.meter = meter_readings.meter and later.superseded_by is null
-        and (later.read_on, later.hours, later.id) > (meter_readings.read_on, meter_readings.hours, meter_readings.id))`,
+        and (later.read_on, later.retired_by is null, later.hours, later.id)
+          > (meter_readings.read_on, meter_readings.retired_by is null, meter_readings.hours, meter_readings.id))`,
     [aircraftIds],
   );

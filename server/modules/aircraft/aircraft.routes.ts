@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { aircraftEndpoints } from '#contract/aircraft/aircraft.ts';
 import { bind } from '#server/http/bind.ts';
 import * as aircraft from './aircraft.service.ts';
+import * as newMeters from './new-meters.service.ts';
 import * as readings from './readings.service.ts';
 import * as reminders from './reminders.service.ts';
 
@@ -13,6 +14,7 @@ export const aircraftRoutes = (app: FastifyInstance) =>
     removeAircraft: (ctx, { params }) => aircraft.remove(ctx, params.id),
     listReadings: (ctx, { params }) => readings.list(ctx, params.id),
     logReading: (ctx, { params, body }) => readings.log(ctx, params.id, body),
+    replaceMeter: (ctx, { params, body }) => newMeters.replace(ctx, params.id, body),
     removeReading: (ctx, { params }) => readings.removeLogged(ctx, params.id, params.readingId),
     listReminders: (ctx, { params }) => reminders.list(ctx, params.id),
     addReminder: (ctx, { params, body }) => reminders.add(ctx, params.id, body),

@@ -183,7 +183,13 @@ function listOf(last: Inspection | undefined, items: Reminder[]) {
 
 function meterHours(readings: { meter: Meter; hours: number }[]) {
   const hoursOf = (meter: Meter) => readings.find((reading) => reading.meter === meter)?.hours ?? null;
-  return { tachHours: hoursOf('tach'), hobbsHours: hoursOf('hobbs'), totalHours: hoursOf('total') };
+  return {
+    tachHours: hoursOf('tach'),
+    hobbsHours: hoursOf('hobbs'),
+    totalHours: hoursOf('total'),
+    cycles: hoursOf('cycles'),
+    landings: hoursOf('landings'),
+  };
 }
 
 function toView(row: repo.Aircraft, home: HomeAirport | undefined, items: Reminder[], now: Date) {

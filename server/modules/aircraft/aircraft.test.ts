@@ -38,6 +38,8 @@ describe('[API-03] [SHAPE-02] the list of aircraft', () => {
       tachHours: null,
       hobbsHours: null,
       totalHours: null,
+      cycles: null,
+      landings: null,
       isForHire: false,
       timeZone: 'America/Los_Angeles',
       discrepancyList: null,

@@ -6,9 +6,10 @@ import {
   nextDue,
   overrunOf,
 } from '#contract/aircraft/due.ts';
-import type { Meter } from '#contract/aircraft/meters.ts';
+import { tenths, type Meter } from '#contract/aircraft/meters.ts';
 import type { Context } from '#server/context.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
+import { toMeterOfNow } from './readings.service.ts';
 import * as repo from './reminders.repo.ts';
 import { appliesTo } from './reminders.view.ts';
 
@@ -103,11 +104,31 @@ export async function undoDone(tx: Tx, changes: readonly CompletionChange[]): Pr
   const restored: number[] = [];
   for (const { reminderId, before, after } of changes) {
     const row = await lockAny(tx, reminderId);
-    if (!row || !isAs(row, after)) continue;
-    await repo.update(tx.db, reminderId, { ...before, lastNotified: null });
+    if (!row) continue;
+    const move = isAs(row, after) ? (figures: Figures) => figures : await movedSince(tx, row, after);
+    if (!isAs(row, move(after))) continue;
+    await repo.update(tx.db, reminderId, { ...move(before), lastNotified: null });
     restored.push(reminderId);
   }
   return restored;
+}
+
+/** Returns how figures of a completion have moved with a meter that was replaced since then. */
+async function movedSince(
+  tx: Tx,
+  { aircraftId, meter }: repo.Reminder,
+  { lastDoneDate, lastDoneHours }: Figures,
+) {
+  if (meter === null || lastDoneDate === null || lastDoneHours === null) return (figures: Figures) => figures;
+  const figure = { hours: lastDoneHours, readOn: lastDoneDate };
+  const by = (await toMeterOfNow(tx.db, aircraftId, meter, figure)) - lastDoneHours;
+  const moved = (hours: number | null) => (hours === null ? null : tenths(hours + by));
+  return ({ formerDueHours, ...figures }: Figures): Figures => ({
+    ...figures,
+    lastDoneHours: moved(figures.lastDoneHours),
+    dueHours: moved(figures.dueHours),
+    ...(formerDueHours !== undefined && { formerDueHours: moved(formerDueHours) }),
+  });
 }
 
 interface Restart {

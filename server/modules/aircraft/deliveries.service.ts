@@ -1,5 +1,6 @@
 import { intervalLabel, intervalOf } from '#contract/aircraft/due.ts';
 import { isTooFast, meters, tenths, type Meter } from '#contract/aircraft/meters.ts';
+import { replacedBy } from '#contract/aircraft/new-meters.ts';
 import { isRestarted, type RestartOutcome } from '#contract/aircraft/restarts.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
@@ -8,7 +9,7 @@ import * as aircraftRepo from './aircraft.repo.ts';
 import { findOverflownMeter, markDone, undoDone } from './completion.service.ts';
 import { findHomeAirports } from './home-airports.service.ts';
 import * as readings from './readings.repo.ts';
-import { recordReading, removeReading } from './readings.service.ts';
+import { recordReading, removeReading, toMeterOfNow } from './readings.service.ts';
 import * as reminders from './reminders.repo.ts';
 import { appliesTo } from './reminders.view.ts';
 import { timeZoneOf } from './today.service.ts';
@@ -40,10 +41,22 @@ export type Approval = (item: { template: string | null }) => boolean;
  */
 export async function applyDelivery(tx: Tx, aircraftId: number, { doneOn, ...delivery }: Delivery) {
   if (!(await aircraftRepo.lock(tx.db, aircraftId))) return undefined;
-  const overflown = await findOverflown(tx, delivery, doneOn);
+  const readings = await toMetersOfNow(tx.db, aircraftId, delivery.readings, doneOn);
+  const overflown = await findOverflown(tx, { ...delivery, readings }, doneOn);
   const taken = await takeOver(tx, aircraftId, doneOn, delivery.readings, new Set(overflown.values()));
-  const items = await restartItems(tx, { ...delivery, doneOn, readings: trustedOf(taken) }, overflown);
+  const trusted = await toMetersOfNow(tx.db, aircraftId, trustedOf(taken), doneOn);
+  const items = await restartItems(tx, { ...delivery, doneOn, readings: trusted }, overflown);
   return { doneOn, readings: taken, items };
+}
+
+/** Returns what the meters of now would have read: one may have been replaced since the work was done. */
+async function toMetersOfNow(db: Db, aircraftId: number, figures: Delivery['readings'], readOn: string) {
+  const result: Delivery['readings'] = {};
+  for (const meter of meters) {
+    const hours = figures[meter];
+    if (hours !== undefined) result[meter] = await toMeterOfNow(db, aircraftId, meter, { hours, readOn });
+  }
+  return result;
 }
 
 /** Returns the hours of the readings that were taken over. */
@@ -71,7 +84,8 @@ export async function followApproval(
   const waiting = kept
     .filter((item) => item.outcome === 'not_approved' && isApproved(item))
     .map(({ reminderId }) => ({ reminderId, isDelivered: null, lastDoneDate: null, lastDoneHours: null }));
-  const delivery = { doneOn, items: waiting, readings: trustedOf(taken), isApproved };
+  const trusted = await toMetersOfNow(tx.db, aircraftId, trustedOf(taken), doneOn);
+  const delivery = { doneOn, items: waiting, readings: trusted, isApproved };
   const restarted = await restartItems(tx, delivery, new Map());
   const isSame = (a: RestartedItem) => (b: RestartedItem) => a.reminderId === b.reminderId;
   return [
@@ -144,9 +158,10 @@ async function takeOver(
     const typed = figures[meter];
     if (typed === undefined) continue;
     const hours = tenths(typed);
-    const before = await readings.lastUpTo(tx.db, { aircraftId, meter, hours, readOn });
+    const retiredBy = replacedBy({ hours, readOn }, await readings.newMetersOf(tx.db, aircraftId, meter));
+    const before = await readings.lastUpTo(tx.db, { aircraftId, meter, hours, readOn, retiredBy });
     // Far ahead of the reading before it: a digit was mistyped.
-    const isTrusted = !doubted.has(meter) && !(before && isTooFast(before, { hours, readOn }));
+    const isTrusted = !doubted.has(meter) && !(before && isTooFast(meter, before, { hours, readOn }));
     const reading = isTrusted
       ? await recordReading(tx, aircraftId, { meter, hours, readOn, source: 'delivery' })
       : undefined;
@@ -195,7 +210,7 @@ async function restartItems(
     const row = rows.get(item.reminderId);
     if (!row || result.has(item.reminderId)) continue;
     if (item.isDelivered === false) await add(row.id, 'not_delivered');
-    else if (item.isDelivered && isChanged(row, item)) await add(row.id, 'changed');
+    else if (item.isDelivered && (await isChanged(tx.db, row, item, date))) await add(row.id, 'changed');
     else if (row.isActive && !isApproved(row)) await add(row.id, 'not_approved', { stays: staysOf(row) });
     else if (overflown.has(row.id)) await add(row.id, 'overflown');
     else {
@@ -212,8 +227,17 @@ async function restartItems(
   return [...result.values()].toSorted((a, b) => Number(isByAnnual(a)) - Number(isByAnnual(b)));
 }
 
-const isChanged = (row: reminders.Reminder, { lastDoneDate, lastDoneHours }: JobItem) =>
-  row.lastDoneDate !== lastDoneDate || row.lastDoneHours !== lastDoneHours;
+/** True if an item was done or corrected since the delivery. A new meter alone moves its hours and changes nothing. */
+async function isChanged(
+  db: Db,
+  { aircraftId, meter, ...row }: reminders.Reminder,
+  { lastDoneDate, lastDoneHours: hours }: JobItem,
+  doneOn: string,
+) {
+  if (row.lastDoneDate !== lastDoneDate) return true;
+  if (row.lastDoneHours === hours || hours === null || meter === null) return row.lastDoneHours !== hours;
+  return row.lastDoneHours !== (await toMeterOfNow(db, aircraftId, meter, { hours, readOn: doneOn }));
+}
 
 /**
  * Returns the clocks that restart only with a reading of their meter: items of a job that count hours, and the 100-hour
@@ -238,9 +262,14 @@ export async function findHourClocks(db: Db, aircraftId: number, ids: number[]) 
   );
 }
 
-/** Returns how often reminders recur, by their ids. */
+/** Returns how often reminders recur, and by which meter, by their ids. */
 export const findIntervals = async (db: Db, ids: number[]) =>
-  new Map((await reminders.byIds(db, ids)).map((row) => [row.id, intervalLabel(row)]));
+  new Map(
+    (await reminders.byIds(db, ids)).map((row) => [
+      row.id,
+      { interval: intervalLabel(row), meter: row.meter },
+    ]),
+  );
 
 /**
  * Undoes `applyDelivery` in the caller's transaction; returns the ids of the reminders that are as they were before,

@@ -1,7 +1,7 @@
 import { href } from '#contract/addresses.ts';
 import { workOfItem } from '#contract/aircraft/due-groups.ts';
 import { dueStateOf } from '#contract/aircraft/due.ts';
-import { hoursText } from '#contract/aircraft/meters.ts';
+import { pointText } from '#contract/aircraft/meters.ts';
 import { localDate, hourMs } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
@@ -68,10 +68,10 @@ function notifiedAt({ dueDate }: repo.Reminder, today: string, now: Date) {
   return new Date(Math.max(now.getTime(), overEverywhere));
 }
 
-function dueLabel({ dueDate, dueHours }: repo.Reminder) {
+function dueLabel({ dueDate, dueHours, meter }: repo.Reminder) {
   const date =
     dueDate &&
     new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(dueDate));
-  const parts = [date, dueHours !== null && `at ${hoursText(dueHours)}`];
+  const parts = [date, dueHours !== null && `at ${pointText(meter, dueHours)}`];
   return parts.filter(Boolean).join(' or ');
 }

@@ -189,12 +189,20 @@ describe('[DUE-01~] rules by aircraft', () => {
 });
 
 describe('[DUE-01~] intervals and readings', () => {
-  test('own items recur in days, calendar months or hours, up to 15 years', async () => {
-    const { add, done } = await ownedAircraft();
+  test('own items recur in days, months or hours, up to 15 years', async () => {
+    const { add, done, change } = await ownedAircraft();
     const own = { serviceType: 'Fire bottle', isRecurring: true, lastDoneDate: '2024-02-29' };
     const added = (await add({ ...own, intervalMonths: 180 })).json();
-    expect(added).toMatchObject({ dueDate: '2039-02-28', interval: 'Every 180 calendar months' });
-    expect((await done(added.id, { date: today })).json().dueDate).toBe('2041-10-31');
+    expect(added).toMatchObject({ dueDate: '2039-02-28', interval: 'Every 180 months, to the day' });
+    expect((await done(added.id, { date: today })).json().dueDate).toBe('2041-10-02');
+    const calendar = { ...own, serviceType: 'Hoses', intervalMonths: 60, isByCalendar: true };
+    const hoses = (await add(calendar)).json();
+    expect(hoses).toMatchObject({ dueDate: '2029-02-28', interval: 'Every 60 calendar months' });
+    expect((await change(hoses.id, { isByCalendar: false })).json()).toMatchObject({ dueDate: '2029-02-28' });
+    expect((await done(hoses.id, { date: today })).json().dueDate).toBe('2031-10-02');
+    // Rules of Part 91 have calendar months, whatever is sent.
+    const annual = await add({ template: 'annual', lastDoneDate: '2026-02-10', isByCalendar: false });
+    expect(annual.json()).toMatchObject({ dueDate: '2027-02-28', interval: '12 calendar months' });
     expect(issueOf(await add({ ...own, intervalMonths: 181 }))).toEqual([400, 'intervalMonths']);
     expect(issueOf(await add({ ...own, intervalDays: 5480 }))).toEqual([400, 'intervalDays']);
     const days = await add({ ...own, serviceType: 'Sling', intervalDays: 5479 });
@@ -209,7 +217,8 @@ describe('[DUE-01~] intervals and readings', () => {
       serviceType: 'AD 2011-10-09 R1',
       rule: '14 CFR Part 39',
       adMethod: 'Inspected, paragraph (g)',
-      dueDate: '2027-01-31',
+      dueDate: '2027-01-10',
+      interval: '12 months, to the day',
     });
     const other = await add({
       ...ad,

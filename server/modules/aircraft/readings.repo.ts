@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { maxHoursPerDay, type Meter } from '#contract/aircraft/meters.ts';
+import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { maxPerDay, type Meter } from '#contract/aircraft/meters.ts';
+import type { NewMeter } from '#contract/aircraft/new-meters.ts';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { maintenanceReminders as reminders, meterReadings as readings } from '#server/db/schema/aircraft.ts';
@@ -7,33 +8,50 @@ import { maintenanceReminders as reminders, meterReadings as readings } from '#s
 export type Reading = typeof readings.$inferSelect;
 export type NewReading = Pick<
   typeof readings.$inferInsert,
-  'aircraftId' | 'meter' | 'hours' | 'readOn' | 'source' | 'createdAt'
+  'aircraftId' | 'meter' | 'hours' | 'readOn' | 'source' | 'createdAt' | 'lastOld' | 'retiredBy'
 >;
-type Figure = Pick<Reading, 'aircraftId' | 'meter' | 'hours' | 'readOn' | 'source'>;
+type Figure = Pick<Reading, 'aircraftId' | 'meter' | 'hours' | 'readOn' | 'source' | 'retiredBy'>;
 
 const ofMeter = (aircraftId: number, meter: Meter) =>
   and(eq(readings.aircraftId, aircraftId), eq(readings.meter, meter), isNull(readings.supersededBy));
+
+/** Readings of the same device: of the meter of now, or of one that was replaced. */
+const ofDevice = ({ aircraftId, meter, retiredBy }: Pick<Reading, 'aircraftId' | 'meter' | 'retiredBy'>) =>
+  and(
+    ofMeter(aircraftId, meter),
+    retiredBy === null ? isNull(readings.retiredBy) : eq(readings.retiredBy, retiredBy),
+  );
+
+/** The latest reading first; on the day of a replacement that of the new meter. */
+const latestFirst = [
+  desc(readings.readOn),
+  desc(sql`${readings.retiredBy} is null`),
+  desc(readings.hours),
+  desc(readings.id),
+];
 
 /**
  * Returns the hours that a meter may have run after a reading on the same day. Work has a date alone: the aircraft may have
  * flown after it, for the rest of the day at most. What an owner logs is the reading by then.
  */
-const restOfDay = (source: Reading['source']) =>
-  source === 'delivery' || source === 'done' ? maxHoursPerDay : 0;
+const restOfDay = ({ source, meter }: Figure) =>
+  source === 'delivery' || source === 'done' ? maxPerDay(meter) : 0;
 
 /**
  * Readings that cannot stand beside the given one: lower on a later date, higher on an earlier one, or higher on the same
- * date by more than the rest of the day.
+ * date by more than the rest of the day. Those of another device are not compared.
  */
-const contradicting = ({ aircraftId, meter, hours, readOn, source }: Figure) =>
-  and(
-    ofMeter(aircraftId, meter),
+const contradicting = (figure: Figure) => {
+  const { hours, readOn } = figure;
+  return and(
+    ofDevice(figure),
     or(
       and(lt(readings.readOn, readOn), gt(readings.hours, hours)),
-      and(eq(readings.readOn, readOn), gt(readings.hours, hours + restOfDay(source))),
+      and(eq(readings.readOn, readOn), gt(readings.hours, hours + restOfDay(figure))),
       and(gt(readings.readOn, readOn), lt(readings.hours, hours)),
     ),
   );
+};
 
 /** Returns the latest reading of a meter, or the latest one up to a date; undefined if there is none. */
 export const latest = (db: Db, aircraftId: number, meter: Meter, upTo?: string) =>
@@ -42,17 +60,17 @@ export const latest = (db: Db, aircraftId: number, meter: Meter, upTo?: string) 
       .select()
       .from(readings)
       .where(and(ofMeter(aircraftId, meter), upTo === undefined ? undefined : lte(readings.readOn, upTo)))
-      .orderBy(desc(readings.readOn), desc(readings.hours), desc(readings.id))
+      .orderBy(...latestFirst)
       .limit(1),
   );
 
 /** Returns the last reading that a figure of a date follows on; undefined if there is none. */
-export const lastUpTo = (db: Db, { aircraftId, meter, hours, readOn }: Omit<Figure, 'source'>) =>
+export const lastUpTo = (db: Db, { hours, readOn, ...device }: Omit<Figure, 'source'>) =>
   first(
     db
       .select()
       .from(readings)
-      .where(and(ofMeter(aircraftId, meter), lte(readings.readOn, readOn), lte(readings.hours, hours)))
+      .where(and(ofDevice(device), lte(readings.readOn, readOn), lte(readings.hours, hours)))
       .orderBy(desc(readings.readOn), desc(readings.hours), desc(readings.id))
       .limit(1),
   );
@@ -66,23 +84,75 @@ export const countedOf = async (db: Db, aircraftId: number) => {
     .select()
     .from(readings)
     .where(and(eq(readings.aircraftId, aircraftId), isNull(readings.supersededBy)))
-    .orderBy(desc(readings.readOn), desc(readings.hours), desc(readings.id))
+    .orderBy(...latestFirst)
     .limit(maxReadings);
   return rows.toReversed();
 };
+
+/** Returns the first readings of new meters of an aircraft, in the order of time: of one meter, or of all. */
+export const newMetersOf = async (db: Db, aircraftId: number, meter?: Meter) => {
+  const rows = await db
+    .select()
+    .from(readings)
+    .where(
+      and(
+        eq(readings.aircraftId, aircraftId),
+        meter && eq(readings.meter, meter),
+        isNotNull(readings.lastOld),
+      ),
+    )
+    .orderBy(readings.readOn, readings.id);
+  return rows as (Reading & NewMeter)[];
+};
+
+/** Marks the readings of a meter as those of the device before a new one. */
+export const retire = (db: Db, by: Reading) =>
+  db
+    .update(readings)
+    .set({ retiredBy: by.id })
+    .where(
+      and(
+        eq(readings.aircraftId, by.aircraftId),
+        eq(readings.meter, by.meter),
+        isNull(readings.retiredBy),
+        sql`${readings.id} <> ${by.id}`,
+      ),
+    );
+
+/** Lets the readings of the device before count again; the last one of it goes with the replacement. */
+export async function unretire(db: Db, { id }: Reading) {
+  await db.delete(readings).where(and(eq(readings.retiredBy, id), isLastOfOld));
+  await db.update(readings).set({ retiredBy: null }).where(eq(readings.retiredBy, id));
+}
+const isLastOfOld = and(eq(readings.source, 'new_meter'), isNull(readings.lastOld));
+
+/**
+ * Moves what is due, and was, by the hours of a meter: to the scale of a new one. The hours that are left stay the same, so
+ * nothing is notified again.
+ */
+export const moveReminders = (db: Db, { aircraftId, meter }: Reading, by: number) =>
+  db
+    .update(reminders)
+    .set({
+      dueHours: sql`${reminders.dueHours} - ${by}::numeric`,
+      lastDoneHours: sql`${reminders.lastDoneHours} - ${by}::numeric`,
+      formerDueHours: sql`${reminders.formerDueHours} - ${by}::numeric`,
+      currentHours: sql`${reminders.currentHours} - ${by}::numeric`,
+    })
+    .where(and(eq(reminders.aircraftId, aircraftId), eq(reminders.meter, meter)));
 
 export const isContradicted = async (db: Db, figure: Figure) =>
   (await db.$count(readings, contradicting(figure))) > 0;
 
 /** Returns the reading that the owner logged with these figures; undefined if there is none. */
-export const same = (db: Db, { aircraftId, meter, hours, readOn, source }: NewReading) =>
+export const same = (db: Db, { hours, readOn, source, ...device }: Figure) =>
   first(
     db
       .select()
       .from(readings)
       .where(
         and(
-          ofMeter(aircraftId, meter),
+          ofDevice(device),
           eq(readings.hours, hours),
           eq(readings.readOn, readOn),
           eq(readings.source, source),

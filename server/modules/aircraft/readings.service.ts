@@ -1,12 +1,15 @@
 import {
   hoursFlownByMonth,
   hoursPerDay,
+  isCounter,
   isStaleReading,
   meters,
   tenths,
   toHoursPerMonth,
   type Meter,
+  type MeterReading,
 } from '#contract/aircraft/meters.ts';
+import { offsetOf, onMeterOfNow, onOneScale, replacedBy } from '#contract/aircraft/new-meters.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
@@ -14,6 +17,7 @@ import { AppError, found } from '#server/errors.ts';
 import { rejectField } from './aircraft.policy.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
 import * as repo from './readings.repo.ts';
+import { requireWhole } from './reminders.policy.ts';
 import { todayAt } from './today.service.ts';
 
 type Tx = Pick<Context, 'db' | 'now'>;
@@ -26,22 +30,40 @@ export interface ReadingInput {
   correct?: boolean | undefined;
 }
 
-/** Lists the meters of an aircraft with the last reading and the hours flown, the one that was used last first. */
+/** Entries of a meter's log. */
+const maxLog = 20;
+
+/** Lists the meters of an aircraft with the last reading and the hours flown, the one that was used last first, counters last. */
 export async function list({ db, actor, now }: SignedIn, aircraftId: number) {
   const aircraft = found(await aircraftRepo.own(db, actor.id, aircraftId));
   const today = await todayAt(db, aircraft, now());
-  const byMeter = Map.groupBy(await repo.countedOf(db, aircraftId), ({ meter }) => meter);
+  const [counted, newMeters] = await pipelined(
+    repo.countedOf(db, aircraftId),
+    repo.newMetersOf(db, aircraftId),
+  );
+  const byMeter = Map.groupBy(counted, ({ meter }) => meter);
   // What a provider read last must not change which meter the owner follows.
   const lastUsed = (readings: repo.Reading[]) =>
     Math.max(...readings.map(({ id, source }) => (source === 'delivery' ? 0 : id)));
-  return [...byMeter.values()]
-    .toSorted((a, b) => lastUsed(b) - lastUsed(a))
-    .flatMap((readings) => {
-      const [last, perDay] = [readings.at(-1), hoursPerDay(readings)];
+  return [...byMeter]
+    .toSorted(
+      ([a, ofA], [b, ofB]) => Number(isCounter(a)) - Number(isCounter(b)) || lastUsed(ofB) - lastUsed(ofA),
+    )
+    .flatMap(([meter, stored]) => {
+      const changes = newMeters.filter((change) => change.meter === meter);
+      const readings = onOneScale(stored, changes);
+      const [last, perDay] = [stored.at(-1), hoursPerDay(readings)];
       if (!last) return [];
       return {
         ...last,
         canRemove: isLogged(last),
+        replacements: changes
+          .toReversed()
+          .map(({ id, readOn, lastOld, hours }) => ({ id, readOn, lastOld, firstNew: hours })),
+        log: stored
+          .toReversed()
+          .slice(0, maxLog)
+          .map((reading) => ({ ...reading, isOfOldMeter: reading.retiredBy !== null })),
         isStale: isStaleReading(last.readOn, today),
         perMonth: perDay === null ? null : toHoursPerMonth(perDay),
         months: hoursFlownByMonth(readings, today),
@@ -55,6 +77,10 @@ export async function lastReadings(db: Db, aircraftId: number, upTo?: string) {
   return lasts.filter((last) => last !== undefined);
 }
 
+/** Returns a figure of a date as hours of the meter of now, on behalf of any module: it may have been replaced since. */
+export const toMeterOfNow = async (db: Db, aircraftId: number, meter: Meter, figure: MeterReading) =>
+  onMeterOfNow(figure, await repo.newMetersOf(db, aircraftId, meter));
+
 /** Returns the meters whose figure of work on a date contradicts the aircraft's readings, on behalf of any module. */
 export async function contradictedMeters(
   db: Db,
@@ -66,8 +92,9 @@ export async function contradictedMeters(
   for (const meter of meters) {
     const hours = figures[meter];
     if (hours === undefined) continue;
-    if (await repo.isContradicted(db, { aircraftId, meter, hours, readOn, source: 'delivery' }))
-      contradicted.push(meter);
+    const retiredBy = replacedBy({ hours, readOn }, await repo.newMetersOf(db, aircraftId, meter));
+    const figure = { aircraftId, meter, hours, readOn, retiredBy, source: 'delivery' } as const;
+    if (await repo.isContradicted(db, figure)) contradicted.push(meter);
   }
   return contradicted;
 }
@@ -78,6 +105,7 @@ export function log(ctx: SignedIn, aircraftId: number, input: ReadingInput) {
     const aircraft = found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
     if (input.readOn > (await todayAt(tx.db, aircraft, ctx.now())))
       rejectField('readOn', 'Choose today or an earlier date');
+    requireWhole('hours', input.meter, input.hours);
     const reading = await recordReading(tx, aircraftId, { ...input, source: 'owner' });
     if (!reading) throw new AppError('reading_runs_back');
     return reading;
@@ -86,6 +114,7 @@ export function log(ctx: SignedIn, aircraftId: number, input: ReadingInput) {
 
 /**
  * Records a reading in the caller's transaction, on behalf of any module, and copies it to the reminders with this meter.
+ * A figure from before a new meter is one of the meter before it, also if it arrives late from a phone without a connection.
  * Locks the aircraft, so that concurrent readings are compared with each other. Returns undefined, and records nothing,
  * if it contradicts another reading and is no correction, or if the aircraft was removed.
  */
@@ -95,7 +124,9 @@ export async function recordReading(
   { correct, ...input }: ReadingInput & { source: repo.Reading['source'] },
 ): Promise<repo.Reading | undefined> {
   if (!(await aircraftRepo.lock(tx.db, aircraftId))) return undefined;
-  const row = { ...input, aircraftId, hours: tenths(input.hours), createdAt: tx.now() };
+  const figure = { hours: tenths(input.hours), readOn: input.readOn };
+  const retiredBy = replacedBy(figure, await repo.newMetersOf(tx.db, aircraftId, input.meter));
+  const row = { ...input, ...figure, aircraftId, retiredBy, createdAt: tx.now() };
   // Two tabs that log the same figure: one reading.
   const logged = row.source === 'delivery' ? undefined : await repo.same(tx.db, row);
   if (logged) return logged;
@@ -107,7 +138,8 @@ export async function recordReading(
 }
 
 /** True if the owner entered a reading by itself: one that came with finished work goes when that is undone. */
-const isLogged = ({ source }: repo.Reading) => source === 'owner' || source === 'reminder';
+const isLogged = ({ source }: repo.Reading) =>
+  source === 'owner' || source === 'reminder' || source === 'new_meter';
 
 /** Removes the last reading of a meter for its owner. Throws `stale_state` if there is a later one, or it is not theirs. */
 export function removeLogged(ctx: SignedIn, aircraftId: number, readingId: number) {
@@ -121,11 +153,18 @@ export function removeLogged(ctx: SignedIn, aircraftId: number, readingId: numbe
   });
 }
 
-/** Removes a reading in the caller's transaction: the meter reads what it read before. */
+/**
+ * Removes a reading in the caller's transaction: the meter reads what it read before. With the first reading of a new meter
+ * the replacement is undone.
+ */
 export async function removeReading(tx: Tx, readingId: number) {
   const reading = await repo.byId(tx.db, readingId);
   if (!reading) return;
   await aircraftRepo.lock(tx.db, reading.aircraftId);
+  if (reading.lastOld !== null) {
+    await repo.unretire(tx.db, reading);
+    await repo.moveReminders(tx.db, reading, -offsetOf({ ...reading, lastOld: reading.lastOld }));
+  }
   await repo.remove(tx.db, readingId);
   await repo.shareLatest(tx.db, reading.aircraftId, reading.meter);
 }

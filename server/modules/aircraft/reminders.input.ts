@@ -21,6 +21,7 @@ export type Plan = Pick<
   | 'isRecurring'
   | 'intervalDays'
   | 'intervalMonths'
+  | 'isByCalendar'
   | 'intervalHours'
   | 'adNumber'
   | 'adRevision'
@@ -44,6 +45,8 @@ export const nothing: Plan = {
   isRecurring: false,
   intervalDays: null,
   intervalMonths: null,
+  // 'Months' are counted to the day unless the owner, or the rule, says calendar months.
+  isByCalendar: false,
   intervalHours: null,
   adNumber: null,
   adRevision: null,
@@ -63,11 +66,17 @@ export function resolveReminder(before: Plan, fields: Fields, aircraft: Inspecte
   const plan: Plan = {
     ...givenFields(before),
     // Intervals and limits of the former rule do not belong to the new one.
-    ...(isNewRule && { isRecurring: true, intervalDays: null, intervalMonths: null, intervalHours: null }),
+    ...(isNewRule && {
+      isRecurring: true,
+      intervalDays: null,
+      intervalMonths: null,
+      intervalHours: null,
+      isByCalendar: !rule.every.isToTheDay,
+    }),
     ...givenFields(fields),
     template,
   };
-  plan.serviceType ||= (template === 'ad' ? adName(plan) : rule?.name) ?? '';
+  plan.serviceType ||= (rule?.directive ? directiveName(rule.directive, plan) : rule?.name) ?? '';
   plan.reminderType ||= template ?? 'custom';
   const every = intervalOf(plan);
   const isNewInterval = JSON.stringify(every) !== JSON.stringify(intervalOf(before));
@@ -102,8 +111,8 @@ const unmetered = {
   formerDueHours: null,
 };
 
-const adName = ({ adNumber, adRevision }: Plan) =>
-  adNumber ? ['AD', adNumber, adRevision].filter(Boolean).join(' ') : undefined;
+const directiveName = (directive: string, { adNumber, adRevision }: Plan) =>
+  adNumber ? [directive, adNumber, adRevision].filter(Boolean).join(' ') : undefined;
 
 /** Returns the given fields, with hours rounded to tenths. */
 function givenFields<T extends Fields>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {

@@ -1,5 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { dueSoonCount, dueSoonHours } from '#contract/aircraft/due.ts';
 import { freshReadingDays } from '#contract/aircraft/meters.ts';
+import { templateOf } from '#contract/aircraft/reminder-templates.ts';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { aircraft, maintenanceReminders as reminders } from '#server/db/schema/aircraft.ts';
@@ -28,7 +30,7 @@ export const byId = (db: Db, id: number) => first(db.select().from(reminders).wh
 /** Returns reminders, also those that left the due list. */
 export const byIds = (db: Db, ids: number[]) => db.select().from(reminders).where(inArray(reminders.id, ids));
 
-/** True if the due list of the aircraft has the item: the same template, except of ADs, or the same name in any case. */
+/** True if the due list of the aircraft has the item: the same template, except of directives, or the same name in any case. */
 export const isListed = async (
   db: Db,
   aircraftId: number,
@@ -40,7 +42,7 @@ export const isListed = async (
       eq(reminders.aircraftId, aircraftId),
       reminders.isActive,
       or(
-        template === null || template === 'ad' ? undefined : eq(reminders.template, template),
+        template === null || templateOf(template)?.directive ? undefined : eq(reminders.template, template),
         sql`lower(${reminders.serviceType}) = lower(${serviceType})`,
       ),
     ),
@@ -75,6 +77,9 @@ export const archive = (db: Db, id: number) =>
 
 /** Max notice in days, plus one because of the time zones. */
 const maxNoticeDays = sql`case when ${reminders.template} = 'vor' then 8 else 31 end`;
+
+/** Max notice in hours, cycles or landings. */
+const maxNoticeHours = sql`case when ${reminders.meter} in ('cycles', 'landings') then ${dueSoonCount}::int else ${dueSoonHours}::int end`;
 
 /** Marks a reminder as notified; returns false if it has changed since it was read. */
 export async function markNotified(db: Db, { id, dueDate, dueHours, currentHours }: Reminder, at: Date) {
@@ -114,7 +119,7 @@ export const pendingNotifications = (db: Db, now: Date, after: number, limit: nu
             or(
               lte(reminders.dueDate, sql`${today} + ${maxNoticeDays}`),
               // An old reading tells only that hours are used up; one more day because of the time zones.
-              sql`${reminders.currentHours} >= ${reminders.dueHours} - 10
+              sql`${reminders.currentHours} >= ${reminders.dueHours} - ${maxNoticeHours}
                 and (${reminders.hoursReadOn} >= ${today} - ${freshReadingDays + 1}::int
                   or ${reminders.currentHours} > ${reminders.dueHours})`,
             ),

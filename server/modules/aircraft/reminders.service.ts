@@ -8,7 +8,7 @@ import { rejectField } from './aircraft.policy.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
 import { hundredHourBeside, isOverflown, meterOf, restart } from './completion.service.ts';
 import * as readingsRepo from './readings.repo.ts';
-import { recordReading } from './readings.service.ts';
+import { recordReading, toMeterOfNow } from './readings.service.ts';
 import { nothing, resolveReminder, type Fields, type Plan } from './reminders.input.ts';
 import {
   requireFitting,
@@ -16,6 +16,7 @@ import {
   requirePossibleHours,
   requireValidCompletion,
   requireValidReminder,
+  requireWhole,
 } from './reminders.policy.ts';
 import * as repo from './reminders.repo.ts';
 import { appliesTo, toDueList, toReminderView, type DueContext } from './reminders.view.ts';
@@ -40,16 +41,18 @@ export async function list(ctx: SignedIn, aircraftId: number) {
 }
 
 const contextOf = async (ctx: Context, aircraftId: number, today: string): Promise<DueContext> => {
-  const [requests, findings, readings] = await pipelined(
+  const [requests, findings, readings, newMeters] = await pipelined(
     openRequestsOf(ctx, aircraftId),
     askForRows(ctx, 'aircraft.deferred_findings', { aircraftId }),
     readingsRepo.countedOf(ctx.db, aircraftId),
+    readingsRepo.newMetersOf(ctx.db, aircraftId),
   );
   return {
     today,
     requests,
     findings: new Map(findings.map(({ reminderId, ...finding }) => [reminderId, finding])),
     readings,
+    newMeters,
   };
 };
 
@@ -101,13 +104,18 @@ export async function remove(ctx: SignedIn, id: number) {
  */
 export function complete(ctx: SignedIn, id: number, { date, evenIfOverflown, ...given }: DoneInput) {
   return withOwn(ctx, id, async (tx, before, today, aircraft) => {
-    const hours = typeof given.hours === 'number' ? tenths(given.hours) : null;
+    const typed = typeof given.hours === 'number' ? tenths(given.hours) : null;
+    const hundred = await hundredHourBeside(tx, before);
+    const meter = meterOf(before, hundred);
+    requireWhole('hours', meter, typed);
+    const hours =
+      typed !== null && meter
+        ? await toMeterOfNow(tx.db, before.aircraftId, meter, { hours: typed, readOn: date })
+        : typed;
     // Deduplicates a double click: the same completion changes nothing.
     const isSame = before.lastDoneDate === date && before.lastDoneHours === hours;
     if (isSame && before.isRecurring) return before;
     requireValidCompletion(before, { date, hours }, today);
-    const hundred = await hundredHourBeside(tx, before);
-    const meter = meterOf(before, hundred);
     const done = { date, hours, hundredHours: hundred?.meter === meter ? hours : null };
     if (!evenIfOverflown && isOverflown(aircraft, before, hundred, done)) throw new AppError('overflown');
     await restart(tx, before, hundred, done);
@@ -116,10 +124,10 @@ export function complete(ctx: SignedIn, id: number, { date, evenIfOverflown, ...
         currentHours: Math.max(hours, before.currentHours ?? 0),
         hoursReadOn: date,
       });
-    if (hours !== null && meter !== null) {
+    if (typed !== null && meter !== null) {
       const reading = await recordReading(tx, before.aircraftId, {
         meter,
-        hours,
+        hours: typed,
         readOn: date,
         source: 'done',
       });

@@ -39,6 +39,7 @@ describe('[DUE-01] reminders by date', () => {
       isRecurring: true,
       intervalDays: null,
       intervalMonths: null,
+      isByCalendar: true,
       intervalHours: null,
       adNumber: null,
       adRevision: null,
@@ -219,8 +220,8 @@ describe('[DUE-01] reminders by hours', () => {
     await add(hundred);
     const oil = (await add({ template: 'oil', lastDoneHours: 1060, meter: 'tach' })).json();
     expect(oil).toMatchObject({ currentHours: 1095, dueHours: 1110, hoursLeft: 15, status: 'ok' });
-    await add({ template: 'oil', dueHours: 2000, currentHours: 1500, meter: 'hobbs', evenIfListed: true });
-    await add({ serviceType: 'Prop', dueHours: 900, currentHours: 850 });
+    await add({ template: 'oil', dueHours: 1550, currentHours: 1500, meter: 'hobbs', evenIfListed: true });
+    await add({ serviceType: 'Prop', dueHours: 890, currentHours: 850 });
     const read = await browser.patch(`/api/reminders/${oil.id}`, { currentHours: 1101.24 });
     expect(read.json()).toMatchObject({ currentHours: 1101.2, status: 'due_soon', remaining: '8.8 h left' });
     const rows: { serviceType: string; meter: string; currentHours: number }[] = await list();

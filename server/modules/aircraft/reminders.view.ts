@@ -1,5 +1,6 @@
 import { byUrgency, intervalLabel, dueStateOf } from '#contract/aircraft/due.ts';
-import { expectedDate, hoursPerDay, type Meter, type MeterReading } from '#contract/aircraft/meters.ts';
+import { expectedDate, hoursPerDay } from '#contract/aircraft/meters.ts';
+import { onOneScale, type NewMeter } from '#contract/aircraft/new-meters.ts';
 import { hasHundredHour, templateOf } from '#contract/aircraft/reminder-templates.ts';
 import type { Aircraft } from './aircraft.repo.ts';
 import type { Reading } from './readings.repo.ts';
@@ -27,16 +28,19 @@ export interface DueContext {
   findings: Map<number, DeferredFinding>;
   /** The counted readings of the aircraft, in the order of time. */
   readings: Reading[];
+  /** The new meters of the aircraft, in the order of time. */
+  newMeters: (Reading & NewMeter)[];
 }
 
 /** Returns a reminder as its owner sees it on a date. */
-export function toReminderView(row: Reminder, { today, requests, findings, readings }: DueContext) {
+export function toReminderView(row: Reminder, context: DueContext) {
+  const { today, requests, findings } = context;
   const rule = templateOf(row.template);
   const state = dueStateOf(row, today);
   return {
     ...row,
     ...state,
-    expectedDate: state.status === 'overdue' ? null : expectedDateOf(row, readings),
+    expectedDate: state.status === 'overdue' ? null : expectedDateOf(row, context),
     rule: rule?.rule ?? null,
     interval: intervalLabel(row),
     doneBy: rule?.doneBy ?? null,
@@ -47,9 +51,10 @@ export function toReminderView(row: Reminder, { today, requests, findings, readi
   };
 }
 
-function expectedDateOf({ dueHours, meter }: Reminder, readings: Reading[]) {
+function expectedDateOf({ dueHours, meter }: Reminder, { readings, newMeters }: DueContext) {
   if (dueHours === null || meter === null) return null;
-  const ofMeter: MeterReading[] = readings.filter((reading) => reading.meter === (meter satisfies Meter));
+  const isOfMeter = (reading: Reading) => reading.meter === meter;
+  const ofMeter = onOneScale(readings.filter(isOfMeter), newMeters.filter(isOfMeter));
   const last = ofMeter.at(-1);
   return last ? expectedDate(last, hoursPerDay(ofMeter), dueHours) : null;
 }

@@ -168,7 +168,8 @@ async function toView(ctx: Context, { items, readings, restoredIds, ...restart }
       (await signOffs.of(ctx.db, restart.requestId)).length === 0,
     items: items.map(({ clock, stays, ...item }) => ({
       ...item,
-      interval: intervals.get(item.reminderId) ?? null,
+      interval: intervals.get(item.reminderId)?.interval ?? null,
+      meter: intervals.get(item.reminderId)?.meter ?? null,
       was: dueOf(clock?.before ?? stays),
       now: dueOf(clock?.after),
       isRestored: restoredIds.includes(item.reminderId),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMake, formatModel } from './aircraft-names.ts';
 import { toAircraftType, type Registration } from './aircraft-types.ts';
+import { isLightSportModel } from './light-sport.ts';
 
 const [single, multi] = ['fixedWingSingleEngine', 'fixedWingMultiEngine'] as const;
 const aircraft = (text: string, kind: Registration['aircraftType'], engine: Registration['engineType']) => {
@@ -18,9 +19,13 @@ const aircraft = (text: string, kind: Registration['aircraftType'], engine: Regi
 
 test.each([
   ['CESSNA | 172S', single, 'reciprocating', 'Single Engine Piston'],
-  ['CESSNA | 162', single, 'fourCycle', null],
-  ['CESSNA AIRCRAFT CO | 162', single, 'fourCycle', null],
-  ['FLIGHT DESIGN GMBH | CTLS', single, 'fourCycle', null],
+  ['CESSNA AIRCRAFT CO | 162', single, 'fourCycle', 'Single Engine Piston'],
+  ['FLIGHT DESIGN GMBH | CTLS', single, 'fourCycle', 'Single Engine Piston'],
+  ['ICON AIRCRAFT INC | A5', single, 'fourCycle', 'Single Engine Piston'],
+  ['CZECH SPORT AIRCRAFT A S | SPORTCRUISER', single, 'fourCycle', 'Single Engine Piston'],
+  ['AMERICAN LEGEND AIRCRAFT CO | AL3', single, 'reciprocating', 'Single Engine Piston'],
+  ['PROGRESSIVE AERODYNE INC | SEAREY LSA', single, 'fourCycle', 'Single Engine Piston'],
+  ['FLIGHT DESIGN GMBH | X9', single, 'fourCycle', null],
   ['UNHEARD OF AIRCRAFT LLC | X1', single, 'reciprocating', null],
   ['EADS/ALENIA ATR | ATR 42-500', multi, 'turboProp', null],
   ['PIPER | PA-28-181 | PIPER JOHN', single, 'reciprocating', 'Single Engine Piston'],
@@ -72,7 +77,7 @@ test.each([
   ['AVIAT INC | PITTS S-2B', single, 'reciprocating', 'Single Engine Piston'],
   ['YAKOVLEV | YAK 52', single, 'reciprocating', 'Experimental'],
   ['NORTH AMERICAN | P-51D', single, 'reciprocating', null],
-  ['CUBCRAFTERS INC | CC11-160', single, 'fourCycle', null],
+  ['CUBCRAFTERS INC | CC11-160', single, 'fourCycle', 'Single Engine Piston'],
   ['CUB CRAFTERS INC | CC19-180', single, 'reciprocating', 'Single Engine Piston'],
   ['L-BIRD LLC | CCX-2000', single, 'reciprocating', 'Experimental'],
   ['PIPER JOHN A | CUB REPLICA', single, 'reciprocating', 'Experimental'],
@@ -111,3 +116,19 @@ test.each([
   ['GVIII-G700', 'GVIII-G700'],
   ['LONG-EZ', 'LONG-EZ'],
 ])('model %s → %s', (model, expected) => expect(formatModel(model)).toBe(expected));
+
+test.each([
+  ['Flight Design', 'CTLS', true],
+  ['ICON Aircraft', 'A5', true],
+  ['Czech Sport Aircraft', 'Sportcruiser', true],
+  ['American Legend Aircraft', 'AL3C-100', true],
+  ['Costruzioni Aeronautiche Tecna', 'P2008', true],
+  ['Costruzioni Aeronautiche Tecna', 'P2008 JC', false],
+  ['Costruzioni Aeronautiche Tecna', 'P2010', false],
+  ['Cub Crafters', 'CC19-180', false],
+  ['Cessna', '172S', false],
+  // A kit may be experimental: nothing is proposed.
+  ['Vans Aircraft', 'RV-12', false],
+])('%s %s is known as light-sport: %s', (make, model, expected) =>
+  expect(isLightSportModel(make, model)).toBe(expected),
+);

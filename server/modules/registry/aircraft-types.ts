@@ -1,6 +1,7 @@
 import type { RegistryDataset } from '@squawk/icao-registry-data';
 import type * as z from 'zod';
 import type { aircraftType } from '#contract/requests/catalog.ts';
+import { isLightSportModel } from './light-sport.ts';
 import { isCertificated, isCompany, isKnownMaker, makesExperimentals, makesHelicopters } from './makers.ts';
 
 export type Registration = RegistryDataset['records'][number];
@@ -82,6 +83,7 @@ function toAirplaneType(aircraft: Registration): AircraftType | null {
     return jets.find(([maker, name]) => maker.test(make) && name.test(model))?.[2] ?? null;
   }
   if (engineType === 'electric') return 'Other';
+  if (isLightSportAirplane(aircraft)) return 'Single Engine Piston';
   // No amateur builds a twin turboprop; the maker is one that we do not know.
   const isLarge = engineType === 'turboProp' && aircraft.aircraftType === 'fixedWingMultiEngine';
   if (!isLarge && isHomeBuilt(aircraft)) return 'Experimental';
@@ -90,6 +92,14 @@ function toAirplaneType(aircraft: Registration): AircraftType | null {
   if (!pistons.has(engineType)) return null;
   return aircraft.aircraftType === 'fixedWingMultiEngine' ? 'Multi Engine Piston' : 'Single Engine Piston';
 }
+
+const isLightSportAirplane = ({
+  aircraftType: kind,
+  engineType = 'unknown',
+  make = '',
+  model = '',
+}: Registration) =>
+  kind === 'fixedWingSingleEngine' && pistons.has(engineType) && isLightSportModel(make, model);
 
 /** The first year in which amateurs could register what they built. */
 const firstHomeBuilt = 1947;

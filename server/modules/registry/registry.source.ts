@@ -13,7 +13,7 @@ export interface RegistrySource extends Edition {
 }
 
 /** Increase when the code below reads the same data differently, so that it is loaded again. */
-const reading = 2;
+const reading = 3;
 const file = createRequire(import.meta.url).resolve('@squawk/icao-registry-data/data/icao-registry.json.gz');
 const { version } = JSON.parse(readFileSync(join(dirname(file), '..', 'package.json'), 'utf8')) as Edition;
 

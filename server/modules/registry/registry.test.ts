@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Actor, Context } from '#server/context.ts';
@@ -10,6 +10,7 @@ import { aircraftRegistry } from '#server/db/schema/reference.ts';
 import { handleErrors } from '#server/http/error-handler.ts';
 import { ownPool } from '#server/testing/database.ts';
 import type { Registration } from './aircraft-types.ts';
+import { isLightSportModel } from './light-sport.ts';
 import { isCertificated, isCompany, isKnownMaker } from './makers.ts';
 import { startRegistryLoad } from './registry.load.ts';
 import { registryRoutes } from './registry.routes.ts';
@@ -143,6 +144,7 @@ describe('[DUE-02] tail number lookup', () => {
         model: 'J3C-65',
         year: 1940,
         aircraftType: 'Single Engine Piston',
+        category: null,
         dataDate: '2026-09-07',
       },
     ]);
@@ -155,6 +157,20 @@ describe('[DUE-02] tail number lookup', () => {
       expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
     },
   );
+
+  test('proposes the light-sport category where make and model are known for it', async () => {
+    const [known] = await db
+      .select()
+      .from(aircraftRegistry)
+      .where(
+        and(eq(aircraftRegistry.model, 'CTLS'), eq(aircraftRegistry.aircraftType, 'Single Engine Piston')),
+      )
+      .limit(1);
+    expect((await lookUp(known!.mark)).json()).toMatchObject({
+      make: 'Flight Design',
+      category: 'Light-Sport',
+    });
+  });
 
   test('contains no names of persons: neither owners nor home builders', async () => {
     // Built by the owner, by a former owner, and by a maker of few; all are persons in the FAA's file.
@@ -181,7 +197,8 @@ describe('[DUE-02] tail number lookup', () => {
       const isGuess =
         certificatedTypes.has(row.aircraftType ?? '') &&
         engineType !== 'electric' &&
-        !isCertificated(make, model);
+        !isCertificated(make, model) &&
+        !isLightSportModel(make, model);
       if (row.make !== null && !isCompany(make) && !isKnownMaker(make, model)) return true;
       // A model of many is named after none of its owners.
       if (counts.get(model)!.length >= 10) return isGuess;

@@ -126,7 +126,16 @@ export function AircraftDialog({ open, onClose, aircraft, tailNumber = '' }: Pro
           onChange={(value) => set('aircraftType', value)}
         />
       </Field>
-      <Field label="Category" optional error={form.error('category')}>
+      <Field
+        label="Category"
+        optional
+        side={side('category')}
+        hint={
+          filled.includes('category') &&
+          'This model is usually light-sport. Check it: the registry data doesn’t name the airworthiness certificate.'
+        }
+        error={form.error('category')}
+      >
         <Select
           name="category"
           options={[{ value: '', label: 'Not specified' }, ...options(aircraftCategories)]}

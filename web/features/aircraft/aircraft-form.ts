@@ -47,7 +47,7 @@ export const toAircraftForm = (aircraft: Aircraft): AircraftForm => ({
   touched: [],
 });
 
-const registryFields = ['aircraftType', 'make', 'model', 'year'] as const;
+const registryFields = ['aircraftType', 'category', 'make', 'model', 'year'] as const;
 export type RegistryField = (typeof registryFields)[number];
 type RegistryEntry = Record<RegistryField, string | number | null>;
 
@@ -62,7 +62,8 @@ export const withRegistry = (form: AircraftForm, entry: RegistryEntry | null | u
     Object.fromEntries(
       registryFields
         .filter((name) => !form.touched.includes(name))
-        // What the registry does not know is unknown: the year is not this one.
+        // What the registry does not know is unknown: the year is not this one. It names few categories: the owner's stays.
+        .filter((name) => name !== 'category' || entry.category !== null)
         .map((name) => [name, String(entry[name] ?? '')]),
     )),
 });

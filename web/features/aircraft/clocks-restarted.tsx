@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Check, Gauge, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { workOfItem } from '#contract/aircraft/due-groups.ts';
-import { hoursText, meterLabels, meterNames } from '#contract/aircraft/meters.ts';
+import { meterLabels, meterNames, pointText, readingText } from '#contract/aircraft/meters.ts';
 import { isRestarted } from '#contract/aircraft/restarts.ts';
 import { coverageOf, workOf } from '#contract/providers/privileges.ts';
 import { needsApproval } from '#contract/sign-off/sign-off-rules.ts';
@@ -60,12 +60,12 @@ export function ClocksRestarted({ request, restart }: Props) {
             caution={isUndone ? undefined : (entryNote(item, restart) ?? signerNote(item, held))}
             change={
               item.was && item.now && !item.isRestored ? (
-                <Change was={dueLabel(item.was)} now={dueLabel(item.now)} isStruck>
+                <Change was={dueLabel(item, item.was)} now={dueLabel(item, item.now)} isStruck>
                   {leftOf(item, find(item.reminderId)?.expectedDate)}
                 </Change>
               ) : item.outcome === 'not_approved' && item.was ? (
                 <p className="num text-sm max-md:ms-13 max-md:basis-full">
-                  Due <b className="font-semibold">{dueLabel(item.was)}</b>
+                  Due <b className="font-semibold">{dueLabel(item, item.was)}</b>
                 </p>
               ) : null
             }
@@ -86,12 +86,12 @@ export function ClocksRestarted({ request, restart }: Props) {
               </span>
             }
             name={meterLabels[reading.meter]}
-            why={readingText(request, restart, reading)}
+            why={readingNote(request, restart, reading)}
             change={
               reading.isTaken && !isUndone ? (
                 <Change
-                  was={reading.before === null ? 'No reading' : hoursText(reading.before)}
-                  now={hoursText(reading.hours)}
+                  was={reading.before === null ? 'No reading' : readingText(reading.meter, reading.before)}
+                  now={readingText(reading.meter, reading.hours)}
                 />
               ) : null
             }
@@ -247,20 +247,21 @@ function signerNote({ outcome, template }: Item, held: Parameters<typeof coverag
   return `The provider lists no certificate for it (${workOf(work).needs}). Check who signed the logbook`;
 }
 
-function readingText(
+function readingNote(
   { provider }: RequestDetail,
   { undoneAt }: Restart,
-  { isTaken, hours }: Restart['readings'][number],
+  { meter, isTaken, hours }: Restart['readings'][number],
 ) {
   if (!isTaken)
-    return `${hoursText(hours)} at delivery doesn’t fit your readings or due items. Log it if it’s right`;
+    return `${readingText(meter, hours)} at delivery doesn’t fit your readings or due items. Log it if it’s right`;
   return undoneAt === null
     ? `Entered by ${provider?.businessName ?? 'the provider'} at delivery`
-    : `${hoursText(hours)} from the delivery no longer counts`;
+    : `${readingText(meter, hours)} from the delivery no longer counts`;
 }
 
-const dueLabel = ({ date, hours }: NonNullable<Item['was']>) =>
-  [date && formatDate(date), hours !== null && hoursText(hours)].filter(Boolean).join(' or ') || 'Once';
+const dueLabel = ({ meter }: Item, { date, hours }: NonNullable<Item['was']>) =>
+  [date && formatDate(date), hours !== null && pointText(meter, hours)].filter(Boolean).join(' or ') ||
+  'Once';
 
 function leftOf({ now }: Item, expected: string | null | undefined) {
   if (now?.date) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { countsHours } from '#contract/aircraft/due.ts';
-import { meterLabels } from '#contract/aircraft/meters.ts';
+import { isCounter, meterLabels } from '#contract/aircraft/meters.ts';
 import { maxHours } from '#contract/limits.ts';
 import { isOverflown, useMarkDone, type Aircraft, type Reminder } from '#web/api/aircraft.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -56,14 +56,14 @@ export function DoneDialog({ aircraft, reminder, hundredHour, onClose }: Props) 
       </Field>
       {metered && (
         <Field
-          label={`${metered.meter ? meterLabels[metered.meter] : 'Meter'} at that time (hours)`}
+          label={`${metered.meter ? meterLabels[metered.meter] : 'Meter'} at that time${isCounter(metered.meter) ? '' : ' (hours)'}`}
           hint={restarted && 'The annual restarts the 100-hour inspection from here.'}
           error={form.error('hours')}
         >
           <TextInput
             type="number"
             inputMode="decimal"
-            step="0.1"
+            step={isCounter(metered.meter) ? '1' : '0.1'}
             min="0"
             max={maxHours}
             required

@@ -2,8 +2,8 @@ import { Check, Ellipsis, Pencil, Trash2, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { workOfItem } from '#contract/aircraft/due-groups.ts';
 import { describeItems, latestReading, titleOf } from '#contract/aircraft/due-request-texts.ts';
-import type { DueStatus } from '#contract/aircraft/due.ts';
-import { hoursText } from '#contract/aircraft/meters.ts';
+import { isReadTooLow, type DueStatus } from '#contract/aircraft/due.ts';
+import { pointText } from '#contract/aircraft/meters.ts';
 import { templateOf } from '#contract/aircraft/reminder-templates.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
 import { findingAnchor } from '#web/api/findings.ts';
@@ -168,10 +168,14 @@ export function DueRow({ aircraft, reminder, box, note, isGrouped, onAction }: P
   );
 }
 
-const lampLabel = ({ status, hoursReadOn }: Reminder) =>
-  status === 'unknown' && hoursReadOn !== null
+/** A reading that is too low for the item is of a new meter that nobody recorded, or wrong. */
+function lampLabel(reminder: Reminder) {
+  const { status, hoursReadOn } = reminder;
+  if (status === 'unknown' && isReadTooLow(reminder)) return 'Reading too low';
+  return status === 'unknown' && hoursReadOn !== null
     ? `Reading of ${formatDate(hoursReadOn)}`
     : lamps[status].label;
+}
 
 /** When the hours are expected to be used up; an estimate, never a due date. */
 const ExpectedDate = ({ reminder, className }: { reminder: Reminder; className: string }) =>
@@ -181,12 +185,14 @@ const ExpectedDate = ({ reminder, className }: { reminder: Reminder; className: 
     </span>
   );
 
-const dueLabel = ({ dueDate, dueHours }: Reminder) =>
-  [dueDate && formatFullDate(dueDate), dueHours !== null && hoursText(dueHours)].filter(Boolean).join(' or ');
+const dueLabel = ({ dueDate, dueHours, meter }: Reminder) =>
+  [dueDate && formatFullDate(dueDate), dueHours !== null && pointText(meter, dueHours)]
+    .filter(Boolean)
+    .join(' or ');
 
 /** When it was last done, by what it counts: an annual by its date, an oil change by the hours. */
-const lastDoneLabel = ({ lastDoneDate, lastDoneHours, dueDate }: Reminder) => {
-  const hours = lastDoneHours !== null && hoursText(lastDoneHours);
+const lastDoneLabel = ({ lastDoneDate, lastDoneHours, dueDate, meter }: Reminder) => {
+  const hours = lastDoneHours !== null && pointText(meter, lastDoneHours);
   const date = lastDoneDate && formatFullDate(lastDoneDate);
   return dueDate === null ? hours || date : date || hours;
 };

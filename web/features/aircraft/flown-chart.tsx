@@ -1,20 +1,28 @@
-import { tenths } from '#contract/aircraft/meters.ts';
+import { isCounter, meterLabels, tenths, unitOf } from '#contract/aircraft/meters.ts';
 import type { MeterSummary } from '#web/api/aircraft.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const longMonth = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
-const flownText = (hours: number) => `${tenths(hours)} h`;
+const flownText = ({ meter }: Pick<MeterSummary, 'meter'>, hours: number) =>
+  isCounter(meter) ? `${Math.round(hours)} ${unitOf(meter, Math.round(hours))}` : `${tenths(hours)} h`;
+
+/** What the chart shows: 'Hours flown', 'Landings'. */
+export const flownLabel = ({ meter }: Pick<MeterSummary, 'meter'>) =>
+  isCounter(meter) ? meterLabels[meter] : 'Hours flown';
 
 /** True if there is anything to show: hours flown in one of the months. */
 export const hasFlown = ({ months }: MeterSummary) => months.some(({ hours }) => hours !== null && hours > 0);
 
 /** '18.4 h a month' and of which time that is; null without enough readings. */
-export const rateText = ({ perMonth, isStale, readOn }: MeterSummary) =>
+export const rateText = ({ meter, perMonth, isStale, readOn }: MeterSummary) =>
   perMonth === null
     ? null
-    : ([`${perMonth} h a month`, isStale ? `until ${formatDate(readOn)}` : 'last 90 days'] as const);
+    : ([
+        `${flownText({ meter }, perMonth)} a month`,
+        isStale ? `until ${formatDate(readOn)}` : 'last 90 days',
+      ] as const);
 
 /** Hours flown in each of the last 12 months; the current month stands out, and months without readings are dashed. */
 export function FlownChart({ meter }: { meter: MeterSummary }) {
@@ -35,7 +43,7 @@ export function FlownChart({ meter }: { meter: MeterSummary }) {
       ]}
       gaps={months.map(({ hours }) => hours === null)}
       now={current}
-      format={flownText}
+      format={(value) => flownText(meter, value)}
       formatShort={(value) => String(tenths(value))}
       height={96}
     />
@@ -43,15 +51,16 @@ export function FlownChart({ meter }: { meter: MeterSummary }) {
 }
 
 /** Returns the chart in a sentence. */
-function describe({ months, isStale, readOn }: MeterSummary) {
+function describe({ meter, months, isStale, readOn }: MeterSummary) {
   const known = months.flatMap(({ month, hours }) => (hours === null ? [] : [{ month, hours }]));
   const [first, last] = [known[0], known.at(-1)];
-  if (!first || !last) return 'No hours flown.';
+  if (!first || !last) return `No ${unitOf(meter, 2)} flown.`;
   const name = ({ month }: { month: string }) => longMonth.format(new Date(month));
   const all = known.map(({ hours }) => hours);
-  const range = `${flownText(Math.min(...all))} to ${flownText(Math.max(...all))}`;
+  const text = (hours: number) => flownText({ meter }, hours);
+  const range = `${text(Math.min(...all))} to ${text(Math.max(...all))}`;
   const end = isStale
     ? `No readings since ${formatDate(readOn)}.`
-    : `${name(last)} so far: ${flownText(last.hours)}.`;
-  return `Hours flown by month, ${name(first)} to ${name(last)}: ${range}. ${end}`;
+    : `${name(last)} so far: ${text(last.hours)}.`;
+  return `${flownLabel({ meter })} by month, ${name(first)} to ${name(last)}: ${range}. ${end}`;
 }

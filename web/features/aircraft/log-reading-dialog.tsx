@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Delete } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { hoursText, meterLabels, meters, runsBackText, type Meter } from '#contract/aircraft/meters.ts';
+import {
+  isCounter,
+  meterLabels,
+  meters,
+  meterText,
+  readingText,
+  runsBackText,
+  unitOf,
+  type Meter,
+} from '#contract/aircraft/meters.ts';
 import {
   isRunningBack,
   readingsOf,
@@ -32,6 +41,7 @@ import {
   firstDigits,
   fromDigits,
   runsBack,
+  stepsOf,
   toDigits,
   toTypedHours,
 } from './reading-entry.ts';
@@ -41,9 +51,6 @@ type Props = {
   onClose: () => void;
   aircraft: Aircraft;
 };
-
-const options = meters.map((value) => ({ value, label: meterLabels[value] }));
-const steps = [0.5, 1, 1.5, 2];
 
 /** Logs a meter reading: on a phone with a keypad, so that open, tap and save are enough. */
 export function LogReadingDialog({ open, onClose, ...rest }: Props) {
@@ -71,6 +78,7 @@ function ReadingForm({ aircraft, onClose, field }: FormProps) {
   const { add } = useOutbox();
   const toast = useToast();
   const [today] = useState(() => todayOf(aircraft));
+  const [isEvery, setEvery] = useState(false);
   const [isTyped, setTyped] = useState(false);
   // The field's own text while a keyboard is used: it must not be formatted between two keys.
   const [text, setText] = useState<string>();
@@ -94,10 +102,13 @@ function ReadingForm({ aircraft, onClose, field }: FormProps) {
     },
     aliases: { hours: 'digits' },
     submit: async (values, keyFor) => {
-      if (values.digits === '') throw new FormError({ digits: 'Enter the hours on the meter' });
+      if (values.digits === '')
+        throw new FormError({
+          digits: isCounter(values.meter) ? 'Enter the number' : 'Enter the hours on the meter',
+        });
       const body = {
         meter: values.meter,
-        hours: fromDigits(values.digits),
+        hours: fromDigits(values.meter, values.digits),
         readOn: values.readOn,
         ...(isCorrection && { correct: true }),
       };
@@ -125,26 +136,30 @@ function ReadingForm({ aircraft, onClose, field }: FormProps) {
   });
   const { meter, readOn, digits } = form.values;
   const last = lastOf(meter);
-  const hours = fromDigits(digits);
+  const hours = fromDigits(meter, digits);
   const isCorrection = wasRefused || runsBack({ hours, readOn }, last);
   const enter = (next: string, isTyping = true) => {
     setTyped(isTyping);
     setText(undefined);
     setRefused(false);
-    form.set({ digits: toDigits(next) });
+    form.set({ digits: toDigits(meter, next) });
   };
   const type = (typed: string) => {
-    enter(typed && digitsOf(Number(typed)));
+    enter(typed && digitsOf(meter, Number(typed)));
     setText(typed);
   };
-  const comparison = last && compareReadings({ hours, readOn }, last);
+  // Few aircraft count cycles or landings.
+  const isUsed = (one: Meter) =>
+    !isCounter(one) || lastOf(one) !== undefined || reminders.some((item) => item.meter === one);
+  const shown = meters.filter((one) => isEvery || isUsed(one));
+  const comparison = last && compareReadings(meter, { hours, readOn }, last);
   return (
     <form {...form.props} className="grid grid-cols-1 gap-3">
       <FormFailure message={wasRefused ? undefined : form.failure} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Segmented
           label="Meter"
-          options={options}
+          options={shown.map((value) => ({ value, label: meterLabels[value] }))}
           value={meter}
           onChange={(next) => {
             setTyped(false);
@@ -153,6 +168,11 @@ function ReadingForm({ aircraft, onClose, field }: FormProps) {
             form.set({ meter: next, digits: firstDigits(lastOf(next)) });
           }}
         />
+        {shown.length < meters.length && (
+          <Button variant="ghost" aria-label="More meters" onClick={() => setEvery(true)}>
+            More
+          </Button>
+        )}
         {isDateOpen ? (
           <TextInput
             type="date"
@@ -178,38 +198,38 @@ function ReadingForm({ aircraft, onClose, field }: FormProps) {
           <input
             ref={field}
             name="digits"
-            aria-label="Hours"
+            aria-label={isCounter(meter) ? meterLabels[meter] : 'Hours'}
             aria-invalid={form.error('digits') ? true : undefined}
             // The keypad below takes the place of the phone's keyboard.
             inputMode="none"
             autoComplete="off"
-            value={text ?? hoursText(hours).replace(' h', '')}
+            value={text ?? readingText(meter, hours).replace(' h', '')}
             onFocus={(event) => event.target.select()}
             onChange={(event) => type(toTypedHours(event.target.value))}
             onBlur={() => setText(undefined)}
             className="num w-full min-w-0 bg-transparent text-[2.5rem] leading-[3rem] font-semibold outline-none"
           />
           <span aria-hidden className="text-lg text-ink-3">
-            h
+            {isCounter(meter) ? '' : 'h'}
           </span>
         </span>
         {last && (
           <span className="num flex justify-between gap-3 text-sm">
             <span className={comparison?.isOdd ? 'text-caution' : 'text-ink-2'}>{comparison?.text}</span>
-            <span className="shrink-0 text-ink-3">was {hoursText(last.hours)}</span>
+            <span className="shrink-0 text-ink-3">was {readingText(meter, last.hours)}</span>
           </span>
         )}
       </label>
       {last && (
         <div className="flex gap-2">
-          {steps.map((step) => (
+          {stepsOf(meter).map((step) => (
             <Button
               key={step}
               className="num flex-1 px-0"
-              aria-label={`+${step.toFixed(1)} hours`}
-              onClick={() => enter(digitsOf(last.hours + step), false)}
+              aria-label={`+${stepText(meter, step)} ${unitOf(meter, isCounter(meter) ? step : 2)}`}
+              onClick={() => enter(digitsOf(meter, last.hours + step), false)}
             >
-              +{step.toFixed(1)}
+              +{stepText(meter, step)}
             </Button>
           ))}
         </div>
@@ -237,12 +257,14 @@ function ReadingForm({ aircraft, onClose, field }: FormProps) {
           pending={form.isPending}
           pendingText="Saving..."
         >
-          {isCorrection ? 'Save as a Correction' : `Save ${hoursText(hours)}`}
+          {isCorrection ? 'Save as a Correction' : `Save ${meterText(meter, hours)}`}
         </Button>
       </div>
     </form>
   );
 }
+
+const stepText = (meter: Meter, step: number) => (isCounter(meter) ? String(step) : step.toFixed(1));
 
 type KeypadProps = { onDigit: (digit: string) => void; onDelete: () => void; onClear: () => void };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { hoursText, meterLabels } from '#contract/aircraft/meters.ts';
+import { meterLabels, readingText } from '#contract/aircraft/meters.ts';
 import { hasHundredHour } from '#contract/aircraft/reminder-templates.ts';
 import { daysBetween } from '#contract/time.ts';
 import {
@@ -24,7 +24,9 @@ import { Block, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { todayOf } from './aircraft-today.ts';
-import { FlownChart, hasFlown, rateText } from './flown-chart.tsx';
+import { FlownChart, flownLabel, hasFlown, rateText } from './flown-chart.tsx';
+import { NewMeterDialog } from './new-meter-dialog.tsx';
+import { ReadingLogDialog } from './reading-log-dialog.tsx';
 import { UnsentReadings } from './unsent-readings.tsx';
 
 type Props = {
@@ -33,6 +35,8 @@ type Props = {
   onLog: () => void;
   onAddHundredHour: () => void;
 };
+
+type Opened = 'new-meter' | 'log' | undefined;
 
 /** Last meter reading, hours flown and whether the aircraft is used for hire. */
 export function MeterPanel({ aircraft, unsent, onLog, onAddHundredHour }: Props) {
@@ -63,7 +67,10 @@ export function MeterPanel({ aircraft, unsent, onLog, onAddHundredHour }: Props)
 
 type ReadingProps = Pick<Props, 'aircraft' | 'unsent' | 'onLog'> & { meters: MeterSummary[] };
 
-function LastReading({ aircraft, meters: [meter, ...others], unsent, onLog }: ReadingProps) {
+function LastReading({ aircraft, meters, unsent, onLog }: ReadingProps) {
+  const [meter, ...others] = meters;
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
   return (
     <div className="p-5 max-md:p-4">
       <p className="flex items-center justify-between text-xs text-ink-3">
@@ -81,7 +88,7 @@ function LastReading({ aircraft, meters: [meter, ...others], unsent, onLog }: Re
             (!meter || meter.isStale) && 'text-ink-3',
           )}
         >
-          {meter ? hoursText(meter.hours) : 'None yet'}
+          {meter ? readingText(meter.meter, meter.hours) : 'None yet'}
         </p>
         <Button size="sm" icon={<Plus aria-hidden />} onClick={onLog}>
           Log Reading
@@ -95,30 +102,54 @@ function LastReading({ aircraft, meters: [meter, ...others], unsent, onLog }: Re
       {others.length > 0 && (
         <p className="num mt-1 text-xs text-ink-3">
           {others
-            .map((one) => `${meterLabels[one.meter]} ${hoursText(one.hours)}, ${formatDate(one.readOn)}`)
+            .map(
+              (one) =>
+                `${meterLabels[one.meter]} ${readingText(one.meter, one.hours)}, ${formatDate(one.readOn)}`,
+            )
             .join(' · ')}
         </p>
       )}
+      {meter && (
+        <p className="mt-1 flex gap-4 text-xs">
+          <button type="button" className="link hit" onClick={() => setOpened('log')}>
+            View Readings
+          </button>
+          <button type="button" className="link hit" onClick={() => setOpened('new-meter')}>
+            New Meter
+          </button>
+        </p>
+      )}
+      <ReadingLogDialog open={opened === 'log'} onClose={close} meters={meters} />
+      <NewMeterDialog open={opened === 'new-meter'} onClose={close} aircraft={aircraft} meters={meters} />
     </div>
   );
 }
 
-/** Takes a mistyped reading back, also one that was saved as a correction. */
+/** Takes a mistyped reading back, also one that was saved as a correction, or a new meter. */
 function RemoveReading({ aircraftId, meter }: { aircraftId: number; meter: MeterSummary }) {
   const [isAsking, setAsking] = useState(false);
   const remove = useRemoveReading(aircraftId);
+  const isNew = meter.source === 'new_meter';
   return (
     <>
       <button type="button" className="link hit shrink-0 text-xs" onClick={() => setAsking(true)}>
-        Remove
+        {isNew ? 'Undo' : 'Remove'}
       </button>
       <ConfirmDialog
         open={isAsking}
-        title={`Remove ${meterLabels[meter.meter]} ${hoursText(meter.hours)}?`}
-        text="The meter then shows the reading before it, if there is one."
-        confirm="Remove Reading"
+        title={
+          isNew
+            ? `Undo the new ${meterLabels[meter.meter]}?`
+            : `Remove ${meterLabels[meter.meter]} ${readingText(meter.meter, meter.hours)}?`
+        }
+        text={
+          isNew
+            ? 'The old meter counts again, and what is due by it moves back.'
+            : 'The meter then shows the reading before it, if there is one.'
+        }
+        confirm={isNew ? 'Undo New Meter' : 'Remove Reading'}
         pendingText="Removing..."
-        cancel="Keep Reading"
+        cancel={isNew ? 'Keep New Meter' : 'Keep Reading'}
         pending={remove.isPending}
         onConfirm={() => remove.mutate(meter, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
@@ -130,6 +161,7 @@ function RemoveReading({ aircraftId, meter }: { aircraftId: number; meter: Meter
 function readText({ readOn, isStale, source }: MeterSummary, today: string) {
   const days = daysBetween(readOn, today);
   if (isStale) return `${pluralize(days, 'day')} old. Log a new one.`;
+  if (source === 'new_meter') return `New meter since ${formatDate(readOn)}`;
   const when = days <= 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`;
   return `Read ${formatDate(readOn)} ${source === 'delivery' ? 'by the provider' : 'by you'}, ${when}`;
 }
@@ -139,14 +171,14 @@ function Flown({ meter }: { meter: MeterSummary }) {
   return (
     <div className="flex items-center gap-5 border-line px-5 py-3 max-md:block max-md:border-t max-md:px-4 md:border-s">
       <p className="num mb-2 flex justify-between gap-3 text-xs text-ink-3 md:hidden">
-        <span className="font-medium text-ink">Hours flown</span>
+        <span className="font-medium text-ink">{flownLabel(meter)}</span>
         {rate?.join(', ')}
       </p>
       <div className="min-w-0 flex-1">
         <FlownChart meter={meter} />
       </div>
       <p className="num w-24 shrink-0 text-xs text-ink-3 max-md:hidden">
-        <span className="block text-sm font-medium text-ink">Hours flown</span>
+        <span className="block text-sm font-medium text-ink">{flownLabel(meter)}</span>
         {rate?.map((part) => (
           <span key={part} className="block">
             {part}

@@ -8,6 +8,7 @@ import {
 } from '#contract/aircraft/reminder-templates.ts';
 import { maxAdMethod, maxAdNumber, maxAdRevision, maxTitle } from '#contract/limits.ts';
 import { isReminderListed, useSaveReminder, type Aircraft, type Reminder } from '#web/api/aircraft.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -17,6 +18,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import {
   emptyReminder,
   intervalsOf,
+  toIntervalFields,
   scopeOf,
   toReminderForm,
   toReminderInput,
@@ -35,7 +37,8 @@ type Props = {
 };
 
 const units = [
-  { value: 'months', label: 'Calendar months' },
+  { value: 'months', label: 'Months, to the day' },
+  { value: 'calendar', label: 'Calendar months' },
   { value: 'days', label: 'Days' },
 ] as const;
 
@@ -107,10 +110,14 @@ export function ReminderDialog({ open, onClose, aircraft, reminder, kind }: Prop
           <TextInput maxLength={maxTitle} placeholder="Fire extinguisher" {...form.text('serviceType')} />
         </Field>
       )}
-      {form.values.kind === 'ad' && (
+      {rule?.directive && (
         <>
-          <Field label="AD number" error={form.error('adNumber')}>
-            <TextInput maxLength={maxAdNumber} placeholder="2011-10-09" {...form.text('adNumber')} />
+          <Field label={`${rule.directive} number`} error={form.error('adNumber')}>
+            <TextInput
+              maxLength={maxAdNumber}
+              placeholder={rule.directive === 'AD' ? '2011-10-09' : 'SD-2026-01'}
+              {...form.text('adNumber')}
+            />
           </Field>
           <Field label="Revision" optional error={form.error('adRevision')}>
             <TextInput maxLength={maxAdRevision} placeholder="R1" {...form.text('adRevision')} />
@@ -128,6 +135,17 @@ export function ReminderDialog({ open, onClose, aircraft, reminder, kind }: Prop
             />
           </Field>
         </>
+      )}
+      {rule && rule.choices.length > 0 && (
+        <Field label="Usual intervals" className="sm:col-span-2" as="group">
+          <div className="flex flex-wrap gap-2">
+            {rule.choices.map((every) => (
+              <Button key={everyLabel(every)} size="sm" onClick={() => form.set(toIntervalFields(every))}>
+                {everyLabel(every)}
+              </Button>
+            ))}
+          </div>
+        </Field>
       )}
       {!isFixed && (
         <div className="flex flex-wrap gap-x-6 gap-y-2 sm:col-span-2">

@@ -1,5 +1,13 @@
-import type { Meter } from '#contract/aircraft/meters.ts';
-import { templateOf, templatesFor, type TemplateId } from '#contract/aircraft/reminder-templates.ts';
+import { intervalOf } from '#contract/aircraft/due.ts';
+import { isCounter, meters, type Meter } from '#contract/aircraft/meters.ts';
+import { isBroken } from '#contract/aircraft/new-meters.ts';
+import {
+  missingNumberText,
+  templateOf,
+  templatesFor,
+  type Interval,
+  type TemplateId,
+} from '#contract/aircraft/reminder-templates.ts';
 import {
   maxHours,
   maxIntervalDays,
@@ -22,7 +30,7 @@ export interface ReminderForm {
   /** Of a recurring reminder: only if it does not follow from the last completion. */
   dueDate: string;
   interval: string;
-  unit: 'months' | 'days';
+  unit: 'months' | 'calendar' | 'days';
   meter: Meter;
   currentHours: string;
   lastDoneHours: string;
@@ -37,27 +45,34 @@ const toText = (value: number | null | undefined) =>
   value === null || value === undefined ? '' : String(value);
 
 /** The last reading of a meter; null if there is none. */
-export const readingOf = ({ tachHours, hobbsHours, totalHours }: Aircraft, meter: Meter) =>
-  ({ tach: tachHours, hobbs: hobbsHours, total: totalHours })[meter];
+export const readingOf = ({ tachHours, hobbsHours, totalHours, cycles, landings }: Aircraft, meter: Meter) =>
+  ({ tach: tachHours, hobbs: hobbsHours, total: totalHours, cycles, landings })[meter];
 
 /** The intervals of a template, as the owner finds them in the form. */
 export function intervalsOf(kind: ReminderForm['kind']) {
   const every = templateOf(kind)?.every;
-  if (!every) return {};
-  return {
-    byDate: Boolean(every.months ?? every.days),
-    byHours: every.hours !== undefined,
-    interval: toText(every.months ?? every.days),
-    unit: every.days ? ('days' as const) : ('months' as const),
-    intervalHours: toText(every.hours),
-  };
+  return every ? toIntervalFields(every) : {};
 }
+
+/** An interval as the owner finds it in the form. */
+export const toIntervalFields = (every: Interval) => ({
+  byDate: Boolean(every.months ?? every.days),
+  byHours: every.hours !== undefined,
+  interval: toText(every.months ?? every.days),
+  unit: unitOf(every),
+  intervalHours: toText(every.hours),
+});
+
+const unitOf = ({ days, months, isToTheDay }: Interval): ReminderForm['unit'] => {
+  if (months) return isToTheDay ? 'months' : 'calendar';
+  return days ? 'days' : 'months';
+};
 
 export function emptyReminder(
   aircraft: Aircraft,
   kind: ReminderForm['kind'] = templatesFor(aircraft)[0] ?? 'own',
 ): ReminderForm {
-  const meter = (['tach', 'hobbs', 'total'] as const).find((one) => readingOf(aircraft, one) !== null);
+  const meter = meters.find((one) => !isCounter(one) && readingOf(aircraft, one) !== null);
   return {
     kind,
     serviceType: '',
@@ -82,8 +97,7 @@ export function emptyReminder(
 
 export const toReminderForm = (reminder: Reminder): ReminderForm => {
   const kind = templateOf(reminder.template) ? (reminder.template as TemplateId) : 'own';
-  const hasOwnInterval =
-    reminder.intervalDays !== null || reminder.intervalMonths !== null || reminder.intervalHours !== null;
+  const { interval, unit, intervalHours } = toIntervalFields(intervalOf(reminder));
   return {
     kind,
     serviceType: reminder.serviceType,
@@ -99,16 +113,9 @@ export const toReminderForm = (reminder: Reminder): ReminderForm => {
     adNumber: reminder.adNumber ?? '',
     adRevision: reminder.adRevision ?? '',
     adMethod: reminder.adMethod ?? '',
-    interval: '',
-    unit: 'months',
-    intervalHours: '',
-    ...(hasOwnInterval
-      ? {
-          interval: toText(reminder.intervalMonths ?? reminder.intervalDays),
-          unit: reminder.intervalDays === null ? 'months' : 'days',
-          intervalHours: toText(reminder.intervalHours),
-        }
-      : intervalsOf(kind)),
+    interval,
+    unit,
+    intervalHours,
   };
 };
 
@@ -123,6 +130,7 @@ export function scopeOf(form: ReminderForm) {
     isFixed,
     byHours,
     byDate: isFixed ? !byHours : form.byDate,
+    meters: isFixed ? meters.filter((meter) => !isCounter(meter)) : meters,
     isRecurring: rule !== undefined || form.isRecurring,
   };
 }
@@ -132,6 +140,7 @@ const isWithin = (text: string, min: number, max: number) =>
 
 const limits = {
   months: [minIntervalMonths, maxIntervalMonths],
+  calendar: [minIntervalMonths, maxIntervalMonths],
   days: [minIntervalDays, maxIntervalDays],
 } as const;
 
@@ -139,28 +148,34 @@ const limits = {
 export function validateReminder(form: ReminderForm, aircraft: Aircraft): FieldErrors<keyof ReminderForm> {
   const { isFixed, byDate, byHours, isRecurring } = scopeOf(form);
   const errors: FieldErrors<keyof ReminderForm> = {};
-  const reading = `Enter hours from 0 to ${maxHours.toLocaleString('en-US')}`;
+  const reading = `Enter ${isCounter(form.meter) ? form.meter : 'hours'} from 0 to ${maxHours.toLocaleString('en-US')}`;
+  // Below zero: done before the meter was replaced.
+  const lowest = -maxHours;
+  const isWhole = (text: string) => !isBroken(form.meter, Number(text));
   if (form.kind === 'own' && form.serviceType.trim() === '') errors.serviceType = 'Enter a name';
-  if (form.kind === 'ad' && form.adNumber.trim() === '') errors.adNumber = 'Enter the number of the AD';
+  const directive = templateOf(form.kind)?.directive;
+  if (directive && form.adNumber.trim() === '') errors.adNumber = missingNumberText(directive);
   if (!byDate && !byHours) errors.kind = 'Choose by date, by hours or both';
   if (byDate && isRecurring && form.lastDoneDate === '' && form.dueDate === '')
     errors.lastDoneDate = 'Choose a date';
   if (byDate && !isRecurring && form.dueDate === '') errors.dueDate = 'Choose a date';
   const [min, max] = limits[form.unit];
   if (byDate && !isFixed && isRecurring && !isWithin(form.interval, min, max))
-    errors.interval = `Enter ${min} to ${max.toLocaleString('en-US')} ${form.unit}`;
+    errors.interval = `Enter ${min} to ${max.toLocaleString('en-US')} ${form.unit === 'days' ? 'days' : 'months'}`;
   if (!byHours) return errors;
   const known = readingOf(aircraft, form.meter);
   const current = known ?? toNumber(form.currentHours);
   // Without a reading the item is on the list and says that it needs one.
   if (known === null && form.currentHours !== '' && !isWithin(form.currentHours, 0, maxHours))
     errors.currentHours = reading;
-  if (isRecurring && !isWithin(form.lastDoneHours, 0, maxHours)) errors.lastDoneHours = reading;
+  if (isRecurring && !isWithin(form.lastDoneHours, lowest, maxHours)) errors.lastDoneHours = reading;
   if (isRecurring && current !== null && Number(form.lastDoneHours) > current)
     errors.lastDoneHours = 'Enter the current meter reading or less';
-  if (!isRecurring && !isWithin(form.dueHours, 0, maxHours)) errors.dueHours = reading;
+  if (!isRecurring && !isWithin(form.dueHours, lowest, maxHours)) errors.dueHours = reading;
   if (!isFixed && isRecurring && !isWithin(form.intervalHours, minIntervalHours, maxHours))
-    errors.intervalHours = `Enter at least ${minIntervalHours} hours`;
+    errors.intervalHours = `Enter at least ${minIntervalHours} ${isCounter(form.meter) ? form.meter : 'hours'}`;
+  for (const name of ['currentHours', 'lastDoneHours', 'dueHours', 'intervalHours'] as const)
+    if (!isWhole(form[name])) errors[name] = 'Enter a whole number';
   return errors;
 }
 
@@ -188,11 +203,12 @@ export function toReminderInput(form: ReminderForm, aircraft: Aircraft): Reminde
       ...(!isRecurring && { dueHours: toNumber(form.dueHours) }),
     }),
     ...(!isFixed && {
-      intervalMonths: own && byDate && form.unit === 'months' ? toNumber(form.interval) : null,
+      intervalMonths: own && byDate && form.unit !== 'days' ? toNumber(form.interval) : null,
+      ...(own && byDate && form.unit !== 'days' && { isByCalendar: form.unit === 'calendar' }),
       intervalDays: own && byDate && form.unit === 'days' ? toNumber(form.interval) : null,
       intervalHours: own && byHours ? toNumber(form.intervalHours) : null,
     }),
-    ...(form.kind === 'ad' && {
+    ...(templateOf(form.kind)?.directive && {
       adNumber: form.adNumber,
       adRevision: form.adRevision || null,
       adMethod: form.adMethod || null,

@@ -1,4 +1,4 @@
-import { hoursText, meterLabels, meters } from '#contract/aircraft/meters.ts';
+import { isCounter, meterLabels, readingText } from '#contract/aircraft/meters.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
@@ -8,49 +8,48 @@ import { readingOf, scopeOf, type ReminderForm } from './reminder-form.ts';
 
 type Props = { form: ReturnType<typeof useForm<ReminderForm>>; aircraft: Aircraft };
 
-const options = meters.map((value) => ({ value, label: meterLabels[value] }));
-
-/** Fields of a reminder by hours. Another meter empties them: its hours are not those of the first. */
+/** Fields of a reminder by hours, cycles or landings. Another meter empties them: its hours are not those of the first. */
 export function ReminderHours({ form, aircraft }: Props) {
-  const { isFixed, isRecurring } = scopeOf(form.values);
-  const reading = readingOf(aircraft, form.values.meter);
+  const { isFixed, isRecurring, meters } = scopeOf(form.values);
+  const { meter } = form.values;
+  const unit = isCounter(meter) ? meter : 'hours';
+  const reading = readingOf(aircraft, meter);
   const hours = (name: 'lastDoneHours' | 'currentHours' | 'intervalHours' | 'dueHours') => ({
     type: 'number',
     inputMode: 'decimal' as const,
-    min: '0',
-    step: '0.1',
+    step: isCounter(meter) ? '1' : '0.1',
     ...form.text(name),
   });
   return (
     <>
       <Field
         label="Meter"
-        hint={reading === null ? undefined : `Reads ${hoursText(reading)}.`}
+        hint={reading === null ? undefined : `Reads ${readingText(meter, reading)}.`}
         error={form.error('meter')}
       >
         <Select
-          options={options}
+          options={meters.map((value) => ({ value, label: meterLabels[value] }))}
           {...form.field('meter')}
-          onChange={(meter) => form.set({ meter, currentHours: '', lastDoneHours: '', dueHours: '' })}
+          onChange={(next) => form.set({ meter: next, currentHours: '', lastDoneHours: '', dueHours: '' })}
         />
       </Field>
       {reading === null && (
-        <Field label="Current meter reading (hours)" optional error={form.error('currentHours')}>
+        <Field label={`Current meter reading (${unit})`} optional error={form.error('currentHours')}>
           <TextInput {...hours('currentHours')} />
         </Field>
       )}
       {isRecurring && (
-        <Field label="Last done at (hours)" error={form.error('lastDoneHours')}>
+        <Field label={`Last done at (${unit})`} error={form.error('lastDoneHours')}>
           <TextInput {...hours('lastDoneHours')} />
         </Field>
       )}
       {!isFixed && isRecurring && (
-        <Field label="Repeat every (hours)" error={form.error('intervalHours', 'dueHours')}>
+        <Field label={`Repeat every (${unit})`} error={form.error('intervalHours', 'dueHours')}>
           <TextInput {...hours('intervalHours')} />
         </Field>
       )}
       {!isRecurring && (
-        <Field label="Due at (hours)" error={form.error('dueHours')}>
+        <Field label={`Due at (${unit})`} error={form.error('dueHours')}>
           <TextInput {...hours('dueHours')} />
         </Field>
       )}

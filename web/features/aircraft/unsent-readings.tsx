@@ -1,4 +1,4 @@
-import { hoursText, meterLabels } from '#contract/aircraft/meters.ts';
+import { meterLabels, readingText } from '#contract/aircraft/meters.ts';
 import type { UnsentReading } from '#web/api/unsent/unsent.ts';
 import { useOutbox } from '#web/api/unsent/use-outbox.ts';
 import { UnsentNote } from '#web/components/unsent-note.tsx';
@@ -14,7 +14,7 @@ export function UnsentReadings({ readings }: { readings: readonly Shown<UnsentRe
       {readings.map((reading) => (
         <li key={reading.key} className="flex flex-wrap items-center justify-between gap-x-3">
           <span className="num">
-            {meterLabels[reading.body.meter]} {hoursText(reading.body.hours)}
+            {meterLabels[reading.body.meter]} {readingText(reading.body.meter, reading.body.hours)}
           </span>
           <UnsentNote item={reading} />
           {reading.refusal && <p className="basis-full text-warning">{reading.refusal}</p>}

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { hoursText, meterLabels } from '#contract/aircraft/meter-labels.ts';
+import { meterLabels, readingText } from '#contract/aircraft/meter-labels.ts';
 import type { HomeResponse } from '#web/api/home.ts';
 import { describeAircraft } from '#web/domain/describe-aircraft.ts';
 import { formatDate, pluralize } from '#web/lib/format.ts';
@@ -49,7 +49,7 @@ export function Airplane({ aircraft, airplane: { due, meter }, otherCount, rende
               <span
                 className={`block text-2xl font-semibold whitespace-nowrap ${!meter || meter.isStale ? 'text-ink-3' : ''}`}
               >
-                {meter ? hoursText(meter.hours) : 'None yet'}
+                {meter ? readingText(meter.meter, meter.hours) : 'None yet'}
               </span>
             </p>
             <Button

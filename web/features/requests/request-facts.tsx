@@ -1,4 +1,4 @@
-import { hoursText } from '#contract/aircraft/meters.ts';
+import { pointText } from '#contract/aircraft/meters.ts';
 import { budgetLabels, labelOf, urgencyLabels, type BudgetRange, type Urgency } from '#contract/labels.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
@@ -65,9 +65,9 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
 type Item = RequestDetail['reminders'][number];
 
 /** When an item is due; after delivery whether the work includes it, because the due date then counts from there. */
-function itemStatus({ status, deliveredAt }: RequestDetail, { dueDate, dueHours, isDelivered }: Item) {
+function itemStatus({ status, deliveredAt }: RequestDetail, { dueDate, dueHours, meter, isDelivered }: Item) {
   if (deliveredAt !== null || status === 'completed')
     return isDelivered ? 'Delivered' : 'Not part of this delivery';
-  const due = [dueDate && formatDate(dueDate), dueHours !== null && hoursText(dueHours)];
+  const due = [dueDate && formatDate(dueDate), dueHours !== null && pointText(meter, dueHours)];
   return `Due ${due.filter(Boolean).join(' or ')}`;
 }

@@ -1,4 +1,4 @@
-import { hoursText, meters } from '#contract/aircraft/meters.ts';
+import { hoursText, meterLabels, meters, readingText } from '#contract/aircraft/meters.ts';
 import { findingGradeLabels, type FindingGrade } from '#contract/findings/finding-grades.ts';
 import {
   draftMark,
@@ -26,7 +26,7 @@ import type { SignOff } from './sign-offs.repo.ts';
 const quiet = { color: colors.ink2 };
 
 /** Names of the meters in an entry. */
-const meterTexts = { total: 'Total time in service', tach: 'Tach', hobbs: 'Hobbs' } as const;
+const meterTexts = { ...meterLabels, total: 'Total time in service' } as const;
 
 /** 'N172ZQ, 1978 Cessna 172N, serial number 17271034'; without tail and serial number for others than the parties. */
 export const aircraftText = (aircraft: SheetAircraft, withTailNumber = true) =>
@@ -54,7 +54,7 @@ export function entryFacts(sheet: SignOff): [label: string, text: string][] {
     .toSorted((a, b) => Number(b === 'total') - Number(a === 'total'))
     .flatMap((meter): [string, string][] => {
       const hours = sheet.readings[meter];
-      return hours === undefined ? [] : [[meterTexts[meter], hoursText(hours)]];
+      return hours === undefined ? [] : [[meterTexts[meter], readingText(meter, hours)]];
     });
   const facts: [string, string | null][] = [
     ['Date completed', formatLongDate(sheet.doneOn)],

@@ -28,7 +28,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { DeliveredItems, toDelivered, toReadings, toTyped } from './delivered-items.tsx';
+import { DeliveredItems, readingAliases, toDelivered, toReadings, toTyped } from './delivered-items.tsx';
 import { deliveryDraft, deliveryPhotosKey } from './delivery-draft.ts';
 import { FindingsBeforeDelivery } from './finding-links.tsx';
 import { useWorkDate } from './work-date.ts';
@@ -71,9 +71,7 @@ export function DeliverWork({ request, unpaid }: Props) {
     also: ['photos'],
     alsoDirty: photos.photos.length > 0,
     aliases: {
-      'readings.tach': 'tach',
-      'readings.hobbs': 'hobbs',
-      'readings.total': 'total',
+      ...readingAliases,
       ...sheetAliases,
     },
     validate: (values) => ({

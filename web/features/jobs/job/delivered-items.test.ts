@@ -7,7 +7,16 @@ test('a clock that needs a reading says so until its meter is read', () => {
     { name: '100-hour inspection', template: '100-hour', meter: 'tach' as const, by: [3, 1] },
     { name: 'Oil change', template: 'oil', meter: 'hobbs' as const, by: [4] },
   ];
-  const values = { ...noSheet, hasSheet: true, reminderIds: [1], tach: ' ', hobbs: '', total: '5210.4' };
+  const values = {
+    ...noSheet,
+    hasSheet: true,
+    reminderIds: [1],
+    tach: ' ',
+    hobbs: '',
+    total: '5210.4',
+    cycles: '',
+    landings: '',
+  };
   expect(unreadNotes(clocks, values)).toEqual([
     'Without a tach reading, “100-hour inspection” doesn’t restart on the owner’s due list.',
   ]);

@@ -30,13 +30,13 @@ export function toDelivered({ reminders }: RequestDetail, quote: Quote | undefin
 }
 
 /** Returns the readings of the delivery before, as typed. */
-export const toTyped = ({
-  deliveryReadings: { tach, hobbs, total },
-}: Pick<RequestDetail, 'deliveryReadings'>) => ({
-  tach: String(tach ?? ''),
-  hobbs: String(hobbs ?? ''),
-  total: String(total ?? ''),
-});
+export const toTyped = ({ deliveryReadings: read }: Pick<RequestDetail, 'deliveryReadings'>) =>
+  Object.fromEntries(meters.map((meter) => [meter, String(read[meter] ?? '')])) as Record<Meter, string>;
+
+/** The fields of the readings by the names of the server. */
+export const readingAliases = Object.fromEntries(
+  meters.map((meter) => [`readings.${meter}`, meter]),
+) as Record<string, Meter>;
 
 /** Returns the meters that were read. */
 export const toReadings = (typed: Record<Meter, string>) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { hoursText, meterLabels, meters, type Meter } from '#contract/aircraft/meters.ts';
+import { isCounter, meterLabels, meters, readingText, type Meter } from '#contract/aircraft/meters.ts';
 import { maxHours } from '#contract/limits.ts';
 import { jobDetail } from '#web/api/jobs.ts';
 import { compareReadings } from '#web/components/reading-comparison.ts';
@@ -20,35 +20,42 @@ const showLine = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'ne
 
 /** What the meters read when the work was done, beside the last readings of the aircraft. */
 export function DeliveredReadings({ requestId, needsTotal = false, form }: Props) {
-  const lasts = useQuery(jobDetail(requestId)).data?.lastReadings ?? [];
+  const { lastReadings: lasts = [], hourClocks = [] } = useQuery(jobDetail(requestId)).data ?? {};
   const lastOf = (meter: Meter) => lasts.find((one) => one.meter === meter);
+  // Few aircraft count cycles or landings: asked for where the owner, or an item of the job, does.
+  const asked = meters.filter(
+    (meter) =>
+      !isCounter(meter) ||
+      form.values[meter] !== '' ||
+      [...lasts, ...hourClocks].some((one) => one.meter === meter),
+  );
   const comparisons = meters.flatMap((meter) => {
     const [typed, last] = [form.values[meter].trim(), lastOf(meter)];
     if (!last || typed === '') return [];
     const reading = { hours: Number(typed), readOn: form.values.doneOn };
     // The entry repeats what the delivery says.
     if (reading.hours === last.hours && reading.readOn === last.readOn) return [];
-    return { meter, ...compareReadings(reading, last) };
+    return { meter, ...compareReadings(meter, reading, last) };
   });
   return (
     <div className="grid gap-1.5">
       <div className="grid grid-cols-3 gap-x-3">
-        {meters.map((meter) => {
+        {asked.map((meter) => {
           const last = lastOf(meter);
           return (
             <Field
               key={meter}
               // The inputs stay in line where a label wraps on a phone.
               className="row-span-3 grid grid-cols-1 grid-rows-subgrid"
-              label={`${meterLabels[meter]} (hours)`}
+              label={isCounter(meter) ? meterLabels[meter] : `${meterLabels[meter]} (hours)`}
               optional={!(needsTotal && meter === 'total')}
-              hint={last && `was ${hoursText(last.hours)}`}
+              hint={last && `was ${readingText(meter, last.hours)}`}
               error={form.error(meter)}
             >
               <TextInput
                 type="number"
                 inputMode="decimal"
-                step="0.1"
+                step={isCounter(meter) ? '1' : '0.1'}
                 min="0"
                 max={maxHours}
                 {...form.text(meter)}

@@ -10,6 +10,8 @@ const start: DeliveryValues = {
   tach: '',
   hobbs: '',
   total: '',
+  cycles: '',
+  landings: '',
   corrected: 'Corrected: Tire worn',
 };
 const later = { ...start, doneOn: '2026-10-03', corrected: 'Corrected: Tire worn\nCorrected: Brake line' };

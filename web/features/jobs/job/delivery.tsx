@@ -1,4 +1,4 @@
-import { hoursText, meterLabels, meters } from '#contract/aircraft/meters.ts';
+import { meterLabels, meters, readingText } from '#contract/aircraft/meters.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';
@@ -10,7 +10,7 @@ export function Delivery({ request }: { request: RequestDetail }) {
   if (!request.deliverySummary) return null;
   const readings = meters.flatMap((meter) => {
     const hours = request.deliveryReadings[meter];
-    return hours === undefined ? [] : `${meterLabels[meter]} ${hoursText(hours)}`;
+    return hours === undefined ? [] : `${meterLabels[meter]} ${readingText(meter, hours)}`;
   });
   // The date from which the due list counts.
   const doneOn = request.reminders.length > 0 && request.doneOn;

@@ -1,10 +1,13 @@
-import { readingsRightLabel, type Meter } from '#contract/aircraft/meters.ts';
+import { meters, readingsRightLabel, type Meter } from '#contract/aircraft/meters.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
 
 type Values = { areReadingsRight: boolean } & Record<Meter, string>;
 type Props = { form: { values: Values } & Pick<ReturnType<typeof useForm<Values>>, 'set'> };
+
+const typedOf = (values: Values) =>
+  Object.fromEntries(meters.map((meter) => [meter, values[meter]])) as Record<Meter, string>;
 
 /** Below readings that the server refused because they contradict others of the aircraft. */
 export const ConfirmReadings = ({ form: { values, set } }: Props) => (
@@ -19,7 +22,7 @@ export const ConfirmReadings = ({ form: { values, set } }: Props) => (
       checked={values.areReadingsRight}
       onChange={(areReadingsRight) =>
         // The readings are set as they are: they are no longer marked as wrong.
-        set({ areReadingsRight, tach: values.tach, hobbs: values.hobbs, total: values.total })
+        set({ areReadingsRight, ...typedOf(values) })
       }
     />
   </Field>

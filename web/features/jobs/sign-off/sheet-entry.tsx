@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { hoursText, meterLabels, meters } from '#contract/aircraft/meters.ts';
+import { meterLabels, meters, readingText } from '#contract/aircraft/meters.ts';
 import {
   ferryText,
   inoperativeText,
@@ -24,7 +24,13 @@ interface EntryProps {
 function BelowNote({ sheet, aircraftId }: Omit<EntryProps, 'side'>) {
   const aircraft = useQuery(myAircraft).data?.find(({ id }) => id === aircraftId);
   if (!aircraft) return null;
-  const own = { tach: aircraft.tachHours, hobbs: aircraft.hobbsHours, total: aircraft.totalHours };
+  const own = {
+    tach: aircraft.tachHours,
+    hobbs: aircraft.hobbsHours,
+    total: aircraft.totalHours,
+    cycles: aircraft.cycles,
+    landings: aircraft.landings,
+  };
   if (!meters.some((meter) => (sheet.readings[meter] ?? Infinity) < (own[meter] ?? 0))) return null;
   return (
     <p className="mt-2 text-sm text-ink-3">
@@ -37,7 +43,7 @@ function BelowNote({ sheet, aircraftId }: Omit<EntryProps, 'side'>) {
 export function SheetEntry({ sheet, side, aircraftId }: EntryProps) {
   const readings = meters.flatMap((meter) => {
     const hours = sheet.readings[meter];
-    return hours === undefined ? [] : `${meterLabels[meter]} ${hoursText(hours)}`;
+    return hours === undefined ? [] : `${meterLabels[meter]} ${readingText(meter, hours)}`;
   });
   const { label, rule } = signOffKinds[sheet.kind];
   const signer = describeSigner(sheet, side);

@@ -27,10 +27,13 @@ const signOffs: SignOffs = {
   completes: null,
 };
 
+const unread = { tach: '', hobbs: '', total: '', cycles: '', landings: '' };
+
 test('a reading with more than tenths is not rounded unseen', () => {
-  expect(readingErrors({ tach: '', hobbs: '3412.6', total: '5210.4' })).toEqual({});
-  expect(readingErrors({ tach: '1', hobbs: '', total: '5210.37' })).toEqual({
+  expect(readingErrors({ ...unread, hobbs: '3412.6', total: '5210.4', landings: '1204' })).toEqual({});
+  expect(readingErrors({ ...unread, tach: '1', total: '5210.37', landings: '1204.5' })).toEqual({
     total: 'Enter hours with at most 1 decimal place',
+    landings: 'Enter a whole number',
   });
 });
 

@@ -1,4 +1,4 @@
-import { meters, tenths, type Meter } from '#contract/aircraft/meters.ts';
+import { isCounter, meters, tenths, type Meter } from '#contract/aircraft/meters.ts';
 import { maxAltitudeTested } from '#contract/limits.ts';
 import type { Inspection } from '#contract/providers/privileges.ts';
 import {
@@ -184,12 +184,18 @@ export function sheetErrors(values: SheetValues, { signOffs, doneOn, total, summ
   };
 }
 
+const isFiner = (meter: Meter, figure: number) =>
+  isCounter(meter) ? !Number.isInteger(figure) : figure !== tenths(figure);
+
 /** Returns errors of readings that are finer than a meter shows; they would be rounded. */
 export const readingErrors = (typed: Record<Meter, string>): Partial<Record<Meter, string>> =>
   Object.fromEntries(
     meters
-      .filter((meter) => Number(typed[meter]) !== tenths(Number(typed[meter])))
-      .map((meter) => [meter, 'Enter hours with at most 1 decimal place']),
+      .filter((meter) => isFiner(meter, Number(typed[meter])))
+      .map((meter) => [
+        meter,
+        isCounter(meter) ? 'Enter a whole number' : 'Enter hours with at most 1 decimal place',
+      ]),
   );
 
 const fields = [

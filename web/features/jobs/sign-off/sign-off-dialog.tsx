@@ -4,7 +4,7 @@ import { needsTotalTime } from '#contract/sign-off/sign-off-rules.ts';
 import { isRunningBack } from '#web/api/aircraft.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { useAddSignOff, type SignOffs } from '#web/api/sign-offs.ts';
-import { toReadings, toTyped } from '#web/features/jobs/job/delivered-items.tsx';
+import { readingAliases, toReadings, toTyped } from '#web/features/jobs/job/delivered-items.tsx';
 import { DeliveredReadings } from '#web/features/jobs/job/delivered-readings.tsx';
 import { useWorkDate } from '#web/features/jobs/job/work-date.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -37,7 +37,7 @@ export function SignOffDialog({ request, signOffs, open, onClose }: Props) {
       doneOn: last?.doneOn ?? request.doneOn ?? workDate,
       ...toTyped(last ? { deliveryReadings: last.readings } : request),
     }),
-    aliases: { 'readings.tach': 'tach', 'readings.hobbs': 'hobbs', 'readings.total': 'total' },
+    aliases: readingAliases,
     validate: (values) => ({
       ...readingErrors(values),
       ...sheetErrors(values, { signOffs, doneOn: values.doneOn, total: values.total }),

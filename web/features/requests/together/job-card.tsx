@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { signersOf } from '#contract/aircraft/due-groups.ts';
-import { hoursText } from '#contract/aircraft/meters.ts';
+import { pointText } from '#contract/aircraft/meters.ts';
 import { labelOf } from '#contract/labels.ts';
 import { signersWithinNm } from '#contract/product.ts';
 import type { Reminder } from '#web/api/aircraft.ts';
@@ -107,7 +107,10 @@ function Signers({ job }: { job: Job }) {
 }
 
 function Item({ item }: { item: Reminder }) {
-  const due = [item.dueDate && formatDate(item.dueDate), item.dueHours !== null && hoursText(item.dueHours)];
+  const due = [
+    item.dueDate && formatDate(item.dueDate),
+    item.dueHours !== null && pointText(item.meter, item.dueHours),
+  ];
   const tone = { overdue: 'text-warning', due_soon: 'text-caution', ok: 'text-ink-3', unknown: 'text-ink-3' };
   return (
     <li className="flex gap-3 px-5 py-3.5 max-md:px-4">

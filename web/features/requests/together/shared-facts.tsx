@@ -1,5 +1,5 @@
 import { Fragment, useState, type ReactNode } from 'react';
-import { hoursText, meterLabels } from '#contract/aircraft/meters.ts';
+import { meterLabels, readingText } from '#contract/aircraft/meters.ts';
 import { openDays } from '#contract/requests/request-lifecycle.ts';
 import { addDays } from '#contract/time.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
@@ -24,7 +24,7 @@ export function SharedFacts({ jobs }: { jobs: readonly Job[] }) {
           </Fact>
           {reading && (
             <Fact term={meterLabels[reading.meter]}>
-              <span className="font-medium">{hoursText(reading.hours)}</span>{' '}
+              <span className="font-medium">{readingText(reading.meter, reading.hours)}</span>{' '}
               {reading.readOn && <span className="text-ink-2">{formatDate(reading.readOn)}</span>}
             </Fact>
           )}
