@@ -144,6 +144,7 @@ test('[AIR-03] types and categories match the specification', async ({ page }) =
     'Acrobatic',
     'Commuter',
     'Transport',
+    'Light-Sport',
     'Experimental',
     'Other',
   ]);
