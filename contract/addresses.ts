@@ -23,6 +23,7 @@ interface PageQueries {
     | 'reminder'
     | 'provider'
     | 'items'
+    | 'squawks'
     | 'again'
     | 'fix';
   '/payments': 'year' | 'as';

@@ -101,6 +101,8 @@ GET    /api/aircraft/lookup/:tailNumber             user
 GET    /api/aircraft/:id/history                    owner
 GET    /api/aircraft/:id/records.pdf                owner
 GET    /api/aircraft/:id/readings                   owner
+GET    /api/aircraft/:id/squawks                    owner
+POST   /api/aircraft/:id/squawks                    owner
 POST   /api/aircraft/:id/readings                   owner
 POST   /api/aircraft/:id/new-meters                 owner
 DELETE /api/aircraft/:id/readings/:readingId        owner
@@ -109,6 +111,9 @@ POST   /api/aircraft/:id/reminders                  owner
 PATCH  /api/reminders/:id                           owner
 DELETE /api/reminders/:id                           owner
 POST   /api/reminders/:id/done                      owner
+POST   /api/squawks/:id/resolve                     owner
+POST   /api/squawks/:id/reopen                      owner
+DELETE /api/squawks/:id                             owner
 
 GET    /api/home                                    user
 GET    /api/requests/my                             user

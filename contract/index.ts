@@ -15,6 +15,7 @@ import { supportEndpoints } from '#contract/admin/support.ts';
 import { userPageEndpoints } from '#contract/admin/user-page.ts';
 import { aircraftEndpoints, aircraftHistoryEndpoints } from '#contract/aircraft/aircraft.ts';
 import { registryEndpoints } from '#contract/aircraft/registry.ts';
+import { squawkEndpoints } from '#contract/aircraft/squawks.ts';
 import { disputeEndpoints } from '#contract/disputes/disputes.ts';
 import { findingEndpoints } from '#contract/findings/findings.ts';
 import { dashboardEndpoints } from '#contract/jobs/dashboard.ts';
@@ -67,7 +68,7 @@ export const domains = {
   credentials: credentialEndpoints,
   verification: verificationEndpoints,
   registry: registryEndpoints,
-  aircraft: { ...aircraftEndpoints, ...aircraftHistoryEndpoints },
+  aircraft: { ...aircraftEndpoints, ...aircraftHistoryEndpoints, ...squawkEndpoints },
   requests: requestEndpoints,
   quotes: quoteEndpoints,
   jobs: jobEndpoints,

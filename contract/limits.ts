@@ -146,6 +146,7 @@ export const maxRequestsTogether = 6;
 export const maxInspectionType = 80;
 export const maxProgram = 120;
 export const maxSerialNumber = 30;
+export const maxSquawks = 200;
 /** Feet; altimeters are tested up to the ceiling of their aircraft. */
 export const maxAltitudeTested = 60_000;
 export const maxDataReferenced = 1000;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { squawkIds } from '#contract/aircraft/squawks.ts';
 import { byId, id, pageQuery, text } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { maxNote, maxRequestsTogether, maxSearchText } from '#contract/limits.ts';
+import { maxNote, maxRequestedReminders, maxRequestsTogether, maxSearchText } from '#contract/limits.ts';
 import { maxSelectedMatches } from '#contract/matching/match-score.ts';
 import { urgency } from './catalog.ts';
 import {
@@ -78,6 +79,8 @@ export const requestEndpoints = {
     body: newRequest.extend({
       /** The caller's job whose list of discrepancies the request is posted for; one request at a time. */
       fixesId: id.nullish(),
+      /** Open squawks of the aircraft that the request is for. */
+      squawkIds: squawkIds.max(maxRequestedReminders).optional(),
     }),
     response: requestDetail,
     errors: ['reminder_requested', 'fix_requested'],

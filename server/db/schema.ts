@@ -18,6 +18,7 @@ export * from './schema/reports.ts';
 export * from './schema/requests.ts';
 export * from './schema/settings.ts';
 export * from './schema/sign-offs.ts';
+export * from './schema/squawks.ts';
 export * from './schema/support.ts';
 export * from './schema/system.ts';
 export * from './schema/trust.ts';

@@ -5,6 +5,7 @@ import {
   maintenanceReminders,
   meterReadings,
 } from '#server/db/schema/aircraft.ts';
+import { aircraftSquawks } from '#server/db/schema/squawks.ts';
 import { columns, personal, type Person } from '#server/personal-table.ts';
 
 /** Requests on which a provider quoted show the make and model of their aircraft. */
@@ -33,6 +34,26 @@ export const aircraftTables = [
         'supersededBy',
         'lastOld',
         'retiredBy',
+        'createdAt',
+      ),
+    },
+  }),
+  personal(aircraftSquawks, {
+    rows: ofOwnAircraft(aircraftSquawks.aircraftId),
+    erase: [{ delete: true }],
+    exports: {
+      as: 'aircraftSquawks',
+      columns: columns(
+        aircraftSquawks,
+        'id',
+        'aircraftId',
+        'text',
+        'notedOn',
+        'meter',
+        'hours',
+        'requestId',
+        'resolvedAt',
+        'resolution',
         'createdAt',
       ),
     },

@@ -1,10 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { aircraftEndpoints } from '#contract/aircraft/aircraft.ts';
+import { squawkEndpoints } from '#contract/aircraft/squawks.ts';
 import { bind } from '#server/http/bind.ts';
 import * as aircraft from './aircraft.service.ts';
 import * as newMeters from './new-meters.service.ts';
 import * as readings from './readings.service.ts';
 import * as reminders from './reminders.service.ts';
+import * as squawks from './squawks.service.ts';
+
+export const squawkRoutes = (app: FastifyInstance) =>
+  bind(app, squawkEndpoints, {
+    listSquawks: (ctx, { params }) => squawks.list(ctx, params.id),
+    addSquawk: (ctx, { params, body }) => squawks.add(ctx, params.id, body),
+    resolveSquawk: (ctx, { params, body }) => squawks.resolve(ctx, params.id, body),
+    reopenSquawk: (ctx, { params }) => squawks.reopen(ctx, params.id),
+    removeSquawk: (ctx, { params }) => squawks.remove(ctx, params.id),
+  });
 
 export const aircraftRoutes = (app: FastifyInstance) =>
   bind(app, aircraftEndpoints, {

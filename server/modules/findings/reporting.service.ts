@@ -86,7 +86,7 @@ export function report(
       updatedAt: now,
     });
     // The earlier report keeps its photos: the new one may have copies of them.
-    await attachFiles(tx, fileIds, photosOf(finding.id), { ...(replacesId && { copyOf: 'finding' }) });
+    await attachFiles(tx, fileIds, photosOf(finding.id), { ...(replacesId && { copyOf: ['finding'] }) });
     await logTransition(tx, {
       entity: 'finding',
       entityId: finding.id,

@@ -9,6 +9,7 @@ import { logTransition } from '#server/lifecycle/log.ts';
 import { requireRole } from '#server/modules/accounts/accounts.service.ts';
 import { requireOwn, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
 import { lockForRequest } from '#server/modules/aircraft/requested-reminders.service.ts';
+import { requestSquawks } from '#server/modules/aircraft/squawks.service.ts';
 import { requireUnambiguous, resolvePlace } from '#server/modules/airports/airports.service.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
@@ -19,7 +20,7 @@ import * as reminders from './request-reminders.repo.ts';
 import * as hot from './requests.hot.repo.ts';
 import { getDetail } from './visibility.service.ts';
 
-export type NewRequestFields = Omit<BodyOf<typeof requestEndpoints, 'postRequest'>, 'fixesId'>;
+export type NewRequestFields = Omit<BodyOf<typeof requestEndpoints, 'postRequest'>, 'fixesId' | 'squawkIds'>;
 
 /** Posts a request and notifies the best-matching providers. */
 export function post(ctx: SignedIn, fields: BodyOf<typeof requestEndpoints, 'postRequest'>) {
@@ -54,6 +55,7 @@ export function post(ctx: SignedIn, fields: BodyOf<typeof requestEndpoints, 'pos
       ...location,
     });
     if (reminderIds.length > 0) await reminders.add(tx.db, request.id, reminderIds);
+    await requestSquawks(tx, fields.squawkIds ?? [], request.id, aircraftId);
     await bindPhotos(tx, request.id, fields.photoIds ?? []);
     await logTransition(tx, {
       entity: 'request',
@@ -103,7 +105,7 @@ export const bindPhotos = (ctx: SignedIn, requestId: number, photoIds: number[])
     ctx,
     photoIds,
     { type: 'request', id: String(requestId) },
-    { path: 'photoIds', copyOf: 'request' },
+    { path: 'photoIds', copyOf: ['request', 'squawk'] },
   );
 
 /**

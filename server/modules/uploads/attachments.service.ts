@@ -12,13 +12,13 @@ interface AttachOptions {
   path?: string;
   /** The row that `target` replaces: its files may be named too. */
   from?: repo.Target;
-  /** The type of rows whose files may be named too: copies of them are attached, as of those of the library. */
-  copyOf?: BoundType;
+  /** The types of rows whose files may be named too: copies of them are attached, as of those of the library. */
+  copyOf?: readonly BoundType[];
 }
 
 /**
  * Attaches uploads of the caller to a row in its transaction and returns them. A file of the library, or of a row of the
- * type `copyOf`, stays there: a copy is attached, with its own URL. Another attached file changes its row only if the new one replaces it.
+ * types `copyOf`, stays there: a copy is attached, with its own URL. Another attached file changes its row only if the new one replaces it.
  */
 export const attachFiles = (
   { db, actor }: SignedIn,
@@ -32,13 +32,13 @@ async function attachOwn(
   ownerId: string,
   refs: repo.FileRef[],
   target: repo.Target,
-  { path = 'fileIds', from, copyOf }: AttachOptions = {},
+  { path = 'fileIds', from, copyOf = [] }: AttachOptions = {},
 ): Promise<FileView[]> {
   const wanted = [...new Set(refs)];
   if (wanted.length === 0) return [];
   const files = await repo.lock(db, wanted);
   const isCopied = ({ boundType }: repo.File) =>
-    boundType === 'library' || (boundType !== null && boundType === copyOf);
+    boundType === 'library' || copyOf.some((type) => type === boundType);
   const isFree = (file: repo.File) =>
     file.boundType === null ||
     isCopied(file) ||

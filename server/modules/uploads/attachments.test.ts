@@ -73,6 +73,7 @@ describe('attaching', () => {
       request: ['request-photo'],
       quote: ['quote', 'general', 'business'],
       finding: ['finding'],
+      squawk: ['request-photo'],
       delivery: ['delivery'],
       message: ['message', 'general', 'business'],
       room_message: ['message', 'general', 'business'],

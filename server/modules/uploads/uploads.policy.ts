@@ -56,6 +56,7 @@ const acceptedPurposes = {
   user: ['profile-image'],
   provider: ['shop-photo'],
   request: ['request-photo'],
+  squawk: ['request-photo'],
   quote: ['quote', ...libraryPurposes],
   finding: ['finding'],
   delivery: ['delivery'],

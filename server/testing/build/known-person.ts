@@ -10,6 +10,7 @@ import { jobAdditions, requestMatches, requestNotes } from '#server/db/schema/jo
 import { chargebacks, processorCalls } from '#server/db/schema/processor.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { signOffs } from '#server/db/schema/sign-offs.ts';
+import { aircraftSquawks } from '#server/db/schema/squawks.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { pdf } from '#server/testing/sample-files.ts';
@@ -65,6 +66,11 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
         dueDate: '2027-01-31',
       })
       .returning();
+    await db.insert(aircraftSquawks).values({
+      aircraftId: aircraft.id,
+      text: known.note,
+      notedOn: '2026-09-30',
+    });
     await db.insert(meterReadings).values({
       aircraftId: aircraft.id,
       meter: 'tach',

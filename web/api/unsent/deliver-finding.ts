@@ -1,13 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { reportFinding } from '#web/api/findings.ts';
 import { requestDependents } from '#web/api/keys.ts';
-import { ApiError, errorMessage } from '#web/lib/api.ts';
-import { upload } from '#web/lib/upload.ts';
+import { errorMessage, type ApiError } from '#web/lib/api.ts';
+import { isAboutPhotos, toUploadAgain, uploadPhotos } from './photos.ts';
 import type { UnsentFinding } from './unsent.ts';
-
-/** Uploaded photos are deleted if nothing is attached to them for a day. */
-const isAboutPhotos = (error: unknown) =>
-  error instanceof ApiError && error.body?.issues?.some(({ path }) => path.startsWith('fileIds'));
 
 /** Sends a finding: its photos first, each once, then the finding. */
 export async function sendFinding(
@@ -15,13 +11,7 @@ export async function sendFinding(
   { requestId, body, idempotencyKey, photos: stored }: UnsentFinding,
   keep: (part: Pick<UnsentFinding, 'photos'>) => Promise<void>,
 ) {
-  let photos = stored;
-  for (const [index, { name, type, bytes, id }] of stored.entries()) {
-    if (id !== undefined) continue;
-    const sent = await upload('/api/uploads?purpose=finding', new Blob([bytes], { type }), name);
-    photos = photos.with(index, { name, type, bytes, id: sent.id });
-    await keep({ photos });
-  }
+  const photos = await uploadPhotos(stored, 'finding', (sent) => keep({ photos: sent }));
   // Photos of the finding that is reported again are on the server already.
   const fileIds = [...(body.fileIds ?? []), ...photos.flatMap(({ id }) => id ?? [])];
   try {
@@ -29,7 +19,7 @@ export async function sendFinding(
     for (const queryKey of requestDependents) void client.invalidateQueries({ queryKey });
   } catch (error) {
     // They are uploaded again with the next attempt.
-    if (isAboutPhotos(error)) await keep({ photos: photos.map(({ id: _id, ...photo }) => photo) });
+    if (isAboutPhotos(error)) await keep({ photos: toUploadAgain(photos) });
     throw error;
   }
 }

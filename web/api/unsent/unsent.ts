@@ -1,6 +1,7 @@
 import type { ReadingInput } from '#web/api/aircraft.ts';
 import type { NewFinding } from '#web/api/findings.ts';
 import type { About, TalkRef } from '#web/api/messages.ts';
+import type { NewSquawk } from '#web/api/squawks.ts';
 import { call } from '#web/lib/api.ts';
 import * as store from '#web/lib/kept-records.ts';
 import { createOutbox, type OutboxItem, type Shown } from '#web/lib/outbox/outbox.ts';
@@ -40,7 +41,15 @@ export interface UnsentFinding extends OutboxItem {
   photos: UnsentPhoto[];
 }
 
-export type Unsent = UnsentMessage | UnsentReading | UnsentFinding;
+/** A squawk with its photos. */
+export interface UnsentSquawk extends OutboxItem {
+  kind: 'squawk';
+  aircraftId: number;
+  body: NewSquawk;
+  photos: UnsentPhoto[];
+}
+
+export type Unsent = UnsentMessage | UnsentReading | UnsentFinding | UnsentSquawk;
 type Kind = Unsent['kind'];
 type OfKind<K extends Kind> = Shown<Extract<Unsent, { kind: K }>>;
 
@@ -58,6 +67,7 @@ export const subjects = {
   message: (talk: TalkRef) => `message ${'roomId' in talk ? `room ${talk.roomId}` : talk.userId}`,
   reading: (aircraftId: number) => `reading ${aircraftId}`,
   finding: (requestId: number) => `finding ${requestId}`,
+  squawk: (aircraftId: number) => `squawk ${aircraftId}`,
 };
 
 /** The unsent items of a user: of one kind, or of one subject of it. */

@@ -37,6 +37,7 @@ const failed: Record<Unsent['kind'], string> = {
   message: 'Failed to send message',
   reading: 'Couldn’t save the reading',
   finding: 'Couldn’t send the finding',
+  squawk: 'Couldn’t save the squawk',
 };
 
 /** Messages are on screen when they are sent; the others may be sent from any page. */
@@ -46,6 +47,9 @@ function toastOf({ sent, refused }: Settled<Unsent>): Toast | undefined {
   const findings = sent.filter(({ kind }) => kind === 'finding').length;
   if (findings > 0)
     return { title: `${pluralize(findings, 'finding')} sent`, description: 'We’ve notified the owner.' };
-  const readings = sent.filter(({ kind }) => kind === 'reading').length;
-  return readings > 0 ? { title: `${pluralize(readings, 'reading')} saved` } : undefined;
+  const saved = (['reading', 'squawk'] as const).flatMap((kind) => {
+    const count = sent.filter((item) => item.kind === kind).length;
+    return count > 0 ? [pluralize(count, kind)] : [];
+  });
+  return saved.length > 0 ? { title: `${saved.join(' and ')} saved` } : undefined;
 }

@@ -1,7 +1,7 @@
 import { pluralize } from '#web/lib/format.ts';
 import type { Unsent } from './unsent.ts';
 
-const kinds = ['reading', 'finding', 'message'] as const satisfies Unsent['kind'][];
+const kinds = ['reading', 'squawk', 'finding', 'message'] as const satisfies Unsent['kind'][];
 
 /** '1 reading, 2 findings and 1 message waiting to send.'; undefined if nothing waits. */
 export function waitingText(items: readonly Pick<Unsent, 'kind' | 'refusal'>[]): string | undefined {

@@ -10,10 +10,12 @@ import { Button } from '#web/ui/button.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { todayOf } from './aircraft-today.ts';
 import { DueList, type OpenDialog } from './due-list.tsx';
 import { LogReadingDialog } from './log-reading-dialog.tsx';
 import { MeterPanel } from './meter-panel.tsx';
 import type { Selection } from './selection.ts';
+import { SquawkList } from './squawks/squawk-list.tsx';
 
 type Props = { aircraft: Aircraft; selection: Selection; onEdit: () => void; onRemove: () => void };
 
@@ -93,6 +95,7 @@ export function AircraftCard({ aircraft, selection, onEdit, onRemove }: Props) {
         onDialog={setDialog}
         onLog={() => setLogging(true)}
       />
+      <SquawkList aircraft={aircraft} today={todayOf(aircraft)} />
       <LogReadingDialog open={isLogging} onClose={() => setLogging(false)} aircraft={aircraft} />
     </article>
   );

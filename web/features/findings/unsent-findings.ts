@@ -1,21 +1,10 @@
 import type { NewFinding } from '#web/api/findings.ts';
-import {
-  outbox,
-  subjects,
-  useUnsentOn,
-  type UnsentFinding,
-  type UnsentPhoto,
-} from '#web/api/unsent/unsent.ts';
+import { toPhoto } from '#web/api/unsent/photos.ts';
+import { outbox, subjects, useUnsentOn, type UnsentFinding } from '#web/api/unsent/unsent.ts';
 import { useOutbox } from '#web/api/unsent/use-outbox.ts';
-import { toUpload } from '#web/lib/photos/use-photos.ts';
 import { useUser } from '#web/lib/session.ts';
 import type { Toast } from '#web/ui/toast-queue.ts';
 import { useToast } from '#web/ui/toast.tsx';
-
-const toPhoto = async (file: File): Promise<UnsentPhoto> => {
-  const { blob, name } = await toUpload(file);
-  return { name, type: blob.type, bytes: await blob.arrayBuffer() };
-};
 
 /** Returns a finding for the outbox; throws if a photo cannot be read. */
 export const toUnsent = async (requestId: number, body: NewFinding, files: File[]) => ({

@@ -7,6 +7,7 @@ import { FixElsewhere } from '#web/features/requests/post/fix-elsewhere.tsx';
 import { toPostForm } from '#web/features/requests/post/post-form.ts';
 import { PostRequest } from '#web/features/requests/post/post-request.tsx';
 import { readPostSearch, toPrefill } from '#web/features/requests/post/post-search.ts';
+import { RequestSquawks } from '#web/features/requests/post/request-squawks.tsx';
 import { RequestJobs } from '#web/features/requests/together/request-jobs.tsx';
 import { toId, toText } from '#web/lib/search.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
@@ -20,6 +21,8 @@ export const Route = createFileRoute('/_app/post-request')({
     fix: toId(search.fix),
     /** Ids of reminders to request together, separated by commas. */
     items: toText(search.items),
+    /** Ids of squawks of the aircraft, separated by commas. */
+    squawks: toText(search.squawks),
   }),
   component: function PostRequestPage() {
     const search = Route.useSearch();
@@ -32,6 +35,19 @@ export const Route = createFileRoute('/_app/post-request')({
       return (
         <OwnersOnly>
           <RequestJobs key={ids.join()} ids={ids} onPosted={() => void navigate({ to: href('/requests') })} />
+        </OwnersOnly>
+      );
+    }
+    const squawkIds = search.squawks?.split(',').flatMap((id) => toId(id) ?? []);
+    if (squawkIds && search.aircraft !== undefined) {
+      return (
+        <OwnersOnly>
+          <RequestSquawks
+            key={squawkIds.join()}
+            aircraftId={search.aircraft}
+            squawkIds={squawkIds}
+            onLeave={leave}
+          />
         </OwnersOnly>
       );
     }

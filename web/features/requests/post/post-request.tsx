@@ -44,6 +44,8 @@ interface Props {
   startFiles?: RequestDetail['photos'] | undefined;
   /** The job whose list of discrepancies it is posted for. */
   fixesId?: number | undefined;
+  /** Squawks of the aircraft that it is posted for. */
+  squawkIds?: number[] | undefined;
   /** Called after posting and by Cancel. */
   onLeave: () => void;
 }
@@ -91,7 +93,15 @@ export function PostRequest({ start, ...props }: Props) {
 }
 
 /** The post form with its estimate, tips and draft. */
-function PostPage({ prefill, start, startFiles, fixesId, isNew, onLeave }: Props & { isNew: boolean }) {
+function PostPage({
+  prefill,
+  start,
+  startFiles,
+  fixesId,
+  squawkIds,
+  isNew,
+  onLeave,
+}: Props & { isNew: boolean }) {
   const user = useUser();
   const toast = useToast();
   const draft = postDraft(user.id);
@@ -120,7 +130,7 @@ function PostPage({ prefill, start, startFiles, fixesId, isNew, onLeave }: Props
       }),
     submit: async (values, keyFor) => {
       const photoIds = await photos.settled('photoIds');
-      const body = { ...toBody(values), photoIds, reminderIds: values.reminderIds, fixesId };
+      const body = { ...toBody(values), photoIds, reminderIds: values.reminderIds, fixesId, squawkIds };
       await post.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
     },
     once: true,
