@@ -40,7 +40,7 @@ export const works = {
     'A&P or repair station',
     '14 CFR 91.409(c), operating limitations',
     [...mechanic, station('airframe'), { kind: 'repairman_lsrm' }],
-    'The repairman certificate for this aircraft does too.',
+    'The repairman certificate for this aircraft does too. For an amateur-built one a light-sport repairman (maintenance) needs operating limitations of October 22, 2025, or later.',
   ),
   program: work(
     'Inspection program',
@@ -106,7 +106,7 @@ export const works = {
     'A&P or repair station',
     '14 CFR 43.3, 43.7',
     [...mechanic, airframe, powerplant, station('airframe', 'powerplant')],
-    'A pilot may do it on an aircraft they own or operate, 14 CFR 43.3(g).',
+    'A pilot may do it on an aircraft they own or operate, 14 CFR 43.3(g), a sport pilot on a light-sport one, 43.7(h).',
   ),
   oxygen: work(
     'Oxygen bottle test',
