@@ -22,7 +22,7 @@ import { disputeWindowHours } from '#contract/product.ts';
 import { review } from '#contract/providers/reviews.ts';
 import { addition } from '#contract/requests/quotes.ts';
 import { jobStatuses, maxChangeRequests } from '#contract/requests/request-lifecycle.ts';
-import { meterFigures, requestDetail } from '#contract/requests/requests.ts';
+import { meterFiguresInput, requestDetail } from '#contract/requests/requests.ts';
 import { correct, signOffInput } from '#contract/sign-off/sign-off.ts';
 import { fileIds } from '#contract/uploads.ts';
 
@@ -208,7 +208,7 @@ export const jobEndpoints = {
       /** Items of the owner's due list that the work includes; as in the delivery before, else all that were quoted. */
       reminderIds: z.array(id).max(maxRequestedReminders).optional(),
       /** What the meters of the aircraft read; as in the delivery before unless given. */
-      readings: meterFigures.optional(),
+      readings: meterFiguresInput.optional(),
       /** The entry for the aircraft's records; work that needs one is not confirmed automatically without it. */
       signOff: signOffInput.optional(),
       correct,

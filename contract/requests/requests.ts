@@ -38,13 +38,14 @@ export const newRequest = z.object({
   reminderIds: z.array(id).max(maxRequestedReminders).optional(),
 });
 
-/** Hours by meter. */
-export const meterFigures = z
-  .partialRecord(z.enum(meters), z.number().min(0).max(maxHours))
-  .refine(
-    (figures) => !meters.some((meter) => isBroken(meter, figures[meter] ?? 0)),
-    'Enter whole cycles and landings',
-  );
+/** Hours or counts by meter, as they are stored. */
+export const meterFigures = z.partialRecord(z.enum(meters), z.number().min(0).max(maxHours));
+
+/** What is entered: cycles and landings in whole numbers. */
+export const meterFiguresInput = meterFigures.refine(
+  (figures) => !meters.some((meter) => isBroken(meter, figures[meter] ?? 0)),
+  'Enter whole cycles and landings',
+);
 
 /** An item of the owner's due list that a request is for. */
 export const requestedReminder = z.object({

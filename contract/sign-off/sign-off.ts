@@ -13,7 +13,7 @@ import {
   maxProgram,
 } from '#contract/limits.ts';
 import { inspectionIds, workIds } from '#contract/providers/privileges.ts';
-import { meterFigures } from '#contract/requests/requests.ts';
+import { meterFigures, meterFiguresInput } from '#contract/requests/requests.ts';
 import { attachedFile } from '#contract/uploads.ts';
 import { signerCertificateNames, signOffKindNames, signOffResultNames } from './sign-off-rules.ts';
 import { signerStates } from './signer-check.ts';
@@ -160,7 +160,7 @@ export const signOffEndpoints = {
     body: signOffInput.extend({
       /** Unless given that of the delivery. */
       doneOn: dateInput.optional(),
-      readings: meterFigures.optional(),
+      readings: meterFiguresInput.optional(),
       correct,
     }),
     response: signOffSheet,

@@ -22,8 +22,8 @@ interface Props {
 type Values = Record<'email' | 'subject' | 'requestId' | 'message', string>;
 
 /** What was typed survives a reload; a visitor's address does not, as others may use the computer. */
-function contactDraft(key: string, initial: Values) {
-  const draft = storedDraft<Values>(`hangarline.contact.${key}`, (stored) => ({ ...initial, ...stored }));
+function contactDraft(userId: string, initial: Values) {
+  const draft = storedDraft<Values>(`hangarline.contact.${userId}`, (stored) => ({ ...initial, ...stored }));
   return { ...draft, write: (values?: Values) => draft.write(values && { ...values, email: '' }) };
 }
 
