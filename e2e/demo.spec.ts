@@ -143,16 +143,16 @@ test('[DEMO-01] a sample provider, a message to it, and the conversation', async
   const nothingWrong = watchErrors(page);
   const noCalls = watchCalls(page);
   await page.goto('/demo/providers');
-  const card = cards(page).filter({ hasText: 'Big Sky Inspection' });
-  await card.getByRole('button', { name: 'Save Big Sky Inspection' }).click();
+  const card = cards(page).filter({ hasText: 'Livermore Aero' });
+  await card.getByRole('button', { name: 'Save Livermore Aero' }).click();
   await card.getByRole('link', { name: /View Profile/ }).click();
   await expect(page).toHaveURL(/\/demo\/providers\/\d+$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Big Sky Inspection' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Livermore Aero' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'View All' }).click();
-  await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem')).toHaveCount(7);
+  await expect(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem')).toHaveCount(6);
   await page.getByRole('button', { name: 'Send Message' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Contact Big Sky Inspection' });
+  const dialog = page.getByRole('dialog', { name: 'Contact Livermore Aero' });
   await dialog.getByRole('combobox', { name: 'Template' }).selectOption('Request Quote');
   await dialog.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Message sent!')).toBeVisible();
@@ -163,7 +163,7 @@ test('[DEMO-01] a sample provider, a message to it, and the conversation', async
     .getByRole('link', { name: /Messages/ })
     .click();
   await expect(page).toHaveURL('/demo/messages');
-  await page.getByRole('link', { name: /Big Sky Inspection/ }).click();
+  await page.getByRole('link', { name: /Livermore Aero/ }).first().click();
   await expect(page.getByRole('log')).toContainText('Could you give me a quote');
   await page.getByLabel('Write a message').fill('One more thing');
   await page.getByLabel('Write a message').press('Enter');

@@ -158,7 +158,7 @@ const requests = ({ openRequest }: Scope) => [
 /** The due lists, the quotes on a request, the findings of a job and the end of another one. */
 const jobs = ({ aircraft }: Scope) => [
   ...aircraft.flatMap((id) =>
-    ['reminders', 'readings'].map((part) => get('owner', `/api/aircraft/${id}/${part}`)),
+    ['reminders', 'readings', 'squawks'].map((part) => get('owner', `/api/aircraft/${id}/${part}`)),
   ),
   ...Object.values(demoRequests).flatMap((id) => [
     get('owner', `/api/requests/${id}`),
