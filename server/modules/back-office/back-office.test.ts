@@ -107,6 +107,24 @@ test('[ADM-01~] the overview counts what waits and since when, money, growth and
   expect(later.health.bouncedEmails).toBe(0);
 });
 
+test('[ADM-01~] the overview counts the credentials that the queue shows: none of a hidden provider', async () => {
+  const { provider } = await funded();
+  const chief = await signedIn(app, services, { isAdmin: true });
+  const waiting = async () => {
+    const { waiting: queues } = (await chief.browser.get('/api/admin/overview')).json();
+    return queues.credentials.count;
+  };
+  const before = await waiting();
+  const credential = { kind: 'a_and_p', number: '2718281' };
+  okBody(await provider.browser.post('/api/service-providers/me/credentials', credential));
+  expect(await waiting()).toBe(before + 1);
+  const reason = 'Asked for payment outside of the site';
+  okBody(
+    await chief.browser.put(`/api/admin/user/${provider.person.id}/suspended`, { suspended: true, reason }),
+  );
+  expect(await waiting()).toBe(before);
+});
+
 test('[ADM-02~] one search finds users, requests and cases, by words or by number', async () => {
   const chief = await signedIn(app, services, { isAdmin: true });
   const { person } = await signedIn(app, services, { firstName: 'Wilhelmina', lastName: 'Zephyr' });
