@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
+import { maxUserRows } from '#contract/limits.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { testApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/build/accounts.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { act, jobScenarios } from '#server/testing/build/jobs.ts';
+import { buildRequest } from '#server/testing/build/requests.ts';
 import { okBody } from '#server/testing/responses.ts';
 
 const { app, services, visitor, clock } = await testApp();
@@ -68,6 +70,14 @@ test('[ADM-02~] a user’s page has what the user did, what others said, and wha
     cases: [],
     notes: [],
   });
+});
+
+test('[ADM-02~] a user’s page counts what it does not list', async () => {
+  const job = await funded();
+  for (let i = 0; i < maxUserRows; i++) await buildRequest(services, { ownerId: job.ownerId });
+  const { jobs, totals } = await pageOf(job.ownerId);
+  expect([jobs.length, totals]).toEqual([maxUserRows, { jobs: maxUserRows + 1, payments: 1 }]);
+  expect((await pageOf(job.provider.person.id)).totals).toEqual({ jobs: 1, payments: 1 });
 });
 
 test('[ADM-02~] unknown and deleted users have no page, and take no notes', async () => {
