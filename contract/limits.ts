@@ -166,3 +166,6 @@ export const maxPayoutRetries = 3;
 export const maxPushEndpoint = 1000;
 export const maxPushKey = 120;
 export const maxPushSubscriptions = 10;
+
+/** Newest rows that the page of a user shows administrators of each kind. */
+export const maxUserRows = 20;

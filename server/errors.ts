@@ -31,6 +31,20 @@ export const bodyOf = ({ code, message, details }: AppError, requestId: string):
   ...(details.status && { status: details.status }),
 });
 
+/** The error of a limit that was reached, which says how long to wait. */
+export const tooMany = (retryAfterSeconds: number) =>
+  new AppError('rate_limited', {
+    retryAfterSeconds,
+    ...(retryAfterSeconds > 60 && {
+      message: `Too many attempts. Try again in ${waitText(retryAfterSeconds)}.`,
+    }),
+  });
+
+function waitText(seconds: number) {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 60 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
 /** Throws `invalid_input` for one field. */
 export function invalid(path: string, message: string): never {
   throw new AppError('invalid_input', { issues: [{ path, message }] });

@@ -8,7 +8,8 @@ export const signInErrors = {
   wrong_credentials: errors.wrong_credentials.message,
   wrong_code: errors.wrong_code.message,
   sign_in_link_required: errors.sign_in_link_required.message,
-  rate_limited: errors.rate_limited.message,
+  // The page doesn’t know how long the limit still counts; it is at most this long.
+  rate_limited: 'Too many attempts. Wait 15 minutes and try again.',
   maintenance:
     'We’re doing maintenance. Only administrators can sign in right now. Try again in a few minutes.',
   registration_closed: errors.registration_closed.message,

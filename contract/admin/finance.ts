@@ -8,6 +8,8 @@ const flows = z.object({
   refunded: amount,
   released: amount,
   fees: amount,
+  /** Granted to users, less what was taken back; the fees less these are the change of the platform's balance. */
+  rewards: amount,
   paidOut: amount,
   chargedBack: amount,
   costs: amount,

@@ -67,7 +67,7 @@ export const supportEndpoints = {
     params: byId,
     body: z.object({ takeOver: z.boolean().default(false) }).default({ takeOver: false }),
     response: supportCase,
-    errors: ['case_claimed'],
+    errors: ['case_claimed', 'own_case'],
   }),
   answerSupportCase: endpoint({
     method: 'POST',

@@ -10,9 +10,6 @@ import { requestStatus } from '#contract/requests/requests.ts';
 import { reportStatuses, reportTargets } from './report-lifecycle.ts';
 import { caseStatus } from './support-cases.ts';
 
-/** Newest rows that the page of a user shows of each kind. */
-export const maxUserRows = 20;
-
 const side = userType;
 
 /** Everything that administrators know of one user. */
@@ -23,6 +20,8 @@ const userPage = adminUser.extend({
   deletionRequestedAt: timestamp.nullable(),
   provider: z.object({ id: z.int(), businessName: z.string() }).nullable(),
   verification: z.object({ id: z.int(), status: verificationStatus }).nullable(),
+  /** How many there are of what the page shows the newest of. */
+  totals: z.object({ jobs: z.int(), payments: z.int() }),
   jobs: z.array(
     z.object({ id: z.int(), title: z.string(), status: requestStatus, side, createdAt: timestamp }),
   ),

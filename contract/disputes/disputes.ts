@@ -217,6 +217,10 @@ export const disputeEndpoints = {
       .refine(({ outcome, refundAmount }) => outcome !== 'split' || refundAmount !== undefined, {
         path: ['refundAmount'],
         message: 'Enter the amount to refund',
+      })
+      .refine(({ outcome, refundAmount }) => outcome === 'split' || refundAmount === undefined, {
+        path: ['refundAmount'],
+        message: 'Only a split has an amount: a refund is the whole, a release nothing',
       }),
   }),
 };

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#server/errors.ts';
+import { tooMany } from '#server/errors.ts';
 import { clientAddress } from './client-address.ts';
 
 const callsAMinute = 1200;
@@ -13,7 +13,6 @@ export function limitRates(app: FastifyInstance) {
     max: callsAMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => request.ctx.actor?.id ?? clientAddress(request),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('rate_limited', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+    errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
   });
 }

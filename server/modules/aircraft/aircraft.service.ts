@@ -104,6 +104,10 @@ export async function requireOwn({ db, actor }: SignedIn, id: number, path: stri
 export const requireOwnEver = async ({ db, actor }: SignedIn, id: number) =>
   found(await repo.ownEver(db, actor.id, id));
 
+/** Returns the serial number of an aircraft, also of a removed one; null if it is not known. */
+export const findSerialNumber = async ({ db }: Context, id: number) =>
+  (await repo.byId(db, id))?.serialNumber ?? null;
+
 /** Returns a function that replaces tail numbers in a text, of all aircraft that the owner ever had and of others. */
 export async function tailNumberFilter(db: Db, ownerId: string) {
   const tailNumbers = await repo.tailNumbersOf(db, ownerId);

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
+import { maxUserRows } from '#contract/limits.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { testApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/build/accounts.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { act, jobScenarios } from '#server/testing/build/jobs.ts';
+import { buildRequest } from '#server/testing/build/requests.ts';
 import { okBody } from '#server/testing/responses.ts';
 
 const { app, services, visitor, clock } = await testApp();
@@ -70,6 +72,14 @@ test('[ADM-02~] a user’s page has what the user did, what others said, and wha
   });
 });
 
+test('[ADM-02~] a user’s page counts what it does not list', async () => {
+  const job = await funded();
+  for (let i = 0; i < maxUserRows; i++) await buildRequest(services, { ownerId: job.ownerId });
+  const { jobs, totals } = await pageOf(job.ownerId);
+  expect([jobs.length, totals]).toEqual([maxUserRows, { jobs: maxUserRows + 1, payments: 1 }]);
+  expect((await pageOf(job.provider.person.id)).totals).toEqual({ jobs: 1, payments: 1 });
+});
+
 test('[ADM-02~] unknown and deleted users have no page, and take no notes', async () => {
   const unknown = crypto.randomUUID();
   expect((await admin.browser.get(`/api/admin/users/${unknown}`)).statusCode).toBe(404);
@@ -105,6 +115,24 @@ test('[ADM-01~] the overview counts what waits and since when, money, growth and
   const later = (await browser.get('/api/admin/overview')).json();
   expect(later.growth.jobsCompleted).toEqual({ now: 0, before: after.growth.jobsCompleted.now });
   expect(later.health.bouncedEmails).toBe(0);
+});
+
+test('[ADM-01~] the overview counts the credentials that the queue shows: none of a hidden provider', async () => {
+  const { provider } = await funded();
+  const chief = await signedIn(app, services, { isAdmin: true });
+  const waiting = async () => {
+    const { waiting: queues } = (await chief.browser.get('/api/admin/overview')).json();
+    return queues.credentials.count;
+  };
+  const before = await waiting();
+  const credential = { kind: 'a_and_p', number: '2718281' };
+  okBody(await provider.browser.post('/api/service-providers/me/credentials', credential));
+  expect(await waiting()).toBe(before + 1);
+  const reason = 'Asked for payment outside of the site';
+  okBody(
+    await chief.browser.put(`/api/admin/user/${provider.person.id}/suspended`, { suspended: true, reason }),
+  );
+  expect(await waiting()).toBe(before);
 });
 
 test('[ADM-02~] one search finds users, requests and cases, by words or by number', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { auditLog, passkeys, sessions, users } from '#server/db/schema/accounts.ts';
@@ -49,6 +49,21 @@ export const lastVerification = (db: Db, providerId: number) =>
       .limit(1),
   );
 
+const isJobOf = (userId: string, providerId: number) =>
+  or(eq(serviceRequests.ownerId, userId), eq(serviceQuotes.providerId, providerId));
+const isPaymentOf = (userId: string, providerId: number) =>
+  or(eq(paymentRows.payerId, userId), eq(paymentRows.providerId, providerId));
+
+/** Counts what `jobs` and `payments` list. */
+export async function totals(db: Db, userId: string, providerId = 0) {
+  const [row] = await db
+    .select({ jobs: count(), payments: db.$count(paymentRows, isPaymentOf(userId, providerId)) })
+    .from(serviceRequests)
+    .leftJoin(serviceQuotes, eq(serviceQuotes.id, serviceRequests.acceptedQuoteId))
+    .where(isJobOf(userId, providerId));
+  return row!;
+}
+
 /** Requests that the user posted and jobs of the user's shop, newest first. */
 export const jobs = (db: Db, userId: string, providerId = 0, limit: number) =>
   db
@@ -61,7 +76,7 @@ export const jobs = (db: Db, userId: string, providerId = 0, limit: number) =>
     })
     .from(serviceRequests)
     .leftJoin(serviceQuotes, eq(serviceQuotes.id, serviceRequests.acceptedQuoteId))
-    .where(or(eq(serviceRequests.ownerId, userId), eq(serviceQuotes.providerId, providerId)))
+    .where(isJobOf(userId, providerId))
     .orderBy(desc(serviceRequests.createdAt), desc(serviceRequests.id))
     .limit(limit);
 
@@ -79,7 +94,7 @@ export const payments = (db: Db, userId: string, providerId = 0, limit: number) 
     })
     .from(paymentRows)
     .innerJoin(serviceRequests, eq(serviceRequests.id, paymentRows.serviceRequestId))
-    .where(or(eq(paymentRows.payerId, userId), eq(paymentRows.providerId, providerId)))
+    .where(isPaymentOf(userId, providerId))
     .orderBy(desc(paymentRows.createdAt), desc(paymentRows.id))
     .limit(limit);
 

@@ -1,4 +1,4 @@
-import { maxUserRows } from '#contract/admin/user-page.ts';
+import { maxUserRows } from '#contract/limits.ts';
 import { fullName, type Name } from '#contract/names.ts';
 import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
@@ -11,9 +11,10 @@ const named = <Row extends { by: Name | null }>({ by, ...row }: Row) => ({ ...ro
 /** Returns everything that administrators know of a user; throws `not_found` for a deleted account. */
 export async function getUserPage({ db, now }: SignedIn, userId: string) {
   const { provider, totpConfirmedAt, passkeys, ...user } = found(await repo.byId(db, userId));
-  const [verification, jobs, payments, cases, reports, credentials, sessions, notes, actions] =
+  const [verification, totals, jobs, payments, cases, reports, credentials, sessions, notes, actions] =
     await Promise.all([
       provider && repo.lastVerification(db, provider.id),
+      repo.totals(db, userId, provider?.id),
       repo.jobs(db, userId, provider?.id, maxUserRows),
       repo.payments(db, userId, provider?.id, maxUserRows),
       repo.cases(db, userId, maxUserRows),
@@ -29,6 +30,7 @@ export async function getUserPage({ db, now }: SignedIn, userId: string) {
     lastSeenAt: sessions[0]?.lastSeenAt ?? null,
     provider,
     verification: verification ?? null,
+    totals,
     jobs,
     payments,
     cases,

@@ -314,6 +314,18 @@ describe('[DISP-02] an administrator’s ruling', () => {
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400]);
   });
 
+  test.each(['refund', 'release'])('a %s takes no amount', async (outcome) => {
+    const job = await delivered();
+    const id = await answered(job);
+    okBody(await on(job.owner, id, 'escalate'));
+    const ruling = { outcome, refundAmount: 100, note };
+    expect(codeOf(await (await admin()).post(`/api/admin/disputes/${id}/rule`, ruling))).toEqual([
+      400,
+      'invalid_input',
+    ]);
+    expect(await statusOf(job.owner, job.id)).toBe('disputed');
+  });
+
   test('the queue shows the longest waiting first, with business days; a party never rules', async () => {
     const job = await delivered();
     const id = await answered(job);

@@ -7,18 +7,23 @@ import * as repo from './finance.repo.ts';
 import { findImbalances } from './imbalances.service.ts';
 import { compare, type Difference } from './reconciliation.ts';
 
-/** Movements that add to, or take from, the fees of the platform. */
-const feeKinds = ['release', 'split', 'freeze', 'unfreeze'];
+/** What referrals earn is paid by the platform; what else moves on its account are fees, kept or lost. */
+const rewardKinds = new Set(['reward', 'reward_void']);
+
+function platformFlows(flows: repo.Flow[]) {
+  const sumOf = (areRewards: boolean) =>
+    flows
+      .filter(({ kind, account }) => account === 'platform' && rewardKinds.has(kind) === areRewards)
+      .reduce((cents, flow) => cents + flow.cents, 0);
+  return { fees: toDollars(0 - sumOf(false)), rewards: toDollars(sumOf(true)) };
+}
 
 /** Returns what is held now, the fees of the last days, and what needs an administrator. */
 export async function getKeyFigures({ db, now }: SignedIn, days: number) {
   const balances = await repo.balances(db);
-  const fees = (await repo.flows(db, addDays(now(), -days)))
-    .filter(({ kind, account }) => account === 'platform' && feeKinds.includes(kind))
-    .reduce((cents, flow) => cents + flow.cents, 0);
   return {
     held: toDollars(0 - (balances.get('held') ?? 0)),
-    fees: toDollars(0 - fees),
+    fees: platformFlows(await repo.flows(db, addDays(now(), -days))).fees,
     ...(await repo.counts(db)),
   };
 }
@@ -51,7 +56,7 @@ export async function getFinance(ctx: SignedIn, days: number) {
         0 - sum(['refund', 'return', 'split', 'late_refund', 'chargeback_lost'], 'processor'),
       ),
       released: toDollars(0 - sum(['release', 'split', 'freeze', 'unfreeze'], 'provider')),
-      fees: toDollars(0 - sum(feeKinds, 'platform')),
+      ...platformFlows(flows),
       paidOut: toDollars(0 - sum(['payout', 'payout_return'], 'processor')),
       chargedBack: toDollars(0 - sum(['chargeback', 'chargeback_won'], 'processor')),
       // Among them what the bank took of money that we had already refunded.

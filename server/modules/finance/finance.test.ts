@@ -5,10 +5,11 @@ import { payments } from '#server/db/schema/payments.ts';
 import { testApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/build/accounts.ts';
 import { act, jobScenarios } from '#server/testing/build/jobs.ts';
+import { buildCode, buildReferral } from '#server/testing/build/referrals.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { compare } from './reconciliation.ts';
 
-const { app, services } = await testApp();
+const { app, services, settle } = await testApp();
 const { db } = services;
 const { delivered, funded } = jobScenarios(app, services);
 
@@ -36,6 +37,21 @@ describe('[MONEY-01] the books', () => {
     expect(flows).toMatchObject({ charged: '2000.00', released: '950.00', fees: '50.00', paidOut: '0.00' });
     expect(differences).toEqual([]);
     expect((await done.owner.get('/api/admin/finance')).statusCode).toBe(403);
+  });
+
+  test('referral rewards are a flow of their own: the fees less them are what the platform has', async () => {
+    const job = await delivered();
+    const { person } = await signedIn(app, services);
+    await buildReferral(services, await buildCode(services, person.id), job.ownerId);
+    const { browser } = await signedIn(app, services, { isAdmin: true });
+    const read = async () => okBody<Finance>(await browser.get('/api/admin/finance?days=366'));
+    const before = await read();
+    okBody(await act(job.owner, job.id, 'confirm'));
+    await settle();
+    const { balances, flows } = await read();
+    expect(Number(flows.rewards)).toBeGreaterThan(0);
+    expect(Number(flows.fees) - Number(before.flows.fees)).toBe(50);
+    expect(Number(flows.fees) - Number(flows.rewards)).toBe(Number(balances.platform));
   });
 
   test('a charge that the ledger or the processor lacks is listed', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { tooMany } from '#server/errors.ts';
 import * as hot from './limits.hot.repo.ts';
 import * as repo from './limits.repo.ts';
 
@@ -55,9 +55,7 @@ const since = (limit: Limit, now: Date) => new Date(now.getTime() - limit.perSec
 /** The error of a limit that was reached; `oldest` is the first hit that counts. */
 export function limited(limit: Limit, oldest: Date, now: Date) {
   const freeAt = oldest.getTime() + limit.perSeconds * 1000;
-  return new AppError('rate_limited', {
-    retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)),
-  });
+  return tooMany(Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000)));
 }
 
 /** Throws `rate_limited` if the limit is reached; does not count. */

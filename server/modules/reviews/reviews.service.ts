@@ -31,8 +31,9 @@ type NewReview = BodyOf<typeof reviewEndpoints, 'postReview'>;
 /** Reviews a completed job of the caller, once; updates the provider's rating and notifies the provider. */
 export function post(ctx: SignedIn, { providerId, requestId, rating, comment }: NewReview) {
   return inTransaction(ctx, async (tx) => {
-    const job = found(await repo.job(tx.db, requestId));
-    if (!isOwnersJob(job, ctx.actor.id, providerId)) throw new AppError('review_not_allowed');
+    const job = await repo.job(tx.db, requestId);
+    // One answer for both: nobody learns which jobs of others exist.
+    if (!job || !isOwnersJob(job, ctx.actor.id, providerId)) throw new AppError('review_not_allowed');
     if (job.isReviewed) throw new AppError('review_exists');
     if (!isReviewable(job, ctx.now())) throw new AppError('review_not_allowed');
     await repo.lockProvider(tx.db, providerId);

@@ -153,9 +153,11 @@ describe('[ACC-09~] a case is claimed', () => {
     ]);
   });
 
-  test('an administrator does not answer their own case', async () => {
+  test('an administrator neither claims nor answers their own case', async () => {
     const id = await ask(ada.browser);
     expect((await answer(id, 'Hello me')).json().code).toBe('own_case');
+    for (const takeOver of [false, true])
+      expect((await ada.browser.post(`${inbox}/${id}/claim`, { takeOver })).json().code).toBe('own_case');
   });
 });
 

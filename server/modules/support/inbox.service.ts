@@ -50,6 +50,11 @@ async function lockForCaller(ctx: SignedIn, id: number) {
   return row;
 }
 
+/** Throws `own_case` for a case that the caller opened. */
+function requireOthers({ actor }: SignedIn, { userId }: Case) {
+  if (userId === actor.id) throw new AppError('own_case');
+}
+
 async function take(ctx: SignedIn, { id, claimedById }: Case) {
   if (claimedById === ctx.actor.id) return;
   await repo.setClaim(ctx.db, id, ctx.actor.id);
@@ -66,6 +71,7 @@ async function take(ctx: SignedIn, { id, claimedById }: Case) {
 export const claim = (ctx: SignedIn, id: number, takeOver: boolean) =>
   inTransaction(ctx, async (tx) => {
     const row = takeOver ? found(await repo.lock(tx.db, id)) : await lockForCaller(tx, id);
+    requireOthers(ctx, row);
     await take(tx, row);
     await showCase(tx, row);
     return get(tx, id);
@@ -76,7 +82,7 @@ export function reply(ctx: SignedIn, id: number, message: string) {
   return inTransaction(ctx, async (tx) => {
     const row = await lockForCaller(tx, id);
     if (row.email === deletedRequester) throw new AppError('asker_gone');
-    if (row.userId === ctx.actor.id) throw new AppError('own_case');
+    requireOthers(ctx, row);
     await take(tx, row);
     const now = ctx.now();
     const added = await repo.insertReply(tx.db, {

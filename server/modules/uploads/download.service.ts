@@ -5,7 +5,7 @@ import { AppError, found } from '#server/errors.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import { answer, isTrue } from '#server/questions.ts';
 import { orUnavailable } from './or-unavailable.ts';
-import { canSeeAlways, type BoundType } from './uploads.policy.ts';
+import { canSeeAlways, isForEveryone, type BoundType } from './uploads.policy.ts';
 import * as repo from './uploads.repo.ts';
 
 /** Answers who may see the files of a type of row: the module of the row, or one that has another reason. */
@@ -23,9 +23,15 @@ export async function download(ctx: Context, key: string, size: Size, http: Http
   if (!isSignedIn(ctx)) throw new AppError('unauthenticated');
   const file = found(await repo.byKey(ctx.db, key));
   if (!(await canSee(ctx, file))) throw new AppError('not_found');
-  // The content of a key never changes.
-  await send(ctx, file, size, http, 'private, max-age=86400, immutable', nameFor(ctx, file));
+  await send(ctx, file, size, http, cachingOf(file), nameFor(ctx, file));
 }
+
+/**
+ * The content of a key never changes, but a browser outlives a session: a copy of a private file is shown only after the
+ * server has checked again who asks.
+ */
+const cachingOf = (file: repo.File) =>
+  isForEveryone(file) ? 'private, max-age=86400, immutable' : 'private, no-cache';
 
 /** Rows whose pictures visitors may see. */
 interface PublicRow {

@@ -117,7 +117,6 @@ describe('how a file is sent', () => {
       'content-disposition': `attachment; filename="Fl?gel.pdf"; filename*=UTF-8''Fl%C3%BCgel.pdf`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
-      'cache-control': 'private, max-age=86400, immutable',
     });
     const picture = await owner.browser.get((await upload('message', jpeg, 'wing.jpg')).fileUrl);
     expect(picture.headers).toMatchObject({
@@ -125,6 +124,16 @@ describe('how a file is sent', () => {
       'content-disposition': `inline; filename=wing.jpg`,
       'x-content-type-options': 'nosniff',
     });
+  });
+
+  test('a browser keeps a profile picture, and asks again before it shows a copy of any other file', async () => {
+    const cachingOf = async (url: string) => (await owner.browser.get(url)).headers['cache-control'];
+    for (const purpose of ['message', 'verification', 'request-photo'] as const)
+      expect(await cachingOf((await upload(purpose, jpeg)).fileUrl)).toBe('private, no-cache');
+    const { fileUrl } = await upload('profile-image', jpeg);
+    expect(await cachingOf(fileUrl)).toBe('private, no-cache');
+    await owner.browser.patch('/api/auth/user', { profileImageUrl: fileUrl });
+    expect(await cachingOf(fileUrl)).toBe('private, max-age=86400, immutable');
   });
 
   test('a document has no thumbnail, and the store is not queried for it', async () => {
@@ -141,6 +150,7 @@ describe('how a file is sent', () => {
     const again = await owner.browser.get(fileUrl, { 'if-none-match': etag });
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
     expect((await outsider.browser.get(fileUrl, { 'if-none-match': etag })).statusCode).toBe(404);
+    expect((await visitor().get(fileUrl, { 'if-none-match': etag })).statusCode).toBe(401);
     const small = await owner.browser.get(`${fileUrl}?size=thumb`, { 'if-none-match': etag });
     expect([small.statusCode, small.headers.etag === etag]).toEqual([200, false]);
   });

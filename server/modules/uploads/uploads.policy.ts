@@ -90,6 +90,10 @@ const forAdmins = ({ purpose, boundType }: Belonging) =>
   boundType === 'credential' ||
   boundType === 'dispute';
 
+/** True for the pictures of people and shops, which every signed-in user may see. */
+export const isForEveryone = ({ boundType }: Pick<Belonging, 'boundType'>) =>
+  boundType === 'user' || boundType === 'provider';
+
 /** True if the actor may see the file regardless of its row. */
 export const canSeeAlways = (actor: Pick<Actor, 'id'>, actsAsAdmin: boolean, file: Belonging) =>
   // Whoever made an ad may be no administrator any more.

@@ -40,8 +40,19 @@ function Sections() {
   );
 }
 
-/** On a narrow screen the tab of the page may be beyond the edge. */
-const showTab = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+/** The tab of the page may be beyond the edge, and the badges of others push it there when they arrive. */
+function showTab(tab: HTMLElement | null) {
+  const strip = tab?.parentElement;
+  if (!strip) return undefined;
+  const middleOf = (element: Element) => {
+    const { left, width } = element.getBoundingClientRect();
+    return left + width / 2;
+  };
+  // Only the strip: the page stays where it was scrolled to.
+  const observer = new ResizeObserver(() => (strip.scrollLeft += middleOf(tab) - middleOf(strip)));
+  for (const each of strip.children) observer.observe(each);
+  return () => observer.disconnect();
+}
 
 /** Most pages of administrators begin with the path of the overview. */
 const isCurrent = (path: PlainPage, current: string) =>

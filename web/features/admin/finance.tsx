@@ -19,7 +19,7 @@ const periods = [
 const balanceLabels: [key: keyof Finance['balances'], label: string, note: string][] = [
   ['held', 'Held on jobs', 'until owners confirm, disputes included'],
   ['providers', 'Owed to providers', 'released, not paid out yet'],
-  ['platform', 'Platform fees', 'earned so far'],
+  ['platform', 'Platform', 'fees so far, less referral rewards'],
   ['atProcessor', 'At the processor', 'what our ledger says it holds'],
   ['contested', 'Contested', 'chargebacks that banks decide'],
   ['credits', 'Credits', 'that users may spend, now or soon'],
@@ -30,6 +30,7 @@ const flowLabels: [key: keyof Finance['flows'], label: string][] = [
   ['refunded', 'Refunded'],
   ['released', 'Released to providers'],
   ['fees', 'Platform fees'],
+  ['rewards', 'Referral rewards'],
   ['paidOut', 'Paid out'],
   ['chargedBack', 'Charged back'],
   ['costs', 'Processing costs'],

@@ -44,6 +44,7 @@ describe('[ACC-08] guesses at a password', () => {
     const rejected = await guess(email, '192.0.2.1', password);
     expect(rejected.statusCode).toBe(429);
     expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(800);
+    expect(rejected.json().message).toBe('Too many attempts. Try again in 15 minutes.');
     expect((await guess(email, '192.0.2.2', password)).statusCode).toBe(200);
     clock.forward({ minutes: 15 });
     expect((await guess(email, '192.0.2.1', password)).statusCode).toBe(200);

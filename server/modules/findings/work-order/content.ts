@@ -14,7 +14,7 @@ export interface WorkOrder {
   printedOn: string;
   shop: string;
   /** Null for a job without an aircraft. */
-  aircraft: { tailNumber: string | null; type: string } | null;
+  aircraft: { tailNumber: string | null; type: string; serialNumber: string | null } | null;
   owner: string;
   /** Where the provider reaches the owner. */
   address: string;

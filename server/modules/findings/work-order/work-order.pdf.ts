@@ -48,7 +48,11 @@ function parties({ text, paragraph, left, width }: Sheet, order: WorkOrder, top:
   };
   const { aircraft } = order;
   const airplane = aircraft
-    ? [aircraft.tailNumber ?? 'No tail number', aircraft.type, 'Serial number ____________________']
+    ? [
+        aircraft.tailNumber ?? 'No tail number',
+        aircraft.type,
+        `Serial number ${aircraft.serialNumber ?? '____________________'}`,
+      ]
     : ['None named'];
   return Math.max(
     block(0, 'Airplane', airplane),

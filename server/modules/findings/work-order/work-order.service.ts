@@ -5,6 +5,7 @@ import { formatMoney, toCents } from '#contract/money.ts';
 import { formatLongDate, formatLongDateIn, localDate } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
+import { findSerialNumber } from '#server/modules/aircraft/aircraft.service.ts';
 import * as findings from '#server/modules/findings/findings.repo.ts';
 import { listApproved } from '#server/modules/jobs/additions.service.ts';
 import { timeZoneOfWork } from '#server/modules/jobs/delivery-date.service.ts';
@@ -19,7 +20,10 @@ import type { drawWorkOrder } from './work-order.pdf.ts';
 const file = 'server/modules/findings/work-order/work-order.pdf.ts';
 const workOrderPdf = drawer<typeof drawWorkOrder>(file, 'drawWorkOrder');
 
-/** Returns the work order of a job as a PDF, for its parties and administrators; there is none before the job is paid. */
+/**
+ * Returns the work order of a job as a PDF, for its parties and administrators; there is none before the job is paid, and none for one that was
+ * cancelled: nobody is to work by it.
+ */
 export async function downloadWorkOrder(ctx: SignedIn, id: number) {
   if ((await requireVisible(ctx, id)) === 'visitor') throw new AppError('not_found');
   const order = await readWorkOrder(ctx, id);
@@ -30,7 +34,7 @@ export async function downloadWorkOrder(ctx: SignedIn, id: number) {
 
 async function readWorkOrder(ctx: SignedIn, id: number): Promise<WorkOrder> {
   const row = found(await requestById(ctx, id));
-  if (row.acceptedQuoteId === null || row.fundedAt === null)
+  if (row.acceptedQuoteId === null || row.fundedAt === null || row.status === 'cancelled')
     throw new AppError('stale_state', { status: row.status });
   const request = await get(ctx, id);
   const { quote, provider } = await findAcceptedQuote(ctx, row);
@@ -53,6 +57,7 @@ async function readWorkOrder(ctx: SignedIn, id: number): Promise<WorkOrder> {
     aircraft: aircraft && {
       tailNumber: aircraft.tailNumber,
       type: [aircraft.year, aircraft.make, aircraft.model].filter(Boolean).join(' ') || aircraft.aircraftType,
+      serialNumber: row.aircraftId === null ? null : await findSerialNumber(ctx, row.aircraftId),
     },
     owner: request.owner.name,
     address: ctx.env.appUrl + href('/requests/:id', { id }),
@@ -90,6 +95,8 @@ function quotedLines({ description, price, items }: Quote): WorkLine[] {
   ];
 }
 
+const notPaid = 'Not paid yet';
+
 /** What the owner has agreed to beside the quote; approved findings have lines of their own. */
 async function addedLines(ctx: SignedIn, id: number): Promise<WorkLine[]> {
   const ofFindings = new Set((await findings.of(ctx.db, id)).map(({ additionId }) => additionId));
@@ -97,13 +104,16 @@ async function addedLines(ctx: SignedIn, id: number): Promise<WorkLine[]> {
     .filter((addition) => !ofFindings.has(addition.id))
     .map(({ description, price, status }) => ({
       text: description,
-      note: status === 'paid' ? null : 'Not paid yet',
+      note: status === 'paid' ? null : notPaid,
       price,
     }));
 }
 
-async function findingLines({ db }: SignedIn, id: number): Promise<WorkLine[]> {
-  return (await findings.withStatus(db, id, ['approved', 'done'])).map((finding) => ({
+async function findingLines(ctx: SignedIn, id: number): Promise<WorkLine[]> {
+  const unpaid = new Set(
+    (await listApproved(ctx, id)).flatMap((addition) => (addition.status === 'paid' ? [] : [addition.id])),
+  );
+  return (await findings.withStatus(ctx.db, id, ['approved', 'done'])).map((finding) => ({
     text: `${finding.number}. ${finding.title}\n${finding.text}`,
     note: [
       findingGradeLabels[finding.grade],
@@ -111,6 +121,7 @@ async function findingLines({ db }: SignedIn, id: number): Promise<WorkLine[]> {
       finding.basis,
       finding.isNoCall && 'within the no-call limit',
       finding.status === 'done' && 'done',
+      finding.additionId !== null && unpaid.has(finding.additionId) && notPaid.toLowerCase(),
     ]
       .filter(Boolean)
       .join(', '),

@@ -8,7 +8,7 @@ import { act, jobScenarios } from '#server/testing/build/jobs.ts';
 import { jobsOnAircraft } from '#server/testing/build/sign-offs.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { pdfText } from '#server/testing/pdf-text.ts';
-import { okBody } from '#server/testing/responses.ts';
+import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services, visitor } = await testApp();
 const { accepted, funded, opened, owner, pay, shop } = jobScenarios(app, services);
@@ -77,6 +77,30 @@ test('only the people of a paid job get it', async () => {
   const unpaid = await accepted();
   for (const browser of [unpaid.owner, unpaid.provider.browser])
     expect((await orderOf(browser, unpaid.id)).statusCode).toBe(409);
+});
+
+test('an approved finding says that it is not paid yet, until it is', async () => {
+  const job = await onAircraft();
+  const by = job.provider.browser;
+  const { id } = await reportFinding(by, job.id, { title: 'Cracked baffle', price: 120, parts: null });
+  const decided = await act(job.owner, job.id, 'findings/decide', { approve: [id] });
+  expect(await textOf(by, job.id)).toContain('not paid yet');
+  okBody(await pay(job.owner, okBody<{ clientSecret: string }>(decided).clientSecret));
+  expect(await textOf(by, job.id)).not.toContain('not paid yet');
+});
+
+test('it has the serial number of the airplane, or a line to write it on', async () => {
+  const job = await onAircraft();
+  expect(await textOf(job.provider.browser, job.id)).toContain('Serial number ____');
+  okBody(await job.owner.patch(`/api/aircraft/${job.aircraftId}`, { serialNumber: '17267891' }));
+  expect(await textOf(job.provider.browser, job.id)).toContain('Serial number 17267891');
+});
+
+test('a cancelled job has none', async () => {
+  const job = await funded();
+  okBody(await act(job.owner, job.id, 'cancel-job', { reason: 'The airplane was sold.', alone: true }));
+  for (const browser of [job.owner, job.provider.browser])
+    expect(codeOf(await orderOf(browser, job.id))).toEqual([409, 'stale_state']);
 });
 
 test('long texts and many lines take as many pages as they need, and every page says what it belongs to', async () => {

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
+import { useRef } from 'react';
 import { href } from '#contract/addresses.ts';
 import { findAnything, type Found } from '#web/api/back-office.ts';
 import { statusLabels } from '#web/components/request-status.ts';
@@ -41,6 +42,7 @@ const toResults = ({ users, requests, cases }: Found): Result[] => [
 /** Finds pages, users, requests and cases, and goes to the chosen one. */
 export default function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
   return (
     <Dialog
       open={open}
@@ -48,27 +50,30 @@ export default function SearchDialog({ open, onClose }: { open: boolean; onClose
       title="Search"
       text="Pages, users, requests and support cases."
       width="md"
+      initialFocus={() => box.current?.querySelector('input') ?? true}
     >
-      <Combobox<Result>
-        value={null}
-        onChange={(chosen) => {
-          if (!chosen) return;
-          onClose();
-          void navigate({ href: chosen.page });
-        }}
-        load={async (q) => [...findPages(q), ...toResults(await findAnything(q))]}
-        toKey={({ page }) => page}
-        toText={({ label }) => label}
-        renderItem={({ label, note }) => (
-          <span className="min-w-0">
-            <bdi className="block truncate font-medium">{label}</bdi>
-            <bdi className="num block truncate text-sm text-ink-2">{note}</bdi>
-          </span>
-        )}
-        icon={<Search aria-hidden className="size-4 text-ink-3" />}
-        label="Search everywhere"
-        placeholder="Name, email, title or number"
-      />
+      <div ref={box}>
+        <Combobox<Result>
+          value={null}
+          onChange={(chosen) => {
+            if (!chosen) return;
+            onClose();
+            void navigate({ href: chosen.page });
+          }}
+          load={async (q) => [...findPages(q), ...toResults(await findAnything(q))]}
+          toKey={({ page }) => page}
+          toText={({ label }) => label}
+          renderItem={({ label, note }) => (
+            <span className="min-w-0">
+              <bdi className="block truncate font-medium">{label}</bdi>
+              <bdi className="num block truncate text-sm text-ink-2">{note}</bdi>
+            </span>
+          )}
+          icon={<Search aria-hidden className="size-4 text-ink-3" />}
+          label="Search everywhere"
+          placeholder="Name, email, title or number"
+        />
+      </div>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from '#contract/addresses.ts';
 import { auditActions, type AuditAction } from '#contract/admin/audit-actions.ts';
+import { maxUserRows } from '#contract/limits.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { UserPage } from '#web/api/users.ts';
 import { statusLabels } from '#web/components/request-status.ts';
@@ -25,6 +26,7 @@ export const UserHistory = ({ user }: { user: UserPage }) => (
     <Lines
       title="Requests and jobs"
       none="No requests or jobs yet."
+      total={user.totals.jobs}
       lines={user.jobs.map(({ id, title, status, side, createdAt }) => ({
         id,
         title,
@@ -36,6 +38,7 @@ export const UserHistory = ({ user }: { user: UserPage }) => (
     <Lines
       title="Payments"
       none="No payments yet."
+      total={user.totals.payments}
       lines={user.payments.map(({ id, requestId, title, totalAmount, status, side, createdAt }) => ({
         id,
         title: `${formatMoney(totalAmount)} for ${title}`,
@@ -89,9 +92,24 @@ export const UserHistory = ({ user }: { user: UserPage }) => (
   </>
 );
 
-const Lines = ({ title, none, lines }: { title: string; none: string; lines: Line[] }) => (
+type ListProps = {
+  title: string;
+  none: string;
+  lines: Line[];
+  /** How many there are; without it, only what is shown is known. */
+  total?: number;
+};
+
+/** Says how many there are, and that a full list has only the newest of them. */
+const countText = (shown: number, total?: number) => {
+  if (shown < maxUserRows) return shown > 0 && shown;
+  if (total === shown) return shown;
+  return [total, `latest ${shown}`].filter(Boolean).join(', ');
+};
+
+const Lines = ({ title, none, lines, total }: ListProps) => (
   <Card>
-    <CardHead title={title} sub={lines.length > 0 && lines.length} />
+    <CardHead title={title} sub={countText(lines.length, total)} />
     <ul className="divide-y divide-line border-t border-line">
       {lines.length === 0 && <li className="px-5 py-3 text-sm text-ink-3 max-md:px-4">{none}</li>}
       {lines.map(({ id, title: name, page, note, at }) => (

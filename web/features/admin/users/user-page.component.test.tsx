@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { maxUserRows } from '#contract/limits.ts';
 import type { Overview } from '#web/api/back-office.ts';
 import type { UserPage } from '#web/api/users.ts';
 import { answer, callsOf, lose, refuse } from '#web/testing/backend.ts';
@@ -25,6 +26,7 @@ const user: UserPage = {
   deletionRequestedAt: null,
   provider: { id: 4, businessName: 'Bay Aviation' },
   verification: { id: 9, status: 'submitted' },
+  totals: { jobs: 1, payments: 0 },
   jobs: [{ id: 3, title: 'Left main tire', status: 'in_progress', side: 'provider', createdAt: at }],
   payments: [],
   cases: [{ id: 12, subject: 'Receipt', status: 'open', createdAt: at }],
@@ -73,6 +75,20 @@ test('[ADM-02~] a user’s page shows the account and leads to what belongs to i
   expect(callsOf('POST /api/admin/users/:userId/notes').map(({ body }) => body)).toEqual([
     { text: 'Called.' },
   ]);
+});
+
+test('[ADM-02~] a full list says how many there are, and that it shows the latest', async () => {
+  const rows = <Row extends { id: number }>(row: Row) =>
+    Array.from({ length: maxUserRows }, (_, index) => ({ ...row, id: index + 1 }));
+  answer('GET /api/admin/users/:userId', {
+    ...user,
+    totals: { jobs: 57, payments: 0 },
+    jobs: rows(user.jobs[0]!),
+    cases: rows(user.cases[0]!),
+  });
+  await open(`/admin/users/${user.id}`, 'admin');
+  await expect.element(page.getByText('57, latest 20', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('latest 20', { exact: true })).toBeVisible();
 });
 
 test('[ACC-04~] Make Administrator says why not: the email isn’t confirmed', async () => {

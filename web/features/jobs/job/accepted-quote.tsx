@@ -38,7 +38,7 @@ export function AcceptedQuote({ request }: { request: RequestDetail }) {
   return (
     <section aria-label="Accepted quote" className="card">
       <CardHead title="Accepted quote">
-        {request.side === 'provider' && (
+        {request.side === 'provider' && request.status !== 'cancelled' && (
           <a href={workOrderPdf(request.id)} className="link hit flex items-center gap-1.5 text-sm">
             <Printer aria-hidden className="size-4" />
             Print Work Order

@@ -22,21 +22,20 @@ export const Route = createFileRoute('/_app/admin/verifications/{-$id}')({
           title="Verifications"
           lead="Checks advise, a person decides. You can’t review your own business."
           actions={
-            <div className="edge-row">
-              <Segmented
-                label="Status"
-                options={queueStatuses}
-                value={status}
-                onChange={(chosen) =>
-                  void navigate({
-                    params: { id: undefined },
-                    search: { status: chosen },
-                    replace: id === undefined,
-                    resetScroll: false,
-                  })
-                }
-              />
-            </div>
+            <Segmented
+              label="Status"
+              className="flex-wrap"
+              options={queueStatuses}
+              value={status}
+              onChange={(chosen) =>
+                void navigate({
+                  params: { id: undefined },
+                  search: { status: chosen },
+                  replace: id === undefined,
+                  resetScroll: false,
+                })
+              }
+            />
           }
         >
           <Suspense
