@@ -45,10 +45,11 @@ const libraries = [
     name: 'shared',
     test: /web\/(ui\/(chart-scale|tick-divider|file-labels|element-width)|lib\/(use-debounced-input|today|local-storage|stored-draft|use-media-query|focus-first-new)|domain\/payment-labels|features\/(disputes\/ask-button|jobs\/(job\/parties|quotes\/lost-reasons)))\.tsx?$|contract\/payments\/payout-lifecycle\.ts$|lucide-react\/.*\/icons\/(calendar-days|calendar-clock|minus|pencil|trash|camera|clock|clock-3|check-check|info|lock|eye|ellipsis|paperclip|gavel|undo-2|badge-check|arrow-up-right|download|send|file-text|shield-check|chevron-(left|right)|cog|star|sliders-horizontal|bell-ring|landmark|key-round|gift|triangle-alert|user|user-plus|monitor|settings-2|mail|circle-check|play|arrow-right)\./,
   },
-  // What every signed-in page fetches with and shows lists with.
+  // What every signed-in page fetches with and shows lists with. Who is typing is shared by the live stream and the
+  // conversations: a file of its own that failed offline would stop both for good in Firefox.
   {
     name: 'signed-in',
-    test: /(contract\/matching\/match-score\.|web\/(ui\/form\/idempotency-key|lib\/(session|use-action|load-error|page|search|reachable)|(api\/(unread-messages|notifications)|domain\/(describe-aircraft|quote-count-label))|components\/request-status|features\/requests\/(request-card|cancel-request|recent-requests))\.tsx?$)/,
+    test: /(contract\/matching\/match-score\.|web\/(ui\/form\/idempotency-key|lib\/(session|use-action|load-error|page|search|reachable)|(api\/(unread-messages|notifications|typing)|domain\/(describe-aircraft|quote-count-label))|components\/request-status|features\/requests\/(request-card|cancel-request|recent-requests))\.tsx?$)/,
   },
   // What nearly every form is made of.
   {
