@@ -35,11 +35,14 @@ export interface MeasuredCall {
   bounds: { cpu: number; rate: number };
 }
 
-const read = { bounds: { cpu: 2, rate: 0.6 } };
-const write = { bounds: { cpu: 3, rate: 0.4 } };
+const read = { bounds: { cpu: 1.5, rate: 0.65 } };
+const message = { bounds: { cpu: 1.8, rate: 0.5 } };
+const write = { bounds: { cpu: 2.5, rate: 0.5 } };
 
 /** Users of each kind: enough that nobody reaches a limit. */
 const userCount = 100;
+/** Different search texts, and airports. */
+const variety = 200;
 /** Requests for each of the two servers, with those of the warm-up. */
 export const onceCount = 4000;
 
@@ -87,7 +90,17 @@ export async function measuredCalls(client: pg.Client, secrets: Secrets, origin:
     shops.rows.map(({ id }) => id),
   );
   const turnOf = <T>(all: T[], n: number) => all[n % all.length]!;
+  const texts = await someTexts(client);
+  const places = await servedAirports(client);
   return {
+    'owners list': { ...read, requests: asUsers(['/api/providers'], ownerCookies) },
+    'owners search': {
+      ...read,
+      requests: asUsers(
+        texts.map((q) => searchPath({ q })),
+        ownerCookies,
+      ),
+    },
     list: { ...read, requests: asUsers(['/api/providers'], shopCookies) },
     filtered: {
       ...read,
@@ -101,14 +114,14 @@ export async function measuredCalls(client: pg.Client, secrets: Secrets, origin:
     search: {
       ...read,
       requests: asUsers(
-        searchTexts.map((q) => searchPath({ q })),
+        texts.map((q) => searchPath({ q })),
         shopCookies,
       ),
     },
     'within 50 nm': {
       ...read,
       requests: asUsers(
-        airports.map((location) => searchPath({ location, radiusNm: '50', sort: 'distance' })),
+        places.map((location) => searchPath({ location, radiusNm: '50', sort: 'distance' })),
         shopCookies,
       ),
     },
@@ -135,7 +148,7 @@ export async function measuredCalls(client: pg.Client, secrets: Secrets, origin:
       })),
     },
     'post message': {
-      ...write,
+      ...message,
       requests: owners.rows.map(({ otherId }, n) =>
         posted('/api/messages', ownerCookies[n]!, {
           receiverId: otherId,
@@ -163,6 +176,29 @@ export async function measuredCalls(client: pg.Client, secrets: Secrets, origin:
       ),
     },
   } satisfies Record<string, MeasuredCall>;
+}
+
+/** Search texts: words of profiles, with and without typing errors, and some in pairs. */
+async function someTexts(client: pg.Client) {
+  const { rows } = await client.query<{ word: string }>(
+    `select word from directory_words where word ~ '^[a-z]{4,12}$' order by md5(word) limit ${variety - searchTexts.length}`,
+  );
+  const swapped = (word: string) => word.slice(0, 2) + word[3] + word[2] + word.slice(4);
+  return [
+    ...searchTexts,
+    ...rows.map(({ word }, n) => {
+      if (n % 5 === 0) return `${word} avionics`;
+      return n % 5 === 1 && word.length > 6 ? swapped(word) : word;
+    }),
+  ];
+}
+
+/** Codes of airports that providers serve. */
+async function servedAirports(client: pg.Client) {
+  const { rows } = await client.query<{ code: string }>(
+    `select code from airports where id in (select airport_id from provider_places) order by md5(code) limit ${variety}`,
+  );
+  return rows.map(({ code }) => code);
 }
 
 /** Inserts open requests of the owners in turn, each with a quote by one of the providers. */

@@ -21,11 +21,14 @@ export async function measureRatios(providers: number, only: string | undefined,
   const client = new pg.Client(product.connection);
   await client.connect();
   const floor = await startServer('bench/floor/floor-server.ts', {
-    FLOOR: JSON.stringify({ connection: product.connection, sessionSecret: secrets.sessionSecret }),
+    FLOOR: JSON.stringify({
+      connection: product.connection,
+      sessionSecret: secrets.sessionSecret,
+      product: product.url,
+    }),
   });
   const calls = Object.entries<MeasuredCall>(await measuredCalls(client, secrets, product.url));
   await client.query('vacuum (analyze)');
-  await client.end();
   await product.settled();
   console.log(
     'call            CPU µs   floor   times  agree    /s    floor  ratio   p50   p95   p99 ms  floor p95  bounds',
@@ -43,12 +46,33 @@ export async function measureRatios(providers: number, only: string | undefined,
       ...(call.isOnce && { perRound: onceCount }),
       cpu: cpu(server),
     });
+    const stopChanges = changeProviders(client);
     const runs = await rounds([target('product', product, 0), target('floor', floor, half)]);
+    await stopChanges();
     if (print(name, call, runs.get('product')!, runs.get('floor')!)) within++;
   }
   console.log(`${within} of ${chosen.length} calls are within their bounds`);
+  await client.end();
   await floor.stop();
   await product.end();
+}
+
+/** Changes one provider a second, as reviews and profiles do all the time; returns how to stop. */
+function changeProviders(client: pg.Client) {
+  let last: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    last = last.then(() =>
+      client.query(
+        `update service_providers set is_available = not is_available
+         where id = (select id from service_providers where id >= 2000 + random() * $1 order by id limit 1)`,
+        [90_000],
+      ),
+    );
+  }, 1000);
+  return () => {
+    clearInterval(timer);
+    return last;
+  };
 }
 
 const ratio = (own: Figures[], floor: Figures[]) =>

@@ -111,8 +111,42 @@ const pageOf = (ids: string, extra = '') =>
   `select ${card}${extra} from (${ids}) found join service_providers p on p.id = found.id ${joins}
    order by found.rank desc, found.id desc`;
 
+/** What the list shows to a user in which order; learned once from the product, as if everything were cached. */
+const orders = new Map<string, Promise<Ordered[]>>();
+interface Ordered {
+  id: number;
+  reasons: string[];
+  distanceNm: number | null;
+}
+
+/** The list in the order 'Best match' of an owner. */
+async function ordered({ pool, user, url, cookie, product }: Call) {
+  const key = `${user.id} ${url.search}`;
+  const known =
+    orders.get(key) ??
+    fetch(product + url.pathname + url.search, { headers: { cookie } }).then(
+      async (response) => (await response.json()) as Ordered[],
+    );
+  orders.set(key, known);
+  const order = await known;
+  const { rows } = await pool.query<CardRow>({
+    name: 'ordered',
+    text: `select ${card} from unnest($2::int[]) with ordinality found (id, n)
+           join service_providers p on p.id = found.id ${joins} order by found.n`,
+    values: [user.id, order.map(({ id }) => id)],
+  });
+  return JSON.stringify(
+    rows.map((row, n) => ({
+      ...toCard(row),
+      distanceNm: order[n]!.distanceNm,
+      reasons: order[n]!.reasons,
+    })),
+  );
+}
+
 /** The list, filtered by service and rating, by words, or around a place by distance. */
 export async function directory(call: Call) {
+  if (call.user.providerId === null) return ordered(call);
   const { searchParams: query } = call.url;
   const location = query.get('location');
   if (location) return near(call, location, Number(query.get('radiusNm')));

@@ -12,19 +12,23 @@ import { myRequests } from './requests.ts';
 /*
  * The floor of the benchmark: the least that answers a call with the same bytes. `node:http`, hand-written SQL, a session
  * that is looked up; no rules, no validation, no limits, no live events, no log. What can be known beforehand is (the
- * total of a list, the words that a search means), because a cache would know it.
+ * total of a list, the words that a search means, the order of an owner's list), because a cache would know it.
  */
 export interface Call {
   pool: pg.Pool;
   user: { id: string; providerId: number | null };
   url: URL;
   body: string;
+  cookie: string;
+  /** The address of the product. */
+  product: string;
 }
 type Answer = (call: Call) => Promise<string>;
 
-const { connection, sessionSecret } = JSON.parse(process.env.FLOOR ?? '{}') as {
+const { connection, sessionSecret, product } = JSON.parse(process.env.FLOOR ?? '{}') as {
   connection: pg.PoolConfig;
   sessionSecret: string;
+  product: string;
 };
 const pool = new pg.Pool({ ...connection, max: 20 });
 
@@ -57,7 +61,7 @@ const server = createServer(async (request, response) => {
   const body = request.method === 'POST' ? await text(request) : '';
   const user = await userOf(request);
   if (!answer || !user) return response.writeHead(404).end();
-  const json = await answer({ pool, user, url, body });
+  const json = await answer({ pool, user, url, body, cookie: request.headers.cookie ?? '', product });
   response
     .writeHead(200, {
       'content-type': 'application/json; charset=utf-8',

@@ -21,7 +21,7 @@ export const profiles = (): Step[] => [
 ];
 
 /** Inserts the index terms as a registration does; after the ratings, from which the sort follows. */
-export const entries = (): Step[] => [served(), entered(), learnt(), noted()];
+export const entries = (): Step[] => [served(), entered(), described(), learnt(), noted()];
 
 /** The tokens of every text of the profiles. */
 const texts = (): Step => {
@@ -124,6 +124,27 @@ const entered = (): Step => ({
           (select '' as kind union all select ':' || s from unnest(c.services) s) kinds) found
         order by heading, p.best_rank, p.id`,
   values: [JSON.stringify(serviceWords)],
+});
+
+/** As `toSearchTerms` writes them, after the entries from which the words are taken. */
+const described = (): Step => ({
+  says: 'search terms',
+  sql: `with own as (
+          select p.id, array(select distinct w from (
+            select unnest(c.words) as w
+            union all select unnest(t.words) from unnest(p.credentials) held join scale_texts t on t.text = held) every) as words
+          from scale_chosen c join service_providers p on p.user_id = c.id)
+        update service_providers p set
+          served_airport_ids = array(select airport_id from provider_places s where s.provider_id = p.id order by position),
+          search_terms = E'\\n' || array_to_string(own.words || array[''], E'\\n')
+          || E'\\n' || others.lines
+        from own, lateral (
+          select string_agg(line || E'\\n', '') as lines from (
+            select case when e.heading like 'word:%' then substr(e.heading, 6) else e.heading end as line
+            from directory_entries e
+            where e.provider_id = own.id and (e.heading like 'word:%' or e.heading like 'service:%')) all_lines
+          where line <> all (own.words)) others
+        where p.id = own.id`,
 });
 
 const learnt = (): Step => ({

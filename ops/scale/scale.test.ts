@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { directoryChanges, serviceProviders } from '#server/db/schema/directory.ts';
 import { conversations, messages } from '#server/db/schema/messaging.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
+import { toSearchTerms } from '#server/modules/directory/search/search-terms.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { ownPool } from '#server/testing/database.ts';
 import { fill } from './scale.ts';
@@ -41,6 +42,9 @@ test('as many rows as asked for, believable, with numbers that rows stand behind
     .select({ n: sql<number>`sum(${conversations.unreadCount})::int` })
     .from(conversations);
   expect(unread?.n).toBe(await db.$count(messages, sql`not ${messages.isRead}`));
+  const lines = (terms: string) => terms.split('\n\n').map((part) => part.split('\n').filter(Boolean).sort());
+  for (const profile of await db.select().from(serviceProviders).limit(20))
+    expect(lines(profile.searchTerms)).toEqual(lines(toSearchTerms(profile)));
   await run();
   expect(await db.$count(serviceProviders)).toBe(600);
   const [state] = await db

@@ -73,6 +73,14 @@ export const serviceProviders = pgTable(
     hiddenAt: timestamptz(),
     /** The version of the rules by which its index terms were made; older ones are made again. */
     termsVersion: smallint().notNull().default(0),
+    /** The airports in `provider_places`, and what 'Best match' reads of the profile, see `toSearchTerms`: one visit. */
+    servedAirportIds: integer()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    searchTerms: text().notNull().default(''),
+    /** Make and type of the aircraft in completed jobs ('cessna|Glider'); a trigger on requests adds them. */
+    jobKinds: textList(),
     ratingRank: integer().notNull().generatedAlwaysAs(bayesian),
     /** The sort of the directory; null while hidden. */
     bestRank: integer().generatedAlwaysAs(sql`case when hidden_at is null then ${bayesian} + ${favor} end`),
@@ -176,6 +184,9 @@ export const directoryChanges = pgTable('directory_changes', {
   id: serialId(),
   changes: integer().notNull(),
   listed: integer().notNull(),
+  /** The providers that changed; null in a sum, and if they are too many to list. */
+  providerIds: integer().array(),
+  createdAt: createdAt(),
 });
 
 /** The providers that a user has saved. */

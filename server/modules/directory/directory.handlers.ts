@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
@@ -7,6 +8,8 @@ import { markOutdated } from './response-times.hot.repo.ts';
 import { termsVersion } from './search/index-terms.ts';
 import { sumUpChanges } from './search/search.hot.repo.ts';
 
+/** Processes that read the directory less often than this cannot follow its changes one by one. */
+const keptChangesMs = 2 * minuteMs;
 /** Profiles that one run indexes, so that no run takes long. */
 const batch = 200;
 
@@ -27,5 +30,7 @@ export const directoryHandlers: Handler[] = [
   onEvent('provider.registered', hideOrShow),
   onEvent('provider.responded', ({ db }, { providerId }) => markOutdated(db, [providerId])),
   everyMinute('directory.reindex-outdated', reindexOutdated),
-  everyMinute('directory.sum-up-changes', ({ db }) => sumUpChanges(db, [])),
+  everyMinute('directory.sum-up-changes', ({ db, now }) =>
+    sumUpChanges(db, [new Date(now().getTime() - keptChangesMs)]),
+  ),
 ];

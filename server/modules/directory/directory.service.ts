@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { minuteMs } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { perDatabase } from '#server/db/per-database.ts';
@@ -11,6 +12,7 @@ import { toProvider } from './provider.rows.ts';
 import { isCatalogued } from './search/index-terms.ts';
 import { toSearchArea } from './search/search-area.ts';
 import { page } from './search/search-page.ts';
+import { squaresAround, type Square } from './search/squares.ts';
 
 export { listedIds, setRating } from './cards.repo.ts';
 export type { ProviderCard } from './cards.hot.repo.ts';
@@ -53,38 +55,40 @@ export async function profile(ctx: SignedIn, id: number) {
 
 type Viewed = Awaited<ReturnType<typeof profiles.view>>;
 
-/** A change of any provider makes them outdated: a new one may be nearer or better. */
 interface Neighbors {
-  version: string;
+  /** The providers around; other objects if one of them has changed. */
+  around: Square[];
+  /** When they were read, in ms. */
+  at: number;
   items: Awaited<ReturnType<typeof page>>['items'];
 }
 const neighbors = perDatabase(() => new LRUCache<string, Neighbors>({ max: 2000 }));
 
-/** Returns nearby providers with the same services, best first; cached by place, services and version of the directory. */
+/**
+ * Returns nearby providers with the same services, best first. Cached until a provider around changes, or for a minute:
+ * one that comes from further away may be among them.
+ */
 async function listSimilar(ctx: SignedIn, { id, base, servicesOffered, version }: Viewed) {
   if (!base) return [];
   const services = servicesOffered.filter(isCatalogued);
   const key = `${base.code} ${services.join()}`;
   const cache = neighbors(ctx.db);
+  const around = await squaresAround(ctx.db, base, similarWithinNm, version);
   const cached = cache.get(key);
-  const found = cached?.version === version ? cached : await readNeighbors(ctx, base.code, services);
-  if (found) cache.set(key, found);
-  return (found?.items ?? []).filter((other) => other.id !== id).slice(0, maxSimilar);
+  const found =
+    cached && isCurrent(cached, around, ctx.now())
+      ? cached
+      : { around, at: ctx.now().getTime(), items: await readNeighbors(ctx, base.code, services) };
+  cache.set(key, found);
+  return found.items.filter((other) => other.id !== id).slice(0, maxSimilar);
 }
 
-async function readNeighbors(
-  ctx: SignedIn,
-  code: string,
-  services: string[],
-): Promise<Neighbors | undefined> {
+const isCurrent = (cached: Neighbors, around: Square[], now: Date) =>
+  now.getTime() - cached.at < minuteMs && cached.around.every((square, index) => square === around[index]);
+
+async function readNeighbors(ctx: SignedIn, code: string, services: string[]) {
   const area = await toSearchArea(ctx.db, code, similarWithinNm, ctx.now());
-  if (!area) return undefined;
-  const { items, version } = await page(
-    ctx,
-    { tokens: [], services, area },
-    'best',
-    maxSimilar + 1,
-    undefined,
-  );
-  return { items, version };
+  if (!area) return [];
+  const search = { tokens: [], services, area };
+  return (await page(ctx, search, 'best', maxSimilar + 1, undefined)).items;
 }

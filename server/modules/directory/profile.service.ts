@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import type { directoryEndpoints, VerifiedChecks } from '#contract/providers/directory.ts';
 import { noServiceMessage, type providerRegistration } from '#contract/providers/registration.ts';
@@ -13,6 +14,7 @@ import { byId, ofUser } from './profile.hot.repo.ts';
 import * as repo from './profile.repo.ts';
 import { toProvider } from './provider.rows.ts';
 import { toIndexTerms, readServices, profileTokens, termsVersion } from './search/index-terms.ts';
+import { toSearchTerms } from './search/search-terms.ts';
 import { addWords } from './search/vocabulary.repo.ts';
 
 /** Creates the provider profile of a user who has none. */
@@ -143,8 +145,13 @@ export async function reindex({ db }: Pick<Context, 'db'>, profile: repo.Profile
   const airportIds = fields.map(({ id }) => id);
   await repo.replacePlaces(db, profile.id, airportIds);
   const airportId = base?.id ?? null;
-  if (profile.airportId !== airportId || profile.termsVersion !== termsVersion)
-    await repo.update(db, profile.id, { airportId, termsVersion });
+  const indexed = {
+    airportId,
+    termsVersion,
+    servedAirportIds: airportIds,
+    searchTerms: toSearchTerms(profile),
+  };
+  if (!isDeepStrictEqual({ ...profile, ...indexed }, profile)) await repo.update(db, profile.id, indexed);
   await addWords(db, profileTokens(profile));
   await repo.replaceEntries(db, profile, toIndexTerms(profile, airportIds, base));
 }

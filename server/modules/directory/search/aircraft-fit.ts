@@ -1,4 +1,5 @@
 import type { aircraftTypes } from '#contract/labels.ts';
+import { saysItself } from './search-terms.ts';
 import { tokenize } from './tokenizer.ts';
 
 type AircraftType = (typeof aircraftTypes)[number];
@@ -22,12 +23,19 @@ const typeWords: Record<AircraftType, string[]> = {
   Glider: ['gliders', 'glider', 'sailplane', 'sailplanes'],
   Other: [],
 };
-const allTypeWords = [...new Set(Object.values(typeWords).flat())];
+const types = Object.keys(typeWords) as AircraftType[];
 
-/** Returns the tokens of a profile as one text: a set per provider would take several times the memory. */
-export const toSearchable = (text: string) => ` ${tokenize(text).join(' ')} `;
+/** A set of aircraft types, one bit each. */
+export type TypeSet = number;
+const bitOf = (type: AircraftType) => 1 << types.indexOf(type);
 
-/** Key of a completed job by the aircraft's make and type; the search writes the same in SQL. */
+/** Returns the aircraft types that a profile names. */
+export const typesNamed = (searchTerms: string): TypeSet =>
+  types
+    .filter((type) => typeWords[type].some((word) => saysItself(searchTerms, word)))
+    .reduce((set, type) => set | bitOf(type), 0);
+
+/** Key of a completed job by the aircraft's make and type; a trigger writes the same in SQL. */
 const jobKey = (make: string, type: string) => `${make.toLowerCase()}|${type}`;
 
 export interface Fit {
@@ -36,24 +44,33 @@ export interface Fit {
   reason?: string;
 }
 
+/** What a provider's profile and completed jobs tell about the aircraft that it works on. */
+export interface Experience {
+  searchTerms: string;
+  types: TypeSet;
+  jobKinds: string[];
+}
+
 /**
- * Returns how well a provider suits an aircraft, by the words of its profile and its completed jobs: it names the make,
- * the type, neither, or other types alone.
+ * Returns a function that tells how well a provider suits an aircraft, by the words of its profile and its completed jobs:
+ * it names the make, the type, neither, or other types alone.
  */
-export function fitOf({ text, jobs }: { text: string; jobs: string[] }, { make, type }: OwnedAircraft): Fit {
-  const says = (word: string) => text.includes(` ${word} `);
+export function fitFor({ make, type }: OwnedAircraft): (experience: Experience) => Fit {
   const [plural] = typeWords[type];
-  // A shop whose profile names other types alone makes no claim by one job on this type.
-  const isOther = allTypeWords.some(says) && !typeWords[type].some(says);
   const [makeToken] = tokenize(make ?? '');
-  const isOfType = typeWords[type].some(says) || (!isOther && jobs.some((job) => job.endsWith(`|${type}`)));
-  const isOfMake = makeToken !== undefined && says(makeToken);
-  const hasDone = !isOther && make !== null && jobs.includes(jobKey(make, type));
-  if (isOfMake || hasDone)
-    return {
-      level: 'make',
-      reason: `Works on ${make}${plural && (hasDone || isOfType) ? ` ${plural}` : ''}`,
-    };
-  if (isOfType) return { level: 'type', ...(plural && { reason: `Works on ${plural}` }) };
-  return { level: isOther ? 'other' : 'unknown' };
+  return ({ searchTerms, types: named, jobKinds }) => {
+    const namesType = (named & bitOf(type)) !== 0;
+    // A shop whose profile names other types alone makes no claim by one job on this type.
+    const isOther = named !== 0 && !namesType;
+    const isOfType = namesType || (!isOther && jobKinds.some((job) => job.endsWith(`|${type}`)));
+    const isOfMake = makeToken !== undefined && saysItself(searchTerms, makeToken);
+    const hasDone = !isOther && make !== null && jobKinds.includes(jobKey(make, type));
+    if (isOfMake || hasDone)
+      return {
+        level: 'make',
+        reason: `Works on ${make}${plural && (hasDone || isOfType) ? ` ${plural}` : ''}`,
+      };
+    if (isOfType) return { level: 'type', ...(plural && { reason: `Works on ${plural}` }) };
+    return { level: isOther ? 'other' : 'unknown' };
+  };
 }

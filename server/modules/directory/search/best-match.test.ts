@@ -9,7 +9,8 @@ import { ask, buildProvider, namesIn, type Query } from '#server/testing/build/d
 import { buildRequest } from '#server/testing/build/requests.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { nextPage } from '#server/testing/responses.ts';
-import { fitOf, toSearchable } from './aircraft-fit.ts';
+import { fitFor, typesNamed } from './aircraft-fit.ts';
+import { toSearchTerms } from './search-terms.ts';
 
 const { app, services } = await testApp();
 let owner: Browser;
@@ -158,7 +159,17 @@ describe('which aircraft a profile names', () => {
     ['Helicopters.', ['piper|Single Engine Piston'], { level: 'other' }],
     ['Annuals.', ['piper|Single Engine Piston'], { level: 'type', reason: 'Works on singles' }],
     ['Paint and interiors.', [], { level: 'unknown' }],
-  ])('%s %j', (text, jobs, expected) =>
-    expect(fitOf({ text: toSearchable(text), jobs }, cessna)).toEqual(expected),
-  );
+  ])('%s %j', (description, jobKinds, expected) => {
+    const searchTerms = toSearchTerms({
+      businessName: 'Tailwind Aero',
+      description,
+      servicesOffered: ['maintenance'],
+      tags: [],
+      credentials: [],
+      coverageAreas: ['KPAO'],
+      serviceRadiusNm: null,
+      isMobile: false,
+    });
+    expect(fitFor(cessna)({ searchTerms, types: typesNamed(searchTerms), jobKinds })).toEqual(expected);
+  });
 });

@@ -1,19 +1,21 @@
-import { fitOf, type Fit, type OwnedAircraft } from './aircraft-fit.ts';
+import { fitFor, type Experience, type Fit, type OwnedAircraft } from './aircraft-fit.ts';
+import { serviceTerm } from './index-terms.ts';
+import { containsOneOf, saysItself } from './search-terms.ts';
 
 /** A provider with what decides its place in 'Best match'. */
-export interface Candidate {
+export interface Candidate extends Experience {
   id: number;
   /** The rank by rating, verification and availability, in ten-thousandths of a star. */
   rank: number;
-  servicesOffered: string[];
   isMobile: boolean;
   /** The service radius in nm; null if the provider does not travel. */
   reachNm: number | null;
-  /** Tokens of the profile. */
-  text: string;
-  /** Make and type of the aircraft in completed jobs. */
-  jobs: string[];
-  /** From the origin to the nearest served airport, else to the base, in nm; null if neither is known. */
+}
+
+/** A candidate seen from the origin of a search. */
+export interface Placed<Of extends Candidate = Candidate> {
+  candidate: Of;
+  /** To the nearest served airport, else to the base, in nm; null if neither is known. */
   distanceNm: number | null;
   baseDistanceNm: number | null;
 }
@@ -48,59 +50,58 @@ const points = {
 };
 const fitPoints: Record<Fit['level'], number> = { make: 8000, type: 5000, unknown: 0, other: -15_000 };
 
-const comesToOrigin = ({ isMobile, reachNm, baseDistanceNm }: Candidate) =>
+const comesToOrigin = ({ candidate: { isMobile, reachNm }, baseDistanceNm }: Placed) =>
   isMobile && reachNm !== null && baseDistanceNm !== null && baseDistanceNm <= reachNm;
 
-function distancePoints(candidate: Candidate) {
-  const { distanceNm, baseDistanceNm } = candidate;
+function distancePoints(placed: Placed) {
+  const { distanceNm, baseDistanceNm } = placed;
   // All others first: no specialty makes up for a flight across the country.
   if (distanceNm === null) return points.outOfReach + points.perFarNm * maxFarNm;
-  if (distanceNm >= farNm && !comesToOrigin(candidate))
+  if (distanceNm >= farNm && !comesToOrigin(placed))
     return points.outOfReach + points.perFarNm * Math.min(distanceNm, maxFarNm);
-  const counted = comesToOrigin(candidate) ? Math.min(distanceNm, mobileNm) : distanceNm;
+  const counted = comesToOrigin(placed) ? Math.min(distanceNm, mobileNm) : distanceNm;
   // Falls fastest nearby: 10 nm more matter less at 200 nm than at the next airport.
   const near = points.nearest * Math.max(0, 1 - counted / farNm) ** 2;
   return near + (baseDistanceNm !== null && baseDistanceNm < onFieldNm ? points.onField : 0);
 }
 
-const bestFit = (candidate: Candidate, aircraft: OwnedAircraft[]): Fit =>
-  aircraft
-    .map((owned) => fitOf(candidate, owned))
-    .reduce((best, fit) => (fitPoints[fit.level] > fitPoints[best.level] ? fit : best), {
-      level: aircraft.length > 0 ? 'other' : 'unknown',
-    });
+const bestOf = (fits: Fit[]): Fit =>
+  fits.reduce((best, fit) => (fitPoints[fit.level] > fitPoints[best.level] ? fit : best), {
+    level: fits.length > 0 ? 'other' : 'unknown',
+  });
 
-/** Returns a candidate's score for the viewer and the reasons that a card shows. */
-export function scoreBestMatch(
-  candidate: Candidate,
-  { aircraft, services, areRequested, isFromHome, words }: Wish,
-) {
-  const fit = bestFit(candidate, aircraft);
-  const offered = services.filter((service) => candidate.servicesOffered.includes(service)).length;
-  const share = services.length > 0 ? offered / services.length : 0;
-  const score =
-    candidate.rank +
-    distancePoints(candidate) +
-    fitPoints[fit.level] +
-    points.services * share +
-    points.words * shareNamed(candidate, words);
-  const reasons = [
-    isFromHome && placeReason(candidate),
-    fit.reason,
-    areRequested && offered > 0 && 'Offers what you asked for',
-  ].filter((reason): reason is string => Boolean(reason));
-  return { id: candidate.id, score: Math.round(score), reasons };
+/** Returns functions for a viewer's score of a candidate and for the reasons that its card shows. */
+export function bestMatchFor({ aircraft, services, areRequested, isFromHome, words }: Wish) {
+  const fits = aircraft.map(fitFor);
+  const fitOf = ({ candidate }: Placed) => bestOf(fits.map((fit) => fit(candidate)));
+  const offers = services.map((service) => containsOneOf([serviceTerm(service)]));
+  const offered = ({ candidate }: Placed) => offers.filter((offer) => offer(candidate.searchTerms)).length;
+  // Who names Garmin comes before other avionics shops.
+  const shareNamed = ({ candidate: { searchTerms } }: Placed) =>
+    share(words.filter((meant) => meant.some((word) => saysItself(searchTerms, word))).length, words.length);
+  return {
+    score: (placed: Placed) =>
+      Math.round(
+        placed.candidate.rank +
+          distancePoints(placed) +
+          fitPoints[fitOf(placed).level] +
+          points.services * share(offered(placed), services.length) +
+          points.words * shareNamed(placed),
+      ),
+    reasons: (placed: Placed) =>
+      [
+        isFromHome && placeReason(placed),
+        fitOf(placed).reason,
+        areRequested && offered(placed) > 0 && 'Offers what you asked for',
+      ].filter((reason): reason is string => Boolean(reason)),
+  };
 }
 
-/** Returns the share of the words that the profile says itself: who names Garmin comes before other avionics shops. */
-function shareNamed({ text }: Candidate, words: string[][]) {
-  const named = words.filter((meant) => meant.some((word) => text.includes(` ${word} `)));
-  return words.length > 0 ? named.length / words.length : 0;
-}
+const share = (part: number, all: number) => (all > 0 ? part / all : 0);
 
-function placeReason(candidate: Candidate) {
-  const { baseDistanceNm, distanceNm } = candidate;
+function placeReason(placed: Placed) {
+  const { baseDistanceNm, distanceNm } = placed;
   if (baseDistanceNm !== null && baseDistanceNm < onFieldNm) return 'On your field';
-  if (comesToOrigin(candidate)) return 'Comes to you';
+  if (comesToOrigin(placed)) return 'Comes to you';
   return distanceNm !== null && distanceNm < onFieldNm ? 'Serves your airport' : undefined;
 }

@@ -95,29 +95,27 @@ export interface Described extends ServiceArea {
 /** Returns all names of a service: its id and its labels in profiles, forms and filters. */
 export const namesOfService = (id: string) => [id, serviceLabels[id as Service] ?? '', labelOf(id)];
 
+/** Returns the tokens of what a profile says itself, without its services and places. */
+export const ownTokens = (profile: Described) => tokenize(ownTexts(profile).join('\n'));
+
 /** Returns the tokens of a profile. */
-export const profileTokens = ({
-  businessName,
-  description,
-  servicesOffered,
-  tags,
-  credentials,
-  coverageAreas,
-}: Described) =>
+export const profileTokens = (profile: Described) =>
   tokenize(
-    [
-      businessName,
-      description ?? '',
-      ...servicesOffered.flatMap(namesOfService),
-      ...tags,
-      // Without numbers: a search must not confirm a certificate number either.
-      ...withoutNumbers(credentials),
-      ...coverageAreas,
-    ].join('\n'),
+    [...ownTexts(profile), ...profile.servicesOffered.flatMap(namesOfService), ...profile.coverageAreas].join(
+      '\n',
+    ),
   );
 
-/** Raise it when `toIndexTerms` changes: all profiles are indexed again. */
-export const termsVersion = 2;
+const ownTexts = ({ businessName, description, tags, credentials }: Described) => [
+  businessName,
+  description ?? '',
+  ...tags,
+  // Without numbers: a search must not confirm a certificate number either.
+  ...withoutNumbers(credentials),
+];
+
+/** Raise it when `toIndexTerms` or `toSearchTerms` changes: all profiles are indexed again. */
+export const termsVersion = 3;
 
 /** Returns the index terms of a provider. */
 export function toIndexTerms(profile: Described, airportIds: number[], base: Position | undefined): string[] {

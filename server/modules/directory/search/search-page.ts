@@ -47,7 +47,8 @@ const toListed = (row: repo.Found, area: SearchArea | undefined, reasons: string
 interface Scored {
   id: number;
   score: number;
-  reasons: string[];
+  /** What its card says. */
+  reasons: () => string[];
 }
 
 /** The third part of a cursor while the page is among the scored providers. */
@@ -72,7 +73,7 @@ export async function scoredPage(
     candidates: ($) => sql.inGivenOrder($, shown),
   });
   const reasons = new Map(shown.map((one) => [one.id, one.reasons]));
-  const items = rows.map((row) => toListed(row, search.area, reasons.get(row.id) ?? [], ctx.now()));
+  const items = rows.map((row) => toListed(row, search.area, reasons.get(row.id)?.() ?? [], ctx.now()));
   const last = shown.at(-1);
   const end: Cursor | undefined = last && [last.score, last.id, amongScored];
   if (next.length > limit) return { ...state, items, end };

@@ -8,15 +8,14 @@ import {
   intArray,
   nullable,
   text,
-  textArray,
   type RowOf,
   type ResultColumns,
 } from '#server/db/result-columns.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { providerColumns, providerJoins, selectProvider } from '#server/modules/directory/provider.rows.ts';
-import type { SearchArea } from './search-area.ts';
 import { parameters, type AccessPath, type Parameter, type Search } from './search-filters.sql.ts';
-import { everyMatch, matchesAmongNearest } from './search.sql.ts';
+import { everyMatch } from './search.sql.ts';
+import { candidateColumns, joinCandidate, selectCandidate } from './squares.hot.repo.ts';
 
 /** A version of the directory and the number of listed providers in it. */
 const stateColumns = { version: text, listed: int };
@@ -28,13 +27,16 @@ export const state = `select sum(changes)::text as version, sum(listed)::int as 
 const readState = namedQuery('directory_state', stateColumns, state);
 export const currentState = async (db: Db): Promise<State> => (await readState(db, []))[0]!;
 
-/** Replaces the rows of directory_changes by one with the same sums. */
+/** Replaces the changes from before $1 by one row with their sums. */
 export const sumUpChanges = namedQuery(
   'directory_sum_up',
   {},
-  `with gone as (delete from directory_changes where (select count(*) from directory_changes) > 1 returning changes, listed)
-   insert into directory_changes (changes, listed)
-   select sum(changes), sum(listed) from gone having count(*) > 0`,
+  `with gone as (
+     delete from directory_changes
+     where created_at < $1 and (select count(*) from directory_changes where created_at < $1) > 1
+     returning changes, listed, created_at)
+   insert into directory_changes (changes, listed, created_at)
+   select sum(changes), sum(listed), max(created_at) from gone having count(*) > 0`,
 );
 
 /** Named queries by their text: each kind of search has its own. Further kinds run without a name. */
@@ -121,44 +123,13 @@ export async function sizeOf(db: Db, terms: string[], max: number) {
   return row!.size;
 }
 
-const candidateColumns = {
-  ...columnsOf(serviceProviders, 'id', 'servicesOffered', 'isMobile', 'serviceRadiusNm'),
-  rank: int,
-  text,
-  latitude: nullable(float),
-  longitude: nullable(float),
-  ...servedColumn,
-  jobs: nullable(textArray),
-};
-export type CandidateRow = RowOf<typeof candidateColumns>;
-
-/** Make and type of the aircraft in a provider's completed jobs. */
-const doneJobs = `(select array_agg(distinct lower(j.make) || '|' || j.aircraft_type)
-  from completed_jobs j where j.provider_id = p.id and j.aircraft_type is not null) as jobs`;
-
-function readCandidates(db: Db, candidates: ($: Parameter) => string) {
+/** Returns all matches with the columns that decide their place in 'Best match'. */
+export function allCandidates(db: Db, search: Search, path: AccessPath) {
   const { values, $ } = parameters();
-  const sql = `select p.id, p.services_offered as "servicesOffered", p.is_mobile as "isMobile",
-      p.service_radius_nm as "serviceRadiusNm", p.best_rank as rank, b.latitude, b.longitude, ${served}, ${doneJobs},
-      concat_ws(' ', p.business_name, p.description, array_to_string(p.credentials || p.tags, ' ')) as text
-    from (${candidates($)}) found
-    cross join lateral (select * from service_providers where id = found.id and best_rank is not null limit 1) p
-    left join airports b on b.id = p.airport_id`;
+  const sql = `select ${selectCandidate} from (${everyMatch($, search, path)}) found
+    ${joinCandidate}`;
   return prepared(candidateColumns, sql)(db, values);
 }
-
-/** Returns all matches with the columns that decide their place in 'Best match'. */
-export const allCandidates = (db: Db, search: Search, path: AccessPath) =>
-  readCandidates(db, ($) => everyMatch($, search, path));
-
-/** Returns at most `max` matches among the `maxChecked` providers nearest to the origin, with the same columns. */
-export const nearestCandidates = (
-  db: Db,
-  search: Search,
-  origin: SearchArea,
-  maxChecked: number,
-  max: number,
-) => readCandidates(db, ($) => matchesAmongNearest($, search, origin, maxChecked, max));
 
 const pointColumns = {
   ...columnsOf(serviceProviders, 'id', 'businessName', 'rating', 'isVerified', 'isAvailable'),

@@ -1,4 +1,3 @@
-import type { SearchArea } from './search-area.ts';
 import {
   cellTerms,
   distanceFrom,
@@ -201,26 +200,6 @@ export function nearestMatches(
           and nearer.airport_id = any ((${ids})[1 : around.n - 1])`)} is null${checks}
       order by e.best_rank desc, e.provider_id desc) here
     limit ${limit}`;
-}
-
-/**
- * Returns the SQL of at most `max` matches among the `maxChecked` providers nearest to the origin: a select of `id`.
- * The bound on the checks keeps rare matches from reading every provider around.
- */
-export function matchesAmongNearest(
-  $: Parameter,
-  search: Search,
-  origin: SearchArea,
-  maxChecked: number,
-  max: number,
-): string {
-  // The lists of a service at an airport serve for one service only; several are checked like words.
-  const services = search.services.length === 1 && isByService(search) ? search.services : [];
-  const nearest = nearestMatches($, { tokens: [], services, area: origin }, undefined, maxChecked);
-  const path: AccessPath = { by: 'area', servicesApart: services.length === 0 };
-  return `select p.id from (${nearest}) nearest
-    cross join lateral (select * from service_providers where id = nearest.id limit 1) p
-    where p.hidden_at is null${providerChecks($, search, path)} limit ${max}`;
 }
 
 /** Returns the SQL of mobile providers from beyond the radius, the nearest first: a select of `id` and, as `rank`, the distance. */
