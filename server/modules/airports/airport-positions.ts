@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { minuteMs } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { perDatabase } from '#server/db/per-database.ts';
@@ -10,21 +11,19 @@ export interface AirportPositions {
   longitudes: Float64Array;
 }
 
-interface Cached {
-  positions: Promise<AirportPositions> | undefined;
-  until: number;
-}
-const cached = perDatabase<Cached>(() => ({ positions: undefined, until: 0 }));
 /** Airports change only with a new edition of the reference data. */
-const ttlMs = 10 * minuteMs;
+const cached = perDatabase(
+  () => new LRUCache<'all', Promise<AirportPositions>>({ max: 1, ttl: 10 * minuteMs }),
+);
 
 /** Returns the positions of all airports, at most ten minutes old. */
-export function airportPositions(db: Db, now: Date): Promise<AirportPositions> {
+export function airportPositions(db: Db): Promise<AirportPositions> {
   const cache = cached(db);
-  if (cache.positions && cache.until > now.getTime()) return cache.positions;
-  const positions = read(db);
-  Object.assign(cache, { positions, until: now.getTime() + ttlMs });
-  positions.catch(() => (cache.until = 0));
+  const positions = cache.get('all') ?? read(db);
+  if (!cache.has('all')) {
+    cache.set('all', positions);
+    positions.catch(() => cache.delete('all'));
+  }
   return positions;
 }
 

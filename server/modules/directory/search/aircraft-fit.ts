@@ -1,5 +1,5 @@
 import type { aircraftTypes } from '#contract/labels.ts';
-import { saysItself } from './search-terms.ts';
+import { ownWords, saysOneOf } from './search-terms.ts';
 import { tokenize } from './tokenizer.ts';
 
 type AircraftType = (typeof aircraftTypes)[number];
@@ -29,11 +29,14 @@ const types = Object.keys(typeWords) as AircraftType[];
 export type TypeSet = number;
 const bitOf = (type: AircraftType) => 1 << types.indexOf(type);
 
+/** The types that each word names. */
+const typesByWord = new Map<string, TypeSet>();
+for (const type of types)
+  for (const word of typeWords[type]) typesByWord.set(word, (typesByWord.get(word) ?? 0) | bitOf(type));
+
 /** Returns the aircraft types that a profile names. */
 export const typesNamed = (searchTerms: string): TypeSet =>
-  types
-    .filter((type) => typeWords[type].some((word) => saysItself(searchTerms, word)))
-    .reduce((set, type) => set | bitOf(type), 0);
+  ownWords(searchTerms).reduce((set, word) => set | (typesByWord.get(word) ?? 0), 0);
 
 /** Key of a completed job by the aircraft's make and type; a trigger writes the same in SQL. */
 const jobKey = (make: string, type: string) => `${make.toLowerCase()}|${type}`;
@@ -57,13 +60,13 @@ export interface Experience {
  */
 export function fitFor({ make, type }: OwnedAircraft): (experience: Experience) => Fit {
   const [plural] = typeWords[type];
-  const [makeToken] = tokenize(make ?? '');
+  const saysMake = saysOneOf(tokenize(make ?? '').slice(0, 1));
   return ({ searchTerms, types: named, jobKinds }) => {
     const namesType = (named & bitOf(type)) !== 0;
     // A shop whose profile names other types alone makes no claim by one job on this type.
     const isOther = named !== 0 && !namesType;
     const isOfType = namesType || (!isOther && jobKinds.some((job) => job.endsWith(`|${type}`)));
-    const isOfMake = makeToken !== undefined && saysItself(searchTerms, makeToken);
+    const isOfMake = saysMake(searchTerms);
     const hasDone = !isOther && make !== null && jobKinds.includes(jobKey(make, type));
     if (isOfMake || hasDone)
       return {

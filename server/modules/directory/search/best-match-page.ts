@@ -79,7 +79,7 @@ async function findCandidates(
   const path =
     (await shortPath(db, search, enoughScored, now())) ??
     (listed <= enoughScored ? { by: 'rank' as const } : undefined);
-  const place = placedFrom(origin, await airportPositions(db, now()));
+  const place = placedFrom(origin, await airportPositions(db));
   if (path) {
     const rows = await repo.allCandidates(db, search, path);
     return { placed: rows.map((row) => place(toLocated(row))), isComplete: true };

@@ -1,6 +1,6 @@
 import { fitFor, type Experience, type Fit, type OwnedAircraft } from './aircraft-fit.ts';
 import { serviceTerm } from './index-terms.ts';
-import { containsOneOf, saysItself } from './search-terms.ts';
+import { containsOneOf, saysOneOf } from './search-terms.ts';
 
 /** A provider with what decides its place in 'Best match'. */
 export interface Candidate extends Experience {
@@ -77,8 +77,9 @@ export function bestMatchFor({ aircraft, services, areRequested, isFromHome, wor
   const offers = services.map((service) => containsOneOf([serviceTerm(service)]));
   const offered = ({ candidate }: Placed) => offers.filter((offer) => offer(candidate.searchTerms)).length;
   // Who names Garmin comes before other avionics shops.
+  const names = words.map(saysOneOf);
   const shareNamed = ({ candidate: { searchTerms } }: Placed) =>
-    share(words.filter((meant) => meant.some((word) => saysItself(searchTerms, word))).length, words.length);
+    share(names.filter((named) => named(searchTerms)).length, words.length);
   return {
     score: (placed: Placed) =>
       Math.round(

@@ -19,10 +19,19 @@ export function toSearchTerms(profile: Described): string {
 /** The line of an index term: words stand without their prefix. */
 const lineOf = (term: string) => (term.startsWith('word:') ? term.slice('word:'.length) : term);
 
-/** True if the profile itself says a word. */
-export function saysItself(searchTerms: string, word: string) {
-  const at = searchTerms.indexOf(`\n${word}\n`);
-  return at >= 0 && at < searchTerms.indexOf('\n\n');
+/** Returns the words that the profile says itself. */
+export const ownWords = (searchTerms: string) => searchTerms.slice(1, ownEnd(searchTerms)).split('\n');
+
+const ownEnd = (searchTerms: string) => searchTerms.indexOf('\n\n');
+
+/** Returns a check that the profile itself says at least one of some words. */
+export function saysOneOf(words: string[]): (searchTerms: string) => boolean {
+  const needles = words.map((word) => `\n${word}\n`);
+  return (searchTerms) =>
+    needles.some((needle) => {
+      const at = searchTerms.indexOf(needle);
+      return at >= 0 && at < ownEnd(searchTerms);
+    });
 }
 
 /** Above this number of terms, reading the lines of a profile is faster than looking for each term. */

@@ -38,7 +38,7 @@ async function found(from: Db, code: string, search = unfiltered, radiusNm = 250
   const placed = await matchesAround(from, origin, {
     version,
     radiusNm,
-    place: placedFrom(origin, await airportPositions(from, now)),
+    place: placedFrom(origin, await airportPositions(from)),
     isMatch: filterBy(search),
     enough,
     maxChecked: 1500,

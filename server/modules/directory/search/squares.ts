@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#server/db/database.ts';
 import { perDatabase } from '#server/db/per-database.ts';
+import { airportPositions, positionOf } from '#server/modules/airports/airport-positions.ts';
 import { distanceNm } from '#server/modules/airports/airports.service.ts';
 import type { Placed } from './best-match.ts';
 import { toLocated, type Located } from './candidates.ts';
@@ -20,6 +21,11 @@ interface Corner {
   west: number;
 }
 const keyOf = ({ south, west }: Corner): Key => `${south}/${west}`;
+const squareOf = (position: Position | undefined) =>
+  keyOf({
+    south: Math.floor((position?.latitude ?? Number.NaN) * perDegree),
+    west: Math.floor((position?.longitude ?? Number.NaN) * perDegree),
+  });
 
 export type Square = Map<number, Located>;
 
@@ -44,11 +50,11 @@ const caches = perDatabase<Cache>(() => ({
   refreshing: undefined,
 }));
 
-/** Estimates the memory of a square. */
+/** Estimates the memory of a square. A provider that serves several airports is one object in all their squares. */
 const bytesOf = (square: Square) =>
   [...square.values()].reduce(
     (sum, { searchTerms, served, jobKinds }) =>
-      sum + 250 + searchTerms.length + 8 * served.length + 60 * jobKinds.length,
+      sum + 100 + Math.ceil((250 + searchTerms.length + 60 * jobKinds.length) / served.length),
     200,
   );
 
@@ -131,34 +137,39 @@ const half = 180 * perDegree;
 const wrapped = (west: number) => ((((west + half) % (2 * half)) + 2 * half) % (2 * half)) - half;
 
 /** Returns squares; reads those that are not cached in one query. */
-async function load(db: Db, { squares, loading }: Cache, corners: Corner[]): Promise<Square[]> {
+async function load(db: Db, cache: Cache, corners: Corner[]): Promise<Square[]> {
+  const { squares, loading } = cache;
   const missing = corners.filter((corner) => !squares.has(keyOf(corner)) && !loading.has(keyOf(corner)));
   if (missing.length > 0) {
-    const reading = read(db, missing);
+    const reading = read(db, cache, missing);
     for (const key of missing.map(keyOf)) {
       const one = reading.then((found) => found.get(key)!);
       loading.set(key, one);
       one
-        .then(
-          (square) => {
-            // A refresh in the meantime has forgotten it: it may show an older version.
-            if (loading.get(key) === one) squares.set(key, square);
-          },
-          () => {},
-        )
+        .then((square) => {
+          // A refresh in the meantime has forgotten it: it may show an older version.
+          if (loading.get(key) === one) squares.set(key, square);
+        })
+        // The caller that awaits it sees the error.
+        .catch(() => {})
         .finally(() => loading.get(key) === one && loading.delete(key));
     }
   }
   return Promise.all(corners.map((corner) => squares.get(keyOf(corner)) ?? loading.get(keyOf(corner))!));
 }
 
-async function read(db: Db, corners: Corner[]) {
+async function read(db: Db, { squares }: Cache, corners: Corner[]) {
   const rows = await repo.readSquares(db, [
     corners.map(({ south }) => south),
     corners.map(({ west }) => west),
   ]);
   const found = new Map<Key, Square>(corners.map((corner) => [keyOf(corner), new Map()]));
-  for (const row of rows) found.get(keyOf(row))!.set(row.id, toLocated(row));
+  const airports = await airportPositions(db);
+  for (const row of rows) {
+    const elsewhere = row.servedAirportIds.map((id) => squareOf(positionOf(airports, id)));
+    const known = elsewhere.map((key) => found.get(key)?.get(row.id) ?? squares.peek(key)?.get(row.id));
+    found.get(keyOf(row))!.set(row.id, known.find(Boolean) ?? toLocated(row));
+  }
   return found;
 }
 
