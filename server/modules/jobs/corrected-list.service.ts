@@ -55,7 +55,7 @@ export const completeInspection = (ctx: SignedIn, requestId: number, positions: 
       invalid('corrected', 'Choose items of the list');
     const corrected = listed.filter((_, index) => positions.includes(index + 1)).map(({ title }) => title);
     await restarts.setCorrected(tx.db, requestId, corrected);
-    if (!listed.every(({ title }) => corrected.includes(title))) return;
+    if (corrected.length < listed.length) return;
     const items = found(await followApproval(tx, request.aircraftId, restart, () => true));
     await restarts.setItems(tx.db, requestId, items);
     await logTransition(tx, {
