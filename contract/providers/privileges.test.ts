@@ -101,8 +101,14 @@ describe('who may sign', () => {
     major: {
       signs: [
         'ia',
-        ...[...airframe, ...powerplant, 'propeller_1', 'limited_propeller', ...radio, ...instrument],
-        ...['accessory_1', 'limited_accessory'],
+        ...airframe,
+        ...powerplant,
+        'propeller_1',
+        'limited_propeller',
+        ...radio,
+        ...instrument,
+        'accessory_1',
+        'limited_accessory',
       ],
       rule: '14 CFR 43.7(b), 65.95, Form 337',
     },

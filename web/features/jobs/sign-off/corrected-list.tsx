@@ -9,9 +9,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
  * inspection as done as of its own date; the others stay open.
  */
 export function CorrectedList({ completes }: { completes: NonNullable<SignOffs['completes']> }) {
-  const { requestId, inspectionType, doneOn, items } = completes;
+  const { requestId, inspectionType, doneOn } = completes;
+  const items = completes.items.map((item, index) => ({ ...item, position: index + 1 }));
   const complete = useCompleteInspection();
-  const stored = items.flatMap(({ isCorrected }, index) => (isCorrected ? [index + 1] : []));
+  const stored = items.filter(({ isCorrected }) => isCorrected).map(({ position }) => position);
   const [chosen, setChosen] = useState(stored);
   const date = formatFullDate(doneOn);
   const open = items.length - chosen.length;
@@ -26,12 +27,12 @@ export function CorrectedList({ completes }: { completes: NonNullable<SignOffs['
         of them the inspection is complete as of that date and needs no new one.
       </p>
       <div className="mt-3 grid gap-2">
-        {items.map(({ title }, index) => (
+        {items.map(({ title, position }) => (
           <Checkbox
-            key={index}
+            key={position}
             label={<span dir="auto">{title}</span>}
-            checked={chosen.includes(index + 1)}
-            onChange={(isCorrected) => mark(index + 1, isCorrected)}
+            checked={chosen.includes(position)}
+            onChange={(isCorrected) => mark(position, isCorrected)}
           />
         ))}
       </div>

@@ -156,11 +156,30 @@ test('tests beside an annual have a signer of their own, and a progressive inspe
 
 test('the owner sees the tests’ signer, and tests without an entry', async () => {
   const sheet = {
-    ...{ id: 1, requestId: 1, version: 1, kind: 'inspection', inspection: 'annual', askedFor: null },
-    ...{ inspectionType: 'Annual', program: null, routine: null, detailed: null, description: 'Inspected.' },
-    ...{ dataReferenced: null, doneOn: '2026-10-02', readings: { total: 3419.6 }, performedBy: null },
-    ...{ assistedBy: null, altitudeTested: null, isStaticOnly: false, isMajor: false, majorRecord: null },
-    ...{ isStatementPrinted: true, signerName: 'Dana Ortiz', certificateKind: 'ia', result: 'approved' },
+    id: 1,
+    requestId: 1,
+    version: 1,
+    kind: 'inspection',
+    inspection: 'annual',
+    askedFor: null,
+    inspectionType: 'Annual',
+    program: null,
+    routine: null,
+    detailed: null,
+    description: 'Inspected.',
+    dataReferenced: null,
+    doneOn: '2026-10-02',
+    readings: { total: 3419.6 },
+    performedBy: null,
+    assistedBy: null,
+    altitudeTested: null,
+    isStaticOnly: false,
+    isMajor: false,
+    majorRecord: null,
+    isStatementPrinted: true,
+    signerName: 'Dana Ortiz',
+    certificateKind: 'ia',
+    result: 'approved',
     ...{
       certificateNumber: '3141592',
       discrepancies: [],
@@ -175,8 +194,12 @@ test('the owner sees the tests’ signer, and tests without an entry', async () 
   const card = page.getByRole('region', { name: 'Logbook entry' });
   await expect.element(card).toMatchTextContent('Tests without an entry here: Transponder.');
   const tests = {
-    ...{ description: 'Tested by Appendix F.', altitudeTested: null, isStaticOnly: false },
-    ...{ signerName: 'Walt Ferris', certificateKind: 'ia' as const, certificateNumber: '27' },
+    description: 'Tested by Appendix F.',
+    altitudeTested: null,
+    isStaticOnly: false,
+    signerName: 'Walt Ferris',
+    certificateKind: 'ia' as const,
+    certificateNumber: '27',
     signer: { state: 'unfit' as const, unfit: ['transponder' as const] },
   };
   await openJob({ sheets: [{ ...sheet, tests, missingTests: [] }] }, 'owner');

@@ -15,10 +15,10 @@ const entryLabel = ({ kind, inspectionType }: Entry) =>
 function hintFor(inspection: string, entries: readonly Entry[]) {
   if (inspection === 'progressive')
     return 'Only for an aircraft on a progressive inspection program, which takes the place of annual and 100-hour inspections, 91.409(d).';
-  const kinds = entries.map(({ kind }) => kind);
-  const rule = kinds.includes('condition')
+  const kinds = new Set(entries.map(({ kind }) => kind));
+  const rule = kinds.has('condition')
     ? 'the operating limitations'
-    : kinds.includes('light_sport')
+    : kinds.has('light_sport')
       ? '91.327'
       : '91.409';
   return `Only an inspection by ${rule} has an inspection entry. A special inspection, such as after a prop strike, is maintenance.`;
