@@ -145,6 +145,8 @@ export const maxRequestsTogether = 6;
 /** Sign-off sheets. */
 export const maxInspectionType = 80;
 export const maxProgram = 120;
+/** What a progressive inspection covered as routine, and in detail. */
+export const maxInspected = 200;
 export const maxSerialNumber = 30;
 export const maxSquawks = 200;
 /** Feet; altimeters are tested up to the ceiling of their aircraft. */

@@ -1,7 +1,7 @@
 import { workOf, type WorkId } from '#contract/providers/privileges.ts';
 import { workFor, worksOf } from '#contract/providers/requested-works.ts';
 import { daysBetween } from '#contract/time.ts';
-import { templateOf } from './reminder-templates.ts';
+import { restartsHundredHour, templateOf } from './reminder-templates.ts';
 
 // Groups items of a due list by who may sign the work, so that every provider who quotes on a request may do all of it.
 
@@ -53,9 +53,9 @@ const isSoon = (item: DueEntry, today: string) => {
   return item.status === 'overdue' || (date !== undefined && daysBetween(today, date) <= requestWithinDays);
 };
 
-/** An annual stands in for a 100-hour inspection, not the other way round: 14 CFR 91.409(b). */
+/** True for a 100-hour inspection beside the yearly one that stands in for it. */
 export const isRestartedBy = (item: DueEntry, others: readonly DueEntry[]) =>
-  item.template === '100-hour' && others.some(({ template }) => template === 'annual');
+  item.template === '100-hour' && others.some(({ template }) => restartsHundredHour(template));
 
 /** Items with an open request. */
 export const requested = <T extends DueEntry>(items: readonly T[]) =>

@@ -1,7 +1,7 @@
 import { maxDescription, maxTitle } from '#contract/limits.ts';
 import { formatLongDate } from '#contract/time.ts';
 import { meterLabels, meters, meterText, readingText, type Meter } from './meters.ts';
-import { templateOf } from './reminder-templates.ts';
+import { ruleOf } from './reminder-templates.ts';
 import { withoutTailNumbers } from './tail-numbers.ts';
 
 // Texts of requests for items of a due list. Providers read them, so they name no aircraft by its tail number.
@@ -106,7 +106,7 @@ export function describeItems(
       item.dueDate && formatLongDate(item.dueDate),
       item.dueHours !== null && meterText(item.meter, item.dueHours),
     ];
-    const rule = templateOf(item.template)?.rule;
+    const rule = ruleOf(item.template, aircraft);
     return `${item.serviceType}${rule ? `, ${rule}` : ''}, due ${due.filter(Boolean).join(' or ')}`;
   });
   const text = [facts.filter(Boolean).join(' '), ...lines, closing].join('\n');

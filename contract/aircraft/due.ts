@@ -77,7 +77,10 @@ function nextHours(what: Recurrence, { hours }: Interval, done: number, formerDu
   return tenths(done - counted + hours);
 }
 
-/** 14 CFR 91.409(b) allows more than 100 hours only to reach a place where the inspection can be done. */
+/**
+ * 14 CFR 91.409(b) allows more than 100 hours only to reach a place where the inspection can be done. 91.327(c) allows
+ * none in the light-sport category, so nothing counts against the next one there.
+ */
 export const maxOverrunHours = 10;
 
 /** Returns by how many hours a 100-hour inspection was overflown; not positive if it was not. */

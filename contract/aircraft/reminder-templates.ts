@@ -1,5 +1,6 @@
 import { workOf, type WorkId } from '#contract/providers/privileges.ts';
 import {
+  isExperimental,
   isLightSport,
   mayHaveProgram,
   yearlyInspectionOf,
@@ -88,7 +89,7 @@ export const reminderTemplates = {
     hint: 'Takes the place of annual and 100-hour inspections. Enter the next interval of its schedule.',
   }),
   '100-hour': template('100-hour inspection', '14 CFR 91.409(b)', { hours: 100 }, 'hundred_hour', {
-    hint: 'For passengers or instruction for hire. An annual restarts it.',
+    hint: 'For passengers or instruction for hire. An annual or condition inspection restarts it.',
   }),
   elt: template('ELT inspection', '14 CFR 91.207(d)', years(1), 'elt'),
   elt_battery: template('ELT battery', '14 CFR 91.207(c)', years(5), 'preventive', {
@@ -176,6 +177,25 @@ export const templateIds = Object.keys(reminderTemplates) as [TemplateId, ...Tem
 /** Returns the template of a reminder; undefined if it follows none. */
 export const templateOf = (id: string | null): Template | undefined =>
   id !== null && Object.hasOwn(reminderTemplates, id) ? reminderTemplates[id as TemplateId] : undefined;
+
+/**
+ * Returns the rule of a reminder on an aircraft: in the light-sport category 14 CFR 91.327 has both inspections, and it
+ * has none of an experimental one.
+ */
+export function ruleOf(id: string | null, aircraft: InspectedAircraft | null): string | null {
+  const isLsa = aircraft !== null && isLightSport(aircraft);
+  if (id === '100-hour' && isLsa) return '14 CFR 91.327(c)';
+  if (id === 'condition' && isLsa) return '14 CFR 91.327(b)';
+  if (id === 'condition' && aircraft !== null && isExperimental(aircraft))
+    return '14 CFR 91.409(c), operating limitations';
+  return templateOf(id)?.rule ?? null;
+}
+
+/**
+ * True if an inspection stands in for the 100-hour one, not the other way round: an annual by 14 CFR 91.409(b), the
+ * condition inspection of a light-sport aircraft by 91.327(c).
+ */
+export const restartsHundredHour = (id: string | null) => id === 'annual' || id === 'condition';
 
 /** Asks for the number of a directive. */
 export const missingNumberText = (directive: 'AD' | 'Safety directive') =>

@@ -23,6 +23,15 @@ export const isLightSport = (aircraft: InspectedAircraft) =>
   aircraft.category === 'Light-Sport' && !isExperimental(aircraft);
 
 /**
+ * True if items may be inoperative by 14 CFR 91.213(d) and stand on the list of 43.11(b): not on turbine airplanes, which
+ * need a minimum equipment list, nor on experimental aircraft, which have no entry by 43.11. Rotorcraft of any engine may.
+ */
+export const mayListInoperative = (aircraft: InspectedAircraft) =>
+  !isExperimental(aircraft) &&
+  aircraft.aircraftType !== 'Turboprop' &&
+  !aircraft.aircraftType.endsWith('Jet');
+
+/**
  * Returns the yearly inspection of an aircraft: a condition inspection for experimental ones, 14 CFR 91.409(c)(1), and for
  * the light-sport category, 91.327(b); a program for jets and multi-engine turboprops, 91.409(e) and (f).
  */

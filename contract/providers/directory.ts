@@ -10,6 +10,7 @@ import {
 } from '#contract/limits.ts';
 import { signersWithinNm } from '#contract/product.ts';
 import { attachedFile } from '#contract/uploads.ts';
+import { fieldKind } from './airports.ts';
 import { credentialKind, publicCredential } from './credentials.ts';
 import { workIds } from './privileges.ts';
 import { providerRegistration } from './registration.ts';
@@ -29,6 +30,9 @@ export const servedPlace = z.object({
   latitude: z.number(),
   longitude: z.number(),
 });
+
+/** A served airport with what it is: a heliport takes no Cessna. */
+const servedField = servedPlace.extend({ fieldKind });
 
 /** What was checked for the Verified badge. */
 export const verifiedChecks = z.object({
@@ -94,7 +98,7 @@ export const providerProfile = provider.extend({
   phone: z.string().nullable(),
   photos: z.array(attachedFile),
   /** The served airports among the coverage areas. */
-  places: z.array(servedPlace),
+  places: z.array(servedField),
   memberSince: timestamp,
   /** What was checked for the Verified badge; null without one, or if that was before it was recorded. */
   verifiedChecks: verifiedChecks.nullable(),
@@ -108,7 +112,7 @@ export const providerProfile = provider.extend({
 /** A profile as its provider edits it. */
 export const ownProvider = provider.extend({
   user: person.extend({ email: z.string().nullable() }),
-  places: z.array(servedPlace),
+  places: z.array(servedField),
   memberSince: timestamp,
   baseAirport: z.string().nullable(),
   showEmail: z.boolean(),

@@ -97,6 +97,21 @@ describe('who may sign', () => {
       rule: '14 CFR 65.85, 65.87',
     },
     engine: { signs: ['a_and_p', 'ia', 'powerplant', ...powerplant], rule: '14 CFR 65.87' },
+    // An A&P does major work, and an IA or a station approves it.
+    major: {
+      signs: [
+        'ia',
+        ...airframe,
+        ...powerplant,
+        'propeller_1',
+        'limited_propeller',
+        ...radio,
+        ...instrument,
+        'accessory_1',
+        'limited_accessory',
+      ],
+      rule: '14 CFR 43.7(b), 65.95, Form 337',
+    },
     propeller: { signs: ['propeller_1', 'limited_propeller'], rule: '14 CFR 65.81' },
     alteration: { signs: ['ia', ...airframe], rule: '14 CFR 43.7, 65.95' },
     avionics: {
@@ -106,6 +121,10 @@ describe('who may sign', () => {
     elt: { signs: ['a_and_p', 'ia', 'airframe', ...airframe, ...radio], rule: '14 CFR 91.207(d)' },
     // A radio rating never covers the altimeter, nor an A&P or IA the transponder.
     altimeter: { signs: [...airframe, 'instrument_1', 'limited_instrument'], rule: '14 CFR 91.411' },
+    static_test: {
+      signs: ['a_and_p', 'ia', 'airframe', ...airframe, 'instrument_1', 'limited_instrument'],
+      rule: '14 CFR 91.411(b)',
+    },
     transponder: { signs: ['radio_3', 'limited_radio'], rule: '14 CFR 91.413' },
     prebuy: { signs: [], rule: null },
     preventive: {

@@ -72,6 +72,10 @@ export const works = {
     [...mechanic, powerplant, station('powerplant')],
     'An IA or repair station approves a major repair.',
   ),
+  major: work('Major repair or alteration', 'IA or repair station', '14 CFR 43.7(b), 65.95, Form 337', [
+    ia,
+    station('airframe', 'powerplant', 'propeller', 'radio', 'instrument', 'accessory'),
+  ]),
   propeller: work('Propeller overhaul', 'Repair station, propeller', '14 CFR 65.81', [station('propeller')]),
   alteration: work(
     'Alteration',
@@ -99,6 +103,12 @@ export const works = {
     [station('instrument', 'airframe')],
     'An A&P may do the static test alone.',
   ),
+  // 14 CFR 91.411(b)(3): a mechanic with an airframe rating tests the static system, and no altimeter.
+  static_test: work('Static system test', 'Airframe mechanic or repair station', '14 CFR 91.411(b)', [
+    ...mechanic,
+    airframe,
+    station('instrument', 'airframe'),
+  ]),
   transponder: work('Transponder', 'Repair station, radio class 3', '14 CFR 91.413', [station('radio')]),
   prebuy: work('Prebuy', null, null, [], 'A prebuy isn’t an FAA inspection. Most owners ask for an A&P.'),
   preventive: work(
@@ -138,6 +148,7 @@ export const workOf = (id: WorkId): Work => works[id];
 /** Classes that count, where a rating alone is not enough. */
 const requiredClass: Partial<Record<WorkId, Partial<Record<Rating, number>>>> = {
   altimeter: { instrument: 1 },
+  static_test: { instrument: 1 },
   transponder: { radio: 3 },
 };
 

@@ -11,15 +11,23 @@ import {
   restarts,
   resultText,
   signOffKindOf,
+  testsBeside,
   worksOfEntry,
   type SignerCertificate,
   type SheetFacts,
   type SignOffKind,
 } from './sign-off-rules.ts';
-import { signerCheckOf, suggestedCertificate, type HeldCertificate } from './signer-check.ts';
+import {
+  fittingCertificate,
+  signedWorks,
+  signerCheckOf,
+  suggestedCertificate,
+  type HeldCertificate,
+} from './signer-check.ts';
 
 const cessna = { aircraftType: 'Single Engine Piston' };
 const rv = { aircraftType: 'Experimental' };
+const sportStar = { aircraftType: 'Single Engine Piston', category: 'Light-Sport' };
 
 describe('the kind of a sheet', () => {
   const kinds: [
@@ -41,7 +49,10 @@ describe('the kind of a sheet', () => {
     ['inspection', 'Annual inspection', rv, 'condition'],
     ['inspection', '100-hour', rv, 'condition'],
     // The light-sport category is under Part 43: 43.1(d).
-    ['inspection', 'Condition inspection of a light-sport aircraft', cessna, 'inspection'],
+    ['inspection', 'Condition inspection of a light-sport aircraft', cessna, 'light_sport'],
+    ['inspection', 'Annual inspection', sportStar, 'light_sport'],
+    ['inspection', '100-hour', sportStar, 'light_sport'],
+    ['maintenance', 'Left main tire', sportStar, 'maintenance'],
     ['inspection', 'Pre-buy inspection', cessna, 'maintenance'],
     ['detailing', 'Wash and wax after the annual', cessna, null],
     ['inspection', 'Annual inspection', null, null],
@@ -85,6 +96,35 @@ describe('what a sheet lacks', () => {
     expect(found('maintenance')).toEqual(maintenance === null ? [] : [[path, maintenance]]);
     expect(found('inspection')).toEqual([[path, inspection]]);
     expect(found('condition')).toEqual([[path, 'operating limitations']]);
+  });
+
+  test('a 91.411 entry has the altitude tested, unless the static system alone was', () => {
+    const tested = { ...complete, works: ['altimeter', 'transponder'] as const };
+    const missing = [
+      {
+        path: 'altitudeTested',
+        message: 'Enter the altitude tested, or that only the static system was tested, 43 Appendix E(c)',
+      },
+    ];
+    for (const kind of ['maintenance', 'experimental'] as const)
+      expect(missingFrom(kind, tested)).toEqual(missing);
+    expect(missingFrom('maintenance', { ...tested, altitudeTested: 20_000 })).toEqual([]);
+    expect(missingFrom('maintenance', { ...tested, isStaticOnly: true })).toEqual([]);
+    expect(missingFrom('maintenance', { ...complete, works: ['transponder'] })).toEqual([]);
+  });
+
+  test('a progressive inspection names what was routine and what detailed', () => {
+    expect(missingFrom('progressive', complete).map(({ path }) => path)).toEqual(['routine', 'detailed']);
+    const named = { routine: 'the aircraft', detailed: 'the left wing' };
+    expect(missingFrom('progressive', { ...complete, ...named })).toEqual([]);
+  });
+
+  test('a major change has its Form 337, in the light-sport category the manufacturer’s authorization', () => {
+    const [message, authorization] = [false, true].map(
+      (isLightSport) => missingFrom('maintenance', { ...complete, isMajor: true, isLightSport })[0]!.message,
+    );
+    expect(message).toContain('Form 337 with its date, 43.9(d)');
+    expect(authorization).toBe('Name the manufacturer’s authorization of the change, 91.327(b)');
   });
 
   test('a list of discrepancies has items; blanks are missing', () => {
@@ -191,12 +231,11 @@ describe('who may sign', () => {
     expect(check(['annual'], 'repair_station', [station], 'AB123', cessna, 'Walt Ferris')).toBe('checked');
   });
 
-  const lightSport = { aircraftType: 'Single Engine Piston', category: 'Light-Sport' };
   test.each<[wanted: string, work: WorkId, kind: SignerCertificate, aircraft: InspectedAircraft]>([
-    ['checked', 'condition', 'repairman_lsrm', lightSport],
-    ['unfit', 'condition', 'repairman_lsri', lightSport],
-    ['unfit', 'condition', 'repairman_builder', lightSport],
-    ['stated', 'hundred_hour', 'repairman_lsrm', lightSport],
+    ['checked', 'condition', 'repairman_lsrm', sportStar],
+    ['unfit', 'condition', 'repairman_lsri', sportStar],
+    ['unfit', 'condition', 'repairman_builder', sportStar],
+    ['stated', 'hundred_hour', 'repairman_lsrm', sportStar],
     ['unfit', 'hundred_hour', 'repairman_lsrm', cessna],
     ['stated', 'condition', 'repairman_builder', rv],
     ['stated', 'condition', 'repairman_lsri', rv],
@@ -212,17 +251,43 @@ describe('who may sign', () => {
     expect(check([work], kind, [held(kind, 'checked')], 'AB123', aircraft)).toBe(wanted);
   });
 
+  test.each<[wanted: string, by: SignerCertificate, says: object, aircraft: InspectedAircraft]>([
+    ['checked', 'a_and_p', {}, cessna],
+    // An IA or a station approves a major repair: 43.7(b), 65.95.
+    ['unfit', 'a_and_p', { isMajor: true }, cessna],
+    ['unfit', 'airframe', { isMajor: true }, cessna],
+    ['checked', 'ia', { isMajor: true }, cessna],
+    // 43.1(d) has no list of major work for products without an FAA approval.
+    ['checked', 'a_and_p', { isMajor: true }, sportStar],
+  ])('%s: a repair by %s that says %j', (wanted, kind, says, aircraft) => {
+    const works = signedWorks({ works: ['repair'], aircraft, ...says });
+    expect(check(works, kind, [held(kind, 'checked')], 'AB123', aircraft)).toBe(wanted);
+  });
+
+  test('a mechanic may test the static system alone', () => {
+    const by = (isStaticOnly: boolean, kind: SignerCertificate) =>
+      check(signedWorks({ works: ['altimeter'], aircraft: cessna, isStaticOnly }), kind, [
+        held(kind, 'checked'),
+      ]);
+    expect([by(false, 'a_and_p'), by(true, 'a_and_p'), by(true, 'airframe'), by(true, 'powerplant')]).toEqual(
+      ['unfit', 'checked', 'checked', 'unfit'],
+    );
+  });
+
   test('the entry of the signer counts, not the words of the request', () => {
     const work = { category: 'inspection', title: 'Annual inspection', aircraft: cessna, reminders: [] };
     expect(worksOfEntry(work, 'annual')).toEqual(['annual']);
     expect(worksOfEntry(work, null)).toEqual(['repair']);
-    expect(worksOfEntry({ ...work, title: 'Annual and transponder check' }, 'hundred_hour')).toEqual([
-      'hundred_hour',
-      'transponder',
-    ]);
+    // Tests beside an inspection have an entry and a signer of their own.
+    const both = { ...work, title: 'Annual and transponder check' };
+    expect(worksOfEntry(both, 'hundred_hour')).toEqual(['hundred_hour']);
+    expect(worksOfEntry(both, 'annual')).toEqual(['annual']);
+    expect(testsBeside(both, 'annual')).toEqual(['transponder']);
+    expect(worksOfEntry(both, null)).toEqual(['transponder']);
+    expect(testsBeside(both, null)).toEqual([]);
     expect(entriesFor(rv)).toEqual([null, 'condition']);
     expect(entriesFor(cessna)).toEqual([null, 'annual', 'hundred_hour', 'progressive']);
-    expect(entriesFor(lightSport)).toEqual([null, 'condition', 'hundred_hour']);
+    expect(entriesFor(sportStar)).toEqual([null, 'condition', 'hundred_hour']);
     expect(entriesFor({ aircraftType: 'Turboprop', make: 'Pilatus', model: 'PC-12' })).not.toContain(
       'program',
     );
@@ -232,6 +297,8 @@ describe('who may sign', () => {
   test('an approved inspection restarts items of its kind; an annual also the 100-hour one', () => {
     expect(restarts('annual', { template: 'annual' })).toBe(true);
     expect(restarts('annual', { template: '100-hour' })).toBe(true);
+    // A condition inspection of the light-sport category is one by 91.327(c) too.
+    expect(restarts('condition', { template: '100-hour' })).toBe(true);
     expect(restarts('hundred_hour', { template: 'annual' })).toBe(false);
     expect(restarts(null, { template: 'annual' })).toBe(false);
   });
@@ -241,5 +308,7 @@ describe('who may sign', () => {
     expect(suggestedCertificate(['annual'], both)).toMatchObject({ certificateKind: 'ia' });
     expect(suggestedCertificate(['repair'], both)).toMatchObject({ certificateKind: 'a_and_p' });
     expect(suggestedCertificate(['repair'], [])).toBeNull();
+    expect(suggestedCertificate(['transponder'], both)).toMatchObject({ certificateKind: 'a_and_p' });
+    expect(fittingCertificate(['transponder'], both)).toBeNull();
   });
 });

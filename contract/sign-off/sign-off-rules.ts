@@ -1,5 +1,9 @@
 import { workOfItem, worksOfRequest } from '#contract/aircraft/due-groups.ts';
-import { isExperimental, type InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
+import {
+  isExperimental,
+  isLightSport,
+  type InspectedAircraft,
+} from '#contract/aircraft/yearly-inspection.ts';
 import { findingGradeLabels } from '#contract/findings/finding-grades.ts';
 import type { CredentialKind } from '#contract/providers/credential-kinds.ts';
 import { isInspection, workOf, type Inspection, type WorkId } from '#contract/providers/privileges.ts';
@@ -18,6 +22,7 @@ export const signOffKinds = {
   experimental: { label: 'Maintenance entry', rule: 'Operating limitations' },
   inspection: { label: 'Inspection entry', rule: '14 CFR 43.11' },
   condition: { label: 'Condition inspection entry', rule: 'Operating limitations' },
+  light_sport: { label: 'Inspection entry', rule: '14 CFR 43.11, 91.327' },
   program: { label: 'Program inspection entry', rule: '14 CFR 43.11(a)(7)' },
   progressive: { label: 'Progressive inspection entry', rule: '14 CFR 43.11(a)(6)' },
 } as const;
@@ -79,13 +84,19 @@ export const signerCertificateNames = Object.keys(signerCertificates) as [
 export const notWithheldText =
   'The work isn’t complete without its entry, so the entry can’t be withheld for money.';
 
-/** Under the list of discrepancies: how the aircraft gets to another shop. */
-export const ferryText =
-  'Any appropriately rated mechanic or repair station may correct these items. A special flight permit (14 CFR 21.197) may let the aircraft be flown to a base where the work is done.';
+/** Under the list of discrepancies: who corrects it, and how the aircraft gets there. Part 43 leaves out experimental ones. */
+export const ferryText = (kind: SignOffKind) =>
+  kind === 'condition'
+    ? 'The operating limitations say who may correct these items, and when the aircraft may be flown.'
+    : 'Any appropriately rated mechanic or repair station may correct these items. A special flight permit (14 CFR 21.197) may let the aircraft be flown to a base where the work is done.';
 
-/** Under the list of inoperative items. */
-export const inoperativeText =
-  'Each item is placarded “Inoperative” and deactivated or removed, with the required entry (14 CFR 91.213(d)(2)). The inspection is approved with this list (43.11(b)).';
+/** What becomes of inoperative items, whatever the result. */
+export const placardText =
+  'Each item is placarded “Inoperative” and deactivated or removed, with the required entry (14 CFR 91.213(d)(2)).';
+
+/** Under the list of inoperative items: it belongs to an approved inspection, or to its list of discrepancies. */
+export const inoperativeText = (result: SignOffResult) =>
+  `${placardText} ${result === 'approved' ? 'The inspection is approved with this list' : 'This list is part of the list of discrepancies of the same date'} (43.11(b)).`;
 
 export const planningAid =
   'This is a planning aid, not a maintenance record or an airworthiness determination.';
@@ -98,10 +109,11 @@ export function needsApproval(item: Parameters<typeof workOfItem>[0]) {
   return work !== null && isInspection(work);
 }
 
-/** An approved inspection restarts items of its own kind; an annual also the 100-hour one, 14 CFR 91.409(b). */
+/** An approved inspection restarts items of its own kind; a yearly one also the 100-hour one, 14 CFR 91.409(b), 91.327(c). */
 export const restarts = (inspection: Inspection | null, item: Parameters<typeof workOfItem>[0]) => {
   const work = workOfItem(item);
-  return inspection === work || (inspection === 'annual' && work === 'hundred_hour');
+  const isYearly = inspection === 'annual' || inspection === 'condition';
+  return inspection === work || (isYearly && work === 'hundred_hour');
 };
 
 /** Returns the inspection that work is for; null if it is none. */
@@ -109,11 +121,13 @@ export const inspectionOf = (work: Described) => inspectionAmong(worksOfRequest(
 
 /**
  * Returns the kind of sheet for an inspection, null for other work: an inspection under Part 91 has an entry by
- * 14 CFR 43.11, that of an experimental aircraft by its operating limitations, other work by 43.9.
+ * 14 CFR 43.11, in the light-sport category with the words of 91.327, that of an experimental aircraft by its operating
+ * limitations, other work by 43.9.
  */
 export function kindFor(inspection: Inspection | null, aircraft: InspectedAircraft): SignOffKind {
   if (isExperimental(aircraft)) return inspection === null ? 'experimental' : 'condition';
   if (inspection === null) return 'maintenance';
+  if (isLightSport(aircraft) || inspection === 'condition') return 'light_sport';
   return inspection === 'program' || inspection === 'progressive' ? inspection : 'inspection';
 }
 
@@ -129,9 +143,22 @@ export const entriesFor = (aircraft: InspectedAircraft): (Inspection | null)[] =
   ...inspectionsFor(aircraft),
 ];
 
-/** Returns the kinds of work of an entry: those of the request, with the inspection as the signer entered it. */
+/** Tests by 14 CFR 91.411 and 91.413, which others than the inspector may do. */
+const isTest = (id: WorkId) => id === 'altimeter' || id === 'transponder';
+
+/**
+ * Returns the tests of a request that an inspection leaves to an entry of their own, by 14 CFR 43.9 and with a signer of
+ * their own: the entry of the inspection, by 43.11, says nothing about them.
+ */
+export const testsBeside = (work: Described, inspection: Inspection | null): WorkId[] =>
+  inspection === null ? [] : worksOfRequest(work).filter(isTest);
+
+/**
+ * Returns the kinds of work of an entry: those of the request, with the inspection as the signer entered it. That of an
+ * inspection holds no tests.
+ */
 export function worksOfEntry(work: Described, inspection: Inspection | null): WorkId[] {
-  const asked = worksOfRequest(work);
+  const asked = worksOfRequest(work).filter((id) => inspection === null || !isTest(id));
   if (inspection === inspectionAmong(asked)) return asked;
   const others = asked.filter((id) => !isInspection(id));
   if (inspection !== null) return [inspection, ...others];
@@ -142,14 +169,26 @@ export function worksOfEntry(work: Described, inspection: Inspection | null): Wo
 export function inspectionTypeOf(work: Described, inspection: Inspection | null): string | null {
   const labels = worksOfEntry(work, inspection)
     .filter(isInspection)
-    .map((id) => workOf(id).label);
+    .map((id) => (id === 'program' ? 'Program inspection' : workOf(id).label));
   return labels.length > 0 ? labels.join(' and ') : null;
 }
 
+/** The kind of the entry for tests beside an inspection. */
+export const testsKind = (kind: SignOffKind) => (kind === 'condition' ? 'experimental' : 'maintenance');
+
 /** The fields of a sheet that a rule asks for. */
 export interface SheetFacts {
+  /** The kinds of work that the entry is for. */
+  works?: readonly WorkId[] | undefined;
+  isLightSport?: boolean | undefined;
   /** The name of the inspection program. */
   program?: string | undefined;
+  /** Of a progressive inspection: what was inspected as routine, and in detail. */
+  routine?: string | undefined;
+  detailed?: string | undefined;
+  altitudeTested?: number | undefined;
+  /** True if the static system alone was tested, not the altimeter. */
+  isStaticOnly?: boolean | undefined;
   /** True if the signer calls the work a major repair or alteration. */
   isMajor?: boolean | undefined;
   /** Its record, such as Form 337 with its date. */
@@ -185,18 +224,13 @@ const paragraphs = (
   experimental: maintenance && 'operating limitations',
   inspection,
   condition: 'operating limitations',
+  light_sport: inspection,
   program,
   progressive,
 });
-const noParagraph = {
-  maintenance: null,
-  experimental: null,
-  inspection: null,
-  condition: null,
-  program: null,
-  progressive: null,
-};
-const only = (kind: SignOffKind, paragraph: string) => ({ ...noParagraph, [kind]: paragraph });
+const byAll = (paragraph: string | null) =>
+  Object.fromEntries(signOffKindNames.map((kind) => [kind, paragraph])) as Requirement['paragraph'];
+const only = (kind: SignOffKind, paragraph: string) => ({ ...byAll(null), [kind]: paragraph });
 const isBlank = (text: string | null | undefined) => !text?.trim();
 
 const requirements: readonly Requirement[] = [
@@ -216,7 +250,35 @@ const requirements: readonly Requirement[] = [
     path: 'majorRecord',
     message: 'Name the record of the major repair or alteration, such as Form 337 with its date',
     paragraph: only('maintenance', '43.9(d)'),
-    isMissing: ({ isMajor = false, majorRecord }) => isMajor && isBlank(majorRecord),
+    isMissing: ({ isMajor = false, isLightSport: isLsa = false, majorRecord }) =>
+      isMajor && !isLsa && isBlank(majorRecord),
+  },
+  {
+    // 14 CFR 43.1(d) asks for no Form 337 there.
+    path: 'majorRecord',
+    message: 'Name the manufacturer’s authorization of the change',
+    paragraph: only('maintenance', '91.327(b)'),
+    isMissing: ({ isMajor = false, isLightSport: isLsa = false, majorRecord }) =>
+      isMajor && isLsa && isBlank(majorRecord),
+  },
+  {
+    path: 'routine',
+    message: 'Name what the routine inspection covered: the aircraft or components',
+    paragraph: only('progressive', '43.11(a)(6)'),
+    isMissing: ({ routine }) => isBlank(routine),
+  },
+  {
+    path: 'detailed',
+    message: 'Name the components of the detailed inspection',
+    paragraph: only('progressive', '43.11(a)(6)'),
+    isMissing: ({ detailed }) => isBlank(detailed),
+  },
+  {
+    path: 'altitudeTested',
+    message: 'Enter the altitude tested, or that only the static system was tested',
+    paragraph: byAll('43 Appendix E(c)'),
+    isMissing: ({ works = [], altitudeTested, isStaticOnly = false }) =>
+      works.includes('altimeter') && altitudeTested === undefined && !isStaticOnly,
   },
   {
     path: 'description',
@@ -257,7 +319,7 @@ const requirements: readonly Requirement[] = [
   {
     path: 'result',
     message: 'Choose the result',
-    paragraph: paragraphs('43.9(a)(4)', '43.11(a)(4), (5)', '43.11(a)(5), (7)', '43.11(a)(6)'),
+    paragraph: paragraphs('43.9(a)(4)', '43.11(a)(4), (5)', '43.11(a)(4), (5), (7)', '43.11(a)(6)'),
     isMissing: ({ result }) => result === undefined,
   },
   {

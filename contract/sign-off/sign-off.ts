@@ -8,15 +8,27 @@ import {
   maxDescription,
   maxDiscrepancies,
   maxDiscrepancy,
+  maxInspected,
   maxInspectionType,
   maxName,
   maxProgram,
+  maxReportedFindings,
 } from '#contract/limits.ts';
 import { inspectionIds, workIds } from '#contract/providers/privileges.ts';
 import { meterFigures, meterFiguresInput } from '#contract/requests/requests.ts';
 import { attachedFile } from '#contract/uploads.ts';
 import { signerCertificateNames, signOffKindNames, signOffResultNames } from './sign-off-rules.ts';
 import { signerStates } from './signer-check.ts';
+
+/** What the signer of tests beside an inspection fills in: an entry by 14 CFR 43.9. */
+const testsInput = z.object({
+  description: text(0, maxDescription).optional(),
+  altitudeTested: z.int().min(0).max(maxAltitudeTested).optional(),
+  isStaticOnly: z.boolean().optional(),
+  signerName: oneLine(0, maxName).optional(),
+  certificateKind: z.enum(signerCertificateNames).optional(),
+  certificateNumber: oneLine(0, maxCredentialNumber).optional(),
+});
 
 /**
  * What the signer fills in. Every field may be missing here: the kind of sheet decides which are needed, and the refusal
@@ -32,14 +44,19 @@ export const signOffInput = z.object({
   dataReferenced: text(0, maxDataReferenced).optional(),
   /** Of an entry by a program: its name. */
   program: oneLine(0, maxProgram).optional(),
+  /** Of a progressive inspection, 14 CFR 43.11(a)(6): what was inspected as routine, and in detail. */
+  routine: oneLine(0, maxInspected).optional(),
+  detailed: oneLine(0, maxInspected).optional(),
   /** Who did the work, if not the signer. Maintenance alone: an inspection is the signer's own, 14 CFR 43.3(d). */
   performedBy: oneLine(0, maxName).optional(),
   /** Who assisted in an inspection. */
   assistedBy: oneLine(0, maxName).optional(),
   /** Of an altimeter test: the altitude up to which it was tested, in feet. */
   altitudeTested: z.int().min(0).max(maxAltitudeTested).optional(),
+  /** The static system alone was tested, not the altimeter: a mechanic may sign that, 14 CFR 91.411(b)(3). */
+  isStaticOnly: z.boolean().optional(),
   isMajor: z.boolean().optional(),
-  /** The record of a major repair or alteration, such as Form 337 with its date. */
+  /** The record of a major repair or alteration, such as Form 337 with its date; in the light-sport category the authorization. */
   majorRecord: oneLine(0, maxName).optional(),
   /** The signer makes the statement of 14 CFR 43.11(a)(4): it is printed instead of a line to write it by hand. */
   isStatementPrinted: z.boolean().optional(),
@@ -49,8 +66,10 @@ export const signOffInput = z.object({
   result: z.enum(signOffResultNames).optional(),
   /** Items of the list beside the open findings that are graded unairworthy. */
   discrepancies: z.array(text(1, maxDiscrepancy)).max(maxDiscrepancies).optional(),
-  /** Items of an approved inspection that are inoperative under 14 CFR 91.213(d)(2). */
+  /** Items of an inspection that are inoperative under 14 CFR 91.213(d)(2), whatever its result. */
   inoperative: z.array(text(1, maxDiscrepancy)).max(maxDiscrepancies).optional(),
+  /** The entry for tests by 14 CFR 91.411 and 91.413 beside an inspection, with a signer of its own; null if it comes elsewhere. */
+  tests: testsInput.nullable().optional(),
 });
 
 /** Confirms readings that contradict others of the aircraft; without it such a sheet is `reading_runs_back`. */
@@ -66,6 +85,18 @@ const discrepancy = z.object({
 });
 export type Discrepancy = z.infer<typeof discrepancy>;
 
+const signer = z.object({ state: z.enum(signerStates), unfit: z.array(z.enum(workIds)) });
+
+const testsEntry = z.object({
+  description: z.string(),
+  altitudeTested: z.int().nullable(),
+  isStaticOnly: z.boolean(),
+  signerName: z.string(),
+  certificateKind: z.enum(signerCertificateNames),
+  certificateNumber: z.string(),
+});
+export type TestsEntry = z.infer<typeof testsEntry>;
+
 export const signOffSheet = z.object({
   id: z.int(),
   requestId: z.int(),
@@ -77,6 +108,8 @@ export const signOffSheet = z.object({
   askedFor: z.string().nullable(),
   inspectionType: z.string().nullable(),
   program: z.string().nullable(),
+  routine: z.string().nullable(),
+  detailed: z.string().nullable(),
   description: z.string(),
   dataReferenced: z.string().nullable(),
   doneOn: isoDate,
@@ -84,6 +117,7 @@ export const signOffSheet = z.object({
   performedBy: z.string().nullable(),
   assistedBy: z.string().nullable(),
   altitudeTested: z.int().nullable(),
+  isStaticOnly: z.boolean(),
   isMajor: z.boolean(),
   majorRecord: z.string().nullable(),
   isStatementPrinted: z.boolean(),
@@ -95,8 +129,18 @@ export const signOffSheet = z.object({
   discrepancies: z.array(discrepancy),
   inoperative: z.array(z.string()),
   /** How the certificate fits the work, and the kinds of work that it does not fit. */
-  signer: z.object({ state: z.enum(signerStates), unfit: z.array(z.enum(workIds)) }),
+  signer,
+  /** The entry for tests beside the inspection; null if there is none. */
+  tests: testsEntry.extend({ signer }).nullable(),
+  /** The tests of the request that are in no entry here. */
+  missingTests: z.array(z.enum(workIds)),
   createdAt: timestamp,
+});
+
+const suggestion = z.object({
+  signerName: z.string(),
+  certificateKind: z.enum(signerCertificateNames).nullable(),
+  certificateNumber: z.string(),
 });
 
 const postedFix = z.object({ id: z.int(), title: z.string() });
@@ -113,8 +157,19 @@ export const signOffs = z.object({
       kind: z.enum(signOffKindNames),
       works: z.array(z.enum(workIds)),
       inspectionType: z.string().nullable(),
+      /** Tests that have an entry of their own beside it. */
+      tests: z.array(z.enum(workIds)),
     }),
   ),
+  /** What decides on the entries; null if the work names no aircraft. */
+  aircraft: z
+    .object({
+      aircraftType: z.string(),
+      category: z.string().nullable(),
+      make: z.string().nullable(),
+      model: z.string().nullable(),
+    })
+    .nullable(),
   /** All versions, the latest first. */
   sheets: z.array(signOffSheet),
   /** Findings graded unairworthy that are not done: a list of discrepancies holds them, and no others. */
@@ -122,13 +177,7 @@ export const signOffs = z.object({
   /** Findings that are done: the form offers them as work performed. */
   doneFindings: z.array(discrepancy),
   /** For the provider: what a first sheet starts with. */
-  suggestion: z
-    .object({
-      signerName: z.string(),
-      certificateKind: z.enum(signerCertificateNames).nullable(),
-      certificateNumber: z.string(),
-    })
-    .nullable(),
+  suggestion: suggestion.extend({ tests: suggestion }).nullable(),
   /** True if the caller may add a sheet or correct it now. */
   canSign: z.boolean(),
   /** True if the caller is the owner of delivered work without its sheet and may ask for it now: once a day. */
@@ -137,8 +186,18 @@ export const signOffs = z.object({
   askedAt: timestamp.nullable(),
   /** For the owner: the request that was posted for the list of discrepancies, unless it was cancelled or expired. */
   fix: postedFix.nullable(),
-  /** For the owner, on the inspection and on the job that corrected its list: the inspection that is complete with it. */
-  completes: z.object({ requestId: z.int(), inspectionType: z.string(), doneOn: isoDate }).nullable(),
+  /**
+   * For the owner, on the inspection and on the job that corrected its list: the inspection that is complete once all
+   * items of the list are corrected, with the items in the order of the list.
+   */
+  completes: z
+    .object({
+      requestId: z.int(),
+      inspectionType: z.string(),
+      doneOn: isoDate,
+      items: z.array(z.object({ title: z.string(), isCorrected: z.boolean() })),
+    })
+    .nullable(),
 });
 
 export const signOffEndpoints = {
@@ -202,9 +261,13 @@ export const signOffEndpoints = {
     path: '/api/requests/:id/sign-off/complete',
     access: 'owner',
     summary:
-      'Restarts the items of an inspection that ended with a list, as of its date: the list was corrected',
+      'Says which items of the list were corrected; with all of them, the inspection is complete as of its date',
     status: 204,
     params: byId,
+    body: z.object({
+      /** Positions on the list, from 1. The others stay open. */
+      corrected: z.array(z.int().min(1)).max(maxDiscrepancies + maxReportedFindings),
+    }),
     errors: ['stale_state'],
   }),
   recordsPdf: endpoint({

@@ -38,6 +38,24 @@ interface Signer {
   held: readonly HeldCertificate[];
 }
 
+interface Entered {
+  works: readonly WorkId[];
+  aircraft: InspectedAircraft | null;
+  isMajor?: boolean;
+  isStaticOnly?: boolean;
+}
+
+/**
+ * Returns the kinds of work that a signer signs for, by what the entry says about them: an IA or a repair station approves
+ * major work, 14 CFR 43.7(b) and 65.95, except in the light-sport category, 43.1(d); a mechanic may test the static system
+ * alone, 91.411(b)(3).
+ */
+export function signedWorks({ works, aircraft, isMajor = false, isStaticOnly = false }: Entered): WorkId[] {
+  const tested = works.map((work) => (work === 'altimeter' && isStaticOnly ? 'static_test' : work));
+  const needsIa = isMajor && !(aircraft && (isLightSport(aircraft) || isExperimental(aircraft)));
+  return needsIa ? [...tested, 'major'] : tested;
+}
+
 const plain = (text: string | null) => (text ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
@@ -123,10 +141,17 @@ export function laterCheckOf(sent: SignerCheck, now: SignerCheck): SignerCheck {
   return isBetter && (sent.state === 'unlisted' || sent.state === 'stated') ? now : sent;
 }
 
-/** Returns the certificate that a provider would sign the work with: the best listed one that fits. */
-export function suggestedCertificate(works: readonly WorkId[], held: readonly HeldCertificate[]) {
+/** Returns the listed certificate that fits one of these kinds of work best; null if none does. */
+export function fittingCertificate(works: readonly WorkId[], held: readonly HeldCertificate[]) {
   const by = works.map((work) => coverageOf(work, held).by).find((kind) => kind !== null);
-  const one = held.find(({ kind }) => kind === by) ?? held.find(({ kind }) => kind in signerCertificates);
+  return toSuggestion(held.find(({ kind }) => kind === by));
+}
+
+/** Returns the certificate that a provider would sign the work with: the best listed one that fits, else any. */
+export const suggestedCertificate = (works: readonly WorkId[], held: readonly HeldCertificate[]) =>
+  fittingCertificate(works, held) ?? toSuggestion(held.find(({ kind }) => kind in signerCertificates));
+
+function toSuggestion(one: HeldCertificate | undefined) {
   if (!one || !(one.kind in signerCertificates)) return null;
   return {
     certificateKind: one.kind as SignerCertificate,

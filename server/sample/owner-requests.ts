@@ -21,7 +21,7 @@ export const ownerRequests: SampleRequest[] = [
       [
         'Redwood Aircraft Services',
         1980,
-        'Inspection at our hangar in Santa Rosa. We can ferry it both ways for fuel.',
+        'Inspection at our hangar in Santa Rosa. You bring it in and pick it up, logs ready on the last day.',
         '4 days',
       ],
       [

@@ -13,6 +13,7 @@ import { dualOwner, owners, sampleOwner, type SampleAircraft, type SampleOwner }
 import { addPictures } from './pictures.ts';
 import { dualShop, providers, sampleShop } from './providers.ts';
 import { seedReminders } from './reminders.ts';
+import { serialNumbers } from './serial-numbers.ts';
 import type { SampleProvider } from './shop.ts';
 import { sampleChecks, seedVerifications, type SampleBusiness } from './verifications.ts';
 
@@ -142,6 +143,7 @@ async function addAircraft(tx: Db, ownerId: string, plane: SampleAircraft, creat
       make: plane.make,
       model: plane.model,
       year: plane.year,
+      serialNumber: serialNumbers[plane.mark],
       category: plane.type === 'Experimental' ? 'Experimental' : 'Normal',
       homeAirport: plane.field,
       notes: plane.notes,

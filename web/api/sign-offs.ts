@@ -28,12 +28,24 @@ export const useAskForSignOff = (requestId: number) =>
     'Couldn’t ask for the entry',
   );
 
-/** Restarts the items of an inspection whose list was corrected, as of its date. */
+interface Corrected {
+  requestId: number;
+  /** Positions on the list, from 1. */
+  corrected: number[];
+  /** True if nothing on the list is open: then the inspection is complete. */
+  isAll: boolean;
+}
+
+/** Says which items of an inspection's list were corrected; with all of them it is complete as of its date. */
 export const useCompleteInspection = () =>
   useJobAction(
-    (requestId: number) => call('POST /api/requests/:id/sign-off/complete', idParams(requestId)),
-    { title: 'Due list updated', description: 'The inspection counts from its own date.' },
-    'Couldn’t update the due list',
+    ({ requestId, corrected }: Corrected) =>
+      call('POST /api/requests/:id/sign-off/complete', { ...idParams(requestId), body: { corrected } }),
+    (_, { isAll }) =>
+      isAll
+        ? { title: 'Due list updated', description: 'The inspection counts from its own date.' }
+        : { title: 'List saved', description: 'The other items stay open.' },
+    'Couldn’t save the list',
   );
 
 /** Adds the sheet of delivered work, or a new version. */

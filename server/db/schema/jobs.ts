@@ -178,6 +178,8 @@ export const reminderRestarts = pgTable('reminder_restarts', {
   undoneAt: timestamptz(),
   /** The reminders that the undo restored; the owner had changed the others since. */
   restoredIds: jsonb().$type<number[]>().notNull().default([]),
+  /** Items of the list of discrepancies that the owner says were corrected elsewhere, by their words. */
+  corrected: jsonb().$type<string[]>().notNull().default([]),
   createdAt: createdAt(),
 });
 

@@ -19,7 +19,7 @@ import {
   signOffKindNames,
   signOffResultNames,
 } from '#contract/sign-off/sign-off-rules.ts';
-import type { Discrepancy } from '#contract/sign-off/sign-off.ts';
+import type { Discrepancy, TestsEntry } from '#contract/sign-off/sign-off.ts';
 import type { SignerCheck } from '#contract/sign-off/signer-check.ts';
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, oneOf, serialId } from './columns.ts';
@@ -62,6 +62,9 @@ export const signOffs = pgTable(
     inspectionType: varchar({ length: 80 }),
     /** Of an entry by an inspection program: its name. */
     program: varchar({ length: 120 }),
+    /** Of a progressive inspection: what was inspected as routine, and in detail. */
+    routine: varchar({ length: 200 }),
+    detailed: varchar({ length: 200 }),
     description: text().notNull(),
     dataReferenced: text(),
     doneOn: date({ mode: 'string' }).notNull(),
@@ -71,6 +74,8 @@ export const signOffs = pgTable(
     assistedBy: varchar({ length: 80 }),
     /** Of an altimeter test, in feet. */
     altitudeTested: integer(),
+    /** True if the static system alone was tested. */
+    isStaticOnly: boolean().notNull().default(false),
     isMajor: boolean().notNull().default(false),
     majorRecord: varchar({ length: 80 }),
     /** True if the signer makes the statement of 14 CFR 43.11(a)(4), so that it is printed. */
@@ -80,12 +85,14 @@ export const signOffs = pgTable(
     /** As the signer gave it. */
     certificateNumber: varchar({ length: 40 }).notNull(),
     /** How the certificate fitted the work when the sheet was sent; null for sheets from before this was stored. */
-    signer: jsonb().$type<SignerCheck>(),
+    signer: jsonb().$type<SignerCheck & { tests?: SignerCheck }>(),
     result: oneOf(signOffResultNames).notNull(),
     /** The list as of the sheet: open findings and what the signer typed. */
     discrepancies: jsonb().$type<Discrepancy[]>().notNull(),
-    /** Items of an approved inspection that are inoperative under 14 CFR 91.213(d)(2). */
+    /** Items of an inspection that are inoperative under 14 CFR 91.213(d)(2). */
     inoperative: jsonb().$type<string[]>().notNull().default([]),
+    /** The entry for tests beside an inspection, with a signer of its own. */
+    tests: jsonb().$type<TestsEntry>(),
     /** The user who sent it; null once the row has lost its persons. */
     sentBy: uuid().references(() => users.id),
     createdAt: createdAt(),

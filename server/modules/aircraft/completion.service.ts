@@ -7,6 +7,8 @@ import {
   overrunOf,
 } from '#contract/aircraft/due.ts';
 import { tenths, type Meter } from '#contract/aircraft/meters.ts';
+import { restartsHundredHour } from '#contract/aircraft/reminder-templates.ts';
+import { isLightSport } from '#contract/aircraft/yearly-inspection.ts';
 import type { Context } from '#server/context.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
 import { toMeterOfNow } from './readings.service.ts';
@@ -56,8 +58,8 @@ export interface Completion {
 type Skipped = 'removed' | 'done_later' | 'no_reading' | 'overflown';
 
 /**
- * Marks a reminder done in the caller's transaction, on behalf of any module: its next interval starts, and an annual also
- * restarts the 100-hour inspection; `unread` is its id if its meter was not read, so that it stays as it is. Locks the
+ * Marks a reminder done in the caller's transaction, on behalf of any module: its next interval starts, and a yearly one
+ * also restarts the 100-hour inspection; `unread` is its id if its meter was not read, so that it stays as it is. Locks the
  * aircraft. Records no reading: `recordReading` does.
  */
 export async function markDone(
@@ -80,7 +82,7 @@ export async function markDone(
   if (isOverflown(aircraft, row, hundred, done)) return { changes: [], skipped: 'overflown' };
   const isUnread = hundred && done.hundredHours === null && appliesTo(aircraft, hundred);
   return {
-    changes: await restart(tx, row, hundred, done),
+    changes: await restart(tx, aircraft, row, hundred, done),
     skipped: null,
     ...(isUnread && { unread: hundred.id }),
   };
@@ -138,16 +140,17 @@ interface Restart {
   hundredHours: number | null;
 }
 
-/** Restarts a reminder, and beside an annual the 100-hour inspection, each at the hours of its own meter. */
+/** Restarts a reminder, and beside a yearly inspection the 100-hour one, each at the hours of its own meter. */
 export async function restart(
   tx: Tx,
+  aircraft: aircraftRepo.Aircraft,
   row: repo.Reminder,
   hundred: repo.Reminder | undefined,
   { date, hours, hundredHours }: Restart,
 ): Promise<CompletionChange[]> {
-  const changes = [await complete(tx, row, date, hours)];
+  const changes = [await complete(tx, aircraft, row, date, hours)];
   if (hundred && hundredHours !== null && isAfterLast(hundred, date, hundredHours))
-    changes.push(await complete(tx, hundred, date, hundredHours));
+    changes.push(await complete(tx, aircraft, hundred, date, hundredHours));
   return changes;
 }
 
@@ -157,13 +160,14 @@ const isAfterLast = ({ lastDoneDate, lastDoneHours }: repo.Reminder, date: strin
   (lastDoneHours ?? 0) <= hours &&
   !(lastDoneDate === date && lastDoneHours === hours);
 
-/** True if a 100-hour inspection on the due list would restart more than 10 hours late, by an annual too. */
+/** True if a 100-hour inspection by 14 CFR 91.409(b) would restart more than 10 hours late, by an annual too. */
 export function isOverflown(
   aircraft: aircraftRepo.Aircraft,
   row: repo.Reminder,
   hundred: repo.Reminder | undefined,
   { date, hours, hundredHours }: Restart,
 ) {
+  if (isLightSport(aircraft)) return false;
   const isLate = (clock: repo.Reminder, at: number | null) =>
     at !== null && overrunOf(clock, at, dueHoursOn(clock, date)) > maxOverrunHours;
   return isLate(row, hours) || (hundred && appliesTo(aircraft, hundred) && isLate(hundred, hundredHours));
@@ -173,22 +177,25 @@ export function isOverflown(
 export const meterOf = (row: repo.Reminder, hundred: repo.Reminder | undefined) =>
   hundred && !countsHours(row) ? hundred.meter : row.meter;
 
-/** An annual stands in for a 100-hour inspection, not the other way round: 14 CFR 91.409(b). */
+/** Returns the 100-hour inspection that a yearly one stands in for. */
 export const hundredHourBeside = async (tx: Tx, { template, aircraftId }: repo.Reminder) =>
-  template === 'annual' ? repo.hundredHourOf(tx.db, aircraftId) : undefined;
+  restartsHundredHour(template) ? repo.hundredHourOf(tx.db, aircraftId) : undefined;
 
 async function complete(
   tx: Tx,
+  aircraft: aircraftRepo.Aircraft,
   row: repo.Reminder,
   date: string,
   hours: number | null,
 ): Promise<CompletionChange> {
+  // Over-flown hours count against the next inspection by 14 CFR 91.409(b), not by 91.327(c).
+  const limit = isLightSport(aircraft) ? null : dueHoursOn(row, date);
   const changed = await repo.update(tx.db, row.id, {
     lastDoneDate: date,
     lastDoneHours: hours ?? row.lastDoneHours,
-    ...(hours !== null && { formerDueHours: dueHoursOn(row, date) }),
+    ...(hours !== null && { formerDueHours: limit }),
     lastNotified: null,
-    ...(row.isRecurring ? nextDue(row, { date, hours }, dueHoursOn(row, date)) : { isActive: false }),
+    ...(row.isRecurring ? nextDue(row, { date, hours }, limit) : { isActive: false }),
   });
   return { reminderId: row.id, before: figuresOf(row), after: figuresOf(changed) };
 }

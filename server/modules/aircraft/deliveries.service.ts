@@ -1,6 +1,7 @@
 import { intervalLabel, intervalOf } from '#contract/aircraft/due.ts';
 import { isTooFast, meters, tenths, type Meter } from '#contract/aircraft/meters.ts';
 import { replacedBy } from '#contract/aircraft/new-meters.ts';
+import { restartsHundredHour } from '#contract/aircraft/reminder-templates.ts';
 import { isRestarted, type RestartOutcome } from '#contract/aircraft/restarts.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
@@ -200,13 +201,13 @@ async function restartItems(
         ...more,
       });
   };
-  // The annual first: it restarts the 100-hour inspection, which must not restart twice.
-  const annualFirst = items.toSorted(
+  // The yearly inspection first: it restarts the 100-hour inspection, which must not restart twice.
+  const yearlyFirst = items.toSorted(
     (a, b) =>
-      Number(rows.get(b.reminderId)?.template === 'annual') -
-      Number(rows.get(a.reminderId)?.template === 'annual'),
+      Number(restartsHundredHour(rows.get(b.reminderId)?.template ?? null)) -
+      Number(restartsHundredHour(rows.get(a.reminderId)?.template ?? null)),
   );
-  for (const item of annualFirst) {
+  for (const item of yearlyFirst) {
     const row = rows.get(item.reminderId);
     if (!row || result.has(item.reminderId)) continue;
     if (item.isDelivered === false) await add(row.id, 'not_delivered');
@@ -246,8 +247,8 @@ async function isChanged(
 export async function findHourClocks(db: Db, aircraftId: number, ids: number[]) {
   const aircraft = await aircraftRepo.byId(db, aircraftId);
   const rows = (await reminders.byIds(db, ids)).filter((row) => row.aircraftId === aircraftId);
-  const annual = rows.find(({ template }) => template === 'annual');
-  const hundred = annual && (await reminders.hundredHourOf(db, aircraftId));
+  const yearly = rows.find(({ template }) => restartsHundredHour(template));
+  const hundred = yearly && (await reminders.hundredHourOf(db, aircraftId));
   const own = rows.filter((row) => row.isRecurring && intervalOf(row).hours && row.id !== hundred?.id);
   const beside = hundred && aircraft && appliesTo(aircraft, hundred) ? [hundred] : [];
   return [...own, ...beside].flatMap(({ id, serviceType, template, meter }) =>
@@ -257,7 +258,7 @@ export async function findHourClocks(db: Db, aircraftId: number, ids: number[]) 
           name: serviceType,
           template,
           meter,
-          by: [id, ...(id === hundred?.id && annual ? [annual.id] : [])],
+          by: [id, ...(id === hundred?.id && yearly ? [yearly.id] : [])],
         },
   );
 }

@@ -121,6 +121,28 @@ describe('[DUE-01~] the 100-hour clock', () => {
     expect(await dueOf()).toEqual({ '100-hour': 1092, annual: '2027-10-31' });
   });
 
+  test('in the light-sport category is 91.327(c): no over-flown hours, and a condition inspection restarts it', async () => {
+    const lightSport = { category: 'Light-Sport', isForHire: true };
+    const { add, done, change, list } = await ownedAircraft(lightSport);
+    const { id, rule } = (await add(hundred)).json();
+    expect(rule).toBe('14 CFR 91.327(c)');
+    // 91.409(b) would count 7.3 hours against the next one.
+    expect((await done(id, { date: today, hours: 1007.3 })).json().dueHours).toBe(1107.3);
+    expect((await change(id, { lastDoneHours: 1006 })).json().dueHours).toBe(1106);
+    const condition = (await add({ template: 'condition', lastDoneDate: '2025-10-14' })).json();
+    expect(condition.rule).toBe('14 CFR 91.327(b)');
+    await done(condition.id, { date: today, hours: 1010 });
+    const dues = (await list()).map((row: Record<string, unknown>) => [
+      row.template,
+      row.dueHours ?? row.dueDate,
+    ]);
+    expect(Object.fromEntries(dues)).toEqual({ '100-hour': 1110, condition: '2027-10-31' });
+    // And it would ask about more than 10.
+    const other = await ownedAircraft(lightSport);
+    const late = (await other.add(hundred)).json();
+    expect((await other.done(late.id, { date: today, hours: 1015 })).json().dueHours).toBe(1115);
+  });
+
   test('an annual restarts it on its own meter, also one that was an item by another meter before', async () => {
     const { add, done, change, list } = await ownedAircraft();
     const { id } = (await add(hundred)).json();
@@ -174,7 +196,7 @@ describe('[DUE-01~] rules by aircraft', () => {
     expect((await add({ template: 'annual', lastDoneDate: '2026-02-28' })).json()).toMatchObject({
       template: 'condition',
       serviceType: 'Condition inspection',
-      rule: '14 CFR 91.409(c), 91.327, operating limitations',
+      rule: '14 CFR 91.409(c), operating limitations',
       dueDate: '2027-02-28',
     });
     await edit({ aircraftType: 'Turboprop', make: 'Beech', model: 'King Air 350' });

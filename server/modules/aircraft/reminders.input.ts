@@ -1,7 +1,7 @@
 import { countsHours, formerDueOf, intervalOf, limitOf, nextDue } from '#contract/aircraft/due.ts';
 import { tenths } from '#contract/aircraft/meters.ts';
 import { templateFor, templateOf } from '#contract/aircraft/reminder-templates.ts';
-import { type InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
+import { isLightSport, type InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import type { Reminder } from './reminders.repo.ts';
 
 /** The fields of a reminder that its owner enters. */
@@ -89,7 +89,7 @@ export function resolveReminder(before: Plan, fields: Fields, aircraft: Inspecte
       date: isNewDate ? plan.lastDoneDate : null,
       hours: isNewHours ? plan.lastDoneHours : null,
     },
-    isNewMeter ? null : limitOf(before, plan.lastDoneHours),
+    isNewMeter || isLightSport(aircraft) ? null : limitOf(before, plan.lastDoneHours),
   );
   // Kept while the completion is corrected back and forth.
   plan.formerDueHours =

@@ -72,7 +72,7 @@ export function add(ctx: SignedIn, aircraftId: number, { evenIfListed, correct, 
       throw new AppError('reminder_exists');
     const row = await repo.insert(tx.db, { ...plan, aircraftId, createdAt: ctx.now() });
     await showHundredHour(tx, aircraft, row);
-    return toReminderView(row, await contextOf(tx, aircraftId, today));
+    return toReminderView(row, aircraft, await contextOf(tx, aircraftId, today));
   });
 }
 
@@ -118,7 +118,7 @@ export function complete(ctx: SignedIn, id: number, { date, evenIfOverflown, ...
     requireValidCompletion(before, { date, hours }, today);
     const done = { date, hours, hundredHours: hundred?.meter === meter ? hours : null };
     if (!evenIfOverflown && isOverflown(aircraft, before, hundred, done)) throw new AppError('overflown');
-    await restart(tx, before, hundred, done);
+    await restart(tx, aircraft, before, hundred, done);
     if (hours !== null && meter === null)
       return repo.update(tx.db, id, {
         currentHours: Math.max(hours, before.currentHours ?? 0),
@@ -156,7 +156,7 @@ async function withOwn(
     const aircraft = found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
     const today = await todayAt(tx.db, aircraft, ctx.now());
     const row = await act(tx, found(await repo.active(tx.db, id)), today, aircraft);
-    return toReminderView(row, await contextOf(tx, aircraftId, today));
+    return toReminderView(row, aircraft, await contextOf(tx, aircraftId, today));
   });
 }
 

@@ -1,7 +1,8 @@
 import { byUrgency, intervalLabel, dueStateOf } from '#contract/aircraft/due.ts';
 import { expectedDate, hoursPerDay } from '#contract/aircraft/meters.ts';
 import { onOneScale, type NewMeter } from '#contract/aircraft/new-meters.ts';
-import { hasHundredHour, templateOf } from '#contract/aircraft/reminder-templates.ts';
+import { hasHundredHour, ruleOf, templateOf } from '#contract/aircraft/reminder-templates.ts';
+import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import type { Aircraft } from './aircraft.repo.ts';
 import type { Reading } from './readings.repo.ts';
 import type { Reminder } from './reminders.repo.ts';
@@ -33,7 +34,7 @@ export interface DueContext {
 }
 
 /** Returns a reminder as its owner sees it on a date. */
-export function toReminderView(row: Reminder, context: DueContext) {
+export function toReminderView(row: Reminder, aircraft: InspectedAircraft, context: DueContext) {
   const { today, requests, findings } = context;
   const rule = templateOf(row.template);
   const state = dueStateOf(row, today);
@@ -41,7 +42,7 @@ export function toReminderView(row: Reminder, context: DueContext) {
     ...row,
     ...state,
     expectedDate: state.status === 'overdue' ? null : expectedDateOf(row, context),
-    rule: rule?.rule ?? null,
+    rule: ruleOf(row.template, aircraft),
     interval: intervalLabel(row),
     doneBy: rule?.doneBy ?? null,
     openRequestId: requests.get(row.id)?.id ?? null,
@@ -67,5 +68,5 @@ export const appliesTo = (aircraft: Aircraft, { template }: Reminder) =>
 export const toDueList = (rows: Reminder[], aircraft: Aircraft, context: DueContext) =>
   rows
     .filter((row) => appliesTo(aircraft, row))
-    .map((row) => toReminderView(row, context))
+    .map((row) => toReminderView(row, aircraft, context))
     .sort(byUrgency);

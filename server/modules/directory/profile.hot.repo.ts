@@ -19,7 +19,7 @@ import { providerColumns, providerJoins, selectProvider } from './provider.rows.
 
 type ServedPlace = Pick<
   typeof airports.$inferSelect,
-  'code' | 'name' | 'city' | 'state' | 'latitude' | 'longitude'
+  'code' | 'name' | 'city' | 'state' | 'fieldKind' | 'latitude' | 'longitude'
 >;
 
 const columns = {
@@ -41,7 +41,7 @@ const selected = `${selectProvider}, u.created_at as "memberSince", u.email,
   p.phone, p.show_phone as "showPhone",
   p.base_airport as "baseAirport", p.verified_checks as "verifiedChecks",
   coalesce((select json_agg(json_build_object('code', a.code, 'name', a.name, 'city', a.city, 'state', a.state,
-      'latitude', a.latitude, 'longitude', a.longitude) order by served.position)
+      'fieldKind', a.field_kind, 'latitude', a.latitude, 'longitude', a.longitude) order by served.position)
     from provider_places served join airports a on a.id = served.airport_id
     where served.provider_id = p.id), '[]') as places, ${listedCredentials} as listed`;
 

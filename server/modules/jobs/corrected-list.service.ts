@@ -1,5 +1,5 @@
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
-import { AppError, found } from '#server/errors.ts';
+import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
 import { followApproval } from '#server/modules/aircraft/deliveries.service.ts';
 import { fixOf, lockRequest, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
@@ -23,6 +23,10 @@ export async function findCompletable(ctx: Context, request: Request) {
     requestId: inspection.id,
     inspectionType: sheet.inspectionType ?? 'Inspection',
     doneOn: sheet.doneOn,
+    items: sheet.discrepancies.map(({ title }) => ({
+      title,
+      isCorrected: restart.corrected.includes(title),
+    })),
   };
 }
 
@@ -34,8 +38,11 @@ async function isCorrected(ctx: Context, inspectionId: number) {
   return (await signOffs.of(ctx.db, job.id))[0]?.result === 'approved';
 }
 
-/** Restarts the items that the list had kept due, as of the date of the inspection; throws `stale_state` if there are none. */
-export const completeInspection = (ctx: SignedIn, requestId: number) =>
+/**
+ * Records which items of the list the owner says were corrected; the others stay open. Once all are, restarts the items of
+ * the due list that the list had kept due, as of the date of the inspection. Throws `stale_state` if there are none.
+ */
+export const completeInspection = (ctx: SignedIn, requestId: number, positions: readonly number[]) =>
   inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, requestId);
     if (request.ownerId !== ctx.actor.id) throw new AppError('not_found');
@@ -43,6 +50,12 @@ export const completeInspection = (ctx: SignedIn, requestId: number) =>
     const restart = await restarts.of(tx.db, requestId);
     if (completable?.requestId !== requestId || !restart || request.aircraftId === null)
       throw new AppError('stale_state', { status: request.status });
+    const { items: listed } = completable;
+    if (positions.some((position) => position > listed.length))
+      invalid('corrected', 'Choose items of the list');
+    const corrected = listed.filter((_, index) => positions.includes(index + 1)).map(({ title }) => title);
+    await restarts.setCorrected(tx.db, requestId, corrected);
+    if (corrected.length < listed.length) return;
     const items = found(await followApproval(tx, request.aircraftId, restart, () => true));
     await restarts.setItems(tx.db, requestId, items);
     await logTransition(tx, {

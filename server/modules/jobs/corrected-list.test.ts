@@ -13,14 +13,23 @@ const { dueList, delivered } = restartScenarios(app, services);
 beforeAll(() => loadTestAirports(services.db));
 
 interface Sheets {
-  completes: { requestId: number; inspectionType: string; doneOn: string } | null;
+  completes: {
+    requestId: number;
+    inspectionType: string;
+    doneOn: string;
+    items: { title: string; isCorrected: boolean }[];
+  } | null;
 }
 const completesOf = async (browser: Browser, id: number) =>
   okBody<Sheets>(await browser.get(`/api/requests/${id}/sign-off`)).completes;
 
 test('an annual that ended with a list is complete as of its date once the list is corrected elsewhere', async () => {
   const list = await dueList();
-  const found = { result: 'discrepancies', discrepancies: ['Brake line chafed'], certificateKind: 'ia' };
+  const found = {
+    result: 'discrepancies',
+    discrepancies: ['Brake line chafed', 'Muffler cracked'],
+    certificateKind: 'ia',
+  };
   const inspected = await delivered(list, [list.ids.annual], {
     doneOn: '2026-10-02',
     readings: { total: 3419.6, tach: 3412.6 },
@@ -33,8 +42,8 @@ test('an annual that ended with a list is complete as of its date once the list 
   expect(await completesOf(list.owner, inspected.id)).toBeNull();
 
   const posted = {
-    title: 'Correct 1 discrepancy',
-    description: 'Brake line chafed.',
+    title: 'Correct 2 discrepancies',
+    description: 'Brake line chafed. Muffler cracked.',
     category: 'maintenance',
     aircraftId: list.aircraftId,
     fixesId: inspected.id,
@@ -46,16 +55,32 @@ test('an annual that ended with a list is complete as of its date once the list 
   okBody(await pay(list.owner, clientSecret));
   // A mechanic without an IA corrects it: 43.9.
   okBody(await deliver({ id, provider: other }, { signOff: sheet }));
-  const complete = (browser: Browser, job: number) => act(browser, job, 'sign-off/complete');
+  const complete = (browser: Browser, job: number, corrected = [1, 2]) =>
+    act(browser, job, 'sign-off/complete', { corrected });
   expect(codeOf(await complete(list.owner, inspected.id))).toEqual([409, 'stale_state']);
   okBody(await act(list.owner, id, 'confirm'));
 
-  const completable = { requestId: inspected.id, inspectionType: 'Annual', doneOn: '2026-10-02' };
+  const items = (...corrected: boolean[]) => [
+    { title: 'Brake line chafed', isCorrected: corrected[0] },
+    { title: 'Muffler cracked', isCorrected: corrected[1] },
+  ];
+  const completable = {
+    requestId: inspected.id,
+    inspectionType: 'Annual',
+    doneOn: '2026-10-02',
+    items: items(false, false),
+  };
   expect(await completesOf(list.owner, inspected.id)).toEqual(completable);
   expect(await completesOf(list.owner, id)).toEqual(completable);
   expect(await completesOf(other.browser, id)).toBeNull();
   expect(codeOf(await complete((await owner()).browser, inspected.id))).toEqual([404, 'not_found']);
   expect(codeOf(await complete(list.owner, id))).toEqual([409, 'stale_state']);
+
+  // The shop corrected only part of the list: the rest stays open, and the annual due.
+  expect(codeOf(await complete(list.owner, inspected.id, [3]))).toEqual([400, 'invalid_input']);
+  expect((await complete(list.owner, inspected.id, [2])).statusCode).toBe(204);
+  expect(await completesOf(list.owner, id)).toEqual({ ...completable, items: items(false, true) });
+  expect(outcomes(await restartOf(list.owner, inspected.id))['Annual inspection']).toBe('not_approved');
 
   expect((await complete(list.owner, inspected.id)).statusCode).toBe(204);
   expect((await list.dues())['annual']?.[0]).toBe('2027-10-31');

@@ -29,5 +29,9 @@ export const ofAircraft = (db: Db, aircraftId: number) =>
     .innerJoin(serviceRequests, eq(serviceRequests.id, reminderRestarts.requestId))
     .where(and(eq(serviceRequests.aircraftId, aircraftId), isNull(reminderRestarts.undoneAt)));
 
+/** Stores which items of the list of discrepancies were corrected, by their words: a later version may list others. */
+export const setCorrected = (db: Db, requestId: number, corrected: string[]) =>
+  db.update(reminderRestarts).set({ corrected }).where(eq(reminderRestarts.requestId, requestId));
+
 export const setItems = (db: Db, requestId: number, items: RestartedItem[]) =>
   db.update(reminderRestarts).set({ items }).where(eq(reminderRestarts.requestId, requestId));

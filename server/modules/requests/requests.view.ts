@@ -1,4 +1,5 @@
-import { templateOf } from '#contract/aircraft/reminder-templates.ts';
+import { ruleOf } from '#contract/aircraft/reminder-templates.ts';
+import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import { shortName, type Name } from '#contract/names.ts';
 import type { ListedRow } from './lists.hot.repo.ts';
 import type { of as remindersOf } from './request-reminders.repo.ts';
@@ -41,10 +42,11 @@ export const toRequestedReminder = (
   item: RequestedReminder,
   role: ViewerRole,
   hideTailNumbers: (text: string) => string,
+  aircraft: InspectedAircraft | null,
 ) => ({
   ...item,
   name: canSeeTailNumber(role) ? item.name : hideTailNumbers(item.name),
-  rule: templateOf(item.template)?.rule ?? null,
+  rule: ruleOf(item.template, aircraft),
   isDelivered: role === 'visitor' ? null : item.isDelivered,
 });
 

@@ -124,7 +124,9 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
               },
         )
       : [],
-    reminders: reminders.map((reminder) => toRequestedReminder(reminder, role, hideTailNumbers)),
+    reminders: reminders.map((reminder) =>
+      toRequestedReminder(reminder, role, hideTailNumbers, row.aircraft),
+    ),
     notes,
     deliveryFiles: isParty ? deliveryFiles : [],
     deliveryReadings: isParty ? readings : {},

@@ -4,10 +4,11 @@ import { useState, type ReactNode } from 'react';
 import { workOfItem } from '#contract/aircraft/due-groups.ts';
 import { meterLabels, meterNames, pointText, readingText } from '#contract/aircraft/meters.ts';
 import { isRestarted } from '#contract/aircraft/restarts.ts';
+import { isLightSport } from '#contract/aircraft/yearly-inspection.ts';
 import { coverageOf, workOf } from '#contract/providers/privileges.ts';
 import { needsApproval } from '#contract/sign-off/sign-off-rules.ts';
 import { daysBetween } from '#contract/time.ts';
-import { myAircraft, remindersOf, type Reminder } from '#web/api/aircraft.ts';
+import { myAircraft, remindersOf, type Aircraft, type Reminder } from '#web/api/aircraft.ts';
 import { useUndoRestart, type Restart } from '#web/api/jobs.ts';
 import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
@@ -56,7 +57,7 @@ export function ClocksRestarted({ request, restart }: Props) {
             key={item.reminderId}
             icon={<ReminderIcon template={item.template} />}
             name={item.name}
-            why={whyOf(item, restart, find(item.reminderId))}
+            why={whyOf(item, restart, find(item.reminderId), aircraft)}
             caution={isUndone ? undefined : (entryNote(item, restart) ?? signerNote(item, held))}
             change={
               item.was && item.now && !item.isRestored ? (
@@ -211,7 +212,12 @@ const isAsBefore = ({ was }: Item, reminder: Reminder | undefined) =>
   reminder !== undefined && reminder.dueDate === was?.date && reminder.dueHours === was.hours;
 
 /** Why an item has its new due date, or why it was left as it is. */
-function whyOf(item: Item, { doneOn, undoneAt }: Restart, reminder: Reminder | undefined) {
+function whyOf(
+  item: Item,
+  { doneOn, undoneAt }: Restart,
+  reminder: Reminder | undefined,
+  aircraft: Aircraft | undefined,
+) {
   const { outcome, interval, isRestored } = item;
   if (isRestarted(outcome) && undoneAt !== null) {
     if (!isRestored) return 'It changed since then, so it stays';
@@ -219,7 +225,10 @@ function whyOf(item: Item, { doneOn, undoneAt }: Restart, reminder: Reminder | u
   }
   return {
     done: `Done ${formatDate(doneOn)}${interval ? `, ${interval}` : ''}`,
-    by_annual: 'The annual restarts it, 91.409(b)',
+    by_annual:
+      aircraft && isLightSport(aircraft)
+        ? 'The condition inspection restarts it, 91.327(c)'
+        : 'The annual restarts it, 91.409(b)',
     not_delivered: 'Not part of this delivery',
     changed: 'You marked it done since the delivery, so it stays',
     not_approved: `Not approved by the entry of ${formatDate(doneOn)}`,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { countsHours } from '#contract/aircraft/due.ts';
 import { isCounter, meterLabels } from '#contract/aircraft/meters.ts';
+import { restartsHundredHour } from '#contract/aircraft/reminder-templates.ts';
 import { maxHours } from '#contract/limits.ts';
 import { isOverflown, useMarkDone, type Aircraft, type Reminder } from '#web/api/aircraft.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -13,7 +14,7 @@ type Props = {
   aircraft: Aircraft;
   /** The dialog is open while there is a reminder. */
   reminder: Reminder | undefined;
-  /** The 100-hour reminder of the aircraft, which an annual restarts. */
+  /** The 100-hour reminder of the aircraft, which its yearly inspection restarts. */
   hundredHour: Reminder | undefined;
   onClose: () => void;
 };
@@ -24,7 +25,7 @@ export function DoneDialog({ aircraft, reminder, hundredHour, onClose }: Props) 
   const today = todayOf(aircraft);
   // The hours that the server has asked about: sending them again confirms them.
   const [asked, setAsked] = useState('');
-  const restarted = reminder?.template === 'annual' ? hundredHour : undefined;
+  const restarted = restartsHundredHour(reminder?.template ?? null) ? hundredHour : undefined;
   const metered = reminder && countsHours(reminder) ? reminder : restarted;
   const form = useForm({
     initial: () => ({ date: today, hours: String(metered?.currentHours ?? '') }),
@@ -57,7 +58,10 @@ export function DoneDialog({ aircraft, reminder, hundredHour, onClose }: Props) 
       {metered && (
         <Field
           label={`${metered.meter ? meterLabels[metered.meter] : 'Meter'} at that time${isCounter(metered.meter) ? '' : ' (hours)'}`}
-          hint={restarted && 'The annual restarts the 100-hour inspection from here.'}
+          hint={
+            restarted &&
+            `The ${reminder?.template === 'annual' ? 'annual' : 'condition inspection'} restarts the 100-hour inspection from here.`
+          }
           error={form.error('hours')}
         >
           <TextInput

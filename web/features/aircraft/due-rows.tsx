@@ -7,6 +7,7 @@ import {
   signersOf,
 } from '#contract/aircraft/due-groups.ts';
 import { shortNames } from '#contract/aircraft/due-request-texts.ts';
+import { isLightSport } from '#contract/aircraft/yearly-inspection.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
 import { rangeText } from '#web/components/price-range.tsx';
 import { useDueEstimates } from '#web/domain/due-estimates.ts';
@@ -30,11 +31,12 @@ export function DueRows({ aircraft, reminders, selection, onAction }: Props) {
   const selected = groups.flatMap(({ items }) => items.filter(selection.has));
   const jobOf = (item: Reminder | undefined) =>
     selection.jobs.findIndex(({ group }) => group.items.some(({ id }) => id === item?.id)) + 1;
+  const yearlyName = isLightSport(aircraft) ? 'condition inspection' : 'annual';
   const restartNote = (reminder: Reminder) => {
     if (isRestartedBy(reminder, requested(reminders)))
-      return 'The annual in your open request restarts this one.';
-    const annual = selected.find((item) => isRestartedBy(reminder, [item]));
-    return annual && `The annual in Job ${jobOf(annual)} restarts this one.`;
+      return `The ${yearlyName} in your open request restarts this one.`;
+    const yearly = selected.find((item) => isRestartedBy(reminder, [item]));
+    return yearly && `The ${yearlyName} in Job ${jobOf(yearly)} restarts this one.`;
   };
   const row = (reminder: Reminder, isGrouped = false) => (
     <DueRow

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Profile } from '#web/api/directory.ts';
+import { FieldName } from '#web/components/field-name.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import type { MapPin } from '#web/ui/us-map.tsx';
@@ -24,7 +25,7 @@ export function ServiceAreas({ profile }: { profile: Profile }) {
     <div className={cx('grid gap-5', pins.length > 0 && 'md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]')}>
       <div className="min-w-0">
         <ul>
-          {places.map(({ code, name, city, state }) => (
+          {places.map(({ code, name, city, state, fieldKind }) => (
             <li
               key={code}
               className={cx(
@@ -38,7 +39,7 @@ export function ServiceAreas({ profile }: { profile: Profile }) {
               <span className="min-w-0">
                 <span className="block truncate text-sm font-medium">{name}</span>
                 <span className="block truncate text-xs text-ink-3">
-                  {[city, state].filter(Boolean).join(', ')}
+                  <FieldName airport={{ name, city: [city, state].filter(Boolean).join(', '), fieldKind }} />
                 </span>
               </span>
             </li>

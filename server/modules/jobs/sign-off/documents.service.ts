@@ -14,6 +14,7 @@ import { drawer } from '#server/pdf/drawing.ts';
 import type { drawRecords } from './records.pdf.ts';
 import type { drawListForQuotes, drawSignOff } from './sign-off.pdf.ts';
 import * as repo from './sign-offs.repo.ts';
+import { inspectionName } from './statements.ts';
 import { withoutSigner } from './without-signer.ts';
 
 const folder = 'server/modules/jobs/sign-off';
@@ -67,7 +68,7 @@ export async function prepareFix(ctx: SignedIn, requestId: number) {
   const body = await listPdf(ctx.actor.id, { ...sheet, inspectionType, discrepancies });
   const file = await storeDocument(ctx, 'request-photo', { body, name: 'List of discrepancies.pdf' });
   const items = discrepancies.map(({ title }, index) => `${index + 1}. ${title}`).join('\n');
-  const kind = inspectionType ? `the ${inspectionType.toLowerCase()} inspection` : 'other work';
+  const kind = inspectionType ? `the ${inspectionName(inspectionType.toLowerCase())}` : 'other work';
   const draft = {
     title:
       `Correct ${discrepancies.length === 1 ? 'a discrepancy' : `${discrepancies.length} discrepancies`}`.slice(
@@ -75,7 +76,7 @@ export async function prepareFix(ctx: SignedIn, requestId: number) {
         maxTitle,
       ),
     description:
-      `Please quote on the discrepancies from ${kind} of ${formatLongDate(sheet.doneOn)}. The list is attached.\n\n${items}\n\n${ferryText}`.slice(
+      `Please quote on the discrepancies from ${kind} of ${formatLongDate(sheet.doneOn)}. The list is attached.\n\n${items}\n\n${ferryText(sheet.kind)}`.slice(
         0,
         maxDescription,
       ),

@@ -10,8 +10,17 @@ import {
 import { formatLongDate, formatLongDateIn } from '#contract/time.ts';
 import type { SheetAircraft } from '#server/db/schema/sign-offs.ts';
 import { colors, drawDocument, type Sheet } from '#server/pdf/document.ts';
-import { aircraftText, drawItem, entryFacts, headOf, itemsOf, versionFacts } from './sign-off.pdf.ts';
+import {
+  aircraftText,
+  drawFact,
+  drawItem,
+  entryFacts,
+  headOf,
+  itemsOf,
+  versionFacts,
+} from './sign-off.pdf.ts';
 import type { findingsOf, SignOff, Work } from './sign-offs.repo.ts';
+import { testsSheetOf } from './statements.ts';
 
 type RecordedFinding = Awaited<ReturnType<typeof findingsOf>>[number];
 
@@ -66,7 +75,7 @@ const leftOutText = (count: number, pages: number) =>
 /** Draws a job; a sheet that names the aircraft otherwise than the heading says so. */
 function drawJob(page: Sheet, job: RecordedJob, heading: string, top: number) {
   const { work, sheet, findings } = job;
-  const { text, paragraph, room, left } = page;
+  const { paragraph, room, left } = page;
   const shop = sheet ? sheet.businessName : work.businessName;
   const by = shop ? `${shop}, job ${work.id}` : `Job ${work.id}`;
   // A page that the job starts belongs to the aircraft, one that it goes on at to the job.
@@ -75,30 +84,40 @@ function drawJob(page: Sheet, job: RecordedJob, heading: string, top: number) {
   page.setHead(sheet ? headOf(sheet) : `${heading}, ${by}`);
   y = paragraph(by, left, y + 1, { color: colors.ink2 }) + 6;
   if (sheet) {
-    const { label, rule } = signOffKinds[sheet.kind];
-    y = paragraph(`${label}, ${rule}`, left, room(y, 30), { bold: true }) + 3;
-    const certificate = sheet.certificateNumber && `, certificate ${sheet.certificateNumber}`;
-    const named = aircraftText(sheet.aircraft);
-    const facts: [string, string][] = [
-      ...(named !== heading ? ([['Aircraft', named]] as [string, string][]) : []),
-      ...entryFacts(sheet),
-      ['Signer', `${sheet.signerName}, ${signerCertificates[sheet.certificateKind]}${certificate}`],
-      ...versionFacts(sheet),
-    ];
-    for (const [name, value] of facts) {
-      y = room(y, 16);
-      text(name, left, y, { size: 9, color: colors.ink2, width: 120 });
-      y = paragraph(value, left + 126, y) + 3;
-    }
-    if (sheet.discrepancies.length > 0) {
-      const title = `List of discrepancies dated ${formatLongDate(sheet.doneOn)}`;
-      y = paragraph(title, left, room(y + 6, 40), { bold: true }) + 4;
-      for (const [index, item] of itemsOf(sheet).entries()) {
-        y = drawItem(page, index + 1, item, room(y, 30)) + 6;
-      }
-    }
+    y = drawSheet(page, sheet, heading, y);
+    const tests = testsSheetOf(sheet);
+    if (tests) y = drawSheet(page, tests, heading, y + 6);
   } else y = paragraph(`No sign-off sheet. ${datedText(job)}`, left, y, { color: colors.ink2 });
   return findings.length > 0 ? drawFindings(page, job, y + 6) : y;
+}
+
+/** Draws the facts of an entry and its lists. */
+function drawSheet(page: Sheet, sheet: SignOff, heading: string, top: number) {
+  const { paragraph, room, left } = page;
+  const { label, rule } = signOffKinds[sheet.kind];
+  let y = paragraph(`${label}, ${rule}`, left, room(top, 30), { bold: true }) + 3;
+  const certificate = sheet.certificateNumber && `, certificate ${sheet.certificateNumber}`;
+  const named = aircraftText(sheet.aircraft);
+  const facts: [string, string][] = [
+    ...(named !== heading ? ([['Aircraft', named]] as [string, string][]) : []),
+    ...entryFacts(sheet),
+    ['Signer', `${sheet.signerName}, ${signerCertificates[sheet.certificateKind]}${certificate}`],
+    ...versionFacts(sheet),
+  ];
+  for (const [name, value] of facts) y = drawFact(page, name, value, room(y, 16), { at: 126, size: 10 }) + 3;
+  const dated = `dated ${formatLongDate(sheet.doneOn)}`;
+  const inoperative = sheet.inoperative.map((title) => ({ grade: null, title, text: null, basis: null }));
+  y = drawItems(page, `List of discrepancies ${dated}`, itemsOf(sheet), y);
+  return drawItems(page, `List of inoperative items ${dated}`, inoperative, y);
+}
+
+/** Draws a list with its heading; nothing if it is empty. */
+function drawItems(page: Sheet, title: string, items: ReturnType<typeof itemsOf>, top: number) {
+  if (items.length === 0) return top;
+  const { paragraph, room, left } = page;
+  let y = paragraph(title, left, room(top + 6, 40), { bold: true }) + 4;
+  for (const [index, item] of items.entries()) y = drawItem(page, index + 1, item, room(y, 30)) + 6;
+  return y;
 }
 
 const datedText = ({ work, timeZone }: RecordedJob) =>

@@ -22,6 +22,7 @@ import {
   type Sheet,
 } from '#server/pdf/document.ts';
 import type { SignOff } from './sign-offs.repo.ts';
+import { inspectionName, statementsOf, testsSheetOf, typeWord } from './statements.ts';
 
 const quiet = { color: colors.ink2 };
 
@@ -45,7 +46,8 @@ export const extentLabels: Record<SignOffKind, string> = {
   inspection: 'Extent',
   condition: 'Extent',
   program: 'Part accomplished',
-  progressive: 'Routine and detailed inspections',
+  light_sport: 'Extent',
+  progressive: 'Extent',
 };
 
 /** Facts of an entry in the order of the rule, as label and text. */
@@ -59,14 +61,17 @@ export function entryFacts(sheet: SignOff): [label: string, text: string][] {
   const facts: [string, string | null][] = [
     ['Date completed', formatLongDate(sheet.doneOn)],
     ...readings,
-    ['Inspection', sheet.inspectionType],
+    ['Inspection', sheet.inspectionType && typeWord(sheet.inspectionType)],
     ['Program', sheet.program],
+    ['Routine', sheet.routine],
+    ['Detailed', sheet.detailed],
     [extentLabels[sheet.kind], sheet.description],
     ['Data referenced', sheet.dataReferenced],
     [
       'Tested to',
       sheet.altitudeTested === null ? null : `${sheet.altitudeTested.toLocaleString('en-US')} ft (43 App. E)`,
     ],
+    ['Tested', sheet.isStaticOnly ? 'Static system only, 14 CFR 91.411(b)(3)' : null],
     ['Major repair or alteration', sheet.majorRecord],
     ['Performed by', sheet.performedBy],
     ['Assisted by', sheet.assistedBy],
@@ -85,49 +90,7 @@ export const headOf = ({ aircraft, doneOn, version, businessName }: SignOff) =>
 export const versionFacts = ({ version }: SignOff): [label: string, text: string][] =>
   version > 1 ? [['Version', `${version}, corrects an earlier one`]] : [];
 
-/** 'Annual inspection', also if the signer wrote the second word. */
-const inspectionName = (type: string) => (/\binspection\b/i.test(type) ? type : `${type} inspection`);
-
-/** 14 CFR 43.11(a)(4), to the letter. */
-const airworthy = (inspection: string) =>
-  `I certify that this aircraft has been inspected in accordance with ${inspection} inspection and was determined to be in airworthy condition.`;
-
-/** What the signer certifies, by the paragraph of its kind; undefined for maintenance. */
-function statementOf(sheet: SignOff): string | undefined {
-  const { kind, result, doneOn, program } = sheet;
-  const name = inspectionName(sheet.inspectionType ?? '');
-  const isApproved = result === 'approved';
-  const list = `a list of discrepancies and unairworthy items dated ${formatLongDate(doneOn)} has been provided for the aircraft owner or operator`;
-  switch (kind) {
-    case 'maintenance':
-    case 'experimental':
-      return undefined;
-    case 'condition':
-      return isApproved
-        ? 'I certify that this aircraft has been inspected on the date above and was found to be in a condition for safe operation.'
-        : `This aircraft has been inspected in accordance with ${name}, and a list of discrepancies dated ${formatLongDate(doneOn)} has been provided for the aircraft owner or operator.`;
-    case 'program':
-      return `This inspection was performed in accordance with the inspections and procedures of ${program ?? 'the program'}${isApproved ? '.' : `, and ${list}.`}`;
-    case 'progressive':
-      return `I certify that in accordance with a progressive inspection program, the routine and detailed inspections named above were performed and the aircraft or components are ${isApproved ? 'approved for return to service.' : `disapproved for return to service; ${list}.`}`;
-    case 'inspection':
-      return isApproved
-        ? airworthy(name.replace(/ inspection$/i, ''))
-        : `I certify that this aircraft has been inspected in accordance with ${name} and ${list}.`;
-  }
-}
-
-/** True if the signer writes the statement by hand: that of a passed inspection is theirs alone, unless they made it here. */
-const isHandwritten = ({ kind, result, isStatementPrinted }: SignOff) =>
-  (kind === 'inspection' || kind === 'condition') && result === 'approved' && !isStatementPrinted;
-
-/** What stands above the lines for a statement that is written by hand. */
-const handwrittenLabel = (kind: SignOffKind) =>
-  kind === 'inspection'
-    ? 'Statement by 14 CFR 43.11(a)(4), written by the signer:'
-    : 'Statement by the operating limitations, written by the signer:';
-
-/** Draws the sheet to print, sign and put into the logbook, and the list of discrepancies on a page of its own. */
+/** Draws the sheet to print, sign and put into the logbook; tests beside an inspection and each list have pages of their own. */
 export const drawSignOff = (sheet: SignOff) =>
   drawDocument(
     {
@@ -138,14 +101,16 @@ export const drawSignOff = (sheet: SignOff) =>
     },
     (page) => {
       page.setHead(headOf(sheet));
-      drawEntry(page, sheet);
+      drawEntry(page, sheet, page.top);
+      const tests = testsSheetOf(sheet);
+      if (tests) drawEntry(page, tests, page.newPage());
       if (sheet.result === 'discrepancies') drawList(page, sheet, page.newPage(letter), true);
       if (sheet.inoperative.length > 0) drawInoperative(page, sheet, page.newPage(letter));
     },
   );
 
-function drawEntry(page: Sheet, sheet: SignOff) {
-  const { text, paragraph, rule, room, left, right, top } = page;
+function drawEntry(page: Sheet, sheet: SignOff, top: number) {
+  const { text, paragraph, rule, room, left, right } = page;
   const { label, rule: regulation } = signOffKinds[sheet.kind];
   text(label, left, top, { size: 11, bold: true, width: 160, tag: 'H1' });
   text(regulation, right - 100, top + 3, { size: 7, ...quiet, width: 100, align: 'right' });
@@ -155,22 +120,39 @@ function drawEntry(page: Sheet, sheet: SignOff) {
   y += 8;
   for (const [name, value] of [...entryFacts(sheet), ...versionFacts(sheet)]) {
     y = room(y, 11);
-    text(name, left, y, { size: 7, ...quiet, width: 78 });
-    y = paragraph(value, left + 82, y, { size: 8 }) + 2;
+    y = drawFact(page, name, value, y, { at: 82, size: 8 }) + 2;
   }
   drawSignature(page, sheet, y + 2);
+}
+
+/** Writes a label of any length and its text beside it; returns the y below both. */
+export function drawFact(
+  page: Sheet,
+  name: string,
+  value: string,
+  y: number,
+  { at, size }: { at: number; size: number },
+) {
+  const { paragraph, room, left } = page;
+  const label = { size: size - 1, ...quiet, width: at - 4 };
+  const top = room(y, page.heightOf(name, label));
+  const below = paragraph(name, left, top, label);
+  const end = paragraph(value, left + at, top, { size });
+  // The text may have ended on a later page.
+  return end < top ? end : Math.max(below, end);
 }
 
 /** Draws the statement and a blank line for the signature; they stay together. */
 function drawSignature(page: Sheet, sheet: SignOff, top: number) {
   const { paragraph, rule, room, left, right } = page;
-  const byHand = isHandwritten(sheet);
-  const statement = byHand ? handwrittenLabel(sheet.kind) : statementOf(sheet);
+  const { printed, byHand } = statementsOf(sheet);
+  const lines = byHand ? [...printed, byHand] : printed;
+  const height = lines.reduce((sum, one) => sum + page.heightOf(one, { size: 7 }), byHand ? 33 : 5);
   // The name and the certificate may take two lines each.
-  let y = room(top, statement ? 118 : 76);
+  let y = room(top, 76 + height);
   rule(y);
   y += 5;
-  if (statement) y = paragraph(statement, left, y, { size: 7 });
+  for (const line of lines) y = paragraph(line, left, y, { size: 7 });
   if (byHand) for (let nth = 0; nth < 2; nth++) drawLine(page, (y += 14), left, right);
   drawSigner(page, sheet, y + 24, 8);
 }
@@ -209,13 +191,13 @@ function drawListHead(page: Sheet, sheet: SignOff, title: string, y: number, for
   return at + 16;
 }
 
-/** Draws the list of inoperative items of an approved inspection: 14 CFR 43.11(b), second sentence. */
+/** Draws the list of inoperative items of an inspection: 14 CFR 43.11(b), second sentence. */
 function drawInoperative(page: Sheet, sheet: SignOff, y: number) {
   const { paragraph, room, left } = page;
   let at = drawListHead(page, sheet, 'List of inoperative items', y, true);
   for (const [index, title] of sheet.inoperative.entries())
     at = drawItem(page, index + 1, { grade: null, title, text: null, basis: null }, room(at, 40)) + 8;
-  at = paragraph(inoperativeText, left, room(at, 40) + 6, { size: 9, ...quiet });
+  at = paragraph(inoperativeText(sheet.result), left, room(at, 40) + 6, { size: 9, ...quiet });
   drawSigner(page, sheet, room(at, 116) + 44, 10);
 }
 
@@ -228,7 +210,7 @@ export function drawList(page: Sheet, sheet: SignOff, y: number, forParties: boo
   for (const [index, item] of itemsOf(sheet).entries()) {
     at = drawItem(page, index + 1, item, room(at, 40)) + 8;
   }
-  at = paragraph(ferryText, left, room(at, 40) + 6, { size: 9, ...quiet });
+  at = paragraph(ferryText(sheet.kind), left, room(at, 40) + 6, { size: 9, ...quiet });
   // 14 CFR 43.11(b): the owner is given a signed and dated list.
   if (forParties) drawSigner(page, sheet, room(at, 116) + 44, 10);
 }

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
-import { worksOfRequest } from '#contract/aircraft/due-groups.ts';
 import { tenths } from '#contract/aircraft/meters.ts';
+import { isLightSport, mayListInoperative } from '#contract/aircraft/yearly-inspection.ts';
 import { openFindings } from '#contract/findings/finding-outcome.ts';
 import { maxSheetVersions } from '#contract/limits.ts';
 import { fullName } from '#contract/names.ts';
 import { disputeWindowHours } from '#contract/product.ts';
+import type { WorkId } from '#contract/providers/privileges.ts';
 import {
   correctedEntryHours,
   entriesFor,
@@ -16,9 +17,17 @@ import {
   kindFor,
   missingFrom,
   signOffKindOf,
+  testsBeside,
+  testsKind,
+  worksOfEntry,
+  type SignOffKind,
 } from '#contract/sign-off/sign-off-rules.ts';
 import type { signOffEndpoints, signOffInput } from '#contract/sign-off/sign-off.ts';
-import { suggestedCertificate } from '#contract/sign-off/signer-check.ts';
+import {
+  fittingCertificate,
+  suggestedCertificate,
+  type HeldCertificate,
+} from '#contract/sign-off/signer-check.ts';
 import { addHours, laterOf } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
@@ -59,6 +68,7 @@ export async function getSignOffs(ctx: SignedIn, requestId: number) {
     kind,
     inspection: inspectionOf(work),
     entries: entriesOf(work),
+    aircraft: work.aircraft,
     sheets: sheets.map((row) => toSheet(row, work, heldAt)),
     openFindings: await openOn(ctx, requestId),
     doneFindings: await repo.doneFindings(ctx.db, requestId),
@@ -67,15 +77,20 @@ export async function getSignOffs(ctx: SignedIn, requestId: number) {
     askedAt,
     fix: role === 'owner' ? ((await fixOf(ctx, requestId)) ?? null) : null,
     completes: role === 'owner' ? await findCompletable(ctx, request) : null,
-    suggestion:
-      role === 'provider' && kind !== null
-        ? {
-            signerName: fullName(await getUserName(ctx.db, ctx.actor.id)),
-            certificateKind: null,
-            certificateNumber: '',
-            ...suggestedCertificate(worksOfRequest(work), heldAt(ctx.now())),
-          }
-        : null,
+    suggestion: role === 'provider' && kind !== null ? await suggest(ctx, work, heldAt(ctx.now())) : null,
+  };
+}
+
+/** Returns what a first sheet starts with: the signer's best certificate, and that of the signer of tests beside it. */
+async function suggest(ctx: SignedIn, work: repo.Work, held: HeldCertificate[]) {
+  const inspection = inspectionOf(work);
+  const nobody = { signerName: '', certificateKind: null, certificateNumber: '' };
+  const signerName = fullName(await getUserName(ctx.db, ctx.actor.id));
+  return {
+    ...nobody,
+    signerName,
+    ...suggestedCertificate(worksOfEntry(work, inspection), held),
+    tests: { ...nobody, ...fittingCertificate(testsBeside(work, inspection), held) },
   };
 }
 
@@ -178,6 +193,7 @@ const saysOtherwise = (row: repo.SignOff, last: repo.SignOff | undefined) =>
       row.result,
       row.inspection,
       row.discrepancies,
+      row.tests,
       row.signerName,
       row.certificateKind,
       row.certificateNumber,
@@ -186,6 +202,7 @@ const saysOtherwise = (row: repo.SignOff, last: repo.SignOff | undefined) =>
       last.result,
       last.inspection,
       last.discrepancies,
+      last.tests,
       last.signerName,
       last.certificateKind,
       last.certificateNumber,
@@ -241,14 +258,21 @@ async function record(tx: SignedIn, request: Request, work: repo.Work, input: In
   const open = await openOn(tx, request.id);
   const typed = input.result === 'discrepancies' ? (input.discrepancies ?? []) : [];
   const discrepancies = [...open, ...typed.map(toDiscrepancy)];
+  const aircraft = found(work.aircraft);
+  const tests = testsBeside(work, inspection).length > 0 || kept?.tests ? input.tests : null;
   requireComplete(
-    missingFrom(kind, {
-      ...input,
-      inspectionType,
-      doneOn: entry.doneOn,
-      total: readings.total,
-      discrepancyCount: discrepancies.length,
-    }),
+    [
+      ...missingFrom(kind, {
+        ...input,
+        works: worksOfEntry(work, inspection),
+        isLightSport: isLightSport(aircraft),
+        inspectionType,
+        doneOn: entry.doneOn,
+        total: readings.total,
+        discrepancyCount: discrepancies.length,
+      }),
+      ...(tests ? missingFromTests(kind, tests, testsBeside(work, inspection)) : []),
+    ],
     entry.path,
   );
   requireFitting(kind, found(input.result), discrepancies, entry.path);
@@ -259,12 +283,14 @@ async function record(tx: SignedIn, request: Request, work: repo.Work, input: In
   }
   const isApproved = input.result === 'approved';
   const facts = {
-    aircraft: repo.toSheetAircraft(found(work.aircraft)),
+    aircraft: repo.toSheetAircraft(aircraft),
     businessName: work.businessName,
     kind,
     inspection,
     inspectionType,
     program: (kind === 'program' && input.program) || null,
+    routine: (kind === 'progressive' && input.routine) || null,
+    detailed: (kind === 'progressive' && input.detailed) || null,
     description: input.description ?? '',
     dataReferenced: input.dataReferenced || null,
     doneOn: entry.doneOn,
@@ -272,7 +298,8 @@ async function record(tx: SignedIn, request: Request, work: repo.Work, input: In
     // An inspection is the signer's own, 14 CFR 43.3(d) and 65.95; others assist.
     performedBy: (isWork && input.performedBy) || null,
     assistedBy: (!isWork && input.assistedBy) || null,
-    altitudeTested: input.altitudeTested ?? null,
+    altitudeTested: isWork ? (input.altitudeTested ?? null) : null,
+    isStaticOnly: isWork && input.isStaticOnly === true,
     isMajor: kind === 'maintenance' && input.isMajor === true,
     majorRecord: (kind === 'maintenance' && input.isMajor && input.majorRecord) || null,
     isStatementPrinted: !isWork && isApproved && input.isStatementPrinted === true,
@@ -281,7 +308,8 @@ async function record(tx: SignedIn, request: Request, work: repo.Work, input: In
     certificateNumber: input.certificateNumber ?? '',
     result: found(input.result),
     discrepancies,
-    inoperative: !isWork && isApproved ? (input.inoperative ?? []) : [],
+    inoperative: !isWork && mayListInoperative(aircraft) ? (input.inoperative ?? []) : [],
+    tests: tests ? toTests(tests) : null,
   };
   if (last && !entry.isFirst) {
     if (isDeepStrictEqual({ ...last, ...facts }, last)) return { row: last, last, isNew: false };
@@ -299,5 +327,23 @@ async function record(tx: SignedIn, request: Request, work: repo.Work, input: In
   });
   return { row, last, isNew: true };
 }
+
+type Tests = NonNullable<Input['tests']>;
+
+/** Returns what the entry for tests lacks, by the rules of an entry by 14 CFR 43.9. */
+const missingFromTests = (kind: SignOffKind, tests: Tests, works: WorkId[]) =>
+  missingFrom(testsKind(kind), { ...tests, works, result: 'approved', doneOn: 'given' }).map((one) => ({
+    ...one,
+    path: `tests.${one.path}`,
+  }));
+
+const toTests = ({ description = '', altitudeTested, isStaticOnly = false, ...signer }: Tests) => ({
+  description,
+  altitudeTested: altitudeTested ?? null,
+  isStaticOnly,
+  signerName: signer.signerName ?? '',
+  certificateKind: found(signer.certificateKind),
+  certificateNumber: signer.certificateNumber ?? '',
+});
 
 const toDiscrepancy = (title: string) => ({ number: null, grade: null, title, text: null, basis: null });

@@ -1,4 +1,5 @@
 import { credentialStatusOf } from '#contract/providers/credential-kinds.ts';
+import type { WorkId } from '#contract/providers/privileges.ts';
 import {
   entriesFor,
   inspectionOf,
@@ -6,9 +7,17 @@ import {
   isMaintenance,
   kindFor,
   signOffKindOf,
+  testsBeside,
   worksOfEntry,
 } from '#contract/sign-off/sign-off-rules.ts';
-import { laterCheckOf, signerCheckOf, type HeldCertificate } from '#contract/sign-off/signer-check.ts';
+import type { TestsEntry } from '#contract/sign-off/sign-off.ts';
+import {
+  laterCheckOf,
+  signedWorks,
+  signerCheckOf,
+  type HeldCertificate,
+  type SignerCheck,
+} from '#contract/sign-off/signer-check.ts';
 import { localDate } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { erasedTailNumber } from '#server/db/schema/aircraft.ts';
@@ -35,6 +44,7 @@ export const entriesOf = (work: Work) =>
         kind: kindFor(inspection, work.aircraft!),
         works: worksOfEntry(work, inspection),
         inspectionType: inspectionTypeOf(work, inspection),
+        tests: testsBeside(work, inspection),
       }));
 
 /** Returns the certificates of a job's provider as a function of the date. */
@@ -46,29 +56,61 @@ export async function certificatesFor(db: Db, { providerId }: Pick<Work, 'provid
   };
 }
 
-type Signed = Pick<SignOff, 'kind' | 'inspection' | 'signerName' | 'certificateKind' | 'certificateNumber'>;
+type Signed = Pick<
+  SignOff,
+  | 'kind'
+  | 'inspection'
+  | 'isMajor'
+  | 'isStaticOnly'
+  | 'signerName'
+  | 'certificateKind'
+  | 'certificateNumber'
+  | 'tests'
+>;
 
-/** Compares the signer's certificate with the work as entered, by the credentials that the provider held on a date. */
-export const checkSigner = (row: Signed, work: Work, held: HeldCertificate[]) =>
-  signerCheckOf({
-    works: worksOfEntry(work, enteredAs(row, work)),
-    aircraft: work.aircraft,
-    signerName: row.signerName,
-    certificateKind: row.certificateKind,
-    certificateNumber: row.certificateNumber,
-    held,
-  });
+/**
+ * Compares the signer's certificate with the work as entered, by the credentials that the provider held on a date; `tests`
+ * is that of the signer of the tests beside an inspection.
+ */
+export function checkSigner(
+  row: Signed,
+  work: Work,
+  held: HeldCertificate[],
+): SignerCheck & { tests?: SignerCheck } {
+  const entered = enteredAs(row, work);
+  const check = (
+    works: WorkId[],
+    by: Pick<Signed, keyof TestsEntry & keyof Signed> & { isMajor?: boolean },
+  ) =>
+    signerCheckOf({
+      works: signedWorks({ ...by, works, aircraft: work.aircraft }),
+      aircraft: work.aircraft,
+      signerName: by.signerName,
+      certificateKind: by.certificateKind,
+      certificateNumber: by.certificateNumber,
+      held,
+    });
+  const own = check(worksOfEntry(work, entered), row);
+  return row.tests ? { ...own, tests: check(testsBeside(work, entered), row.tests) } : own;
+}
 
 /** Returns a sheet with how its signer's certificate fits the work, by the credentials on the day it was sent. */
 export function toSheet(row: SignOff, work: Work, heldAt: (at: Date) => HeldCertificate[]) {
   const now = checkSigner(row, work, heldAt(row.createdAt));
   const inspection = enteredAs(row, work);
   const asked = inspectionOf(work);
+  const { tests: sentTests, ...sent } = row.signer ?? now;
+  const { tests: testsNow, ...ownNow } = now;
   return {
     ...row,
+    tests: row.tests && {
+      ...row.tests,
+      signer: testsNow && sentTests ? laterCheckOf(sentTests, testsNow) : testsNow!,
+    },
+    missingTests: row.tests || isErased(work) ? [] : testsBeside(work, inspection),
     inspection,
     askedFor:
       asked === inspection || isErased(work) ? null : (inspectionTypeOf(work, asked) ?? 'Maintenance'),
-    signer: row.signer ? laterCheckOf(row.signer, now) : now,
+    signer: laterCheckOf(sent, ownNow),
   };
 }

@@ -5,7 +5,8 @@ import type { SignOff } from './sign-offs.repo.ts';
 type Signer = Pick<
   SignOff,
   'signerName' | 'performedBy' | 'assistedBy' | 'certificateNumber' | 'businessName'
->;
+> &
+  Partial<Pick<SignOff, 'tests'>>;
 
 /** A shorter one is also a figure or a word of the text. */
 const minLength = { name: 3, number: 4, digits: 5 };
@@ -13,17 +14,22 @@ const minLength = { name: 3, number: 4, digits: 5 };
 /** Replaces the shop, the names and the certificate number of a sheet in a text that others than the parties read. */
 export function withoutSigner(
   text: string,
-  { signerName, performedBy, assistedBy, certificateNumber, businessName }: Signer,
+  { signerName, performedBy, assistedBy, certificateNumber, businessName, tests }: Signer,
 ) {
   const isLong = (name: string) => lettersOf(name).letters.length >= minLength.name;
-  const names = [signerName, performedBy ?? '', assistedBy ?? ''].filter(isLong);
+  const names = [signerName, performedBy ?? '', assistedBy ?? '', tests?.signerName ?? ''].filter(isLong);
   const spelled = [...names, businessName ?? ''].filter(isLong);
   const withoutNames = replaceSpans(
     text,
     [...spelled.flatMap((name) => wholeNames(name, text)), ...names.flatMap((name) => nameSpans(name, text))],
     () => '(name removed)',
   );
-  return replaceSpans(withoutNames, numberSpans(certificateNumber, withoutNames), () => '(number removed)');
+  const numbers = [...new Set([certificateNumber, tests?.certificateNumber ?? ''])];
+  return replaceSpans(
+    withoutNames,
+    numbers.flatMap((number) => numberSpans(number, withoutNames)),
+    () => '(number removed)',
+  );
 }
 
 /** Returns where a name is spelled and is no part of a longer word. */

@@ -10,6 +10,7 @@ const noSheets = {
   kind: null,
   inspection: null,
   entries: [],
+  aircraft: null,
   sheets: [],
   openFindings: [],
   doneFindings: [],

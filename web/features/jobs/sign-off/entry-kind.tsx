@@ -11,6 +11,19 @@ type Entry = SignOffs['entries'][number];
 const entryLabel = ({ kind, inspectionType }: Entry) =>
   `${isMaintenance(kind) ? 'Maintenance' : inspectionType}, ${signOffKinds[kind].rule}`;
 
+/** What makes an entry that of an inspection, by the aircraft; a progressive one takes the place of others. */
+function hintFor(inspection: string, entries: readonly Entry[]) {
+  if (inspection === 'progressive')
+    return 'Only for an aircraft on a progressive inspection program, which takes the place of annual and 100-hour inspections, 91.409(d).';
+  const kinds = new Set(entries.map(({ kind }) => kind));
+  const rule = kinds.has('condition')
+    ? 'the operating limitations'
+    : kinds.has('light_sport')
+      ? '91.327'
+      : '91.409';
+  return `Only an inspection by ${rule} has an inspection entry. A special inspection, such as after a prop strike, is maintenance.`;
+}
+
 /** What the signer enters the work as; another one than the owner asked for is shown to both. */
 export function EntryKind({ form, signOffs }: Pick<SheetFieldsProps, 'form' | 'signOffs'>) {
   const { values } = form;
@@ -32,7 +45,7 @@ export function EntryKind({ form, signOffs }: Pick<SheetFieldsProps, 'form' | 's
       hint={
         asked && (values.inspection || null) !== asked.inspection
           ? `The request reads as ${isMaintenance(asked.kind) ? 'maintenance' : asked.inspectionType?.toLowerCase()}. The owner sees that you entered it otherwise.`
-          : 'Only an inspection by 91.409 or 91.327 has an inspection entry. A special inspection, such as after a prop strike, is maintenance.'
+          : hintFor(values.inspection, signOffs.entries)
       }
       error={form.error('inspection')}
     >

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { meterLabels, meters, readingText } from '#contract/aircraft/meters.ts';
+import { workOf } from '#contract/providers/privileges.ts';
 import {
   ferryText,
   inoperativeText,
   isMaintenance,
   signerCertificates,
   signOffKinds,
+  testsKind,
 } from '#contract/sign-off/sign-off-rules.ts';
 import { myAircraft } from '#web/api/aircraft.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
@@ -39,6 +41,77 @@ function BelowNote({ sheet, aircraftId }: Omit<EntryProps, 'side'>) {
   );
 }
 
+/** What was tested by 14 CFR 91.411; null for other work. */
+function testedText({
+  altitudeTested,
+  isStaticOnly,
+}: {
+  altitudeTested: number | null;
+  isStaticOnly: boolean;
+}) {
+  if (isStaticOnly) return 'Static system only';
+  return altitudeTested === null ? null : `To ${formatNumber(altitudeTested)} ft`;
+}
+
+interface FactsProps {
+  facts: [term: string, value: string | null][];
+  signer: ReturnType<typeof describeSigner>;
+}
+
+/** Facts of an entry, and how the signer's certificate fits. */
+const Facts = ({ facts, signer }: FactsProps) => (
+  <dl className="num mt-3 grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm max-sm:grid-cols-1 max-sm:gap-y-0.5">
+    {facts.map(
+      ([term, value]) =>
+        value !== null && (
+          <div key={term} className="contents">
+            <dt className="text-ink-3">{term}</dt>
+            <dd dir="auto" className="whitespace-pre-line wrap-anywhere max-sm:mb-1.5">
+              {value}
+            </dd>
+          </div>
+        ),
+    )}
+    <div className="contents">
+      <dt className="text-ink-3">Certificate</dt>
+      <dd>
+        <StatusLamp tone={signer.tone}>{signer.label}</StatusLamp>
+        {signer.text && <span className="block text-ink-2">{signer.text}</span>}
+      </dd>
+    </div>
+  </dl>
+);
+
+const signerText = ({
+  signerName,
+  certificateKind,
+  certificateNumber,
+}: Pick<SignOffSheet, 'signerName' | 'certificateKind' | 'certificateNumber'>) =>
+  [signerName, signerCertificates[certificateKind], certificateNumber].filter(Boolean).join(', ');
+
+interface TestsProps extends Pick<EntryProps, 'side'>, Pick<SignOffSheet, 'kind'> {
+  tests: NonNullable<SignOffSheet['tests']>;
+}
+
+/** The entry for tests beside an inspection, with its own signer. */
+function TestsEntry({ kind, tests, side }: TestsProps) {
+  const { label, rule } = signOffKinds[testsKind(kind)];
+  return (
+    <>
+      <h3 className="mt-4 text-sm font-semibold">Entry for the tests</h3>
+      <Facts
+        facts={[
+          ['Kind', `${label}, ${rule}`],
+          ['Work', tests.description],
+          ['Tested', testedText(tests)],
+          ['Signer', signerText(tests)],
+        ]}
+        signer={describeSigner(tests, side)}
+      />
+    </>
+  );
+}
+
 /** The facts of a sheet, the signer's certificate and its lists. */
 export function SheetEntry({ sheet, side, aircraftId }: EntryProps) {
   const readings = meters.flatMap((meter) => {
@@ -54,41 +127,26 @@ export function SheetEntry({ sheet, side, aircraftId }: EntryProps) {
     ['Readings', readings.join(', ') || null],
     ['Inspection', sheet.inspectionType],
     ['Program', sheet.program],
+    ['Routine', sheet.routine],
+    ['Detailed', sheet.detailed],
     [isMaintenance(sheet.kind) ? 'Work' : 'Extent', sheet.description],
     ['Data referenced', sheet.dataReferenced],
-    ['Tested to', sheet.altitudeTested === null ? null : `${formatNumber(sheet.altitudeTested)} ft`],
+    ['Tested', testedText(sheet)],
     ['Major repair or alteration', sheet.majorRecord],
     ['Performed by', sheet.performedBy],
     ['Assisted by', sheet.assistedBy],
-    [
-      'Signer',
-      [sheet.signerName, signerCertificates[sheet.certificateKind], sheet.certificateNumber]
-        .filter(Boolean)
-        .join(', '),
-    ],
+    ['Signer', signerText(sheet)],
   ];
   return (
     <>
-      <dl className="num mt-3 grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm max-sm:grid-cols-1 max-sm:gap-y-0.5">
-        {facts.map(
-          ([term, value]) =>
-            value !== null && (
-              <div key={term} className="contents">
-                <dt className="text-ink-3">{term}</dt>
-                <dd dir="auto" className="whitespace-pre-line wrap-anywhere max-sm:mb-1.5">
-                  {value}
-                </dd>
-              </div>
-            ),
-        )}
-        <div className="contents">
-          <dt className="text-ink-3">Certificate</dt>
-          <dd>
-            <StatusLamp tone={signer.tone}>{signer.label}</StatusLamp>
-            {signer.text && <span className="block text-ink-2">{signer.text}</span>}
-          </dd>
-        </div>
-      </dl>
+      <Facts facts={facts} signer={signer} />
+      {sheet.tests && <TestsEntry kind={sheet.kind} tests={sheet.tests} side={side} />}
+      {sheet.missingTests.length > 0 && (
+        <p className="mt-3 text-sm text-ink-2">
+          This entry is for the inspection alone. Tests without an entry here:{' '}
+          {sheet.missingTests.map((id) => workOf(id).label).join(', ')}.
+        </p>
+      )}
       {side === 'owner' && <BelowNote sheet={sheet} aircraftId={aircraftId} />}
       {sheet.discrepancies.length > 0 && (
         <>
@@ -103,7 +161,7 @@ export function SheetEntry({ sheet, side, aircraftId }: EntryProps) {
               </li>
             ))}
           </ol>
-          <p className="mt-2 text-sm text-ink-2">{ferryText}</p>
+          <p className="mt-2 text-sm text-ink-2">{ferryText(sheet.kind)}</p>
         </>
       )}
       {sheet.inoperative.length > 0 && (
@@ -116,7 +174,7 @@ export function SheetEntry({ sheet, side, aircraftId }: EntryProps) {
               </li>
             ))}
           </ol>
-          <p className="mt-2 text-sm text-ink-2">{inoperativeText}</p>
+          <p className="mt-2 text-sm text-ink-2">{inoperativeText(sheet.result)}</p>
         </>
       )}
     </>

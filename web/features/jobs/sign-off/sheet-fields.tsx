@@ -1,7 +1,9 @@
+import { isLightSport, mayListInoperative } from '#contract/aircraft/yearly-inspection.ts';
 import {
   maxCredentialNumber,
   maxDataReferenced,
   maxDescription,
+  maxInspected,
   maxInspectionType,
   maxName,
   maxProgram,
@@ -9,17 +11,18 @@ import {
 import { workOf } from '#contract/providers/privileges.ts';
 import {
   gradedText,
-  inoperativeText,
   isMaintenance,
   isOffered,
+  placardText,
   resultsOf,
   resultText,
   signerCertificateNames,
   signerCertificates,
   signOffKinds,
+  testsKind,
   type SignOffKind,
 } from '#contract/sign-off/sign-off-rules.ts';
-import { signerCheckOf } from '#contract/sign-off/signer-check.ts';
+import { signedWorks, signerCheckOf } from '#contract/sign-off/signer-check.ts';
 import type { SignOffs } from '#web/api/sign-offs.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -31,6 +34,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { EntryKind } from './entry-kind.tsx';
 import { entryAs, type SheetValues } from './sheet-form.ts';
+import { AltitudeFields, TestsFields } from './tests-fields.tsx';
 
 export interface SheetFieldsProps {
   form: { values: SheetValues } & Pick<
@@ -48,16 +52,18 @@ const extentLabels: Record<SignOffKind, string> = {
   inspection: 'Extent of the inspection',
   condition: 'Extent of the inspection',
   program: 'Part of the program accomplished',
-  progressive: 'Routine and detailed inspections, by component',
+  light_sport: 'Extent of the inspection',
+  progressive: 'Extent of the inspection',
 };
 
 /** Fields of a sign-off sheet, in the order of the entry. */
 export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsProps) {
-  const { openFindings } = signOffs;
+  const { openFindings, aircraft } = signOffs;
   const { values } = form;
   const entry = entryAs(values.inspection, signOffs);
   if (!entry) return null;
   const { kind } = entry;
+  const isLsa = aircraft !== null && isLightSport(aircraft);
   return (
     <>
       <EntryKind form={form} signOffs={signOffs} />
@@ -75,6 +81,7 @@ export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsP
           <TextInput maxLength={maxProgram} {...form.text('program')} />
         </Field>
       )}
+      {kind === 'progressive' && <ProgressiveFields form={form} />}
       <Field
         label={extentLabels[kind]}
         optional={hasSummary}
@@ -101,18 +108,24 @@ export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsP
         <TextInput maxLength={maxDataReferenced} {...form.text('dataReferenced')} />
       </Field>
       {entry.works.includes('altimeter') && (
-        <Field
-          label="Altitude tested, ft"
-          optional
-          hint="The entry of a 91.411 test carries it, 43 Appendix E(c)."
+        <AltitudeFields
+          staticOnly={form.check('isStaticOnly')}
+          altitude={form.text('altitudeTested')}
           error={form.error('altitudeTested')}
-        >
-          <TextInput inputMode="numeric" className="num" {...form.text('altitudeTested')} />
-        </Field>
+        />
       )}
-      {kind === 'maintenance' && <MajorFields form={form} />}
+      {kind === 'maintenance' && <MajorFields form={form} isLightSport={isLsa} />}
       <SignerFields form={form} kind={kind} />
-      <UnfitNote values={values} works={entry.works} kind={kind} />
+      <UnfitNote
+        values={values}
+        works={signedWorks({
+          works: entry.works,
+          aircraft,
+          isMajor: kind === 'maintenance' && values.isMajor,
+          isStaticOnly: values.isStaticOnly,
+        })}
+        kind={kind}
+      />
       <Field as="radiogroup" label="Result" error={form.error('result')}>
         <RadioCards
           options={resultsOf(kind).map((value) => ({ value, label: resultText(kind, value) }))}
@@ -135,7 +148,31 @@ export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsP
           <TextArea rows={3} {...form.text('discrepancies')} />
         </Field>
       )}
-      {!isMaintenance(kind) && values.result === 'approved' && <ApprovedFields form={form} kind={kind} />}
+      {values.result === 'approved' && <StatementField form={form} kind={kind} />}
+      {!isMaintenance(kind) && aircraft && mayListInoperative(aircraft) && (
+        <Field
+          label="Inoperative items"
+          optional
+          hint={`One a line, also beside a list of discrepancies (43.11(b)). ${placardText}`}
+          error={form.error('inoperative')}
+        >
+          <TextArea rows={2} {...form.text('inoperative')} />
+        </Field>
+      )}
+      {entry.tests.length > 0 && (
+        <TestsFields form={form} tests={entry.tests}>
+          <UnfitNote
+            values={{
+              ...values,
+              signerName: values.testsSigner,
+              certificateKind: values.testsCertificate,
+              certificateNumber: values.testsNumber,
+            }}
+            works={signedWorks({ works: entry.tests, aircraft, isStaticOnly: values.areTestsStaticOnly })}
+            kind={testsKind(kind)}
+          />
+        </TestsFields>
+      )}
       <p className="text-sm text-ink-3">
         {signOffKinds[kind].label}, {signOffKinds[kind].rule}. You print and sign it. We don’t determine
         airworthiness.
@@ -144,14 +181,21 @@ export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsP
   );
 }
 
-/** Asks for the record of a major repair or alteration: 14 CFR 43.9(d) and Appendix B. */
-const MajorFields = ({ form }: Pick<SheetFieldsProps, 'form'>) => (
+/** Asks for the record of a major repair or alteration: 14 CFR 43.9(d) and Appendix B, for light-sport ones 91.327(b). */
+const MajorFields = ({
+  form,
+  isLightSport: isLsa,
+}: Pick<SheetFieldsProps, 'form'> & { isLightSport: boolean }) => (
   <>
     <Checkbox label="It’s a major repair or alteration" {...form.check('isMajor')} />
     {form.values.isMajor && (
       <Field
-        label="Form 337"
-        hint="Such as FAA Form 337 of May 3, 2026. A repair station may name its work order for a major repair, Appendix B(b)."
+        label={isLsa ? 'Manufacturer’s authorization' : 'Form 337'}
+        hint={
+          isLsa
+            ? 'Its number or letter with the date. A light-sport aircraft needs no Form 337, 43.1(d).'
+            : 'Such as FAA Form 337 of May 3, 2026. A repair station may name its work order for a major repair, Appendix B(b).'
+        }
         error={form.error('majorRecord')}
       >
         <TextInput maxLength={maxName} {...form.text('majorRecord')} />
@@ -160,30 +204,38 @@ const MajorFields = ({ form }: Pick<SheetFieldsProps, 'form'>) => (
   </>
 );
 
-/** What an approved inspection may carry: the statement in print, and the list of inoperative items. */
-const ApprovedFields = ({ form, kind }: Pick<SheetFieldsProps, 'form'> & { kind: SignOffKind }) => (
-  <>
-    {(kind === 'inspection' || kind === 'condition') && (
-      <Checkbox
-        label="Print the statement"
-        note={
-          kind === 'inspection'
-            ? 'The sentence of 43.11(a)(4). Otherwise the sheet has lines to write it by hand.'
-            : 'The sentence of the operating limitations. Otherwise the sheet has lines to write it by hand.'
-        }
-        {...form.check('isStatementPrinted')}
-      />
-    )}
+/** What a progressive inspection covered, for its statement: 14 CFR 43.11(a)(6). */
+const ProgressiveFields = ({ form }: Pick<SheetFieldsProps, 'form'>) => (
+  <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
     <Field
-      label="Inoperative items"
-      optional
-      hint={`One a line. ${inoperativeText}`}
-      error={form.error('inoperative')}
+      label="Routine inspection of"
+      hint="The aircraft, or which components."
+      error={form.error('routine')}
     >
-      <TextArea rows={2} {...form.text('inoperative')} />
+      <TextInput maxLength={maxInspected} {...form.text('routine')} />
     </Field>
-  </>
+    <Field label="Detailed inspection of" hint="Which components." error={form.error('detailed')}>
+      <TextInput maxLength={maxInspected} {...form.text('detailed')} />
+    </Field>
+  </div>
 );
+
+const statementHints: Partial<Record<SignOffKind, string>> = {
+  inspection: 'The sentence of 43.11(a)(4).',
+  program: 'The sentence of 43.11(a)(4).',
+  light_sport: 'In a condition for safe operation, 91.327(b).',
+  condition: 'The sentence of the operating limitations.',
+};
+
+/** Offers the statement of a passed inspection in print; a progressive one always has it, and maintenance none. */
+const StatementField = ({ form, kind }: Pick<SheetFieldsProps, 'form'> & { kind: SignOffKind }) =>
+  statementHints[kind] ? (
+    <Checkbox
+      label="Print the statement"
+      note={`${statementHints[kind]} Otherwise the sheet has lines to write it by hand.`}
+      {...form.check('isStatementPrinted')}
+    />
+  ) : null;
 
 /** Who signs, and who else worked on it: an inspection is the signer's own, 14 CFR 43.3(d). */
 function SignerFields({ form, kind }: Pick<SheetFieldsProps, 'form'> & { kind: SignOffKind }) {

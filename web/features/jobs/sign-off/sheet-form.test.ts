@@ -13,9 +13,10 @@ const signOffs: SignOffs = {
   kind: 'inspection',
   inspection: 'annual',
   entries: [
-    { inspection: null, kind: 'maintenance', works: ['repair'], inspectionType: null },
-    { inspection: 'annual', kind: 'inspection', works: ['annual'], inspectionType: 'Annual' },
+    { inspection: null, kind: 'maintenance', works: ['repair'], inspectionType: null, tests: [] },
+    { inspection: 'annual', kind: 'inspection', works: ['annual'], inspectionType: 'Annual', tests: [] },
   ],
+  aircraft: { aircraftType: 'Single Engine Piston', category: 'Normal', make: 'Cessna', model: '172N' },
   sheets: [],
   openFindings: [],
   doneFindings: [finding(1, 'Brake line chafed', 'AD 2011-10-09'), finding(2, 'Tire worn')],
@@ -54,6 +55,7 @@ test('a correction offers only what the last version doesn’t mention', () => {
     description: 'Inspected.\nCorrected: Tire worn',
     discrepancies: [],
     inoperative: [],
+    tests: null,
     inspection: 'annual',
   } as unknown as SignOffSheet;
   expect(toSheetValues({ ...signOffs, sheets: [last] }).corrected).toBe(
@@ -72,6 +74,7 @@ test('a description that came from the summary follows the next summary', () => 
             description,
             discrepancies: [],
             inoperative: [],
+            tests: null,
             inspection: 'annual',
           } as unknown as SignOffSheet,
         ],
@@ -104,8 +107,46 @@ test('a list of discrepancies from before isn’t offered for maintenance', () =
     description: '',
     discrepancies: [],
     inoperative: [],
+    tests: null,
     inspection: 'annual',
   } as unknown as SignOffSheet;
   expect(toSheetValues({ ...signOffs, sheets: [{ ...last, inspection: null }] }).result).toBe('');
   expect(toSheetValues({ ...signOffs, sheets: [last] }).result).toBe('discrepancies');
+});
+
+test('inoperative items are sent beside a list of discrepancies too', () => {
+  const values = { ...noSheet, inoperative: 'Left landing light\n', discrepancies: 'Spar cracked' };
+  expect(toSheetBody({ ...values, result: 'approved' })).toMatchObject({
+    inoperative: ['Left landing light'],
+  });
+  expect(toSheetBody({ ...values, result: 'discrepancies' })).toMatchObject({
+    discrepancies: ['Spar cracked'],
+    inoperative: ['Left landing light'],
+  });
+});
+
+test('tests beside an inspection are asked for at their own fields, unless their entry comes from elsewhere', () => {
+  const withTests: SignOffs = {
+    ...signOffs,
+    entries: signOffs.entries.map((entry) =>
+      entry.inspection === null ? entry : { ...entry, tests: ['altimeter', 'transponder'] },
+    ),
+  };
+  const beside = { signOffs: withTests, doneOn: '2026-10-01', total: '1', summary: 'Done.' };
+  const values = toSheetValues(withTests);
+  expect(values.hasTests).toBe(true);
+  const errors = sheetErrors(values, beside);
+  expect(errors.testsAltitude).toContain('43 Appendix E(c)');
+  expect(Object.keys(errors).filter((name) => name.startsWith('tests'))).toEqual([
+    'testsAltitude',
+    'testsDescription',
+    'testsSigner',
+    'testsCertificate',
+    'testsNumber',
+  ]);
+  expect(sheetErrors({ ...values, areTestsStaticOnly: true }, beside).testsAltitude).toBeUndefined();
+  expect(sheetErrors({ ...values, testsAltitude: 'high' }, beside).testsAltitude).toContain('20,000');
+  const elsewhere = { ...values, hasTests: false };
+  expect(Object.keys(sheetErrors(elsewhere, beside)).filter((name) => name.startsWith('tests'))).toEqual([]);
+  expect(toSheetBody(elsewhere).tests).toBeNull();
 });

@@ -1,10 +1,12 @@
 import { isCounter, meters, tenths, type Meter } from '#contract/aircraft/meters.ts';
+import { isLightSport } from '#contract/aircraft/yearly-inspection.ts';
 import { maxAltitudeTested } from '#contract/limits.ts';
 import type { Inspection } from '#contract/providers/privileges.ts';
 import {
   isMaintenance,
   missingFrom,
   resultsOf,
+  testsKind,
   type SignerCertificate,
   type SignOffResult,
 } from '#contract/sign-off/sign-off-rules.ts';
@@ -18,6 +20,9 @@ export interface SheetValues {
   inspection: Inspection | '';
   inspectionType: string;
   program: string;
+  /** Of a progressive inspection: what was inspected as routine, and in detail. */
+  routine: string;
+  detailed: string;
   description: string;
   /** Findings that are done, one a line; they go into the entry below the description. */
   corrected: string;
@@ -25,6 +30,7 @@ export interface SheetValues {
   performedBy: string;
   assistedBy: string;
   altitudeTested: string;
+  isStaticOnly: boolean;
   isMajor: boolean;
   majorRecord: string;
   isStatementPrinted: boolean;
@@ -34,8 +40,16 @@ export interface SheetValues {
   result: SignOffResult | '';
   /** One item a line. */
   discrepancies: string;
-  /** Inoperative items of an approved inspection, one a line. */
+  /** Inoperative items of an inspection, one a line. */
   inoperative: string;
+  /** The entry for tests beside an inspection; false if it comes elsewhere. */
+  hasTests: boolean;
+  testsDescription: string;
+  testsAltitude: string;
+  areTestsStaticOnly: boolean;
+  testsSigner: string;
+  testsCertificate: SignerCertificate | '';
+  testsNumber: string;
   /** The readings are right although they contradict others of the aircraft. */
   areReadingsRight: boolean;
 }
@@ -78,12 +92,15 @@ export function toSheetValues(signOffs: SignOffs, summary: string | null = null)
     inspection: inspection ?? '',
     inspectionType: last?.inspectionType ?? entry?.inspectionType ?? '',
     program: last?.program ?? '',
+    routine: last?.routine ?? '',
+    detailed: last?.detailed ?? '',
     description,
     corrected: [...corrected, ...correctedLines(signOffs)].join('\n'),
     dataReferenced: last?.dataReferenced ?? '',
     performedBy: last?.performedBy ?? '',
     assistedBy: last?.assistedBy ?? '',
     altitudeTested: last?.altitudeTested?.toString() ?? '',
+    isStaticOnly: last?.isStaticOnly ?? false,
     isMajor: last?.isMajor ?? false,
     majorRecord: last?.majorRecord ?? '',
     isStatementPrinted: last?.isStatementPrinted ?? false,
@@ -93,7 +110,23 @@ export function toSheetValues(signOffs: SignOffs, summary: string | null = null)
     result: last && entry && resultsOf(entry.kind).includes(last.result) ? last.result : '',
     discrepancies: typed.map(({ title }) => title).join('\n'),
     inoperative: last?.inoperative.join('\n') ?? '',
+    ...toTestsValues(signOffs),
     areReadingsRight: false,
+  };
+}
+
+/** Starts the entry for tests from the last version, else from the certificate that fits them. */
+function toTestsValues({ entries, sheets: [last], suggestion }: SignOffs) {
+  const tests = last?.tests;
+  const signer = tests ?? suggestion?.tests;
+  return {
+    hasTests: last ? last.tests !== null : entries.some((entry) => entry.tests.length > 0),
+    testsDescription: tests?.description ?? '',
+    testsAltitude: tests?.altitudeTested?.toString() ?? '',
+    areTestsStaticOnly: tests?.isStaticOnly ?? false,
+    testsSigner: signer?.signerName ?? '',
+    testsCertificate: signer?.certificateKind ?? ('' as const),
+    testsNumber: signer?.certificateNumber ?? '',
   };
 }
 
@@ -101,6 +134,7 @@ export const noSheet: SheetValues = toSheetValues({
   kind: null,
   inspection: null,
   entries: [],
+  aircraft: null,
   sheets: [],
   openFindings: [],
   doneFindings: [],
@@ -121,6 +155,12 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+/** What was tested by 14 CFR 91.411: up to an altitude, or the static system alone. */
+const testedBody = (altitude: string, isStaticOnly: boolean) => ({
+  isStaticOnly,
+  ...(altitude.trim() && !isStaticOnly && { altitudeTested: toFeet(altitude) }),
+});
+
 /**
  * Returns the body; without a description of its own the sheet has the summary of the delivery. Corrected findings stand
  * below it.
@@ -129,11 +169,13 @@ export const toSheetBody = (values: SheetValues, summary = '') => ({
   inspection: values.inspection || null,
   ...(values.inspectionType && { inspectionType: values.inspectionType }),
   program: values.program,
+  routine: values.routine,
+  detailed: values.detailed,
   description: [values.description.trim() || summary, values.corrected.trim()].filter(Boolean).join('\n'),
   dataReferenced: values.dataReferenced,
   performedBy: values.performedBy,
   assistedBy: values.assistedBy,
-  ...(values.altitudeTested.trim() && { altitudeTested: toFeet(values.altitudeTested) }),
+  ...testedBody(values.altitudeTested, values.isStaticOnly),
   isMajor: values.isMajor,
   majorRecord: values.majorRecord,
   isStatementPrinted: values.isStatementPrinted,
@@ -141,9 +183,17 @@ export const toSheetBody = (values: SheetValues, summary = '') => ({
   certificateNumber: values.certificateNumber,
   ...(values.certificateKind && { certificateKind: values.certificateKind }),
   ...(values.result && { result: values.result }),
-  ...(values.result === 'discrepancies'
-    ? { discrepancies: linesOf(values.discrepancies) }
-    : { inoperative: linesOf(values.inoperative) }),
+  ...(values.result === 'discrepancies' && { discrepancies: linesOf(values.discrepancies) }),
+  inoperative: linesOf(values.inoperative),
+  tests: values.hasTests
+    ? {
+        description: values.testsDescription,
+        ...testedBody(values.testsAltitude, values.areTestsStaticOnly),
+        signerName: values.testsSigner,
+        certificateNumber: values.testsNumber,
+        ...(values.testsCertificate && { certificateKind: values.testsCertificate }),
+      }
+    : null,
 });
 
 interface Beside {
@@ -157,11 +207,13 @@ type SheetErrors = Partial<Record<keyof SheetValues | 'doneOn' | 'total', string
 
 /** Returns what the sheet lacks, with the paragraphs, at the fields of the form. */
 export function sheetErrors(values: SheetValues, { signOffs, doneOn, total, summary }: Beside): SheetErrors {
-  const kind = entryAs(values.inspection, signOffs)?.kind;
-  if (!kind) return {};
+  const entry = entryAs(values.inspection, signOffs);
+  if (!entry) return {};
+  const { kind, works } = entry;
   const {
     inspection: _entered,
     discrepancies = [],
+    tests,
     ...body
   } = {
     discrepancies: undefined,
@@ -169,20 +221,30 @@ export function sheetErrors(values: SheetValues, { signOffs, doneOn, total, summ
   };
   const missing = missingFrom(kind, {
     ...body,
+    works,
+    isLightSport: signOffs.aircraft !== null && isLightSport(signOffs.aircraft),
     // What was corrected says nothing about the extent of an inspection.
     ...(!isMaintenance(kind) && { description: values.description.trim() || summary }),
     doneOn,
     total: total.trim() === '' ? undefined : Number(total),
     discrepancyCount: discrepancies.length + signOffs.openFindings.length,
   });
-  const isAltitude = values.altitudeTested.trim() === '' || isFeet(toFeet(values.altitudeTested));
+  const missingOfTests =
+    tests && entry.tests.length > 0
+      ? missingFrom(testsKind(kind), { ...tests, works: entry.tests, doneOn, result: 'approved' })
+      : [];
   return {
-    ...(!isAltitude && { altitudeTested: 'Enter feet, such as 20,000' }),
-    ...Object.fromEntries(
-      missing.map(({ path, message }) => [path === 'readings.total' ? 'total' : path, message]),
-    ),
+    ...(!isAltitude(values.altitudeTested) && { altitudeTested: feetText }),
+    ...(!isAltitude(values.testsAltitude) && { testsAltitude: feetText }),
+    ...Object.fromEntries([
+      ...missing.map(({ path, message }) => [path === 'readings.total' ? 'total' : path, message]),
+      ...missingOfTests.map(({ path, message }) => [testsFields[path as keyof typeof testsFields], message]),
+    ]),
   };
 }
+
+const feetText = 'Enter feet, such as 20,000';
+const isAltitude = (typed: string) => typed.trim() === '' || isFeet(toFeet(typed));
 
 const isFiner = (meter: Meter, figure: number) =>
   isCounter(meter) ? !Number.isInteger(figure) : figure !== tenths(figure);
@@ -198,7 +260,24 @@ export const readingErrors = (typed: Record<Meter, string>): Partial<Record<Mete
       ]),
   );
 
+/** The fields of the form for the entry of tests, by their names in it. */
+const testsFields = {
+  description: 'testsDescription',
+  altitudeTested: 'testsAltitude',
+  signerName: 'testsSigner',
+  certificateKind: 'testsCertificate',
+  certificateNumber: 'testsNumber',
+} as const;
+
+const testsAt = (prefix: string) =>
+  Object.fromEntries(Object.entries(testsFields).map(([name, field]) => [`${prefix}tests.${name}`, field]));
+
+/** Where the form shows errors of the entry for tests. */
+export const testsAliases = testsAt('');
+
 const fields = [
+  'routine',
+  'detailed',
   'inspection',
   'program',
   'assistedBy',
@@ -217,7 +296,10 @@ const fields = [
 ] as const;
 
 /** Where the form shows errors of a sheet that was sent with a delivery. */
-export const sheetAliases = Object.fromEntries(fields.map((field) => [`signOff.${field}`, field])) as Record<
-  string,
-  (typeof fields)[number]
->;
+export const sheetAliases = {
+  ...(Object.fromEntries(fields.map((field) => [`signOff.${field}`, field])) as Record<
+    string,
+    (typeof fields)[number]
+  >),
+  ...testsAt('signOff.'),
+};

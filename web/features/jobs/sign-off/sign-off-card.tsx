@@ -13,12 +13,13 @@ import {
 } from '#contract/sign-off/sign-off-rules.ts';
 import { signOffPdf } from '#web/api/aircraft.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { signOffsOf, useAskForSignOff, useCompleteInspection, type SignOffs } from '#web/api/sign-offs.ts';
-import { formatDateTime, formatFullDate } from '#web/lib/format.ts';
+import { signOffsOf, useAskForSignOff, type SignOffs } from '#web/api/sign-offs.ts';
+import { formatDateTime } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { CorrectedList } from './corrected-list.tsx';
 import { SheetEntry } from './sheet-entry.tsx';
 import { SignOffDialog } from './sign-off-dialog.tsx';
 
@@ -86,7 +87,7 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
             .
           </p>
         )}
-        {signOffs.completes && <CompleteInspection completes={signOffs.completes} />}
+        {signOffs.completes && <CorrectedList completes={signOffs.completes} />}
         <Versions request={request} sheets={signOffs.sheets} />
         {sheet && <p className="mt-4 text-xs text-ink-3">{draftMark}</p>}
         {signOffs.canSign && (
@@ -94,30 +95,6 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
         )}
       </Card>
     </section>
-  );
-}
-
-/** Offers to count an inspection as done as of its own date, once its list was corrected and approved elsewhere. */
-function CompleteInspection({ completes }: { completes: NonNullable<SignOffs['completes']> }) {
-  const complete = useCompleteInspection();
-  const name = completes.inspectionType;
-  const date = formatFullDate(completes.doneOn);
-  return (
-    <div className="mt-4 rounded-control border border-line p-4">
-      <p className="text-sm text-ink-2">
-        The list of {date} was corrected and approved, so the inspection is complete as of that date. It needs
-        no new one.
-      </p>
-      <Button
-        variant="primary"
-        className="mt-3 max-sm:w-full"
-        pending={complete.isPending}
-        pendingText="Saving..."
-        onClick={() => complete.mutate(completes.requestId)}
-      >
-        {name} Done as of {date}
-      </Button>
-    </div>
   );
 }
 

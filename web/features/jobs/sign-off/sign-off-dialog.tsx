@@ -13,7 +13,14 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { ConfirmReadings } from './confirm-readings.tsx';
 import { SheetFields } from './sheet-fields.tsx';
-import { entryAs, readingErrors, sheetErrors, toSheetBody, toSheetValues } from './sheet-form.ts';
+import {
+  entryAs,
+  readingErrors,
+  sheetErrors,
+  testsAliases,
+  toSheetBody,
+  toSheetValues,
+} from './sheet-form.ts';
 
 interface Props {
   request: RequestDetail;
@@ -37,7 +44,7 @@ export function SignOffDialog({ request, signOffs, open, onClose }: Props) {
       doneOn: last?.doneOn ?? request.doneOn ?? workDate,
       ...toTyped(last ? { deliveryReadings: last.readings } : request),
     }),
-    aliases: readingAliases,
+    aliases: { ...readingAliases, ...testsAliases },
     validate: (values) => ({
       ...readingErrors(values),
       ...sheetErrors(values, { signOffs, doneOn: values.doneOn, total: values.total }),

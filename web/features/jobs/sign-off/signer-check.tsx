@@ -32,7 +32,7 @@ const unlistedTexts: Partial<Record<RequestDetail['side'], string>> = {
 
 /** What the certificate of a signer says about the work, to the viewer. */
 export function describeSigner(
-  { signer: { state, unfit } }: SignOffSheet,
+  { signer: { state, unfit } }: Pick<SignOffSheet, 'signer'>,
   side: RequestDetail['side'] = 'owner',
 ) {
   const { label, tone, text: toAll } = states[state];
@@ -54,6 +54,7 @@ export function EntryConcerns({ signOffs, isMissing }: ConcernsProps) {
   if (!signOffs?.kind) return null;
   const [sheet] = isMissing ? [] : signOffs.sheets;
   const signer = sheet && describeSigner(sheet);
+  const testsSigner = sheet?.tests && describeSigner(sheet.tests);
   const entries = [
     ...(sheet
       ? []
@@ -87,6 +88,19 @@ export function EntryConcerns({ signOffs, isMissing }: ConcernsProps) {
       : []),
     ...(sheet && signer && signer.tone !== 'ok' && signer.tone !== 'quiet'
       ? [{ name: `Signer: ${signerCertificates[sheet.certificateKind]}`, ...signer }]
+      : []),
+    ...(sheet?.tests && testsSigner && testsSigner.tone !== 'ok' && testsSigner.tone !== 'quiet'
+      ? [{ name: `Signer of the tests: ${signerCertificates[sheet.tests.certificateKind]}`, ...testsSigner }]
+      : []),
+    ...(sheet && sheet.missingTests.length > 0
+      ? [
+          {
+            name: 'Tests',
+            label: 'No entry here',
+            tone: 'caution' as const,
+            text: `${sheet.missingTests.map((id) => workOf(id).label).join(', ')}: get the entry of whoever did the test.`,
+          },
+        ]
       : []),
   ];
   if (entries.length === 0) return null;

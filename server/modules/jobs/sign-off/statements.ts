@@ -1,0 +1,107 @@
+import { testsKind, type SignOffKind } from '#contract/sign-off/sign-off-rules.ts';
+import { formatLongDate } from '#contract/time.ts';
+import type { SignOff } from './sign-offs.repo.ts';
+
+// What the signer of an inspection certifies, in the words of the paragraph or of the operating limitations.
+
+type Certified = Pick<
+  SignOff,
+  | 'kind'
+  | 'result'
+  | 'doneOn'
+  | 'inspectionType'
+  | 'program'
+  | 'routine'
+  | 'detailed'
+  | 'description'
+  | 'isStatementPrinted'
+>;
+
+/** 'Annual' of 'Annual' and of 'Annual inspection': what stands before the word. */
+export const typeWord = (type: string) => type.replace(/ inspection$/i, '');
+
+/** 'Annual inspection', also if the signer wrote the second word. */
+export const inspectionName = (type: string) => (/\binspection\b/i.test(type) ? type : `${type} inspection`);
+
+/** The statement of a passed inspection is the signer's alone: it is written by hand, unless they made it in the form. */
+interface Statements {
+  /** Sentences that are printed, one paragraph each. */
+  printed: string[];
+  /** What stands above the lines for a statement that is written by hand; null if there are none. */
+  byHand: string | null;
+}
+
+/** Returns what the signer certifies, by the paragraph of the kind; nothing for maintenance. */
+export function statementsOf(sheet: Certified): Statements {
+  const always = sheet.kind === 'program' ? [performedText(sheet)] : [];
+  const isByHand = sheet.result === 'approved' && !sheet.isStatementPrinted && sheet.kind in byHandLabels;
+  if (isByHand) return { printed: always, byHand: byHandLabels[sheet.kind] ?? null };
+  const certified = certifiedText(sheet);
+  return { printed: certified ? [...always, certified] : always, byHand: null };
+}
+
+const byHandLabels: Partial<Record<SignOffKind, string>> = {
+  inspection: 'Statement by 14 CFR 43.11(a)(4), written by the signer:',
+  program: 'Statement by 14 CFR 43.11(a)(4), written by the signer:',
+  light_sport: 'Statement by 14 CFR 91.327(b), written by the signer:',
+  condition: 'Statement by the operating limitations, written by the signer:',
+};
+
+/** 14 CFR 43.11(a)(7). */
+const performedText = ({ program }: Certified) =>
+  `This inspection was performed in accordance with the inspections and procedures of ${program ?? 'the program'}.`;
+
+const begin = 'I certify that this aircraft has been inspected';
+
+function certifiedText(sheet: Certified): string | undefined {
+  const { kind, result, doneOn } = sheet;
+  const name = inspectionName(sheet.inspectionType ?? '');
+  const type = `${typeWord(name)} inspection`;
+  const date = formatLongDate(doneOn);
+  const isApproved = result === 'approved';
+  // 14 CFR 43.11(a)(5), to the letter.
+  const list = `a list of discrepancies and unairworthy items dated ${date} has been provided for the aircraft owner or operator`;
+  switch (kind) {
+    case 'maintenance':
+    case 'experimental':
+      return undefined;
+    case 'condition':
+      return isApproved
+        ? `${begin} on ${date} in accordance with the scope and detail of appendix D to part 43, and was found to be in a condition for safe operation.`
+        : `This aircraft has been inspected on ${date} in accordance with the scope and detail of appendix D to part 43, and a list of discrepancies dated ${date} has been provided for the aircraft owner or operator.`;
+    case 'light_sport':
+      return isApproved
+        ? `${begin} on ${date} in accordance with ${type} and was found to be in a condition for safe operation.`
+        : `${begin} in accordance with ${type} and ${list}.`;
+    // 14 CFR 43.11(a)(4) and (5) leave out progressive inspections alone.
+    case 'program':
+    case 'inspection':
+      return isApproved
+        ? `${begin} in accordance with ${type} and was determined to be in airworthy condition.`
+        : `${begin} in accordance with ${type} and ${list}.`;
+    case 'progressive':
+      return `I certify that in accordance with a progressive inspection program, a routine inspection of ${sheet.routine ?? sheet.description} and a detailed inspection of ${sheet.detailed ?? 'the components named above'} were performed and the aircraft or components are ${isApproved ? 'approved for return to service.' : `disapproved for return to service, and ${list}.`}`;
+  }
+}
+
+/** Returns the entry for tests beside an inspection, by 14 CFR 43.9, as a sheet of its own; null if there is none. */
+export function testsSheetOf(sheet: SignOff): SignOff | null {
+  if (!sheet.tests) return null;
+  return {
+    ...sheet,
+    ...sheet.tests,
+    kind: testsKind(sheet.kind),
+    inspection: null,
+    inspectionType: null,
+    program: null,
+    routine: null,
+    detailed: null,
+    dataReferenced: null,
+    performedBy: null,
+    assistedBy: null,
+    result: 'approved',
+    discrepancies: [],
+    inoperative: [],
+    tests: null,
+  };
+}

@@ -1,0 +1,206 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { RequestDetail } from '#web/api/requests.ts';
+import type { SignOffs } from '#web/api/sign-offs.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { answer, callsOf } from '#web/testing/backend.ts';
+import { closePage, resize, show, siteConfig, userAs } from '#web/testing/page.tsx';
+import { SignOffCard } from './sign-off-card.tsx';
+
+const cessna = { aircraftType: 'Single Engine Piston', category: 'Normal', make: 'Cessna', model: '172N' };
+const signOffs: SignOffs = {
+  kind: 'inspection',
+  inspection: 'annual',
+  entries: [
+    { inspection: null, kind: 'maintenance', works: ['repair'], inspectionType: null, tests: [] },
+    {
+      inspection: 'annual',
+      kind: 'inspection',
+      works: ['annual'],
+      inspectionType: 'Annual',
+      tests: ['altimeter', 'transponder'],
+    },
+    {
+      inspection: 'progressive',
+      kind: 'progressive',
+      works: ['progressive'],
+      inspectionType: 'Progressive inspection',
+      tests: [],
+    },
+  ],
+  aircraft: cessna,
+  sheets: [],
+  openFindings: [],
+  doneFindings: [],
+  suggestion: null,
+  canSign: false,
+  canAsk: false,
+  askedAt: null,
+  fix: null,
+  completes: null,
+};
+
+const request = {
+  id: 1,
+  status: 'delivered',
+  deliveredAt: '2026-10-02T20:00:00.000Z',
+  confirmBy: '2026-10-05T20:00:00.000Z',
+  deliverySummary: 'Done.',
+  deliveryReadings: {},
+  doneOn: '2026-10-02',
+  aircraftId: null,
+} as unknown as RequestDetail;
+
+async function openJob(changes: Partial<SignOffs>, side: 'owner' | 'provider') {
+  closePage();
+  await resize(1280);
+  answer('GET /api/auth/user', await userAs(side));
+  answer('GET /api/config', siteConfig);
+  answer('GET /api/requests/:id/deal', {
+    payment: null,
+    additions: [],
+    canReview: false,
+    review: null,
+    lastReadings: [],
+    hourClocks: [],
+    restart: null,
+    workDate: null,
+  });
+  answer('GET /api/requests/:id/sign-off', { ...signOffs, ...changes });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <SignOffCard request={{ ...request, side }} /> }),
+    history: createMemoryHistory(),
+  });
+  show(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+}
+
+async function openEntry(changes: Partial<SignOffs> = {}) {
+  await openJob({ ...changes, canSign: true }, 'provider');
+  await page.getByRole('button', { name: 'Add Entry' }).click();
+}
+
+test('the inspection is offered as done only with every item of its list corrected', async () => {
+  answer('POST /api/requests/:id/sign-off/complete', undefined);
+  const items = ['Brake line chafed', 'Muffler cracked'].map((title) => ({ title, isCorrected: false }));
+  await openJob(
+    { completes: { requestId: 9, inspectionType: 'Annual', doneOn: '2026-10-02', items } },
+    'owner',
+  );
+  const done = page.getByRole('button', { name: /^Annual Done as of .*2, 2026$/ });
+  const save = page.getByRole('button', { name: 'Save Corrected Items' });
+  await expect.element(save).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Muffler cracked' }).click();
+  await expect.element(page.getByText('1 item still open. The inspection stays due.')).toBeVisible();
+  await expect.element(done).not.toBeInTheDocument();
+  await save.click();
+  await page.getByRole('checkbox', { name: 'Brake line chafed' }).click();
+  await done.click();
+  await expect
+    .poll(() => callsOf('POST /api/requests/:id/sign-off/complete').map(({ body }) => body))
+    .toEqual([{ corrected: [2] }, { corrected: [2, 1] }]);
+});
+
+const choose = (label: string, option: string) =>
+  page.getByLabelText(label, { exact: true }).selectOptions(option);
+
+test('the form says that an A&P doesn’t approve a major repair, and asks for the Form 337', async () => {
+  await openEntry({ kind: 'maintenance', inspection: null });
+  await choose('Certificate', 'A&P mechanic');
+  const note = page.getByText(/^Major repair or alteration needs IA or repair station/);
+  await expect.element(note).not.toBeInTheDocument();
+  await page.getByRole('checkbox', { name: 'It’s a major repair or alteration' }).click();
+  await expect.element(note).toBeVisible();
+  await expect.element(page.getByLabelText('Form 337')).toBeVisible();
+});
+
+test('a light-sport aircraft asks for the manufacturer’s authorization instead', async () => {
+  const aircraft = { ...cessna, category: 'Light-Sport' };
+  await openEntry({ kind: 'maintenance', inspection: null, aircraft });
+  await choose('Certificate', 'A&P mechanic');
+  await page.getByRole('checkbox', { name: 'It’s a major repair or alteration' }).click();
+  await expect.element(page.getByLabelText('Manufacturer’s authorization')).toBeVisible();
+  await expect.element(page.getByText(/needs IA or repair station/)).not.toBeInTheDocument();
+});
+
+test('inoperative items are asked for with either result, and not on a turbine airplane', async () => {
+  await openEntry();
+  const items = page.getByLabelText(/^Inoperative items/);
+  for (const result of ['Approved for return to service', 'Not approved: list of discrepancies']) {
+    await page.getByText(result, { exact: true }).click();
+    await expect.element(items).toBeVisible();
+  }
+  await openEntry({ aircraft: { ...cessna, aircraftType: 'Turboprop', make: 'Pilatus', model: 'PC-12' } });
+  await page.getByText('Approved for return to service', { exact: true }).click();
+  await expect.element(page.getByRole('checkbox', { name: 'Print the statement' })).toBeVisible();
+  await expect.element(items).not.toBeInTheDocument();
+});
+
+test('tests beside an annual have a signer of their own, and a progressive inspection its parts', async () => {
+  await openEntry();
+  await choose('Certificate for the tests', 'A&P mechanic with IA');
+  await expect.element(page.getByText(/Altimeter and static needs Repair station/)).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Only the static system was tested' }).click();
+  await expect.element(page.getByLabelText('Altitude tested, ft')).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Altimeter and static needs/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Transponder needs Repair station/)).toBeVisible();
+  await choose('Entered as', 'Progressive inspection, 14 CFR 43.11(a)(6)');
+  await expect.element(page.getByLabelText('Routine inspection of')).toBeVisible();
+  await expect.element(page.getByLabelText('Detailed inspection of')).toBeVisible();
+});
+
+test('the owner sees the tests’ signer, and tests without an entry', async () => {
+  const sheet = {
+    id: 1,
+    requestId: 1,
+    version: 1,
+    kind: 'inspection',
+    inspection: 'annual',
+    askedFor: null,
+    inspectionType: 'Annual',
+    program: null,
+    routine: null,
+    detailed: null,
+    description: 'Inspected.',
+    dataReferenced: null,
+    doneOn: '2026-10-02',
+    readings: { total: 3419.6 },
+    performedBy: null,
+    assistedBy: null,
+    altitudeTested: null,
+    isStaticOnly: false,
+    isMajor: false,
+    majorRecord: null,
+    isStatementPrinted: true,
+    signerName: 'Dana Ortiz',
+    certificateKind: 'ia',
+    result: 'approved',
+    certificateNumber: '3141592',
+    discrepancies: [],
+    inoperative: [],
+    createdAt: '2026-10-02T20:00:00Z',
+    signer: { state: 'checked', unfit: [] },
+    tests: null,
+    missingTests: ['transponder'],
+  } as SignOffs['sheets'][number];
+  await openJob({ sheets: [sheet] }, 'owner');
+  const card = page.getByRole('region', { name: 'Logbook entry' });
+  await expect.element(card).toMatchTextContent('Tests without an entry here: Transponder.');
+  const tests = {
+    description: 'Tested by Appendix F.',
+    altitudeTested: null,
+    isStaticOnly: false,
+    signerName: 'Walt Ferris',
+    certificateKind: 'ia' as const,
+    certificateNumber: '27',
+    signer: { state: 'unfit' as const, unfit: ['transponder' as const] },
+  };
+  await openJob({ sheets: [{ ...sheet, tests, missingTests: [] }] }, 'owner');
+  await expect.element(card).toMatchTextContent('Walt Ferris, A&P mechanic with IA, 27');
+  await expect.element(card).toMatchTextContent('Transponder needs Repair station, radio class 3');
+});
