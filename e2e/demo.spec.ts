@@ -163,7 +163,10 @@ test('[DEMO-01] a sample provider, a message to it, and the conversation', async
     .getByRole('link', { name: /Messages/ })
     .click();
   await expect(page).toHaveURL('/demo/messages');
-  await page.getByRole('link', { name: /Livermore Aero/ }).first().click();
+  await page
+    .getByRole('link', { name: /Livermore Aero/ })
+    .first()
+    .click();
   await expect(page.getByRole('log')).toContainText('Could you give me a quote');
   await page.getByLabel('Write a message').fill('One more thing');
   await page.getByLabel('Write a message').press('Enter');
