@@ -73,7 +73,7 @@ export async function getSignOffs(ctx: SignedIn, requestId: number) {
             signerName: fullName(await getUserName(ctx.db, ctx.actor.id)),
             certificateKind: null,
             certificateNumber: '',
-            ...suggestedCertificate(worksOfRequest(work), heldAt(ctx.now())),
+            ...suggestedCertificate(worksOfRequest(work), heldAt(ctx.now()), work.aircraft),
           }
         : null,
   };
