@@ -9,7 +9,10 @@ import type { airports } from '#server/db/schema/reference.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import type { CreatedCursor } from '#server/paging.ts';
 
-type Aircraft = Pick<typeof aircraft.$inferSelect, 'tailNumber' | 'aircraftType' | 'make' | 'model' | 'year'>;
+type Aircraft = Pick<
+  typeof aircraft.$inferSelect,
+  'tailNumber' | 'aircraftType' | 'category' | 'make' | 'model' | 'year'
+>;
 type Airport = Pick<typeof airports.$inferSelect, 'code' | 'name' | 'city' | 'state' | 'fieldKind'>;
 type Provider = Pick<typeof serviceProviders.$inferSelect, 'id' | 'userId' | 'businessName'>;
 
@@ -49,7 +52,7 @@ export const selected = `r.id, r.owner_id as "ownerId", r.title, r.description, 
   r.location_code as "locationCode", r.location_town as "locationTown", r.hidden_at as "hiddenAt", case when q.id is not null then q.price + coalesce(m.approved, 0) end as price,
   ${needs} as needs, m.refunded, m.released, m.received,
   case when a.id is not null then json_build_object('tailNumber', a.tail_number, 'aircraftType', a.aircraft_type,
-    'make', a.make, 'model', a.model, 'year', a.year) end as aircraft,
+    'category', a.category, 'make', a.make, 'model', a.model, 'year', a.year) end as aircraft,
   case when f.id is not null then json_build_object('code', f.code, 'name', f.name, 'city', f.city, 'state', f.state, 'fieldKind', f.field_kind) end as airport,
   case when p.id is not null then json_build_object('id', p.id, 'userId', p.user_id, 'businessName', p.business_name) end as provider,
   case when q.id is not null then (select ${fullNameSql('o')} from users o where o.id = r.owner_id) end as "ownerName",

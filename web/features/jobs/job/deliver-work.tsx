@@ -149,7 +149,7 @@ export function DeliverWork({ request, unpaid }: Props) {
           />
         )}
         {runsBack && form.values.hasSheet && <ConfirmReadings form={form} />}
-        {signOffs && <DeliverySheet form={form} signOffs={signOffs} />}
+        {signOffs && <DeliverySheet form={form} signOffs={signOffs} aircraft={request.aircraft} />}
         <Field
           as="group"
           label="Photos"

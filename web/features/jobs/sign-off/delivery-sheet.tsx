@@ -3,10 +3,10 @@ import { notWithheldText } from '#contract/sign-off/sign-off-rules.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SheetFields } from './sheet-fields.tsx';
 
-type Props = Pick<ComponentProps<typeof SheetFields>, 'form' | 'signOffs'>;
+type Props = Pick<ComponentProps<typeof SheetFields>, 'form' | 'signOffs' | 'aircraft'>;
 
 /** The sign-off sheet in the deliver form; it may come later. */
-export function DeliverySheet({ form, signOffs }: Props) {
+export function DeliverySheet({ form, signOffs, aircraft }: Props) {
   const { hasSheet } = form.values;
   if (signOffs.kind === null) return null;
   return (
@@ -22,7 +22,7 @@ export function DeliverySheet({ form, signOffs }: Props) {
         checked={hasSheet}
         onChange={(isNow) => form.set({ hasSheet: isNow })}
       />
-      {hasSheet && <SheetFields form={form} signOffs={signOffs} hasSummary />}
+      {hasSheet && <SheetFields form={form} signOffs={signOffs} aircraft={aircraft} hasSummary />}
     </fieldset>
   );
 }

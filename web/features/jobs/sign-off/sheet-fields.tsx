@@ -6,7 +6,6 @@ import {
   maxName,
   maxProgram,
 } from '#contract/limits.ts';
-import { workOf } from '#contract/providers/privileges.ts';
 import {
   gradedText,
   inoperativeText,
@@ -19,7 +18,7 @@ import {
   signOffKinds,
   type SignOffKind,
 } from '#contract/sign-off/sign-off-rules.ts';
-import { signerCheckOf } from '#contract/sign-off/signer-check.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import type { SignOffs } from '#web/api/sign-offs.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -31,6 +30,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { EntryKind } from './entry-kind.tsx';
 import { entryAs, type SheetValues } from './sheet-form.ts';
+import { UnfitNote } from './unfit-note.tsx';
 
 export interface SheetFieldsProps {
   form: { values: SheetValues } & Pick<
@@ -38,6 +38,7 @@ export interface SheetFieldsProps {
     'set' | 'error' | 'text' | 'check'
   >;
   signOffs: SignOffs;
+  aircraft: RequestDetail['aircraft'];
   /** True in a delivery, whose summary describes the work too. */
   hasSummary?: boolean;
 }
@@ -52,7 +53,7 @@ const extentLabels: Record<SignOffKind, string> = {
 };
 
 /** Fields of a sign-off sheet, in the order of the entry. */
-export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsProps) {
+export function SheetFields({ form, signOffs, aircraft, hasSummary = false }: SheetFieldsProps) {
   const { openFindings } = signOffs;
   const { values } = form;
   const entry = entryAs(values.inspection, signOffs);
@@ -112,7 +113,7 @@ export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsP
       )}
       {kind === 'maintenance' && <MajorFields form={form} />}
       <SignerFields form={form} kind={kind} />
-      <UnfitNote values={values} works={entry.works} kind={kind} />
+      <UnfitNote values={values} works={entry.works} aircraft={aircraft} />
       <Field as="radiogroup" label="Result" error={form.error('result')}>
         <RadioCards
           options={resultsOf(kind).map((value) => ({ value, label: resultText(kind, value) }))}
@@ -231,36 +232,6 @@ function SignerFields({ form, kind }: Pick<SheetFieldsProps, 'form'> & { kind: S
         />
       </Field>
     </div>
-  );
-}
-
-interface UnfitProps {
-  values: SheetValues;
-  works: SignOffs['entries'][number]['works'];
-  kind: SignOffKind;
-}
-
-/** Says that the chosen certificate does not sign this work; the owner sees the same. */
-function UnfitNote({ values, works, kind }: UnfitProps) {
-  // On an experimental aircraft maintenance asks for no certificate, and a repairman's names an aircraft.
-  if (values.certificateKind === '' || kind === 'experimental') return null;
-  const { unfit } = signerCheckOf({
-    works,
-    aircraft: null,
-    signerName: values.signerName,
-    certificateKind: values.certificateKind,
-    certificateNumber: values.certificateNumber,
-    held: [],
-  });
-  if (unfit.length === 0) return null;
-  return (
-    <p role="status" className="text-sm text-caution">
-      {unfit
-        .map(workOf)
-        .map(({ label, needs, rule }) => `${label} needs ${needs}${rule ? ` (${rule})` : ''}.`)
-        .join(' ')}{' '}
-      The owner sees this before confirming.
-    </p>
   );
 }
 

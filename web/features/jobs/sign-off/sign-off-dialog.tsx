@@ -81,7 +81,7 @@ export function SignOffDialog({ request, signOffs, open, onClose }: Props) {
         form={form}
       />
       {runsBack && <ConfirmReadings form={form} />}
-      <SheetFields form={form} signOffs={signOffs} />
+      <SheetFields form={form} signOffs={signOffs} aircraft={request.aircraft} />
     </FormDialog>
   );
 }
