@@ -40,7 +40,7 @@ const part =
 
 /** Titles that name an inspection, in their plain form. */
 export const inspectionTitles = {
-  annual: /\bannuals?\b|\byearly insp/,
+  annual: /\bannual\b|\byearly insp/,
   condition: /condition(?:al)? insp/,
   program: new RegExp(`\\bphases?\\b${part}|inspection program|\\bdoc(?:ument)?\\.? ?\\d`),
   progressive: new RegExp(`\\bprogressive\\b${part}`),
