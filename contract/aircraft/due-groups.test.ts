@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   arrangeDueList,
   categoryOf,
+  doneByOn,
   groupBySigner,
+  isInspectionUnclear,
   preselect,
   worksOfRequest,
   signersOf,
@@ -10,6 +12,7 @@ import {
 } from './due-groups.ts';
 import { describeItems, nameItems, shortNames, titleOf } from './due-request-texts.ts';
 import { reminderTemplates, type TemplateId } from './reminder-templates.ts';
+import type { InspectedAircraft } from './yearly-inspection.ts';
 
 const today = '2026-11-15';
 const piston = 'Single Engine Piston';
@@ -30,7 +33,10 @@ const entry = (
 });
 const names = (items: readonly DueEntry[]) => items.map(({ template }) => template ?? 'own');
 const grouped = (items: DueEntry[]) =>
-  groupBySigner(items).map((group) => [...names(group.items), signersOf(group).needs]);
+  groupBySigner(items).map((group) => [
+    ...names(group.items),
+    signersOf(group, { aircraftType: piston }).needs,
+  ]);
 
 /** The due list of the picture: what falls due by January 14. */
 const pictured = () => ({
@@ -217,14 +223,74 @@ describe('[DUE-01~] texts of a request', () => {
   });
 });
 
-test('the work of a request is that of its items, whatever its title says', () => {
+const rv = { aircraftType: 'Experimental', make: 'Vans', model: 'RV-7' };
+const ctls = { aircraftType: piston, category: 'Light-Sport' };
+
+describe('the work of a request with items of the due list', () => {
   const request = { category: 'maintenance', title: 'Yearly check', aircraft: null };
-  const of = (...templates: string[]) =>
-    worksOfRequest({ ...request, reminders: templates.map((template) => ({ template })) });
-  expect(of('annual', 'elt')).toEqual(['annual', 'elt']);
-  expect(of('oxygen_3aa')).toEqual(['oxygen']);
-  // Two kinds of bottles are one kind of work, and what the pilot does is none.
-  expect(of('oxygen_3aa', 'oxygen_3ht', 'vor')).toEqual(['oxygen']);
-  expect(of('vor')).toEqual(['repair']);
-  expect(of()).toEqual(['repair']);
+  const of = (templates: (string | null)[], more: Partial<Parameters<typeof worksOfRequest>[0]> = {}) =>
+    worksOfRequest({ ...request, reminders: templates.map((template) => ({ template })), ...more });
+
+  test('is that of its items, whatever its category says', () => {
+    expect(of(['annual', 'elt'])).toEqual(['annual', 'elt']);
+    expect(of(['oxygen_3aa'])).toEqual(['oxygen']);
+    // Two kinds of bottles are one kind of work, and what the pilot does is none.
+    expect(of(['oxygen_3aa', 'oxygen_3ht', 'vor'])).toEqual(['oxygen']);
+    expect(of(['vor'])).toEqual(['repair']);
+    expect(of([])).toEqual(['repair']);
+  });
+
+  test.each<
+    [templates: (string | null)[], more: Partial<Parameters<typeof worksOfRequest>[0]>, works: string]
+  >([
+    // What the title or the chosen job names is asked for too.
+    [['oil'], { title: 'Annual inspection' }, 'preventive_engine annual'],
+    [['oil'], { title: 'What is due', serviceJob: 'annual' }, 'preventive_engine annual'],
+    [['oil'], { title: 'Annual inspection', serviceJob: 'none' }, 'preventive_engine'],
+    [['oil'], { title: 'Annual inspection', aircraft: rv }, 'preventive_engine condition'],
+    [['oil'], { title: 'Oil change and transponder check' }, 'preventive_engine transponder'],
+    [['100-hour'], { title: 'Annual' }, 'hundred_hour annual'],
+    // Not twice, nor what an item stands in for or only mentions.
+    [['annual'], { title: 'Annual / 100-hour' }, 'annual'],
+    [['annual'], { title: '100-hour' }, 'annual'],
+    [['progressive'], { title: 'Phase 2', aircraft: { aircraftType: piston } }, 'progressive'],
+    [['oil'], { title: 'Oil leak found at annual' }, 'preventive_engine'],
+    [['oil'], { title: '100-hour oil change' }, 'preventive_engine'],
+    [['elt_battery'], { title: 'ELT battery', category: 'avionics' }, 'preventive_airframe'],
+    [[null], { title: 'Annual fire extinguisher' }, 'repair'],
+  ])('%j with %o: %s', (templates, more, works) => {
+    expect(of(templates, more).join(' ')).toBe(works);
+  });
+
+  test.each<[templates: string[], title: string, serviceJob: string | null, isAsked: boolean]>([
+    [['oil'], 'Oil leak found at annual', null, true],
+    [['oil'], 'What is due', null, false],
+    [['annual'], 'Replace hoses and annual inspection', null, false],
+    [[], 'What is due', null, true],
+    // An inspection that an experimental aircraft does not have.
+    [[], '100-hour', null, true],
+    [[], 'Wheel bearings', 'hundred_hour', true],
+    [[], 'Wheel bearings', 'condition', false],
+  ])('%j, “%s”, job %s: asked is %s', (templates, title, serviceJob, isAsked) => {
+    const reminders = templates.map((template) => ({ template }));
+    expect(isInspectionUnclear({ category: 'inspection', title, serviceJob, aircraft: rv, reminders })).toBe(
+      isAsked,
+    );
+  });
+});
+
+test('who may sign depends on the aircraft', () => {
+  const [group] = groupBySigner([entry('oil', '2026-11-30')]);
+  expect(signersOf(group!, rv)).toEqual({ needs: 'No certificate needed', rule: '14 CFR 43.1(b)' });
+  expect(signersOf(group!, ctls).needs).toContain('light-sport repairman');
+  const [both] = groupBySigner([entry('oil', '2026-11-30'), entry('condition', '2026-11-30')]);
+  expect(signersOf(both!, rv).needs).toContain('repairman certificate for this aircraft');
+  const of = (template: TemplateId, aircraft: InspectedAircraft) =>
+    doneByOn({ template, doneBy: reminderTemplates[template].doneBy }, aircraft);
+  expect(of('oil', rv)).toBe('No certificate needed');
+  expect(of('oil', { aircraftType: piston })).toContain('Pilot-owner');
+  expect(of('magneto', ctls)).toContain('light-sport repairman');
+  expect(of('transponder', rv)).toBe('Repair station, radio class 3');
+  expect(of('vor', rv)).toBe('The pilot');
+  expect(doneByOn({ template: null, doneBy: null }, rv)).toBeNull();
 });

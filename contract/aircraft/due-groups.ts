@@ -1,7 +1,14 @@
-import { workOf, type WorkId } from '#contract/providers/privileges.ts';
-import { workFor, worksOf } from '#contract/providers/requested-works.ts';
+import { isInspection, workOf, workOn, type WorkId } from '#contract/providers/privileges.ts';
+import {
+  isUnclear,
+  isUnknownJob,
+  workFor,
+  worksNamed,
+  worksOf,
+} from '#contract/providers/requested-works.ts';
 import { daysBetween } from '#contract/time.ts';
 import { restartsHundredHour, templateOf } from './reminder-templates.ts';
+import type { InspectedAircraft } from './yearly-inspection.ts';
 
 // Groups items of a due list by who may sign the work, so that every provider who quotes on a request may do all of it.
 
@@ -24,15 +31,29 @@ export function workOfItem({ template }: Pick<DueEntry, 'template'>): WorkId | n
   return rule ? rule.work : 'repair';
 }
 
-/** Returns the kinds of work of a request: those of its items of the due list, else what its title and category say. */
+/**
+ * Returns the kinds of work of a request: those of its items of the due list, and what its job and title name beside them.
+ * Without items, or with such as no provider does, what its job, title and category say.
+ */
 export function worksOfRequest(
   request: Parameters<typeof worksOf>[0] & { reminders: readonly Pick<DueEntry, 'template'>[] },
 ): WorkId[] {
   const { reminders, aircraft } = request;
-  const linked = reminders.map(workOfItem).filter((work) => work !== null);
-  if (linked.length === 0) return worksOf(request);
-  return [...new Set(aircraft ? linked.map((work) => workFor(work, aircraft)) : linked)];
+  const items = reminders.map(workOfItem).filter((work) => work !== null);
+  if (items.length === 0) return worksOf(request);
+  const linked = aircraft ? items.map((work) => workFor(work, aircraft)) : items;
+  const named = worksNamed(request).filter((work) => !(isInspection(work) && isCoveredBy(linked, work)));
+  return [...new Set([...linked, ...named])];
 }
+
+/** True if an item is the inspection, or a yearly or progressive one that stands in for it. */
+const isCoveredBy = (linked: readonly WorkId[], inspection: WorkId) =>
+  linked.some((work) => work === inspection || (isInspection(work) && work !== 'hundred_hour'));
+
+/** True if only the owner knows which inspection a request is for: neither its items nor its title or job tell. */
+export const isInspectionUnclear = (request: Parameters<typeof worksOfRequest>[0]) =>
+  !request.reminders.some((item) => isInspection(workOfItem(item) ?? 'repair')) &&
+  (isUnclear(request, request.reminders.length > 0) || isUnknownJob(request.serviceJob, request.aircraft));
 
 /** Work that goes to a shop of its own, beside whatever else is due. */
 const alone = new Set<string | null>(['engine_overhaul', 'oxygen_3aa', 'oxygen_3ht', 'airframe_parachute']);
@@ -92,7 +113,7 @@ const isIn = ({ items, works }: SignerGroup<DueEntry>, { template }: DueEntry, w
     : covers(works[0]!, work);
 
 /** Fewer people may sign stricter work. */
-const strictness = (id: WorkId) => (id === 'preventive' ? 0 : acceptsAnyMechanic(id) ? 1 : 2);
+const strictness = (id: WorkId) => (id.startsWith('preventive') ? 0 : acceptsAnyMechanic(id) ? 1 : 2);
 
 /**
  * Groups items by who may sign: each joins the strictest group that covers it. Groups and the items in them are in the
@@ -156,9 +177,30 @@ export function arrangeDueList<T extends DueEntry>(
   return { pilots, groups, soon, later };
 }
 
-/** Who may sign all work of a group, and by which rule. */
-export function signersOf({ items, works }: SignerGroup<DueEntry>): { needs: string; rule: string | null } {
+/** Said of maintenance on an experimental aircraft. */
+export const noCertificateText = 'No certificate needed';
+
+/** Returns who does an item on an aircraft; null if the item is of the owner's own. */
+export function doneByOn(
+  item: { template: string | null; doneBy: string | null },
+  aircraft: InspectedAircraft,
+): string | null {
+  const work = workOfItem(item);
+  if (item.doneBy === null || work === null) return item.doneBy;
+  const { needs } = workOn(work, aircraft);
+  if (needs === null) return noCertificateText;
+  return item.doneBy === workOf(work).needs ? needs : item.doneBy;
+}
+
+/** Who may sign all work of a group on an aircraft, and by which rule. */
+export function signersOf(
+  { items, works }: SignerGroup<DueEntry>,
+  aircraft: InspectedAircraft,
+): { needs: string; rule: string | null } {
   const [only] = items;
+  const needed = works.map((id) => workOn(id, aircraft)).filter(({ needs }) => needs !== null);
+  if (works[0] && needed.length === 0)
+    return { needs: noCertificateText, rule: workOn(works[0], aircraft).rule };
   if (only && alone.has(only.template)) {
     const { doneBy, rule } = templateOf(only.template)!;
     return { needs: doneBy, rule };
@@ -170,7 +212,7 @@ export function signersOf({ items, works }: SignerGroup<DueEntry>): { needs: str
       needs: `${first.needs}, and ${second.needs?.split(', ')[1]}`,
       rule: `${first.rule}, ${second.rule?.replace('14 CFR ', '')}`,
     };
-  const lead = works[0] && workOf(works[0]);
+  const [lead] = needed;
   // A pilot signs for an oil change of their own; a provider signs as a mechanic.
   return { needs: lead?.needs ?? 'A&P', rule: lead?.rule ?? null };
 }

@@ -3,6 +3,7 @@ import {
   isExperimental,
   isLightSport,
   mayHaveProgram,
+  pistonHelicopters,
   yearlyInspectionOf,
   type InspectedAircraft,
 } from './yearly-inspection.ts';
@@ -92,7 +93,7 @@ export const reminderTemplates = {
     hint: 'For passengers or instruction for hire. An annual or condition inspection restarts it.',
   }),
   elt: template('ELT inspection', '14 CFR 91.207(d)', years(1), 'elt'),
-  elt_battery: template('ELT battery', '14 CFR 91.207(c)', years(5), 'preventive', {
+  elt_battery: template('ELT battery', '14 CFR 91.207(c)', years(5), 'preventive_airframe', {
     isAdjustable: true,
     doneBy: pilotOrMechanic,
     category: 'avionics',
@@ -108,7 +109,7 @@ export const reminderTemplates = {
     category: 'avionics',
     hint: 'Count from the day the database took effect.',
   }),
-  oil: template('Oil change', null, { hours: 50 }, 'preventive', {
+  oil: template('Oil change', null, { hours: 50 }, 'preventive_engine', {
     doneBy: pilotOrMechanic,
     category: 'maintenance',
     isAdjustable: true,
@@ -257,16 +258,13 @@ const unfit: Record<string, TemplateId[]> = {
   ],
 };
 
-const pistonHelicopters =
-  /\br-?(?:22|44)\b|\b(?:f-?28|280|269|300)[a-z]*\b|\bbell\b.*\b47|cabri|brantly|hiller/i;
 const turbineHelicopters =
   /\br-?66\b|\bbell\b.*\b(?:2[0-3]\d|4[0-3]\d|505)|\b(?:369|480|500|520|530|600)[a-z]*\b|\bmd-?\s?\d{3}|airbus|eurocopter|aerospatiale|agusta|leonardo|sikorsky/i;
 
-/** Returns the templates that a helicopter's engine rules out; without a known model neither kind. */
+/** Returns the templates that a turbine helicopter's engine rules out; without a known model none. */
 function unfitHelicopter({ make, model }: InspectedAircraft): TemplateId[] {
   const name = [make, model].filter(Boolean).join(' ');
-  if (pistonHelicopters.test(name)) return ['program'];
-  return turbineHelicopters.test(name) ? turbine : [];
+  return !pistonHelicopters.test(name) && turbineHelicopters.test(name) ? turbine : [];
 }
 
 /** Returns the templates that an owner may choose for an aircraft. */

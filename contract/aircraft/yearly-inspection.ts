@@ -10,9 +10,14 @@ export interface InspectedAircraft {
 
 /** Turboprops with more than one engine, by make and model; the type alone does not tell. */
 const multiEngineTurboprops =
-  /king ?air|(?:beech|raytheon|hawker|textron).*\b(?:[a-f]90|99|[ab]100|b?200|b?250|260|b?300|b?350|1900)|\bpa-?(?:31t|42)|cheyenne|conquest|\b(?:cessna|textron).*\b4(?:25|41)\b|mu-?2|merlin|metro|\bsa-?22[67]|(?:turbo|twin|jetprop) commander|\b69[05]|avanti|p\.?-?180|\b(?:cessna|textron).*\b408\b|skycourier|f-?406|caravan ii\b|do-?(?:rnier)? ?228|(?:twin otter|dhc-?[678])|jetstream|emb-?1[12]0|\b(?:saab|atr)\b/i;
+  /king ?air|(?:beech|raytheon|hawker|textron).*\b(?:[a-f]90|99|[ab]100|b?200|b?250|260|b?300|b?350|1900)|\bpa-?(?:31t|42)|cheyenne|conquest|\b(?:cessna|textron).*\b4(?:25|41)\b|mu-?2|merlin|metro|\bsa-?22[67]|(?:turbo|twin|jetprop) commander|\b69[05]|avanti|p\.?-?180|\b(?:cessna|textron).*\b408\b|skycourier|f-?406|caravan ii\b|do-?(?:rnier)? ?228|(?:twin otter|dhc-?[678])|dash[ -]?8|jetstream|emb-?1(?:[12]0|21)|\b(?:saab|atr|shorts?|antonov|casa)\b|\bsd-?3|skyvan|sherpa|\bl-?(?:410|100|382)\b|\bcn-?235|nomad|\bf-?(?:27|50)\b|\bys-?11|\bg-?159|starship|bn-?2t|convair/i;
+/** Helicopters with a piston engine: 14 CFR 91.409(e) names turbine rotorcraft. */
+export const pistonHelicopters =
+  /\br-?(?:22|44)\b|\b(?:f-?28|280|269|300)[a-z]*\b|\bbell\b.*\b47|cabri|brantly|hiller/i;
 /** Jets with one engine: 14 CFR 91.409(e) names those with more. */
 const singleEngineJets = /\bsf-?50\b|vision jet/i;
+
+const nameOf = ({ make, model }: InspectedAircraft) => [make, model].filter(Boolean).join(' ');
 
 /** True for aircraft without a standard airworthiness certificate: Part 43 leaves them to their operating limitations, 43.1(b). */
 export const isExperimental = ({ aircraftType, category }: InspectedAircraft) =>
@@ -36,9 +41,9 @@ export const mayListInoperative = (aircraft: InspectedAircraft) =>
  * the light-sport category, 91.327(b); a program for jets and multi-engine turboprops, 91.409(e) and (f).
  */
 export function yearlyInspectionOf(aircraft: InspectedAircraft): 'annual' | 'condition' | 'program' {
-  const { aircraftType, make, model } = aircraft;
+  const { aircraftType } = aircraft;
   if (isExperimental(aircraft) || isLightSport(aircraft)) return 'condition';
-  const name = [make, model].filter(Boolean).join(' ');
+  const name = nameOf(aircraft);
   if (aircraftType.endsWith('Jet')) return singleEngineJets.test(name) ? 'annual' : 'program';
   return aircraftType === 'Turboprop' && multiEngineTurboprops.test(name) ? 'program' : 'annual';
 }
@@ -49,6 +54,12 @@ export function yearlyInspectionOf(aircraft: InspectedAircraft): 'annual' | 'con
  */
 export function mayHaveProgram(aircraft: InspectedAircraft) {
   const { aircraftType, model } = aircraft;
-  const isUnknown = aircraftType === 'Other' || (aircraftType === 'Turboprop' && !model);
-  return yearlyInspectionOf(aircraft) === 'program' || aircraftType === 'Helicopter' || isUnknown;
+  const ruled = yearlyInspectionOf(aircraft);
+  if (ruled !== 'annual') return ruled === 'program';
+  if (aircraftType === 'Helicopter') return !pistonHelicopters.test(nameOf(aircraft));
+  return aircraftType === 'Other' || (aircraftType === 'Turboprop' && !model);
 }
+
+/** True if an aircraft may be of the light-sport category: its owner gave none, and the type does not tell. */
+export const mayBeLightSport = ({ aircraftType, category }: InspectedAircraft) =>
+  (!category || category === 'Other') && ['Single Engine Piston', 'Glider', 'Other'].includes(aircraftType);

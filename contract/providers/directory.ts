@@ -163,6 +163,8 @@ export const directoryEndpoints = {
       works: text(1, 200)
         .transform((all) => all.split(','))
         .pipe(z.array(z.enum(workIds))),
+      /** The category of the aircraft: a light-sport one has signers of its own. */
+      category: text(1, 40).optional(),
     }),
     response: z.object({
       count: z.int(),

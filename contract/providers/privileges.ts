@@ -1,3 +1,8 @@
+import {
+  isExperimental,
+  isLightSport,
+  type InspectedAircraft,
+} from '#contract/aircraft/yearly-inspection.ts';
 import type { CredentialKind, CredentialStatus, Rating } from './credential-kinds.ts';
 
 // Who may sign for work on an aircraft, under 14 CFR Parts 43, 65, 91 and 145. It informs and never refuses.
@@ -32,6 +37,9 @@ const work = (
   note: string | null = null,
 ): Work => ({ label, needs, rule, note, signers });
 
+const pilotsToo =
+  'A pilot may do it on an aircraft they own or operate, 14 CFR 43.3(g), a sport pilot on a light-sport one, 43.7(h).';
+
 /** Kinds of work with the certificate that each needs. An IA holder is an A&P, 14 CFR 65.91, and signs as one. */
 export const works = {
   annual: work('Annual', 'IA or repair station', '14 CFR 43.7, 65.95', [ia, station('airframe')]),
@@ -58,11 +66,19 @@ export const works = {
     ia,
     station('airframe'),
   ]),
+  /** Where nothing says which side of the aircraft it is on. */
   repair: work(
     'Repairs',
     'A&P or repair station',
     '14 CFR 65.85, 65.87',
     [...mechanic, airframe, powerplant, station('airframe', 'powerplant')],
+    'An IA or repair station approves a major repair.',
+  ),
+  airframe: work(
+    'Airframe work',
+    'A&P or repair station',
+    '14 CFR 65.85',
+    [...mechanic, airframe, station('airframe')],
     'An IA or repair station approves a major repair.',
   ),
   engine: work(
@@ -76,7 +92,20 @@ export const works = {
     ia,
     station('airframe', 'powerplant', 'propeller', 'radio', 'instrument', 'accessory'),
   ]),
-  propeller: work('Propeller overhaul', 'Repair station, propeller', '14 CFR 65.81', [station('propeller')]),
+  propeller: work(
+    'Propeller overhaul',
+    'Repair station, propeller',
+    '14 CFR 65.81',
+    [station('propeller')],
+    'An A&P removes and installs it, and does minor repairs such as dressing a blade.',
+  ),
+  instrument: work(
+    'Instrument overhaul or repair',
+    'Repair station, instrument',
+    '14 CFR 65.81',
+    [station('instrument')],
+    'An A&P removes and installs it.',
+  ),
   alteration: work(
     'Alteration',
     'IA or repair station',
@@ -116,7 +145,21 @@ export const works = {
     'A&P or repair station',
     '14 CFR 43.3, 43.7',
     [...mechanic, airframe, powerplant, station('airframe', 'powerplant')],
-    'A pilot may do it on an aircraft they own or operate, 14 CFR 43.3(g), a sport pilot on a light-sport one, 43.7(h).',
+    pilotsToo,
+  ),
+  preventive_airframe: work(
+    'Preventive maintenance, airframe',
+    'A&P or repair station',
+    '14 CFR 43.3, 43.7',
+    [...mechanic, airframe, station('airframe')],
+    pilotsToo,
+  ),
+  preventive_engine: work(
+    'Preventive maintenance, engine',
+    'A&P or repair station',
+    '14 CFR 43.3, 43.7',
+    [...mechanic, powerplant, station('powerplant')],
+    pilotsToo,
   ),
   oxygen: work(
     'Oxygen bottle test',
@@ -145,6 +188,67 @@ export const isInspection = (id: WorkId): id is Inspection => inspectionIds.incl
 /** Returns the requirements of a kind of work. */
 export const workOf = (id: WorkId): Work => works[id];
 
+/** Work on an experimental aircraft that asks for no certificate: Part 43 does not apply to it, 14 CFR 43.1(b). */
+const uncertificated = new Set<WorkId>([
+  'repair',
+  'airframe',
+  'engine',
+  'propeller',
+  'instrument',
+  'alteration',
+  'avionics',
+  'elt',
+  'preventive',
+  'preventive_airframe',
+  'preventive_engine',
+]);
+/** What a light-sport repairman with a maintenance rating signs on aircraft of that category, 14 CFR 65.109(b). */
+const lightSportWorks = new Set<WorkId>([
+  'condition',
+  'hundred_hour',
+  'repair',
+  'airframe',
+  'engine',
+  'avionics',
+  'elt',
+  'preventive',
+  'preventive_airframe',
+  'preventive_engine',
+]);
+
+/** Returns the requirements of a kind of work on an aircraft; null for one that is not known. */
+export function workOn(id: WorkId, aircraft: InspectedAircraft | null): Work {
+  const all = workOf(id);
+  if (aircraft && isExperimental(aircraft)) {
+    if (id === 'condition')
+      return {
+        ...all,
+        needs: 'A&P, repair station or the repairman certificate for this aircraft',
+        signers: [...all.signers, { kind: 'repairman_builder' }],
+      };
+    if (uncertificated.has(id))
+      return {
+        ...all,
+        needs: null,
+        rule: '14 CFR 43.1(b)',
+        note: 'Maintenance of an experimental aircraft asks for no certificate.',
+      };
+  }
+  if (aircraft && isLightSport(aircraft) && lightSportWorks.has(id))
+    return {
+      ...all,
+      needs: 'A&P, light-sport repairman (maintenance) or repair station',
+      signers: [...all.signers.filter(({ kind }) => kind !== 'repairman_lsrm'), { kind: 'repairman_lsrm' }],
+    };
+  return all;
+}
+
+/** Work whose side of the aircraft nobody named, with the work of either side. */
+const sidesOf: Partial<Record<WorkId, readonly [WorkId, WorkId]>> = {
+  repair: ['airframe', 'engine'],
+  preventive: ['preventive_airframe', 'preventive_engine'],
+};
+
 /** Classes that count, where a rating alone is not enough. */
 const requiredClass: Partial<Record<WorkId, Partial<Record<Rating, number>>>> = {
   altimeter: { instrument: 1 },
@@ -160,23 +264,44 @@ interface Held {
 
 /** How well a provider's credentials cover a kind of work, and by which one. */
 export interface Coverage {
-  state: 'not_needed' | 'covered' | 'stated' | 'expired' | 'none';
+  /** 'depends' is no verdict: the credential covers one side of the aircraft, or names an aircraft that we don't know. */
+  state: 'not_needed' | 'covered' | 'depends' | 'stated' | 'expired' | 'none';
   by: CredentialKind | null;
 }
 
 const covering = { checked: 'covered', stated: 'stated', expired: 'expired' } as const;
+const fromBest: readonly Coverage['state'][] = [
+  'not_needed',
+  'covered',
+  'depends',
+  'stated',
+  'expired',
+  'none',
+];
 
-/** Returns the best coverage: a checked credential before a stated one before an expired one. */
-export function coverageOf(id: WorkId, held: readonly Held[]): Coverage {
-  const { needs, signers } = workOf(id);
+/** Returns the best coverage of work on an aircraft: a checked credential before a stated one before an expired one. */
+export function coverageOf(id: WorkId, held: readonly Held[], aircraft: InspectedAircraft | null): Coverage {
+  const { needs, signers } = workOn(id, aircraft);
   // Where none of the certificates that we check fits, such as a test of oxygen bottles, none covers it.
   if (needs === null) return { state: 'not_needed', by: null };
+  const sides = sidesOf[id]?.map((side) => coverageOf(side, held, aircraft));
+  if (sides) return ofBothSides(sides);
   const fitting = signers.flatMap((signer) => held.filter((credential) => fits(id, signer, credential)));
   for (const status of ['checked', 'stated', 'expired'] as const) {
     const one = fitting.find((credential) => credential.status === status);
-    if (one) return { state: covering[status], by: one.kind };
+    if (one) return { state: namesAircraft(one) ? 'depends' : covering[status], by: one.kind };
   }
   return { state: 'none', by: null };
+}
+
+/** A builder's certificate is for one aircraft, 14 CFR 65.104. */
+const namesAircraft = ({ kind, status }: Held) => kind === 'repairman_builder' && status === 'checked';
+
+/** Returns what is sure of work that may be on either side: the worse one. Who covers one side alone may be right. */
+function ofBothSides(sides: readonly Coverage[]): Coverage {
+  const [better, worse] = sides.toSorted((a, b) => fromBest.indexOf(a.state) - fromBest.indexOf(b.state));
+  if (worse!.state !== 'none') return worse!;
+  return better!.state === 'covered' ? { ...better!, state: 'depends' } : better!;
 }
 
 function fits(id: WorkId, signer: Signer, { kind, ratings }: Held) {
@@ -192,8 +317,8 @@ function isRating(id: WorkId, rating: Rating, held: string) {
 }
 
 /** True if work of this kind is signed with the kind of credential; insurance stands behind any work. */
-export const reliesOn = (id: WorkId, kind: CredentialKind) =>
-  kind.startsWith('insurance_') || workOf(id).signers.some((signer) => signer.kind === kind);
+export const reliesOn = (id: WorkId, kind: CredentialKind, aircraft: InspectedAircraft | null) =>
+  kind.startsWith('insurance_') || workOn(id, aircraft).signers.some((signer) => signer.kind === kind);
 
 /** Rows of 'What you can sign', in display order. */
 export const signingOverview: readonly WorkId[] = [

@@ -1,11 +1,13 @@
 import {
   isExperimental,
+  mayBeLightSport,
   mayHaveProgram,
   yearlyInspectionOf,
   type InspectedAircraft,
 } from '#contract/aircraft/yearly-inspection.ts';
-import { asides } from '#contract/requests/service-jobs.ts';
+import { asides, inspectionTitles, plainTitle } from '#contract/requests/inspection-titles.ts';
 import { inspectionIds, isInspection, type Inspection, type WorkId } from './privileges.ts';
+import { othersIn, sidesIn, worksIn } from './titled-works.ts';
 
 // Which work a request asks for, by the job that its owner chose, its title, category and aircraft. Without zod.
 
@@ -18,45 +20,14 @@ interface Described {
 }
 
 const ofCategory: Record<string, WorkId> = {
-  maintenance: 'repair',
-  // A prop strike, a borescope or a gear swing is maintenance: only what is named as one is an inspection by 43.11.
-  inspection: 'repair',
   avionics: 'avionics',
   engine: 'engine',
   modifications: 'alteration',
-  detailing: 'detailing',
 };
-
-/** Words of a title that name the work. A periodic test of an instrument is no installation of one. */
-const installs = /install|upgrade|replace|retrofit|\bnew\b|repair/;
-/** A fault of the system is no test of it. */
-const faults = new RegExp(`${installs.source}|leak|alternate|\\bheat|\\bwicks?\\b`);
-
-const namedIn: readonly [work: WorkId, words: RegExp, except?: RegExp][] = [
-  ['prebuy', /pre-?\s?(?:buy|purchase)/],
-  ['annual', /\bannual\b|\byearly inspection\b/, asides],
-  ['condition', /condition(?:al)? inspection/, asides],
-  ['program', /\bphase\b|inspection program/, asides],
-  ['progressive', /\bprogressive\b/, asides],
-  ['hundred_hour', /\b100[\s-]?h/, asides],
-  [
-    'altimeter',
-    /pitot[\s/-]*static|\bstatic (?:system )?(?:check|test|cert)|altimeter|91\.411|ifr cert/,
-    faults,
-  ],
-  ['transponder', /transponder|xpdr|91\.413|ifr cert/, installs],
-  ['elt', /\belt\b/, installs],
-  ['propeller', /prop(?:eller)?\b.*overhaul|overhaul.*\bprop(?:eller)?\b/],
-  [
-    'preventive',
-    /oil change|oil and filter|spark plug|\btires?\b|landing light/,
-    /crack|\bwheels?\b|\bstc\b/,
-  ],
-];
 
 /** Special inspections: maintenance with an entry by 43.9. */
 const specialInspections =
-  /strike|bor[eo]scope|lightning|hard landing|\bgear\b|\bspar\b|\bad\b|\bads\b|ferry|compression|corrosion|overspeed|sudden stop|\bsb\b|bulletin|eddy|weigh/;
+  /strike|bor[eo]scope|lightning|hard landing|\bgear\b|\bspar\b|\bad\b|\bads\b|ferry|flight permit|flight[\s-]?test|test flight|compression|corrosion|overspeed|sudden stop|\bsb\b|bulletin|eddy|weigh|extinguisher/;
 
 /** The inspection that a chosen job is. */
 const ofJob: Record<string, Inspection> = {
@@ -74,50 +45,119 @@ export const jobOfInspection = (inspection: Inspection) =>
 /** An annual stands in for a 100-hour inspection, and its signer does the ELT inspection too. */
 const includedInAnnual = new Set<WorkId>(['hundred_hour', 'elt']);
 
-const matching = (title: string, isAsked: (except: RegExp) => boolean) =>
-  namedIn.filter(([, words, except]) => words.test(title) && !(except && isAsked(except))).map(([id]) => id);
-
-/**
- * True if only the owner knows whether a request is for an inspection: its title names one beside other words, such as
- * 'Oil leak found at annual', or stands under inspections and names no work at all.
- */
-export function isUnclear({ title, category }: Pick<Described, 'title' | 'category'>) {
-  const text = title.toLowerCase();
-  if (!(category === 'inspection' || category === 'maintenance') || text.trim() === '') return false;
-  const mentioned = matching(text, () => false);
-  if (mentioned.some(isInspection)) return asides.test(text);
-  return category === 'inspection' && mentioned.length === 0 && !specialInspections.test(text);
-}
+const mentionedIn = (text: string) => inspectionIds.filter((id) => inspectionTitles[id].test(text));
 
 /** Returns the inspections that 14 CFR 91.409, 91.327 or operating limitations know for an aircraft, the usual one first. */
 export function inspectionsFor(aircraft: InspectedAircraft): Inspection[] {
   if (isExperimental(aircraft)) return ['condition'];
   const ruled = yearlyInspectionOf(aircraft);
-  const others: Inspection[] =
-    ruled === 'condition' ? ['hundred_hour'] : ['annual', 'hundred_hour', 'progressive'];
-  const program: Inspection[] = mayHaveProgram(aircraft) ? ['program'] : [];
-  return [...new Set<Inspection>([ruled, ...others, ...program])];
+  // 91.409(c) takes aircraft with a program out of (a), (b) and (d); 91.327 knows no progressive inspection.
+  if (ruled === 'program') return ['program'];
+  if (ruled === 'condition') return ['condition', 'hundred_hour'];
+  return [
+    'annual',
+    'hundred_hour',
+    'progressive',
+    ...(mayHaveProgram(aircraft) ? (['program'] as const) : []),
+  ];
 }
 
-/** Returns the work that a named one is on an aircraft: its inspection may be called by another name. */
-export function workFor(id: WorkId, aircraft: InspectedAircraft): WorkId {
+/** Returns the inspections that an owner is asked about. Where nobody gave a category, a condition inspection may be right. */
+export const inspectionChoices = (aircraft: InspectedAircraft, title: string): Inspection[] => [
+  ...inspectionsFor(aircraft),
+  ...(mayBeLightSport(aircraft) && mentionedIn(plainTitle(title)).includes('condition')
+    ? (['condition'] as const)
+    : []),
+];
+
+/** Returns an inspection by the name that it has for an aircraft. */
+function renamedFor(id: Inspection, aircraft: InspectedAircraft): Inspection {
   if (id === 'annual') return yearlyInspectionOf(aircraft);
   // Owners of piston airplanes call the parts of a progressive inspection phases.
-  if (id === 'program') return mayHaveProgram(aircraft) ? id : 'progressive';
-  return isInspection(id) && isExperimental(aircraft) ? 'condition' : id;
+  return id === 'program' && !mayHaveProgram(aircraft) ? 'progressive' : id;
+}
+
+const has = (aircraft: InspectedAircraft, id: Inspection) =>
+  inspectionsFor(aircraft).includes(renamedFor(id, aircraft));
+
+/** Returns the inspections of a plain title as the aircraft has them; what it does not have is left out. */
+function asHad(named: readonly Inspection[], text: string, aircraft: InspectedAircraft | null): Inspection[] {
+  if (!aircraft) return [...named];
+  const isLightSport = mayBeLightSport(aircraft) && /light[\s-]sport|\bs?-?lsa\b/.test(text);
+  return named
+    .filter((id) => has(aircraft, id) || (id === 'condition' && isLightSport))
+    .map((id) => renamedFor(id, aircraft));
+}
+
+/** Returns the work that an item of the due list is on an aircraft: its inspection may be called by another name. */
+export function workFor(id: WorkId, aircraft: InspectedAircraft): WorkId {
+  if (!isInspection(id)) return id;
+  return isExperimental(aircraft) ? 'condition' : renamedFor(id, aircraft);
+}
+
+/** True if a chosen job is an inspection that the aircraft does not have. */
+export const isUnknownJob = (serviceJob: string | null | undefined, aircraft: InspectedAircraft | null) => {
+  const chosen = ofJob[serviceJob ?? ''];
+  if (!chosen || !aircraft || has(aircraft, chosen)) return false;
+  return !(chosen === 'condition' && mayBeLightSport(aircraft));
+};
+
+/**
+ * True if only the owner knows whether a request is for an inspection: its title names one beside other words, such as
+ * 'Oil leak found at annual', or one that the aircraft does not have, or stands under inspections and names no work at all.
+ */
+export function isUnclear(
+  { title, category, aircraft }: Pick<Described, 'title' | 'category' | 'aircraft'>,
+  hasItems = false,
+) {
+  const text = plainTitle(title);
+  if (!(category === 'inspection' || category === 'maintenance') || text === '') return false;
+  const mentioned = mentionedIn(text);
+  if (mentioned.length > 0) return asides.test(text) || asHad(mentioned, text, aircraft).length === 0;
+  // Items of the due list say themselves what they are.
+  if (category !== 'inspection' || hasItems || specialInspections.test(text)) return false;
+  return worksIn(text).length === 0 && sidesIn(text).length === 0;
+}
+
+/** Returns the inspections that the owner chose, else those that the title names, as far as the aircraft has them. */
+function inspectionsAsked({ title, aircraft, serviceJob = null }: Described): Inspection[] {
+  if (serviceJob !== null) {
+    const chosen = ofJob[serviceJob];
+    if (!chosen || isUnknownJob(serviceJob, aircraft)) return [];
+    return [aircraft && has(aircraft, chosen) ? renamedFor(chosen, aircraft) : chosen];
+  }
+  const text = plainTitle(title);
+  const named = asides.test(text) ? [] : mentionedIn(text);
+  const asked = named.includes('annual') ? named.filter((id) => !includedInAnnual.has(id)) : named;
+  return asHad(asked, text, aircraft);
+}
+
+/** Returns the kinds of work that the owner named, by the job or the title; none leaves it to the category. */
+export function worksNamed(request: Described): WorkId[] {
+  const inspections = inspectionsAsked(request);
+  const isYearly = inspections.some((id) => id !== 'hundred_hour');
+  const others = worksIn(plainTitle(request.title)).filter((id) => !(isYearly && includedInAnnual.has(id)));
+  return [...new Set<WorkId>([...inspections, ...others])];
+}
+
+/** Returns the kinds of work of a text by the category: a repair by the side of the aircraft, if it names one. */
+function worksBy(category: string, text: string): WorkId[] {
+  const work = ofCategory[category];
+  if (work) return [work];
+  const sides = sidesIn(text);
+  return sides.length > 0 ? sides : ['repair'];
 }
 
 /** Returns the kinds of work that a request asks for: by its job, its title, else its category, and by the aircraft. */
-export function worksOf({ category, title, aircraft, serviceJob = null }: Described): WorkId[] {
+export function worksOf(request: Described): WorkId[] {
+  const { category, title } = request;
   if (category === 'detailing') return ['detailing'];
-  const text = title.toLowerCase();
-  const named = matching(text, (except) => except.test(text));
-  const chosen = ofJob[serviceJob ?? ''];
-  const clear =
-    serviceJob === null ? named : [...(chosen ? [chosen] : []), ...named.filter((id) => !isInspection(id))];
-  const all = clear.length > 0 ? clear : [ofCategory[category] ?? 'repair'];
-  const asked = all.includes('annual') ? all.filter((id) => !includedInAnnual.has(id)) : all;
-  return [...new Set(aircraft ? asked.map((id) => workFor(id, aircraft)) : asked)];
+  const text = plainTitle(title);
+  const named = worksNamed(request);
+  if (named.length === 0) return worksBy(category, text);
+  // What an inspection finds is corrected by who inspects; beside other work a repair is one more.
+  if (named.some((id) => isInspection(id) || id === 'prebuy')) return named;
+  return [...new Set([...named, ...othersIn(text).flatMap((one) => worksBy(category, one))])];
 }
 
 /** Returns the inspection among kinds of work: an annual stands in for a 100-hour one. Null if there is none. */

@@ -65,6 +65,8 @@ export const requestedReminder = z.object({
 const requestAircraft = z.object({
   tailNumber: z.string().nullable(),
   aircraftType: z.string(),
+  /** Of the airworthiness certificate, such as 'Light-Sport'; null if the owner gave none. */
+  category: z.string().nullable(),
   make: z.string().nullable(),
   model: z.string().nullable(),
   year: z.int().nullable(),

@@ -30,6 +30,20 @@ test.each([
   ['Constant-speed propeller overhaul', 'maintenance', piston, 'propeller'],
   ['Propeller overhaul', 'maintenance', 'Turboprop', 'propeller'],
   ['VOR check', 'avionics', piston, 'vor'],
+  ['Doc 10', 'inspection', 'Light Jet', 'phase'],
+  // What is done every year is not the annual.
+  ['Annual ELT inspection', 'inspection', piston, 'elt'],
+  ['Annual oil change', 'maintenance', piston, 'oil_change'],
+  ['Annual AD research', 'inspection', piston, undefined],
+  ['Ferry to annual', 'maintenance', piston, undefined],
+  ['Progressive oil pressure loss', 'maintenance', piston, undefined],
+  ['Three-phase inverter', 'maintenance', piston, undefined],
+  // The test of a new unit is not the unit.
+  ['Altimeter replaced: 91.411 test', 'avionics', piston, 'altimeter_static'],
+  ['New transponder 91.413 test', 'avionics', piston, 'transponder'],
+  ['Install GTX 345 transponder, 91.413 test', 'avionics', piston, 'transponder_install'],
+  ['Transponder fails', 'avionics', piston, undefined],
+  ['Altimeter sticks', 'avionics', piston, undefined],
   // A fault or a new unit is not the periodic check.
   ['Fix VOR', 'avionics', piston, undefined],
   ['Transponder repair', 'avionics', piston, undefined],

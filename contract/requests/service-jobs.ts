@@ -1,4 +1,5 @@
 import type { Service } from '#contract/labels.ts';
+import { asides, inspectionTitles, plainTitle } from './inspection-titles.ts';
 
 /** A usual job: what an instant estimate is for. Without zod: the browser bundles this file. */
 interface ServiceJob {
@@ -11,19 +12,13 @@ interface ServiceJob {
   except?: RegExp;
 }
 
-/** A fault or a new unit is not the periodic check. */
-const noCheck =
-  /\b(fix|repair|inop|broken|fail|intermittent|troubleshoot|flag|dead|overhaul|install|replac|upgrad|new\b|batter)/;
-
-const inspectionWords = 'annual|yearly|100[\\s-]?h\\w*|condition(?:al)? inspection|phase|progressive';
-/** A title that begins with an inspection asks for it, unless what follows is left over from it. */
-const isAsked = `(?:(?:the|my|our|an?|[12]\\d{3})\\s+)*(?:${inspectionWords})\\b(?: inspection)?(?!\\s*(?:squawk|discrepanc|finding|left ?over|follow|repair|item|list))`;
-const besides = [
-  'squawk|discrepanc|\\bfix|\\bfound\\b|finding|leak|repair|replac|install|overhaul|troubleshoot|left ?over|follow[\\s-]?up',
-  `\\b(?:from|at|after|before|since|during|until|for|prior to|next|last|pre)[\\s-]+(?:(?:the|my|our|last|next|this|an?)\\s+)*(?:${inspectionWords})`,
-].join('|');
-/** Titles that may only mention an inspection: 'Oil leak found at annual', 'Squawks from the 100-hour'. */
-export const asides = new RegExp(`^(?!${isAsked}).*(?:${besides})`);
+/** Asks for the test of a unit that was replaced, not for another unit. */
+const tested =
+  '(?!.*\\b(?:install|replace|upgrade|overhaul|repair|fix)\\b).*(?:91\\.?41[13]|\\b41[13]\\b|\\btest|\\bcert)';
+/** A fault or a new unit is not the periodic check, unless the title asks for its test. */
+const noCheck = new RegExp(
+  `^(?!${tested}).*\\b(?:fix|repair|inop|broken|fail|stick|stuck|intermittent|troubleshoot|flag|dead|overhaul|install|replac|upgrad|new\\b|batter)`,
+);
 
 const avionics = ['avionics', 'inspection', 'maintenance'] as const;
 const repair = ['maintenance', 'engine', 'modifications'] as const;
@@ -40,31 +35,31 @@ export const serviceJobs = {
   condition: {
     label: 'Condition inspection',
     categories: ['inspection', 'maintenance'],
-    title: /condition(al)? inspection/,
+    title: inspectionTitles.condition,
     except: asides,
   },
   progressive: {
     label: 'Progressive inspection',
     categories: ['inspection', 'maintenance'],
-    title: /\bprogressive\b/,
+    title: inspectionTitles.progressive,
     except: asides,
   },
   phase: {
     label: 'Phase or program inspection',
     categories: ['inspection', 'maintenance'],
-    title: /\bphase\b|inspection program|\bdoc(ument)? ?\d/,
+    title: inspectionTitles.program,
     except: asides,
   },
   annual: {
     label: 'Annual inspection',
     categories: ['inspection', 'maintenance'],
-    title: /\bannual\b/,
+    title: inspectionTitles.annual,
     except: asides,
   },
   hundred_hour: {
     label: '100-hour inspection',
     categories: ['inspection', 'maintenance'],
-    title: /\b100[ -]?(hours?|hrs?|h)\b/,
+    title: inspectionTitles.hundred_hour,
     except: asides,
   },
   altimeter_transponder: {
@@ -79,6 +74,7 @@ export const serviceJobs = {
     categories: avionics,
     title:
       /\b(gtx|gnx|stx|kt) ?-?\d{2,3}|(install|replac|upgrad|new)\w*.*transponder|transponder.*(install|replac|upgrad)/,
+    except: new RegExp(`^${tested}`),
   },
   adsb_out: { label: 'ADS-B Out beacon', categories: avionics, title: /ads-?b|(tail|sky) ?beacon/ },
   transponder: {
@@ -187,11 +183,15 @@ export function kindsOf(request: {
 }
 
 /** Returns the jobs that a text names. */
-export const jobsNamed = (text: string): JobId[] =>
-  jobIds.filter((job) => {
-    const { title, except }: ServiceJob = serviceJobs[job];
-    return title.test(text.toLowerCase()) && !except?.test(text.toLowerCase());
-  });
+export const jobsNamed = (text: string): JobId[] => {
+  const plain = plainTitle(text);
+  return jobIds.filter((job) => isNamed(job, plain));
+};
+
+function isNamed(job: JobId, plain: string) {
+  const { title, except }: ServiceJob = serviceJobs[job];
+  return title.test(plain) && !except?.test(plain);
+}
 
 /** What decides on the propeller of an aircraft. */
 export interface PropelledAircraft {
@@ -208,11 +208,8 @@ interface Described extends PropelledAircraft {
 
 /** Returns the job that a request's title names; undefined if it names none of its category. */
 export function detectJob({ title, category, ...aircraft }: Described): JobId | undefined {
-  const text = title.toLowerCase();
-  const job = jobIds.find((id) => {
-    const { title: words, except }: ServiceJob = serviceJobs[id];
-    return isIn(id, category) && words.test(text) && !except?.test(text);
-  });
+  const text = plainTitle(title);
+  const job = jobIds.find((id) => isIn(id, category) && isNamed(id, text));
   if (job === 'propeller' && !/constant|reseal|governor/.test(text)) return propellerOf(aircraft);
   return job === 'annual' ? (annualOf[aircraft.aircraftType] ?? job) : job;
 }

@@ -47,7 +47,8 @@ describe('the kind of a sheet', () => {
     ['inspection', 'Phase inspection', { aircraftType: 'Light Jet' }, 'program'],
     ['inspection', 'Phase 3 of the progressive', cessna, 'progressive'],
     ['inspection', 'Annual inspection', rv, 'condition'],
-    ['inspection', '100-hour', rv, 'condition'],
+    // It has none: the owner is asked, and the signer enters what it is.
+    ['inspection', '100-hour', rv, 'experimental'],
     // The light-sport category is under Part 43: 43.1(d).
     ['inspection', 'Condition inspection of a light-sport aircraft', cessna, 'light_sport'],
     ['inspection', 'Annual inspection', sportStar, 'light_sport'],
@@ -235,13 +236,23 @@ describe('who may sign', () => {
     ['checked', 'condition', 'repairman_lsrm', sportStar],
     ['unfit', 'condition', 'repairman_lsri', sportStar],
     ['unfit', 'condition', 'repairman_builder', sportStar],
-    ['stated', 'hundred_hour', 'repairman_lsrm', sportStar],
+    ['checked', 'hundred_hour', 'repairman_lsrm', sportStar],
+    ['checked', 'engine', 'repairman_lsrm', sportStar],
+    ['unfit', 'propeller', 'repairman_lsrm', sportStar],
     ['unfit', 'hundred_hour', 'repairman_lsrm', cessna],
     ['stated', 'condition', 'repairman_builder', rv],
     ['stated', 'condition', 'repairman_lsri', rv],
     ['unfit', 'condition', 'repairman_station', rv],
     // Part 43 does not apply to experimental aircraft: no certificate is asked for maintenance, 43.1(b).
     ['not_needed', 'repair', 'a_and_p', rv],
+    ['not_needed', 'instrument', 'a_and_p', rv],
+    ['unfit', 'instrument', 'ia', cessna],
+    // Of work that may be on either side one rating says nothing.
+    ['depends', 'repair', 'airframe', cessna],
+    ['depends', 'repair', 'powerplant', cessna],
+    ['checked', 'airframe', 'airframe', cessna],
+    ['unfit', 'airframe', 'powerplant', cessna],
+    ['unfit', 'preventive_engine', 'airframe', cessna],
     ['unfit', 'annual', 'airframe', cessna],
     ['unfit', 'hundred_hour', 'airframe', cessna],
     ['unfit', 'engine', 'airframe', cessna],
@@ -305,10 +316,10 @@ describe('who may sign', () => {
 
   test('the form starts with the certificate that fits the work', () => {
     const both = [held('a_and_p', 'checked'), held('ia', 'stated')];
-    expect(suggestedCertificate(['annual'], both)).toMatchObject({ certificateKind: 'ia' });
-    expect(suggestedCertificate(['repair'], both)).toMatchObject({ certificateKind: 'a_and_p' });
-    expect(suggestedCertificate(['repair'], [])).toBeNull();
-    expect(suggestedCertificate(['transponder'], both)).toMatchObject({ certificateKind: 'a_and_p' });
-    expect(fittingCertificate(['transponder'], both)).toBeNull();
+    expect(suggestedCertificate(['annual'], both, cessna)).toMatchObject({ certificateKind: 'ia' });
+    expect(suggestedCertificate(['repair'], both, cessna)).toMatchObject({ certificateKind: 'a_and_p' });
+    expect(suggestedCertificate(['repair'], [], cessna)).toBeNull();
+    expect(suggestedCertificate(['transponder'], both, cessna)).toMatchObject({ certificateKind: 'a_and_p' });
+    expect(fittingCertificate(['transponder'], both, cessna)).toBeNull();
   });
 });

@@ -4,13 +4,24 @@ import {
   type InspectedAircraft,
 } from '#contract/aircraft/yearly-inspection.ts';
 import type { CredentialKind, CredentialStatus } from '#contract/providers/credential-kinds.ts';
-import { coverageOf, workOf, type WorkId } from '#contract/providers/privileges.ts';
+import { coverageOf, workOn, type WorkId } from '#contract/providers/privileges.ts';
 import { signerCertificates, type SignerCertificate } from './sign-off-rules.ts';
 
 // Who may sign a sheet, for server and browser, without zod.
 
-/** How well a signer's certificate fits the work: the worst of all kinds of work in it. */
-export const signerStates = ['not_needed', 'checked', 'stated', 'expired', 'unlisted', 'unfit'] as const;
+/**
+ * How well a signer's certificate fits the work: the worst of all kinds of work in it. 'depends' is a checked one of one
+ * side of the aircraft, for work that may be on either.
+ */
+export const signerStates = [
+  'not_needed',
+  'checked',
+  'depends',
+  'stated',
+  'expired',
+  'unlisted',
+  'unfit',
+] as const;
 export type SignerState = (typeof signerStates)[number];
 export interface SignerCheck {
   state: SignerState;
@@ -71,31 +82,10 @@ export function signerCheckOf(signer: Signer): SignerCheck {
   };
 }
 
-/** Work on an experimental aircraft that asks for no certificate: Part 43 does not apply to it, 14 CFR 43.1(b). */
-const uncertificated = new Set<WorkId>([
-  'repair',
-  'engine',
-  'alteration',
-  'avionics',
-  'preventive',
-  'propeller',
-]);
-/** What a light-sport repairman with a maintenance rating signs on aircraft of that category, 14 CFR 65.109(b). */
-const lightSportWorks = new Set<WorkId>([
-  'condition',
-  'hundred_hour',
-  'repair',
-  'engine',
-  'preventive',
-  'avionics',
-  'elt',
-]);
-
 function stateFor(work: WorkId, signer: Signer): SignerState {
   const { aircraft, certificateKind } = signer;
-  const { needs, signers } = workOf(work);
+  const { needs, signers } = workOn(work, aircraft);
   if (needs === null) return 'not_needed';
-  if (aircraft && isExperimental(aircraft) && uncertificated.has(work)) return 'not_needed';
   if (isRepairman(certificateKind))
     return isRepairmansWork(work, certificateKind, aircraft) ? listed(work, signer) : 'unfit';
   if (signers.length === 0) return 'stated';
@@ -109,23 +99,29 @@ const isRepairman = (kind: SignerCertificate): kind is Repairman => kind.startsW
 /** True if a repairman may sign: which aircraft the certificate names can't be compared here. */
 function isRepairmansWork(work: WorkId, kind: Repairman, aircraft: InspectedAircraft | null) {
   if (aircraft === null) return work === 'condition' && kind !== 'repairman_station';
-  if (kind === 'repairman_lsrm' && isLightSport(aircraft)) return lightSportWorks.has(work);
+  if (kind === 'repairman_lsrm' && isLightSport(aircraft))
+    return workOn(work, aircraft).signers.some((signer) => signer.kind === kind);
   // A repairman of a station works for it, and the station approves, 14 CFR 65.103.
   return kind !== 'repairman_station' && work === 'condition' && isExperimental(aircraft);
 }
 
 /** Returns what the provider's credentials say about a certificate: one is checked only in its own holder's hand. */
-function listed(work: WorkId, { signerName, certificateKind, certificateNumber, held }: Signer): SignerState {
+function listed(
+  work: WorkId,
+  { aircraft, signerName, certificateKind, certificateNumber, held }: Signer,
+): SignerState {
   // An IA holder is an A&P, 14 CFR 65.91.
   const ofKind = held.filter(
     ({ kind }) => kind === certificateKind || (certificateKind === 'a_and_p' && kind === 'ia'),
   );
   const own = ofKind.filter(({ number }) => plain(number) === plain(certificateNumber));
   if (own.length === 0) return ofKind.length > 0 ? 'stated' : 'unlisted';
-  const { state } = coverageOf(work, own);
-  if (state === 'none') return isRepairman(certificateKind) ? 'stated' : 'unfit';
-  if (state !== 'covered') return state;
-  return own.some((one) => isHeldBy(one, signerName)) ? 'checked' : 'stated';
+  const { state } = coverageOf(work, own, aircraft);
+  if (isRepairman(certificateKind) && (state === 'none' || state === 'depends')) return 'stated';
+  if (state === 'none') return 'unfit';
+  if (state !== 'covered' && state !== 'depends') return state;
+  if (!own.some((one) => isHeldBy(one, signerName))) return 'stated';
+  return state === 'covered' ? 'checked' : state;
 }
 
 /** True if a certificate is the signer's own. A station signs through whom it authorizes, 14 CFR 145.157. */
@@ -142,14 +138,23 @@ export function laterCheckOf(sent: SignerCheck, now: SignerCheck): SignerCheck {
 }
 
 /** Returns the listed certificate that fits one of these kinds of work best; null if none does. */
-export function fittingCertificate(works: readonly WorkId[], held: readonly HeldCertificate[]) {
-  const by = works.map((work) => coverageOf(work, held).by).find((kind) => kind !== null);
+export function fittingCertificate(
+  works: readonly WorkId[],
+  held: readonly HeldCertificate[],
+  aircraft: InspectedAircraft | null,
+) {
+  const by = works.map((work) => coverageOf(work, held, aircraft).by).find((kind) => kind !== null);
   return toSuggestion(held.find(({ kind }) => kind === by));
 }
 
 /** Returns the certificate that a provider would sign the work with: the best listed one that fits, else any. */
-export const suggestedCertificate = (works: readonly WorkId[], held: readonly HeldCertificate[]) =>
-  fittingCertificate(works, held) ?? toSuggestion(held.find(({ kind }) => kind in signerCertificates));
+export const suggestedCertificate = (
+  works: readonly WorkId[],
+  held: readonly HeldCertificate[],
+  aircraft: InspectedAircraft | null,
+) =>
+  fittingCertificate(works, held, aircraft) ??
+  toSuggestion(held.find(({ kind }) => kind in signerCertificates));
 
 function toSuggestion(one: HeldCertificate | undefined) {
   if (!one || !(one.kind in signerCertificates)) return null;

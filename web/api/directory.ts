@@ -48,11 +48,14 @@ export const profileById = (id: string) =>
   });
 
 /** Providers near a place whose checked credentials cover all of the work; disabled without a place. */
-export const signersNear = (location: string, works: readonly WorkId[]) =>
+export const signersNear = (location: string, works: readonly WorkId[], category?: string | null) =>
   queryOptions({
-    queryKey: [...keys.providers, 'signers', location, works],
+    queryKey: [...keys.providers, 'signers', location, works, category],
     enabled: location !== '' && works.length > 0,
-    queryFn: () => call('GET /api/providers/signers', { query: { location, works: works.join(',') } }),
+    queryFn: () =>
+      call('GET /api/providers/signers', {
+        query: { location, works: works.join(','), ...(category && { category }) },
+      }),
   });
 
 function nullIfMissing(error: unknown): null {

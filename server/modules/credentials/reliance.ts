@@ -29,6 +29,9 @@ export function countReliant(
     .filter((other) => other.id !== id)
     .map((other) => ({ ...other, status: credentialStatusOf(other, today) }));
   return works.filter((work) =>
-    worksOfRequest(work).some((one) => reliesOn(one, kind) && coverageOf(one, others).state !== 'covered'),
+    worksOfRequest(work).some(
+      (one) =>
+        reliesOn(one, kind, work.aircraft) && coverageOf(one, others, work.aircraft).state !== 'covered',
+    ),
   ).length;
 }

@@ -23,7 +23,7 @@ export function directoryRoutes(app: FastifyInstance) {
       sendLocationHeader(reply, query, area);
       return response;
     },
-    countSigners: (ctx, { query }) => countSigners(ctx, query.works, query.location),
+    countSigners: (ctx, { query }) => countSigners(ctx, query),
     getProvider: (ctx, { params }) => directory.profile(ctx, params.id),
     providerPicture: (ctx, { params, query }, http) =>
       sendPicture(ctx, params.id, { ...query, key: params.key }, http),

@@ -1,7 +1,7 @@
 import { maxSelectedMatches } from '#contract/matching/match-score.ts';
 import { signersWithinNm } from '#contract/product.ts';
 import type { CredentialKind } from '#contract/providers/credential-kinds.ts';
-import { coverageOf, workOf, type WorkId } from '#contract/providers/privileges.ts';
+import { coverageOf, workOn, type WorkId } from '#contract/providers/privileges.ts';
 import { localDate } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { airportTerm } from './search/index-terms.ts';
@@ -11,14 +11,22 @@ import { checkedAt } from './signers.repo.ts';
 /** Max credentials that are looked at; near big airports the count stops there. */
 const maxLookedAt = 2000;
 
+interface Asked {
+  works: readonly WorkId[];
+  location: string;
+  /** The category of the aircraft. */
+  category?: string | undefined;
+}
+
 /**
  * Counts listed providers that serve an airport near the place and may sign all of the work by checked credentials, and
  * names the repair stations among them. An unknown place has none.
  */
-export async function countSigners(ctx: SignedIn, works: readonly WorkId[], location: string) {
+export async function countSigners(ctx: SignedIn, { works, location, category }: Asked) {
+  const aircraft = category ? { aircraftType: 'Other', category } : null;
   const area = await toSearchArea(ctx.db, location, signersWithinNm, ctx.now());
   const kinds = new Set<CredentialKind>(
-    works.flatMap((work) => workOf(work).signers.map(({ kind }) => kind)),
+    works.flatMap((work) => workOn(work, aircraft).signers.map(({ kind }) => kind)),
   );
   if (!area || area.airportIds.length === 0 || kinds.size === 0) return { count: 0, stationIds: [] };
   const rows = await checkedAt(
@@ -32,7 +40,7 @@ export async function countSigners(ctx: SignedIn, works: readonly WorkId[], loca
   const signers = [...held].filter(([, credentials]) =>
     works.every((work) => {
       const checked = credentials.map((one) => ({ ...one, status: 'checked' as const }));
-      return ['covered', 'not_needed'].includes(coverageOf(work, checked).state);
+      return ['covered', 'not_needed'].includes(coverageOf(work, checked, aircraft).state);
     }),
   );
   const stations = signers.filter(([, all]) => all.some(({ kind }) => kind === 'repair_station'));

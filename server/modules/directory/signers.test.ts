@@ -11,7 +11,7 @@ const { db } = services;
 beforeAll(() => loadTestAirports(db));
 
 type Credential = Partial<typeof providerCredentials.$inferInsert> & {
-  kind: 'ia' | 'repair_station' | 'a_and_p';
+  kind: 'ia' | 'repair_station' | 'a_and_p' | 'repairman_lsrm';
 };
 
 /** Creates a provider at an airport with one credential, checked unless given otherwise. */
@@ -53,7 +53,14 @@ test('counts nearby providers whose checked credentials cover all of the work, a
   expect(await count('altimeter,transponder')).toEqual({ count: 2, stationIds: [bench, everything] });
   expect(await count('annual,altimeter,transponder')).toEqual({ count: 1, stationIds: [everything] });
   expect(await count('annual', 'Nowhere')).toEqual({ count: 0, stationIds: [] });
-  expect(await count('preventive')).toEqual({ count: 4, stationIds: [airframe, everything] });
+  expect(await count('preventive_airframe')).toEqual({ count: 4, stationIds: [airframe, everything] });
+  // An airframe rating is not for engines, nor for work that may be on one.
+  expect(await count('preventive_engine')).toEqual({ count: 2, stationIds: [] });
+  expect(await count('preventive')).toEqual({ count: 2, stationIds: [] });
+  // A light-sport repairman with a maintenance rating signs on that category alone, 14 CFR 65.109(b).
+  await provider('KPAO', { kind: 'repairman_lsrm' });
+  expect(await count('preventive_engine')).toMatchObject({ count: 2 });
+  expect(await count('preventive_engine', 'KPAO&category=Light-Sport')).toMatchObject({ count: 3 });
   expect(await count('oxygen')).toEqual({ count: 0, stationIds: [] });
   expect((await browser.get('/api/providers/signers?works=flying&location=KPAO')).statusCode).toBe(400);
   const shop = await signedIn(app, services, { userType: 'provider' });

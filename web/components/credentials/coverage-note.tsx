@@ -1,5 +1,6 @@
-import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { coverageOf, workOf, type WorkId } from '#contract/providers/privileges.ts';
+import { ShieldAlert, ShieldCheck, ShieldQuestionMark } from 'lucide-react';
+import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
+import { coverageOf, workOn, type WorkId } from '#contract/providers/privileges.ts';
 import { toneText } from '#web/ui/tones.ts';
 import { coverageLabel } from './credential-labels.ts';
 
@@ -8,13 +9,21 @@ type Held = Parameters<typeof coverageOf>[1];
 interface NoteProps {
   work: WorkId;
   credentials: Held;
+  /** The aircraft of the request; null if it names none. */
+  aircraft: InspectedAircraft | null;
   reader?: 'owner' | 'provider';
 }
 
 /** Whether a provider's credentials cover a kind of work. */
-export function CoverageNote({ work, credentials, reader }: NoteProps) {
-  const { label, detail, tone } = coverageLabel(coverageOf(work, credentials), reader);
-  const Icon = tone === 'ok' || tone === 'quiet' ? ShieldCheck : ShieldAlert;
+export function CoverageNote({ work, credentials, aircraft, reader }: NoteProps) {
+  const coverage = coverageOf(work, credentials, aircraft);
+  const { label, detail, tone } = coverageLabel(coverage, reader);
+  const Icon =
+    coverage.state === 'depends'
+      ? ShieldQuestionMark
+      : tone === 'ok' || tone === 'quiet'
+        ? ShieldCheck
+        : ShieldAlert;
   return (
     <span className="flex gap-2 text-sm">
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${toneText[tone]}`} />
@@ -26,9 +35,9 @@ export function CoverageNote({ work, credentials, reader }: NoteProps) {
   );
 }
 
-/** The certificate that a kind of work needs, with the rule. */
-export function WorkNeed({ work }: { work: WorkId }) {
-  const { label, needs, rule, note } = workOf(work);
+/** The certificate that a kind of work needs on an aircraft, with the rule. */
+export function WorkNeed({ work, aircraft }: Pick<NoteProps, 'work' | 'aircraft'>) {
+  const { label, needs, rule, note } = workOn(work, aircraft);
   return (
     <span className="block">
       <span className="block text-ink-2">Needed to sign: {label}</span>

@@ -69,6 +69,14 @@ export function summaryOf({ status, ratings, limit, validUntil, checkedAt, state
   return capitalize(line);
 }
 
+/** What a checked credential covers, where nobody named the side of the aircraft or the certificate names another one. */
+export const dependsTexts: Partial<Record<CredentialKind, string>> = {
+  airframe: 'Signs for the airframe alone, 14 CFR 65.85',
+  powerplant: 'Signs for engine and propeller alone, 14 CFR 65.87',
+  repair_station: 'Its ratings are for the airframe or for engines, not both',
+  repairman_builder: 'Signs for the aircraft that the certificate names',
+};
+
 /** What the coverage of work by a provider's credentials says, to owners or to the provider. */
 export function coverageLabel(
   { state, by }: Coverage,
@@ -80,6 +88,12 @@ export function coverageLabel(
   switch (state) {
     case 'covered':
       return { label: 'Covered', detail: `By a checked ${inText}`, tone: 'ok' };
+    case 'depends':
+      return {
+        label: by === 'repairman_builder' ? 'Depends on the aircraft' : 'Depends on the work',
+        detail: dependsTexts[by ?? 'other'] ?? '',
+        tone: 'quiet',
+      };
     case 'stated':
       return { label: 'Not checked', detail: `Relies on a stated ${inText}`, tone: 'caution' };
     case 'expired':

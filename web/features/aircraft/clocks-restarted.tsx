@@ -5,7 +5,7 @@ import { workOfItem } from '#contract/aircraft/due-groups.ts';
 import { meterLabels, meterNames, pointText, readingText } from '#contract/aircraft/meters.ts';
 import { isRestarted } from '#contract/aircraft/restarts.ts';
 import { isLightSport } from '#contract/aircraft/yearly-inspection.ts';
-import { coverageOf, workOf } from '#contract/providers/privileges.ts';
+import { coverageOf, workOn } from '#contract/providers/privileges.ts';
 import { needsApproval } from '#contract/sign-off/sign-off-rules.ts';
 import { daysBetween } from '#contract/time.ts';
 import { myAircraft, remindersOf, type Aircraft, type Reminder } from '#web/api/aircraft.ts';
@@ -58,7 +58,9 @@ export function ClocksRestarted({ request, restart }: Props) {
             icon={<ReminderIcon template={item.template} />}
             name={item.name}
             why={whyOf(item, restart, find(item.reminderId), aircraft)}
-            caution={isUndone ? undefined : (entryNote(item, restart) ?? signerNote(item, held))}
+            caution={
+              isUndone ? undefined : (entryNote(item, restart) ?? signerNote(item, held, request.aircraft))
+            }
             change={
               item.was && item.now && !item.isRestored ? (
                 <Change was={dueLabel(item, item.was)} now={dueLabel(item, item.now)} isStruck>
@@ -249,11 +251,15 @@ const entryNote = (item: Item, { isEntryMissing }: Restart) =>
     : undefined;
 
 /** Warns if the provider lists no certificate that may sign the work: the clock restarts on the logbook entry of one. */
-function signerNote({ outcome, template }: Item, held: Parameters<typeof coverageOf>[1] | undefined) {
+function signerNote(
+  { outcome, template }: Item,
+  held: Parameters<typeof coverageOf>[1] | undefined,
+  aircraft: RequestDetail['aircraft'],
+) {
   const work = workOfItem({ template });
-  if (outcome !== 'done' || !held || work === null || coverageOf(work, held).state !== 'none')
+  if (outcome !== 'done' || !held || work === null || coverageOf(work, held, aircraft).state !== 'none')
     return undefined;
-  return `The provider lists no certificate for it (${workOf(work).needs}). Check who signed the logbook`;
+  return `The provider lists no certificate for it (${workOn(work, aircraft).needs}). Check who signed the logbook`;
 }
 
 function readingNote(

@@ -1,6 +1,6 @@
 import { Check, Ellipsis, Pencil, Trash2, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { workOfItem } from '#contract/aircraft/due-groups.ts';
+import { doneByOn, workOfItem } from '#contract/aircraft/due-groups.ts';
 import { describeItems, latestReading, titleOf } from '#contract/aircraft/due-request-texts.ts';
 import { isReadTooLow, type DueStatus } from '#contract/aircraft/due.ts';
 import { pointText } from '#contract/aircraft/meters.ts';
@@ -98,7 +98,9 @@ export function DueRow({ aircraft, reminder, box, note, isGrouped, onAction }: P
             {[reminder.rule, reminder.interval].filter(Boolean).join(', ')}
           </p>
           {reminder.adMethod && <p className="text-xs text-ink-3">{reminder.adMethod}</p>}
-          {reminder.doneBy && !isGrouped && <p className="text-xs text-ink-3">{reminder.doneBy}</p>}
+          {reminder.doneBy && !isGrouped && (
+            <p className="text-xs text-ink-3">{doneByOn(reminder, aircraft)}</p>
+          )}
           {reminder.finding && (
             <a href={findingHref(reminder.finding)} className="link text-xs">
               View Finding

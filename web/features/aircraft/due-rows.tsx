@@ -67,7 +67,7 @@ export function DueRows({ aircraft, reminders, selection, onAction }: Props) {
       )}
       {groups.map((group) => {
         const chosen = group.items.filter(selection.has);
-        const { needs, rule } = signersOf(group);
+        const { needs, rule } = signersOf(group, aircraft);
         return (
           <Part
             key={chosen[0]?.id}

@@ -11,7 +11,7 @@ type Props = { credentials: readonly OwnCredential[] };
 
 /** How the provider's credentials cover a kind of work, addressed to the provider. */
 function ownCoverage(work: WorkId, credentials: readonly OwnCredential[]): { label: string; tone: Tone } {
-  const { state, by } = coverageOf(work, credentials);
+  const { state, by } = coverageOf(work, credentials, null);
   const name = by && credentialKinds[by].label;
   const inText = by === 'repair_station' ? 'repair station' : name;
   if (state === 'covered') return { label: `By your ${inText}`, tone: 'ok' };

@@ -27,7 +27,11 @@ export function EditDialog({ request, open, onClose }: Props) {
     initial: () => toPostForm(request),
     also: ['photoIds'],
     alsoDirty: photos.photos.length > 0,
-    validate: validatePost,
+    validate: (values) =>
+      validatePost(values, {
+        aircraft: ownAircraft.data?.find(({ id }) => String(id) === values.aircraftId),
+        items: request.reminders,
+      }),
     submit: async (values) => {
       const photoIds = await photos.settled('photoIds');
       return update.mutateAsync({ ...toBody(values), ...(photoIds.length > 0 && { photoIds }) });
@@ -46,7 +50,13 @@ export function EditDialog({ request, open, onClose }: Props) {
       pendingText={photos.isBusy ? 'Uploading...' : 'Saving...'}
       className="grid grid-cols-1 gap-5"
     >
-      <RequestFields form={form} ownAircraft={ownAircraft.data} photos={photos} photosBefore={photosBefore} />
+      <RequestFields
+        form={form}
+        ownAircraft={ownAircraft.data}
+        items={request.reminders}
+        photos={photos}
+        photosBefore={photosBefore}
+      />
     </FormDialog>
   );
 }

@@ -89,8 +89,8 @@ async function suggest(ctx: SignedIn, work: repo.Work, held: HeldCertificate[]) 
   return {
     ...nobody,
     signerName,
-    ...suggestedCertificate(worksOfEntry(work, inspection), held),
-    tests: { ...nobody, ...fittingCertificate(testsBeside(work, inspection), held) },
+    ...suggestedCertificate(worksOfEntry(work, inspection), held, work.aircraft),
+    tests: { ...nobody, ...fittingCertificate(testsBeside(work, inspection), held, work.aircraft) },
   };
 }
 

@@ -22,8 +22,13 @@ export function SigningNote({ request }: { request: RequestDetail }) {
       <section aria-label="Who may sign" className="grid gap-3 p-5 max-md:p-4">
         {worksOfRequest(request).map((work) => (
           <div key={work} className="grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
-            <WorkNeed work={work} />
-            <CoverageNote work={work} credentials={credentials} reader="provider" />
+            <WorkNeed work={work} aircraft={request.aircraft} />
+            <CoverageNote
+              work={work}
+              credentials={credentials}
+              aircraft={request.aircraft}
+              reader="provider"
+            />
           </div>
         ))}
         {lapsed.map((credential) => (

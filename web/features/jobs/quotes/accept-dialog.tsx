@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { noCoverAcknowledgement } from '#contract/providers/credential-kinds.ts';
-import { coverageOf, workOf, type WorkId } from '#contract/providers/privileges.ts';
+import { coverageOf, workOn, type WorkId } from '#contract/providers/privileges.ts';
 import { paymentWindowHours } from '#contract/requests/request-lifecycle.ts';
 import { useAcceptQuote, type Quote } from '#web/api/quotes.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { coverageLabel, statusLamps } from '#web/components/credentials/credential-labels.ts';
 import { formatCents } from '#web/lib/money.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -16,6 +17,7 @@ interface Props {
   onClose: () => void;
   quote: Quote;
   works: readonly WorkId[];
+  aircraft: RequestDetail['aircraft'];
   /** Items of the due list that the request is for. */
   requested: readonly { id: number; name: string }[];
   /** True if the quote was withdrawn, revised or closed while the dialog was open. */
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** Accepts a quote after a confirmation. */
-export function AcceptDialog({ open, onClose, quote, works, requested, isGone }: Props) {
+export function AcceptDialog({ open, onClose, quote, works, aircraft, requested, isGone }: Props) {
   const [isAcknowledged, setAcknowledged] = useState(false);
   const needsAcknowledgement = !hasCover(quote);
   const accept = useAcceptQuote(quote.id, needsAcknowledgement && isAcknowledged);
@@ -59,7 +61,7 @@ export function AcceptDialog({ open, onClose, quote, works, requested, isGone }:
       onConfirm={() => accept.mutate(undefined, { onSettled: onClose })}
       onCancel={onClose}
     >
-      <Concerns quote={quote} works={works} />
+      <Concerns quote={quote} works={works} aircraft={aircraft} />
       {needsAcknowledgement && (
         <Checkbox
           className="mt-4"
@@ -88,18 +90,18 @@ const hasCover = (quote: Quote) => {
 };
 
 /** What to know before accepting: insurance that is not checked, and work that no checked credential covers. */
-function Concerns({ quote, works }: { quote: Quote; works: readonly WorkId[] }) {
+function Concerns({ quote, works, aircraft }: Pick<Props, 'quote' | 'works' | 'aircraft'>) {
   const cover = coverOf(quote);
   const lamp = cover ? statusLamps[cover.status] : { label: 'No statement', tone: 'quiet' as const };
   const uncovered = works
-    .map((work) => ({ work, ...coverageLabel(coverageOf(work, quote.provider.listedCredentials)) }))
+    .map((work) => ({ work, ...coverageLabel(coverageOf(work, quote.provider.listedCredentials, aircraft)) }))
     .filter(({ tone }) => tone === 'caution' || tone === 'warning');
   const entries = [
     ...(cover?.status === 'checked'
       ? []
       : [{ key: 'cover', name: 'Hangarkeepers', detail: 'Cover for your aircraft in their care', ...lamp }]),
     ...uncovered.map(({ work, label, tone }) => {
-      const { label: name, needs, rule } = workOf(work);
+      const { label: name, needs, rule } = workOn(work, aircraft);
       return { key: work, name, detail: [needs, rule].filter(Boolean).join(', '), label, tone };
     }),
   ];

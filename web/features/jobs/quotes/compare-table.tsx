@@ -34,6 +34,8 @@ export type Compared = {
   estimate: PriceRange | undefined;
   /** The kinds of work that the request asks for. */
   works: readonly WorkId[];
+  /** The aircraft of the request; null if it names none. */
+  aircraft: RequestDetail['aircraft'];
   /** Items of the due list that the request is for. */
   requested: RequestDetail['reminders'];
   /** True while the list is loaded again. */
@@ -45,7 +47,7 @@ export type Compared = {
 const columnRem = { label: 11, min: 17, max: 24 };
 
 /** Quotes side by side, a column each. If they do not fit, the table scrolls inside its card. */
-export function CompareTable({ quotes, estimate, works, requested, onAccept }: Compared) {
+export function CompareTable({ quotes, estimate, works, aircraft, requested, onAccept }: Compared) {
   const best = (figure: Figure, quote: Quote) => <Best label={bestLabel(figure, quote, quotes)} />;
   const row = (label: ReactNode, renderCell: (quote: Quote) => ReactNode) => (
     <Row label={label} quotes={quotes} renderCell={renderCell} />
@@ -114,10 +116,10 @@ export function CompareTable({ quotes, estimate, works, requested, onAccept }: C
           {works.map((work) => (
             <Row
               key={work}
-              label={<WorkNeed work={work} />}
+              label={<WorkNeed work={work} aircraft={aircraft} />}
               quotes={quotes}
               renderCell={({ provider }) => (
-                <CoverageNote work={work} credentials={provider.listedCredentials} />
+                <CoverageNote work={work} credentials={provider.listedCredentials} aircraft={aircraft} />
               )}
             />
           ))}
@@ -175,7 +177,7 @@ export function CompareTable({ quotes, estimate, works, requested, onAccept }: C
           {row('Verification', (quote) => (
             <Verification quote={quote} />
           ))}
-          {comparedGroups(works, quotes).map(({ title, rows }) => (
+          {comparedGroups(works, quotes, aircraft).map(({ title, rows }) => (
             <Fragment key={title}>
               <tr className="border-t border-line bg-sunken text-sm">
                 <th

@@ -2,6 +2,7 @@ import { itemKinds } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { WorkId } from '#contract/providers/privileges.ts';
 import type { Quote } from '#web/api/quotes.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { statusLamps } from '#web/components/credentials/credential-labels.ts';
 import { formatDate, pluralize } from '#web/lib/format.ts';
 import { comparedGroups } from './credential-rows.tsx';
@@ -17,7 +18,12 @@ export interface Fact {
 type Requested = readonly { id: number; name: string }[];
 
 /** Returns what quotes say about the same things, in the order of the comparison. */
-export function factsOf(quotes: readonly Quote[], works: readonly WorkId[], requested: Requested): Fact[] {
+export function factsOf(
+  quotes: readonly Quote[],
+  works: readonly WorkId[],
+  aircraft: RequestDetail['aircraft'],
+  requested: Requested,
+): Fact[] {
   const fact = (label: string, textOf: (quote: Quote) => string | null): Fact => ({
     label,
     texts: quotes.map(textOf),
@@ -42,7 +48,7 @@ export function factsOf(quotes: readonly Quote[], works: readonly WorkId[], requ
       distanceNm === null ? null : distanceLabel(distanceNm),
     ),
     fact('Verification', ({ provider }) => (provider.isVerified ? 'Verified business' : 'Not verified yet')),
-    ...comparedGroups(works, quotes).flatMap(({ rows }) =>
+    ...comparedGroups(works, quotes, aircraft).flatMap(({ rows }) =>
       rows.map(({ kind, label }) =>
         fact(label, ({ provider }) => {
           const held = provider.listedCredentials.filter((one) => one.kind === kind);

@@ -1,6 +1,7 @@
 import { credentialKinds, type CredentialKind } from '#contract/providers/credential-kinds.ts';
-import { workOf, type WorkId } from '#contract/providers/privileges.ts';
+import { workOn, type WorkId } from '#contract/providers/privileges.ts';
 import type { Quote } from '#web/api/quotes.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { CoverageNote } from '#web/components/credentials/coverage-note.tsx';
 import { CredentialRow } from '#web/components/credentials/credential-details.tsx';
 import { shortName, statusLamps } from '#web/components/credentials/credential-labels.ts';
@@ -15,9 +16,14 @@ const purposes: Partial<Record<CredentialKind, string>> = {
 };
 
 /** Returns the rows of a comparison: certificates that may sign the work, insurance, and others that a quote has. */
-export function comparedGroups(works: readonly WorkId[], quotes: readonly Quote[]) {
+export function comparedGroups(
+  works: readonly WorkId[],
+  quotes: readonly Quote[],
+  aircraft: RequestDetail['aircraft'],
+) {
+  const needed = works.map((work) => workOn(work, aircraft)).filter(({ needs }) => needs !== null);
   const signed = (kind: CredentialKind) =>
-    works.filter((work) => workOf(work).signers.some((signer) => signer.kind === kind));
+    needed.filter(({ signers }) => signers.some((signer) => signer.kind === kind));
   const isListed = (kind: CredentialKind) =>
     quotes.some(({ provider }) => provider.listedCredentials.some((one) => one.kind === kind));
   const rows = kindsInOrder.map((kind) => ({
@@ -26,7 +32,7 @@ export function comparedGroups(works: readonly WorkId[], quotes: readonly Quote[
     purpose:
       purposes[kind] ??
       signed(kind)
-        .map((work) => `Signs: ${workOf(work).label}`)
+        .map(({ label }) => `Signs: ${label}`)
         .join(', '),
     group: credentialKinds[kind].group,
   }));
@@ -79,26 +85,34 @@ const Missing = ({ kind }: { kind: CredentialKind }) => (
   </>
 );
 
-type PhoneProps = { quote: Quote; works: readonly WorkId[]; isOpen: boolean };
+type PhoneProps = {
+  quote: Quote;
+  works: readonly WorkId[];
+  aircraft: RequestDetail['aircraft'];
+  isOpen: boolean;
+};
 
 /** On a phone: coverage of the work, then all credentials of the open card; of a closed one those that are missing. */
-export function PhoneCredentials({ quote: { provider }, works, isOpen }: PhoneProps) {
+export function PhoneCredentials({ quote: { provider }, works, aircraft, isOpen }: PhoneProps) {
   const { listedCredentials } = provider;
   const red = listedCredentials.filter(({ status }) => status === 'expired' || status === 'not_carried');
   const listed = new Set(listedCredentials.map(({ kind }) => kind));
-  const groups = comparedGroups(works, []);
+  const groups = comparedGroups(works, [], aircraft);
   const missing = groups.flatMap(({ rows }) => rows).filter(({ kind }) => !listed.has(kind));
   return (
     <>
-      {works.map((work) => (
-        <div key={work} className="border-t border-line bg-accent-soft/55 px-4 py-3">
-          <CoverageNote work={work} credentials={listedCredentials} />
-          <p className="num mt-1 ps-6 text-xs text-ink-3">
-            {workOf(work).label}: {workOf(work).needs ?? 'no certificate needed'}
-            {workOf(work).rule && ` (${workOf(work).rule})`}
-          </p>
-        </div>
-      ))}
+      {works.map((work) => {
+        const { label, needs, rule } = workOn(work, aircraft);
+        return (
+          <div key={work} className="border-t border-line bg-accent-soft/55 px-4 py-3">
+            <CoverageNote work={work} credentials={listedCredentials} aircraft={aircraft} />
+            <p className="num mt-1 ps-6 text-xs text-ink-3">
+              {label}: {needs ?? 'no certificate needed'}
+              {rule && ` (${rule})`}
+            </p>
+          </div>
+        );
+      })}
       {isOpen ? (
         <div className="divide-y divide-line border-t border-line px-4 py-1 text-sm">
           {listedCredentials.map((credential) => (

@@ -94,6 +94,7 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
             quotes={quotes}
             estimate={estimate}
             works={works}
+            aircraft={request.aircraft}
             requested={request.reminders}
             isUpdating={query.isFetching}
             onAccept={accept}
@@ -119,6 +120,7 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
           onClose={() => setAccepting(false)}
           quote={latest ?? chosen}
           works={works}
+          aircraft={request.aircraft}
           requested={request.reminders}
           isGone={latest?.status !== 'pending' && latest?.status !== 'accepted'}
         />

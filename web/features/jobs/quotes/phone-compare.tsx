@@ -9,11 +9,11 @@ import { factsOf, foldFacts, type Fact } from './compared-facts.ts';
 import { AcceptQuote } from './quote-actions.tsx';
 
 /** Two quotes side by side on a phone: what differs first, what is the same on demand, the shops always on top. */
-export function PhoneCompare({ quotes, works, requested, onAccept }: Compared) {
+export function PhoneCompare({ quotes, works, aircraft, requested, onAccept }: Compared) {
   const [chosen, setChosen] = useState<number[]>([]);
   const [showsSame, setShowsSame] = useState(false);
   const pair = pairOf(quotes, chosen);
-  const { different, same } = foldFacts(factsOf(pair, works, requested));
+  const { different, same } = foldFacts(factsOf(pair, works, aircraft, requested));
   const choose = (index: number, id: number) =>
     setChosen(pair.map((quote, at) => (at === index ? id : quote.id)));
   return (

@@ -29,7 +29,7 @@ import { RejectQuote } from './reject-quote.tsx';
 import { otherLines, RequestedItem } from './requested-item.tsx';
 
 /** Quotes on a phone: all prices on one scale, then a card each. The action bar accepts the one that is open. */
-export function QuoteCards({ quotes, estimate, works, requested, isUpdating, onAccept }: Compared) {
+export function QuoteCards({ quotes, estimate, works, aircraft, requested, isUpdating, onAccept }: Compared) {
   // The card that is open stays the same one when a better quote comes in. The first is that of the loaded list: after
   // Back Out the quote that was accepted is not yet among those from before.
   const [openId, setOpenId] = useState<number>();
@@ -51,6 +51,7 @@ export function QuoteCards({ quotes, estimate, works, requested, isUpdating, onA
             quotes={quotes}
             estimate={estimate}
             works={works}
+            aircraft={aircraft}
             requested={requested}
             isOpen={quote.id === open?.id}
             onOpen={() => setOpenId(quote.id)}
@@ -81,7 +82,7 @@ type CardProps = Omit<Compared, 'onAccept' | 'isUpdating'> & {
   onOpen: () => void;
 };
 
-function QuoteCard({ quote, quotes, estimate, works, requested, isOpen, onOpen }: CardProps) {
+function QuoteCard({ quote, quotes, estimate, works, aircraft, requested, isOpen, onOpen }: CardProps) {
   return (
     <article
       aria-label={`Quote from ${quote.provider.businessName}`}
@@ -121,7 +122,7 @@ function QuoteCard({ quote, quotes, estimate, works, requested, isOpen, onOpen }
           </dd>
         </dl>
       </div>
-      <PhoneCredentials quote={quote} works={works} isOpen={isOpen} />
+      <PhoneCredentials quote={quote} works={works} aircraft={aircraft} isOpen={isOpen} />
       {isOpen ? (
         <QuoteDetails quote={quote} requested={requested} />
       ) : (

@@ -8,7 +8,6 @@ import {
   maxName,
   maxProgram,
 } from '#contract/limits.ts';
-import { workOf } from '#contract/providers/privileges.ts';
 import {
   gradedText,
   isMaintenance,
@@ -19,10 +18,9 @@ import {
   signerCertificateNames,
   signerCertificates,
   signOffKinds,
-  testsKind,
   type SignOffKind,
 } from '#contract/sign-off/sign-off-rules.ts';
-import { signedWorks, signerCheckOf } from '#contract/sign-off/signer-check.ts';
+import { signedWorks } from '#contract/sign-off/signer-check.ts';
 import type { SignOffs } from '#web/api/sign-offs.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -35,6 +33,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { EntryKind } from './entry-kind.tsx';
 import { entryAs, type SheetValues } from './sheet-form.ts';
 import { AltitudeFields, TestsFields } from './tests-fields.tsx';
+import { UnfitNote } from './unfit-note.tsx';
 
 export interface SheetFieldsProps {
   form: { values: SheetValues } & Pick<
@@ -124,7 +123,7 @@ export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsP
           isMajor: kind === 'maintenance' && values.isMajor,
           isStaticOnly: values.isStaticOnly,
         })}
-        kind={kind}
+        aircraft={aircraft}
       />
       <Field as="radiogroup" label="Result" error={form.error('result')}>
         <RadioCards
@@ -169,7 +168,7 @@ export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsP
               certificateNumber: values.testsNumber,
             }}
             works={signedWorks({ works: entry.tests, aircraft, isStaticOnly: values.areTestsStaticOnly })}
-            kind={testsKind(kind)}
+            aircraft={aircraft}
           />
         </TestsFields>
       )}
@@ -283,36 +282,6 @@ function SignerFields({ form, kind }: Pick<SheetFieldsProps, 'form'> & { kind: S
         />
       </Field>
     </div>
-  );
-}
-
-interface UnfitProps {
-  values: SheetValues;
-  works: SignOffs['entries'][number]['works'];
-  kind: SignOffKind;
-}
-
-/** Says that the chosen certificate does not sign this work; the owner sees the same. */
-function UnfitNote({ values, works, kind }: UnfitProps) {
-  // On an experimental aircraft maintenance asks for no certificate, and a repairman's names an aircraft.
-  if (values.certificateKind === '' || kind === 'experimental') return null;
-  const { unfit } = signerCheckOf({
-    works,
-    aircraft: null,
-    signerName: values.signerName,
-    certificateKind: values.certificateKind,
-    certificateNumber: values.certificateNumber,
-    held: [],
-  });
-  if (unfit.length === 0) return null;
-  return (
-    <p role="status" className="text-sm text-caution">
-      {unfit
-        .map(workOf)
-        .map(({ label, needs, rule }) => `${label} needs ${needs}${rule ? ` (${rule})` : ''}.`)
-        .join(' ')}{' '}
-      The owner sees this before confirming.
-    </p>
   );
 }
 

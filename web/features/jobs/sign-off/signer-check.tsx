@@ -4,12 +4,14 @@ import { resultText, signerCertificates } from '#contract/sign-off/sign-off-rule
 import type { SignerState } from '#contract/sign-off/signer-check.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import type { SignOffs, SignOffSheet } from '#web/api/sign-offs.ts';
+import { dependsTexts } from '#web/components/credentials/credential-labels.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import type { Tone } from '#web/ui/tones.ts';
 
 const states: Record<SignerState, { label: string; tone: Tone; text: string }> = {
   not_needed: { label: 'No certificate needed', tone: 'quiet', text: '' },
   checked: { label: 'Checked', tone: 'ok', text: 'We checked this certificate.' },
+  depends: { label: 'Depends on the work', tone: 'quiet', text: '' },
   stated: {
     label: 'Not checked',
     tone: 'caution',
@@ -32,11 +34,14 @@ const unlistedTexts: Partial<Record<RequestDetail['side'], string>> = {
 
 /** What the certificate of a signer says about the work, to the viewer. */
 export function describeSigner(
-  { signer: { state, unfit } }: Pick<SignOffSheet, 'signer'>,
+  { signer: { state, unfit }, certificateKind }: Pick<SignOffSheet, 'signer' | 'certificateKind'>,
   side: RequestDetail['side'] = 'owner',
 ) {
   const { label, tone, text: toAll } = states[state];
-  const text = (state === 'unlisted' && unlistedTexts[side]) || toAll;
+  const text =
+    (state === 'unlisted' && unlistedTexts[side]) ||
+    (state === 'depends' && dependsTexts[certificateKind]) ||
+    toAll;
   const needs = unfit
     .map(workOf)
     .map((work) => `${work.label} needs ${work.needs}${work.rule ? ` (${work.rule})` : ''}.`);

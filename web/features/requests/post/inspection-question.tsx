@@ -1,22 +1,24 @@
 import { noJob } from '#contract/aircraft/due-jobs.ts';
 import { workOf } from '#contract/providers/privileges.ts';
-import { inspectionsFor, jobOfInspection } from '#contract/providers/requested-works.ts';
+import { inspectionChoices, jobOfInspection } from '#contract/providers/requested-works.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { isInspectionAsked, type PostForm } from './post-form.ts';
+import { isInspectionAsked, type PostForm, type Subject } from './post-form.ts';
 
-interface Props {
+interface Props extends Pick<Subject, 'items'> {
   form: Pick<ReturnType<typeof useForm<PostForm, 'photoIds'>>, 'values' | 'set' | 'error'>;
   aircraft: Aircraft | undefined;
 }
 
 /** Asks which inspection a request is for, if its title leaves it open: who may sign, and the entry, depend on it. */
-export function InspectionQuestion({ form, aircraft }: Props) {
+export function InspectionQuestion({ form, aircraft, items }: Props) {
   const { values } = form;
-  if (!isInspectionAsked(values)) return null;
-  const inspections = aircraft ? inspectionsFor(aircraft) : (['annual', 'hundred_hour'] as const);
+  if (!isInspectionAsked(values, { aircraft, items })) return null;
+  const inspections = aircraft
+    ? inspectionChoices(aircraft, values.title)
+    : (['annual', 'hundred_hour'] as const);
   const options: { value: string; label: string; note?: string }[] = [
     ...inspections.map((inspection) => ({
       value: jobOfInspection(inspection),

@@ -1,6 +1,8 @@
+import { isInspectionUnclear } from '#contract/aircraft/due-groups.ts';
 import { noJob } from '#contract/aircraft/due-jobs.ts';
+import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import type { BudgetRange, Urgency } from '#contract/labels.ts';
-import { isUnclear } from '#contract/providers/requested-works.ts';
+import { isUnknownJob } from '#contract/providers/requested-works.ts';
 import { jobsIn, type JobId } from '#contract/requests/service-jobs.ts';
 import type { NewRequest, RequestDetail } from '#web/api/requests.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
@@ -85,14 +87,33 @@ export const toPostForm = (request: RequestDetail): PostForm => ({
 
 export type PostErrors = FieldErrors<keyof PostForm | 'photoIds'>;
 
-/** True if only the owner knows which inspection the request is for; items of the due list say it themselves. */
-export const isInspectionAsked = ({ title, category, reminderIds }: PostForm) =>
-  category !== '' && reminderIds.length === 0 && isUnclear({ title, category });
+/** What a request is about, as far as it is loaded. */
+export interface Subject {
+  aircraft: InspectedAircraft | undefined;
+  /** Items of the due list; undefined until they are loaded. */
+  items: readonly { template: string | null }[] | undefined;
+}
+
+/** True if only the owner knows which inspection the request is for; one of the due list says it itself. */
+export const isInspectionAsked = (form: PostForm, { aircraft, items }: Subject) =>
+  form.category !== '' &&
+  items !== undefined &&
+  isInspectionUnclear({
+    ...form,
+    serviceJob: chosenJob(form) ?? null,
+    aircraft: aircraft ?? null,
+    reminders: items,
+  });
+
+/** True if the owner has not said it, or chose an inspection that the aircraft does not have. */
+const isJobMissing = (form: PostForm, subject: Subject) =>
+  isInspectionAsked(form, subject) &&
+  (chosenJob(form) === undefined || isUnknownJob(form.serviceJob, subject.aircraft ?? null));
 
 /** Client rules: category, title and description are required, and which inspection it is where the title leaves it open. */
-export const validatePost = (form: PostForm): PostErrors => ({
+export const validatePost = (form: PostForm, subject: Subject): PostErrors => ({
   ...missingTexts(form),
-  ...(isInspectionAsked(form) && chosenJob(form) === undefined && { serviceJob: 'Choose one' }),
+  ...(isJobMissing(form, subject) && { serviceJob: 'Choose one' }),
 });
 
 const missingTexts = ({ title, description, category }: PostForm): PostErrors => ({

@@ -152,3 +152,32 @@ test('a title that leaves open which inspection it is asks once, and the answer 
   await submit.click();
   await expect.poll(() => callsOf('POST /api/requests')[0]?.body).toMatchObject({ serviceJob: 'none' });
 });
+
+test('an inspection that the aircraft does not have is asked about', async () => {
+  const [skyhawk] = await recorded('GET /api/aircraft');
+  answer('GET /api/aircraft', [{ ...skyhawk!, aircraftType: 'Experimental', make: 'Vans', model: 'RV-7' }]);
+  await open(`/post-request?aircraft=${skyhawk!.id}&category=inspection`);
+  await expect.element(page.getByLabelText('Aircraft')).toHaveValue(String(skyhawk!.id));
+  const question = page.getByRole('radiogroup', { name: 'Is it one of these inspections?' });
+  await field('Title').fill('Annual');
+  await expect.element(question).not.toBeInTheDocument();
+  await field('Title').fill('100-hour');
+  await expect.element(question.getByText('Condition inspection')).toBeVisible();
+  await expect.element(question.getByText('100-hour')).not.toBeInTheDocument();
+});
+
+test('beside an item of the due list a title that only mentions an inspection is asked about', async () => {
+  // The other fields don't matter for the question.
+  answer('GET /api/aircraft/:id/reminders', [
+    { id: 7, template: 'oil', serviceType: 'Oil change' } as never,
+    { id: 8, template: 'annual', serviceType: 'Annual inspection' } as never,
+  ]);
+  const question = page.getByRole('radiogroup', { name: 'Is it one of these inspections?' });
+  await open('/post-request?aircraft=1&reminder=7&category=inspection&title=Oil');
+  await field('Title').fill('Oil leak found at annual');
+  await expect.element(question).toBeVisible();
+  await field('Title').fill('What is due');
+  await expect.element(question).not.toBeInTheDocument();
+  await field('Title').fill('Annual inspection');
+  await expect.element(question).not.toBeInTheDocument();
+});

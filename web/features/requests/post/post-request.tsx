@@ -1,7 +1,7 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { myAircraft } from '#web/api/aircraft.ts';
+import { myAircraft, remindersOf } from '#web/api/aircraft.ts';
 import { profileById } from '#web/api/directory.ts';
 import { nameProviders, usePostRequest } from '#web/api/request-editing.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
@@ -28,6 +28,7 @@ import {
   withOnlyAircraft,
   type PostForm,
   type Prefill,
+  type Subject,
 } from './post-form.ts';
 import { RequestFields } from './request-fields.tsx';
 import { NextCard, TipsCard } from './side-cards.tsx';
@@ -116,12 +117,22 @@ function PostPage({
     queries: (prefill.providerIds ?? []).map((id) => profileById(String(id))),
   }).flatMap(({ data }) => data ?? []);
   const post = usePostRequest(invited);
+  const client = useQueryClient();
+  const subjectOf = ({ aircraftId, reminderIds }: PostForm): Subject => ({
+    aircraft: ownAircraft.data?.find(({ id }) => String(id) === aircraftId),
+    items:
+      reminderIds.length === 0
+        ? []
+        : client
+            .getQueryData(remindersOf(Number(aircraftId)).queryKey)
+            ?.filter(({ id }) => reminderIds.includes(id)),
+  });
   const form = useForm({
     initial: () => start ?? prefilled(prefill),
     // A new request starts from the link; what the user changes then is the new draft.
     draft: start ? undefined : isNew ? { ...draft, read: () => undefined } : draft,
     also: ['photoIds'],
-    validate: validatePost,
+    validate: (values) => validatePost(values, subjectOf(values)),
     onInvalid: () =>
       toast.show({
         title: 'Missing required fields',
@@ -142,6 +153,11 @@ function PostPage({
   });
   const { values } = form;
   const aircraft = ownAircraft.data?.find(({ id }) => String(id) === values.aircraftId);
+  // Which inspection it is depends on them.
+  useQuery({
+    ...remindersOf(aircraft?.id ?? 0),
+    enabled: aircraft !== undefined && values.reminderIds.length > 0,
+  });
   const isOver = form.isPending || form.isDone;
   const estimate = (
     <PostEstimate values={values} aircraft={aircraft} onChoose={(serviceJob) => form.set({ serviceJob })} />
@@ -159,7 +175,12 @@ function PostPage({
         <Card className="p-6 max-md:p-4">
           <form {...form.props} className="grid grid-cols-1 gap-5">
             <SimilarWarning category={values.category} aircraftId={values.aircraftId} isPosted={isOver} />
-            <RequestFields form={form} ownAircraft={ownAircraft.data} photos={photos} />
+            <RequestFields
+              form={form}
+              ownAircraft={ownAircraft.data}
+              items={subjectOf(values).items}
+              photos={photos}
+            />
             <div className="empty:hidden lg:hidden">{estimate}</div>
             <ActionBar
               in="card"

@@ -15,7 +15,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { InspectionQuestion } from './inspection-question.tsx';
-import type { PostForm } from './post-form.ts';
+import type { PostForm, Subject } from './post-form.ts';
 
 const icons: Record<Service, typeof Wrench> = {
   maintenance: Wrench,
@@ -52,7 +52,7 @@ const hiddenNote = (text: string, ownAircraft: Aircraft[] = []) =>
     ownAircraft.map(({ tailNumber }) => tailNumber),
   ) !== text && 'We’ll replace the tail number. Providers see it after you accept a quote.';
 
-type Props = {
+type Props = Pick<Subject, 'items'> & {
   form: Pick<ReturnType<typeof useForm<PostForm, 'photoIds'>>, 'values' | 'set' | 'error' | 'text' | 'field'>;
   /** The aircraft to choose from; undefined until they are loaded. */
   ownAircraft: Aircraft[] | undefined;
@@ -62,7 +62,7 @@ type Props = {
 };
 
 /** Fields of a request, for posting and editing. */
-export function RequestFields({ form, ownAircraft, photos, photosBefore = 0 }: Props) {
+export function RequestFields({ form, ownAircraft, items, photos, photosBefore = 0 }: Props) {
   const href = useHref();
   const { values } = form;
   return (
@@ -80,6 +80,7 @@ export function RequestFields({ form, ownAircraft, photos, photosBefore = 0 }: P
       <InspectionQuestion
         form={form}
         aircraft={ownAircraft?.find(({ id }) => String(id) === values.aircraftId)}
+        items={items}
       />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Field

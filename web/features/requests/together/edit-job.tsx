@@ -13,7 +13,7 @@ export function EditJob({ job, open, onClose, onSave }: Props) {
   const form = useForm({
     initial: () => job.form,
     also: ['photoIds'],
-    validate: validatePost,
+    validate: (values) => validatePost(values, job),
     submit: async (values) => onSave({ form: values, photoIds: await photos.settled('photoIds') }),
     onSuccess: onClose,
   });
@@ -28,7 +28,7 @@ export function EditJob({ job, open, onClose, onSave }: Props) {
       pendingText={photos.isBusy ? 'Uploading...' : 'Saving...'}
       className="grid grid-cols-1 gap-5"
     >
-      <RequestFields form={form} ownAircraft={[job.aircraft]} photos={photos} />
+      <RequestFields form={form} ownAircraft={[job.aircraft]} items={job.items} photos={photos} />
     </FormDialog>
   );
 }

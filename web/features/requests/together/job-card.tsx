@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { EditJob } from './edit-job.tsx';
-import type { Job } from './jobs.ts';
+import { neededWorks, type Job } from './jobs.ts';
 
 type Props = {
   job: Job;
@@ -84,8 +84,10 @@ export function JobCard({ job, number, estimate, onChange, onRemove }: Props) {
 
 /** Who may sign the work, and how many nearby can. */
 function Signers({ job }: { job: Job }) {
-  const { needs, rule } = signersOf(job);
-  const near = useQuery(signersNear(job.form.preferredLocation, job.works)).data;
+  const { needs, rule } = signersOf(job, job.aircraft);
+  const near = useQuery(
+    signersNear(job.form.preferredLocation, neededWorks(job), job.aircraft.category),
+  ).data;
   return (
     <div className="mx-5 mb-5 flex gap-3 rounded-control bg-fill px-4 py-3 text-sm max-md:mx-4 max-md:mb-4">
       <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />

@@ -1,7 +1,7 @@
 import { canRequest, categoryOf, groupBySigner } from '#contract/aircraft/due-groups.ts';
 import { describeItems, latestReading, titleOf } from '#contract/aircraft/due-request-texts.ts';
 import { maxRequestsTogether } from '#contract/limits.ts';
-import type { WorkId } from '#contract/providers/privileges.ts';
+import { workOn, type WorkId } from '#contract/providers/privileges.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
 import { urgencyOf } from '#web/domain/due-estimates.ts';
 import { toBody, type PostForm } from '#web/features/requests/post/post-form.ts';
@@ -48,6 +48,10 @@ export const toJobs = (
       }));
     })
     .slice(0, maxRequestsTogether);
+
+/** Returns the works of a job that somebody with a certificate signs. */
+export const neededWorks = ({ works, aircraft }: Job) =>
+  works.filter((work) => workOn(work, aircraft).needs !== null);
 
 /** Returns the body of a job's request. */
 export const toRequest = ({ form, photoIds }: Job) => ({

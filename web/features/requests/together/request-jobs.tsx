@@ -20,7 +20,7 @@ import { ActionBar } from '#web/ui/form/action-bar.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { JobCard } from './job-card.tsx';
-import { toJobs, toRequest, type Job } from './jobs.ts';
+import { neededWorks, toJobs, toRequest, type Job } from './jobs.ts';
 import { SharedFacts } from './shared-facts.tsx';
 
 type Props = {
@@ -194,7 +194,7 @@ function EstimateSum({ estimates }: { estimates: readonly (PriceRange | undefine
 /** Repair stations that may sign all of several jobs at one place. */
 function useStations(jobs: readonly Job[]) {
   const [place = '', ...others] = [...new Set(jobs.map(({ form }) => form.preferredLocation))];
-  const works = [...new Set(jobs.flatMap((job) => job.works))];
+  const works = [...new Set(jobs.flatMap(neededWorks))];
   const isAsked = jobs.length > 1 && others.length === 0;
   const { data } = useQuery(signersNear(isAsked ? place : '', works));
   return data?.stationIds ?? [];

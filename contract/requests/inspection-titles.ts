@@ -1,0 +1,61 @@
+// Words of titles that name an inspection by 14 CFR 91.409, 91.327 or operating limitations, and words that only look like
+// one. Without zod: the browser bundles this file.
+
+const hundred = '100[\\s-]?(?:hours?|hrs?|h)\\b';
+/** What is looked at, done or paid every year beside the inspection of the aircraft. */
+const yearlyItems =
+  'elt|ads?|airworthiness directives?|weight|weighing|w ?& ?b|fire|extinguishers?|oil|filters?|registration|insurance|subscription|database|vor|compass|wash|wax|detail(?:ing)?|interior|parachute|oxygen|o2|life (?:rafts?|vests?)|rafts?|vests?|batter(?:y|ies)|flight review|training|hangar|records?|logbooks?|lubrication|lube';
+/** Words that are no name of an inspection where they stand, each with what is left of it. */
+const lookalikes: readonly [words: RegExp, left: string][] = [
+  // 'Annual ELT inspection', 'ELT annual check': 91.207(d), a mechanic's.
+  [new RegExp(`\\b(?:annual|yearly)\\s+(?=(?:${yearlyItems})\\b)`, 'g'), ''],
+  [/\b(elt|extinguishers?|ads?|w ?& ?b|oxygen|parachute|rafts?)(?:['’]s)?\s+(?:annual|yearly)\b/g, '$1'],
+  // 'Ferry to annual', 'Special flight permit to fly to annual'.
+  [
+    /\b((?:ferry|fly|flight permit|reposition)\w*\b[^,;]*?)\s+(?:to|for)\s+(?:(?:the|my|our|an?|its|next)\s+)*annual\b(?: inspection)?/g,
+    '$1',
+  ],
+  // An oil change at 100 hours.
+  [new RegExp(`\\b${hundred}(?=\\s+oil\\b)`, 'g'), ''],
+  [
+    new RegExp(
+      `\\b(oil(?:\\s+(?:change|service|filter|and filter|& filter|at|every|per|after))*\\s+)${hundred}(?!\\s*insp)`,
+      'g',
+    ),
+    '$1',
+  ],
+  // Electricity, and the flight test of an amateur-built aircraft.
+  [/\b(?:three|3|single|two|split|multi)[\s-]?phase\b/g, ''],
+  [/\bphase\s*(?:1|i|one|2|ii|two)?\s+(?=flight|fly|test)/g, ''],
+  [/\b(flight[\s-]?test\w*|test flights?)\s*,?\s*phase\b(?:\s*(?:1|i|one|2|ii|two)\b)?/g, '$1'],
+];
+
+/** Returns a title in lower case, without words that only look like the name of an inspection. */
+export const plainTitle = (title: string) =>
+  lookalikes.reduce((text, [words, left]) => text.replaceAll(words, left), title.toLowerCase()).trim();
+
+/** After 'phase' and 'progressive': an inspection, one of its parts, or nothing. 'Progressive oil loss' is none. */
+const part =
+  '(?=\\s*(?:$|[^\\w\\s]|(?:and|with|due|for|no|one|two|three|four|[ivx]+|[a-f])\\b|insp|check|event|maint|program|phase|segment|service|\\d))';
+
+/** Titles that name an inspection, in their plain form. */
+export const inspectionTitles = {
+  annual: /\bannual\b|\byearly insp/,
+  condition: /condition(?:al)? insp/,
+  program: new RegExp(`\\bphases?\\b${part}|inspection program|\\bdoc(?:ument)?\\.? ?\\d`),
+  progressive: new RegExp(`\\bprogressive\\b${part}`),
+  // Not the end of 1,100 hours.
+  hundred_hour: new RegExp(`(?<![\\d.,])${hundred}|\\bhundred[\\s-]hours?\\b`),
+};
+
+const inspectionWords = `annual|yearly|${hundred}|condition(?:al)? inspection|phase|progressive`;
+const benchTests = 'transponder|xpdr|altimeter|pitot|static';
+/** A title that begins with an inspection asks for it, unless what follows is left over from it. */
+const isAsked = `(?:(?:the|my|our|an?|[12]\\d{3})\\s+)*(?:${inspectionWords})\\b(?: inspection)?(?!\\s*(?:squawk|discrepanc|finding|left ?over|follow|repair|item|list|${benchTests}))`;
+const besides = [
+  'squawk|discrepanc|\\bfix|\\bfound\\b|finding|leak|repair|replac|install|overhaul|troubleshoot|left ?over|follow[\\s-]?up',
+  `\\b(?:from|at|after|before|since|during|until|for|to|prior to|next|last|pre)[\\s-]+(?:(?:the|my|our|last|next|this|an?)\\s+)*(?:${inspectionWords})`,
+  `\\bannual (?:${benchTests})`,
+].join('|');
+/** Titles that may only mention an inspection: 'Oil leak found at annual', 'Squawks from the 100-hour'. */
+export const asides = new RegExp(`^(?!${isAsked}).*(?:${besides})`);
