@@ -14,8 +14,10 @@ import { readViewer } from './viewer.hot.repo.ts';
 
 /** Providers within this distance of the home airport are scored, in nm. */
 const homeRadiusNm = 250;
-/** A search that has no more matches scores all of them; of another one, about as many around the origin. */
-const enoughScored = 300;
+/** A search that has no more matches scores all of them. */
+const maxAllScored = 300;
+/** Another search scores at least as many around the origin, if there are. */
+const enoughScored = 200;
 /** Around the origin, about as many providers are checked for matches. */
 const maxChecked = 1500;
 
@@ -77,8 +79,8 @@ async function findCandidates(
 ) {
   // A small directory is scored as a whole.
   const path =
-    (await shortPath(db, search, enoughScored, now())) ??
-    (listed <= enoughScored ? { by: 'rank' as const } : undefined);
+    (await shortPath(db, search, maxAllScored, now())) ??
+    (listed <= maxAllScored ? { by: 'rank' as const } : undefined);
   const place = placedFrom(origin, await airportPositions(db));
   if (path) {
     const rows = await repo.allCandidates(db, search, path);

@@ -58,7 +58,8 @@ async function expected(code: string, where = sql`true`, radiusNm = 250) {
   const nearest = new Map<number, number>();
   for (const row of rows)
     nearest.set(row.id, Math.min(nearest.get(row.id) ?? Number.POSITIVE_INFINITY, distanceNm(origin, row)));
-  for (const ring of [10, 20, 40, 80, 160, radiusNm].filter((nm) => nm <= radiusNm)) {
+  const rings = [10, 14, 20, 28, 40, 56, 80, 113, 160, radiusNm];
+  for (const ring of rings.filter((nm) => nm <= radiusNm)) {
     const within = [...nearest].filter(([, nm]) => nm <= ring);
     if (within.length >= enough || ring === radiusNm)
       return Object.fromEntries(within.map(([id, nm]) => [id, nm.toFixed(6)]));

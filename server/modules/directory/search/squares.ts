@@ -58,8 +58,8 @@ const bytesOf = (square: Square) =>
     200,
   );
 
-/** Distances at which the search for candidates pauses to see whether there are enough, in nm. */
-const rings = [10, 20, 40, 80, 160];
+/** Distances at which the search for candidates pauses to see whether there are enough, in nm; each doubles the area. */
+const rings = [10, 14, 20, 28, 40, 56, 80, 113, 160];
 
 interface Wanted {
   /** A version of the directory that was read in this call. */
@@ -87,21 +87,28 @@ export async function matchesAround(db: Db, origin: Position, wanted: Wanted): P
   const cache = caches(db);
   if (cache.version !== wanted.version) await refresh(db, cache);
   const visited = new Set<Square>();
-  const matches: Placed<Located>[] = [];
   const known = new Set<number>();
+  const matches: Placed<Located>[] = [];
   let beyond: Placed<Located>[] = [];
   let checked = 0;
   for (const ring of [...rings.filter((nm) => nm < wanted.radiusNm), wanted.radiusNm]) {
-    const reached = await load(db, cache, cornersAround(origin, ring));
-    const further = reached.filter((square) => !visited.has(square) && visited.add(square));
-    const added = further.flatMap((square) =>
-      [...square.values()].filter(({ id }) => !known.has(id) && known.add(id)),
-    );
-    const placed = [...beyond, ...added.map(wanted.place)];
-    beyond = placed.filter((one) => one.distanceNm! > ring);
-    const within = placed.filter((one) => one.distanceNm! <= ring);
-    checked += within.length;
-    for (const one of within) if (wanted.isMatch(one.candidate)) matches.push(one);
+    const waiting = beyond;
+    beyond = [];
+    const visit = (placed: Placed<Located>) => {
+      if (placed.distanceNm! > ring) return beyond.push(placed);
+      checked++;
+      return wanted.isMatch(placed.candidate) && matches.push(placed);
+    };
+    for (const placed of waiting) visit(placed);
+    for (const square of await load(db, cache, cornersAround(origin, ring))) {
+      if (visited.has(square)) continue;
+      visited.add(square);
+      for (const candidate of square.values()) {
+        if (known.has(candidate.id)) continue;
+        known.add(candidate.id);
+        visit(wanted.place(candidate));
+      }
+    }
     if (matches.length >= wanted.enough || checked >= wanted.maxChecked) break;
   }
   return matches;
