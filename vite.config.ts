@@ -10,6 +10,7 @@ import { devPages } from './web/build/dev-pages.ts';
 import { webManifest } from './web/build/manifest.ts';
 import { ogImage } from './web/build/og-image.ts';
 import { prerender } from './web/build/prerender.ts';
+import { routeScripts } from './web/build/route-scripts.ts';
 import { routeTreeOptions } from './web/build/route-tree.ts';
 import { serviceWorker } from './web/build/service-worker.ts';
 import { hashShapes } from './web/build/shapes.ts';
@@ -68,6 +69,7 @@ export default defineConfig({
     devPages(),
     webManifest(),
     ogImage(),
+    routeScripts(),
     prerender(resolve(here, 'web')),
     serviceWorker(resolve(here, 'web')),
     brotliFiles(),

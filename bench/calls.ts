@@ -181,7 +181,8 @@ export async function measuredCalls(client: pg.Client, secrets: Secrets, origin:
 /** Search texts: words of profiles, with and without typing errors, and some in pairs. */
 async function someTexts(client: pg.Client) {
   const { rows } = await client.query<{ word: string }>(
-    `select word from directory_words where word ~ '^[a-z]{4,12}$' order by md5(word) limit ${variety - searchTexts.length}`,
+    `select word from directory_words where word ~ '^[a-z]{5,12}$'
+       and word not in (select lower(name) from cities) order by md5(word) limit ${variety - searchTexts.length}`,
   );
   const swapped = (word: string) => word.slice(0, 2) + word[3] + word[2] + word.slice(4);
   return [

@@ -7,6 +7,8 @@ export async function startProxy(origin: string) {
   const changed = new Map<string, (text: string) => string>();
   /** What the proxy itself responds to, by path: called with the body of the request. */
   const own = new Map<string, (body: string) => string>();
+  /** Addresses of the requests so far, in their order. */
+  const asked: string[] = [];
   let changeDocument: ((html: string) => string) | undefined;
   let isOffline = false;
 
@@ -14,6 +16,7 @@ export async function startProxy(origin: string) {
     changed.get(url) ?? (headers.accept?.startsWith('text/html') ? changeDocument : undefined);
   const server = createServer((incoming, outgoing) => {
     if (isOffline) return incoming.socket.destroy();
+    asked.push(incoming.url ?? '');
     const answer = own.get(incoming.url ?? '');
     if (answer) {
       void textOf(incoming).then((body) =>
@@ -49,6 +52,7 @@ export async function startProxy(origin: string) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     changed,
     own,
+    asked,
     /** Changes every document. */
     changeDocuments: (change: (html: string) => string) => void (changeDocument = change),
     /** Without a connection even open streams end. */

@@ -7,6 +7,7 @@ import { AppError } from './errors.ts';
 import { maxBodyBytes } from './http/body-limit.ts';
 import { clientAddress } from './http/client-address.ts';
 import { sendClientError } from './http/client-errors.ts';
+import { compressTexts } from './http/compress.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { allowKnownHosts } from './http/host-allow-list.ts';
 import { metricsRoute } from './http/metrics.ts';
@@ -66,6 +67,7 @@ export async function buildApp(
     });
   }
   readJsonBodies(app);
+  compressTexts(app);
   app.addHook('onRequest', async (request, reply) => {
     Object.assign(request.ctx, await identify(services, request, reply));
   });

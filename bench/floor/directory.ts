@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { queryBuilder } from '#server/db/database.ts';
-import { serviceAreaSql, wordTerm } from '#server/modules/directory/search/index-terms.ts';
-import { tokenize } from '#server/modules/directory/search/tokenizer.ts';
-import { expandTokens } from '#server/modules/directory/search/vocabulary.hot.repo.ts';
+import { serviceAreaSql } from '#server/modules/directory/search/index-terms.ts';
+import { attemptsOf, readQuery } from '#server/modules/directory/search/query.ts';
 import type { Call } from './floor-server.ts';
 
 const card = `p.id, p.user_id, p.business_name, p.description, p.credentials, p.services_offered || p.tags as services,
@@ -159,22 +158,28 @@ export async function directory(call: Call) {
         text: pageOf(found.filtered),
         values: [call.user.id, service, query.get('rating')],
       }
-    : { name: 'list', text: pageOf(found.all), values: [call.user.id] };
+    : { ...listed, values: [call.user.id] };
   const { rows } = await call.pool.query<CardRow>(statement);
   return JSON.stringify(rows.map((row) => ({ ...toCard(row), distanceNm: null, reasons: [] })));
 }
 
 /** The index terms that a search means; learned once. */
-const meanings = new Map<string, Promise<string[][]>>();
-const meaningOf = async (pool: pg.Pool, q: string) => {
-  const words = await expandTokens(queryBuilder(pool), tokenize(q));
-  return words.map((all) => all.map(wordTerm));
-};
+const meanings = new Map<string, Promise<string[][] | undefined>>();
 
-async function search({ pool, user }: Call, q: string) {
-  const known = meanings.get(q) ?? meaningOf(pool, q);
-  meanings.set(q, known);
-  const words = await known;
+/** Reads a text as the product does: words without a match are dropped from the weakest. Undefined if it says nothing. */
+async function meaningOf({ pool, user }: Call, q: string) {
+  const { words } = await readQuery(queryBuilder(pool), q, undefined);
+  if (words.length === 0) return undefined;
+  const attempts = attemptsOf(words, false).map((attempt) => attempt.words.map(({ terms }) => terms));
+  for (const terms of attempts) if ((await matching(pool, user.id, terms)).length > 0) return terms;
+  return [];
+}
+
+const listed = { name: 'list', text: pageOf(found.all) };
+
+async function matching(pool: pg.Pool, userId: string, words: string[][] | undefined) {
+  if (words === undefined) return (await pool.query<CardRow>({ ...listed, values: [userId] })).rows;
+  if (words.length === 0) return [];
   const others = words
     .slice(1)
     .map(
@@ -188,8 +193,15 @@ async function search({ pool, user }: Call, q: string) {
   const { rows } = await pool.query<CardRow>({
     name: `search ${words.length}`,
     text: pageOf(ids),
-    values: [user.id, ...words],
+    values: [userId, ...words],
   });
+  return rows;
+}
+
+async function search(call: Call, q: string) {
+  const known = meanings.get(q) ?? meaningOf(call, q);
+  meanings.set(q, known);
+  const rows = await matching(call.pool, call.user.id, await known);
   return JSON.stringify(rows.map((row) => ({ ...toCard(row), distanceNm: null, reasons: [] })));
 }
 

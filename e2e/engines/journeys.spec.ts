@@ -107,6 +107,25 @@ test('a finding with a photo waits for the connection and is sent', async ({
     .toMatchObject([{ title: 'Exhaust gasket leaking', photos: [{}] }]);
 });
 
+test('what a document names beforehand is what its page asks for, once', async ({ window, newClient }) => {
+  const owner = await newClient();
+  await register(owner);
+  const { id } = await postRequest(owner);
+  await window.signIn(owner);
+  const firstCalls = {
+    '/providers': '/api/providers?sort=best',
+    '/providers/1': '/api/providers/1',
+    '/messages': '/api/inbox?filter=all&limit=30',
+    [`/requests/${id}`]: `/api/requests/${id}`,
+  };
+  for (const [path, call] of Object.entries(firstCalls)) {
+    window.site.asked.length = 0;
+    await window.visit(path);
+    const count = (address: string) => window.site.asked.filter((asked) => asked === address).length;
+    expect({ path, user: count('/api/auth/user'), first: count(call) }).toEqual({ path, user: 1, first: 1 });
+  }
+});
+
 test('a message arrives on the open page', async ({ window, newClient }) => {
   const [owner, provider] = [await newClient(), await newClient()];
   const { id: receiverId } = await register(owner, 'owner', 'Marta');

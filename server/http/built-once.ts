@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { takesBrotli } from './compress.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -22,7 +23,7 @@ export function builtOnce(app: FastifyInstance, type: string, build: () => strin
       .header('etag', etag);
     // A proxy that compresses makes the tag weak.
     if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
-    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain);
+    if (!takesBrotli(request)) return reply.send(plain);
     return reply.header('content-encoding', 'br').send(await compressed);
   };
 }

@@ -1,4 +1,3 @@
-import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { isSignInError, signInErrors, signInQuery } from '#contract/accounts/sign-in-forms.ts';
 import type { Env } from '#server/env.ts';
@@ -25,14 +24,10 @@ export function serveSignIn(app: FastifyInstance, env: Env, documents: Documents
     const filled = document.html.replace(/%(RETURN_TO|UNLOCK_TOKEN|PROBLEM)%/g, (_, name: string) =>
       escapeHtml(values[name] ?? ''),
     );
-    const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-    reply
+    return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', contentPolicy(env, document))
       .header('cache-control', 'no-store')
-      .header('vary', 'accept-encoding');
-    if (!takesBrotli) return reply.send(filled);
-    const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-    return reply.header('content-encoding', 'br').send(brotliCompressSync(filled, quick));
+      .send(filled);
   });
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toReferralCode } from '#contract/accounts/referral-rules.ts';
 import { appPages, movedPages, signedInPages } from '#contract/pages.ts';
 import type { Services } from '#server/context.ts';
@@ -44,13 +44,15 @@ export async function serveWeb(
   const findFront = () =>
     sitePages.get(settings.current().launchState === 'launched' ? '/demo' : '/coming-soon');
   const forMembers = new Set<string>(signedInPages);
+  const scripts = isBuilt ? readRouteScripts(folder) : {};
   for (const page of appPages) {
     if (page.startsWith('/demo/')) {
       app.get(page, (_request, reply) => sendApp(reply, withClaims(shell, settings)));
       continue;
     }
+    const html = withScripts(shell, scripts[page] ?? []);
     app.get(forMembers.has(page) ? withKnownId(page) : page, (request, reply) => {
-      if (request.ctx.actor) return sendApp(reply);
+      if (request.ctx.actor) return sendApp(reply, withCalls(html, page, request));
       // A referral link leads to the invitation, before launch, too.
       if (page === '/' && toReferralCode((request.query as { ref?: unknown }).ref))
         return reply.redirect(`/sign-up${new URL(request.url, env.appUrl).search}`);
@@ -75,13 +77,45 @@ export async function serveWeb(
 const withKnownId = (page: string) =>
   page.replace(':id', page === '/admin/users/:id' ? ':id(^[0-9a-f-]{36}$)' : String.raw`:id(^[1-9]\d{0,9}$)`);
 
+/** The scripts that each page needs beside those of the document, as the build wrote them. */
+function readRouteScripts(folder: string): Record<string, string[] | undefined> {
+  const file = join(folder, 'route-scripts.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {};
+}
+
+const inHead = (html: string, tags: string[]) => html.replace('</head>', () => `${tags.join('')}</head>`);
+
+/** Names scripts in a document, so that they load together with those that would ask for them. */
+const withScripts = (html: string, paths: string[]) =>
+  inHead(
+    html,
+    paths.map((path) => `<link rel="modulepreload" href="${path}">`),
+  );
+
+/** The call that a page shows first, as the page itself makes it: another one would be wasted. */
+const firstCalls: Record<string, string | undefined> = {
+  '/providers': '/api/providers?sort=best',
+  '/providers/:id': '/api/providers/:id',
+  '/requests/:id': '/api/requests/:id',
+  '/messages': '/api/inbox?filter=all&limit=30',
+};
+
+/** Names the first calls of a page in its document, before the script that makes them while the others load. */
+function withCalls(html: string, page: string, { url, params }: FastifyRequest) {
+  // A query means other filters, or another room.
+  const first = url.includes('?') ? undefined : firstCalls[page];
+  const calls = ['/api/auth/user', ...(first ? [first.replace(':id', (params as { id: string }).id)] : [])];
+  const metas = calls.map((path) => `<meta name="first-call" content="${escapeHtml(path)}">`);
+  return html.replace('<head>', () => `<head>${metas.join('')}`);
+}
+
 /** The demo calls no server, so the claimed figures come with its document. */
 function withClaims(html: string, settings: SettingsCache) {
   const { claims, referralDemo } = settings.current();
   const metas = Object.entries({ claims, referralDemo }).map(
     ([name, figures]) => `<meta name="${name}" content="${escapeHtml(JSON.stringify(figures))}">`,
   );
-  return html.replace('</head>', () => `${metas.join('')}</head>`);
+  return inHead(html, metas);
 }
 
 function serveFiles(app: FastifyInstance, folder: string) {
@@ -94,7 +128,7 @@ function serveFiles(app: FastifyInstance, folder: string) {
     acceptRanges: false,
     lastModified: false,
     // Pages are sent by their own routes; dotfiles are never served.
-    allowedPath: (path) => !/\.html$|^\/\.|^\/site\.json$/.test(path),
+    allowedPath: (path) => !/\.html$|^\/\.|^\/(?:site|route-scripts)\.json$/.test(path),
     setHeaders: (reply, path) => {
       // Asset names contain a hash of their content, so they are immutable.
       const isHashed = path.startsWith(join(folder, 'assets'));

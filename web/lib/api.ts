@@ -3,6 +3,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { isUsableKey } from '#contract/idempotency-key.ts';
 import type { Api } from '#contract/index.ts';
 import { isDemoPath } from './demo-path.ts';
+import { takeFirstCall } from './first-calls.ts';
 
 /** Non-OK response: `message` is `{status}: {body or status text}`, `body` the parsed JSON if there is any. */
 export class ApiError extends Error {
@@ -49,7 +50,8 @@ export function setDemoTransport(backend: Transport) {
 }
 
 const send: Transport = (path, init) => {
-  if (!isDemoPath(globalThis.location?.pathname ?? '')) return fetch(path, init);
+  if (!isDemoPath(globalThis.location?.pathname ?? ''))
+    return takeFirstCall(path, init.method) ?? fetch(path, init);
   if (!demoBackend) throw new Error('the demo page called before its backend was there');
   return demoBackend(path, init);
 };

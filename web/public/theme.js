@@ -10,6 +10,14 @@ try {
 // The prerendered sign-in offers a passkey, which must not be seen where there are none.
 if (typeof PublicKeyCredential !== 'function') document.documentElement.dataset.passkeys = 'none';
 
+// The calls that the server expects of the page run while its scripts load; see lib/first-calls.ts.
+window.firstCalls = {};
+document.querySelectorAll('meta[name="first-call"]').forEach(function (meta) {
+  var call = fetch(meta.content, { credentials: 'include' });
+  call.catch(function () {});
+  window.firstCalls[meta.content] = call;
+});
+
 // What the oldest supported browsers have and older ones lack; see build/browsers.ts.
 if (!('popover' in HTMLElement.prototype && CSS.supports('color', 'light-dark(red, red)'))) {
   document.addEventListener('DOMContentLoaded', function () {
