@@ -71,6 +71,10 @@ test.each([
   ['/..//evil.example', false],
   ['/%2e%2E/api/logout', false],
   ['/requests/./7', false],
+  ['/%61pi/logout', false],
+  ['/a%70i', false],
+  ['/requests/%', false],
+  ['/providers/caf%C3%A9', true],
 ])('returning to %s: %s', (path, taken) => {
   expect(accepts(pagePath, path)).toBe(taken);
 });

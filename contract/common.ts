@@ -107,10 +107,20 @@ export const sitePath = z
 /** Empty segments, and '.' and '..' also in their encoded form: where they lead depends on who reads them. */
 const oddSegment = /\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
+function decoded(text: string) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** A page of this site that a person may be sent to: a call such as signing out is none. */
 export const pagePath = sitePath.refine((path) => {
   const [page = ''] = path.split(/[?#]/, 1);
-  return !oddSegment.test(page) && !/^\/api(?:\/|$)/i.test(page);
+  // The router reads '/%61pi' as '/api'.
+  const read = decoded(page);
+  return read !== undefined && !oddSegment.test(page) && !/^\/api(?:\/|$)/i.test(read);
 }, 'Use a page on this site');
 
 /** A list as an array, JSON text, or text separated by commas, semicolons or lines. */

@@ -9,6 +9,8 @@ const minBodyBytes = 4 * 1024;
 const scalarBytes = 40;
 /** A text in a format, such as an address or an id. */
 const formatBytes = 2_000;
+/** What a browser's own functions make, such as the response of a passkey. */
+const looseBytes = 16 * 1024;
 /** JSON may spell a character as six, such as \u00e9. */
 const bytesPerCharacter = 6;
 
@@ -41,7 +43,7 @@ const maxLengthOf = (def: z.core.$ZodTypeDef) =>
   );
 
 function objectBytes({ shape, catchall }: z.core.$ZodObjectDef) {
-  if (catchall && (catchall as z.core.$ZodTypes)._zod.def.type !== 'never') return Infinity;
+  if (catchall && (catchall as z.core.$ZodTypes)._zod.def.type !== 'never') return looseBytes;
   return sum(Object.entries(shape).map(([name, value]) => name.length + 4 + bytesOf(value)));
 }
 
