@@ -8,7 +8,6 @@ export const pinnedReads: Record<string, string[]> = {
   'server/modules/aircraft/aircraft.personal.ts': ['service_requests'],
   'server/modules/audit/audit.repo.ts': ['users'],
   'server/modules/credentials/credentials.repo.ts': ['service_providers'],
-  'server/modules/directory/search/search.hot.repo.ts': ['completed_jobs'],
   'server/modules/directory/search/viewer.hot.repo.ts': ['aircraft', 'service_requests'],
   'server/modules/jobs/sign-off/sign-offs.repo.ts': ['findings'],
   'server/modules/live/presence.hot.repo.ts': ['contact_settings'],

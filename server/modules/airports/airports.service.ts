@@ -10,6 +10,7 @@ import { distanceNm } from './distance.ts';
 import { stateCode } from './states.ts';
 
 export { distanceNm };
+export { airportPositions, positionOf, type AirportPositions } from './airport-positions.ts';
 
 const listLength = 10;
 /** As many towns of one name are suggested. */

@@ -9,10 +9,10 @@ import { isListed } from './cards.repo.ts';
 import { byId } from './profile.hot.repo.ts';
 import * as profiles from './profile.service.ts';
 import { toProvider } from './provider.rows.ts';
+import { cellsAround, type Cell } from './search/candidate-cells.ts';
 import { isCatalogued } from './search/index-terms.ts';
 import { toSearchArea } from './search/search-area.ts';
 import { page } from './search/search-page.ts';
-import { squaresAround, type Square } from './search/squares.ts';
 
 export { listedIds, setRating } from './cards.repo.ts';
 export type { ProviderCard } from './cards.hot.repo.ts';
@@ -57,7 +57,7 @@ type Viewed = Awaited<ReturnType<typeof profiles.view>>;
 
 interface Neighbors {
   /** The providers around; other objects if one of them has changed. */
-  around: Square[];
+  around: Cell[];
   /** When they were read, in ms. */
   at: number;
   items: Awaited<ReturnType<typeof page>>['items'];
@@ -73,7 +73,7 @@ async function listSimilar(ctx: SignedIn, { id, base, servicesOffered, version }
   const services = servicesOffered.filter(isCatalogued);
   const key = `${base.code} ${services.join()}`;
   const cache = neighbors(ctx.db);
-  const around = await squaresAround(ctx.db, base, similarWithinNm, version);
+  const around = await cellsAround(ctx.db, base, similarWithinNm, version);
   const cached = cache.get(key);
   const found =
     cached && isCurrent(cached, around, ctx.now())
@@ -83,8 +83,8 @@ async function listSimilar(ctx: SignedIn, { id, base, servicesOffered, version }
   return found.items.filter((other) => other.id !== id).slice(0, maxSimilar);
 }
 
-const isCurrent = (cached: Neighbors, around: Square[], now: Date) =>
-  now.getTime() - cached.at < minuteMs && cached.around.every((square, index) => square === around[index]);
+const isCurrent = (cached: Neighbors, around: Cell[], now: Date) =>
+  now.getTime() - cached.at < minuteMs && cached.around.every((cell, index) => cell === around[index]);
 
 async function readNeighbors(ctx: SignedIn, code: string, services: string[]) {
   const area = await toSearchArea(ctx.db, code, similarWithinNm, ctx.now());

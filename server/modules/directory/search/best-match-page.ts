@@ -1,15 +1,14 @@
 import type { SignedIn } from '#server/context.ts';
-import { airportPositions } from '#server/modules/airports/airport-positions.ts';
-import { resolvePlace } from '#server/modules/airports/airports.service.ts';
+import { airportPositions, resolvePlace } from '#server/modules/airports/airports.service.ts';
 import { shortPath } from './access-path.ts';
 import { bestMatchFor } from './best-match.ts';
+import { matchesAround } from './candidate-cells.ts';
 import { filterBy, placedFrom, toLocated } from './candidates.ts';
 import type { Position } from './index-terms.ts';
 import type { Word } from './query.ts';
 import type { Search } from './search-filters.sql.ts';
 import { page, scoredPage, type Cursor } from './search-page.ts';
 import * as repo from './search.hot.repo.ts';
-import { matchesAround } from './squares.ts';
 import { readViewer } from './viewer.hot.repo.ts';
 
 /** Providers within this distance of the home airport are scored, in nm. */

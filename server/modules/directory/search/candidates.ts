@@ -1,11 +1,10 @@
-import { positionOf, type AirportPositions } from '#server/modules/airports/airport-positions.ts';
-import { distanceNm } from '#server/modules/airports/airports.service.ts';
+import { type AirportPositions, distanceNm, positionOf } from '#server/modules/airports/airports.service.ts';
 import { typesNamed } from './aircraft-fit.ts';
 import type { Candidate, Placed } from './best-match.ts';
+import type { CandidateRow } from './candidate-cells.hot.repo.ts';
 import { serviceAreaOf, serviceTerm, type Position } from './index-terms.ts';
 import type { Search } from './search-filters.sql.ts';
 import { containsOneOf } from './search-terms.ts';
-import type { CandidateRow } from './squares.hot.repo.ts';
 
 /** A candidate with where it works and what filters read. */
 export interface Located extends Candidate {

@@ -13,9 +13,9 @@ import {
 } from '#server/db/result-columns.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { providerColumns, providerJoins, selectProvider } from '#server/modules/directory/provider.rows.ts';
+import { candidateColumns, joinCandidate, selectCandidate } from './candidate-cells.hot.repo.ts';
 import { parameters, type AccessPath, type Parameter, type Search } from './search-filters.sql.ts';
 import { everyMatch } from './search.sql.ts';
-import { candidateColumns, joinCandidate, selectCandidate } from './squares.hot.repo.ts';
 
 /** A version of the directory and the number of listed providers in it. */
 const stateColumns = { version: text, listed: int };

@@ -19,21 +19,21 @@ export const selectCandidate = `p.id, p.is_mobile as "isMobile", p.service_radiu
 export const joinCandidate = `
   cross join lateral (select * from service_providers where id = found.id and best_rank is not null limit 1) p`;
 
-/** Squares per degree. */
-export const perDegree = 2;
+/** Cells per degree. */
+export const cellsPerDegree = 2;
 
-/** The listed providers that serve an airport in the squares whose south-west corners are $1 and $2, once per square. */
-export const readSquares = namedQuery(
-  'directory_squares',
+/** The listed providers that serve an airport in the cells whose south-west corners are $1 and $2, once per cell. */
+export const readCells = namedQuery(
+  'directory_cells',
   { ...candidateColumns, south: int, west: int },
   `select found.south, found.west, ${selectCandidate}
    from (
      select distinct s.south, s.west, e.provider_id as id
-     from (select south, west, south::float8 / ${perDegree} as latitude, west::float8 / ${perDegree} as longitude
+     from (select south, west, south::float8 / ${cellsPerDegree} as latitude, west::float8 / ${cellsPerDegree} as longitude
            from unnest($1::int[], $2::int[]) given (south, west)) s
      join airports a on a.position <@ box(point(s.longitude, s.latitude),
-         point(s.longitude + 1.0 / ${perDegree}, s.latitude + 1.0 / ${perDegree}))
-       and a.latitude < s.latitude + 1.0 / ${perDegree} and a.longitude < s.longitude + 1.0 / ${perDegree}
+         point(s.longitude + 1.0 / ${cellsPerDegree}, s.latitude + 1.0 / ${cellsPerDegree}))
+       and a.latitude < s.latitude + 1.0 / ${cellsPerDegree} and a.longitude < s.longitude + 1.0 / ${cellsPerDegree}
      join directory_entries e on e.heading = 'airport:' || a.id and e.best_rank is not null) found
    ${joinCandidate}`,
 );
@@ -45,11 +45,11 @@ export const readChanges = namedQuery(
   `select id, changes, provider_ids as "providerIds" from directory_changes`,
 );
 
-/** The squares in which the providers $1 serve airports. */
-export const squaresOf = namedQuery(
-  'directory_squares_of',
+/** The cells in which the providers $1 serve airports. */
+export const cellsOf = namedQuery(
+  'directory_cells_of',
   { south: int, west: int },
-  `select distinct floor(a.latitude * ${perDegree})::int as south, floor(a.longitude * ${perDegree})::int as west
+  `select distinct floor(a.latitude * ${cellsPerDegree})::int as south, floor(a.longitude * ${cellsPerDegree})::int as west
    from provider_places s join airports a on a.id = s.airport_id
    where s.provider_id = any ($1::int[])`,
 );

@@ -5,15 +5,14 @@ import { openPool, type Db } from '#server/db/database.ts';
 import { serviceProviders, providerPlaces } from '#server/db/schema/directory.ts';
 import { airports } from '#server/db/schema/reference.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { airportPositions } from '#server/modules/airports/airport-positions.ts';
-import { distanceNm, resolvePlace } from '#server/modules/airports/airports.service.ts';
+import { airportPositions, distanceNm, resolvePlace } from '#server/modules/airports/airports.service.ts';
 import { reindex } from '#server/modules/directory/profile.service.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { ownPool } from '#server/testing/database.ts';
+import { matchesAround } from './candidate-cells.ts';
 import { filterBy, placedFrom } from './candidates.ts';
 import type { Search } from './search-filters.sql.ts';
 import { currentState, sumUpChanges } from './search.hot.repo.ts';
-import { matchesAround } from './squares.ts';
 
 const { db, pool, connection } = await ownPool();
 /** Another process, which has caches of its own. */
