@@ -25,6 +25,7 @@ import { pluralize } from '#web/lib/format.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
+import { NumberInput } from '#web/ui/number-input.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -107,7 +108,7 @@ export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsP
           hint="The entry of a 91.411 test carries it, 43 Appendix E(c)."
           error={form.error('altitudeTested')}
         >
-          <TextInput inputMode="numeric" className="num" {...form.text('altitudeTested')} />
+          <NumberInput className="num" {...form.text('altitudeTested')} />
         </Field>
       )}
       {kind === 'maintenance' && <MajorFields form={form} />}
