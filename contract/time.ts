@@ -24,6 +24,9 @@ export function addYears(at: Date, years: number): Date {
 /** Returns the later of two timestamps. */
 export const laterOf = (one: Date, other: Date | null) => (other !== null && other > one ? other : one);
 
+/** The time zone in which every date ends last. */
+export const lastTimeZoneOnEarth = 'Etc/GMT+12';
+
 const toTimestamp = (date: string) => Date.parse(`${date}T00:00:00Z`);
 const toDate = (timestamp: number) => new Date(timestamp).toISOString().slice(0, 10);
 
