@@ -107,6 +107,9 @@ export function endOfDay(date: string, timeZone: string): Date {
   return new Date(midnight - utcOffset(estimate, timeZone));
 }
 
+/** Returns the start of a date in a time zone. */
+export const startOfDay = (date: string, timeZone: string) => endOfDay(daysAfter(date, -1), timeZone);
+
 /** Returns the UTC offset of a time zone at a timestamp, in ms. */
 function utcOffset(at: number, timeZone: string) {
   const format = new Intl.DateTimeFormat('en-US', {
