@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { isCounter, meterLabels, meters, type Meter } from '#contract/aircraft/meters.ts';
 import { maxDiscrepancy, maxFiles, maxHours } from '#contract/limits.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
@@ -34,13 +33,12 @@ function lastReading(aircraft: Aircraft): { meter: Meter | ''; hours: string } {
 export function SquawkDialog({ open, onClose, aircraft, today }: Props) {
   const { add } = useOutbox();
   const photos = useLocalPhotos(maxFiles, { onChange: () => form.clearErrors('photos') });
-  const [start] = useState(() => ({ text: '', notedOn: today, ...lastReading(aircraft) }));
   const close = () => {
     photos.clear();
     onClose();
   };
   const form = useForm({
-    initial: () => start,
+    initial: () => ({ text: '', notedOn: today, ...lastReading(aircraft) }),
     also: ['photos'],
     alsoDirty: photos.files.length > 0,
     validate: ({ text, meter, hours }) => ({
