@@ -24,6 +24,9 @@ export function addYears(at: Date, years: number): Date {
 /** Returns the later of two timestamps. */
 export const laterOf = (one: Date, other: Date | null) => (other !== null && other > one ? other : one);
 
+/** The time zone in which every date ends last. */
+export const lastTimeZoneOnEarth = 'Etc/GMT+12';
+
 const toTimestamp = (date: string) => Date.parse(`${date}T00:00:00Z`);
 const toDate = (timestamp: number) => new Date(timestamp).toISOString().slice(0, 10);
 
@@ -103,6 +106,9 @@ export function endOfDay(date: string, timeZone: string): Date {
   const estimate = midnight - utcOffset(midnight, timeZone);
   return new Date(midnight - utcOffset(estimate, timeZone));
 }
+
+/** Returns the start of a date in a time zone. */
+export const startOfDay = (date: string, timeZone: string) => endOfDay(daysAfter(date, -1), timeZone);
 
 /** Returns the UTC offset of a time zone at a timestamp, in ms. */
 function utcOffset(at: number, timeZone: string) {

@@ -34,13 +34,12 @@ test('[AIR-01][AIR-02][AIR-04] the first aircraft is added, edited and removed',
   await dialog.getByLabel('Category').selectOption('Utility');
   await dialog.getByLabel('Notes').fill('Hangar 12');
   const nextYear = new Date().getFullYear() + 1;
-  for (const [year, message] of [
-    ['1899', 'Enter a year, 1900 or later'],
-    [String(nextYear + 1), `Enter a year from 1900 to ${nextYear}`],
-  ] as const) {
+  for (const year of ['1899', String(nextYear + 1), '12345']) {
     await dialog.getByLabel('Year').fill(year);
     await submit();
-    await expect(dialog.getByText(message)).toBeVisible();
+    await expect(dialog.getByText(`Enter a number from 1900 to ${nextYear}`)).toBeVisible();
+    await dialog.getByLabel('Year').fill('');
+    await expect(dialog.getByText('Enter a number from')).toBeHidden();
   }
   await dialog.getByLabel('Make').fill('Cessna');
   await dialog.getByLabel('Model').fill('172N');

@@ -48,11 +48,18 @@ export const overviewEndpoints = {
     method: 'GET',
     path: '/api/admin/search',
     access: 'admin',
-    summary: 'Users, requests and support cases that match, a few of each',
+    summary: 'Users, shops, aircraft, requests, receipts and support cases that match, a few of each',
     query: z.object({ q: text(1, maxSearchText) }),
     response: z.object({
       users: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+      shops: z.array(z.object({ userId: z.string(), businessName: z.string() })),
+      /** By tail number, from its start. */
+      aircraft: z.array(
+        z.object({ id: z.int(), tailNumber: z.string(), ownerId: z.string(), owner: z.string() }),
+      ),
       requests: z.array(z.object({ id: z.int(), title: z.string(), status: requestStatus })),
+      /** By the whole number. */
+      receipts: z.array(z.object({ number: z.string(), paymentId: z.int(), title: z.string() })),
       cases: z.array(z.object({ id: z.int(), subject: z.string(), status: caseStatus })),
     }),
   }),

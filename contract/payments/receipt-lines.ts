@@ -12,6 +12,8 @@ interface CardMovement {
 /** The fields of a receipt that its texts are made of. */
 export interface ReceiptAmounts {
   provider: { name: string };
+  /** Where the work was done; missing in receipts that were issued with dates in UTC. */
+  timeZone?: string | undefined;
   job: {
     tailNumber: string | null;
     aircraft: string;
@@ -41,26 +43,36 @@ interface SumLine {
   isStrong?: boolean;
 }
 
-/** Receipts name dates in UTC: they read the same wherever they are opened. */
-export const receiptDate = (iso: string) => formatLongDateIn(new Date(iso), 'UTC');
+/**
+ * Receipts name the dates of the place where the work was done, as its logbook entry does: they read the same wherever they
+ * are opened.
+ */
+export const receiptDate = (iso: string, timeZone: string | undefined) =>
+  formatLongDateIn(new Date(iso), timeZone ?? 'UTC');
 
 const isZero = (amount: string | undefined) => Number(amount ?? 0) === 0;
-const datesOf = (times: readonly string[]) => [...new Set(times.map(receiptDate))].join(' and ');
+const datesOf = (times: readonly string[], timeZone: string | undefined) =>
+  [...new Set(times.map((time) => receiptDate(time, timeZone)))].join(' and ');
 
 const onCard = (verb: string, cardLast4: string | null) =>
   cardLast4 ? `${verb} to the card ending in ${cardLast4}` : verb;
 
 /** Returns a line per charge or refund, so that each names its own card. */
-const cardLines = (verb: string, sign: string, movements: readonly CardMovement[]): SumLine[] =>
+const cardLines = (
+  verb: string,
+  sign: string,
+  movements: readonly CardMovement[],
+  timeZone: string | undefined,
+): SumLine[] =>
   movements.map(({ amount, cardLast4, at }) => ({
     label: onCard(verb, cardLast4),
     amount: sign + formatMoney(amount),
-    note: at ? receiptDate(at) : '',
+    note: at ? receiptDate(at, timeZone) : '',
   }));
 
 /** Returns the lines from the total to what was paid; lines that are zero are left out. */
 export function receiptSums(receipt: ReceiptAmounts, isPayer: boolean): SumLine[] {
-  const { cardLast4, charged, chargedAt, refunded, refundedAt = [], charges, refunds } = receipt;
+  const { cardLast4, charged, chargedAt, refunded, refundedAt = [], charges, refunds, timeZone } = receipt;
   const lines: (SumLine | false)[] = [
     { label: 'Total', amount: formatMoney(receipt.total), isStrong: true },
     !isZero(receipt.credit) && {
@@ -68,21 +80,21 @@ export function receiptSums(receipt: ReceiptAmounts, isPayer: boolean): SumLine[
       amount: `−${formatMoney(receipt.credit)}`,
     },
     ...(charges && charges.length > 0
-      ? cardLines('Charged', '', charges)
+      ? cardLines('Charged', '', charges, timeZone)
       : [
           {
             label: onCard('Charged', cardLast4),
             amount: formatMoney(charged),
-            note: datesOf(chargedAt),
+            note: datesOf(chargedAt, timeZone),
           },
         ]),
     ...(refunds && refunds.length > 0
-      ? cardLines('Refunded', '−', refunds)
+      ? cardLines('Refunded', '−', refunds, timeZone)
       : [
           !isZero(refunded) && {
             label: onCard('Refunded', cardLast4),
             amount: `−${formatMoney(refunded)}`,
-            note: datesOf(refundedAt),
+            note: datesOf(refundedAt, timeZone),
           },
         ]),
     { label: isPayer ? 'You paid' : 'Paid', amount: formatMoney(receipt.paid), isStrong: true },
@@ -102,11 +114,11 @@ export function receiptNote(receipt: ReceiptAmounts): string {
 }
 
 /** Returns what a receipt says about the job, line by line. */
-export const receiptJob = ({ job }: ReceiptAmounts): string[] =>
+export const receiptJob = ({ job, timeZone }: ReceiptAmounts): string[] =>
   [
     [job.tailNumber, job.aircraft].filter(Boolean).join(', ') || 'No aircraft named',
     job.airport,
-    job.deliveredAt && `Delivered ${receiptDate(job.deliveredAt)}`,
+    job.deliveredAt && `Delivered ${receiptDate(job.deliveredAt, timeZone)}`,
   ].filter((line): line is string => Boolean(line));
 
 export const notARecord = 'This receipt is not a maintenance record.';

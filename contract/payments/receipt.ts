@@ -19,6 +19,8 @@ export const receipt = z.object({
   issuedAt: timestamp,
   requestId: z.int(),
   title: z.string(),
+  /** Where the work was done: its dates are those of this place. */
+  timeZone: z.string().optional(),
   /** The number of the receipt that this one corrects. */
   corrects: z.string().optional(),
   /** The number of the receipt that corrects this one; null for the latest. */

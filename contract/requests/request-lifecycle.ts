@@ -99,21 +99,22 @@ export type RequestEvent = keyof typeof requestTransitions;
 
 /** Days that a request stays open, by urgency: the period that its label names plus a week. */
 export const openDays = { asap: 7 + 7, normal: 14 + 7, month: 30 + 7, flexible: 60 + 7 } as const;
-/** Hours that a request stays open at least, whatever is due. */
+/** Hours that a request stays open at least, whatever is about to be due. */
 export const minOpenHours = 24;
 
 /**
- * Returns when a request closes: by its urgency, and at the latest on the day before the item is due that it is for. The
- * date ends where the airplane is.
+ * Returns when a request closes: by its urgency, and at the latest on the day before the first of its items will be due.
+ * An overdue item closes nothing earlier: there is no date left to make. Dates end where the airplane is.
  */
 export function closesAt(
   now: Date,
   urgency: keyof typeof openDays,
-  due: { date: string; timeZone: string } | undefined,
+  due: { dates: readonly string[]; timeZone: string },
 ): Date {
   const usual = addDays(now, openDays[urgency]);
-  if (!due) return usual;
-  const dayBefore = endOfDay(daysAfter(due.date, -1), due.timeZone);
+  const first = due.dates.filter((date) => endOfDay(date, due.timeZone) > now).toSorted()[0];
+  if (!first) return usual;
+  const dayBefore = endOfDay(daysAfter(first, -1), due.timeZone);
   const latest = laterOf(addHours(now, minOpenHours), dayBefore);
   return latest < usual ? latest : usual;
 }

@@ -18,7 +18,7 @@ export const overview = queryOptions({
   queryFn: () => call('GET /api/admin/overview'),
 });
 
-/** Users, requests and cases that match. */
+/** What matches, a few rows of each kind. */
 export const findAnything = (q: string) => call('GET /api/admin/search', { query: { q } });
 
 export interface JobFilters {

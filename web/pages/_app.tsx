@@ -2,6 +2,7 @@ import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { href } from '#contract/addresses.ts';
+import { SearchKey } from '#web/features/admin/search/search-key.tsx';
 import { isCurrent } from '#web/features/shell/navigation.ts';
 import { loadShell, Shell } from '#web/features/shell/shell.tsx';
 import { useTour } from '#web/features/tour/tour-state.ts';
@@ -106,6 +107,7 @@ function SignedInPages() {
       <Suspense>
         <Background />
       </Suspense>
+      {user.isAdmin && <SearchKey />}
       <Tour open={tour.isOpen} onClose={tour.finish} user={user} />
     </Shell>
   );

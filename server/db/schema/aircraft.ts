@@ -57,6 +57,8 @@ export const aircraft = pgTable(
     uniqueIndex('aircraft_mark_once_an_owner')
       .on(t.ownerId, t.tailNumber)
       .where(sql`${t.removedAt} is null`),
+    // For the search of administrators, by the start of a tail number.
+    index('aircraft_tail_number').on(t.tailNumber.op('varchar_pattern_ops')),
     checkOneOf('aircraft_type_known', t.aircraftType, aircraftType.options),
     checkOneOf('aircraft_category_known', t.category, aircraftCategory.options),
     check('aircraft_tail_number_upper_case', sql`${t.tailNumber} = upper(${t.tailNumber})`),

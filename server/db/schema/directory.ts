@@ -105,6 +105,8 @@ export const serviceProviders = pgTable(
       .on(t.ratingRank, t.id)
       .where(sql`${t.hiddenAt} is null`),
     index('service_providers_terms_version').on(t.termsVersion),
+    // For the search of administrators.
+    index('service_providers_name').using('gin', sql`lower(${t.businessName}) gin_trgm_ops`),
     index('service_providers_airport')
       .on(t.airportId)
       .where(sql`${t.hiddenAt} is null`),

@@ -1,14 +1,19 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { maxUserRows } from '#contract/limits.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+import { issuedDocuments } from '#server/db/schema/documents.ts';
+import { liveStreams } from '#server/db/schema/live.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { testApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/build/accounts.ts';
+import { buildAircraft } from '#server/testing/build/aircraft.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { act, jobScenarios } from '#server/testing/build/jobs.ts';
 import { buildRequest } from '#server/testing/build/requests.ts';
 import { okBody } from '#server/testing/responses.ts';
 
-const { app, services, visitor, clock } = await testApp();
+const { app, services, visitor, clock, settle } = await testApp();
 const { db } = services;
 const { funded, delivered, opened } = jobScenarios(app, services);
 const admin = await signedIn(app, services, { isAdmin: true, firstName: 'Ada', lastName: 'Quill' });
@@ -69,6 +74,31 @@ test('[ADM-02~] a user’s page has what the user did, what others said, and wha
     credentials: [{ kind: 'a_and_p', number: '3141592', verdict: null }],
     cases: [],
     notes: [],
+  });
+});
+
+test('[ADM-02~] a user’s page has what administrators checked of the shop, and when the user really was there', async () => {
+  const { provider } = await funded();
+  const { id } = okBody<{ id: number }>(
+    await provider.browser.post('/api/service-providers/me/credentials', {
+      kind: 'a_and_p',
+      number: '31415',
+    }),
+  );
+  okBody(
+    await admin.browser.post(`/api/admin/credentials/${id}/check`, {
+      verdict: 'ok',
+      how: 'Compared with the airmen registry.',
+    }),
+  );
+  clock.forward({ minutes: 25 });
+  const seenAt = services.now();
+  await db.insert(liveStreams).values({ userId: provider.person.id, processId: crypto.randomUUID(), seenAt });
+  clock.forward({ minutes: 1 });
+  expect(await pageOf(provider.person.id)).toMatchObject({
+    actions: [{ action: 'credential.check', by: 'Ada Quill' }],
+    lastSeenAt: services.now().toISOString(),
+    sessions: [{ lastSeenAt: services.now().toISOString() }],
   });
 });
 
@@ -135,6 +165,30 @@ test('[ADM-01~] the overview counts the credentials that the queue shows: none o
   expect(await waiting()).toBe(before);
 });
 
+test('[ADM-02~] the search finds a shop by its name, an aircraft by its tail number and a receipt by its number', async () => {
+  const chief = await signedIn(app, services, { isAdmin: true });
+  const find = async (q: string) =>
+    (await chief.browser.get(`/api/admin/search?q=${encodeURIComponent(q)}`)).json();
+  const job = await delivered();
+  okBody(await act(job.owner, job.id, 'confirm'));
+  await settle();
+  await db
+    .update(serviceProviders)
+    .set({ businessName: 'Kim One-Man 5% Aviation' })
+    .where(eq(serviceProviders.userId, job.provider.person.id));
+  const shop = [{ userId: job.provider.person.id, businessName: 'Kim One-Man 5% Aviation' }];
+  expect((await find('one-man 5%')).shops).toEqual(shop);
+  expect((await find('one-man_5')).shops).toEqual([]);
+  const { person } = await signedIn(app, services, { firstName: 'Otto', lastName: 'Owner' });
+  await buildAircraft(services, { ownerId: person.id, tailNumber: 'N172SP' });
+  const found = { tailNumber: 'N172SP', ownerId: person.id, owner: 'Otto Owner' };
+  expect((await find('n172s')).aircraft).toMatchObject([found]);
+  const [receipt] = await db.select().from(issuedDocuments).where(eq(issuedDocuments.requestId, job.id));
+  expect((await find(receipt!.number.toLowerCase())).receipts).toMatchObject([
+    { number: receipt!.number, paymentId: job.payment.id },
+  ]);
+});
+
 test('[ADM-02~] one search finds users, requests and cases, by words or by number', async () => {
   const chief = await signedIn(app, services, { isAdmin: true });
   const { person } = await signedIn(app, services, { firstName: 'Wilhelmina', lastName: 'Zephyr' });
@@ -150,6 +204,7 @@ test('[ADM-02~] one search finds users, requests and cases, by words or by numbe
     cases: [{ id: caseId, subject: 'Zephyr?' }],
   });
   expect((await find(`#${id}`)).requests[0].id).toBe(id);
-  expect(await find('100%')).toEqual({ users: [], requests: [], cases: [] });
+  const nothing = { users: [], shops: [], aircraft: [], requests: [], receipts: [], cases: [] };
+  expect(await find('100%')).toEqual(nothing);
   expect((await chief.browser.get('/api/admin/search?q=')).statusCode).toBe(400);
 });

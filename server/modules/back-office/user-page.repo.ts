@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { auditLog, passkeys, sessions, users } from '#server/db/schema/accounts.ts';
@@ -139,8 +139,11 @@ export const sessionsOf = (db: Db, userId: string, now: Date, limit: number) =>
     .orderBy(desc(sessions.lastSeenAt))
     .limit(limit);
 
-/** What administrators did to the account, newest first. */
-export const actions = (db: Db, userId: string, limit: number) =>
+/** Ids of rows as the audit log names them. */
+const logged = (ids: SQL) => sql`(select r.id::text from (${ids}) r)`;
+
+/** What administrators did to the account, its shop's verification and credentials, and its emails; newest first. */
+export const actions = (db: Db, userId: string, email: string, providerId = 0, limit: number) =>
   db
     .select({
       id: auditLog.id,
@@ -151,6 +154,22 @@ export const actions = (db: Db, userId: string, limit: number) =>
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, userId)))
+    .where(
+      or(
+        and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, userId)),
+        and(
+          eq(auditLog.entity, 'verification'),
+          sql`${auditLog.entityId} in ${logged(sql`select id from business_verifications where provider_id = ${providerId}`)}`,
+        ),
+        and(
+          eq(auditLog.entity, 'credential'),
+          sql`${auditLog.entityId} in ${logged(sql`select id from provider_credentials where provider_id = ${providerId}`)}`,
+        ),
+        and(
+          eq(auditLog.entity, 'mail'),
+          sql`${auditLog.entityId} in ${logged(sql`select id from mails where recipient = ${email}`)}`,
+        ),
+      ),
+    )
     .orderBy(desc(auditLog.id))
     .limit(limit);

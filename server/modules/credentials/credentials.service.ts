@@ -36,6 +36,10 @@ const requireProvider = ({ actor }: SignedIn) => {
   return actor.providerId;
 };
 
+/** Returns the time zone of the caller's base airport: the shop's statements have the dates of this place. */
+export const getShopTimeZone = async ({ db, actor: { providerId } }: SignedIn) =>
+  (providerId === undefined ? null : await repo.timeZoneOf(db, providerId)) ?? 'UTC';
+
 const todayOf = async ({ db, now }: SignedIn, providerId: number) =>
   localDate(await repo.timeZoneOf(db, providerId), now());
 

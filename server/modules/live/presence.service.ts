@@ -30,6 +30,12 @@ export async function presenceOf(db: Db, userIds: string[], now: Date, viewerId?
   };
 }
 
+/** Returns when a user last had a page open, for administrators: now if one is; null if never. Hiding it is for others. */
+export async function getLastSeen({ db, now }: Pick<Context, 'db' | 'now'>, userId: string) {
+  const [state] = await statesOf(db, [userId], freshSince(now()), undefined);
+  return state?.isOnline ? now() : (state?.lastSeenAt ?? null);
+}
+
 /** Follows the streams of this process and tells those who talk with a user when they come or go. */
 export function trackPresence(contextOf: () => Context, hub: Hub) {
   const processId = randomUUID();

@@ -1,9 +1,10 @@
 import { maxPayoutRetries } from '#contract/limits.ts';
 import { toCents, toDollars } from '#contract/money.ts';
-import { addDays } from '#contract/time.ts';
+import { addDays, localDate, startOfDay } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
+import { getShopTimeZone } from '#server/modules/credentials/credentials.service.ts';
 import { getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
 import { lockRequest } from '#server/modules/requests/lifecycle.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
@@ -16,6 +17,7 @@ export async function getOverview(
   { status, ...paging }: Paging & { status?: repo.PayoutStatus | undefined },
 ) {
   const { db, actor } = ctx;
+  const timeZone = await getShopTimeZone(ctx);
   const balance = await getProviderBalance(ctx, actor.id);
   const scheduled = await repo.scheduled(db, actor.id);
   const failed = await repo.failed(db, actor.id);
@@ -46,13 +48,14 @@ export async function getOverview(
     lastFailed: failed[0] ?? null,
     failedCount: failed.length,
     retriesLeft: Math.max(0, maxPayoutRetries - retries),
-    statements: await repo.months(db, actor.id, startOfMonth(ctx.now())),
+    statements: await repo.months(db, actor.id, startOfMonth(ctx.now(), timeZone), timeZone),
     history: items,
     nextCursor: next ?? null,
   };
 }
 
-const startOfMonth = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+const startOfMonth = (now: Date, timeZone: string) =>
+  startOfDay(`${localDate(timeZone, now).slice(0, 7)}-01`, timeZone);
 
 /** Counts the retries of the caller in the last 24 hours. */
 const retriesToday = (ctx: SignedIn) => repo.retriesSince(ctx.db, ctx.actor.id, addDays(ctx.now(), -1));

@@ -176,8 +176,8 @@ export const failed = (db: Db, userId: string) =>
     .limit(100);
 
 /** Returns the months before `until` in which payouts ended, with what was sent; the latest first. */
-export const months = (db: Db, userId: string, until: Date) => {
-  const month = sql<string>`to_char(${payouts.endedAt} at time zone 'UTC', 'YYYY-MM')`;
+export const months = (db: Db, userId: string, until: Date, timeZone: string) => {
+  const month = sql<string>`to_char(${payouts.endedAt} at time zone ${timeZone}, 'YYYY-MM')`;
   return db
     .select({
       month,

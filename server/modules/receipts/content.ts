@@ -21,6 +21,8 @@ interface CardMovement {
 /** What a receipt says; stored when it is issued, and never changed. */
 export interface ReceiptContent {
   title: string;
+  /** Where the work was done; missing in receipts that were issued with dates in UTC. */
+  timeZone?: string;
   /** The number of the receipt that this one corrects. */
   corrects?: string | undefined;
   owner: { id: string; name: string; address: string };
@@ -49,6 +51,8 @@ export interface ReceiptContent {
 
 export interface StatementContent {
   month: string;
+  /** That of the shop; missing in statements that were issued with dates in UTC. */
+  timeZone?: string;
   provider: { id: string; name: string; email: string };
   payouts: {
     id: number;
@@ -130,6 +134,7 @@ export function toReceipt(
   const minus = (one: string, other: string) => toDollars(toCents(one) - toCents(other));
   return {
     title: job.title,
+    timeZone: job.timeZone,
     corrects,
     owner: {
       id: job.ownerId,
@@ -145,8 +150,8 @@ export function toReceipt(
     },
     lines: [
       ...quoteLines(job),
-      ...drawn.map(drawnLine),
-      ...paid.flatMap(additionLine),
+      ...drawn.map((work) => drawnLine(work, job)),
+      ...paid.flatMap((charge) => additionLine(charge, job)),
       ...charges.flatMap(unusedLine),
     ],
     total,
@@ -193,17 +198,17 @@ const quoteLines = ({ items, title, price }: Job): Line[] =>
       }))
     : [{ label: title, amount: price }];
 
-const workLine = (work: string, approvedAt: Date | null, amount: string): Line => ({
+const workLine = (work: string, approvedAt: Date | null, amount: string, { timeZone }: Job): Line => ({
   label: 'Additional work',
-  note: work + (approvedAt ? `, approved ${receiptDate(approvedAt.toISOString())}` : ''),
+  note: work + (approvedAt ? `, approved ${receiptDate(approvedAt.toISOString(), timeZone)}` : ''),
   amount,
 });
 
-const additionLine = ({ addition, approvedAt, totalAmount }: Charge): Line[] =>
-  addition === null ? [] : [workLine(addition, approvedAt, totalAmount)];
+const additionLine = ({ addition, approvedAt, totalAmount }: Charge, job: Job): Line[] =>
+  addition === null ? [] : [workLine(addition, approvedAt, totalAmount, job)];
 
-const drawnLine = ({ description, decidedAt, price }: Drawn) =>
-  workLine(`${description}, within the no-call limit`, decidedAt, price);
+const drawnLine = ({ description, decidedAt, price }: Drawn, job: Job) =>
+  workLine(`${description}, within the no-call limit`, decidedAt, price, job);
 
 /** What was held for the no-call limit and went back: it is among the charges and among the refunds. */
 const unusedLine = ({ noCallReturned }: Charge): Line[] =>

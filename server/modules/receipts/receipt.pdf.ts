@@ -24,7 +24,7 @@ export const drawReceipt = ({ number, issuedAt, content, isPayer }: Issued) =>
     const quiet = { color: colors.ink2 };
     text(`${formatMoney(content.paid)} paid`, left, 112, { size: 22, bold: true, tag: 'H1' });
     let y = paragraph(content.title, left, 142, { size: 11, ...quiet });
-    y = paragraph(`Issued ${receiptDate(issuedAt.toISOString())}`, left, y + 2, quiet);
+    y = paragraph(`Issued ${receiptDate(issuedAt.toISOString(), content.timeZone)}`, left, y + 2, quiet);
     if (content.corrects)
       y = paragraph(`Replaces the amounts of receipt ${content.corrects}.`, left, y + 2, quiet);
     rule(y + 8);

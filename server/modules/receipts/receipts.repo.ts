@@ -44,12 +44,18 @@ export const statementOf = (db: Db, userId: string, month: string) =>
       .where(and(eq(issuedDocuments.userId, userId), eq(issuedDocuments.month, month))),
   );
 
+/** The time zone of the job's airport, else of the shop's. */
+const timeZone = sql<string>`coalesce(
+  (select a.time_zone from airports a where a.code = ${serviceRequests.locationCode}),
+  (select a.time_zone from airports a where a.id = ${serviceProviders.airportId}), 'UTC')`;
+
 /** Returns what a receipt says about a job. */
-export const jobOf = (db: Db, requestId: number, today: string) =>
+export const jobOf = (db: Db, requestId: number, now: Date) =>
   first(
     db
       .select({
         title: serviceRequests.title,
+        timeZone,
         status: serviceRequests.status,
         ownerId: serviceRequests.ownerId,
         deliveredAt: serviceRequests.deliveredAt,
@@ -72,7 +78,7 @@ export const jobOf = (db: Db, requestId: number, today: string) =>
           select coalesce(json_agg(json_build_object('kind', c.kind, 'number',
             case when c.kind = 'repair_station' then c.number end) order by c.id), '[]')
           from provider_credentials c where c.provider_id = ${serviceProviders.id} and c.verdict = 'ok'
-            and (c.valid_until is null or c.valid_until >= ${today}::date))`,
+            and (c.valid_until is null or c.valid_until >= (${now}::timestamptz at time zone ${timeZone})::date))`,
         items: serviceQuotes.items,
         price: serviceQuotes.price,
       })

@@ -1,10 +1,11 @@
 import { toCents, toDollars } from '#contract/money.ts';
 import { payoutNumber } from '#contract/payments/payout-lifecycle.ts';
-import { localDate } from '#contract/time.ts';
+import { endOfDay, endOfMonthAfter, localDate, startOfDay } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { toCsv } from '#server/csv.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
+import { getShopTimeZone } from '#server/modules/credentials/credentials.service.ts';
 import { drawer } from '#server/pdf/drawing.ts';
 import type { Events } from '#server/queue/events.ts';
 import { toReceipt, withoutPayer, type ReceiptContent, type StatementContent } from './content.ts';
@@ -23,10 +24,11 @@ const letters: Record<repo.DocumentKind, string> = { receipt: 'R', correction: '
 /** Issues a document with the next number of its year. */
 async function issue(
   ctx: Context,
-  document: Pick<repo.Document, 'kind' | 'content'> & Partial<repo.Document>,
+  document: Pick<repo.Document, 'kind'> &
+    Partial<repo.Document> & { content: ReceiptContent | StatementContent },
 ) {
   await repo.lockNumbers(ctx.db);
-  const prefix = `${letters[document.kind]}-${ctx.now().getUTCFullYear()}-`;
+  const prefix = `${letters[document.kind]}-${localDate(document.content.timeZone ?? null, ctx.now()).slice(0, 4)}-`;
   const nth = (await repo.countNumbers(ctx.db, prefix)) + 1;
   const number = prefix + String(nth).padStart(6, '0');
   return repo.insert(ctx.db, { ...document, number, issuedAt: ctx.now() });
@@ -39,7 +41,7 @@ async function issue(
 export function onSettled(ctx: Context, { requestId }: Events['payment.settled']) {
   return inTransaction(ctx, async (tx) => {
     await repo.lockNumbers(tx.db);
-    const job = await repo.jobOf(tx.db, requestId, localDate('UTC', ctx.now()));
+    const job = await repo.jobOf(tx.db, requestId, ctx.now());
     const charges = await repo.chargesOf(tx.db, requestId);
     const isOver = charges.every(({ status }) => status !== 'held' && status !== 'frozen');
     if (!job || !isOver) return;
@@ -95,8 +97,9 @@ export async function downloadReceipt(ctx: SignedIn, paymentId: number, number?:
 
 /** Returns the provider's statement of a past month; it is issued when it is first asked for. */
 export async function getStatement(ctx: SignedIn, month: string) {
-  const from = new Date(`${month}-01T00:00:00Z`);
-  const until = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1));
+  const timeZone = await getShopTimeZone(ctx);
+  const from = startOfDay(`${month}-01`, timeZone);
+  const until = endOfDay(endOfMonthAfter(`${month}-01`, 0), timeZone);
   if (until > ctx.now()) invalid('month', 'A statement is ready on the first of the next month');
   if (!(await repo.hasPayoutsBefore(ctx.db, ctx.actor.id, until)))
     invalid('month', 'Statements begin with the month of your first payout');
@@ -109,17 +112,19 @@ export async function getStatement(ctx: SignedIn, month: string) {
         kind: 'statement',
         userId: ctx.actor.id,
         month,
-        content: await toStatement(tx, from, until),
+        content: { ...(await toStatement(tx, from, until)), month: formatMonth(month), timeZone },
       })
     );
   });
 }
 
-async function toStatement(ctx: SignedIn, from: Date, until: Date): Promise<StatementContent> {
+const formatMonth = (month: string) =>
+  new Date(month).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+async function toStatement(ctx: SignedIn, from: Date, until: Date): Promise<Omit<StatementContent, 'month'>> {
   const rows = await repo.payoutsOf(ctx.db, ctx.actor.id, from, until);
   const payouts = rows.flatMap(toPayoutLines);
   return {
-    month: from.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
     provider: { id: ctx.actor.id, ...(await repo.payeeOf(ctx.db, ctx.actor.id)) },
     payouts,
     sent: toDollars(payouts.reduce((sum, { sent }) => sum + toCents(sent), 0)),

@@ -2,9 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { notARecord, receiptNote, receiptSums } from '#contract/payments/receipt-lines.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
 import { issuedDocuments } from '#server/db/schema/documents.ts';
 import { testApp } from '#server/testing/app.ts';
 import { password, signedIn } from '#server/testing/build/accounts.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { act, jobScenarios, type Accepted } from '#server/testing/build/jobs.ts';
 import { giveCredit } from '#server/testing/build/ledger.ts';
 import { pdfText } from '#server/testing/pdf-text.ts';
@@ -354,4 +356,28 @@ describe('[MONEY-05] statements and exports', () => {
     }
     expect((await (await delivered()).owner.get('/api/payments/export')).body).not.toContain('HYPERLINK');
   });
+});
+
+test('the dates of receipts and statements, and the year of their numbers, are those of the place', async () => {
+  await loadTestAirports(db);
+  // 9 PM on the last day of the year at Palo Alto.
+  clock.now = new Date('2027-01-01T05:00:00Z');
+  const job = await delivered({ locationCode: 'KPAO' });
+  await db
+    .update(serviceProviders)
+    .set({ airportId: sql`(select id from airports where code = 'KPAO')` })
+    .where(eq(serviceProviders.userId, job.provider.person.id));
+  okBody(await act(job.owner, job.id, 'confirm'));
+  await settle();
+  const [receipt] = await receiptsOf(job);
+  expect(receipt?.number).toMatch(/^R-2026-/);
+  const text = pdfText((await receiptFor(job.owner, job)).rawPayload);
+  for (const line of ['Issued December 31, 2026', 'Delivered December 31, 2026'])
+    expect(text).toContain(line);
+  expect(receiptSums(receipt!.content, true).map(({ note }) => note)).toContain('December 31, 2026');
+
+  const yearOf = (year: number) => job.provider.browser.get(`/api/payouts/year?year=${year}`);
+  const year = pdfText((await yearOf(2026)).rawPayload);
+  for (const line of ['2026, as of December 31, 2026', '$950.00 earned']) expect(year).toContain(line);
+  expect(pdfText((await yearOf(2027)).rawPayload)).toContain('There were no jobs in this year.');
 });

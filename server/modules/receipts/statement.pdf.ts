@@ -10,7 +10,7 @@ export const drawStatement = (number: string, issuedAt: Date, content: Statement
     { title: number, kind: 'Payout statement' },
     ({ text, paragraph, amount, rule, room, left }) => {
       text(`${formatMoney(content.sent)} paid out`, left, 112, { size: 22, bold: true, tag: 'H1' });
-      text(`${content.month}, issued ${formatLongDateIn(issuedAt, 'UTC')}`, left, 142, {
+      text(`${content.month}, issued ${formatLongDateIn(issuedAt, content.timeZone ?? 'UTC')}`, left, 142, {
         size: 11,
         color: colors.ink2,
       });
@@ -25,7 +25,10 @@ export const drawStatement = (number: string, issuedAt: Date, content: Statement
       let y = 270;
       for (const payout of content.payouts) {
         y = room(y, 46);
-        text(formatLongDateIn(new Date(payout.endedAt), 'UTC'), left, y, { width: 105, tag: 'TD' });
+        text(formatLongDateIn(new Date(payout.endedAt), content.timeZone ?? 'UTC'), left, y, {
+          width: 105,
+          tag: 'TD',
+        });
         amount(formatMoney(payout.sent), y, { tag: 'TD' });
         y = paragraph([payout.title, payout.tailNumber].filter(Boolean).join(', '), left + 110, y, {
           width: 260,

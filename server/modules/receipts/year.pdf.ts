@@ -1,9 +1,11 @@
 import { formatMoney } from '#contract/money.ts';
-import { formatLongDate, formatLongDateIn } from '#contract/time.ts';
+import { formatLongDate } from '#contract/time.ts';
 import { colors, drawDocument } from '#server/pdf/document.ts';
 
 export interface YearContent {
   year: number;
+  /** Today at the shop. */
+  asOf: string;
   provider: { name: string; email: string };
   jobs: {
     /** Null for rewards. */
@@ -21,7 +23,7 @@ export interface YearContent {
 }
 
 /** Draws the statement of a provider's year: a line per job and per payout with rewards, and the sums. */
-export const drawYear = (now: Date, content: YearContent) =>
+export const drawYear = (content: YearContent) =>
   drawDocument({ title: String(content.year), kind: 'Year statement' }, (sheet) => {
     const { text, paragraph, amount, rule, room, left, right } = sheet;
     const quiet = { size: 9, color: colors.ink2 };
@@ -31,7 +33,7 @@ export const drawYear = (now: Date, content: YearContent) =>
       amount(net ?? '', y, { ...style, width: 120 });
     };
     text(`${formatMoney(content.net)} earned`, left, 112, { size: 22, bold: true, tag: 'H1' });
-    text(`${content.year}, as of ${formatLongDateIn(now, 'UTC')}`, left, 142, {
+    text(`${content.year}, as of ${formatLongDate(content.asOf)}`, left, 142, {
       size: 11,
       color: colors.ink2,
     });

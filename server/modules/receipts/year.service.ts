@@ -1,6 +1,8 @@
 import { toDollars } from '#contract/money.ts';
+import { localDate, startOfDay } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { toCsv } from '#server/csv.ts';
+import { getShopTimeZone } from '#server/modules/credentials/credentials.service.ts';
 import { drawer } from '#server/pdf/drawing.ts';
 import { payeeOf } from './receipts.repo.ts';
 import type { drawYear, YearContent } from './year.pdf.ts';
@@ -13,20 +15,22 @@ const sum = (jobs: YearLine[], part: (job: YearLine) => number) =>
 
 /** Returns the jobs and rewards of a calendar year for the bookkeeper: gross, fee and net of each, and their sums. */
 async function readYear(ctx: SignedIn, year: number): Promise<YearContent> {
-  const from = new Date(Date.UTC(year, 0, 1));
-  const until = new Date(Date.UTC(year + 1, 0, 1));
+  const timeZone = await getShopTimeZone(ctx);
+  const from = startOfDay(`${year}-01-01`, timeZone);
+  const until = startOfDay(`${year + 1}-01-01`, timeZone);
   const jobs = [
     ...(await jobsBetween(ctx.db, ctx.actor.id, from, until)),
     ...(await rewardsBetween(ctx.db, ctx.actor.id, from, until)),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   return {
     year,
+    asOf: localDate(timeZone, ctx.now()),
     provider: await payeeOf(ctx.db, ctx.actor.id),
     jobs: jobs.map(({ requestId, title, owner, at, ...job }) => ({
       requestId,
       title,
       owner,
-      date: at.toISOString().slice(0, 10),
+      date: localDate(timeZone, at),
       gross: toDollars(job.grossCents),
       fee: toDollars(job.feeCents),
       net: toDollars(job.netCents),
@@ -41,7 +45,7 @@ async function readYear(ctx: SignedIn, year: number): Promise<YearContent> {
 export async function downloadYear(ctx: SignedIn, year: number, format: 'pdf' | 'csv') {
   const content = await readYear(ctx, year);
   const name = `statement-${year}`;
-  if (format === 'pdf') return { name: `${name}.pdf`, body: await yearPdf(ctx.actor.id, ctx.now(), content) };
+  if (format === 'pdf') return { name: `${name}.pdf`, body: await yearPdf(ctx.actor.id, content) };
   const rows = content.jobs.map(({ date, requestId, title, owner, gross, fee, net }) => [
     date,
     requestId === null ? '' : String(requestId),

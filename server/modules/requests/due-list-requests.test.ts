@@ -270,10 +270,12 @@ describe('[DUE-01~] requests of due items', () => {
     expect(request.expiresAt).toBe(`${inDays(10)}T07:00:00.000Z`);
     const edited = await browser.patch(`/api/requests/${request.id}`, { urgency: 'flexible' });
     expect(edited.json().expiresAt).toBe(request.expiresAt);
-    // Urgency may close it earlier; what is overdue stays open for a day.
+    // Urgency may close it earlier; what is due tomorrow stays open for a day, and what is overdue as long as any other.
     const days = (expiresAt: string) =>
       Math.round((Date.parse(expiresAt) - services.now().getTime()) / 86_400_000);
     expect(days((await closing([inDays(60)], 'asap')).expiresAt)).toBe(14);
-    expect(days((await closing([inDays(-5)], 'month')).expiresAt)).toBe(1);
+    expect(days((await closing([inDays(1)], 'month')).expiresAt)).toBe(1);
+    expect(days((await closing([inDays(-5)], 'month')).expiresAt)).toBe(37);
+    expect((await closing([inDays(-5), inDays(10)], 'month')).expiresAt).toBe(request.expiresAt);
   });
 });

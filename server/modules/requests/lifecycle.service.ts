@@ -1,4 +1,5 @@
 import { isPast } from '#contract/lifecycle.ts';
+import { lastTimeZoneOnEarth } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { found } from '#server/errors.ts';
@@ -77,9 +78,6 @@ export const updateRequestFields = (
   { id, status }: Request,
   change: Partial<hot.NewRequest>,
 ) => hot.updateIfStatus(db, id, [status], { ...change, updatedAt: now() });
-
-/** The time zone in which every date ends last. */
-const lastTimeZoneOnEarth = 'Etc/GMT+12';
 
 /** Returns the time zone of the request's airport; if unknown, the one in which a date ends last. */
 export const getTimeZone = async ({ db }: Context, { locationCode }: Pick<Request, 'locationCode'>) =>

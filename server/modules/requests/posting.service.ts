@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { maxDescription, maxTitle } from '#contract/limits.ts';
 import type { requestEndpoints } from '#contract/requests/request-endpoints.ts';
 import { closesAt } from '#contract/requests/request-lifecycle.ts';
+import { lastTimeZoneOnEarth } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
@@ -70,14 +71,17 @@ export function post(ctx: SignedIn, fields: BodyOf<typeof requestEndpoints, 'pos
   });
 }
 
-/** Returns the earliest date on which one of the items is due, and the time zone in which it ends. */
+/** Returns the dates on which the items are due, and the time zone in which they end. */
 export async function dueOf(
   ctx: SignedIn,
   reminderIds: number[],
   { locationCode }: { locationCode: string | null },
 ) {
-  const date = reminderIds.length > 0 ? await reminders.earliestDue(ctx.db, reminderIds) : null;
-  return date ? { date, timeZone: await getTimeZone(ctx, { locationCode }) } : undefined;
+  const dates = reminderIds.length > 0 ? await reminders.dueDates(ctx.db, reminderIds) : [];
+  return {
+    dates,
+    timeZone: dates.length > 0 ? await getTimeZone(ctx, { locationCode }) : lastTimeZoneOnEarth,
+  };
 }
 
 /** Throws unless the job is the caller's, has a list of discrepancies and no request for it. Locks the job. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, min, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { meters, tenths, type Meter } from '#contract/aircraft/meters.ts';
 import type { Db } from '#server/db/database.ts';
 import { maintenanceReminders } from '#server/db/schema/aircraft.ts';
@@ -10,13 +10,13 @@ export type Figures = Partial<Record<Meter, number>>;
 export const add = (db: Db, requestId: number, reminderIds: number[]) =>
   db.insert(requestReminders).values(reminderIds.map((reminderId) => ({ requestId, reminderId })));
 
-/** Returns the earliest date on which one of the items is due; null if none is due by date. */
-export async function earliestDue(db: Db, reminderIds: number[]) {
-  const [row] = await db
-    .select({ date: min(maintenanceReminders.dueDate) })
+/** Returns the dates on which the items are due that are due by date. */
+export async function dueDates(db: Db, reminderIds: number[]) {
+  const rows = await db
+    .select({ date: maintenanceReminders.dueDate })
     .from(maintenanceReminders)
     .where(inArray(maintenanceReminders.id, reminderIds));
-  return row?.date ?? null;
+  return rows.flatMap(({ date }) => date ?? []);
 }
 
 export const removeOf = (db: Db, requestId: number) =>

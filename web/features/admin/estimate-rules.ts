@@ -2,6 +2,7 @@ import { labelOf } from '#contract/labels.ts';
 import { estimateBounds, type EstimateFigures } from '#contract/requests/estimate-figures.ts';
 import { jobLabel } from '#contract/requests/service-jobs.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { plainNumber } from '#web/ui/form/number-text.ts';
 
 export type FigureName = keyof EstimateFigures;
 
@@ -73,4 +74,4 @@ export const changedFigures = (row: EstimateFigures, figures: Figures): Partial<
   );
 
 /** Removes '$', ',' and spaces: '$1,200' is '1200'. */
-const stripSymbols = (text: string) => text.replace(/[$,\s]/g, '');
+const stripSymbols = (text: string) => plainNumber(text.replace('$', '')) ?? '';

@@ -6,6 +6,7 @@ import { AirportInput } from '#web/components/airport-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { NumberInput } from '#web/ui/number-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
@@ -150,13 +151,7 @@ export function AircraftDialog({ open, onClose, aircraft, tailNumber = '' }: Pro
         <TextInput maxLength={maxName} placeholder="172S Skyhawk" {...text('model')} />
       </Field>
       <Field label="Year" side={side('year') ?? 'Optional'} error={form.error('year')}>
-        <TextInput
-          type="number"
-          inputMode="numeric"
-          min={minAircraftYear}
-          max={latestYear}
-          {...text('year')}
-        />
+        <NumberInput min={minAircraftYear} max={latestYear} {...text('year')} />
       </Field>
       <Field
         label="Serial Number"

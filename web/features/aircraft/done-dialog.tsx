@@ -7,6 +7,7 @@ import { isOverflown, useMarkDone, type Aircraft, type Reminder } from '#web/api
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { NumberInput } from '#web/ui/number-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { todayOf } from './aircraft-today.ts';
 
@@ -64,11 +65,9 @@ export function DoneDialog({ aircraft, reminder, hundredHour, onClose }: Props) 
           }
           error={form.error('hours')}
         >
-          <TextInput
-            type="number"
-            inputMode="decimal"
-            step={isCounter(metered.meter) ? '1' : '0.1'}
-            min="0"
+          <NumberInput
+            decimals={isCounter(metered.meter) ? 0 : 1}
+            min={0}
             max={maxHours}
             required
             {...form.text('hours')}

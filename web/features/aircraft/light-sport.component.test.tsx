@@ -72,9 +72,9 @@ test('[DUE-01~] the oil change has usual intervals to choose from', async () => 
   await page.getByRole('button', { name: 'Add Reminder' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Reminder' });
   await dialog.getByLabelText('What is due').selectOptions('Oil change');
-  await expect.element(dialog.getByLabelText('Repeat every (hours)')).toHaveValue(50);
+  await expect.element(dialog.getByLabelText('Repeat every (hours)')).toHaveValue('50');
   await dialog.getByRole('button', { name: '4 months, to the day, or 25 hours' }).click();
-  await expect.element(dialog.getByLabelText('Repeat every (hours)')).toHaveValue(25);
+  await expect.element(dialog.getByLabelText('Repeat every (hours)')).toHaveValue('25');
   await dialog.getByLabelText('Last done on').fill('2026-01-31');
   await dialog.getByLabelText('Last done at (hours)').fill('812.4');
   await dialog.getByRole('button', { name: 'Add Reminder' }).click();

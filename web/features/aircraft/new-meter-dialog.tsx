@@ -5,6 +5,7 @@ import { useReplaceMeter, type Aircraft, type MeterSummary } from '#web/api/airc
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { NumberInput } from '#web/ui/number-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { todayOf } from './aircraft-today.ts';
@@ -35,13 +36,11 @@ export function NewMeterDialog({ open, onClose, aircraft, meters }: Props) {
     onSuccess: onClose,
   });
   const { meter, lastOld, firstNew } = form.values;
-  const isEntered = lastOld !== '' && firstNew !== '';
   const offset = offsetOf({ lastOld: Number(lastOld), hours: Number(firstNew) });
+  const isEntered = lastOld !== '' && firstNew !== '' && !Number.isNaN(offset);
   const hours = (name: 'lastOld' | 'firstNew') => ({
-    type: 'number',
-    inputMode: 'decimal' as const,
-    step: '0.1',
-    min: '0',
+    decimals: 1,
+    min: 0,
     max: maxHours,
     required: true,
     ...form.text(name),
@@ -68,10 +67,10 @@ export function NewMeterDialog({ open, onClose, aircraft, meters }: Props) {
         <TextInput type="date" required max={today} {...form.text('replacedOn')} />
       </Field>
       <Field label="Last reading of the old meter (hours)" error={form.error('lastOld')}>
-        <TextInput {...hours('lastOld')} />
+        <NumberInput {...hours('lastOld')} />
       </Field>
       <Field label="First reading of the new meter (hours)" error={form.error('firstNew')}>
-        <TextInput {...hours('firstNew')} />
+        <NumberInput {...hours('firstNew')} />
       </Field>
       <p className="num text-sm text-ink-2" aria-live="polite">
         {isEntered &&

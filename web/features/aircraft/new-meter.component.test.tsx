@@ -40,7 +40,7 @@ test('[DUE-01~] a new meter takes the last old reading and the first new one, an
   await openWith([tach({})]);
   await page.getByRole('button', { name: 'New Meter' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Meter' });
-  await expect.element(dialog.getByLabelText('Last reading of the old meter (hours)')).toHaveValue(3410);
+  await expect.element(dialog.getByLabelText('Last reading of the old meter (hours)')).toHaveValue('3410');
   await dialog.getByLabelText('Replaced on').fill('2026-09-20');
   await dialog.getByLabelText('Last reading of the old meter (hours)').fill('3412.6');
   await expect

@@ -13,6 +13,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { NumberInput } from '#web/ui/number-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import {
@@ -172,7 +173,7 @@ export function ReminderDialog({ open, onClose, aircraft, reminder, kind }: Prop
       {byDate && !isFixed && isRecurring && (
         <>
           <Field label="Repeat every" error={form.error('interval')}>
-            <TextInput type="number" inputMode="numeric" min="1" step="1" {...form.text('interval')} />
+            <NumberInput min={1} {...form.text('interval')} />
           </Field>
           <Field label="Unit">
             <Select options={units} {...form.field('unit')} />

@@ -2,8 +2,8 @@ import { isCounter, meterLabels, readingText } from '#contract/aircraft/meters.t
 import type { Aircraft } from '#web/api/aircraft.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
+import { NumberInput } from '#web/ui/number-input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { readingOf, scopeOf, type ReminderForm } from './reminder-form.ts';
 
 type Props = { form: ReturnType<typeof useForm<ReminderForm>>; aircraft: Aircraft };
@@ -15,9 +15,7 @@ export function ReminderHours({ form, aircraft }: Props) {
   const unit = isCounter(meter) ? meter : 'hours';
   const reading = readingOf(aircraft, meter);
   const hours = (name: 'lastDoneHours' | 'currentHours' | 'intervalHours' | 'dueHours') => ({
-    type: 'number',
-    inputMode: 'decimal' as const,
-    step: isCounter(meter) ? '1' : '0.1',
+    decimals: isCounter(meter) ? 0 : 1,
     ...form.text(name),
   });
   return (
@@ -35,22 +33,22 @@ export function ReminderHours({ form, aircraft }: Props) {
       </Field>
       {reading === null && (
         <Field label={`Current meter reading (${unit})`} optional error={form.error('currentHours')}>
-          <TextInput {...hours('currentHours')} />
+          <NumberInput {...hours('currentHours')} />
         </Field>
       )}
       {isRecurring && (
         <Field label={`Last done at (${unit})`} error={form.error('lastDoneHours')}>
-          <TextInput {...hours('lastDoneHours')} />
+          <NumberInput {...hours('lastDoneHours')} />
         </Field>
       )}
       {!isFixed && isRecurring && (
         <Field label={`Repeat every (${unit})`} error={form.error('intervalHours', 'dueHours')}>
-          <TextInput {...hours('intervalHours')} />
+          <NumberInput {...hours('intervalHours')} />
         </Field>
       )}
       {!isRecurring && (
         <Field label={`Due at (${unit})`} error={form.error('dueHours')}>
-          <TextInput {...hours('dueHours')} />
+          <NumberInput {...hours('dueHours')} />
         </Field>
       )}
     </>

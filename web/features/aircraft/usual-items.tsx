@@ -3,11 +3,13 @@ import {
   usualTemplatesFor,
   type TemplateId,
 } from '#contract/aircraft/reminder-templates.ts';
+import { maxHours } from '#contract/limits.ts';
 import { useAddReminders, type Aircraft, type ReminderInput } from '#web/api/aircraft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { NumberInput } from '#web/ui/number-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { todayOf } from './aircraft-today.ts';
 
@@ -46,14 +48,11 @@ export function UsualItems({ aircraft }: { aircraft: Aircraft }) {
             hint={isByHours(id) ? 'Last done, tach hours' : 'Last done'}
             error={form.error(id)}
           >
-            <TextInput
-              name={id}
-              value={form.values[id] ?? ''}
-              onChange={({ target }) => form.set({ [id]: target.value })}
-              {...(isByHours(id)
-                ? { type: 'number', inputMode: 'decimal', min: 0, step: 0.1 }
-                : { type: 'date', max: todayOf(aircraft) })}
-            />
+            {isByHours(id) ? (
+              <NumberInput decimals={1} min={0} max={maxHours} {...form.text(id)} />
+            ) : (
+              <TextInput type="date" max={todayOf(aircraft)} {...form.text(id)} />
+            )}
           </Field>
         ))}
       </div>

@@ -16,6 +16,7 @@ import type { CredentialInput, OwnCredential } from '#web/api/credentials.ts';
 import { formatDollars, formatNumber } from '#web/lib/format.ts';
 import { today } from '#web/lib/today.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
+import { plainNumber } from '#web/ui/form/number-text.ts';
 
 /** Values of the credential dialog. */
 export interface CredentialForm {
@@ -71,7 +72,7 @@ export const asksForEnd = ({ kind, hasEnd }: CredentialForm) =>
 export const mayEnd = (kind: CredentialKind) =>
   kind === 'repair_station' || kind.startsWith('repairman') || kind === 'other';
 
-const toDollars = (limit: string) => Number(limit.replace(/[$,\s]/g, ''));
+const toDollars = (limit: string) => Number(plainNumber(limit.replace('$', '')));
 
 /** Client rules: those of the server, and limit and end date of an insurance. */
 export function validateCredential(form: CredentialForm): FieldErrors<keyof CredentialForm | 'fileIds'> {

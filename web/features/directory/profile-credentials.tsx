@@ -2,6 +2,7 @@ import { credentialKinds } from '#contract/providers/credential-kinds.ts';
 import type { Profile } from '#web/api/directory.ts';
 import { CredentialRow } from '#web/components/credentials/credential-details.tsx';
 import { shortName } from '#web/components/credentials/credential-labels.ts';
+import { unlisted } from './provider-labels.ts';
 
 const groups = [
   ['certificate', 'Certificates'],
@@ -11,7 +12,9 @@ const groups = [
 
 /** Credentials one by one with their checks, then those that the provider only states in its own words. */
 export function ProfileCredentials({ profile }: { profile: Profile }) {
-  const { listedCredentials, credentials } = profile;
+  const { listedCredentials } = profile;
+  // What the list has is said there once, with its check.
+  const credentials = unlisted(profile.credentials, listedCredentials);
   if (listedCredentials.length === 0 && credentials.length === 0)
     return <p className="text-ink-3">No credentials listed</p>;
   return (

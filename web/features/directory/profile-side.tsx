@@ -8,7 +8,7 @@ import { formatMonth, formatNumber } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { providerName, responseTimeLabel } from './provider-labels.ts';
+import { certificatesLabel, providerName, responseTimeLabel } from './provider-labels.ts';
 
 /** Contact buttons for owners, and key figures. */
 export function ProfileSide({ profile, onContact }: { profile: Profile; onContact: () => void }) {
@@ -47,7 +47,12 @@ export function ProfileSide({ profile, onContact }: { profile: Profile; onContac
       </div>
       <dl className="num grid gap-3 text-sm">
         <Fact term="Business">{profile.isVerified ? 'Verified' : 'Not verified'}</Fact>
-        {profile.isVerified && profile.verifiedChecks && <CheckedFacts checks={profile.verifiedChecks} />}
+        {profile.isVerified && profile.verifiedChecks && (
+          <CheckedFacts
+            checks={profile.verifiedChecks}
+            certificates={certificatesLabel(profile.listedCredentials)}
+          />
+        )}
         <Fact term="Average rating">
           {profile.reviewCount > 0 ? `${Number(profile.rating).toFixed(1)} of 5` : 'No reviews yet'}
         </Fact>
@@ -70,10 +75,10 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 );
 
 /** What stands behind the Verified badge, one by one. */
-const CheckedFacts = ({ checks }: { checks: VerifiedChecks }) => (
+const CheckedFacts = ({ checks, certificates }: { checks: VerifiedChecks; certificates: string }) => (
   <>
-    <Fact term="Certificates">Checked by us</Fact>
-    <Fact term="Insurance">Seen, until {formatLongDate(checks.insuranceEndsOn)}</Fact>
+    <Fact term="Certificates">{certificates}</Fact>
+    <Fact term="Proof of insurance">Seen, until {formatLongDate(checks.insuranceEndsOn)}</Fact>
     {checks.backgroundCheckedOn ? (
       <Fact term="Background check">Done on {formatLongDate(checks.backgroundCheckedOn)}</Fact>
     ) : (

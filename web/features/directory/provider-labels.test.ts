@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { servesLabel, distanceLabel, baseDistanceLabel, type Origin } from './provider-labels.ts';
+import {
+  baseDistanceLabel,
+  certificatesLabel,
+  distanceLabel,
+  servesLabel,
+  unlisted,
+  type Origin,
+} from './provider-labels.ts';
 
 const paloAlto: Origin = { name: 'KPAO', isHome: false, radius: 50, latitude: 37.46, longitude: -122.12 };
 const baseAt = (latitude: number, distanceNm: number | null) => ({
@@ -25,4 +32,16 @@ test('a provider based outside the radius matches because it serves the place', 
   expect(servesLabel(baseAt(38.46, 8), paloAlto)).toBe('Serves near KPAO');
   expect(servesLabel(baseAt(38.46, null), { ...paloAlto, isHome: true })).toBeUndefined();
   expect(baseDistanceLabel(baseAt(38.46, 8), paloAlto)).toBe('60 nm');
+});
+
+test('each credential is said once: the list has the checks, the badge counts them, own words are the rest', () => {
+  const listed = [
+    { kind: 'a_and_p', name: null, status: 'checked' },
+    { kind: 'ia', name: null, status: 'stated' },
+    { kind: 'insurance_hangarkeepers', name: null, status: 'stated' },
+  ] as const;
+  expect(certificatesLabel(listed)).toBe('1 of 2 checked');
+  expect(certificatesLabel([])).toBe('Seen');
+  const own = ['A&P 3141592', 'IA', 'IAOPA member', 'Lycoming factory trained'];
+  expect(unlisted(own, listed)).toEqual(['IAOPA member', 'Lycoming factory trained']);
 });

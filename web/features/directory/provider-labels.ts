@@ -1,6 +1,8 @@
 import { fullName } from '#contract/names.ts';
+import { credentialKinds } from '#contract/providers/credential-kinds.ts';
 import { formatResponseTime } from '#contract/providers/response-time.ts';
-import type { Provider } from '#web/api/directory.ts';
+import type { Profile, Provider } from '#web/api/directory.ts';
+import { shortName } from '#web/components/credentials/credential-labels.ts';
 import { distanceNm, type Position } from '#web/lib/distance.ts';
 import { formatNumber } from '#web/lib/format.ts';
 
@@ -66,3 +68,19 @@ export function servesLabel(provider: Placed, origin: Origin | undefined): strin
 /** Returns the typical response time as text. */
 export const responseTimeLabel = (hours: number | null) =>
   hours === null ? 'Not known yet' : formatResponseTime(hours);
+
+type Listed = Pick<Profile['listedCredentials'][number], 'kind' | 'name' | 'status'>;
+
+/** How many of the listed certificates were checked: the list says of each whether it was. */
+export function certificatesLabel(listed: readonly Listed[]) {
+  const certificates = listed.filter(({ kind }) => credentialKinds[kind].group === 'certificate');
+  const checked = certificates.filter(({ status }) => status === 'checked');
+  return certificates.length === 0 ? 'Seen' : `${checked.length} of ${certificates.length} checked`;
+}
+
+/** Returns what a shop says in its own words that is not listed: 'A&P 3141592' is said once, beside its check. */
+export const unlisted = (own: readonly string[], listed: readonly Listed[]) =>
+  own.filter((entry) => {
+    const words = `${entry.trim().toLowerCase().replaceAll(/[,:#]/g, ' ')} `;
+    return !listed.some((one) => words.startsWith(`${shortName(one).toLowerCase()} `));
+  });

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useOfferRefund, type DisputeDetail } from '#web/api/disputes.ts';
-import { formatCents, parseCents, toDollars } from '#web/lib/money.ts';
+import { amountErrorOf, formatCents, parseCents, toDollars } from '#web/lib/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
@@ -33,7 +33,7 @@ export function OfferForm({ dispute, parties }: { dispute: DisputeDetail; partie
     validate: ({ refund }) => {
       const cents = parseCents(refund);
       return cents === undefined || cents > total
-        ? { refund: `Enter an amount from $0.00 to ${formatCents(total)}` }
+        ? { refund: amountErrorOf(refund) ?? `Enter an amount from $0.00 to ${formatCents(total)}` }
         : {};
     },
     submit: async ({ refund }, keyFor) => {

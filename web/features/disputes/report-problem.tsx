@@ -13,7 +13,7 @@ import { disputeWindowEnd, isWithoutEntry } from '#contract/requests/request-lif
 import { useOpenDispute } from '#web/api/disputes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { formatCents, parseCents, toDollars } from '#web/lib/money.ts';
+import { amountErrorOf, formatCents, parseCents, toDollars } from '#web/lib/money.ts';
 import { FilesField } from '#web/lib/photos/files-field.tsx';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -98,7 +98,7 @@ function ReportDialog({ request, role, totalCents, open, onClose }: DialogProps)
         description: checkStatement(description),
         refund:
           cents === undefined || cents > totalCents
-            ? `Enter an amount from $0.00 to ${formatCents(totalCents)}`
+            ? (amountErrorOf(refund) ?? `Enter an amount from $0.00 to ${formatCents(totalCents)}`)
             : undefined,
       };
     },

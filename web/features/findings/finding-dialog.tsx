@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { NumberInput } from '#web/ui/number-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -195,13 +196,7 @@ function Fields({ form, note = 'Leave both empty if the quote covers it.' }: Fie
           <Select options={[{ value: '', label: 'Not specified' }, ...areaOptions]} {...form.field('area')} />
         </Field>
         <Field label="Labor hours" optional error={form.error('laborHours')}>
-          <TextInput
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0.0"
-            className="num"
-            {...form.text('laborHours')}
-          />
+          <NumberInput decimals={1} placeholder="0.0" className="num" {...form.text('laborHours')} />
         </Field>
       </div>
       <Field label="Based on" optional hint="An AD or a manual reference" error={form.error('basis')}>

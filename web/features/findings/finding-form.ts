@@ -2,7 +2,7 @@ import type { FindingGrade } from '#contract/findings/finding-grades.ts';
 import { maxLaborHours, maxPrice, minPrice } from '#contract/limits.ts';
 import { toCents } from '#contract/money.ts';
 import type { Finding, NewFinding } from '#web/api/findings.ts';
-import { formatCents, parseCents, toDollars } from '#web/lib/money.ts';
+import { amountErrorOf, formatCents, parseCents, toDollars } from '#web/lib/money.ts';
 
 /** The form of a finding; amounts and hours as they are typed. */
 export interface FindingForm {
@@ -52,8 +52,6 @@ export function priceOf({ labor, parts }: Pick<FindingForm, 'labor' | 'parts'>):
   return one === undefined || other === undefined ? undefined : one + other;
 }
 
-const amountRule = 'Enter an amount, or leave it empty';
-
 /** Client rules of the form. */
 export function validateFinding(form: FindingForm) {
   const cents = priceOf(form);
@@ -64,12 +62,11 @@ export function validateFinding(form: FindingForm) {
     title: form.title.trim() === '' ? 'Say what you found' : undefined,
     grade: form.grade === undefined ? 'Choose a grade' : undefined,
     labor:
-      centsOf(form.labor) === undefined
-        ? amountRule
-        : isTooSmall || isTooLarge
-          ? `Enter a price from ${formatCents(minPrice * 100)} to ${formatCents(maxPrice * 100)}, or none`
-          : undefined,
-    parts: centsOf(form.parts) === undefined ? amountRule : undefined,
+      amountErrorOf(form.labor) ??
+      (isTooSmall || isTooLarge
+        ? `Enter a price from ${formatCents(minPrice * 100)} to ${formatCents(maxPrice * 100)}, or none`
+        : undefined),
+    parts: amountErrorOf(form.parts),
     laborHours:
       form.laborHours.trim() === '' ||
       (hours >= 0 && hours <= maxLaborHours && /^\s*\d*\.?\d?\s*$/.test(form.laborHours))

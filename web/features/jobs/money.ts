@@ -1,5 +1,5 @@
 import { maxPrice, minPrice } from '#contract/limits.ts';
-import { formatCents, parseCents } from '#web/lib/money.ts';
+import { amountErrorOf, formatCents, parseCents } from '#web/lib/money.ts';
 
 const minCents = minPrice * 100;
 const maxCents = Math.round(maxPrice * 100);
@@ -12,6 +12,5 @@ export const priceRule = `Enter a price from ${formatCents(minCents)} to ${forma
 
 /** Returns the field error of a typed price; undefined if it is one. */
 export function priceErrorOf(text: string): string | undefined {
-  if (/\.\d{3,}\s*$/.test(text)) return 'Use at most 2 decimal places';
-  return isPrice(parseCents(text)) ? undefined : priceRule;
+  return amountErrorOf(text) ?? (isPrice(parseCents(text)) ? undefined : priceRule);
 }

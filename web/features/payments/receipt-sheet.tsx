@@ -35,7 +35,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       <p dir="auto" className="mt-1 text-ink-2 wrap-anywhere">
         {title}
       </p>
-      <p className="mt-1 text-sm text-ink-2">Issued {receiptDate(issuedAt)}</p>
+      <p className="mt-1 text-sm text-ink-2">Issued {receiptDate(issuedAt, receipt.timeZone)}</p>
       {corrects && <p className="mt-1 text-sm text-ink-2">Replaces the amounts of receipt {corrects}.</p>}
       <TickDivider className="mt-6" />
       <dl className="mt-6 grid grid-cols-3 gap-6 text-sm max-md:grid-cols-1 max-md:gap-4">

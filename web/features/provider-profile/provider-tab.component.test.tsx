@@ -68,7 +68,7 @@ test('[SET-03][SET-04][SET-05][SET-06] an owner becomes a provider, makes a prof
 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect.element(field('Base airport')).toHaveValue('KLVK');
-  await expect.element(field('Service radius (nm)')).toHaveValue(60);
+  await expect.element(field('Service radius (nm)')).toHaveValue('60');
   await expect.element(field('Show my email address on my profile')).not.toBeChecked();
   await expect.element(performance).not.toBeInTheDocument();
   await page.getByRole('checkbox', { name: 'Engine Services' }).click();

@@ -11,7 +11,7 @@ import {
 } from '#contract/limits.ts';
 import { formatMoney } from '#contract/money.ts';
 import { splitAreas } from '#contract/providers/coverage.ts';
-import { parseCents } from '#web/lib/money.ts';
+import { amountErrorOf, parseCents } from '#web/lib/money.ts';
 
 /** Values of the provider's form: of registration and of the settings. */
 export interface RegistrationForm {
@@ -115,5 +115,6 @@ function rateError(form: RegistrationForm, name: 'hourlyRate' | 'callOutFee' | '
   if (form[name].trim() === '') return {};
   const cents = parseCents(form[name]);
   const isRate = cents !== undefined && cents >= minRate * 100 && cents <= Math.round(max * 100);
-  return isRate ? {} : { [name]: `Enter an amount from ${formatMoney(minRate)} to ${formatMoney(max)}` };
+  const range = `Enter an amount from ${formatMoney(minRate)} to ${formatMoney(max)}`;
+  return isRate ? {} : { [name]: amountErrorOf(form[name]) ?? range };
 }

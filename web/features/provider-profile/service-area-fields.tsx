@@ -3,8 +3,8 @@ import { AirportInput } from '#web/components/airport-input.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
+import { NumberInput } from '#web/ui/number-input.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { AreaNotes } from './area-notes.tsx';
 import type { RegistrationForm } from './registration-rules.ts';
 
@@ -40,13 +40,7 @@ export const ServiceAreaFields = ({ form, rows }: Props) => (
       hint="How far you travel to an aircraft."
       error={form.error('serviceRadiusNm')}
     >
-      <TextInput
-        type="number"
-        inputMode="numeric"
-        min={minServiceRadiusNm}
-        max={maxServiceRadiusNm}
-        {...form.text('serviceRadiusNm')}
-      />
+      <NumberInput min={minServiceRadiusNm} max={maxServiceRadiusNm} {...form.text('serviceRadiusNm')} />
     </Field>
     <Checkbox label="Mobile: I come to the aircraft" {...form.check('isMobile')} />
   </>

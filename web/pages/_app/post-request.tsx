@@ -63,7 +63,7 @@ export const Route = createFileRoute('/_app/post-request')({
       <OwnersOnly>
         <PostRequest
           prefill={toPrefill(search)}
-          start={earlier.data && toPostForm(earlier.data)}
+          start={earlier.data && { from: `again.${earlier.data.id}`, values: toPostForm(earlier.data) }}
           startFiles={earlier.data?.photos}
           onLeave={leave}
         />

@@ -21,6 +21,19 @@ export function refusalOf(control: FormControl): string {
   return control.validationMessage;
 }
 
+/**
+ * Returns the messages of controls that hold what they can't hand over, by name: a number that is none, half a date.
+ * Their values say nothing about it, so that no rule of a form can.
+ */
+export function unreadableIn(form: HTMLFormElement | null): Partial<Record<string, string>> {
+  const controls = [...(form?.elements ?? [])] as FormControl[];
+  return Object.fromEntries(
+    controls
+      .filter(({ validity }) => validity.badInput || validity.customError)
+      .map((control) => [control.name, refusalOf(control)]),
+  );
+}
+
 const missing: Record<string, string> = {
   date: 'Choose a date',
   checkbox: 'Check this box to continue',

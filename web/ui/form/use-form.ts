@@ -7,7 +7,7 @@ import {
   type SubmitEvent,
   type SyntheticEvent,
 } from 'react';
-import { refusalOf, type FormControl } from './browser-refusal.ts';
+import { refusalOf, unreadableIn, type FormControl } from './browser-refusal.ts';
 import {
   focusFirstError,
   hasErrors,
@@ -117,9 +117,12 @@ export function useForm<Values extends object, const Extra extends string = neve
     setServerErrors({});
     setFailure(undefined);
     const invalid: FieldErrors<Name<Values> | Extra> = validate?.(sent) ?? {};
-    if (hasErrors(invalid)) {
+    const unreadable = unreadableIn(ref.current);
+    if (hasErrors(invalid) || hasErrors(unreadable)) {
+      setServerErrors(unreadable);
+      setFailure(Object.entries(unreadable).find(([name]) => !(name in sent))?.[1]);
       setRefusals((count) => count + 1);
-      options.onInvalid?.(invalid);
+      if (hasErrors(invalid)) options.onInvalid?.(invalid);
       return;
     }
     isBusy.current = true;

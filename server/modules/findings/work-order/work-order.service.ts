@@ -2,7 +2,7 @@ import { href } from '#contract/addresses.ts';
 import { findingGradeLabels } from '#contract/findings/finding-grades.ts';
 import { itemKinds } from '#contract/labels.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
-import { formatLongDate, formatLongDateIn, localDate } from '#contract/time.ts';
+import { formatLongDate, localDate } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { findSerialNumber } from '#server/modules/aircraft/aircraft.service.ts';
@@ -40,12 +40,11 @@ async function readWorkOrder(ctx: SignedIn, id: number): Promise<WorkOrder> {
   const { quote, provider } = await findAcceptedQuote(ctx, row);
   const timeZone = await timeZoneOfWork(ctx, row);
   const { aircraft, airport } = request;
-  const deliverBy = row.deliverBy && formatLongDateIn(row.deliverBy, timeZone);
   const facts: [string, string | null | undefined][] = [
     ['Place', [request.preferredLocation, airport?.name].filter(Boolean).join(', ') || 'Not specified'],
     ['Start', quote.availableDate && formatLongDate(quote.availableDate)],
     ['Duration', quote.estimatedDuration],
-    ['Deliver by', row.agreedDate ? `${formatLongDate(row.agreedDate)}, agreed` : deliverBy],
+    ['Deliver by', row.agreedDate && `${formatLongDate(row.agreedDate)}, agreed`],
     ['Agreed price', request.price && formatMoney(request.price)],
     ['No-call limit', noCallText(quote)],
   ];

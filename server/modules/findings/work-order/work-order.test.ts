@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { maxDescription } from '#contract/limits.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
 import { testApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/build/accounts.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
@@ -48,7 +50,6 @@ test('a work order has the job, the airplane, the owner, what was agreed and app
     `/requests/${job.id}`,
     'Place',
     'Agreed price',
-    'Deliver by',
     'Quoted work',
     'Cracked baffle',
     '$120.00',
@@ -57,6 +58,13 @@ test('a work order has the job, the airplane, the owner, what was agreed and app
     'Signature',
   ])
     expect(text).toContain(part);
+  // The day on which an undelivered job ends is no date that anybody agreed on.
+  expect(text).not.toContain('Deliver by');
+  await services.db
+    .update(serviceRequests)
+    .set({ agreedDate: '2026-11-20' })
+    .where(eq(serviceRequests.id, job.id));
+  expect(await textOf(by, job.id)).toMatch(/Deliver by\s+November 20, 2026, agreed/);
   // Neither is agreed: the owner has not answered them.
   expect(text).not.toContain('Worn carpet');
   expect(text).not.toContain('nose tire');

@@ -21,16 +21,31 @@ const findPages = (q: string): Result[] =>
     .filter(({ label }) => label.toLowerCase().includes(q.toLowerCase()))
     .map(({ label, path }) => ({ label, note: 'Page', page: href(path) }));
 
-const toResults = ({ users, requests, cases }: Found): Result[] => [
+const toResults = ({ users, shops, aircraft, requests, receipts, cases }: Found): Result[] => [
   ...users.map(({ id, name, email }) => ({
     label: name,
     note: `User, ${email}`,
     page: href('/admin/users/:id', { id }),
   })),
+  ...shops.map(({ userId, businessName }) => ({
+    label: businessName,
+    note: 'Shop',
+    page: href('/admin/users/:id', { id: userId }),
+  })),
+  ...aircraft.map(({ tailNumber, ownerId, owner }) => ({
+    label: tailNumber,
+    note: `Aircraft of ${owner}`,
+    page: href('/admin/users/:id', { id: ownerId }),
+  })),
   ...requests.map(({ id, title, status }) => ({
     label: title,
     note: `Request ${id}, ${statusLabels[status].label.toLowerCase()}`,
     page: href('/requests/:id', { id }),
+  })),
+  ...receipts.map(({ number, paymentId, title }) => ({
+    label: number,
+    note: `Receipt, ${title}`,
+    page: href('/payments/:id/receipt', { id: paymentId, number }),
   })),
   ...cases.map(({ id, subject, status }) => ({
     label: subject,
@@ -39,7 +54,7 @@ const toResults = ({ users, requests, cases }: Found): Result[] => [
   })),
 ];
 
-/** Finds pages, users, requests and cases, and goes to the chosen one. */
+/** Finds pages, users, shops, aircraft, requests, receipts and cases, and goes to the chosen one. */
 export default function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
@@ -48,7 +63,7 @@ export default function SearchDialog({ open, onClose }: { open: boolean; onClose
       open={open}
       onClose={onClose}
       title="Search"
-      text="Pages, users, requests and support cases."
+      text="Pages, users, shops, tail numbers, requests, receipts and support cases."
       width="md"
       initialFocus={() => box.current?.querySelector('input') ?? true}
     >
@@ -61,7 +76,7 @@ export default function SearchDialog({ open, onClose }: { open: boolean; onClose
             void navigate({ href: chosen.page });
           }}
           load={async (q) => [...findPages(q), ...toResults(await findAnything(q))]}
-          toKey={({ page }) => page}
+          toKey={({ label, page }) => `${page} ${label}`}
           toText={({ label }) => label}
           renderItem={({ label, note }) => (
             <span className="min-w-0">

@@ -3,8 +3,11 @@ import { useHasOpened } from '#web/ui/has-opened.ts';
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'));
 
-/** Opens the search of administration with Ctrl-K or ⌘K, on every page of an administrator. */
-export default function SearchKey() {
+/**
+ * Opens the search of administration with Ctrl-K or ⌘K, on every page of an administrator. Part of the first load: until it
+ * listens, the key is the browser's own. The dialog is loaded when it is first opened.
+ */
+export function SearchKey() {
   const [isOpen, setOpen] = useState(false);
   const hasOpened = useHasOpened(isOpen);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { maxClaim, maxClaimedCount, maxDemoFigure, maxLaunchText } from '#contract/limits.ts';
 import type { SiteSettings } from '#contract/site/settings.ts';
 import { formatNumber } from '#web/lib/format.ts';
+import { plainNumber } from '#web/ui/form/number-text.ts';
 
 type Claim = keyof SiteSettings['claims'];
 type DemoFigure = keyof SiteSettings['referralDemo'];
@@ -52,7 +53,7 @@ export function toValues({ claims, referralDemo, ...rest }: SiteSettings): Setti
 }
 
 /** Reads a number as people type it, with commas. */
-const toNumber = (typed: string) => Number(typed.replaceAll(',', '').trim() || 'none');
+const toNumber = (typed: string) => Number(plainNumber(typed));
 
 export function toSettings(values: SettingsValues): SiteSettings {
   const { maintenance, registrationOpen, verificationRequired, launchState, launchText } = values;

@@ -133,6 +133,9 @@ test('[ADM-02~] the search finds people, requests, cases and pages, and goes the
   answer('GET /api/admin/search', {
     users: [{ id: user.id, name: 'Luis Ortega', email: user.email }],
     requests: [{ id: 3, title: 'Left main tire', status: 'open' }],
+    shops: [],
+    aircraft: [],
+    receipts: [],
     cases: [],
   });
   await open('/admin', 'admin');

@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import { meterLabels, meters, type Meter } from '#contract/aircraft/meters.ts';
-import { maxDiscrepancy, maxFiles } from '#contract/limits.ts';
+import { isCounter, meterLabels, meters, type Meter } from '#contract/aircraft/meters.ts';
+import { maxDiscrepancy, maxFiles, maxHours } from '#contract/limits.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
 import { toPhoto } from '#web/api/unsent/photos.ts';
 import { subjects } from '#web/api/unsent/unsent.ts';
@@ -10,6 +9,7 @@ import { useLocalPhotos } from '#web/lib/photos/use-local-photos.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { NumberInput } from '#web/ui/number-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -33,18 +33,17 @@ function lastReading(aircraft: Aircraft): { meter: Meter | ''; hours: string } {
 export function SquawkDialog({ open, onClose, aircraft, today }: Props) {
   const { add } = useOutbox();
   const photos = useLocalPhotos(maxFiles, { onChange: () => form.clearErrors('photos') });
-  const [start] = useState(() => ({ text: '', notedOn: today, ...lastReading(aircraft) }));
   const close = () => {
     photos.clear();
     onClose();
   };
   const form = useForm({
-    initial: () => start,
+    initial: () => ({ text: '', notedOn: today, ...lastReading(aircraft) }),
     also: ['photos'],
     alsoDirty: photos.files.length > 0,
     validate: ({ text, meter, hours }) => ({
       ...(text.trim() === '' && { text: 'Describe what you noticed' }),
-      ...(meter !== '' && !isHours(hours) && { hours: 'Enter hours, such as 3412.6' }),
+      ...(meter !== '' && hours.trim() === '' && { hours: 'Enter hours, such as 3412.6' }),
     }),
     submit: async ({ text, notedOn, meter, hours }) => {
       await photos.settled('photos');
@@ -94,7 +93,13 @@ export function SquawkDialog({ open, onClose, aircraft, today }: Props) {
         </Field>
         {form.values.meter !== '' && (
           <Field label="Reading" error={form.error('hours')}>
-            <TextInput inputMode="decimal" className="num" {...form.text('hours')} />
+            <NumberInput
+              decimals={isCounter(form.values.meter) ? 0 : 1}
+              min={0}
+              max={maxHours}
+              className="num"
+              {...form.text('hours')}
+            />
           </Field>
         )}
       </div>
@@ -109,6 +114,3 @@ export function SquawkDialog({ open, onClose, aircraft, today }: Props) {
     </FormDialog>
   );
 }
-
-const isHours = (typed: string) =>
-  typed.trim() !== '' && Number(typed) >= 0 && Number.isFinite(Number(typed));

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { myAircraft } from '#web/api/aircraft.ts';
 import type { Squawk } from '#web/api/squawks.ts';
-import { answer, callsOf, lose } from '#web/testing/backend.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { answer, callsOf, lose, recorded } from '#web/testing/backend.ts';
 import { open, resize } from '#web/testing/page.tsx';
 
 const squawk = (id: number, text: string, more: Partial<Squawk> = {}): Squawk => ({
@@ -39,6 +41,19 @@ test('ticked squawks become one request; requested and resolved ones say where t
   await expect.element(list.getByRole('link', { name: 'requested' })).toHaveAttribute('href', '/requests/12');
   await list.getByText('1 resolved squawk').click();
   await expect.element(list.getByText(/New bulb/)).toBeVisible();
+});
+
+test('the last reading is filled in, also one that was logged after the page was opened', async () => {
+  const [plane] = await recorded('GET /api/aircraft');
+  const meters = { hobbsHours: null, totalHours: null };
+  answer('GET /api/aircraft/:id/squawks', []);
+  answer('GET /api/aircraft', [{ ...plane!, ...meters, tachHours: null }]);
+  await open('/aircraft');
+  await expect.element(list.getByRole('button', { name: 'Add Squawk' })).toBeVisible();
+  answer('GET /api/aircraft', [{ ...plane!, ...meters, tachHours: 2387.2 }]);
+  await queryClient.refetchQueries(myAircraft);
+  await list.getByRole('button', { name: 'Add Squawk' }).click();
+  await expect.element(dialog.getByLabelText('Reading')).toHaveValue('2387.2');
 });
 
 test('one that is noted without a connection waits and says so', async () => {

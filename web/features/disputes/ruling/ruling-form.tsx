@@ -8,7 +8,7 @@ import { RefundInput } from '#web/features/disputes/refund-input.tsx';
 import { outcomeOf, splitOf, midpointOf, sumsOf } from '#web/features/disputes/split.ts';
 import { checkStatement } from '#web/features/disputes/statement-rule.ts';
 import { formatNumber } from '#web/lib/format.ts';
-import { formatCents, parseCents, toDollars } from '#web/lib/money.ts';
+import { amountErrorOf, formatCents, parseCents, toDollars } from '#web/lib/money.ts';
 import { useUser } from '#web/lib/session.ts';
 import { storedDraft } from '#web/lib/stored-draft.ts';
 import { announce } from '#web/ui/announcer.tsx';
@@ -53,7 +53,8 @@ export function RulingForm({ dispute, parties }: { dispute: DisputeDetail; parti
   const validate = ({ refund, note }: Draft) => ({
     refund:
       outcomeOf(parseCents(refund), total) === undefined
-        ? `Choose an outcome, or enter an amount from $0.00 to ${formatCents(total)}`
+        ? (amountErrorOf(refund) ??
+          `Choose an outcome, or enter an amount from $0.00 to ${formatCents(total)}`)
         : undefined,
     note: checkStatement(note),
   });

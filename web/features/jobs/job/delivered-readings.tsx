@@ -5,7 +5,7 @@ import { jobDetail } from '#web/api/jobs.ts';
 import { compareReadings } from '#web/components/reading-comparison.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { NumberInput } from '#web/ui/number-input.tsx';
 
 type Values = { doneOn: string } & Record<Meter, string>;
 type Props = {
@@ -31,7 +31,7 @@ export function DeliveredReadings({ requestId, needsTotal = false, form }: Props
   );
   const comparisons = meters.flatMap((meter) => {
     const [typed, last] = [form.values[meter].trim(), lastOf(meter)];
-    if (!last || typed === '') return [];
+    if (!last || typed === '' || Number.isNaN(Number(typed))) return [];
     const reading = { hours: Number(typed), readOn: form.values.doneOn };
     // The entry repeats what the delivery says.
     if (reading.hours === last.hours && reading.readOn === last.readOn) return [];
@@ -52,14 +52,7 @@ export function DeliveredReadings({ requestId, needsTotal = false, form }: Props
               hint={last && `was ${readingText(meter, last.hours)}`}
               error={form.error(meter)}
             >
-              <TextInput
-                type="number"
-                inputMode="decimal"
-                step={isCounter(meter) ? '1' : '0.1'}
-                min="0"
-                max={maxHours}
-                {...form.text(meter)}
-              />
+              <NumberInput decimals={isCounter(meter) ? 0 : 1} min={0} max={maxHours} {...form.text(meter)} />
             </Field>
           );
         })}

@@ -29,6 +29,14 @@ test('[QUOTE-01] items add up to the price to the cent, and an empty line is lef
   expect(body.items?.map(({ amount }) => amount)).toEqual([0.1, 0.2, 1215.95]);
 });
 
+test.each([
+  ['1,234.565', 'Use at most 2 decimal places'],
+  ['12,50', 'Enter dollars and cents, such as 1,250.00'],
+  ['', 'Enter a description and an amount for every item'],
+])('a line with the amount %j is refused with what to type', (amount, error) => {
+  expect(validateQuote(draft({ items: [item('5'), item(amount)] }), today, false)).toEqual({ items: error });
+});
+
 test('a plain price is sent without items', () => {
   const plain = draft({ isItemized: false, price: '$500' });
   expect(validateQuote(plain, today, false)).toEqual({});

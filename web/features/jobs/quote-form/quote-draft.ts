@@ -2,7 +2,7 @@ import { maxValidDays, minValidDays } from '#contract/limits.ts';
 import { defaultValidDays } from '#contract/requests/quote-lifecycle.ts';
 import type { ItemKind, NewQuote, Quote } from '#web/api/quotes.ts';
 import { isPrice, priceErrorOf, priceRule } from '#web/features/jobs/money.ts';
-import { parseCents, toDollars } from '#web/lib/money.ts';
+import { amountErrorOf, parseCents, toDollars } from '#web/lib/money.ts';
 import { storedDraft, storedKeys } from '#web/lib/stored-draft.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
 
@@ -163,7 +163,10 @@ export function validateQuote(draft: QuoteDraft, today: string, isRevised: boole
   const errors: QuoteErrors = {};
   if (draft.isItemized && !isPrice(priceOf(draft))) errors.items = priceRule;
   if (draft.isItemized && usedItems(draft).some((item) => missingOf(item).length > 0))
-    errors.items = 'Enter a description and an amount for every item';
+    errors.items =
+      usedItems(draft)
+        .map(({ amount }) => amountErrorOf(amount))
+        .find(Boolean) ?? 'Enter a description and an amount for every item';
   const priceError = draft.isItemized ? undefined : priceErrorOf(draft.price);
   if (priceError) errors.price = priceError;
   if (draft.description.trim() === '') errors.description = 'Describe what’s included';

@@ -56,6 +56,9 @@ export const KindLabel = ({ label, purpose }: { label: string; purpose: string }
   </>
 );
 
+/** True for the certificates that an A&P has both of. */
+const isInAp = (kind: CredentialKind) => kind === 'airframe' || kind === 'powerplant';
+
 type CellProps = { provider: Quote['provider']; kind: CredentialKind };
 
 /** A provider's credentials of one kind; without one, what that means. */
@@ -69,9 +72,10 @@ export function CredentialCell({ provider, kind }: CellProps) {
         {...(credential.name && { name: credential.name })}
       />
     ));
+  const isCovered = isInAp(kind) && provider.listedCredentials.some((one) => one.kind === 'a_and_p');
   return (
     <div className="flex min-h-11 flex-col justify-center">
-      <Missing kind={kind} />
+      {isCovered ? <span className="text-ink-2">Part of the A&P</span> : <Missing kind={kind} />}
     </div>
   );
 }
@@ -97,8 +101,9 @@ export function PhoneCredentials({ quote: { provider }, works, aircraft, isOpen 
   const { listedCredentials } = provider;
   const red = listedCredentials.filter(({ status }) => status === 'expired' || status === 'not_carried');
   const listed = new Set(listedCredentials.map(({ kind }) => kind));
-  const groups = comparedGroups(works, [], aircraft);
-  const missing = groups.flatMap(({ rows }) => rows).filter(({ kind }) => !listed.has(kind));
+  const missing = comparedGroups(works, [], aircraft)
+    .flatMap(({ rows }) => rows)
+    .filter(({ kind }) => !listed.has(kind) && !(isInAp(kind) && listed.has('a_and_p')));
   return (
     <>
       {works.map((work) => {

@@ -11,6 +11,7 @@ import {
   type SignOffResult,
 } from '#contract/sign-off/sign-off-rules.ts';
 import type { SignOffs } from '#web/api/sign-offs.ts';
+import { plainNumber } from '#web/ui/form/number-text.ts';
 
 /** Values of the sheet in a form; its date and readings are those of the delivery. */
 export interface SheetValues {
@@ -146,7 +147,7 @@ export const noSheet: SheetValues = toSheetValues({
   completes: null,
 });
 
-const toFeet = (typed: string) => Number(typed.replace(/[,\s]/g, ''));
+const toFeet = (typed: string) => Number(plainNumber(typed));
 const isFeet = (feet: number) => Number.isInteger(feet) && feet >= 0 && feet <= maxAltitudeTested;
 
 const linesOf = (text: string) =>
@@ -246,8 +247,9 @@ export function sheetErrors(values: SheetValues, { signOffs, doneOn, total, summ
 const feetText = 'Enter feet, such as 20,000';
 const isAltitude = (typed: string) => typed.trim() === '' || isFeet(toFeet(typed));
 
+// What is no number, its input refuses.
 const isFiner = (meter: Meter, figure: number) =>
-  isCounter(meter) ? !Number.isInteger(figure) : figure !== tenths(figure);
+  !Number.isNaN(figure) && (isCounter(meter) ? !Number.isInteger(figure) : figure !== tenths(figure));
 
 /** Returns errors of readings that are finer than a meter shows; they would be rounded. */
 export const readingErrors = (typed: Record<Meter, string>): Partial<Record<Meter, string>> =>

@@ -5,13 +5,14 @@ import { isOffered, signerCertificateNames, signerCertificates } from '#contract
 import type { SignOffs } from '#web/api/sign-offs.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { NumberInput } from '#web/ui/number-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { SheetFieldsProps } from './sheet-fields.tsx';
 
 interface AltitudeProps {
-  altitude: ComponentProps<typeof TextInput>;
+  altitude: ComponentProps<typeof NumberInput>;
   staticOnly: Pick<ComponentProps<typeof Checkbox>, 'checked' | 'onChange'>;
   error: string | undefined;
 }
@@ -30,7 +31,7 @@ export const AltitudeFields = ({ altitude, staticOnly, error }: AltitudeProps) =
         hint="The entry of a 91.411 test carries it, 43 Appendix E(c)."
         error={error}
       >
-        <TextInput inputMode="numeric" className="num" {...altitude} />
+        <NumberInput className="num" {...altitude} />
       </Field>
     )}
   </>

@@ -148,7 +148,7 @@ test('[DASH-04] the five latest quotes, each with the mark of its state', async 
   const rows = card('Recent Service Quotes').getByRole('listitem');
   await expect.element(rows).toHaveLength(5);
   expect(callsOf('GET /api/service-quotes/provider/:providerId')[0]?.query.get('limit')).toBe('5');
-  for (const text of ['Job 1', 'What is to do 1', '$1,250.50'])
+  for (const text of ['Job 1', 'What is to do 1', '$1,000.00'])
     await expect.element(rows.first()).toMatchTextContent(text);
   await expect.element(rows.first().getByRole('link')).toHaveAttribute('href', '/requests/901');
   for (const [index, [word, icon]] of [
@@ -159,7 +159,7 @@ test('[DASH-04] the five latest quotes, each with the mark of its state', async 
     await expect.element(rows.nth(index)).toMatchTextContent(word!);
     await expect.element(rows.nth(index).css(`svg.lucide-${icon}`)).toBeVisible();
   }
-  await expect.element(rows.nth(4)).toMatchTextContent('$5,250.50');
+  await expect.element(rows.nth(4)).toMatchTextContent('$5,000.00');
   await expect.element(rows.nth(4).getByText('Refunded', exactly)).toBeVisible();
   await expect.element(rows.nth(4)).not.toMatchTextContent('Accepted');
 });

@@ -101,7 +101,7 @@ function QuoteRow({ quote }: { quote: SentQuote }) {
           {label}
         </span>
         <span className="text-end">
-          <span className="num block font-semibold">{formatMoney(quote.price)}</span>
+          <span className="num block font-semibold">{formatMoney(quote.quotedPrice)}</span>
           <time dateTime={quote.createdAt} className="num block text-sm text-ink-3">
             <Ago at={quote.createdAt} />
           </time>

@@ -71,7 +71,12 @@ function PostFix({ jobId, draft: { file, ...texts }, onLeave }: PostFixProps) {
   return (
     <PostRequest
       prefill={{}}
-      start={job.data && { ...toPostForm(job.data), ...texts, category: 'maintenance' }}
+      start={
+        job.data && {
+          from: `fix.${jobId}`,
+          values: { ...toPostForm(job.data), ...texts, category: 'maintenance' },
+        }
+      }
       startFiles={[file]}
       fixesId={jobId}
       onLeave={onLeave}

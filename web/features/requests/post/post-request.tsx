@@ -17,7 +17,7 @@ import { ActionBar } from '#web/ui/form/action-bar.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { useToast } from '#web/ui/toast.tsx';
-import { photosKey, postDraft } from './draft.ts';
+import { photosKey, postDraft, type PostSource } from './draft.ts';
 import { PostEstimate } from './post-estimate.tsx';
 import {
   emptyPost,
@@ -39,8 +39,8 @@ const leaveAfterMs = 2500;
 
 interface Props {
   prefill: Prefill;
-  /** Values of an earlier request that is posted again. */
-  start?: PostForm | undefined;
+  /** What the request starts from: an earlier one, discrepancies or squawks, and the values that they give. */
+  start?: { from: PostSource; values: PostForm } | undefined;
   /** Files to attach that are on the server already: those of that request are copied. */
   startFiles?: RequestDetail['photos'] | undefined;
   /** The job whose list of discrepancies it is posted for. */
@@ -55,7 +55,7 @@ interface Props {
 export function PostRequest({ start, ...props }: Props) {
   const user = useUser();
   const [choice, setChoice] = useState<'draft' | 'new' | undefined>(() => {
-    if (start) return 'new';
+    if (start) return 'draft';
     const draft = postDraft(user.id).read();
     if (!draft && !hasStoredFiles(photosKey(user.id))) return 'new';
     return isStartedBy(props.prefill, draft ?? emptyPost) ? 'draft' : undefined;
@@ -105,9 +105,10 @@ function PostPage({
 }: Props & { isNew: boolean }) {
   const user = useUser();
   const toast = useToast();
-  const draft = postDraft(user.id);
+  const draft = postDraft(user.id, start?.from);
+  const filesKey = photosKey(user.id, start?.from);
   const photos = usePhotos('request-photo', {
-    storedAs: start ? undefined : photosKey(user.id),
+    storedAs: filesKey,
     fresh: isNew,
     ...(startFiles && { initial: startFiles }),
     onChange: () => form.clearErrors('photoIds'),
@@ -128,9 +129,9 @@ function PostPage({
             ?.filter(({ id }) => reminderIds.includes(id)),
   });
   const form = useForm({
-    initial: () => start ?? prefilled(prefill),
+    initial: () => start?.values ?? prefilled(prefill),
     // A new request starts from the link; what the user changes then is the new draft.
-    draft: start ? undefined : isNew ? { ...draft, read: () => undefined } : draft,
+    draft: isNew ? { ...draft, read: () => undefined } : draft,
     also: ['photoIds'],
     validate: (values) => validatePost(values, subjectOf(values)),
     onInvalid: () =>
@@ -146,7 +147,7 @@ function PostPage({
     },
     once: true,
     onSuccess: () => {
-      if (!start) deleteStoredFiles(photosKey(user.id));
+      deleteStoredFiles(filesKey);
       void celebrate();
       setTimeout(onLeave, leaveAfterMs);
     },

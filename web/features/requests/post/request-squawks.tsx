@@ -25,12 +25,15 @@ export function RequestSquawks({ aircraftId, squawkIds, onLeave }: Props) {
     <PostRequest
       prefill={{}}
       start={{
-        ...emptyPost,
-        category: 'maintenance',
-        aircraftId: String(aircraftId),
-        preferredLocation: plane?.homeAirport ?? '',
-        title: chosen.length === 1 ? (only?.text.slice(0, 80) ?? '') : pluralize(chosen.length, 'squawk'),
-        description: chosen.map(({ text, notedOn }) => `${text} (noted ${formatDate(notedOn)})`).join('\n'),
+        from: `squawks.${squawkIds.toSorted((one, other) => one - other).join()}`,
+        values: {
+          ...emptyPost,
+          category: 'maintenance',
+          aircraftId: String(aircraftId),
+          preferredLocation: plane?.homeAirport ?? '',
+          title: chosen.length === 1 ? (only?.text.slice(0, 80) ?? '') : pluralize(chosen.length, 'squawk'),
+          description: chosen.map(({ text, notedOn }) => `${text} (noted ${formatDate(notedOn)})`).join('\n'),
+        },
       }}
       startFiles={chosen.flatMap(({ photos }) => photos)}
       squawkIds={chosen.map(({ id }) => id)}

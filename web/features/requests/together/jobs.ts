@@ -2,6 +2,8 @@ import { canRequest, categoryOf, groupBySigner } from '#contract/aircraft/due-gr
 import { describeItems, latestReading, titleOf } from '#contract/aircraft/due-request-texts.ts';
 import { maxRequestsTogether } from '#contract/limits.ts';
 import { workOn, type WorkId } from '#contract/providers/privileges.ts';
+import { closesAt } from '#contract/requests/request-lifecycle.ts';
+import { lastTimeZoneOnEarth } from '#contract/time.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
 import { urgencyOf } from '#web/domain/due-estimates.ts';
 import { toBody, type PostForm } from '#web/features/requests/post/post-form.ts';
@@ -52,6 +54,19 @@ export const toJobs = (
 /** Returns the works of a job that somebody with a certificate signs. */
 export const neededWorks = ({ works, aircraft }: Job) =>
   works.filter((work) => workOn(work, aircraft).needs !== null);
+
+type Timed = {
+  form: Pick<PostForm, 'urgency'>;
+  items: readonly Pick<Reminder, 'dueDate'>[];
+  aircraft: Pick<Aircraft, 'timeZone'>;
+};
+
+/** Returns when a job's request will close if it is posted now. */
+export const closingOf = ({ form, items, aircraft }: Timed, now: Date) =>
+  closesAt(now, form.urgency, {
+    dates: items.flatMap(({ dueDate }) => dueDate ?? []),
+    timeZone: aircraft.timeZone ?? lastTimeZoneOnEarth,
+  });
 
 /** Returns the body of a job's request. */
 export const toRequest = ({ form, photoIds }: Job) => ({

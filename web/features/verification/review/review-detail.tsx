@@ -128,7 +128,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 /** The mask; the whole number only on demand, which is recorded. */
 function Ein({ review }: { review: Review }) {
   const reveal = useRevealEin(review.id);
-  if (!review.ein) return null;
+  if (!review.ein) return 'Not given';
   return (
     <span className="flex flex-wrap items-center gap-x-3">
       <span className="code">{reveal.data?.ein ?? review.ein}</span>

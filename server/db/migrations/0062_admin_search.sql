@@ -1,0 +1,2 @@
+CREATE INDEX "aircraft_tail_number" ON "aircraft" USING btree ("tail_number" varchar_pattern_ops);--> statement-breakpoint
+CREATE INDEX "service_providers_name" ON "service_providers" USING gin (lower("business_name") gin_trgm_ops);
