@@ -8,7 +8,6 @@ import {
   missingFrom,
   resultError,
   resultsOf,
-  restarts,
   resultText,
   signOffKindOf,
   testsBeside,
@@ -303,15 +302,6 @@ describe('who may sign', () => {
       'program',
     );
     expect(entriesFor({ aircraftType: 'Light Jet', make: 'Cessna', model: '525' })[1]).toBe('program');
-  });
-
-  test('an approved inspection restarts items of its kind; an annual also the 100-hour one', () => {
-    expect(restarts('annual', { template: 'annual' })).toBe(true);
-    expect(restarts('annual', { template: '100-hour' })).toBe(true);
-    // A condition inspection of the light-sport category is one by 91.327(c) too.
-    expect(restarts('condition', { template: '100-hour' })).toBe(true);
-    expect(restarts('hundred_hour', { template: 'annual' })).toBe(false);
-    expect(restarts(null, { template: 'annual' })).toBe(false);
   });
 
   test('the form starts with the certificate that fits the work', () => {

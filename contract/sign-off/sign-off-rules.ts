@@ -1,4 +1,4 @@
-import { workOfItem, worksOfRequest } from '#contract/aircraft/due-groups.ts';
+import { worksOfRequest } from '#contract/aircraft/due-groups.ts';
 import {
   isExperimental,
   isLightSport,
@@ -103,19 +103,6 @@ export const planningAid =
 
 type Described = Parameters<typeof worksOfRequest>[0];
 
-/** True for items of the due list that restart only when an inspection is approved: 14 CFR 91.409(a)(1). */
-export function needsApproval(item: Parameters<typeof workOfItem>[0]) {
-  const work = workOfItem(item);
-  return work !== null && isInspection(work);
-}
-
-/** An approved inspection restarts items of its own kind; a yearly one also the 100-hour one, 14 CFR 91.409(b), 91.327(c). */
-export const restarts = (inspection: Inspection | null, item: Parameters<typeof workOfItem>[0]) => {
-  const work = workOfItem(item);
-  const isYearly = inspection === 'annual' || inspection === 'condition';
-  return inspection === work || (isYearly && work === 'hundred_hour');
-};
-
 /** Returns the inspection that work is for; null if it is none. */
 export const inspectionOf = (work: Described) => inspectionAmong(worksOfRequest(work));
 
@@ -144,7 +131,7 @@ export const entriesFor = (aircraft: InspectedAircraft): (Inspection | null)[] =
 ];
 
 /** Tests by 14 CFR 91.411 and 91.413, which others than the inspector may do. */
-const isTest = (id: WorkId) => id === 'altimeter' || id === 'transponder';
+export const isTest = (id: WorkId) => id === 'altimeter' || id === 'transponder';
 
 /**
  * Returns the tests of a request that an inspection leaves to an entry of their own, by 14 CFR 43.9 and with a signer of

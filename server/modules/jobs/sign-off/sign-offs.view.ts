@@ -1,5 +1,6 @@
 import { credentialStatusOf } from '#contract/providers/credential-kinds.ts';
 import type { WorkId } from '#contract/providers/privileges.ts';
+import type { EntryFacts } from '#contract/sign-off/due-items.ts';
 import {
   entriesFor,
   inspectionOf,
@@ -114,3 +115,17 @@ export function toSheet(row: SignOff, work: Work, heldAt: (at: Date) => HeldCert
     signer: laterCheckOf(sent, ownNow),
   };
 }
+
+/** Returns what of a sheet decides on the items of the due list. */
+export const entryFactsOf = ({
+  tests,
+  signer,
+  ...sheet
+}: Pick<
+  ReturnType<typeof toSheet>,
+  'inspection' | 'result' | 'altitudeTested' | 'isStaticOnly' | 'signer' | 'tests'
+>): EntryFacts => ({
+  ...sheet,
+  unfit: signer.unfit,
+  tests: tests && { ...tests, unfit: tests.signer.unfit },
+});

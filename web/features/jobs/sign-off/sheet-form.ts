@@ -2,6 +2,7 @@ import { isCounter, meters, tenths, type Meter } from '#contract/aircraft/meters
 import { isLightSport } from '#contract/aircraft/yearly-inspection.ts';
 import { maxAltitudeTested } from '#contract/limits.ts';
 import type { Inspection } from '#contract/providers/privileges.ts';
+import type { EntryFacts } from '#contract/sign-off/due-items.ts';
 import {
   isMaintenance,
   missingFrom,
@@ -194,6 +195,20 @@ export const toSheetBody = (values: SheetValues, summary = '') => ({
         ...(values.testsCertificate && { certificateKind: values.testsCertificate }),
       }
     : null,
+});
+
+const testedFacts = (altitude: string, isStaticOnly: boolean) => ({
+  isStaticOnly,
+  altitudeTested: altitude.trim() && !isStaticOnly ? toFeet(altitude) : null,
+  unfit: [],
+});
+
+/** Returns what the entry says about the items of the due list; who may sign is said beside the signer. */
+export const toEntryFacts = (values: SheetValues): EntryFacts => ({
+  inspection: values.inspection || null,
+  result: values.result || null,
+  ...testedFacts(values.altitudeTested, values.isStaticOnly),
+  tests: values.hasTests ? testedFacts(values.testsAltitude, values.areTestsStaticOnly) : null,
 });
 
 interface Beside {
