@@ -103,13 +103,14 @@ describe('what a sheet lacks', () => {
     const missing = [
       {
         path: 'altitudeTested',
-        message: 'Enter the altitude tested, or that only the static system was tested, 43 Appendix E(c)',
+        message: 'Enter the altitude tested, or say that the altimeter wasn’t tested, 43 Appendix E(c)',
       },
     ];
     for (const kind of ['maintenance', 'experimental'] as const)
       expect(missingFrom(kind, tested)).toEqual(missing);
     expect(missingFrom('maintenance', { ...tested, altitudeTested: 20_000 })).toEqual([]);
     expect(missingFrom('maintenance', { ...tested, isStaticOnly: true })).toEqual([]);
+    expect(missingFrom('maintenance', { ...tested, isUntested: true })).toEqual([]);
     expect(missingFrom('maintenance', { ...complete, works: ['transponder'] })).toEqual([]);
   });
 
@@ -282,6 +283,13 @@ describe('who may sign', () => {
     expect([by(false, 'a_and_p'), by(true, 'a_and_p'), by(true, 'airframe'), by(true, 'powerplant')]).toEqual(
       ['unfit', 'checked', 'checked', 'unfit'],
     );
+  });
+
+  test('an entry for no altimeter test is signed as what else it is', () => {
+    const signed = (works: WorkId[]) => signedWorks({ works, aircraft: cessna, isUntested: true });
+    expect(signed(['altimeter'])).toEqual(['avionics']);
+    expect(signed(['altimeter', 'transponder'])).toEqual(['transponder']);
+    expect(signed(['altimeter', 'engine'])).toEqual(['engine']);
   });
 
   test('the entry of the signer counts, not the words of the request', () => {

@@ -176,6 +176,8 @@ export interface SheetFacts {
   altitudeTested?: number | undefined;
   /** True if the static system alone was tested, not the altimeter. */
   isStaticOnly?: boolean | undefined;
+  /** True if the entry is for no test by 14 CFR 91.411. */
+  isUntested?: boolean | undefined;
   /** True if the signer calls the work a major repair or alteration. */
   isMajor?: boolean | undefined;
   /** Its record, such as Form 337 with its date. */
@@ -262,10 +264,10 @@ const requirements: readonly Requirement[] = [
   },
   {
     path: 'altitudeTested',
-    message: 'Enter the altitude tested, or that only the static system was tested',
+    message: 'Enter the altitude tested, or say that the altimeter wasn’t tested',
     paragraph: byAll('43 Appendix E(c)'),
-    isMissing: ({ works = [], altitudeTested, isStaticOnly = false }) =>
-      works.includes('altimeter') && altitudeTested === undefined && !isStaticOnly,
+    isMissing: ({ works = [], altitudeTested, isStaticOnly = false, isUntested = false }) =>
+      works.includes('altimeter') && altitudeTested === undefined && !isStaticOnly && !isUntested,
   },
   {
     path: 'description',

@@ -54,6 +54,8 @@ interface Entered {
   aircraft: InspectedAircraft | null;
   isMajor?: boolean;
   isStaticOnly?: boolean;
+  /** True if the entry is for no test by 14 CFR 91.411. */
+  isUntested?: boolean;
 }
 
 /**
@@ -61,10 +63,22 @@ interface Entered {
  * major work, 14 CFR 43.7(b) and 65.95, except in the light-sport category, 43.1(d); a mechanic may test the static system
  * alone, 91.411(b)(3).
  */
-export function signedWorks({ works, aircraft, isMajor = false, isStaticOnly = false }: Entered): WorkId[] {
-  const tested = works.map((work) => (work === 'altimeter' && isStaticOnly ? 'static_test' : work));
+export function signedWorks({
+  works,
+  aircraft,
+  isMajor = false,
+  isStaticOnly = false,
+  isUntested = false,
+}: Entered): WorkId[] {
+  const done = isUntested && !isStaticOnly ? withoutAltimeter(works) : works;
+  const tested = done.map((work) => (work === 'altimeter' && isStaticOnly ? 'static_test' : work));
   const needsIa = isMajor && !(aircraft && (isLightSport(aircraft) || isExperimental(aircraft)));
   return needsIa ? [...tested, 'major'] : tested;
+}
+
+function withoutAltimeter(works: readonly WorkId[]): WorkId[] {
+  const others = works.filter((work) => work !== 'altimeter');
+  return others.length > 0 ? others : ['avionics'];
 }
 
 const plain = (text: string | null) => (text ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -290,6 +290,14 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
     okBody(await act(list.owner, job.id, 'confirm'));
     expect(outcomes(await restartOf(list.owner, job.id))).toEqual({ 'Altimeter and static': 'static_only' });
     expect((await list.dues()).altimeter).toEqual(['2026-11-30', null, null]);
+    // A repair of the altimeter is a mechanic's, and no test.
+    const repaired = { ...sheet, description: 'Replaced the lamp.', isUntested: true };
+    expect(
+      okBody<{ signer: { unfit: string[] } }>(
+        await act(job.provider.browser, job.id, 'sign-off', { ...repaired, isStaticOnly: false }),
+      ).signer.unfit,
+    ).toEqual([]);
+    expect(outcomes(await restartOf(list.owner, job.id))).toEqual({ 'Altimeter and static': 'not_tested' });
   });
 
   test('a quote names items of its request alone, and what it leaves out is not delivered', async () => {

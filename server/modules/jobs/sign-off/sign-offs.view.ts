@@ -62,6 +62,7 @@ type Signed = Pick<
   | 'kind'
   | 'inspection'
   | 'isMajor'
+  | 'altitudeTested'
   | 'isStaticOnly'
   | 'signerName'
   | 'certificateKind'
@@ -84,7 +85,13 @@ export function checkSigner(
     by: Pick<Signed, keyof TestsEntry & keyof Signed> & { isMajor?: boolean },
   ) =>
     signerCheckOf({
-      works: signedWorks({ ...by, works, aircraft: work.aircraft }),
+      // An entry with neither says that the altimeter wasn't tested: else it lacks one of them.
+      works: signedWorks({
+        ...by,
+        isUntested: works.includes('altimeter') && by.altitudeTested === null,
+        works,
+        aircraft: work.aircraft,
+      }),
       aircraft: work.aircraft,
       signerName: by.signerName,
       certificateKind: by.certificateKind,

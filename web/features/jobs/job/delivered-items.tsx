@@ -52,8 +52,7 @@ export const toReadings = (typed: Record<Meter, string>) =>
 function reasonOf(item: { template: string | null }, values: SheetValues) {
   if (!values.hasSheet) return null;
   const facts = toEntryFacts(values);
-  const reason = staysDue({ ...facts, result: facts.result ?? 'approved' }, item, null);
-  return reason === 'not_tested' ? null : reason;
+  return staysDue({ ...facts, result: facts.result ?? 'approved' }, item, null);
 }
 
 const stayNotes: Record<StayReason, string> = {

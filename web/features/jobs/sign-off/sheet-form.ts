@@ -32,6 +32,8 @@ export interface SheetValues {
   assistedBy: string;
   altitudeTested: string;
   isStaticOnly: boolean;
+  /** The entry is for no altimeter test. */
+  isUntested: boolean;
   isMajor: boolean;
   majorRecord: string;
   isStatementPrinted: boolean;
@@ -48,6 +50,7 @@ export interface SheetValues {
   testsDescription: string;
   testsAltitude: string;
   areTestsStaticOnly: boolean;
+  isAltimeterUntested: boolean;
   testsSigner: string;
   testsCertificate: SignerCertificate | '';
   testsNumber: string;
@@ -102,6 +105,7 @@ export function toSheetValues(signOffs: SignOffs, summary: string | null = null)
     assistedBy: last?.assistedBy ?? '',
     altitudeTested: last?.altitudeTested?.toString() ?? '',
     isStaticOnly: last?.isStaticOnly ?? false,
+    isUntested: last !== undefined && entry?.works.includes('altimeter') === true && isWithoutTest(last),
     isMajor: last?.isMajor ?? false,
     majorRecord: last?.majorRecord ?? '',
     isStatementPrinted: last?.isStatementPrinted ?? false,
@@ -116,6 +120,14 @@ export function toSheetValues(signOffs: SignOffs, summary: string | null = null)
   };
 }
 
+const isWithoutTest = ({
+  altitudeTested,
+  isStaticOnly,
+}: {
+  altitudeTested: number | null;
+  isStaticOnly: boolean;
+}) => altitudeTested === null && !isStaticOnly;
+
 /** Starts the entry for tests from the last version, else from the certificate that fits them. */
 function toTestsValues({ entries, sheets: [last], suggestion }: SignOffs) {
   const tests = last?.tests;
@@ -125,6 +137,7 @@ function toTestsValues({ entries, sheets: [last], suggestion }: SignOffs) {
     testsDescription: tests?.description ?? '',
     testsAltitude: tests?.altitudeTested?.toString() ?? '',
     areTestsStaticOnly: tests?.isStaticOnly ?? false,
+    isAltimeterUntested: tests ? isWithoutTest(tests) : false,
     testsSigner: signer?.signerName ?? '',
     testsCertificate: signer?.certificateKind ?? ('' as const),
     testsNumber: signer?.certificateNumber ?? '',
@@ -156,10 +169,11 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What was tested by 14 CFR 91.411: up to an altitude, or the static system alone. */
-const testedBody = (altitude: string, isStaticOnly: boolean) => ({
-  isStaticOnly,
-  ...(altitude.trim() && !isStaticOnly && { altitudeTested: toFeet(altitude) }),
+/** What was tested by 14 CFR 91.411: up to an altitude, the static system alone, or nothing. */
+const testedBody = (altitude: string, isStaticOnly: boolean, isUntested: boolean) => ({
+  isStaticOnly: isStaticOnly && !isUntested,
+  isUntested,
+  ...(altitude.trim() && !isStaticOnly && !isUntested && { altitudeTested: toFeet(altitude) }),
 });
 
 /**
@@ -176,7 +190,7 @@ export const toSheetBody = (values: SheetValues, summary = '') => ({
   dataReferenced: values.dataReferenced,
   performedBy: values.performedBy,
   assistedBy: values.assistedBy,
-  ...testedBody(values.altitudeTested, values.isStaticOnly),
+  ...testedBody(values.altitudeTested, values.isStaticOnly, values.isUntested),
   isMajor: values.isMajor,
   majorRecord: values.majorRecord,
   isStatementPrinted: values.isStatementPrinted,
@@ -189,7 +203,7 @@ export const toSheetBody = (values: SheetValues, summary = '') => ({
   tests: values.hasTests
     ? {
         description: values.testsDescription,
-        ...testedBody(values.testsAltitude, values.areTestsStaticOnly),
+        ...testedBody(values.testsAltitude, values.areTestsStaticOnly, values.isAltimeterUntested),
         signerName: values.testsSigner,
         certificateNumber: values.testsNumber,
         ...(values.testsCertificate && { certificateKind: values.testsCertificate }),
@@ -197,9 +211,10 @@ export const toSheetBody = (values: SheetValues, summary = '') => ({
     : null,
 });
 
-const testedFacts = (altitude: string, isStaticOnly: boolean) => ({
-  isStaticOnly,
-  altitudeTested: altitude.trim() && !isStaticOnly ? toFeet(altitude) : null,
+/** An altitude that is still to be filled in counts as given. */
+const testedFacts = (isStaticOnly: boolean, isUntested: boolean) => ({
+  isStaticOnly: isStaticOnly && !isUntested,
+  altitudeTested: isStaticOnly || isUntested ? null : 0,
   unfit: [],
 });
 
@@ -207,8 +222,8 @@ const testedFacts = (altitude: string, isStaticOnly: boolean) => ({
 export const toEntryFacts = (values: SheetValues): EntryFacts => ({
   inspection: values.inspection || null,
   result: values.result || null,
-  ...testedFacts(values.altitudeTested, values.isStaticOnly),
-  tests: values.hasTests ? testedFacts(values.testsAltitude, values.areTestsStaticOnly) : null,
+  ...testedFacts(values.isStaticOnly, values.isUntested),
+  tests: values.hasTests ? testedFacts(values.areTestsStaticOnly, values.isAltimeterUntested) : null,
 });
 
 interface Beside {
