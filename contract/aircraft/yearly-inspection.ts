@@ -10,7 +10,7 @@ export interface InspectedAircraft {
 
 /** Turboprops with more than one engine, by make and model; the type alone does not tell. */
 const multiEngineTurboprops =
-  /king ?air|(?:beech|raytheon|hawker|textron).*\b(?:[a-f]90|99|[ab]100|b?200|b?250|260|b?300|b?350|1900)|\bpa-?(?:31t|42)|cheyenne|conquest|\b(?:cessna|textron).*\b4(?:25|41)\b|mu-?2|merlin|metro|\bsa-?22[67]|(?:turbo|twin|jetprop) commander|\b69[05]|avanti|p\.?-?180|\b(?:cessna|textron).*\b408\b|skycourier|f-?406|caravan ii\b|do-?(?:rnier)? ?228|(?:twin otter|dhc-?[678])|dash[ -]?8|jetstream|emb-?1(?:[12]0|21)|\b(?:saab|atr|shorts?|antonov|casa)\b|\bsd-?3|skyvan|sherpa|\bl-?(?:410|100|382)\b|\bcn-?235|nomad|\bf-?(?:27|50)\b|\bys-?11|\bg-?159|starship|bn-?2t|convair/i;
+  /king ?air|(?:beech|raytheon|hawker).*\b(?:65-?)?(?:[a-f]-?)?(?:90|99|100|200|250|260|300|350|1900)[a-z]{0,3}\b|textron.*\b(?:[a-f]90|b?200|b?250|260|b?300|b?350|1900)[a-z]{0,3}\b|\bpa-?(?:31t|42)|cheyenne|conquest|\b(?:cessna|textron).*\b4(?:25|41)\b|mu-?2|merlin|metro|\bsa-?2(?:26|27|6-?a?t)|(?:turbo|twin|jetprop) commander|commander.*\b68(?:0-?[tvw]|1)|\b69[05]|avanti|p\.?-?180|\b(?:cessna|textron).*\b408\b|skycourier|f-?406|caravan ii\b|do-?(?:rnier)? ?228|(?:twin otter|dhc[ -]?[678]\b|dhc-?[678])|(?:de ?havilland|viking).*\b(?:dhc[ -]?)?6-[1-4]00|g-?73t|dash[ -]?8|jetstream|emb-?1(?:[12]0|21)|\b(?:saab|atr|shorts?|antonov|casa)\b|\bsd-?3|skyvan|sherpa|\bl-?(?:410|100|382)\b|\bcn-?235|nomad|\bf-?(?:27|50)\b|\bys-?11|\bg-?159|starship|bn-?2t|convair/i;
 /** Helicopters with a piston engine: 14 CFR 91.409(e) names turbine rotorcraft. */
 export const pistonHelicopters =
   /\br-?(?:22|44)\b|\b(?:f-?28|280|269|300)[a-z]*\b|\bbell\b.*\b47|cabri|brantly|hiller/i;
