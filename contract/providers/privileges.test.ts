@@ -45,7 +45,7 @@ describe('who may sign', () => {
     },
     propeller: { signs: ['propeller_1', 'limited_propeller'], rule: '14 CFR 65.81' },
     instrument: { signs: instrument, rule: '14 CFR 65.81' },
-    alteration: { signs: ['ia', ...airframe], rule: '14 CFR 43.7, 65.95' },
+    alteration: { signs: ['ia', ...airframe], rule: '14 CFR 43.7, 65.81, 65.95' },
     avionics: {
       signs: ['a_and_p', 'ia', 'airframe', ...radio, ...airframe, ...instrument],
       rule: '14 CFR 43.7, 65.81',
@@ -156,6 +156,16 @@ describe('by the aircraft and its sides', () => {
     ['condition', [credential('repairman_builder')], rv, 'depends'],
     ['condition', [credential('repairman_builder')], ctls, 'none'],
     ['transponder', [], rv, 'none'],
+    ['condition', [credential('repairman_lsrm')], rv, 'depends'],
+    // A minor alteration is a mechanic's, and a station's within its ratings.
+    ['alteration', [credential('a_and_p')], skyhawk, 'depends'],
+    ['alteration', [credential('a_and_p'), credential('ia')], skyhawk, 'covered'],
+    ['alteration', [station('radio_1')], skyhawk, 'depends'],
+    ['alteration', [credential('a_and_p')], ctls, 'covered'],
+    ['alteration', [credential('repairman_lsrm')], ctls, 'covered'],
+    ['hundred_hour', [a], skyhawk, 'depends'],
+    ['hundred_hour', [p], skyhawk, 'depends'],
+    ['hundred_hour', [station('powerplant_1')], skyhawk, 'none'],
   ])('%s by %o on %o: %s', (work, held, aircraft, state) => {
     expect(coverageOf(work, held, aircraft).state).toBe(state);
   });

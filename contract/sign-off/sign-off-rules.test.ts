@@ -241,7 +241,16 @@ describe('who may sign', () => {
     ['unfit', 'propeller', 'repairman_lsrm', sportStar],
     ['unfit', 'hundred_hour', 'repairman_lsrm', cessna],
     ['stated', 'condition', 'repairman_builder', rv],
-    ['stated', 'condition', 'repairman_lsri', rv],
+    // On the own aircraft alone.
+    ['unfit', 'condition', 'repairman_lsri', rv],
+    ['depends', 'condition', 'repairman_lsrm', rv],
+    ['checked', 'condition', 'repairman_lsrm', cessna],
+    ['unfit', 'condition', 'repairman_lsrm', { ...cessna, category: 'Normal' }],
+    // A minor alteration is a mechanic's; a major one is a work of its own.
+    ['checked', 'alteration', 'a_and_p', cessna],
+    ['unfit', 'major', 'a_and_p', cessna],
+    ['checked', 'alteration', 'repairman_lsrm', sportStar],
+    ['checked', 'alteration', 'a_and_p', sportStar],
     ['unfit', 'condition', 'repairman_station', rv],
     // Part 43 does not apply to experimental aircraft: no certificate is asked for maintenance, 43.1(b).
     ['not_needed', 'repair', 'a_and_p', rv],
@@ -254,7 +263,7 @@ describe('who may sign', () => {
     ['unfit', 'airframe', 'powerplant', cessna],
     ['unfit', 'preventive_engine', 'airframe', cessna],
     ['unfit', 'annual', 'airframe', cessna],
-    ['unfit', 'hundred_hour', 'airframe', cessna],
+    ['depends', 'hundred_hour', 'airframe', cessna],
     ['unfit', 'engine', 'airframe', cessna],
     ['checked', 'engine', 'powerplant', cessna],
     ['unfit', 'avionics', 'powerplant', cessna],
