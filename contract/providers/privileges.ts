@@ -248,6 +248,7 @@ export function workOn(id: WorkId, aircraft: InspectedAircraft | null): Work {
     return {
       ...all,
       needs: 'A&P, light-sport repairman (maintenance) or repair station',
+      ...(id === 'condition' && { rule: '14 CFR 91.327(b)', note: null }),
       // 43.1(d) knows no major alteration there: the maker authorizes it.
       ...(id === 'alteration' && { rule: '14 CFR 91.327(b), 65.109(b)', note: null }),
       signers: [...all.signers.filter(({ kind }) => kind !== 'repairman_lsrm'), { kind: 'repairman_lsrm' }],

@@ -274,6 +274,7 @@ test('beside items of the due list only a title that mentions an inspection is a
 test.each<[aircraft: InspectedAircraft, inspections: string]>([
   [skyhawk, 'annual hundred_hour progressive'],
   [{ aircraftType: 'Multi Engine Piston', make: 'Beech', model: '58' }, 'annual hundred_hour progressive'],
+  [{ aircraftType: 'Multi Engine Piston', make: 'Douglas', model: 'DC-3C' }, 'program'],
   [rv, 'condition'],
   [ctls, 'condition hundred_hour'],
   [{ aircraftType: 'Other', category: 'Light-Sport' }, 'condition hundred_hour'],

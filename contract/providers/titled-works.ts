@@ -8,18 +8,13 @@ const pairs =
 const cutClauses = /\s*(?:[,;+&/]|\band\b|\bplus\b|\bwith\b|\bthen\b)\s*/;
 /** A clause that only says how the one before it is checked: 'Transponder repaired, recert'. */
 const checkAlone = /^(?:(?:re-?)?cert\w*|tests?|checks?|inspect(?:ion)?)$/;
-const clausesOf = (text: string) =>
-  text
-    .replaceAll(pairs, '$1 ')
-    .split(cutClauses)
-    .filter(Boolean)
-    .reduce<string[]>(
-      (clauses, one) =>
-        checkAlone.test(one) && clauses.length > 0
-          ? [...clauses.slice(0, -1), `${clauses.at(-1)} ${one}`]
-          : [...clauses, one],
-      [],
-    );
+function clausesOf(text: string) {
+  const clauses: string[] = [];
+  for (const one of text.replaceAll(pairs, '$1 ').split(cutClauses).filter(Boolean))
+    if (checkAlone.test(one) && clauses.length > 0) clauses.push(`${clauses.pop()} ${one}`);
+    else clauses.push(one);
+  return clauses;
+}
 
 /** Usual names of the tests by 91.411 and 91.413, each in the words that are read below. */
 const check = '(?:re-?)?(?:checks?|tests?|cert\\w*|inspect\\w*)\\b';
