@@ -293,4 +293,6 @@ test('who may sign depends on the aircraft', () => {
   expect(of('transponder', rv)).toBe('Repair station, radio class 3');
   expect(of('vor', rv)).toBe('The pilot');
   expect(doneByOn({ template: null, doneBy: null }, rv)).toBeNull();
+  // 91.327(b): no repairman for one aircraft in the light-sport category.
+  expect(of('condition', ctls)).toBe('A&P, light-sport repairman (maintenance) or repair station');
 });

@@ -8,7 +8,7 @@ import {
 } from '#contract/providers/requested-works.ts';
 import { daysBetween } from '#contract/time.ts';
 import { restartsHundredHour, templateOf } from './reminder-templates.ts';
-import type { InspectedAircraft } from './yearly-inspection.ts';
+import { isLightSport, type InspectedAircraft } from './yearly-inspection.ts';
 
 // Groups items of a due list by who may sign the work, so that every provider who quotes on a request may do all of it.
 
@@ -189,7 +189,8 @@ export function doneByOn(
   if (item.doneBy === null || work === null) return item.doneBy;
   const { needs } = workOn(work, aircraft);
   if (needs === null) return noCertificateText;
-  return item.doneBy === workOf(work).needs ? needs : item.doneBy;
+  const isOther = isLightSport(aircraft) && needs !== workOf(work).needs && !work.startsWith('preventive');
+  return isOther || item.doneBy === workOf(work).needs ? needs : item.doneBy;
 }
 
 /** Who may sign all work of a group on an aircraft, and by which rule. */

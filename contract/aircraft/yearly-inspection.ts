@@ -10,7 +10,10 @@ export interface InspectedAircraft {
 
 /** Turboprops with more than one engine, by make and model; the type alone does not tell. */
 const multiEngineTurboprops =
-  /king ?air|(?:beech|raytheon|hawker|textron).*\b(?:[a-f]90|99|[ab]100|b?200|b?250|260|b?300|b?350|1900)|\bpa-?(?:31t|42)|cheyenne|conquest|\b(?:cessna|textron).*\b4(?:25|41)\b|mu-?2|merlin|metro|\bsa-?22[67]|(?:turbo|twin|jetprop) commander|\b69[05]|avanti|p\.?-?180|\b(?:cessna|textron).*\b408\b|skycourier|f-?406|caravan ii\b|do-?(?:rnier)? ?228|(?:twin otter|dhc-?[678])|dash[ -]?8|jetstream|emb-?1(?:[12]0|21)|\b(?:saab|atr|shorts?|antonov|casa)\b|\bsd-?3|skyvan|sherpa|\bl-?(?:410|100|382)\b|\bcn-?235|nomad|\bf-?(?:27|50)\b|\bys-?11|\bg-?159|starship|bn-?2t|convair/i;
+  /king ?air|(?:beech|raytheon|hawker).*\b(?:65-?)?(?:[a-f]-?)?(?:90|99|100|200|250|260|300|350|1900)[a-z]{0,3}\b|textron.*\b(?:[a-f]90|b?200|b?250|260|b?300|b?350|1900)[a-z]{0,3}\b|\bpa-?(?:31t|42)|cheyenne|conquest|\b(?:cessna|textron).*\b4(?:25|41)\b|mu-?2|merlin|metro|\bsa-?2(?:26|27|6-?a?t)|(?:turbo|twin|jetprop) commander|commander.*\b68(?:0-?[tvw]|1)|\b69[05]|avanti|p\.?-?180|\b(?:cessna|textron).*\b408\b|skycourier|f-?406|caravan ii\b|do-?(?:rnier)? ?228|(?:twin otter|dhc[ -]?[678]\b|dhc-?[678])|(?:de ?havilland|viking).*\b(?:dhc[ -]?)?6-[1-4]00|g-?73t|dash[ -]?8|jetstream|emb-?1(?:[12]0|21)|\b(?:saab|atr|shorts?|antonov|casa)\b|\bsd-?3|skyvan|sherpa|\bl-?(?:410|100|382)\b|\bcn-?235|nomad|\bf-?(?:27|50)\b|\bys-?11|\bg-?159|starship|bn-?2t|convair/i;
+/** Piston airplanes of more than 12,500 pounds: 14 CFR 91.409(e) names large airplanes. */
+const largePistons =
+  /\bdc-?[3467][a-z]?\b|\bc-?4[67]\b|constellation|\bcv-?[234]40\b|\bb-?(?:17|25|26)\b|\bpby|albatross|lodestar/i;
 /** Helicopters with a piston engine: 14 CFR 91.409(e) names turbine rotorcraft. */
 export const pistonHelicopters =
   /\br-?(?:22|44)\b|\b(?:f-?28|280|269|300)[a-z]*\b|\bbell\b.*\b47|cabri|brantly|hiller/i;
@@ -38,13 +41,14 @@ export const mayListInoperative = (aircraft: InspectedAircraft) =>
 
 /**
  * Returns the yearly inspection of an aircraft: a condition inspection for experimental ones, 14 CFR 91.409(c)(1), and for
- * the light-sport category, 91.327(b); a program for jets and multi-engine turboprops, 91.409(e) and (f).
+ * the light-sport category, 91.327(b); a program for jets, multi-engine turboprops and large airplanes, 91.409(e) and (f).
  */
 export function yearlyInspectionOf(aircraft: InspectedAircraft): 'annual' | 'condition' | 'program' {
   const { aircraftType } = aircraft;
   if (isExperimental(aircraft) || isLightSport(aircraft)) return 'condition';
   const name = nameOf(aircraft);
   if (aircraftType.endsWith('Jet')) return singleEngineJets.test(name) ? 'annual' : 'program';
+  if (aircraftType === 'Multi Engine Piston' && largePistons.test(name)) return 'program';
   return aircraftType === 'Turboprop' && multiEngineTurboprops.test(name) ? 'program' : 'annual';
 }
 

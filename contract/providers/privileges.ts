@@ -61,6 +61,8 @@ export const works = {
   hundred_hour: work('100-hour', 'A&P or repair station', '14 CFR 65.85, 65.87', [
     ...mechanic,
     station('airframe'),
+    airframe,
+    powerplant,
   ]),
   progressive: work('Progressive inspection', 'IA or repair station', '14 CFR 91.409(d)', [
     ia,
@@ -108,10 +110,17 @@ export const works = {
   ),
   alteration: work(
     'Alteration',
-    'IA or repair station',
-    '14 CFR 43.7, 65.95',
-    [ia, station('airframe')],
-    'An A&P may sign a minor alteration.',
+    'A&P or repair station, IA if major',
+    '14 CFR 43.7, 65.81, 65.95',
+    [
+      ia,
+      station('airframe'),
+      { kind: 'a_and_p' },
+      airframe,
+      powerplant,
+      station('powerplant', 'propeller', 'radio', 'instrument', 'accessory'),
+    ],
+    'An A&P may sign a minor alteration. An IA or repair station approves a major one.',
   ),
   avionics: work(
     'Avionics',
@@ -204,6 +213,7 @@ const uncertificated = new Set<WorkId>([
 ]);
 /** What a light-sport repairman with a maintenance rating signs on aircraft of that category, 14 CFR 65.109(b). */
 const lightSportWorks = new Set<WorkId>([
+  'alteration',
   'condition',
   'hundred_hour',
   'repair',
@@ -238,6 +248,9 @@ export function workOn(id: WorkId, aircraft: InspectedAircraft | null): Work {
     return {
       ...all,
       needs: 'A&P, light-sport repairman (maintenance) or repair station',
+      ...(id === 'condition' && { rule: '14 CFR 91.327(b)', note: null }),
+      // 43.1(d) knows no major alteration there: the maker authorizes it.
+      ...(id === 'alteration' && { rule: '14 CFR 91.327(b), 65.109(b)', note: null }),
       signers: [...all.signers.filter(({ kind }) => kind !== 'repairman_lsrm'), { kind: 'repairman_lsrm' }],
     };
   return all;
@@ -289,13 +302,27 @@ export function coverageOf(id: WorkId, held: readonly Held[], aircraft: Inspecte
   const fitting = signers.flatMap((signer) => held.filter((credential) => fits(id, signer, credential)));
   for (const status of ['checked', 'stated', 'expired'] as const) {
     const one = fitting.find((credential) => credential.status === status);
-    if (one) return { state: namesAircraft(one) ? 'depends' : covering[status], by: one.kind };
+    if (one)
+      return {
+        state: status === 'checked' && depends(id, one, aircraft) ? 'depends' : covering[status],
+        by: one.kind,
+      };
   }
   return { state: 'none', by: null };
 }
 
-/** A builder's certificate is for one aircraft, 14 CFR 65.104. */
-const namesAircraft = ({ kind, status }: Held) => kind === 'repairman_builder' && status === 'checked';
+/** True if a fitting credential is enough only for a part of the work, or for some aircraft. */
+function depends(id: WorkId, { kind, ratings }: Held, aircraft: InspectedAircraft | null) {
+  // A builder's certificate is for one aircraft, 14 CFR 65.104.
+  if (kind === 'repairman_builder') return true;
+  // Of an amateur-built aircraft by its operating limitations.
+  if (kind === 'repairman_lsrm') return aircraft !== null && isExperimental(aircraft);
+  // Each inspects the own side, 14 CFR 65.85(b), 65.87(b).
+  if (id === 'hundred_hour') return kind === 'airframe' || kind === 'powerplant';
+  if (id !== 'alteration' || kind === 'ia' || (aircraft && isLightSport(aircraft))) return false;
+  // A minor one by a mechanic, 14 CFR 65.81; a station within its ratings.
+  return kind !== 'repair_station' || !ratings.some((held) => isRating(id, 'airframe', held));
+}
 
 /** Returns what is sure of work that may be on either side: the worse one. Who covers one side alone may be right. */
 function ofBothSides(sides: readonly Coverage[]): Coverage {

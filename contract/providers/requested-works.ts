@@ -132,11 +132,17 @@ function inspectionsAsked({ title, aircraft, serviceJob = null }: Described): In
   return asHad(asked, text, aircraft);
 }
 
+/** True if the owner said that the work is none of the usual jobs. */
+const isNoUsualJob = ({ serviceJob }: Described) => serviceJob === 'none';
+
 /** Returns the kinds of work that the owner named, by the job or the title; none leaves it to the category. */
 export function worksNamed(request: Described): WorkId[] {
   const inspections = inspectionsAsked(request);
   const isYearly = inspections.some((id) => id !== 'hundred_hour');
-  const others = worksIn(plainTitle(request.title)).filter((id) => !(isYearly && includedInAnnual.has(id)));
+  const others = worksIn(plainTitle(request.title), isNoUsualJob(request))
+    .filter((id) => !(isYearly && includedInAnnual.has(id)))
+    // What is changed is not preventive maintenance, which is like for like.
+    .filter((id) => !(request.category === 'modifications' && id.startsWith('preventive')));
   return [...new Set<WorkId>([...inspections, ...others])];
 }
 
@@ -157,7 +163,9 @@ export function worksOf(request: Described): WorkId[] {
   if (named.length === 0) return worksBy(category, text);
   // What an inspection finds is corrected by who inspects; beside other work a repair is one more.
   if (named.some((id) => isInspection(id) || id === 'prebuy')) return named;
-  return [...new Set([...named, ...othersIn(text).flatMap((one) => worksBy(category, one))])];
+  return [
+    ...new Set([...named, ...othersIn(text, isNoUsualJob(request)).flatMap((one) => worksBy(category, one))]),
+  ];
 }
 
 /** Returns the inspection among kinds of work: an annual stands in for a 100-hour one. Null if there is none. */

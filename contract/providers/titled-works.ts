@@ -6,32 +6,73 @@ import type { WorkId } from './privileges.ts';
 const pairs =
   /\b(oil|pitot|turn|weight|track|nav|remov(?:e|al))\s*(?:and|&|\/|-)\s*(?=filter|static|bank|balance|com|(?:re)?install)/g;
 const cutClauses = /\s*(?:[,;+&/]|\band\b|\bplus\b|\bwith\b|\bthen\b)\s*/;
-const clausesOf = (text: string) => text.replaceAll(pairs, '$1 ').split(cutClauses).filter(Boolean);
+/** A clause that only says how the one before it is checked: 'Transponder repaired, recert'. */
+const checkAlone = /^(?:(?:re-?)?cert\w*|tests?|checks?|inspect(?:ion)?)$/;
+function clausesOf(text: string) {
+  const clauses: string[] = [];
+  for (const one of text.replaceAll(pairs, '$1 ').split(cutClauses).filter(Boolean))
+    if (checkAlone.test(one) && clauses.length > 0) clauses.push(`${clauses.pop()} ${one}`);
+    else clauses.push(one);
+  return clauses;
+}
 
-// Periodic tests. A new unit or a fault of the system is none, unless the title asks for the test.
+/** Usual names of the tests by 91.411 and 91.413, each in the words that are read below. */
+const check = '(?:re-?)?(?:checks?|tests?|cert\\w*|inspect\\w*)\\b';
+const spellings: readonly [words: RegExp, spelled: string][] = [
+  [/\bxpn?drs?\b|\bxponders?\b/g, 'transponder'],
+  [/\baltimetry\b/g, 'altimeter'],
+  [new RegExp(`\\bifr ${check}`, 'g'), 'altimeter transponder check'],
+  [
+    new RegExp(`\\b(?:24|twenty[\\s-]four)[\\s-]?(?:calendar[\\s-])?(?:months?|mo) ${check}`, 'g'),
+    'altimeter transponder check',
+  ],
+  [new RegExp(`\\bmode[\\s-]c ${check}`, 'g'), 'altimeter transponder check'],
+  [new RegExp(`\\bvfr ${check}`, 'g'), 'transponder check'],
+  // 91.411(a) names the altitude reporting system, 43 Appendix E(c) its correspondence.
+  [
+    new RegExp(
+      `\\b(?:(?:altitude|mode[\\s-]c) )?encoder ${check}|\\b(?:correlation|correspondence) ${check}`,
+      'g',
+    ),
+    'altimeter check',
+  ],
+];
+const spell = (text: string) =>
+  spellings.reduce((spelled, [words, left]) => spelled.replaceAll(words, left), text);
+
+// Periodic tests. A unit alone, or one to be checked, is a test; a new unit, a part or a fault of it is none, unless the
+// title asks for the test.
 const rule411 = /91\.?411|\b411(?=\s*(?:[/&+,]|and\b)\s*413|\s+(?:test|check|cert))/;
 const rule413 = /91\.?413|\b411\s*(?:[/&+,]|and)\s*413|\b413(?=\s+(?:test|check|cert))/;
-const installs = /install|upgrade|replac|retrofit|\bnew\b|exchange|batter/;
 const faults =
-  /repair|overhaul|\bfix|leak|alternate|\bheat|\bwicks?\b|fail|stick|stuck|inop|broken|\bdead\b|intermittent|troubleshoot|\bflag|erratic|won['’]?t|doesn['’]?t|\bnot\b|\bno\b/;
+  /repair|overhaul|\bfix|leak|alternate|\bheat|\bwicks?\b|fail|stick|stuck|inop|broken|\bdead\b|intermittent|troubleshoot|\bflag|erratic|won['’]?t|doesn['’]?t|\bnot\b|\bno\b|problem|issue|antenna|display|\bdim|breaker|\bpop|overheat|remov|wrong|\breads?\b|\boff\b|\bhigh\b|\blow\b|jump|\blag|adjust|knob|loose|\blight|lamp|chaf|plumb|rework|\blines?\b|\bhose|wiring|beep|\bwent\b|squawk|error/;
 const checks = /\btest|\bcheck|\b(?:re-?)?cert|\binspect/;
 /** Of a unit with a fault: 'Fix the transponder and check the wiring' asks for no test. */
 const strictChecks =
-  /\btest|\b(?:re-?)?cert|(?:altimeter|transponder|xpdr|static|encoder|system|elt|ifr|vfr) (?:checks?|inspection)\b/;
+  /\btest|\b(?:re-?)?cert|(?:altimeter|transponder|static|encoder|system|elt) (?:checks?|inspection)\b/;
+/** Words that leave a unit alone: 'Altimeter and static system, 24 months, due in May'. */
+const besideUnit =
+  /[^\s,.;:]*\d[^\s,.;:]*|\b(?:altimeters?|transponders?|pitot|static|encoders?|elt|the|my|our|an?|of|for|on|in|at|is|are|by|due|overdue|expire[sd]?|expiring|needs?|needed|please|both|ifr|vfr|systems?|reporting|altitude|pressure|automatic|atc|mode|biennial|bi-?annual|annual|two|years?|yearly|months?|calendar|part|far|cfr|periodic|required|routine|tests?|testing|tested|checks?|checked|checking|(?:re-?)?cert\w*|inspect\w*|aircraft|airplane|plane|cessna|piper|beech\w*|mooney|cirrus|bonanza|skyhawk|garmin|january|february|march|april|may|june|july|august|september|october|november|december)\b/g;
+const isUnitAlone = (clause: string) => !/[a-z]/.test(clause.replaceAll(besideUnit, ''));
 
-const isTest = (text: string, rule: RegExp, unit: RegExp) =>
-  rule.test(text) ||
-  (unit.test(text) && (faults.test(text) ? strictChecks : installs.test(text) ? checks : unit).test(text));
+/** `isNamed` is true if the owner chose none of the usual jobs: then only a test that the title names is one. */
+const isTested = (clause: string, isNamed: boolean) => {
+  if (isNamed || faults.test(clause)) return strictChecks.test(clause);
+  return checks.test(clause) || isUnitAlone(clause);
+};
 
+const staticUnit = /^static(?: systems?)?$/;
+const testUnits = /transponder|altimeter|encoder/;
 const periodic: readonly [work: WorkId, rule: RegExp, unit: RegExp][] = [
-  [
-    'altimeter',
-    rule411,
-    /pitot[\s/-]*static|\bstatic (?:system )?(?:check|test|cert)|altimeter|ifr (?:check|cert)/,
-  ],
-  ['transponder', rule413, /transponder|xpdr|ifr (?:check|cert)/],
+  ['altimeter', rule411, /pitot[\s/-]*static|\bstatic (?:systems? )?(?:check|test|cert|inspect)|altimeter/],
+  ['transponder', rule413, /transponder/],
   ['elt', /91\.?207\(?d/, /\belt\b/],
 ];
+
+/** A mechanic may test the static system alone, 14 CFR 91.411(b)(3). */
+const staticTest = /\bstatic (?:systems? (?:leak )?|leak )(?:tests?|checks?)\b/;
+const isStaticTest = (text: string) =>
+  staticTest.test(text) && !/pitot/.test(text) && !testUnits.test(text) && !rule411.test(text);
 
 // What a mechanic may not do, 14 CFR 65.81(a). A unit that is removed, installed or comes back overhauled is a mechanic's.
 const exchanged = /\b(?:for|after|from|since|post)[\s-]+(?:an? |the |its )?(?:overhaul|re-?seal|repair)\w*/;
@@ -57,9 +98,14 @@ const preventive: readonly [work: WorkId, words: RegExp, except: RegExp][] = [
   [
     'preventive_engine',
     /^oil$|\boil (?:change|filter|service)|\bchange (?:the )?oil\b|spark ?plug/,
-    /crack|helicoil|thread|repair/,
+    /crack|helicoil|thread|repair|adapter|\bwires?\b|\bleads?\b|harness|conver/,
   ],
-  ['preventive_airframe', /\btires?\b|landing light|\bbulbs?\b|\belt batter/, /crack|\bwheels?\b/],
+  [
+    'preventive_airframe',
+    /\btires?\b|landing light|\bbulbs?\b|\belt batter/,
+    // Not like for like, or more than the bulb.
+    /crack|\bwheels?\b|tundra|bush|bigger|larger|oversize|\bled\b|conver|upgrad|switch|wiring|breaker/,
+  ],
 ];
 
 const preventiveIn = (clause: string) =>
@@ -71,7 +117,7 @@ const engineParts =
 const airframeParts =
   /\bgear\b|\bstruts?\b|\btires?\b|\bwheels?\b|brake|\bflaps?\b|aileron|elevator|rudder|stabilator|\btrim\b|control cable|\byoke\b|\bwing|\bspar\b|fuselage|\bdoors?\b|window|windshield|windscreen|canopy|\bseats?\b|harness|seat ?belt|\bskins?\b|fuel (?:tank|cell|bladder|cap|selector|drain)|(?:landing|nav(?:igation)?|taxi) light|strobe|batter|hydraulic|de-?ic|\bboots?\b|pitot|static|\bwicks?\b|fairing|empennage/;
 const avionicsParts =
-  /\bradios?\b|transponder|xpdr|\bgps\b|nav\s?\/?com|audio panel|intercom|autopilot|ads-?b|avionics|altimeter|\bgyros?\b|\bencoder/;
+  /\bradios?\b|transponder|xpn?dr|\bgps\b|nav\s?\/?com|audio panel|intercom|autopilot|ads-?b|avionics|altimeter|\bgyros?\b|\bencoder/;
 const otherCylinders = /\b(?:master|brake|oxygen) cylinders?\b/g;
 const repairWords =
   /replac|repair|\bfix|crack|leak|weld|troubleshoot|overhaul|re-?build|patch|install|broken|\binop|stuck|won['’]?t|fail/;
@@ -89,16 +135,32 @@ export const sidesIn = (text: string): WorkId[] => {
   return parts.filter(([, words]) => words.test(plain)).map(([id]) => id);
 };
 
-const testsIn = (text: string) => periodic.filter(([, rule, unit]) => isTest(text, rule, unit));
-
-/** Returns the kinds of work that a plain title names, without inspections by 91.409. */
-export function worksIn(text: string): WorkId[] {
+/** Returns the tests that a spelled title asks for. */
+function testsIn(text: string, isNamed = false) {
+  if (isStaticTest(text)) return [];
   const clauses = clausesOf(text);
-  const tested = testsIn(text).map(([id]) => id);
+  return periodic.filter(
+    ([work, rule, unit]) =>
+      rule.test(text) ||
+      clauses.some((one) => unit.test(one) && isTested(one, isNamed)) ||
+      // 'Static and transponder': beside another unit it is the system, not a noise.
+      (work === 'altimeter' &&
+        !isNamed &&
+        clauses.some((one) => staticUnit.test(one)) &&
+        clauses.some((one) => testUnits.test(one) && isTested(one, false))),
+  );
+}
+
+/** Returns the kinds of work that a plain title names, without inspections by 91.409; `isNamed` as above. */
+export function worksIn(title: string, isNamed = false): WorkId[] {
+  const text = spell(title);
+  const clauses = clausesOf(text);
+  const tested = testsIn(text, isNamed).map(([id]) => id);
   return [
     ...new Set<WorkId>([
       ...(/pre-?\s?(?:buy|purchase)/.test(text) ? (['prebuy'] as const) : []),
       ...tested,
+      ...(isStaticTest(text) ? (['static_test'] as const) : []),
       // Who tests a new unit may be asked to put it in as well.
       ...(tested.length > 0 && clauses.some((one) => installsNow.test(one) && avionicsParts.test(one))
         ? (['avionics'] as const)
@@ -110,13 +172,16 @@ export function worksIn(text: string): WorkId[] {
 }
 
 /** Returns the parts of a plain title that ask for more than the work that it names: 'replace cracked exhaust'. */
-export function othersIn(text: string) {
-  const tests = testsIn(text);
+export function othersIn(title: string, isNamed = false) {
+  const text = spell(title);
+  const tests = testsIn(text, isNamed);
   return clausesOf(text).filter(
     (one) =>
       (repairWords.test(one) || sidesIn(one).length > 0) &&
       shopWorkIn(one).length === 0 &&
       preventiveIn(one).length === 0 &&
+      !isStaticTest(one) &&
+      !(tests.length > 0 && staticUnit.test(one)) &&
       !tests.some(([, rule, unit]) => rule.test(one) || unit.test(one)),
   );
 }

@@ -24,6 +24,8 @@ const lookalikes: readonly [words: RegExp, left: string][] = [
     ),
     '$1',
   ],
+  // '100-hr, next annual in May'.
+  [new RegExp(`(${hundred}.*?)[\\s,;(]+(?:next|last) annual\\b`, 'g'), '$1'],
   // Electricity, and the flight test of an amateur-built aircraft.
   [/\b(?:three|3|single|two|split|multi)[\s-]?phase\b/g, ''],
   [/\bphase\s*(?:1|i|one|2|ii|two)?\s+(?=flight|fly|test)/g, ''],
@@ -57,5 +59,14 @@ const besides = [
   `\\b(?:from|at|after|before|since|during|until|for|to|prior to|next|last|pre)[\\s-]+(?:(?:the|my|our|last|next|this|an?)\\s+)*(?:${inspectionWords})`,
   `\\bannual (?:${benchTests})`,
 ].join('|');
+/** Titles that are for something else wherever the inspection stands: a ferry permit is maintenance, a denial is none. */
+const otherwise = [
+  '\\bferry|flight permit|second opinion|\\bcancel|\\b(?:semi|bi)-?\\s?annual',
+  '\\b(?:not?|without) (?:an? |the |my )?annual|\\bannual (?:not|was|review|isn)',
+  `${hundred} (?:since|on the|after|past)`,
+  // A part of the aircraft, looked at every year or 100 hours.
+  `\\b(?:annual|${hundred}) (?:gear|bor[eo]scope|spar|compression|mags?\\b|magneto|brake|hydraulic|cylinder|exhaust|prop|strut|flap|fuel|oil)`,
+  `(?:magneto|timing|valves?|brakes?|compression) ${hundred}`,
+].join('|');
 /** Titles that may only mention an inspection: 'Oil leak found at annual', 'Squawks from the 100-hour'. */
-export const asides = new RegExp(`^(?!${isAsked}).*(?:${besides})`);
+export const asides = new RegExp(`^(?:(?!${isAsked}).*(?:${besides})|.*(?:${otherwise}))`);

@@ -66,7 +66,7 @@ export const serviceJobs = {
     label: 'Altimeter, static and transponder checks',
     categories: avionics,
     title:
-      /(pitot|static|altimeter|91\.?411).*(transponder|xpdr|\b(91\.?)?413)|(transponder|91\.?413).*(pitot|static|altimeter|411)|\bifr (check|cert)/,
+      /(pitot|static|altimeter|91\.?411).*(transponder|xpdr|\b(91\.?)?413)|(transponder|91\.?413).*(pitot|static|altimeter|411)|\bifr (re-?)?(check|cert|test|inspect)/,
     except: noCheck,
   },
   transponder_install: {

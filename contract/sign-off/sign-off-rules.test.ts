@@ -8,7 +8,6 @@ import {
   missingFrom,
   resultError,
   resultsOf,
-  restarts,
   resultText,
   signOffKindOf,
   testsBeside,
@@ -104,13 +103,14 @@ describe('what a sheet lacks', () => {
     const missing = [
       {
         path: 'altitudeTested',
-        message: 'Enter the altitude tested, or that only the static system was tested, 43 Appendix E(c)',
+        message: 'Enter the altitude tested, or say that the altimeter wasn’t tested, 43 Appendix E(c)',
       },
     ];
     for (const kind of ['maintenance', 'experimental'] as const)
       expect(missingFrom(kind, tested)).toEqual(missing);
     expect(missingFrom('maintenance', { ...tested, altitudeTested: 20_000 })).toEqual([]);
     expect(missingFrom('maintenance', { ...tested, isStaticOnly: true })).toEqual([]);
+    expect(missingFrom('maintenance', { ...tested, isUntested: true })).toEqual([]);
     expect(missingFrom('maintenance', { ...complete, works: ['transponder'] })).toEqual([]);
   });
 
@@ -241,7 +241,16 @@ describe('who may sign', () => {
     ['unfit', 'propeller', 'repairman_lsrm', sportStar],
     ['unfit', 'hundred_hour', 'repairman_lsrm', cessna],
     ['stated', 'condition', 'repairman_builder', rv],
-    ['stated', 'condition', 'repairman_lsri', rv],
+    // On the own aircraft alone.
+    ['unfit', 'condition', 'repairman_lsri', rv],
+    ['depends', 'condition', 'repairman_lsrm', rv],
+    ['checked', 'condition', 'repairman_lsrm', cessna],
+    ['unfit', 'condition', 'repairman_lsrm', { ...cessna, category: 'Normal' }],
+    // A minor alteration is a mechanic's; a major one is a work of its own.
+    ['checked', 'alteration', 'a_and_p', cessna],
+    ['unfit', 'major', 'a_and_p', cessna],
+    ['checked', 'alteration', 'repairman_lsrm', sportStar],
+    ['checked', 'alteration', 'a_and_p', sportStar],
     ['unfit', 'condition', 'repairman_station', rv],
     // Part 43 does not apply to experimental aircraft: no certificate is asked for maintenance, 43.1(b).
     ['not_needed', 'repair', 'a_and_p', rv],
@@ -254,7 +263,7 @@ describe('who may sign', () => {
     ['unfit', 'airframe', 'powerplant', cessna],
     ['unfit', 'preventive_engine', 'airframe', cessna],
     ['unfit', 'annual', 'airframe', cessna],
-    ['unfit', 'hundred_hour', 'airframe', cessna],
+    ['depends', 'hundred_hour', 'airframe', cessna],
     ['unfit', 'engine', 'airframe', cessna],
     ['checked', 'engine', 'powerplant', cessna],
     ['unfit', 'avionics', 'powerplant', cessna],
@@ -285,6 +294,13 @@ describe('who may sign', () => {
     );
   });
 
+  test('an entry for no altimeter test is signed as what else it is', () => {
+    const signed = (works: WorkId[]) => signedWorks({ works, aircraft: cessna, isUntested: true });
+    expect(signed(['altimeter'])).toEqual(['avionics']);
+    expect(signed(['altimeter', 'transponder'])).toEqual(['transponder']);
+    expect(signed(['altimeter', 'engine'])).toEqual(['engine']);
+  });
+
   test('the entry of the signer counts, not the words of the request', () => {
     const work = { category: 'inspection', title: 'Annual inspection', aircraft: cessna, reminders: [] };
     expect(worksOfEntry(work, 'annual')).toEqual(['annual']);
@@ -303,15 +319,6 @@ describe('who may sign', () => {
       'program',
     );
     expect(entriesFor({ aircraftType: 'Light Jet', make: 'Cessna', model: '525' })[1]).toBe('program');
-  });
-
-  test('an approved inspection restarts items of its kind; an annual also the 100-hour one', () => {
-    expect(restarts('annual', { template: 'annual' })).toBe(true);
-    expect(restarts('annual', { template: '100-hour' })).toBe(true);
-    // A condition inspection of the light-sport category is one by 91.327(c) too.
-    expect(restarts('condition', { template: '100-hour' })).toBe(true);
-    expect(restarts('hundred_hour', { template: 'annual' })).toBe(false);
-    expect(restarts(null, { template: 'annual' })).toBe(false);
   });
 
   test('the form starts with the certificate that fits the work', () => {

@@ -1,4 +1,4 @@
-import { workOfItem, worksOfRequest } from '#contract/aircraft/due-groups.ts';
+import { worksOfRequest } from '#contract/aircraft/due-groups.ts';
 import {
   isExperimental,
   isLightSport,
@@ -92,7 +92,7 @@ export const ferryText = (kind: SignOffKind) =>
 
 /** What becomes of inoperative items, whatever the result. */
 export const placardText =
-  'Each item is placarded “Inoperative” and deactivated or removed, with the required entry (14 CFR 91.213(d)(2)).';
+  'Each item is placarded “Inoperative” and deactivated or removed, with the required entry (14 CFR 91.213(d)(3)).';
 
 /** Under the list of inoperative items: it belongs to an approved inspection, or to its list of discrepancies. */
 export const inoperativeText = (result: SignOffResult) =>
@@ -102,19 +102,6 @@ export const planningAid =
   'This is a planning aid, not a maintenance record or an airworthiness determination.';
 
 type Described = Parameters<typeof worksOfRequest>[0];
-
-/** True for items of the due list that restart only when an inspection is approved: 14 CFR 91.409(a)(1). */
-export function needsApproval(item: Parameters<typeof workOfItem>[0]) {
-  const work = workOfItem(item);
-  return work !== null && isInspection(work);
-}
-
-/** An approved inspection restarts items of its own kind; a yearly one also the 100-hour one, 14 CFR 91.409(b), 91.327(c). */
-export const restarts = (inspection: Inspection | null, item: Parameters<typeof workOfItem>[0]) => {
-  const work = workOfItem(item);
-  const isYearly = inspection === 'annual' || inspection === 'condition';
-  return inspection === work || (isYearly && work === 'hundred_hour');
-};
 
 /** Returns the inspection that work is for; null if it is none. */
 export const inspectionOf = (work: Described) => inspectionAmong(worksOfRequest(work));
@@ -144,7 +131,7 @@ export const entriesFor = (aircraft: InspectedAircraft): (Inspection | null)[] =
 ];
 
 /** Tests by 14 CFR 91.411 and 91.413, which others than the inspector may do. */
-const isTest = (id: WorkId) => id === 'altimeter' || id === 'transponder';
+export const isTest = (id: WorkId) => id === 'altimeter' || id === 'transponder';
 
 /**
  * Returns the tests of a request that an inspection leaves to an entry of their own, by 14 CFR 43.9 and with a signer of
@@ -189,6 +176,8 @@ export interface SheetFacts {
   altitudeTested?: number | undefined;
   /** True if the static system alone was tested, not the altimeter. */
   isStaticOnly?: boolean | undefined;
+  /** True if the entry is for no test by 14 CFR 91.411. */
+  isUntested?: boolean | undefined;
   /** True if the signer calls the work a major repair or alteration. */
   isMajor?: boolean | undefined;
   /** Its record, such as Form 337 with its date. */
@@ -275,10 +264,10 @@ const requirements: readonly Requirement[] = [
   },
   {
     path: 'altitudeTested',
-    message: 'Enter the altitude tested, or that only the static system was tested',
+    message: 'Enter the altitude tested, or say that the altimeter wasn’t tested',
     paragraph: byAll('43 Appendix E(c)'),
-    isMissing: ({ works = [], altitudeTested, isStaticOnly = false }) =>
-      works.includes('altimeter') && altitudeTested === undefined && !isStaticOnly,
+    isMissing: ({ works = [], altitudeTested, isStaticOnly = false, isUntested = false }) =>
+      works.includes('altimeter') && altitudeTested === undefined && !isStaticOnly && !isUntested,
   },
   {
     path: 'description',

@@ -25,6 +25,7 @@ const testsInput = z.object({
   description: text(0, maxDescription).optional(),
   altitudeTested: z.int().min(0).max(maxAltitudeTested).optional(),
   isStaticOnly: z.boolean().optional(),
+  isUntested: z.boolean().optional(),
   signerName: oneLine(0, maxName).optional(),
   certificateKind: z.enum(signerCertificateNames).optional(),
   certificateNumber: oneLine(0, maxCredentialNumber).optional(),
@@ -55,6 +56,8 @@ export const signOffInput = z.object({
   altitudeTested: z.int().min(0).max(maxAltitudeTested).optional(),
   /** The static system alone was tested, not the altimeter: a mechanic may sign that, 14 CFR 91.411(b)(3). */
   isStaticOnly: z.boolean().optional(),
+  /** The entry is for no test by 14 CFR 91.411, whatever the request says: such as a repair, or 91.413 alone. */
+  isUntested: z.boolean().optional(),
   isMajor: z.boolean().optional(),
   /** The record of a major repair or alteration, such as Form 337 with its date; in the light-sport category the authorization. */
   majorRecord: oneLine(0, maxName).optional(),

@@ -1,6 +1,7 @@
 import {
   isExperimental,
   isLightSport,
+  mayBeLightSport,
   type InspectedAircraft,
 } from '#contract/aircraft/yearly-inspection.ts';
 import type { CredentialKind, CredentialStatus } from '#contract/providers/credential-kinds.ts';
@@ -54,6 +55,8 @@ interface Entered {
   aircraft: InspectedAircraft | null;
   isMajor?: boolean;
   isStaticOnly?: boolean;
+  /** True if the entry is for no test by 14 CFR 91.411. */
+  isUntested?: boolean;
 }
 
 /**
@@ -61,10 +64,22 @@ interface Entered {
  * major work, 14 CFR 43.7(b) and 65.95, except in the light-sport category, 43.1(d); a mechanic may test the static system
  * alone, 91.411(b)(3).
  */
-export function signedWorks({ works, aircraft, isMajor = false, isStaticOnly = false }: Entered): WorkId[] {
-  const tested = works.map((work) => (work === 'altimeter' && isStaticOnly ? 'static_test' : work));
+export function signedWorks({
+  works,
+  aircraft,
+  isMajor = false,
+  isStaticOnly = false,
+  isUntested = false,
+}: Entered): WorkId[] {
+  const done = isUntested && !isStaticOnly ? withoutAltimeter(works) : works;
+  const tested = done.map((work) => (work === 'altimeter' && isStaticOnly ? 'static_test' : work));
   const needsIa = isMajor && !(aircraft && (isLightSport(aircraft) || isExperimental(aircraft)));
   return needsIa ? [...tested, 'major'] : tested;
+}
+
+function withoutAltimeter(works: readonly WorkId[]): WorkId[] {
+  const others = works.filter((work) => work !== 'altimeter');
+  return others.length > 0 ? others : ['avionics'];
 }
 
 const plain = (text: string | null) => (text ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -99,6 +114,10 @@ const isRepairman = (kind: SignerCertificate): kind is Repairman => kind.startsW
 /** True if a repairman may sign: which aircraft the certificate names can't be compared here. */
 function isRepairmansWork(work: WorkId, kind: Repairman, aircraft: InspectedAircraft | null) {
   if (aircraft === null) return work === 'condition' && kind !== 'repairman_station';
+  // With an inspection rating on the own aircraft alone, 14 CFR 65.109(a): that of a customer is none.
+  if (kind === 'repairman_lsri') return false;
+  // Where the owner gave no category, a condition inspection says that it is a light-sport aircraft.
+  if (kind === 'repairman_lsrm' && mayBeLightSport(aircraft) && work === 'condition') return true;
   if (kind === 'repairman_lsrm' && isLightSport(aircraft))
     return workOn(work, aircraft).signers.some((signer) => signer.kind === kind);
   // A repairman of a station works for it, and the station approves, 14 CFR 65.103.
@@ -116,13 +135,19 @@ function listed(
   );
   const own = ofKind.filter(({ number }) => plain(number) === plain(certificateNumber));
   if (own.length === 0) return ofKind.length > 0 ? 'stated' : 'unlisted';
-  const { state } = coverageOf(work, own, aircraft);
-  if (isRepairman(certificateKind) && (state === 'none' || state === 'depends')) return 'stated';
+  const { state: covered } = coverageOf(work, own, aircraft);
+  // The entry itself says whether an alteration is major, which is a work of its own.
+  const state = work === 'alteration' && covered === 'depends' ? 'covered' : covered;
+  if (isRepairman(certificateKind) && (state === 'none' || isOneAircraft(certificateKind, state)))
+    return 'stated';
   if (state === 'none') return 'unfit';
   if (state !== 'covered' && state !== 'depends') return state;
   if (!own.some((one) => isHeldBy(one, signerName))) return 'stated';
   return state === 'covered' ? 'checked' : state;
 }
+
+/** A builder's certificate names an aircraft that can't be compared here. */
+const isOneAircraft = (kind: Repairman, state: string) => kind !== 'repairman_lsrm' && state === 'depends';
 
 /** True if a certificate is the signer's own. A station signs through whom it authorizes, 14 CFR 145.157. */
 const isHeldBy = ({ kind, holder }: HeldCertificate, signerName: string) =>

@@ -7,7 +7,7 @@ import {
   tailNumberHint,
   withoutTailNumbers,
 } from '#contract/aircraft/tail-numbers.ts';
-import { needsApproval } from '#contract/sign-off/sign-off-rules.ts';
+import { needsApproval } from '#contract/sign-off/due-items.ts';
 import { localDate } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';

@@ -2,7 +2,12 @@ import { intervalLabel, intervalOf } from '#contract/aircraft/due.ts';
 import { isTooFast, meters, tenths, type Meter } from '#contract/aircraft/meters.ts';
 import { replacedBy } from '#contract/aircraft/new-meters.ts';
 import { restartsHundredHour } from '#contract/aircraft/reminder-templates.ts';
-import { isRestarted, type RestartOutcome } from '#contract/aircraft/restarts.ts';
+import {
+  isHeldBack,
+  isRestarted,
+  type RestartOutcome,
+  type StayReason,
+} from '#contract/aircraft/restarts.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import type { DeliveredReading, RestartedItem } from '#server/db/schema/jobs.ts';
@@ -30,11 +35,11 @@ interface Delivery {
   doneOn: string;
   items: JobItem[];
   readings: Partial<Record<Meter, number>>;
-  isApproved: Approval;
+  staysDue: StaysDue;
 }
 
-/** True if the entry lets an item restart: false for an inspection that it does not approve, or is not the entry of. */
-export type Approval = (item: { template: string | null }) => boolean;
+/** Returns why the entry leaves an item due; null if the item restarts. */
+export type StaysDue = (item: { template: string | null }) => StayReason | null;
 
 /**
  * Applies a delivery to the due list in the caller's transaction: takes over its readings and marks its items done.
@@ -67,8 +72,8 @@ const trustedOf = (taken: readonly DeliveredReading[]): Delivery['readings'] =>
   );
 
 /**
- * Follows a later version of the entry in the caller's transaction: inspections that are no longer approved are due as
- * before, those that are now approved restart. Returns all items, undefined if the aircraft was removed. Locks it.
+ * Follows a later version of the entry in the caller's transaction: items that it no longer approves are due as before,
+ * those that it now approves restart. Returns all items, undefined if the aircraft was removed. Locks it.
  */
 export async function followApproval(
   tx: Tx,
@@ -78,15 +83,15 @@ export async function followApproval(
     items,
     readings: taken,
   }: { doneOn: string; items: RestartedItem[]; readings: DeliveredReading[] },
-  isApproved: Approval,
+  staysDue: StaysDue,
 ) {
   if (!(await aircraftRepo.lock(tx.db, aircraftId))) return undefined;
-  const kept = await withoutRefused(tx, items, isApproved);
+  const kept = await withoutRefused(tx, items, staysDue);
   const waiting = kept
-    .filter((item) => item.outcome === 'not_approved' && isApproved(item))
+    .filter((item) => isHeldBack(item.outcome) && staysDue(item) === null)
     .map(({ reminderId }) => ({ reminderId, isDelivered: null, lastDoneDate: null, lastDoneHours: null }));
   const trusted = await toMetersOfNow(tx.db, aircraftId, trustedOf(taken), doneOn);
-  const delivery = { doneOn, items: waiting, readings: trusted, isApproved };
+  const delivery = { doneOn, items: waiting, readings: trusted, staysDue };
   const restarted = await restartItems(tx, delivery, new Map());
   const isSame = (a: RestartedItem) => (b: RestartedItem) => a.reminderId === b.reminderId;
   return [
@@ -96,16 +101,19 @@ export async function followApproval(
 }
 
 /** Undoes the restarts that the entry no longer approves; returns all items. */
-async function withoutRefused(tx: Tx, items: RestartedItem[], isApproved: Approval) {
-  const refused = items.filter((item) => isRestarted(item.outcome) && !isApproved(item));
+async function withoutRefused(tx: Tx, items: RestartedItem[], staysDue: StaysDue) {
+  const refused = items.filter((item) => isRestarted(item.outcome) && staysDue(item) !== null);
   const restored = await undoDone(
     tx,
     refused.flatMap(({ reminderId, clock }) => (clock ? [{ reminderId, ...clock }] : [])),
   );
   return items.map((item): RestartedItem => {
-    if (!refused.includes(item)) return item;
+    const reason = staysDue(item);
+    // What stays due may do so for another reason now.
+    if (reason !== null && isHeldBack(item.outcome)) return { ...item, outcome: reason };
+    if (reason === null || !refused.includes(item)) return item;
     return item.clock && restored.includes(item.reminderId)
-      ? { ...item, outcome: 'not_approved', clock: null, stays: staysOf(item.clock.before) }
+      ? { ...item, outcome: reason, clock: null, stays: staysOf(item.clock.before) }
       : { ...item, outcome: 'changed', clock: null };
   });
 }
@@ -121,7 +129,7 @@ const staysOf = ({ dueDate, dueHours }: Pick<reminders.Reminder, 'dueDate' | 'du
  */
 async function findOverflown(
   tx: Tx,
-  { items, readings: figures, isApproved }: Omit<Delivery, 'doneOn'>,
+  { items, readings: figures, staysDue }: Omit<Delivery, 'doneOn'>,
   date: string,
 ) {
   const result = new Map<number, Meter>();
@@ -131,7 +139,7 @@ async function findOverflown(
   );
   for (const { reminderId, isDelivered } of items) {
     const row = rows.find(({ id }) => id === reminderId);
-    if (isDelivered === false || !row || !isApproved(row)) continue;
+    if (isDelivered === false || !row || staysDue(row) !== null) continue;
     const meter = await findOverflownMeter(tx, reminderId, { date, readings: figures });
     if (meter) result.set(reminderId, meter);
   }
@@ -173,7 +181,7 @@ async function takeOver(
 
 async function restartItems(
   tx: Tx,
-  { items, doneOn: date, readings: figures, isApproved }: Delivery,
+  { items, doneOn: date, readings: figures, staysDue }: Delivery,
   overflown: ReadonlyMap<number, Meter>,
 ) {
   const result = new Map<number, RestartedItem>();
@@ -210,9 +218,10 @@ async function restartItems(
   for (const item of yearlyFirst) {
     const row = rows.get(item.reminderId);
     if (!row || result.has(item.reminderId)) continue;
+    const reason = row.isActive ? staysDue(row) : null;
     if (item.isDelivered === false) await add(row.id, 'not_delivered');
     else if (item.isDelivered && (await isChanged(tx.db, row, item, date))) await add(row.id, 'changed');
-    else if (row.isActive && !isApproved(row)) await add(row.id, 'not_approved', { stays: staysOf(row) });
+    else if (reason !== null) await add(row.id, reason, { stays: staysOf(row) });
     else if (overflown.has(row.id)) await add(row.id, 'overflown');
     else {
       const { changes, skipped, unread } = await markDone(tx, row.id, { date, readings: figures });

@@ -144,7 +144,7 @@ describe('[DUE-01~] a new meter', () => {
       doneOn: '2026-09-17',
       items: [item],
       readings: { tach: 3411 },
-      isApproved: () => true,
+      staysDue: () => null,
     });
     expect(applied).toMatchObject({
       items: [{ outcome: 'done' }],

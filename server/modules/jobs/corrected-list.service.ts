@@ -4,6 +4,7 @@ import { logTransition } from '#server/lifecycle/log.ts';
 import { followApproval } from '#server/modules/aircraft/deliveries.service.ts';
 import { fixOf, lockRequest, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import * as restarts from './restarts.repo.ts';
+import { staysDueOf } from './restarts.service.ts';
 import * as signOffs from './sign-off/sign-offs.repo.ts';
 
 // An inspection that ended with a list is complete as of its own date once the list is corrected elsewhere and approved:
@@ -56,7 +57,9 @@ export const completeInspection = (ctx: SignedIn, requestId: number, positions: 
     const corrected = listed.filter((_, index) => positions.includes(index + 1)).map(({ title }) => title);
     await restarts.setCorrected(tx.db, requestId, corrected);
     if (corrected.length < listed.length) return;
-    const items = found(await followApproval(tx, request.aircraftId, restart, () => true));
+    const items = found(
+      await followApproval(tx, request.aircraftId, restart, await staysDueOf(tx, requestId, 'approved')),
+    );
     await restarts.setItems(tx.db, requestId, items);
     await logTransition(tx, {
       entity: 'request',

@@ -77,12 +77,12 @@ export function clocksRestarted(request: Request, providerName: string, restart:
   };
 }
 
-/** To the owner: a later version of the entry changed whether the inspection restarts its items. */
+/** To the owner: a later version of the entry changed which items restart. */
 export const restartFollowed = (request: Request, version: number, isApproved: boolean) =>
   templates('job_progress', 'restart_followed', 'Due list updated', ({ title }) =>
     isApproved
-      ? `The logbook entry for “${title}” now says approved, so its inspections restarted on your due list.`
-      : `The logbook entry for “${title}” no longer approves its inspections, so they’re due as before.`,
+      ? `The logbook entry for “${title}” now covers more of the work, so items restarted on your due list.`
+      : `The logbook entry for “${title}” no longer covers all of the work, so items are due as before. See why on the job page.`,
   )(request, version);
 
 /** To the owner, after a refund of a completed job: its changes of the due list are undone. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRestarted } from '#contract/aircraft/restarts.ts';
 import { undoDays } from '#contract/jobs/jobs.ts';
-import { needsApproval, restarts } from '#contract/sign-off/sign-off-rules.ts';
+import { needsApproval, staysDue } from '#contract/sign-off/due-items.ts';
+import type { SignOffResult } from '#contract/sign-off/sign-off-rules.ts';
 import { daysAfter, endOfDay, localDate } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { RestartedItem } from '#server/db/schema/jobs.ts';
@@ -11,7 +12,7 @@ import {
   findIntervals,
   followApproval,
   undoDelivery,
-  type Approval,
+  type StaysDue,
 } from '#server/modules/aircraft/deliveries.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
@@ -22,7 +23,7 @@ import { timeZoneOfWork } from './delivery-date.service.ts';
 import * as templates from './entry.notifications.ts';
 import * as repo from './restarts.repo.ts';
 import * as signOffs from './sign-off/sign-offs.repo.ts';
-import { enteredAs } from './sign-off/sign-offs.view.ts';
+import { certificatesFor, entryFactsOf, toSheet } from './sign-off/sign-offs.view.ts';
 
 /**
  * Marks the items of the due list done that a completed job delivered, and notifies the owner. Runs in the transaction of
@@ -41,8 +42,9 @@ export async function restartOnCompletion(
   const timeZone = await timeZoneOfWork(ctx, request);
   // Work that was delivered before its date was recorded has none.
   const doneOn = request.doneOn ?? localDate(timeZone, request.deliveredAt);
-  const isApproved = await approvalOf(ctx, entityId);
-  const restart = await applyDelivery(ctx, request.aircraftId, { doneOn, items, readings, isApproved });
+  const staysBy = await staysDueOf(ctx, entityId);
+  const delivery = { doneOn, items, readings, staysDue: staysBy };
+  const restart = await applyDelivery(ctx, request.aircraftId, delivery);
   if (!restart) return;
   const undoUntil = endOfDay(daysAfter(localDate(timeZone, ctx.now()), undoDays), timeZone);
   const row = { ...restart, requestId: entityId, timeZone, undoUntil, createdAt: ctx.now() };
@@ -52,19 +54,24 @@ export async function restartOnCompletion(
 }
 
 /**
- * Returns which items the sheet in force lets restart: inspections only if it approves one of their kind. Without a sheet
- * all do, and the owner is asked to get it.
+ * Returns which items the sheet in force leaves due; `result` stands in for that of the sheet. Without a sheet all restart,
+ * and the owner is asked to get it.
  */
-async function approvalOf({ db }: Context, requestId: number): Promise<Approval> {
-  const [sheet] = await signOffs.of(db, requestId);
-  if (!sheet) return () => true;
+export async function staysDueOf(
+  { db }: Context,
+  requestId: number,
+  result?: SignOffResult,
+): Promise<StaysDue> {
+  const [row] = await signOffs.of(db, requestId);
+  if (!row) return () => null;
   const work = found(await signOffs.workOf(db, requestId));
-  const inspection = sheet.result === 'approved' ? enteredAs(sheet, work) : null;
-  return (item) => !needsApproval(item) || restarts(inspection, item);
+  const sheet = toSheet(row, work, await certificatesFor(db, work));
+  const entry = entryFactsOf({ ...sheet, result: result ?? sheet.result });
+  return (item) => staysDue(entry, item, work.aircraft);
 }
 
 /**
- * Follows a sheet that came or was corrected after the completion: an inspection restarts only if it says approved. Runs in
+ * Follows a sheet that came or was corrected after the completion: it says which items restart. Runs in
  * the transaction of the new version, which has locked the request.
  */
 export async function followSignOff(ctx: Context, { entity, entityId, event }: Events['transition.logged']) {
@@ -72,12 +79,14 @@ export async function followSignOff(ctx: Context, { entity, entityId, event }: E
   const restart = await repo.of(ctx.db, entityId);
   const request = found(await requestById(ctx, entityId));
   if (!restart || restart.undoneAt !== null || request.aircraftId === null) return;
-  const isApproved = await approvalOf(ctx, entityId);
-  const items = await followApproval(ctx, request.aircraftId, restart, isApproved);
+  const staysBy = await staysDueOf(ctx, entityId);
+  const items = await followApproval(ctx, request.aircraftId, restart, staysBy);
   if (!items || isDeepStrictEqual(items, restart.items)) return;
   await repo.setItems(ctx.db, entityId, items);
   const refused = restart.items.filter((item, index) => item.clock && !items[index]?.clock);
   if (refused.length > 0) await leaveOut(ctx, request.aircraftId, refused);
+  // Another reason alone changes nothing on the due list.
+  if (refused.length === 0 && countRestarted(items) === countRestarted(restart.items)) return;
   const [{ version } = { version: 1 }] = await signOffs.of(ctx.db, entityId);
   await notify(ctx, request.ownerId, templates.restartFollowed(request, version, refused.length === 0));
 }
@@ -142,6 +151,8 @@ async function leaveOut({ db }: Context, aircraftId: number, undone: RestartedIt
     if (!isDeepStrictEqual(changed, items)) await repo.setItems(db, requestId, changed);
   }
 }
+
+const countRestarted = (items: RestartedItem[]) => items.filter(({ outcome }) => isRestarted(outcome)).length;
 
 const hasChanged = ({ items, readings }: Pick<repo.Restart, 'items' | 'readings'>) =>
   items.some(({ outcome }) => isRestarted(outcome)) || readings.some(({ readingId }) => readingId !== null);

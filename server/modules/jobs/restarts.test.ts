@@ -193,7 +193,8 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
   test('an inspection that ends with a list of discrepancies stays due, whatever version says so', async () => {
     const list = await dueList();
     const { annual, elt } = list.ids;
-    const refused = { ...sheet, result: 'discrepancies', discrepancies: ['Brake line chafed'] };
+    const signed = { ...sheet, certificateKind: 'ia' };
+    const refused = { ...signed, result: 'discrepancies', discrepancies: ['Brake line chafed'] };
     const readings = { tach: 3419.6, total: 5000 };
     const { id, provider } = await delivered(list, [annual, elt], { readings, signOff: refused });
     const reminders = `/api/aircraft/${list.aircraftId}/reminders`;
@@ -217,7 +218,7 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
       ],
       readings: [{ meter: 'tach', isTaken: true }, { meter: 'total' }],
     });
-    okBody(await act(provider.browser, id, 'sign-off', sheet));
+    okBody(await act(provider.browser, id, 'sign-off', signed));
     expect(await list.dues()).toMatchObject({
       annual: ['2027-10-31', null, null],
       '100-hour': [null, 3518.2, 3419.6],
@@ -234,6 +235,69 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
     });
     okBody(await act(list.owner, id, 'undo-restart'));
     expect(await list.dues()).toEqual(formerly);
+  });
+
+  test('what the entry doesn’t cover, or its signer may not sign, stays due until another version does', async () => {
+    const list = await dueList();
+    const { annual, elt, transponder } = list.ids;
+    const readings = { tach: 3419.6, total: 5000 };
+    const { id, provider } = await delivered(list, [annual, elt, transponder], {
+      readings,
+      // An A&P without an IA, and the entry of the test comes from elsewhere.
+      signOff: { ...sheet, tests: null },
+    });
+    okBody(await act(list.owner, id, 'confirm'));
+    const held = {
+      annual: formerly.annual,
+      elt: ['2027-10-31', null, null],
+      '100-hour': [null, 3418.2, 3419.6],
+      transponder: formerly.transponder,
+    };
+    expect(await list.dues()).toEqual(held);
+    expect(outcomes(await restartOf(list.owner, id))).toEqual({
+      'Annual inspection': 'unfit_signer',
+      'ELT inspection': 'done',
+      Transponder: 'no_test_entry',
+    });
+    const ia = { ...sheet, certificateKind: 'ia' };
+    okBody(await act(provider.browser, id, 'sign-off', { ...ia, tests: ia }));
+    expect(outcomes(await restartOf(list.owner, id))).toMatchObject({
+      'Annual inspection': 'done',
+      '100-hour inspection': 'by_annual',
+      Transponder: 'unfit_signer',
+    });
+    expect((await list.dues()).transponder).toEqual(formerly.transponder);
+    // The owner decides.
+    okBody(await list.owner.post(`/api/reminders/${transponder}/done`, { date: '2026-10-02' }));
+    expect((await list.dues()).transponder).toEqual(['2028-10-31', null, null]);
+  });
+
+  test('91.411 stays due when only the static system was tested', async () => {
+    const list = await dueList();
+    const { id: altimeter } = okBody<{ id: number }>(
+      await list.owner.post(`/api/aircraft/${list.aircraftId}/reminders`, {
+        template: 'altimeter',
+        lastDoneDate: '2024-11-10',
+      }),
+    );
+    const job = await delivered(
+      list,
+      [altimeter],
+      { signOff: { ...sheet, isStaticOnly: true } },
+      {},
+      { title: 'Altimeter and static', category: 'avionics' },
+    );
+    okBody(await act(list.owner, job.id, 'confirm'));
+    expect(outcomes(await restartOf(list.owner, job.id))).toEqual({ 'Altimeter and static': 'static_only' });
+    expect((await list.dues()).altimeter).toEqual(['2026-11-30', null, null]);
+    // A repair of the altimeter is a mechanic's, and no test.
+    const repaired = { ...sheet, description: 'Replaced the lamp.', isUntested: true };
+    expect(
+      okBody<{ signer: { unfit: string[] } }>(
+        await act(job.provider.browser, job.id, 'sign-off', { ...repaired, isStaticOnly: false }),
+      ).signer.unfit,
+    ).toEqual([]);
+    expect(outcomes(await restartOf(list.owner, job.id))).toEqual({ 'Altimeter and static': 'not_tested' });
   });
 
   test('a quote names items of its request alone, and what it leaves out is not delivered', async () => {

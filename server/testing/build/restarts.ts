@@ -87,7 +87,10 @@ export function restartScenarios(app: FastifyInstance, services: Services) {
       ...more,
     };
     const { id } = okBody<{ id: number }>(await list.owner.post('/api/requests', request));
-    const provider = await shop({ businessName: 'Bayline Aero', servicesOffered: ['inspection'] });
+    const provider = await shop({
+      businessName: 'Bayline Aero',
+      servicesOffered: ['inspection', 'avionics'],
+    });
     const quoteId = await quoteOn(id, provider.browser, quote);
     const { clientSecret } = okBody<Accepted>(await list.owner.post(`/api/service-quotes/${quoteId}/accept`));
     okBody(await pay(list.owner, clientSecret));

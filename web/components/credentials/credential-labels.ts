@@ -71,9 +71,11 @@ export function summaryOf({ status, ratings, limit, validUntil, checkedAt, state
 
 /** What a checked credential covers, where nobody named the side of the aircraft or the certificate names another one. */
 export const dependsTexts: Partial<Record<CredentialKind, string>> = {
+  a_and_p: 'Signs a minor alteration; an IA or repair station approves a major one',
+  repairman_lsrm: 'Needs operating limitations of October 22, 2025, or later',
   airframe: 'Signs for the airframe alone, 14 CFR 65.85',
   powerplant: 'Signs for engine and propeller alone, 14 CFR 65.87',
-  repair_station: 'Its ratings are for the airframe or for engines, not both',
+  repair_station: 'Its ratings cover only a part of such work',
   repairman_builder: 'Signs for the aircraft that the certificate names',
 };
 

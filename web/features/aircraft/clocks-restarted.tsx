@@ -3,10 +3,10 @@ import { ArrowRight, Check, Gauge, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { workOfItem } from '#contract/aircraft/due-groups.ts';
 import { meterLabels, meterNames, pointText, readingText } from '#contract/aircraft/meters.ts';
-import { isRestarted } from '#contract/aircraft/restarts.ts';
+import { isHeldBack, isRestarted } from '#contract/aircraft/restarts.ts';
 import { isLightSport } from '#contract/aircraft/yearly-inspection.ts';
 import { coverageOf, workOn } from '#contract/providers/privileges.ts';
-import { needsApproval } from '#contract/sign-off/sign-off-rules.ts';
+import { needsApproval } from '#contract/sign-off/due-items.ts';
 import { daysBetween } from '#contract/time.ts';
 import { myAircraft, remindersOf, type Aircraft, type Reminder } from '#web/api/aircraft.ts';
 import { useUndoRestart, type Restart } from '#web/api/jobs.ts';
@@ -66,7 +66,7 @@ export function ClocksRestarted({ request, restart }: Props) {
                 <Change was={dueLabel(item, item.was)} now={dueLabel(item, item.now)} isStruck>
                   {leftOf(item, find(item.reminderId)?.expectedDate)}
                 </Change>
-              ) : item.outcome === 'not_approved' && item.was ? (
+              ) : isHeldBack(item.outcome) && item.was ? (
                 <p className="num text-sm max-md:ms-13 max-md:basis-full">
                   Due <b className="font-semibold">{dueLabel(item, item.was)}</b>
                 </p>
@@ -234,6 +234,11 @@ function whyOf(
     not_delivered: 'Not part of this delivery',
     changed: 'You marked it done since the delivery, so it stays',
     not_approved: `Not approved by the entry of ${formatDate(doneOn)}`,
+    no_test_entry: 'The job has no entry for this test. With the entry of whoever did it, mark it done',
+    not_tested: `Not tested by the entry of ${formatDate(doneOn)}`,
+    static_only: 'Only the static system was tested. 91.411(a) asks for the altimeters too',
+    unfit_signer:
+      'The signer’s certificate doesn’t fit this work. Get the entry of somebody who may sign it, or mark it done if your logbook has one',
     removed: 'No longer on your due list',
     no_reading: `The delivery has no usable ${reminder?.meter ? meterNames[reminder.meter] : 'meter'} reading, so it didn’t restart`,
     overflown:

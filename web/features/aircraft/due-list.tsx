@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { canRequest } from '#contract/aircraft/due-groups.ts';
 import type { TemplateId } from '#contract/aircraft/reminder-templates.ts';
-import { needsApproval } from '#contract/sign-off/sign-off-rules.ts';
+import { needsApproval } from '#contract/sign-off/due-items.ts';
 import { type Aircraft, type Reminder, remindersOf } from '#web/api/aircraft.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';

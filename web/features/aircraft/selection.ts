@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { canRequest, groupBySigner, preselect, type SignerGroup } from '#contract/aircraft/due-groups.ts';
-import { needsApproval } from '#contract/sign-off/sign-off-rules.ts';
+import { needsApproval } from '#contract/sign-off/due-items.ts';
 import { type Aircraft, type Reminder, remindersOf } from '#web/api/aircraft.ts';
 import { todayOf } from './aircraft-today.ts';
 

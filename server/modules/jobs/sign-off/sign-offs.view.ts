@@ -1,5 +1,6 @@
 import { credentialStatusOf } from '#contract/providers/credential-kinds.ts';
 import type { WorkId } from '#contract/providers/privileges.ts';
+import type { EntryFacts } from '#contract/sign-off/due-items.ts';
 import {
   entriesFor,
   inspectionOf,
@@ -61,6 +62,7 @@ type Signed = Pick<
   | 'kind'
   | 'inspection'
   | 'isMajor'
+  | 'altitudeTested'
   | 'isStaticOnly'
   | 'signerName'
   | 'certificateKind'
@@ -83,7 +85,13 @@ export function checkSigner(
     by: Pick<Signed, keyof TestsEntry & keyof Signed> & { isMajor?: boolean },
   ) =>
     signerCheckOf({
-      works: signedWorks({ ...by, works, aircraft: work.aircraft }),
+      // An entry with neither says that the altimeter wasn't tested: else it lacks one of them.
+      works: signedWorks({
+        ...by,
+        isUntested: works.includes('altimeter') && by.altitudeTested === null,
+        works,
+        aircraft: work.aircraft,
+      }),
       aircraft: work.aircraft,
       signerName: by.signerName,
       certificateKind: by.certificateKind,
@@ -114,3 +122,17 @@ export function toSheet(row: SignOff, work: Work, heldAt: (at: Date) => HeldCert
     signer: laterCheckOf(sent, ownNow),
   };
 }
+
+/** Returns what of a sheet decides on the items of the due list. */
+export const entryFactsOf = ({
+  tests,
+  signer,
+  ...sheet
+}: Pick<
+  ReturnType<typeof toSheet>,
+  'inspection' | 'result' | 'altitudeTested' | 'isStaticOnly' | 'signer' | 'tests'
+>): EntryFacts => ({
+  ...sheet,
+  unfit: signer.unfit,
+  tests: tests && { ...tests, unfit: tests.signer.unfit },
+});

@@ -79,8 +79,9 @@ function certifiedText(sheet: Certified): string | undefined {
       return isApproved
         ? `${begin} in accordance with ${type} and was determined to be in airworthy condition.`
         : `${begin} in accordance with ${type} and ${list}.`;
+    // 14 CFR 43.11(a)(6) has its own words.
     case 'progressive':
-      return `I certify that in accordance with a progressive inspection program, a routine inspection of ${sheet.routine ?? sheet.description} and a detailed inspection of ${sheet.detailed ?? 'the components named above'} were performed and the aircraft or components are ${isApproved ? 'approved for return to service.' : `disapproved for return to service, and ${list}.`}`;
+      return `I certify that in accordance with a progressive inspection program, a routine inspection of ${sheet.routine ?? sheet.description} and a detailed inspection of ${sheet.detailed ?? 'the components named above'} were performed and the aircraft or components are ${isApproved ? 'approved for return to service.' : `disapproved for return to service, and ${list.replace('provided for', 'provided to')}.`}`;
   }
 }
 

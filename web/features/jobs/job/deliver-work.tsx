@@ -28,7 +28,14 @@ import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { DeliveredItems, readingAliases, toDelivered, toReadings, toTyped } from './delivered-items.tsx';
+import {
+  DeliveredItems,
+  includedIds,
+  readingAliases,
+  toDelivered,
+  toReadings,
+  toTyped,
+} from './delivered-items.tsx';
 import { deliveryDraft, deliveryPhotosKey } from './delivery-draft.ts';
 import { FindingsBeforeDelivery } from './finding-links.tsx';
 import { useWorkDate } from './work-date.ts';
@@ -79,13 +86,14 @@ export function DeliverWork({ request, unpaid }: Props) {
       ...(signOffs && values.hasSheet && sheetErrors(values, { ...values, signOffs })),
       ...(values.summary.trim() === '' && { summary: 'Describe the work you did', description: undefined }),
     }),
-    submit: async ({ summary, doneOn, reminderIds, ...typed }) => {
+    submit: async (values) => {
+      const { summary, doneOn, reminderIds: _chosen, ...typed } = values;
       const ids = await photos.settled('photos');
       return deliver
         .mutateAsync({
           summary,
           ...(ids.length > 0 && { photos: ids }),
-          ...(request.reminders.length > 0 && { reminderIds }),
+          ...(request.reminders.length > 0 && { reminderIds: includedIds(values, request.reminders) }),
           ...(hasFigures && { readings: toReadings(typed), doneOn }),
           ...(kind && typed.hasSheet && { signOff: toSheetBody(typed, summary) }),
           ...(typed.areReadingsRight && { correct: true }),

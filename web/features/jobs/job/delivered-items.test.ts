@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest';
 import { noSheet } from '#web/features/jobs/sign-off/sheet-form.ts';
-import { unreadNotes } from './delivered-items.tsx';
+import { includedIds, unreadNotes } from './delivered-items.tsx';
+
+const values = {
+  ...noSheet,
+  summary: 'Inspected.',
+  doneOn: '2026-10-14',
+  hasSheet: true,
+  inspection: 'annual' as const,
+  reminderIds: [1],
+  tach: ' ',
+  hobbs: '',
+  total: '5210.4',
+  cycles: '',
+  landings: '',
+};
 
 test('a clock that needs a reading says so until its meter is read', () => {
   const clocks = [
     { name: '100-hour inspection', template: '100-hour', meter: 'tach' as const, by: [3, 1] },
     { name: 'Oil change', template: 'oil', meter: 'hobbs' as const, by: [4] },
   ];
-  const values = {
-    ...noSheet,
-    hasSheet: true,
-    reminderIds: [1],
-    tach: ' ',
-    hobbs: '',
-    total: '5210.4',
-    cycles: '',
-    landings: '',
-  };
   expect(unreadNotes(clocks, values)).toEqual([
     'Without a tach reading, “100-hour inspection” doesn’t restart on the owner’s due list.',
   ]);
@@ -26,4 +30,17 @@ test('a clock that needs a reading says so until its meter is read', () => {
   expect(unreadNotes(clocks, { ...values, reminderIds: [1, 4], result: 'discrepancies' })).toEqual([
     'Without a Hobbs reading, “Oil change” doesn’t restart on the owner’s due list.',
   ]);
+});
+
+test('a test whose entry comes from elsewhere is not delivered', () => {
+  const reminders = [
+    { id: 1, template: 'annual' },
+    { id: 2, template: 'transponder' },
+    { id: 3, template: 'altimeter' },
+  ] as Parameters<typeof includedIds>[1];
+  const both = { ...values, reminderIds: [1, 2, 3] };
+  expect(includedIds({ ...both, hasTests: false }, reminders)).toEqual([1]);
+  expect(includedIds({ ...both, hasTests: true }, reminders)).toEqual([1, 2, 3]);
+  expect(includedIds({ ...both, inspection: '', hasTests: false }, reminders)).toEqual([1, 2, 3]);
+  expect(includedIds({ ...both, hasSheet: false, hasTests: false }, reminders)).toEqual([1, 2, 3]);
 });

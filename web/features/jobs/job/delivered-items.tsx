@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { meterNames, meters, type Meter } from '#contract/aircraft/meters.ts';
-import { needsApproval } from '#contract/sign-off/sign-off-rules.ts';
+import type { StayReason } from '#contract/aircraft/restarts.ts';
+import { staysDue } from '#contract/sign-off/due-items.ts';
 import { jobDetail, type HourClock } from '#web/api/jobs.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import type { SheetValues } from '#web/features/jobs/sign-off/sheet-form.ts';
+import { toEntryFacts, type SheetValues } from '#web/features/jobs/sign-off/sheet-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
@@ -44,28 +45,41 @@ export const toReadings = (typed: Record<Meter, string>) =>
     meters.filter((meter) => typed[meter].trim() !== '').map((meter) => [meter, Number(typed[meter])]),
   );
 
-const isRefused = ({ hasSheet, result }: Pick<SheetValues, 'hasSheet' | 'result'>) =>
-  hasSheet && result === 'discrepancies';
-
-/** What the completion does to the owner's due list, by the result of the entry. */
-function restartText(reminders: RequestDetail['reminders'], values: SheetValues) {
-  if (!isRefused(values) || !reminders.some(needsApproval))
-    return 'When the job is completed, these restart on the owner’s due list.';
-  return reminders.every(needsApproval)
-    ? 'Not approved, so these stay due on the owner’s due list.'
-    : 'When the job is completed, these restart on the owner’s due list, except the inspection, which isn’t approved.';
+/**
+ * Returns why an item stays due by what the form says so far; null if it restarts, or if the entry comes later. What is
+ * still to be filled in counts as given.
+ */
+function reasonOf(item: { template: string | null }, values: SheetValues) {
+  if (!values.hasSheet) return null;
+  const facts = toEntryFacts(values);
+  return staysDue({ ...facts, result: facts.result ?? 'approved' }, item, null);
 }
 
-/** Returns what to know about clocks that don't restart without a reading; inspections that aren't approved stay anyway. */
-export const unreadNotes = (
-  clocks: readonly HourClock[],
-  values: Pick<DeliveryValues, 'reminderIds' | 'hasSheet' | 'result' | Meter>,
+const stayNotes: Record<StayReason, string> = {
+  not_approved: 'Not approved, so it stays due on the owner’s due list.',
+  no_test_entry: 'No entry for this test, so it stays due on the owner’s due list.',
+  not_tested: 'Not tested, so it stays due on the owner’s due list.',
+  static_only: 'Only the static system is tested, so it stays due on the owner’s due list.',
+  unfit_signer: 'The certificate doesn’t fit, so it stays due on the owner’s due list.',
+};
+
+/** Returns the items that the work includes: a test whose entry comes from elsewhere is no part of it. */
+export const includedIds = (
+  { reminderIds, ...values }: DeliveryValues,
+  reminders: Pick<RequestDetail, 'reminders'>['reminders'],
 ) =>
+  reminderIds.filter((id) => {
+    const item = reminders.find((one) => one.id === id);
+    return !item || reasonOf(item, values) !== 'no_test_entry';
+  });
+
+/** Returns what to know about clocks that don't restart without a reading; what stays due anyway needs none. */
+export const unreadNotes = (clocks: readonly HourClock[], values: DeliveryValues) =>
   clocks
     .filter(
       ({ meter, by }) => values[meter].trim() === '' && by.some((id) => values.reminderIds.includes(id)),
     )
-    .filter((clock) => !(isRefused(values) && needsApproval(clock)))
+    .filter((clock) => reasonOf(clock, values) === null)
     .map(
       ({ name, meter }) =>
         `Without a ${meterNames[meter]} reading, “${name}” doesn’t restart on the owner’s due list.`,
@@ -94,25 +108,31 @@ export const DeliveredItems = ({
       <Field
         as="group"
         label="Included in this delivery"
-        hint={restartText(reminders, form.values)}
+        hint="When the job is completed, these restart on the owner’s due list."
         error={form.error('reminderIds')}
       >
         <div className="grid gap-2">
-          {reminders.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              boxed
-              label={name}
-              checked={form.values.reminderIds.includes(id)}
-              onChange={(isIncluded) =>
-                form.set({
-                  reminderIds: isIncluded
-                    ? [...form.values.reminderIds, id]
-                    : form.values.reminderIds.filter((other) => other !== id),
-                })
-              }
-            />
-          ))}
+          {reminders.map((item) => {
+            const { id, name } = item;
+            const reason = reasonOf(item, form.values);
+            return (
+              <Checkbox
+                key={id}
+                boxed
+                label={name}
+                note={reason && stayNotes[reason]}
+                disabled={reason === 'no_test_entry'}
+                checked={form.values.reminderIds.includes(id) && reason !== 'no_test_entry'}
+                onChange={(isIncluded) =>
+                  form.set({
+                    reminderIds: isIncluded
+                      ? [...form.values.reminderIds, id]
+                      : form.values.reminderIds.filter((other) => other !== id),
+                  })
+                }
+              />
+            );
+          })}
         </div>
       </Field>
     )}

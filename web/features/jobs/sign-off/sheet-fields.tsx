@@ -109,6 +109,7 @@ export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsP
       {entry.works.includes('altimeter') && (
         <AltitudeFields
           staticOnly={form.check('isStaticOnly')}
+          untested={form.check('isUntested')}
           altitude={form.text('altitudeTested')}
           error={form.error('altitudeTested')}
         />
@@ -121,7 +122,8 @@ export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsP
           works: entry.works,
           aircraft,
           isMajor: kind === 'maintenance' && values.isMajor,
-          isStaticOnly: values.isStaticOnly,
+          isStaticOnly: values.isStaticOnly && !values.isUntested,
+          isUntested: values.isUntested,
         })}
         aircraft={aircraft}
       />
@@ -167,7 +169,12 @@ export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsP
               certificateKind: values.testsCertificate,
               certificateNumber: values.testsNumber,
             }}
-            works={signedWorks({ works: entry.tests, aircraft, isStaticOnly: values.areTestsStaticOnly })}
+            works={signedWorks({
+              works: entry.tests,
+              aircraft,
+              isStaticOnly: values.areTestsStaticOnly && !values.isAltimeterUntested,
+              isUntested: values.isAltimeterUntested,
+            })}
             aircraft={aircraft}
           />
         </TestsFields>

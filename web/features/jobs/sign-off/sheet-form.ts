@@ -2,6 +2,7 @@ import { isCounter, meters, tenths, type Meter } from '#contract/aircraft/meters
 import { isLightSport } from '#contract/aircraft/yearly-inspection.ts';
 import { maxAltitudeTested } from '#contract/limits.ts';
 import type { Inspection } from '#contract/providers/privileges.ts';
+import type { EntryFacts } from '#contract/sign-off/due-items.ts';
 import {
   isMaintenance,
   missingFrom,
@@ -32,6 +33,8 @@ export interface SheetValues {
   assistedBy: string;
   altitudeTested: string;
   isStaticOnly: boolean;
+  /** The entry is for no altimeter test. */
+  isUntested: boolean;
   isMajor: boolean;
   majorRecord: string;
   isStatementPrinted: boolean;
@@ -48,6 +51,7 @@ export interface SheetValues {
   testsDescription: string;
   testsAltitude: string;
   areTestsStaticOnly: boolean;
+  isAltimeterUntested: boolean;
   testsSigner: string;
   testsCertificate: SignerCertificate | '';
   testsNumber: string;
@@ -102,6 +106,7 @@ export function toSheetValues(signOffs: SignOffs, summary: string | null = null)
     assistedBy: last?.assistedBy ?? '',
     altitudeTested: last?.altitudeTested?.toString() ?? '',
     isStaticOnly: last?.isStaticOnly ?? false,
+    isUntested: last !== undefined && entry?.works.includes('altimeter') === true && isWithoutTest(last),
     isMajor: last?.isMajor ?? false,
     majorRecord: last?.majorRecord ?? '',
     isStatementPrinted: last?.isStatementPrinted ?? false,
@@ -116,6 +121,14 @@ export function toSheetValues(signOffs: SignOffs, summary: string | null = null)
   };
 }
 
+const isWithoutTest = ({
+  altitudeTested,
+  isStaticOnly,
+}: {
+  altitudeTested: number | null;
+  isStaticOnly: boolean;
+}) => altitudeTested === null && !isStaticOnly;
+
 /** Starts the entry for tests from the last version, else from the certificate that fits them. */
 function toTestsValues({ entries, sheets: [last], suggestion }: SignOffs) {
   const tests = last?.tests;
@@ -125,6 +138,7 @@ function toTestsValues({ entries, sheets: [last], suggestion }: SignOffs) {
     testsDescription: tests?.description ?? '',
     testsAltitude: tests?.altitudeTested?.toString() ?? '',
     areTestsStaticOnly: tests?.isStaticOnly ?? false,
+    isAltimeterUntested: tests ? isWithoutTest(tests) : false,
     testsSigner: signer?.signerName ?? '',
     testsCertificate: signer?.certificateKind ?? ('' as const),
     testsNumber: signer?.certificateNumber ?? '',
@@ -156,10 +170,11 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What was tested by 14 CFR 91.411: up to an altitude, or the static system alone. */
-const testedBody = (altitude: string, isStaticOnly: boolean) => ({
-  isStaticOnly,
-  ...(altitude.trim() && !isStaticOnly && { altitudeTested: toFeet(altitude) }),
+/** What was tested by 14 CFR 91.411: up to an altitude, the static system alone, or nothing. */
+const testedBody = (altitude: string, isStaticOnly: boolean, isUntested: boolean) => ({
+  isStaticOnly: isStaticOnly && !isUntested,
+  isUntested,
+  ...(altitude.trim() && !isStaticOnly && !isUntested && { altitudeTested: toFeet(altitude) }),
 });
 
 /**
@@ -176,7 +191,7 @@ export const toSheetBody = (values: SheetValues, summary = '') => ({
   dataReferenced: values.dataReferenced,
   performedBy: values.performedBy,
   assistedBy: values.assistedBy,
-  ...testedBody(values.altitudeTested, values.isStaticOnly),
+  ...testedBody(values.altitudeTested, values.isStaticOnly, values.isUntested),
   isMajor: values.isMajor,
   majorRecord: values.majorRecord,
   isStatementPrinted: values.isStatementPrinted,
@@ -189,12 +204,27 @@ export const toSheetBody = (values: SheetValues, summary = '') => ({
   tests: values.hasTests
     ? {
         description: values.testsDescription,
-        ...testedBody(values.testsAltitude, values.areTestsStaticOnly),
+        ...testedBody(values.testsAltitude, values.areTestsStaticOnly, values.isAltimeterUntested),
         signerName: values.testsSigner,
         certificateNumber: values.testsNumber,
         ...(values.testsCertificate && { certificateKind: values.testsCertificate }),
       }
     : null,
+});
+
+/** An altitude that is still to be filled in counts as given. */
+const testedFacts = (isStaticOnly: boolean, isUntested: boolean) => ({
+  isStaticOnly: isStaticOnly && !isUntested,
+  altitudeTested: isStaticOnly || isUntested ? null : 0,
+  unfit: [],
+});
+
+/** Returns what the entry says about the items of the due list; who may sign is said beside the signer. */
+export const toEntryFacts = (values: SheetValues): EntryFacts => ({
+  inspection: values.inspection || null,
+  result: values.result || null,
+  ...testedFacts(values.isStaticOnly, values.isUntested),
+  tests: values.hasTests ? testedFacts(values.areTestsStaticOnly, values.isAltimeterUntested) : null,
 });
 
 interface Beside {

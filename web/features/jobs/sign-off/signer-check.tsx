@@ -1,5 +1,5 @@
 import { findingGradeLabels } from '#contract/findings/finding-grades.ts';
-import { workOf } from '#contract/providers/privileges.ts';
+import { workOf, workOn } from '#contract/providers/privileges.ts';
 import { resultText, signerCertificates } from '#contract/sign-off/sign-off-rules.ts';
 import type { SignerState } from '#contract/sign-off/signer-check.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
@@ -36,6 +36,7 @@ const unlistedTexts: Partial<Record<RequestDetail['side'], string>> = {
 export function describeSigner(
   { signer: { state, unfit }, certificateKind }: Pick<SignOffSheet, 'signer' | 'certificateKind'>,
   side: RequestDetail['side'] = 'owner',
+  aircraft: SignOffs['aircraft'] = null,
 ) {
   const { label, tone, text: toAll } = states[state];
   const text =
@@ -43,7 +44,7 @@ export function describeSigner(
     (state === 'depends' && dependsTexts[certificateKind]) ||
     toAll;
   const needs = unfit
-    .map(workOf)
+    .map((id) => workOn(id, aircraft))
     .map((work) => `${work.label} needs ${work.needs}${work.rule ? ` (${work.rule})` : ''}.`);
   return { label, tone, text: needs.length > 0 ? needs.join(' ') : text };
 }
@@ -58,8 +59,8 @@ interface ConcernsProps {
 export function EntryConcerns({ signOffs, isMissing }: ConcernsProps) {
   if (!signOffs?.kind) return null;
   const [sheet] = isMissing ? [] : signOffs.sheets;
-  const signer = sheet && describeSigner(sheet);
-  const testsSigner = sheet?.tests && describeSigner(sheet.tests);
+  const signer = sheet && describeSigner(sheet, 'owner', signOffs.aircraft);
+  const testsSigner = sheet?.tests && describeSigner(sheet.tests, 'owner', signOffs.aircraft);
   const entries = [
     ...(sheet
       ? []

@@ -14,18 +14,26 @@ import type { SheetFieldsProps } from './sheet-fields.tsx';
 interface AltitudeProps {
   altitude: ComponentProps<typeof NumberInput>;
   staticOnly: Pick<ComponentProps<typeof Checkbox>, 'checked' | 'onChange'>;
+  untested: Pick<ComponentProps<typeof Checkbox>, 'checked' | 'onChange'>;
   error: string | undefined;
 }
 
 /** What was tested by 14 CFR 91.411: the altimeter up to an altitude, or the static system alone. */
-export const AltitudeFields = ({ altitude, staticOnly, error }: AltitudeProps) => (
+export const AltitudeFields = ({ altitude, staticOnly, untested, error }: AltitudeProps) => (
   <>
     <Checkbox
-      label="Only the static system was tested"
-      note="A mechanic with an airframe rating may sign that, 91.411(b)(3)."
-      {...staticOnly}
+      label="No altimeter test in this entry"
+      note="Such as a repair, or the transponder alone. 91.411 stays due."
+      {...untested}
     />
-    {staticOnly.checked !== true && (
+    {untested.checked !== true && (
+      <Checkbox
+        label="Only the static system was tested"
+        note="A mechanic with an airframe rating may sign that, 91.411(b)(3). 91.411 stays due."
+        {...staticOnly}
+      />
+    )}
+    {untested.checked !== true && staticOnly.checked !== true && (
       <Field
         label="Altitude tested, ft"
         hint="The entry of a 91.411 test carries it, 43 Appendix E(c)."
@@ -67,6 +75,7 @@ export function TestsFields({ form, tests, children }: TestsProps) {
           {tests.includes('altimeter') && (
             <AltitudeFields
               staticOnly={form.check('areTestsStaticOnly')}
+              untested={form.check('isAltimeterUntested')}
               altitude={form.text('testsAltitude')}
               error={form.error('testsAltitude')}
             />

@@ -1,0 +1,337 @@
+import { describe, expect, test } from 'vitest';
+import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
+import type { WorkId } from './privileges.ts';
+import { inspectionChoices, inspectionsFor, isUnclear, isUnknownJob, worksOf } from './requested-works.ts';
+
+const piston = 'Single Engine Piston';
+const rv = { aircraftType: 'Experimental', make: 'Vans', model: 'RV-7' };
+const ctls = { aircraftType: piston, category: 'Light-Sport', make: 'Flight Design', model: 'CTLS' };
+const skyhawk = { aircraftType: piston, category: 'Normal', make: 'Cessna', model: '172S' };
+const kingAir = { aircraftType: 'Turboprop', make: 'Beechcraft', model: 'King Air B200' };
+
+describe('the work that a request asks for', () => {
+  test.each<[title: string, category: string, aircraft: string | InspectedAircraft | null, WorkId[]]>([
+    ['Annual inspection', 'inspection', piston, ['annual']],
+    ['Annual and ELT inspection', 'inspection', piston, ['annual']],
+    ['Annual, ELT inspection', 'inspection', piston, ['annual']],
+    ['Annual / 100-hour', 'inspection', piston, ['annual']],
+    ['Annual with oil change', 'inspection', piston, ['annual', 'preventive_engine']],
+    ['100-hour inspection', 'inspection', piston, ['hundred_hour']],
+    ['100hr', 'inspection', piston, ['hundred_hour']],
+    ['Oil change and 100-hour', 'maintenance', piston, ['hundred_hour', 'preventive_engine']],
+    ['Yearly inspection', 'inspection', null, ['annual']],
+    ['Progressive inspection, phase 2', 'inspection', piston, ['progressive']],
+    ['Phase inspection', 'inspection', piston, ['progressive']],
+    ['Phase inspection', 'inspection', 'Light Jet', ['program']],
+    ['Phases 1 to 4', 'inspection', kingAir, ['program']],
+    ['Doc 10', 'inspection', 'Light Jet', ['program']],
+    // Only what is an inspection becomes one.
+    ['Prop strike inspection', 'inspection', piston, ['engine']],
+    ['Borescope inspection', 'inspection', piston, ['engine']],
+    ['Fix squawks from the annual', 'inspection', piston, ['repair']],
+    ['Oil leak found at annual', 'maintenance', piston, ['engine']],
+    ['Gear swing before the next annual', 'inspection', piston, ['airframe']],
+    ['Annual, transponder squawk', 'inspection', piston, ['annual']],
+    ['Annual squawks', 'inspection', piston, ['repair']],
+    // What is done every year is not the annual, nor 100 of anything a 100-hour.
+    ['Annual ELT inspection', 'inspection', piston, ['elt']],
+    ['ELT annual check', 'inspection', piston, ['elt']],
+    ['Annual AD research', 'inspection', piston, ['repair']],
+    ['Annual weight and balance', 'inspection', piston, ['repair']],
+    ['Annual fire extinguisher', 'inspection', piston, ['repair']],
+    ['Annual oil change', 'maintenance', piston, ['preventive_engine']],
+    ['Special flight permit to fly to annual', 'maintenance', piston, ['repair']],
+    ['Ferry to annual', 'maintenance', piston, ['repair']],
+    ['Annual expired: ferry permit', 'inspection', piston, ['repair']],
+    ['Annual gear swing', 'inspection', piston, ['airframe']],
+    ['100-hr, next annual in May', 'inspection', piston, ['hundred_hour']],
+    ['Engine upgrade to 100 hp', 'maintenance', piston, ['engine']],
+    ['Oil 100h', 'maintenance', piston, ['preventive_engine']],
+    ['Oil change 100 h', 'maintenance', piston, ['preventive_engine']],
+    ['100-hour oil change', 'maintenance', piston, ['preventive_engine']],
+    ['1,100 hours, cylinder low', 'maintenance', piston, ['engine']],
+    ['Progressive oil pressure loss', 'maintenance', piston, ['engine']],
+    ['Three-phase inverter', 'maintenance', piston, ['repair']],
+    ['Three-phase, no power', 'maintenance', piston, ['repair']],
+    ['Phase 1 flight test', 'maintenance', rv, ['repair']],
+    // Faults are no tests.
+    ['Static leak', 'avionics', piston, ['avionics']],
+    ['Alternate static source stuck', 'maintenance', piston, ['airframe']],
+    ['Pitot heat inop', 'maintenance', piston, ['airframe']],
+    ['Static wick missing', 'maintenance', piston, ['airframe']],
+    ['Transponder fails', 'avionics', piston, ['avionics']],
+    ['Transponder fails', 'maintenance', piston, ['avionics']],
+    ['Altimeter sticks', 'avionics', piston, ['avionics']],
+    ['Altimeter sticks', 'maintenance', piston, ['avionics']],
+    ['Fix the transponder and check the wiring', 'avionics', piston, ['avionics']],
+    ['ELT inop', 'avionics', piston, ['avionics']],
+    ['Altimeter light out', 'avionics', piston, ['avionics']],
+    ['Altimeter off by 80 ft', 'avionics', piston, ['avionics']],
+    ['Altimeter reads 80 feet high', 'avionics', piston, ['avionics']],
+    ['Altimeter jumps', 'avionics', piston, ['avionics']],
+    ['Altimeter lags', 'avionics', piston, ['avionics']],
+    ['Altimeter needs adjusting', 'avionics', piston, ['avionics']],
+    ['Altimeter setting knob loose', 'avionics', piston, ['avionics']],
+    ['Pitot static line chafed', 'avionics', piston, ['avionics']],
+    ['Pitot-static plumbing rework', 'avionics', piston, ['avionics']],
+    ['Transponder problem', 'avionics', piston, ['avionics']],
+    ['Transponder antenna', 'avionics', piston, ['avionics']],
+    ['Check transponder antenna', 'avionics', piston, ['avionics']],
+    ['Transponder display dim', 'avionics', piston, ['avionics']],
+    ['Transponder circuit breaker pops', 'avionics', piston, ['avionics']],
+    ['Transponder overheats', 'avionics', piston, ['avionics']],
+    ['Remove old transponder', 'avionics', piston, ['avionics']],
+    ['Transponder squawks wrong altitude', 'avionics', piston, ['avionics']],
+    ['ELT antenna', 'avionics', piston, ['avionics']],
+    ['ELT went off', 'avionics', piston, ['avionics']],
+    ['ELT beeps', 'avionics', piston, ['avionics']],
+    // The tests have many names.
+    ['IFR recertification', 'avionics', piston, ['altimeter', 'transponder']],
+    ['IFR recert', 'avionics', piston, ['altimeter', 'transponder']],
+    ['IFR inspection', 'avionics', piston, ['altimeter', 'transponder']],
+    ['IFR tests', 'avionics', piston, ['altimeter', 'transponder']],
+    ['24-month checks', 'avionics', piston, ['altimeter', 'transponder']],
+    ['24 month check', 'avionics', piston, ['altimeter', 'transponder']],
+    ['Mode C check', 'avionics', piston, ['altimeter', 'transponder']],
+    ['Static and transponder', 'avionics', piston, ['altimeter', 'transponder']],
+    ['Transponder/static', 'avionics', piston, ['altimeter', 'transponder']],
+    ['Static & xpdr cert', 'avionics', piston, ['altimeter', 'transponder']],
+    ['Pitot-static and transponder', 'avionics', piston, ['altimeter', 'transponder']],
+    ['Altimeter, static and transponder due in May', 'avionics', piston, ['altimeter', 'transponder']],
+    ['Altimeter and transponder for my Cessna 172S', 'avionics', piston, ['altimeter', 'transponder']],
+    ['xpndr check', 'avionics', piston, ['transponder']],
+    ['xpdr check', 'avionics', piston, ['transponder']],
+    ['Transponder check, GTX 327', 'avionics', piston, ['transponder']],
+    ['Recertify transponder', 'avionics', piston, ['transponder']],
+    ['VFR check', 'avionics', piston, ['transponder']],
+    ['Altimetry check', 'avionics', piston, ['altimeter']],
+    ['Altitude encoder check', 'avionics', piston, ['altimeter']],
+    ['Correlation check', 'avionics', piston, ['altimeter']],
+    ['Static check', 'avionics', piston, ['altimeter']],
+    ['Annual and IFR recert', 'inspection', piston, ['annual', 'altimeter', 'transponder']],
+    ['Annual and 24-month checks', 'inspection', piston, ['annual', 'altimeter', 'transponder']],
+    ['annual/transponder/static', 'inspection', piston, ['annual', 'altimeter', 'transponder']],
+    ['IFR recert', 'inspection', piston, ['altimeter', 'transponder']],
+    ['Altimeter light out, transponder check', 'avionics', piston, ['transponder', 'avionics']],
+    // 91.411(b)(3): a mechanic's.
+    ['Static system test', 'avionics', piston, ['static_test']],
+    ['Static system leak test', 'avionics', piston, ['static_test']],
+    ['Static system test and transponder check', 'avionics', piston, ['altimeter', 'transponder']],
+    // A change is not preventive maintenance.
+    ['Bigger tires', 'modifications', piston, ['alteration']],
+    ['Install tundra tires', 'modifications', piston, ['alteration']],
+    ['LED landing light', 'modifications', piston, ['alteration']],
+    ['LED landing light conversion', 'maintenance', piston, ['airframe']],
+    ['Replace landing light switch', 'maintenance', piston, ['airframe']],
+    ['Oil filter adapter installation', 'maintenance', piston, ['repair']],
+    ['Spark plug wires', 'maintenance', piston, ['engine']],
+    // A test is one, whatever was replaced before it.
+    ['Altimeter replaced: 91.411 test', 'avionics', piston, ['altimeter']],
+    ['New transponder 91.413 test', 'avionics', piston, ['transponder', 'avionics']],
+    ['Install GPS, transponder check', 'avionics', piston, ['transponder', 'avionics']],
+    ['Replaced altimeter, 411/413', 'avionics', piston, ['altimeter', 'transponder']],
+    ['Transponder repaired, recert', 'avionics', piston, ['transponder']],
+    ['ELT replaced, 91.207(d) inspection', 'avionics', piston, ['elt']],
+    ['Cessna 411 tires', 'maintenance', piston, ['preventive_airframe']],
+    // Preventive maintenance does not swallow other work.
+    ['Cracked wheel half and tire', 'maintenance', piston, ['preventive_airframe', 'airframe']],
+    ['Oil change and replace cracked exhaust', 'maintenance', piston, ['preventive_engine', 'engine']],
+    ['Tires and brakes', 'maintenance', piston, ['preventive_airframe', 'airframe']],
+    ['Oil change, transponder fails', 'maintenance', piston, ['preventive_engine', 'avionics']],
+    ['LED landing light by STC', 'modifications', piston, ['alteration']],
+    ['Oil change', 'maintenance', piston, ['preventive_engine']],
+    ['Oil and filter, spark plugs', 'maintenance', piston, ['preventive_engine']],
+    ['Left main tire and tube', 'maintenance', piston, ['preventive_airframe']],
+    ['Replace landing light', 'maintenance', piston, ['preventive_airframe']],
+    ['ELT battery', 'avionics', piston, ['preventive_airframe']],
+    // By the aircraft: what it does not have is asked, not guessed.
+    ['Annual', 'inspection', 'Experimental', ['condition']],
+    ['100-hour', 'inspection', rv, ['repair']],
+    ['Condition inspection on my RV-7', 'inspection', 'Experimental', ['condition']],
+    ['Condition inspection', 'inspection', ctls, ['condition']],
+    ['100-hour', 'inspection', ctls, ['hundred_hour']],
+    ['Progressive inspection', 'inspection', ctls, ['repair']],
+    ['Condition inspection', 'inspection', skyhawk, ['repair']],
+    ['Condition inspection', 'inspection', piston, ['repair']],
+    ['Condition inspection of my LSA', 'inspection', piston, ['condition']],
+    ['Annual', 'inspection', 'Light Jet', ['program']],
+    ['100-hour', 'inspection', kingAir, ['repair']],
+    ['Pitot-static and transponder check', 'avionics', piston, ['altimeter', 'transponder']],
+    ['IFR certification', 'avionics', piston, ['altimeter', 'transponder']],
+    ['Transponder', 'avionics', piston, ['transponder']],
+    ['Install GTX 345 transponder', 'avionics', piston, ['avionics']],
+    ['Radio is scratchy', 'avionics', piston, ['avionics']],
+    ['ELT inspection', 'inspection', piston, ['elt']],
+    ['Prebuy on a Bonanza', 'inspection', piston, ['prebuy']],
+    ['Number 5 cylinder low on compression', 'engine', piston, ['engine']],
+    // 14 CFR 65.81(a): no mechanic's. What is removed, installed or dressed is.
+    ['Propeller overhaul', 'maintenance', piston, ['propeller']],
+    ['Prop hub reseal', 'maintenance', piston, ['propeller']],
+    ['Propeller repair', 'maintenance', piston, ['propeller']],
+    ['Propeller overhaul and oil change', 'maintenance', piston, ['propeller', 'preventive_engine']],
+    ['Remove propeller for overhaul', 'maintenance', piston, ['engine']],
+    ['Install overhauled propeller', 'maintenance', piston, ['engine']],
+    ['Propeller removal and installation', 'maintenance', piston, ['engine']],
+    ['Dress nick in prop blade', 'maintenance', piston, ['engine']],
+    ['Minor propeller repair', 'maintenance', piston, ['engine']],
+    ['Engine overhaul and prop balance', 'engine', piston, ['engine']],
+    ['Altimeter overhaul', 'avionics', piston, ['instrument']],
+    ['Attitude indicator repair', 'maintenance', piston, ['instrument']],
+    ['Directional gyro overhaul', 'avionics', piston, ['instrument']],
+    ['Altimeter overhaul and 91.411 test', 'avionics', piston, ['altimeter', 'instrument']],
+    ['Replace altimeter', 'avionics', piston, ['avionics']],
+    ['Install overhauled attitude indicator', 'avionics', piston, ['avionics']],
+    ['Repair instrument panel light', 'maintenance', piston, ['repair']],
+    // A side of the aircraft, both, or nobody knows.
+    ['Gear won’t retract', 'maintenance', piston, ['airframe']],
+    ['Brake master cylinder leaks', 'maintenance', piston, ['airframe']],
+    ['Exhaust leak and flap track worn', 'maintenance', piston, ['airframe', 'engine']],
+    ['Something rattles', 'maintenance', piston, ['repair']],
+    ['STOL kit', 'modifications', piston, ['alteration']],
+    ['Wash before the annual', 'detailing', piston, ['detailing']],
+  ])('%s (%s, %o)', (title, category, aircraft, works) => {
+    const known = typeof aircraft === 'string' ? { aircraftType: aircraft } : aircraft;
+    expect(worksOf({ title, category, aircraft: known })).toEqual(works);
+  });
+});
+
+test.each<[title: string, category: string, isAsked: boolean, aircraft?: InspectedAircraft]>([
+  ['Oil leak found at annual', 'maintenance', true],
+  ['Fix squawks from the annual', 'inspection', true],
+  ['Annual transponder check', 'inspection', true],
+  ['Inspection', 'inspection', true],
+  ['Please look at it', 'inspection', true],
+  ['Yearly check-up', 'inspection', true],
+  ['Annual inspection', 'inspection', false],
+  ['Prop strike inspection', 'inspection', false],
+  ['Borescope inspection', 'inspection', false],
+  ['ELT inspection', 'inspection', false],
+  ['Gear won’t retract', 'maintenance', false],
+  ['Wash before the annual', 'detailing', false],
+  ['Oil leak found at annual', 'engine', false],
+  ['Doc 10', 'inspection', false],
+  ['Annual expired: ferry permit', 'inspection', true],
+  ['Special flight permit, annual out', 'inspection', true],
+  ['Ferry permit, out of annual', 'inspection', true],
+  ['Ferry flight inspection, annual lapsed', 'inspection', true],
+  ['Annual is overdue, need ferry permit', 'inspection', true],
+  ['Annual gear swing', 'inspection', true],
+  ['Annual borescope', 'inspection', true],
+  ['Annual spar inspection', 'inspection', true],
+  ['Annual compression check', 'inspection', true],
+  ['Annual mag inspection', 'inspection', true],
+  ['Annual brake service', 'inspection', true],
+  ['Annual hydraulic service', 'inspection', true],
+  ['Not an annual: check brakes', 'inspection', true],
+  ['Annual not needed, just compression', 'inspection', true],
+  ['Cancel annual, only ELT', 'inspection', true],
+  ['Annual was in May, alternator dead', 'inspection', true],
+  ['Semi-annual inspection', 'inspection', true],
+  ['Bi-annual inspection', 'inspection', true],
+  ['Second opinion on annual', 'inspection', true],
+  ['100 hours since overhaul, check valves', 'inspection', true],
+  ['Engine has 100 hours since major, check compression', 'inspection', true],
+  ['Magneto timing 100 hr', 'inspection', true],
+  ['Annual, gear swing', 'inspection', false],
+  ['Annual and borescope', 'inspection', false],
+  ['100-hr, next annual in May', 'inspection', false],
+  ['Annual overdue', 'inspection', false],
+  ['Annual ELT inspection', 'inspection', false],
+  ['Annual AD research', 'inspection', false],
+  ['Annual weight and balance', 'inspection', false],
+  ['Annual fire extinguisher', 'inspection', false],
+  ['Annual oil change', 'inspection', false],
+  ['Special flight permit to fly to annual', 'inspection', false],
+  ['Ferry to annual', 'inspection', false],
+  ['Magneto inspection', 'inspection', false],
+  ['Phase 1 flight test', 'inspection', false, rv],
+  // By the aircraft.
+  ['100-hour', 'inspection', true, rv],
+  ['Phase 1', 'inspection', true, rv],
+  ['Annual', 'inspection', false, rv],
+  ['Annual / 100-hour', 'inspection', false, rv],
+  ['Condition inspection', 'inspection', false, rv],
+  ['Condition inspection', 'inspection', true, skyhawk],
+  ['Condition inspection', 'maintenance', true, { aircraftType: piston }],
+  ['Condition inspection', 'inspection', false, ctls],
+  ['Progressive inspection', 'inspection', true, ctls],
+  ['100-hour', 'inspection', true, kingAir],
+  ['Annual', 'inspection', false, kingAir],
+])(
+  'whether the owner of “%s” (%s) is asked which inspection it is: %s',
+  (title, category, isAsked, aircraft) => {
+    expect(isUnclear({ title, category, aircraft: aircraft ?? null })).toBe(isAsked);
+  },
+);
+
+test('beside items of the due list only a title that mentions an inspection is asked about', () => {
+  expect(isUnclear({ title: 'What is due', category: 'inspection', aircraft: null }, true)).toBe(false);
+  expect(
+    isUnclear({ title: 'Oil leak found at annual', category: 'maintenance', aircraft: null }, true),
+  ).toBe(true);
+});
+
+test.each<[aircraft: InspectedAircraft, inspections: string]>([
+  [skyhawk, 'annual hundred_hour progressive'],
+  [{ aircraftType: 'Multi Engine Piston', make: 'Beech', model: '58' }, 'annual hundred_hour progressive'],
+  [{ aircraftType: 'Multi Engine Piston', make: 'Douglas', model: 'DC-3C' }, 'program'],
+  [rv, 'condition'],
+  [ctls, 'condition hundred_hour'],
+  [{ aircraftType: 'Other', category: 'Light-Sport' }, 'condition hundred_hour'],
+  [kingAir, 'program'],
+  [{ aircraftType: 'Light Jet', make: 'Cessna', model: '525' }, 'program'],
+  [{ aircraftType: 'Turboprop', make: 'Shorts', model: 'SD3-60' }, 'program'],
+  ...[
+    ['Beech', 'E-90'],
+    ['Beech', 'A200'],
+    ['Beech', 'A200CT'],
+    ['Beech', '100'],
+    ['Beech', '65-90'],
+    ['Beech', 'A99'],
+    ['Beech', 'B200GT'],
+    ['Swearingen', 'SA-26AT'],
+    ['Aero Commander', '681'],
+    ['Aero Commander', '680V'],
+    ['De Havilland', 'DHC 6-300'],
+    ['Grumman', 'G-73T'],
+  ].map(([make, model]): [InspectedAircraft, string] => [
+    { aircraftType: 'Turboprop', make, model },
+    'program',
+  ]),
+  [{ aircraftType: 'Turboprop', make: 'Textron', model: '3000' }, 'annual hundred_hour progressive'],
+  [{ aircraftType: 'Turboprop', make: 'Cessna', model: '208B' }, 'annual hundred_hour progressive'],
+  [{ aircraftType: 'Turboprop', make: 'Beech', model: 'T-6A' }, 'annual hundred_hour progressive'],
+  [{ aircraftType: 'Turboprop', make: 'Pilatus', model: 'PC-12' }, 'annual hundred_hour progressive'],
+  [{ aircraftType: 'Helicopter', make: 'Robinson', model: 'R44 II' }, 'annual hundred_hour progressive'],
+  [{ aircraftType: 'Helicopter', make: 'Bell', model: '407' }, 'annual hundred_hour progressive program'],
+])('the inspections of %o: %s', (aircraft, inspections) => {
+  expect(inspectionsFor(aircraft).join(' ')).toBe(inspections);
+});
+
+test('a condition inspection is offered where nobody gave a category, and only there', () => {
+  const unknown = { aircraftType: piston };
+  expect(inspectionChoices(unknown, 'Condition inspection')).toContain('condition');
+  expect(inspectionChoices(unknown, 'Please look at it')).not.toContain('condition');
+  expect(inspectionChoices(skyhawk, 'Condition inspection')).not.toContain('condition');
+  expect(isUnknownJob('condition', unknown)).toBe(false);
+  expect(isUnknownJob('condition', skyhawk)).toBe(true);
+  expect(isUnknownJob('hundred_hour', rv)).toBe(true);
+  expect(isUnknownJob('annual', rv)).toBe(false);
+  expect(isUnknownJob('oil_change', rv)).toBe(false);
+});
+
+test('the owner’s choice decides before the title', () => {
+  const asked = { title: 'Oil leak found at annual', category: 'inspection', aircraft: null };
+  expect(worksOf({ ...asked, serviceJob: 'annual' })).toEqual(['annual']);
+  expect(worksOf({ ...asked, title: 'Annual', serviceJob: 'none' })).toEqual(['repair']);
+  const condition = { ...asked, title: 'Condition inspection', serviceJob: 'condition' };
+  expect(worksOf({ ...condition, aircraft: { aircraftType: piston } })).toEqual(['condition']);
+  const tested = (title: string) =>
+    worksOf({ title, category: 'avionics', aircraft: null, serviceJob: 'none' });
+  expect(tested('Altimeter')).toEqual(['avionics']);
+  expect(tested('Check altimeter')).toEqual(['avionics']);
+  expect(tested('Altimeter test')).toEqual(['altimeter']);
+  // Not one that the aircraft does not have.
+  expect(worksOf({ ...condition, aircraft: skyhawk })).toEqual(['repair']);
+  expect(worksOf({ ...condition, serviceJob: 'hundred_hour', aircraft: rv })).toEqual(['repair']);
+});

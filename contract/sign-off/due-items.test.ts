@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { restarts, staysDue, type EntryFacts } from './due-items.ts';
+
+const cessna = { aircraftType: 'Single Engine Piston' };
+const entry: EntryFacts = {
+  inspection: null,
+  result: 'approved',
+  altitudeTested: null,
+  isStaticOnly: false,
+  unfit: [],
+  tests: null,
+};
+const tested = { altitudeTested: 20_000, isStaticOnly: false, unfit: [] };
+const annual = { inspection: 'annual' } as const;
+
+test('an approved inspection restarts items of its kind; an annual also the 100-hour one', () => {
+  expect(restarts('annual', { template: 'annual' })).toBe(true);
+  expect(restarts('annual', { template: '100-hour' })).toBe(true);
+  // A condition inspection of the light-sport category is one by 91.327(c) too.
+  expect(restarts('condition', { template: '100-hour' })).toBe(true);
+  expect(restarts('hundred_hour', { template: 'annual' })).toBe(false);
+  expect(restarts(null, { template: 'annual' })).toBe(false);
+});
+
+test.each<[template: string | null, facts: Partial<EntryFacts>, reason: string | null]>([
+  ['annual', annual, null],
+  ['annual', { ...annual, result: 'discrepancies' }, 'not_approved'],
+  ['annual', { ...annual, unfit: ['annual'] }, 'unfit_signer'],
+  ['annual', { inspection: 'hundred_hour' }, 'not_approved'],
+  ['annual', {}, 'not_approved'],
+  ['100-hour', { ...annual, unfit: ['annual'] }, 'unfit_signer'],
+  // What the certificate does fit restarts.
+  ['elt', { ...annual, unfit: ['annual'] }, null],
+  ['elt', { ...annual, unfit: ['annual', 'elt'] }, 'unfit_signer'],
+  ['elt', { ...annual, result: 'discrepancies' }, null],
+  [null, { unfit: ['repair'] }, 'unfit_signer'],
+  [null, {}, null],
+  // 91.411(a)(1): the static system and the altimeters.
+  ['altimeter', tested, null],
+  ['altimeter', { isStaticOnly: true }, 'static_only'],
+  ['altimeter', {}, 'not_tested'],
+  ['altimeter', { ...tested, unfit: ['altimeter'] }, 'unfit_signer'],
+  ['transponder', {}, null],
+  ['transponder', { unfit: ['transponder'] }, 'unfit_signer'],
+  // Beside an inspection the tests have an entry of their own.
+  ['transponder', annual, 'no_test_entry'],
+  ['altimeter', { ...annual, ...tested }, 'no_test_entry'],
+  ['transponder', { ...annual, unfit: ['annual'], tests: tested }, null],
+  ['altimeter', { ...annual, tests: tested }, null],
+  ['altimeter', { ...annual, tests: { ...tested, isStaticOnly: true } }, 'static_only'],
+  ['transponder', { ...annual, tests: { ...tested, unfit: ['transponder'] } }, 'unfit_signer'],
+  // No provider's.
+  ['vor', annual, null],
+])('%s by an entry that says %j: %s', (template, facts, reason) => {
+  expect(staysDue({ ...entry, ...facts }, { template }, cessna)).toBe(reason);
+});

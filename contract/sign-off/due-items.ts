@@ -1,0 +1,64 @@
+import { workOfItem } from '#contract/aircraft/due-groups.ts';
+import type { StayReason } from '#contract/aircraft/restarts.ts';
+import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
+import { isInspection, type Inspection, type WorkId } from '#contract/providers/privileges.ts';
+import { workFor } from '#contract/providers/requested-works.ts';
+import { isTest, type SignOffResult } from './sign-off-rules.ts';
+
+// Which items of the due list an entry restarts, for server and browser, without zod.
+
+type Item = Parameters<typeof workOfItem>[0];
+
+/** True for items of the due list that restart only when an inspection is approved: 14 CFR 91.409(a)(1). */
+export function needsApproval(item: Item) {
+  const work = workOfItem(item);
+  return work !== null && isInspection(work);
+}
+
+/** An approved inspection restarts items of its own kind; a yearly one also the 100-hour one, 14 CFR 91.409(b), 91.327(c). */
+export const restarts = (inspection: Inspection | null, item: Item) => {
+  const work = workOfItem(item);
+  const isYearly = inspection === 'annual' || inspection === 'condition';
+  return inspection === work || (isYearly && work === 'hundred_hour');
+};
+
+interface Tested {
+  altitudeTested: number | null;
+  isStaticOnly: boolean;
+  /** The kinds of work that the signer's certificate does not fit. */
+  unfit: readonly WorkId[];
+}
+
+/** What of an entry decides on the items of the due list. */
+export interface EntryFacts extends Tested {
+  /** What the signer entered the work as; null for maintenance. */
+  inspection: Inspection | null;
+  result: SignOffResult | null;
+  /** The entry for tests beside an inspection; null if there is none. */
+  tests: Tested | null;
+}
+
+/**
+ * Returns why an entry leaves an item due; null if it restarts it. An inspection restarts when it is approved, 14 CFR
+ * 91.409(a)(1), a test by 91.411 or 91.413 when it has an entry: 91.411(a)(1) asks for the static system and the altimeters.
+ * What somebody signed who may not sign it restarts nothing by itself, 43.7: the owner decides.
+ */
+export function staysDue(
+  entry: EntryFacts,
+  item: Item,
+  aircraft: InspectedAircraft | null,
+): StayReason | null {
+  const named = workOfItem(item);
+  if (named === null) return null;
+  if (needsApproval(item)) {
+    if (entry.inspection === null || entry.result !== 'approved' || !restarts(entry.inspection, item))
+      return 'not_approved';
+    return entry.unfit.includes(entry.inspection) ? 'unfit_signer' : null;
+  }
+  const work = aircraft ? workFor(named, aircraft) : named;
+  const signed = entry.inspection !== null && isTest(work) ? entry.tests : entry;
+  if (signed === null) return 'no_test_entry';
+  if (work === 'altimeter' && signed.isStaticOnly) return 'static_only';
+  if (work === 'altimeter' && signed.altitudeTested === null) return 'not_tested';
+  return signed.unfit.includes(work) ? 'unfit_signer' : null;
+}
