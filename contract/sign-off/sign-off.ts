@@ -196,6 +196,8 @@ export const signOffs = z.object({
   completes: z
     .object({
       requestId: z.int(),
+      /** The version of the sheet whose list it is. */
+      version: z.int(),
       inspectionType: z.string(),
       doneOn: isoDate,
       items: z.array(z.object({ title: z.string(), isCorrected: z.boolean() })),
@@ -268,6 +270,8 @@ export const signOffEndpoints = {
     status: 204,
     params: byId,
     body: z.object({
+      /** The version that the owner saw: a later one may list other items. */
+      version: z.int(),
       /** Positions on the list, from 1. The others stay open. */
       corrected: z.array(z.int().min(1)).max(maxDiscrepancies + maxReportedFindings),
     }),

@@ -30,6 +30,7 @@ export const useAskForSignOff = (requestId: number) =>
 
 interface Corrected {
   requestId: number;
+  version: number;
   /** Positions on the list, from 1. */
   corrected: number[];
   /** True if nothing on the list is open: then the inspection is complete. */
@@ -39,8 +40,11 @@ interface Corrected {
 /** Says which items of an inspection's list were corrected; with all of them it is complete as of its date. */
 export const useCompleteInspection = () =>
   useJobAction(
-    ({ requestId, corrected }: Corrected) =>
-      call('POST /api/requests/:id/sign-off/complete', { ...idParams(requestId), body: { corrected } }),
+    ({ requestId, version, corrected }: Corrected) =>
+      call('POST /api/requests/:id/sign-off/complete', {
+        ...idParams(requestId),
+        body: { version, corrected },
+      }),
     (_, { isAll }) =>
       isAll
         ? { title: 'Due list updated', description: 'The inspection counts from its own date.' }

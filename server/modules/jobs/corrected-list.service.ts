@@ -22,13 +22,30 @@ export async function findCompletable(ctx: Context, request: Request) {
   if (!isWaiting) return null;
   return {
     requestId: inspection.id,
+    version: sheet.version,
     inspectionType: sheet.inspectionType ?? 'Inspection',
     doneOn: sheet.doneOn,
-    items: sheet.discrepancies.map(({ title }) => ({
-      title,
-      isCorrected: restart.corrected.includes(title),
-    })),
+    items: withCorrected(
+      sheet.discrepancies.map(({ title }) => title),
+      restart.corrected,
+    ),
   };
+}
+
+/** Marks as many items of the same words as were corrected. */
+function withCorrected(titles: string[], corrected: readonly string[]) {
+  const left = [...corrected];
+  return titles.map((title) => {
+    const at = left.indexOf(title);
+    if (at >= 0) left.splice(at, 1);
+    return { title, isCorrected: at >= 0 };
+  });
+}
+
+interface Corrected {
+  version: number;
+  /** Positions on the list, from 1. */
+  corrected: readonly number[];
 }
 
 /** True if the job for the list is completed and its entry approves the work. */
@@ -41,9 +58,14 @@ async function isCorrected(ctx: Context, inspectionId: number) {
 
 /**
  * Records which items of the list the owner says were corrected; the others stay open. Once all are, restarts the items of
- * the due list that the list had kept due, as of the date of the inspection. Throws `stale_state` if there are none.
+ * the due list that the list had kept due, as of the date of the inspection. Throws `stale_state` if there are none, or if
+ * the owner saw an earlier version of the list.
  */
-export const completeInspection = (ctx: SignedIn, requestId: number, positions: readonly number[]) =>
+export const completeInspection = (
+  ctx: SignedIn,
+  requestId: number,
+  { version, corrected: positions }: Corrected,
+) =>
   inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, requestId);
     if (request.ownerId !== ctx.actor.id) throw new AppError('not_found');
@@ -51,6 +73,7 @@ export const completeInspection = (ctx: SignedIn, requestId: number, positions: 
     const restart = await restarts.of(tx.db, requestId);
     if (completable?.requestId !== requestId || !restart || request.aircraftId === null)
       throw new AppError('stale_state', { status: request.status });
+    if (completable.version !== version) throw new AppError('stale_state', { status: request.status });
     const { items: listed } = completable;
     if (positions.some((position) => position > listed.length))
       invalid('corrected', 'Choose items of the list');

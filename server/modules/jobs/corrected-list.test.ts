@@ -55,8 +55,8 @@ test('an annual that ended with a list is complete as of its date once the list 
   okBody(await pay(list.owner, clientSecret));
   // A mechanic without an IA corrects it: 43.9.
   okBody(await deliver({ id, provider: other }, { signOff: sheet }));
-  const complete = (browser: Browser, job: number, corrected = [1, 2]) =>
-    act(browser, job, 'sign-off/complete', { corrected });
+  const complete = (browser: Browser, job: number, corrected = [1, 2], version = 1) =>
+    act(browser, job, 'sign-off/complete', { version, corrected });
   expect(codeOf(await complete(list.owner, inspected.id))).toEqual([409, 'stale_state']);
   okBody(await act(list.owner, id, 'confirm'));
 
@@ -66,6 +66,7 @@ test('an annual that ended with a list is complete as of its date once the list 
   ];
   const completable = {
     requestId: inspected.id,
+    version: 1,
     inspectionType: 'Annual',
     doneOn: '2026-10-02',
     items: items(false, false),
@@ -76,6 +77,8 @@ test('an annual that ended with a list is complete as of its date once the list 
   expect(codeOf(await complete((await owner()).browser, inspected.id))).toEqual([404, 'not_found']);
   expect(codeOf(await complete(list.owner, id))).toEqual([409, 'stale_state']);
 
+  // A later version may list other items than the owner saw.
+  expect(codeOf(await complete(list.owner, inspected.id, [1, 2], 2))).toEqual([409, 'stale_state']);
   // The shop corrected only part of the list: the rest stays open, and the annual due.
   expect(codeOf(await complete(list.owner, inspected.id, [3]))).toEqual([400, 'invalid_input']);
   expect((await complete(list.owner, inspected.id, [2])).statusCode).toBe(204);

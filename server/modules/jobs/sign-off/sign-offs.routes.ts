@@ -14,7 +14,7 @@ export const signOffRoutes = (app: FastifyInstance) =>
     askForSignOff: (ctx, { params }) => ask(ctx, params.id),
     signOffPdf: async (ctx, { params, query }, http) =>
       sendDownload(http, await downloadSignOff(ctx, params.id, query.version)),
-    completeInspection: (ctx, { params, body }) => completeInspection(ctx, params.id, body.corrected),
+    completeInspection: (ctx, { params, body }) => completeInspection(ctx, params.id, body),
     prepareFix: (ctx, { params }) => prepareFix(ctx, params.id),
     recordsPdf: async (ctx, { params }, http) => sendDownload(http, await downloadRecords(ctx, params.id)),
   });

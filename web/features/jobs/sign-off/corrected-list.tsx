@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
  * inspection as done as of its own date; the others stay open.
  */
 export function CorrectedList({ completes }: { completes: NonNullable<SignOffs['completes']> }) {
-  const { requestId, inspectionType, doneOn } = completes;
+  const { requestId, version, inspectionType, doneOn } = completes;
   const items = completes.items.map((item, index) => ({ ...item, position: index + 1 }));
   const complete = useCompleteInspection();
   const stored = items.filter(({ isCorrected }) => isCorrected).map(({ position }) => position);
@@ -47,7 +47,7 @@ export function CorrectedList({ completes }: { completes: NonNullable<SignOffs['
         disabled={open > 0 && isSame}
         pending={complete.isPending}
         pendingText="Saving..."
-        onClick={() => complete.mutate({ requestId, corrected: chosen, isAll: open === 0 })}
+        onClick={() => complete.mutate({ requestId, version, corrected: chosen, isAll: open === 0 })}
       >
         {open === 0 ? `${inspectionType} Done as of ${date}` : 'Save Corrected Items'}
       </Button>

@@ -89,7 +89,7 @@ test('the inspection is offered as done only with every item of its list correct
   answer('POST /api/requests/:id/sign-off/complete', undefined);
   const items = ['Brake line chafed', 'Muffler cracked'].map((title) => ({ title, isCorrected: false }));
   await openJob(
-    { completes: { requestId: 9, inspectionType: 'Annual', doneOn: '2026-10-02', items } },
+    { completes: { requestId: 9, version: 1, inspectionType: 'Annual', doneOn: '2026-10-02', items } },
     'owner',
   );
   const done = page.getByRole('button', { name: /^Annual Done as of .*2, 2026$/ });
@@ -103,7 +103,10 @@ test('the inspection is offered as done only with every item of its list correct
   await done.click();
   await expect
     .poll(() => callsOf('POST /api/requests/:id/sign-off/complete').map(({ body }) => body))
-    .toEqual([{ corrected: [2] }, { corrected: [2, 1] }]);
+    .toEqual([
+      { version: 1, corrected: [2] },
+      { version: 1, corrected: [2, 1] },
+    ]);
 });
 
 const choose = (label: string, option: string) =>

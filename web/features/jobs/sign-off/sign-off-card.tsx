@@ -87,7 +87,9 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
             .
           </p>
         )}
-        {signOffs.completes && <CorrectedList completes={signOffs.completes} />}
+        {signOffs.completes && (
+          <CorrectedList key={signOffs.completes.version} completes={signOffs.completes} />
+        )}
         <Versions request={request} sheets={signOffs.sheets} />
         {sheet && <p className="mt-4 text-xs text-ink-3">{draftMark}</p>}
         {signOffs.canSign && (
