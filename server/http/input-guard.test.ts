@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from '#server/errors.ts';
+import type { AppError } from '#server/errors.ts';
 import { rejectUnstorableInput } from './input-guard.ts';
 
 /** Returns the paths of the error, or the code of one without. */

@@ -161,7 +161,7 @@ async function load(db: Db, cache: Cache, corners: Corner[]): Promise<Cell[]> {
         .finally(() => loading.get(key) === one && loading.delete(key));
     }
   }
-  return Promise.all(corners.map((corner) => cells.get(keyOf(corner)) ?? loading.get(keyOf(corner))!));
+  return Promise.all(corners.map(async (corner) => cells.get(keyOf(corner)) ?? loading.get(keyOf(corner))!));
 }
 
 async function read(db: Db, { cells }: Cache, corners: Corner[]) {
