@@ -15,6 +15,7 @@ function textBeforeApp(browser: object) {
     documentElement: { dataset: {} },
     addEventListener: (_type: string, listener: () => void) => listener(),
     getElementById: () => ({ parentNode: { insertBefore } }),
+    querySelectorAll: () => [],
     createElement: () => ({ style: {}, setAttribute: () => undefined }),
   };
   runInNewContext(script, { document, ...modern, ...browser });

@@ -27,5 +27,5 @@ test('a single card has a mark that is empty until it is chosen', async () => {
   expect(ring()).toBe('1px');
   await page.getByText('Approved for return to service').click();
   await expect.element(page.getByRole('radio')).toBeChecked();
-  expect(ring()).toBe('5px');
+  await expect.poll(ring).toBe('5px');
 });

@@ -4,7 +4,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readTheme, setTheme, toTheme } from './theme.ts';
 
 const store = new Map<string, string>();
-const page = { documentElement: { dataset: {} as Record<string, string> } };
+const page = {
+  documentElement: { dataset: {} as Record<string, string> },
+  querySelectorAll: () => [{ content: '/api/auth/user' }],
+};
 const localStorage = {
   getItem: (key: string) => store.get(key) ?? null,
   setItem: (key: string, value: string) => void store.set(key, value),
@@ -46,7 +49,12 @@ test('without local storage the theme is still applied', () => {
 describe('the script before the first paint', () => {
   const script = readFileSync(new URL('../public/theme.js', import.meta.url), 'utf8');
   const modern = { HTMLElement: { prototype: { popover: null } }, CSS: { supports: () => true } };
-  const run = (globals: object) => runInNewContext(script, { document: page, ...modern, ...globals });
+  const fetch = vi.fn(async () => ({ ok: true }));
+  const run = (globals: object) => {
+    const all: Record<string, unknown> = { document: page, fetch, ...modern, ...globals };
+    runInNewContext(script, all);
+    return all;
+  };
 
   test('applies the stored theme', () => {
     setTheme('dark');
@@ -60,6 +68,12 @@ describe('the script before the first paint', () => {
     run({ localStorage });
     run({});
     expect(page.documentElement.dataset.theme).toBeUndefined();
+  });
+
+  test('makes the calls that the document names', async () => {
+    const { firstCalls } = run({});
+    expect(fetch).toHaveBeenCalledWith('/api/auth/user', { credentials: 'include' });
+    expect(await (firstCalls as Record<string, Promise<unknown>>)['/api/auth/user']).toEqual({ ok: true });
   });
 
   test('tells a browser without passkeys from one with them', () => {
