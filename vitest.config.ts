@@ -65,6 +65,8 @@ export default defineConfig({
         optimizeDeps: { entries: ['web/main.tsx', 'web/dev/main.tsx'] },
         test: {
           name: 'component',
+          // Pages share one browser: one that goes offline or is resized can disturb another.
+          retry: 2,
           include: [componentTests],
           setupFiles: ['web/testing/setup.ts'],
           isolate: false,
