@@ -65,12 +65,11 @@ export default defineConfig({
         optimizeDeps: { entries: ['web/main.tsx', 'web/dev/main.tsx'] },
         test: {
           name: 'component',
-          // Pages share one browser: one that goes offline or is resized can disturb another.
-          retry: 2,
           include: [componentTests],
           setupFiles: ['web/testing/setup.ts'],
           isolate: false,
-          retry: 0,
+          // Two pages share one browser, and disturb each other now and then.
+          retry: 3,
           // A page and what it is served by work at the same time.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
