@@ -1,7 +1,7 @@
 declare global {
   interface Window {
     /** Calls that theme.js has made before the scripts were there, by address. */
-    firstCalls?: Record<string, Promise<Response>>;
+    firstCalls?: Record<string, Promise<Response>> | undefined;
   }
 }
 
@@ -16,7 +16,8 @@ export function takeFirstCall(path: string, method = 'GET'): Promise<Response> |
   const calls = globalThis.window?.firstCalls;
   if (!calls) return undefined;
   if (method !== 'GET' || performance.now() > maxAgeMs) {
-    delete window.firstCalls;
+    // Theme.js declares it by `var`, so it can't be deleted.
+    window.firstCalls = undefined;
     return undefined;
   }
   const call = calls[path];
