@@ -68,8 +68,7 @@ export default defineConfig({
           include: [componentTests],
           setupFiles: ['web/testing/setup.ts'],
           isolate: false,
-          // Two pages share one browser, and disturb each other now and then.
-          retry: 3,
+          retry: 0,
           // A page and what it is served by work at the same time.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -10,9 +10,12 @@ import { forgetChanges, recorded } from '#web/demo/replay.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import type { User } from '#web/lib/session.ts';
 import { router } from '#web/router.tsx';
+import { useToast } from '#web/ui/toast.tsx';
 import { answer } from './backend.ts';
 
 let root: Root | undefined;
+
+const toasts = useToast();
 
 const roles = {
   owner: { userType: 'owner', hasDualAccess: false },
@@ -100,6 +103,7 @@ function unmount() {
   root = undefined;
   document.querySelector('#root')?.remove();
   queryClient.clear();
+  toasts.dismiss();
 }
 
 /** Leaves nothing of the page behind. */

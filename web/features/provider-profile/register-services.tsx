@@ -9,6 +9,7 @@ import { LeaveGuard } from '#web/lib/leave-guard.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
+import { useLeaveAfter } from '#web/lib/use-leave-after.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -57,11 +58,9 @@ export function RegisterServices({ onDone, onRegistered }: Props) {
     validate: validateRegistration,
     submit: (values) => register.mutateAsync(toBody(values)),
     once: true,
-    onSuccess: () => {
-      void celebrate();
-      setTimeout(onDone, leaveAfterMs);
-    },
+    onSuccess: () => void celebrate(),
   });
+  useLeaveAfter(form.isDone, onDone, leaveAfterMs);
   const isRegistered = Boolean(own.data) && register.isIdle;
   const leave = useEffectEvent(onRegistered);
   useEffect(() => {

@@ -94,6 +94,21 @@ test('[POST-07] posting says so, celebrates and leaves after 2.5 s; Cancel leave
   await expect.poll(address).toBe('/');
   expect(performance.now() - answered).toBeGreaterThan(2400);
   expect(timers).toHaveBeenCalledWith(expect.any(Function), 2500);
+  timers.mockRestore();
+});
+
+test('who goes somewhere else after posting stays there', async () => {
+  answer('POST /api/requests', await recorded('GET /api/requests/:id', { id: '*' }));
+  await open('/post-request');
+  await page.getByText('Maintenance & Repair').click();
+  await field('Title').fill('Left main tire');
+  await field('Description').fill('Cord shows on the shoulder.');
+  await submit.click();
+  await expect.element(page.getByText('Service request posted!')).toBeVisible();
+  await page.getByRole('link', { name: 'Messages' }).first().click();
+  await expect.poll(address).toBe('/messages');
+  await new Promise((resolve) => setTimeout(resolve, 2600));
+  expect(address()).toBe('/messages');
 });
 
 test('[ACC-04~] a provider sees that the post form is for owners', async () => {

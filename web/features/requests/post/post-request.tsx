@@ -10,6 +10,7 @@ import { Page } from '#web/lib/page.tsx';
 import { deleteStoredFiles, hasStoredFiles } from '#web/lib/photos/stored-files.ts';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { useUser } from '#web/lib/session.ts';
+import { useLeaveAfter } from '#web/lib/use-leave-after.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -149,9 +150,9 @@ function PostPage({
     onSuccess: () => {
       deleteStoredFiles(filesKey);
       void celebrate();
-      setTimeout(onLeave, leaveAfterMs);
     },
   });
+  useLeaveAfter(form.isDone, onLeave, leaveAfterMs);
   const { values } = form;
   const aircraft = ownAircraft.data?.find(({ id }) => String(id) === values.aircraftId);
   // Which inspection it is depends on them.
