@@ -35,27 +35,38 @@ const libraries = [
   // Files of their own anyway: what imports them below would take them along.
   { name: 'limits', test: /contract\/(limits|time)\.ts$/ },
   { name: 'privileges', test: /contract\/providers\/privileges\.ts$/ },
+  { name: 'meters', test: /contract\/aircraft\/(meters|new-meters|tail-numbers|restarts)\.ts$/ },
   // What the pages of due lists, requests and jobs share.
   {
     name: 'due',
-    test: /(contract\/aircraft\/(meters|new-meters|tail-numbers|due|due-groups|due-request-texts|reminder-templates|restarts)|features\/aircraft\/aircraft-today)\.ts$/,
+    test: /(contract\/aircraft\/(due|due-groups|due-request-texts|reminder-templates)|features\/aircraft\/aircraft-today)\.ts$/,
   },
   // Small modules of several lazy pages: the first load names every file, so one file costs less than five. They import
   // nothing that is not in a file above, which would come along.
   {
     name: 'shared',
-    test: /web\/(ui\/(chart-scale|tick-divider|file-labels|element-width)|lib\/(use-debounced-input|today|local-storage|stored-draft|use-media-query|focus-first-new)|domain\/payment-labels|features\/(disputes\/ask-button|jobs\/(job\/parties|quotes\/lost-reasons)))\.tsx?$|contract\/payments\/payout-lifecycle\.ts$|lucide-react\/.*\/icons\/(calendar-days|calendar-clock|minus|pencil|trash|camera|clock|clock-3|check-check|info|lock|eye|ellipsis|paperclip|gavel|undo-2|badge-check|arrow-up-right|download|send|file-text|shield-check|chevron-(left|right)|cog|star|sliders-horizontal|bell-ring|landmark|key-round|gift|triangle-alert|user|user-plus|monitor|settings-2|mail|circle-check|play|arrow-right)\./,
+    test: /web\/(ui\/(stars|load-more|linked-text|chart-scale|tick-divider|file-labels|element-width)|lib\/(use-debounced-input|today|local-storage|stored-draft|use-media-query|focus-first-new|upload|time-left|ago|query-page)|components\/field-name|domain\/payment-labels|features\/(disputes\/ask-button|jobs\/(job\/parties|quotes\/lost-reasons)))\.tsx?$|contract\/payments\/payout-lifecycle\.ts$|lucide-react\/.*\/icons\/(calendar-days|calendar-clock|minus|pencil|trash|camera|clock|clock-3|check-check|info|lock|eye|ellipsis|paperclip|gavel|undo-2|badge-check|arrow-up-right|download|send|file-text|shield-check|chevron-(left|right)|cog|star|sliders-horizontal|bell-ring|landmark|key-round|gift|triangle-alert|user|user-plus|monitor|settings-2|mail|circle-check|play|arrow-right)\./,
   },
   // What every signed-in page fetches with and shows lists with. Who is typing is shared by the live stream and the
   // conversations: a file of its own that failed offline would stop both for good in Firefox.
   {
     name: 'signed-in',
-    test: /(contract\/matching\/match-score\.|web\/(ui\/form\/idempotency-key|lib\/(session|use-action|load-error|page|search|reachable)|(api\/(unread-messages|notifications|typing)|domain\/(describe-aircraft|quote-count-label))|components\/request-status|features\/requests\/(request-card|cancel-request|recent-requests))\.tsx?$)/,
+    test: /(contract\/(matching\/match-score|names)\.|web\/(ui\/form\/idempotency-key|lib\/(session|use-action|load-error|page|search|reachable|live-state)|features\/directory\/filters|(api\/(unread-messages|notifications|typing)|domain\/(describe-aircraft|quote-count-label))|components\/request-status|features\/requests\/(request-card|cancel-request|recent-requests))\.tsx?$)/,
   },
   // What nearly every form is made of.
   {
     name: 'form',
     test: /web\/ui\/(field|field-context|text-input|text-area|select|checkbox|switch|limit-note|form\/(use-form|field-errors|form-failure|form-dialog|action-bar))\.tsx?$/,
+  },
+  // What lists by page and the cards of providers are made of.
+  {
+    name: 'lists',
+    test: /node_modules\/@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery)\.|web\/(api\/(directory|airports|messages)|components\/airport-input|features\/directory\/chosen-filters)\.tsx?$|contract\/providers\/credential-kinds\.ts$/,
+  },
+  // Files and photos, to send and to look at, and what is reported.
+  {
+    name: 'files',
+    test: /web\/(ui\/(file-drop|file-list)|lib\/photos\/.*|components\/(files-field|photo-.*|report-dialog)|api\/(reports|reviews))\.tsx?$/,
   },
 ];
 

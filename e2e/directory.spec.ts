@@ -1,5 +1,5 @@
 import { cards, chips, found } from './directory-page.ts';
-import { signInAs } from './people.ts';
+import { signInAs, signUp } from './people.ts';
 import { openShop, rareWord } from './shops.ts';
 import { expect, test } from './test.ts';
 import { watchErrors } from './watch.ts';
@@ -53,4 +53,27 @@ test('[DIR-10] a failed list is an error, not an empty one; trying again keeps t
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(cards(page).first()).toBeVisible();
   await expect(page).toHaveURL('/providers?q=radio&services=avionics');
+});
+
+test('an airport can be typed before the suggestions are loaded: text, focus and selection stay', async ({
+  page,
+}) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/assets/suggesting-input-*.js', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await signUp(page);
+  await page.goto('/providers');
+  const plain = page.getByRole('textbox', { name: 'Location' });
+  await plain.click();
+  await page.keyboard.type('livermoe');
+  await page.keyboard.press('ArrowLeft');
+  gate.resolve();
+  const suggesting = page.getByRole('combobox', { name: 'Location' });
+  await expect(suggesting).toBeFocused();
+  await page.keyboard.type('r');
+  await expect(suggesting).toHaveValue('livermore');
+  await page.getByRole('option', { name: /KLVK/ }).click();
+  await expect(page).toHaveURL(/location=KLVK/);
 });

@@ -1,11 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { ClocksRestarted } from '#web/features/aircraft/clocks-restarted.tsx';
 import { JobDisputes } from '#web/features/disputes/job-disputes.tsx';
 import { ReportProblem } from '#web/features/disputes/report-problem.tsx';
 import { JobFlow } from '#web/features/jobs/job-flow.tsx';
-import { RequestMatches } from '#web/features/matching/request-matches.tsx';
 import { RequestPage } from '#web/features/requests/request-page.tsx';
-import { JobReview } from '#web/features/reviews/job-review.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 
 // Loaded by the page itself: the script that every page loads names the parts of each page.
@@ -13,11 +10,26 @@ const FindingsPage = lazy(() => import('#web/features/findings/findings-page.tsx
 const CardPayment = lazy(() => import('#web/features/jobs/checkout/card-form.tsx'));
 const JobFindings = lazy(() => import('#web/features/findings/job-findings.tsx'));
 
+// Below the first screen, and on few requests at all.
+const RequestMatches = lazy(() =>
+  import('#web/features/matching/request-matches.tsx').then((m) => ({ default: m.RequestMatches })),
+);
+const ClocksRestarted = lazy(() =>
+  import('#web/features/aircraft/clocks-restarted.tsx').then((m) => ({ default: m.ClocksRestarted })),
+);
+const JobReview = lazy(() =>
+  import('#web/features/reviews/job-review.tsx').then((m) => ({ default: m.JobReview })),
+);
+
 /** A request or job with the parts of other features; for signed-in users and in the demo. */
 export const RequestScreen = ({ id }: { id: number }) => (
   <RequestPage
     id={id}
-    renderMatches={({ id }) => <RequestMatches key={`matches ${id}`} requestId={id} />}
+    renderMatches={({ id }) => (
+      <Suspense key={`matches ${id}`}>
+        <RequestMatches requestId={id} />
+      </Suspense>
+    )}
     renderJob={(request, below) => (
       <JobFlow
         key={`job ${request.id}`}
@@ -28,16 +40,24 @@ export const RequestScreen = ({ id }: { id: number }) => (
           renderReport: (totalCents) => <ReportProblem request={request} totalCents={totalCents} />,
         }}
         findings={<JobFindings request={request} />}
-        renderRestart={({ restart }) => restart && <ClocksRestarted request={request} restart={restart} />}
+        renderRestart={({ restart }) =>
+          restart && (
+            <Suspense>
+              <ClocksRestarted request={request} restart={restart} />
+            </Suspense>
+          )
+        }
         renderReview={({ canReview, review }) => (
-          <JobReview
-            requestId={request.id}
-            provider={request.provider}
-            canReview={canReview}
-            isCancelled={request.status === 'cancelled'}
-            review={review}
-            canReply={request.side === 'provider'}
-          />
+          <Suspense>
+            <JobReview
+              requestId={request.id}
+              provider={request.provider}
+              canReview={canReview}
+              isCancelled={request.status === 'cancelled'}
+              review={review}
+              canReply={request.side === 'provider'}
+            />
+          </Suspense>
         )}
       />
     )}

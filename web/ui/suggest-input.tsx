@@ -1,12 +1,8 @@
-import { Autocomplete as Base } from '@base-ui/react/autocomplete';
-import { X } from 'lucide-react';
-import { use, useState, type ComponentProps, type ReactNode } from 'react';
-import { useAsyncOptions, type Load } from './async-options.ts';
-import { cx } from './class-names.ts';
-import { FieldContext, useField } from './field-context.ts';
-import { Spinner } from './spinner.tsx';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import type { Load } from './async-options.ts';
+import { TextInput } from './text-input.tsx';
 
-type Props<Item> = {
+export type SuggestInputProps<Item> = {
   /** The text; suggestions are optional. */
   value: string;
   onChange: (text: string) => void;
@@ -26,87 +22,66 @@ type Props<Item> = {
   className?: string;
 };
 
-/** Free text with suggestions from `load`. While they are open, Enter takes one and does not submit the form. */
-export function SuggestInput<Item>({
-  value,
-  onChange,
-  onTake,
-  onFocus,
-  onBlur,
-  load,
-  toKey,
-  toText,
-  renderItem = toText,
-  icon,
-  placeholder,
-  label,
-  name,
-  className,
-}: Props<Item>) {
-  const [query, setQuery] = useState('');
-  const { items, isPending } = useAsyncOptions(load, query);
-  const labelId = use(FieldContext)?.labelId;
-  const onKeyDown: ComponentProps<typeof Base.Input>['onKeyDown'] = (event) => {
-    if (event.key !== 'Enter') return;
-    const isOpen = items.length > 0 && event.currentTarget.getAttribute('aria-expanded') === 'true';
-    if (isOpen || isPending) event.preventDefault();
-    // The list stays open while suggestions load.
-    if (isPending) event.preventBaseUIHandler();
-  };
+/** What was done in the plain input before the one with suggestions replaced it. */
+export interface Former {
+  isTyped: boolean;
+  /** Start and end of the selection, if it had the focus. */
+  selection: [number | null, number | null] | undefined;
+}
+
+type Loaded = typeof import('./suggesting-input.tsx');
+let loaded: Loaded | undefined;
+
+/** What the page itself loads comes first. */
+const laterMs = 1000;
+
+/**
+ * Free text with suggestions from `load`. They are lazy-loaded after the page, or once the input is pointed at; until then,
+ * and without a connection, it is a plain input.
+ */
+export function SuggestInput<Item>(props: SuggestInputProps<Item>) {
+  const { value, onChange, onFocus, onBlur, icon, placeholder, label, name, className } = props;
+  const [shown, setShown] = useState<{ suggesting: Loaded; former?: Former } | undefined>(
+    loaded && { suggesting: loaded },
+  );
+  const plain = useRef<HTMLInputElement>(null);
+  const [isTyped, setTyped] = useState(false);
+  const show = useEffectEvent((suggesting: Loaded) => {
+    loaded = suggesting;
+    const input = plain.current;
+    if (!input) return;
+    const selection: Former['selection'] =
+      document.activeElement === input ? [input.selectionStart, input.selectionEnd] : undefined;
+    setShown({ suggesting, former: { isTyped, selection } });
+  });
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const load = () => void import('./suggesting-input.tsx').then(show, () => setWanted(false));
+    if (isWanted) return load();
+    const timer = setTimeout(load, laterMs);
+    return () => clearTimeout(timer);
+  }, [isWanted]);
+  if (shown) return <shown.suggesting.SuggestingInput {...props} former={shown.former} />;
   return (
-    <Base.Root
-      items={items}
-      mode="none"
-      autoHighlight
+    <TextInput
+      ref={plain}
       value={value}
-      onValueChange={(text, { reason }) => {
-        onChange(text);
-        setQuery(reason === 'input-change' ? text.trim() : '');
-        const taken = reason === 'item-press' && items.find((item) => toText(item) === text);
-        if (taken) onTake?.(taken);
+      onChange={(event) => {
+        setTyped(true);
+        onChange(event.target.value);
       }}
-      itemToStringValue={toText}
-    >
-      <Base.InputGroup className={cx('field', className)}>
-        {icon}
-        <Base.Input
-          {...useField()}
-          name={name}
-          aria-label={label}
-          aria-labelledby={labelId}
-          placeholder={placeholder}
-          autoComplete="off"
-          onFocus={onFocus}
-          onBlur={onBlur}
-          onKeyDown={onKeyDown}
-        />
-        {isPending && <Spinner />}
-        <Base.Clear
-          aria-label="Clear"
-          className="hit -me-1 rounded-chip p-1 text-ink-3 hover:bg-fill hover:text-ink"
-        >
-          <X aria-hidden className="size-4" />
-        </Base.Clear>
-      </Base.InputGroup>
-      <Base.Portal>
-        <Base.Positioner sideOffset={4} className="z-50 outline-none">
-          <Base.Popup
-            aria-busy={isPending}
-            className={cx(
-              'popup w-(--anchor-width) max-w-(--available-width)',
-              items.length === 0 && 'invisible',
-            )}
-          >
-            <Base.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain outline-none">
-              {(item: Item) => (
-                <Base.Item key={toKey(item)} value={item} className="popup-item">
-                  {renderItem(item)}
-                </Base.Item>
-              )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+      onPointerEnter={() => setWanted(true)}
+      onFocus={() => {
+        setWanted(true);
+        onFocus?.();
+      }}
+      onBlur={onBlur}
+      start={icon}
+      placeholder={placeholder}
+      aria-label={label}
+      name={name}
+      autoComplete="off"
+      className={className}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Provider } from '#web/api/directory.ts';
 import type { ListPage } from '#web/lib/api.ts';
 import { useFocusFirstNew } from '#web/lib/focus-first-new.ts';
@@ -12,7 +13,6 @@ import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import type { DirectoryProps } from './directory.tsx';
 import { unfiltered } from './filters.ts';
 import { LoadMoreProviders } from './load-more-providers.tsx';
-import { MapResults } from './map-results.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import type { Origin } from './provider-labels.ts';
 
@@ -20,6 +20,9 @@ type Props = DirectoryProps & {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Provider>>>;
   origin: Origin | undefined;
 };
+
+// Lazy: most people stay with the list.
+const MapResults = lazy(() => import('./map-results.tsx').then((m) => ({ default: m.MapResults })));
 
 const columns = 'grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 lg:grid-cols-3 max-md:gap-3';
 
@@ -29,18 +32,17 @@ export function Results({ filters, onFilters, list, origin, onContact }: Props) 
   const href = useHref();
   const providers = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const { list: listRef, focusNext } = useFocusFirstNew(providers.length);
-  if (list.isPending) {
-    return (
-      <Loading
-        label="Loading providers"
-        className={cx('mt-4', columns, filters.view === 'map' && 'max-md:px-4')}
-      >
-        {Array.from({ length: 6 }, (_, index) => (
-          <CardSkeleton key={index} />
-        ))}
-      </Loading>
-    );
-  }
+  const loading = (
+    <Loading
+      label="Loading providers"
+      className={cx('mt-4', columns, filters.view === 'map' && 'max-md:px-4')}
+    >
+      {Array.from({ length: 6 }, (_, index) => (
+        <CardSkeleton key={index} />
+      ))}
+    </Loading>
+  );
+  if (list.isPending) return loading;
   if (!list.data) {
     return (
       <ErrorState
@@ -100,15 +102,17 @@ export function Results({ filters, onFilters, list, origin, onContact }: Props) 
       className={cx('transition-opacity duration-(--t-fast)', list.isPlaceholderData && 'opacity-60')}
     >
       {filters.view === 'map' ? (
-        <MapResults
-          filters={filters}
-          onFilters={onFilters}
-          providers={providers}
-          listRef={listRef}
-          origin={origin}
-          contact={contact}
-          more={more}
-        />
+        <Suspense fallback={loading}>
+          <MapResults
+            filters={filters}
+            onFilters={onFilters}
+            providers={providers}
+            listRef={listRef}
+            origin={origin}
+            contact={contact}
+            more={more}
+          />
+        </Suspense>
       ) : (
         <>
           <ul ref={listRef} aria-label="Providers" className={cx('mt-4 max-md:mt-3', columns)}>

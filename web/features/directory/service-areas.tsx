@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Profile } from '#web/api/directory.ts';
 import { FieldName } from '#web/components/field-name.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import type { MapPin } from '#web/ui/us-map.tsx';
-import { ZoomMap } from '#web/ui/zoom-map.tsx';
 import { placeAt } from './map-pins.ts';
+
+// Lazy: it is below the first screen.
+const ZoomMap = lazy(() => import('#web/ui/zoom-map.tsx').then((m) => ({ default: m.ZoomMap })));
+const mapFrame = 'min-h-60 rounded-control border border-line';
 
 /** Service area of a provider: airports in a list and on a map, and other areas as text. */
 export function ServiceAreas({ profile }: { profile: Profile }) {
@@ -57,19 +60,21 @@ export function ServiceAreas({ profile }: { profile: Profile }) {
         {radius && <p className="mt-3 text-sm text-ink-2">{radius}</p>}
       </div>
       {pins.length > 0 && (
-        <ZoomMap
-          label={`Map of served airports: ${places.map(({ code }) => code).join(', ')}`}
-          pins={pins}
-          chosen={chosen}
-          marked={hovered}
-          focus={pins}
-          minSpan={pins.length > 1 ? 60 : 120}
-          letsScroll
-          onChoose={setChosen}
-          onHover={([first]) => setHovered(first)}
-          joinedLabel={(joined) => `${joined.length} airports: ${joined.map(({ id }) => id).join(', ')}`}
-          className="min-h-60 rounded-control border border-line"
-        />
+        <Suspense fallback={<div className={mapFrame} />}>
+          <ZoomMap
+            label={`Map of served airports: ${places.map(({ code }) => code).join(', ')}`}
+            pins={pins}
+            chosen={chosen}
+            marked={hovered}
+            focus={pins}
+            minSpan={pins.length > 1 ? 60 : 120}
+            letsScroll
+            onChoose={setChosen}
+            onHover={([first]) => setHovered(first)}
+            joinedLabel={(joined) => `${joined.length} airports: ${joined.map(({ id }) => id).join(', ')}`}
+            className={mapFrame}
+          />
+        </Suspense>
       )}
     </div>
   );

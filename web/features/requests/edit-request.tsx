@@ -1,9 +1,11 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EditDialog } from './edit-dialog.tsx';
+import { useHasOpened } from '#web/ui/has-opened.ts';
 import { NoteDialog } from './note-dialog.tsx';
+
+const EditDialog = lazy(() => import('./edit-dialog.tsx').then((m) => ({ default: m.EditDialog })));
 
 /** Edits a request without quotes; once there are quotes, the owner can only add notes. */
 export function EditRequest({ request }: { request: RequestDetail }) {
@@ -11,12 +13,15 @@ export function EditRequest({ request }: { request: RequestDetail }) {
   const [opened, setOpened] = useState<'edit' | 'note'>();
   const canEdit = request.can.includes('edit');
   const onClose = () => setOpened(undefined);
+  const hasEdited = useHasOpened(opened === 'edit');
   return (
     <>
       <Button icon={<Pencil aria-hidden />} onClick={() => setOpened(canEdit ? 'edit' : 'note')}>
         {canEdit ? 'Edit Request' : 'Add Note'}
       </Button>
-      <EditDialog request={request} open={opened === 'edit'} onClose={onClose} />
+      <Suspense>
+        {hasEdited && <EditDialog request={request} open={opened === 'edit'} onClose={onClose} />}
+      </Suspense>
       <NoteDialog request={request} open={opened === 'note'} onClose={onClose} />
     </>
   );

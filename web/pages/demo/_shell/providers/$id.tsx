@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProviderScreen } from '#web/pages/-providers.tsx';
+import { ProviderScreen } from '#web/pages/-provider.tsx';
 
 export const Route = createFileRoute('/demo/_shell/providers/$id')({
   component: function DemoProviderPage() {

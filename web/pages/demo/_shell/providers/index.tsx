@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readFilters, writeFilters } from '#web/features/directory/filters.ts';
-import { DirectoryScreen } from '#web/pages/-providers.tsx';
+import { DirectoryScreen } from '#web/pages/-directory.tsx';
 
 export const Route = createFileRoute('/demo/_shell/providers/')({
   validateSearch: (search) => writeFilters(readFilters(search)),

@@ -1,20 +1,8 @@
 import { useState } from 'react';
-import { Directory, type DirectoryProps } from '#web/features/directory/directory.tsx';
 import { ProviderProfile } from '#web/features/directory/profile.tsx';
 import { ContactDialog, type Contacted } from '#web/features/messages/contact-dialog.tsx';
 import { Reviews } from '#web/features/reviews/reviews.tsx';
 import { useUser } from '#web/lib/session.ts';
-
-/** Directory with the contact dialog; for signed-in users and in the demo. */
-export function DirectoryScreen(props: Pick<DirectoryProps, 'filters' | 'onFilters'>) {
-  const [contacted, setContacted] = useState<Contacted>();
-  return (
-    <>
-      <Directory {...props} onContact={setContacted} />
-      <ContactDialog provider={contacted} onClose={() => setContacted(undefined)} />
-    </>
-  );
-}
 
 /** Provider profile with reviews and the contact dialog. */
 export function ProviderScreen({ id }: { id: string }) {
