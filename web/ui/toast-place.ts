@@ -1,4 +1,6 @@
 const margin = 8;
+/** Distance of the toast from the edge of a wide screen, as its class says. */
+const corner = 24;
 const minWideWidth = 768;
 
 const boxesOf = (selector: string) =>
@@ -14,7 +16,11 @@ export function keepClear(region: HTMLElement | null) {
   const placeSoon = () => requestAnimationFrame(place);
   for (const event of events) addEventListener(event, placeSoon, true);
   visualViewport?.addEventListener('resize', placeSoon);
+  // What went wrong may be said above the buttons as well, which moves them below the toast.
+  const sizes = new ResizeObserver(placeSoon);
+  for (const element of [document.body, region]) sizes.observe(element);
   return () => {
+    sizes.disconnect();
     for (const event of events) removeEventListener(event, placeSoon, true);
     visualViewport?.removeEventListener('resize', placeSoon);
   };
@@ -45,11 +51,14 @@ function placeOnPhone(region: HTMLElement) {
 
 /** Sets `--bottom`, so that the toast in the corner is above the buttons of a dialog or form that reach below it. */
 function placeOnWideScreen(region: HTMLElement) {
-  region.style.removeProperty('--bottom');
-  const toast = region.getBoundingClientRect();
+  const { left, right } = region.getBoundingClientRect();
+  // Where it is in its corner, wherever it is now: its own place must not depend on the one before.
+  const bottom = innerHeight - corner;
+  const top = bottom - region.offsetHeight;
   const tops = boxesOf('[data-actions]')
-    .filter((bar) => bar.right > toast.left && bar.left < toast.right)
-    .filter((bar) => bar.bottom > toast.top && bar.top < toast.bottom)
+    .filter((bar) => bar.right > left && bar.left < right)
+    .filter((bar) => bar.bottom > top && bar.top < bottom)
     .map((bar) => bar.top);
   if (tops.length > 0) region.style.setProperty('--bottom', `${innerHeight - Math.min(...tops) + margin}px`);
+  else region.style.removeProperty('--bottom');
 }
