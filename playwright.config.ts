@@ -55,7 +55,7 @@ export default defineConfig<object, { engineName: 'webkit' | 'firefox' }>({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-      // What does not depend on the width is looked at once, on a desk; phone-pages.spec.ts looks at every page.
+      // What does not depend on the width is looked at once, on a desk; looks.spec.ts looks at every page at every width.
       testIgnore: /engines\//,
       grep: /@phone| phone-/,
     },

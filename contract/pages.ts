@@ -110,3 +110,8 @@ export type AppPage =
 
 /** Every page that the app renders. Any other path is 'Page Not Found' with status 404. */
 export const appPages: readonly string[] = [...openPages, ...twofoldPages, ...signedInPages];
+
+const patterns = appPages.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`));
+
+/** True for a path that the app itself renders, so that it needs no document of its own. */
+export const isAppPath = (path: string) => patterns.some((pattern) => pattern.test(path));

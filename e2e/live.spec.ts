@@ -1,3 +1,4 @@
+import type { Browser, Page } from '@playwright/test';
 import { openRequest, quote, runningJob } from './jobs.ts';
 import { callAs } from './people.ts';
 import { photo } from './photos.ts';
@@ -127,10 +128,8 @@ test('[MSG-02] search leads to the message in its place; mute, block and report 
   await expect(page.getByLabel('Write a message')).toBeVisible();
 });
 
-test('the tabs of a browser share one stream, and the second goes on when the first is closed', async ({
-  page,
-  browser,
-}) => {
+/** Opens the messages of an owner in two tabs, of which the first has the stream; `say` writes to the owner. */
+async function openTwoTabs(page: Page, browser: Browser) {
   const { shop, requestId } = await openRequest(page, browser);
   await quote(shop.page, requestId);
   const me = await callAs<{ id: string }>(page, 'get', '/api/auth/user');
@@ -138,18 +137,26 @@ test('the tabs of a browser share one stream, and the second goes on when the fi
   await say('First');
   await openLive(page, '/messages');
   const second = await page.context().newPage();
-  let streams = 0;
-  second.on('request', (request) => request.url().includes('/api/events') && streams++);
+  let opened = 0;
+  second.on('request', (request) => request.url().includes('/api/events') && opened++);
   await second.goto('/messages');
+  return { say, second, streams: () => opened };
+}
+
+test('the tabs of a browser share one stream, and the second goes on when the first is closed', async ({
+  page,
+  browser,
+}) => {
+  const { say, second, streams } = await openTwoTabs(page, browser);
   await expect(second.getByText('First')).toBeVisible();
   // The tab receives the events since its page load once it joins the stream.
   await say('Meanwhile');
   await expect(second.getByText('Meanwhile')).toBeVisible();
   await say('Second');
   await expect(second.getByText('Second')).toBeVisible(byStream);
-  expect(streams).toBe(0);
+  expect(streams()).toBe(0);
   await page.close();
-  await expect.poll(() => streams).toBe(1);
+  await expect.poll(streams).toBe(1);
   await say('Third');
   await expect(second.getByText('Third')).toBeVisible(byStream);
 });
@@ -158,24 +165,15 @@ test('[NOTE-02~] a tab that the phone has frozen does not keep messages from the
   page,
   browser,
 }) => {
-  const { shop, requestId } = await openRequest(page, browser);
-  await quote(shop.page, requestId);
-  const me = await callAs<{ id: string }>(page, 'get', '/api/auth/user');
-  const say = (content: string) => callAs(shop.page, 'post', '/api/messages', { receiverId: me.id, content });
-  await say('First');
-  await openLive(page, '/messages');
-  const second = await page.context().newPage();
-  let streams = 0;
-  second.on('request', (request) => request.url().includes('/api/events') && streams++);
-  await second.goto('/messages');
+  const { say, second, streams } = await openTwoTabs(page, browser);
   await say('Second');
   await expect(second.getByText('Second')).toBeVisible(byStream);
-  expect(streams).toBe(0);
+  expect(streams()).toBe(0);
   // A browser without a screen ignores the state 'frozen'; a paused page runs as little.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Debugger.enable');
   await devtools.send('Debugger.pause');
-  await expect.poll(() => streams, { timeout: 30_000 }).toBe(1);
+  await expect.poll(streams, { timeout: 30_000 }).toBe(1);
   await say('Third');
   await expect(second.getByText('Third')).toBeVisible(byStream);
   // Thawed, it follows the other one.
@@ -184,7 +182,7 @@ test('[NOTE-02~] a tab that the phone has frozen does not keep messages from the
   await say('Fourth');
   await expect(second.getByText('Fourth')).toBeVisible(byStream);
   await expect(page.getByText('Fourth')).toBeVisible();
-  expect(streams).toBe(1);
+  expect(streams()).toBe(1);
 });
 
 test('[NOTE-02~] two processes of the server: what is sent at one arrives at the other, and a restart loses nothing', async ({

@@ -260,14 +260,6 @@ const addressOf = (path: string, ids: Ids) =>
     return String(ids[name]);
   });
 
-/** Open: wider than 320 pixels, which this walk found. The list only shrinks. */
-const tooWide = new Set([
-  '/admin/mail',
-  '/admin/disputes',
-  '/admin/disputes/:dispute',
-  '/admin/verifications',
-]);
-
 /** Looks at everything that somebody sees, in one context: only the first page is loaded, and a red line names one look. */
 function walk(who: string, looks: Look[], enter: (page: Page) => Promise<Ids>) {
   test.describe(who, () => {
@@ -289,7 +281,7 @@ function walk(who: string, looks: Look[], enter: (page: Page) => Promise<Ids>) {
         if (who === 'a visitor') await page.goto(addressOf(path, ids));
         else await goTo(page, addressOf(path, ids));
         await step?.(page);
-        await expectGoodLooks(page, tooWide.has(path) ? [1280, 390] : [1280, 390, 320]);
+        await expectGoodLooks(page);
         if (step) await page.keyboard.press('Escape');
         nothingWrong();
       });

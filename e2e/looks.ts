@@ -29,13 +29,13 @@ export async function stillPage(page: Page) {
  * Looks at what a page shows: no violation on a desk and on a phone, sufficient contrast in both schemes, and nothing
  * wider than screens of 1280, 390 and 320 pixels. Colors do not depend on the width, so they are looked at once.
  */
-export async function expectGoodLooks(page: Page, widths = [1280, 390, 320]) {
+export async function expectGoodLooks(page: Page) {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(untilPainted);
     await expect.poll(() => contrastViolations(page), rest).toEqual([]);
   }
-  for (const width of widths) {
+  for (const width of [desk, 390, 320]) {
     if (width !== desk) await setScreen(page, width);
     const overflow = () => page.evaluate<number>(`document.documentElement.scrollWidth - ${width}`);
     await expect.poll(overflow, { ...rest, message: `at ${width} pixels` }).toBeLessThanOrEqual(1);

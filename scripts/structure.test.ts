@@ -146,6 +146,11 @@ describe('the server', () => {
     expect(others).toEqual([]);
   });
 
+  test('writes no row types by hand: `readRows` takes the columns and compares every result with them', () => {
+    const typed = server.filter(({ text }) => /\.execute</.test(text)).map(({ path }) => path);
+    expect(typed).toEqual([]);
+  });
+
   test('keeps named queries in *.hot.repo.ts', () => {
     const users = server.filter(
       ({ path, imports }) =>

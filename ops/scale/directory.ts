@@ -96,7 +96,7 @@ const served = (): Step => ({
 });
 
 /** The grid cells of two degrees that a circle may touch. */
-const squares = `
+const gridCells = `
   select 'reach:' || north || '/' || (east + 360) % 180
   from (select coalesce(c.radius, 50) / 60.0::float8 as degrees) r,
   lateral (select least(180, degrees / cos(radians(least(89.9, abs(c.latitude) + degrees)))) as width) w,
@@ -120,7 +120,7 @@ const entered = (): Step => ({
           union all select place || kind from (
             select 'airport:' || f.id as place from generate_series(c.place, c.place + c.breadth - 1) around
             join scale_fields f on f.n = around
-            union all ${squares}) places,
+            union all ${gridCells}) places,
           (select '' as kind union all select ':' || s from unnest(c.services) s) kinds) found
         order by heading, p.best_rank, p.id`,
   values: [JSON.stringify(serviceWords)],

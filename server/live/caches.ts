@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { queryBuilder, type Db } from '#server/db/database.ts';
 import { clearCaches } from '#server/db/per-database.ts';
+import { readRow } from '#server/db/read-rows.ts';
+import { int } from '#server/db/result-columns.ts';
 import type { Subscription } from './listener.ts';
 
 /** Channel on which a process asks all of them to clear their caches, and the one on which they confirm it. */
@@ -31,11 +33,15 @@ export function openCaches({ pool, onTrouble }: Options): { caches: Caches; subs
     on.execute(sql`select pg_notify(${channel}, ${id})`);
 
   async function countProcesses() {
-    const { rows } = await db.execute<{ count: number }>(sql`
+    const { count } = await readRow(
+      db,
+      { count: int },
+      sql`
       select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
       where d.datname = current_database() and l.locktype = 'advisory' and l.granted
-        and l.classid = ${lockSpace} and l.objid = ${lockKey}`);
-    return rows[0]?.count ?? 0;
+        and l.classid = ${lockSpace} and l.objid = ${lockKey}`,
+    );
+    return count;
   }
 
   async function clearEverywhere() {

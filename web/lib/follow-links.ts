@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { isAppPath } from '#contract/pages.ts';
 import { isDemoPath } from './demo-path.ts';
-import { isAppPath } from './paths.ts';
 
 /**
  * Links are plain `<a href>` everywhere. A click on a link to a page of the app navigates without loading a document;

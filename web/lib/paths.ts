@@ -3,11 +3,6 @@ import { fillAddress, type AddressArgs, type PagePath } from '#contract/addresse
 import { appPages } from '#contract/pages.ts';
 import { demoRequests, isDemoPath } from './demo-path.ts';
 
-/** True for a path that the app itself draws, so that following a link to it needs no new document. */
-export const isAppPath = (path: string) => patterns.some((pattern) => pattern.test(path));
-
-const patterns = appPages.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`));
-
 /** `const href = useHref(); <a href={href('/providers/:id', { id })}>`: on demo pages the address of the demo twin. */
 export function useHref() {
   const current = useRouterState({ select: ({ location }) => location.pathname });

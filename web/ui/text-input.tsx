@@ -30,3 +30,15 @@ export function TextInput({ start, end, code, className, ...rest }: Props) {
     </span>
   );
 }
+
+/** Input of an amount in dollars and cents. */
+export const DollarsInput = ({ className, ...rest }: Omit<Props, 'start' | 'code'>) => (
+  <TextInput
+    inputMode="decimal"
+    autoComplete="off"
+    placeholder="0.00"
+    className={cx('num', className)}
+    start={<span className="text-ink-3">$</span>}
+    {...rest}
+  />
+);

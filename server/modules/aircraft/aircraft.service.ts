@@ -1,3 +1,4 @@
+import type { aircraftEndpoints } from '#contract/aircraft/aircraft.ts';
 import { dueStateOf, type DueStatus } from '#contract/aircraft/due.ts';
 import type { Meter } from '#contract/aircraft/meters.ts';
 import { templateAfterChange, templateOf } from '#contract/aircraft/reminder-templates.ts';
@@ -7,6 +8,7 @@ import {
   tailNumberHint,
   withoutTailNumbers,
 } from '#contract/aircraft/tail-numbers.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { needsApproval } from '#contract/sign-off/due-items.ts';
 import { localDate } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
@@ -22,21 +24,8 @@ import { update as updateReminder, type Reminder } from './reminders.repo.ts';
 import { appliesTo } from './reminders.view.ts';
 import { timeZoneOf } from './today.service.ts';
 
-type Fields = Pick<
-  repo.NewAircraft,
-  | 'tailNumber'
-  | 'aircraftType'
-  | 'make'
-  | 'model'
-  | 'year'
-  | 'serialNumber'
-  | 'category'
-  | 'homeAirport'
-  | 'notes'
-  | 'isForHire'
-  | 'timeZone'
->;
-type Change = { [K in keyof Fields]?: Fields[K] | undefined };
+type Fields = BodyOf<typeof aircraftEndpoints, 'addAircraft'>;
+type Change = BodyOf<typeof aircraftEndpoints, 'updateAircraft'>;
 
 /** Lists the caller's aircraft, newest first, each with its home airport and reminders. */
 export async function list(ctx: SignedIn, max?: number) {

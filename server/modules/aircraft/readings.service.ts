@@ -1,3 +1,4 @@
+import type { aircraftEndpoints } from '#contract/aircraft/aircraft.ts';
 import {
   hoursFlownByMonth,
   hoursPerDay,
@@ -10,6 +11,7 @@ import {
   type MeterReading,
 } from '#contract/aircraft/meters.ts';
 import { offsetOf, onMeterOfNow, onOneScale, replacedBy } from '#contract/aircraft/new-meters.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
@@ -22,13 +24,7 @@ import { todayAt } from './today.service.ts';
 
 type Tx = Pick<Context, 'db' | 'now'>;
 
-export interface ReadingInput {
-  meter: Meter;
-  hours: number;
-  readOn: string;
-  /** The last reading was wrong: those that this one contradicts no longer count. */
-  correct?: boolean | undefined;
-}
+type ReadingInput = BodyOf<typeof aircraftEndpoints, 'logReading'>;
 
 /** Entries of a meter's log. */
 const maxLog = 20;

@@ -1,4 +1,6 @@
+import type { aircraftEndpoints } from '#contract/aircraft/aircraft.ts';
 import { tenths } from '#contract/aircraft/meters.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found } from '#server/errors.ts';
@@ -26,11 +28,7 @@ import { todayAt } from './today.service.ts';
 /** `correct`: the last reading was wrong, so the new one may be lower. */
 type Confirmed<T> = T & { correct?: boolean | undefined };
 type NewFields = Confirmed<Fields> & { evenIfListed?: boolean | undefined };
-interface DoneInput {
-  date: string;
-  hours?: number | null | undefined;
-  evenIfOverflown?: boolean | undefined;
-}
+type DoneInput = BodyOf<typeof aircraftEndpoints, 'completeReminder'>;
 
 /** Lists the reminders of an aircraft, most urgent first. */
 export async function list(ctx: SignedIn, aircraftId: number) {

@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { readRow, readRows } from '#server/db/read-rows.ts';
+import { int, json, nullable, oneOf, timestamp } from '#server/db/result-columns.ts';
 
 const queues = {
   support: sql`select created_at as at from support_cases where status = 'open'`,
@@ -14,6 +16,7 @@ const queues = {
 } satisfies Record<string, SQL>;
 
 type Queue = keyof typeof queues;
+const names = Object.keys(queues) as Queue[];
 
 /** Returns how many rows wait in each queue, and since when. */
 export async function waiting(db: Db) {
@@ -21,32 +24,40 @@ export async function waiting(db: Db) {
     ([name, rows]) =>
       sql`select ${name} as name, count(*)::int as count, min(at) as since from (${rows}) as q (at)`,
   );
-  const { rows } = await db.execute<{ name: Queue; count: number; since: string | null }>(
+  const rows = await readRows(
+    db,
+    { name: oneOf(names), count: int, since: nullable(timestamp) },
     sql.join(parts, sql` union all `),
   );
-  return Object.fromEntries(
-    rows.map(({ name, count, since }) => [name, { count, since: since === null ? null : new Date(since) }]),
-  ) as Record<Queue, { count: number; since: Date | null }>;
+  return Object.fromEntries(rows.map(({ name, ...rest }) => [name, rest])) as Record<
+    Queue,
+    { count: number; since: Date | null }
+  >;
 }
 
 /** Counts what came in since `week`, and between `before` and it. */
-export async function growth(db: Db, week: Date, before: Date) {
+export function growth(db: Db, week: Date, before: Date) {
   const counted = (from: SQL, at: SQL) => sql`(select json_build_object(
     'now', count(*) filter (where ${at} >= ${week}), 'before', count(*) filter (where ${at} < ${week}))
     from ${from} and ${at} >= ${before})`;
-  type Week = { now: number; before: number };
-  const { rows } = await db.execute<{ users: Week; requests: Week; jobsCompleted: Week }>(sql`
+  const counts = json<{ now: number; before: number }>();
+  return readRow(
+    db,
+    { users: counts, requests: counts, jobsCompleted: counts },
+    sql`
     select ${counted(sql`users where deleted_at is null`, sql`created_at`)} as users,
       ${counted(sql`service_requests where true`, sql`created_at`)} as requests,
-      ${counted(sql`service_requests where status = 'completed'`, sql`completed_at`)} as "jobsCompleted"`);
-  return rows[0]!;
+      ${counted(sql`service_requests where status = 'completed'`, sql`completed_at`)} as "jobsCompleted"`,
+  );
 }
 
 /** Counts what does not get through: emails and calls to the payment processor. */
-export async function health(db: Db, since: Date) {
-  const { rows } = await db.execute<{ queuedEmails: number; bouncedEmails: number; stuckCalls: number }>(sql`
+export const health = (db: Db, since: Date) =>
+  readRow(
+    db,
+    { queuedEmails: int, bouncedEmails: int, stuckCalls: int },
+    sql`
     select (select count(*)::int from mails where status = 'queued') as "queuedEmails",
       (select count(*)::int from mails where status = 'bounced' and created_at >= ${since}) as "bouncedEmails",
-      (select count(*)::int from processor_calls where status <> 'done' and attempts > 1) as "stuckCalls"`);
-  return rows[0]!;
-}
+      (select count(*)::int from processor_calls where status <> 'done' and attempts > 1) as "stuckCalls"`,
+  );

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type { BodyOf } from '#contract/endpoint.ts';
 import {
   endTooFarMessage,
   isEndTooFar,
@@ -13,7 +13,7 @@ import type { credentialEndpoints } from '#contract/providers/credentials.ts';
 import { invalid } from '#server/errors.ts';
 import type { Credential } from './credentials.repo.ts';
 
-type Input = Omit<z.output<(typeof credentialEndpoints)['addCredential']['body']>, 'kind' | 'fileIds'>;
+type Input = Omit<BodyOf<typeof credentialEndpoints, 'addCredential'>, 'kind' | 'fileIds'>;
 
 /** What a provider states, as stored. */
 export type Facts = Pick<

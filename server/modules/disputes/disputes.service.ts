@@ -1,4 +1,6 @@
 import { disputeReasons } from '#contract/disputes/dispute-labels.ts';
+import type { disputeEndpoints } from '#contract/disputes/disputes.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { toCents, toDollars } from '#contract/money.ts';
 import { disputeAnswerDays } from '#contract/product.ts';
 import { addDays } from '#contract/time.ts';
@@ -107,7 +109,7 @@ function onDispute(
 export const answer = (
   ctx: SignedIn,
   id: number,
-  { description, fileIds = [] }: { description: string; fileIds?: number[] | undefined },
+  { description, fileIds = [] }: BodyOf<typeof disputeEndpoints, 'answerDispute'>,
 ) =>
   onDispute(ctx, id, async (tx, dispute, { role, otherUserId, request }) => {
     await transitionDispute(tx, dispute, {

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { readRow, readRows } from '#server/db/read-rows.ts';
+import { int, nullable, text, timestamp } from '#server/db/result-columns.ts';
 
 /** Returns the balance of each kind of account, in cents; assets are positive. */
 export async function balances(db: Db) {
-  const { rows } = await db.execute<{ kind: string; cents: string }>(
+  const rows = await readRows(
+    db,
+    { kind: text, cents: text },
     sql`select a.kind, coalesce(sum(e.cents), 0)::text as cents
         from ledger_accounts a left join ledger_entries e on e.account_id = a.id group by a.kind`,
   );
@@ -18,7 +22,9 @@ export interface Flow {
 
 /** Returns the sums of a period by kind of movement and account. */
 export async function flows(db: Db, since: Date): Promise<Flow[]> {
-  const { rows } = await db.execute<{ kind: string; account: string; cents: string }>(
+  const rows = await readRows(
+    db,
+    { kind: text, account: text, cents: text },
     sql`select m.kind, a.kind as account, sum(e.cents)::text as cents
         from ledger_movements m join ledger_entries e on e.movement_id = m.id
         join ledger_accounts a on a.id = e.account_id
@@ -28,8 +34,10 @@ export async function flows(db: Db, since: Date): Promise<Flow[]> {
 }
 
 /** Returns what came in and went out per day, days without movements left out. */
-export async function byDay(db: Db, since: Date) {
-  const { rows } = await db.execute<{ day: string; charged: string; paidOut: string }>(
+export const byDay = (db: Db, since: Date) =>
+  readRows(
+    db,
+    { day: text, charged: text, paidOut: text },
     sql`select to_char(m.at at time zone 'UTC', 'YYYY-MM-DD') as day,
           coalesce(sum(e.cents) filter (where m.kind = 'hold'), 0)::text as charged,
           coalesce(-sum(e.cents) filter (where m.kind in ('payout', 'payout_return')), 0)::text as "paidOut"
@@ -37,36 +45,34 @@ export async function byDay(db: Db, since: Date) {
         join ledger_accounts a on a.id = e.account_id and a.kind = 'processor'
         where m.at >= ${since} and m.kind in ('hold', 'payout', 'payout_return') group by 1 order by 1`,
   );
-  return rows;
-}
 
 /** Returns the calls that are not done, the oldest first. */
-export async function unfinishedCalls(db: Db) {
-  const { rows } = await db.execute<{
-    id: number;
-    kind: string;
-    status: string;
-    paymentId: number | null;
-    payoutId: number | null;
-    attempts: number;
-    lastError: string | null;
-    createdAt: Date;
-  }>(
+export const unfinishedCalls = (db: Db) =>
+  readRows(
+    db,
+    {
+      id: int,
+      kind: text,
+      status: text,
+      paymentId: nullable(int),
+      payoutId: nullable(int),
+      attempts: int,
+      lastError: nullable(text),
+      createdAt: timestamp,
+    },
     sql`select id, kind, status, payment_id as "paymentId", payout_id as "payoutId", attempts,
           last_error as "lastError", created_at as "createdAt"
         from processor_calls where status <> 'done' order by id limit 100`,
   );
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
-}
 
-export async function counts(db: Db) {
-  const { rows } = await db.execute<{ failedPayouts: number; openChargebacks: number }>(
+export const counts = (db: Db) =>
+  readRow(
+    db,
+    { failedPayouts: int, openChargebacks: int },
     sql`select (select count(*) from payouts p where p.status = 'failed'
             and not exists (select 1 from payouts r where r.retry_of = p.id))::int as "failedPayouts",
           (select count(*) from chargebacks where status = 'open')::int as "openChargebacks"`,
   );
-  return rows[0]!;
-}
 
 export interface Booked {
   paymentId: number;
@@ -78,13 +84,9 @@ export interface Booked {
 
 /** Returns what the ledger says about each payment that was charged in a period. */
 export async function booked(db: Db, since: Date): Promise<Booked[]> {
-  const { rows } = await db.execute<{
-    paymentId: number;
-    intentId: string | null;
-    charged: string;
-    refunded: string;
-    cost: string;
-  }>(
+  const rows = await readRows(
+    db,
+    { paymentId: int, intentId: nullable(text), charged: text, refunded: text, cost: text },
     sql`select p.id as "paymentId", p.stripe_payment_intent_id as "intentId",
           coalesce(sum(e.cents) filter (where m.kind in ('hold', 'late_charge')), 0)::text as charged,
           coalesce(-sum(e.cents) filter (

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { readRows } from '#server/db/read-rows.ts';
+import { text } from '#server/db/result-columns.ts';
 
 /** Parts of the movements that a payment may have, as regular expressions over their kinds. */
 /** A bank contests a charge and loses, or a part of a held payment goes back. */
@@ -74,4 +76,4 @@ const query = sql`
    limit 100`;
 
 /** Returns a sentence per imbalance of the ledger, at most 100; none if every amount adds up. */
-export const imbalances = async (db: Db) => (await db.execute<{ imbalance: string }>(query)).rows;
+export const imbalances = (db: Db) => readRows(db, { imbalance: text }, query);

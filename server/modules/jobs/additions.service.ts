@@ -1,3 +1,5 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { jobEndpoints } from '#contract/jobs/jobs.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
@@ -23,7 +25,11 @@ const notifyOther = (
 ) => notify(ctx, otherUserId, template(request, id));
 
 /** Proposes additional work on a running job. */
-export function propose(ctx: SignedIn, requestId: number, work: { description: string; price: number }) {
+export function propose(
+  ctx: SignedIn,
+  requestId: number,
+  work: BodyOf<typeof jobEndpoints, 'proposeAddition'>,
+) {
   return inTransaction(ctx, async (tx) => {
     const party = await lockJobForParty(tx, requestId);
     requireParty(party.role, 'provider');

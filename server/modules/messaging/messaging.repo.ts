@@ -1,6 +1,8 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
+import { readRow } from '#server/db/read-rows.ts';
+import { int } from '#server/db/result-columns.ts';
 import { conversations, messages } from '#server/db/schema/messaging.ts';
 
 export const countConversations = (db: Db, userId: string) =>
@@ -59,10 +61,14 @@ export const progressOf = (db: Db, userId: string, otherUserId: string) =>
 
 /** Returns the unread messages of a user, in conversations and rooms. */
 export async function countUnread(db: Db, userId: string) {
-  const { rows } = await db.execute<{ unread: number }>(sql`
+  const { unread } = await readRow(
+    db,
+    { unread: int },
+    sql`
     select (coalesce((select sum(unread_count) from conversations where user_id = ${userId}), 0)
-      + coalesce((select sum(unread_count) from room_members where user_id = ${userId}), 0))::int as unread`);
-  return rows[0]?.unread ?? 0;
+      + coalesce((select sum(unread_count) from room_members where user_id = ${userId}), 0))::int as unread`,
+  );
+  return unread;
 }
 
 /** True if the user sent or received the message and a moderator has not hidden it. */

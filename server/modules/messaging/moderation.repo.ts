@@ -1,5 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { readRows } from '#server/db/read-rows.ts';
+import { int, uuidArray } from '#server/db/result-columns.ts';
 import { chatMessages, messages } from '#server/db/schema/messaging.ts';
 
 export type MessageType = 'message' | 'room_message';
@@ -43,8 +45,12 @@ export async function readersOf(db: Db, type: MessageType, id: number) {
     const [row] = await db.select().from(messages).where(eq(messages.id, id));
     return row && { userIds: [row.senderId, row.receiverId], roomId: undefined };
   }
-  const { rows } = await db.execute<{ userIds: string[]; roomId: number }>(sql`
+  const [row] = await readRows(
+    db,
+    { userIds: uuidArray, roomId: int },
+    sql`
     select r.participants as "userIds", r.id as "roomId"
-    from chat_messages m join chat_rooms r on r.id = m.room_id where m.id = ${id}`);
-  return rows[0];
+    from chat_messages m join chat_rooms r on r.id = m.room_id where m.id = ${id}`,
+  );
+  return row;
 }

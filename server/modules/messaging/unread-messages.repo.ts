@@ -1,33 +1,38 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { fullNameSql } from '#server/db/names.sql.ts';
+import { readRow, readRows } from '#server/db/read-rows.ts';
+import { int, nullable, text, uuid, type RowOf } from '#server/db/result-columns.ts';
 import { visibleLastName } from './visible-name.sql.ts';
 
 /** Unread messages of one sender of which the receiver was not notified. */
-export interface WaitingMessages extends Record<string, unknown> {
-  receiverId: string;
-  senderId: string;
+const waitingMessages = {
+  receiverId: uuid,
+  senderId: uuid,
   /** Null for a conversation of two users. */
-  roomId: number | null;
+  roomId: nullable(int),
   /** The job of a room. */
-  requestId: number | null;
+  requestId: nullable(int),
   /** The oldest unread message: the receiver is notified once until it is read. */
-  firstId: number;
-  count: number;
-  content: string;
-  senderName: string;
-  title: string | null;
-  eventKey: string;
-}
+  firstId: int,
+  count: int,
+  content: text,
+  senderName: text,
+  title: nullable(text),
+  eventKey: text,
+};
+export type WaitingMessages = RowOf<typeof waitingMessages>;
 
 /** Max messages looked at, from the newest; older ones had their notification or are out of the interval. */
 const maxLookback = 20_000;
 
 async function since(db: Db, table: 'messages' | 'chat_messages') {
-  const last = await db.execute<{ id: number | null }>(
+  const last = await readRow(
+    db,
+    { id: nullable(int) },
     sql`select max(id) as id from ${sql.identifier(table)}`,
   );
-  return (last.rows[0]?.id ?? 0) - maxLookback;
+  return (last.id ?? 0) - maxLookback;
 }
 
 /** Neither notified before, nor of someone whom the receiver muted or blocked. */
@@ -39,7 +44,10 @@ const isWanted = sql`
 
 /** Returns the conversations with an unread message that was sent between two timestamps. */
 export async function waitingThreads(db: Db, from: Date, to: Date) {
-  const { rows } = await db.execute<WaitingMessages>(sql`
+  return readRows(
+    db,
+    waitingMessages,
+    sql`
     with recent as (
       select distinct receiver_id, sender_id from messages
       where id > ${await since(db, 'messages')} and not is_read
@@ -58,13 +66,16 @@ export async function waitingThreads(db: Db, from: Date, to: Date) {
     join messages m on m.id = w.first_id
     join users s on s.id = w.sender_id
     left join service_providers p on p.user_id = w.sender_id and s.deleted_at is null
-    where ${isWanted}`);
-  return rows;
+    where ${isWanted}`,
+  );
 }
 
 /** Returns the job rooms with an unread message that was sent between two timestamps. */
 export async function waitingRooms(db: Db, from: Date, to: Date) {
-  const { rows } = await db.execute<WaitingMessages>(sql`
+  return readRows(
+    db,
+    waitingMessages,
+    sql`
     with recent as (
       select distinct room_id, sender_id from chat_messages
       where id > ${await since(db, 'chat_messages')} and not is_read and sender_id is not null
@@ -86,6 +97,6 @@ export async function waitingRooms(db: Db, from: Date, to: Date) {
     join service_requests q on q.id = r.request_id
     join users s on s.id = w.sender_id
     left join service_providers p on p.user_id = w.sender_id and s.deleted_at is null and s.id <> q.owner_id
-    where ${isWanted}`);
-  return rows;
+    where ${isWanted}`,
+  );
 }

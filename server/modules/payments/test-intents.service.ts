@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { toCents } from '#contract/money.ts';
+import type { paymentEndpoints } from '#contract/payments/payments.ts';
 import { ProcessorError } from '#server/adapters/payment-processor.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, authorize } from '#server/errors.ts';
@@ -11,7 +13,7 @@ import { processorOf } from './processor.ts';
  */
 export async function createTestIntent(
   ctx: SignedIn,
-  { amount, description }: { amount: number; description?: string | undefined },
+  { amount, description }: BodyOf<typeof paymentEndpoints, 'createPaymentIntent'>,
 ) {
   authorize(!hasLiveKey(ctx) || ctx.actor.isAdmin);
   try {

@@ -210,7 +210,7 @@ async function lockOwnQuote(ctx: SignedIn, id: number, party: 'owner' | 'provide
 export function accept(
   ctx: SignedIn,
   id: number,
-  { acknowledgesNoCover }: { acknowledgesNoCover?: boolean | undefined },
+  { acknowledgesNoCover }: BodyOf<typeof quoteEndpoints, 'acceptQuote'>,
 ) {
   return inTransaction(ctx, async (tx) => {
     // Without a lock on the account: a payment takes one after that of the request, in the other order.

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { rewardLine } from '#contract/payments/payout-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
+import { readRows } from '#server/db/read-rows.ts';
+import { float, int, text, timestamp } from '#server/db/result-columns.ts';
 
 /** A line of a year in cents, by the books: what was taken for a job, our fee, and what the provider earned. */
 export interface YearLine {
@@ -20,16 +22,12 @@ export interface YearLine {
  * ledger, so that the sums are those of the books, chargebacks included.
  */
 export async function jobsBetween(db: Db, userId: string, from: Date, until: Date): Promise<YearLine[]> {
-  const { rows } = await db.execute<{
-    requestId: number;
-    title: string;
-    owner: string;
-    at: string;
-    net: number;
-    fee: number;
-  }>(sql`
+  const rows = await readRows(
+    db,
+    { requestId: int, title: text, owner: text, at: timestamp, net: float, fee: float },
+    sql`
     select r.id as "requestId", r.title, concat_ws(' ', u.first_name, u.last_name) as owner,
-      max(m.at)::text as at,
+      max(m.at) as at,
       coalesce(-sum(e.cents) filter (where a.kind = 'provider'), 0)::float8 as net,
       coalesce(-sum(e.cents) filter (where a.kind = 'platform'), 0)::float8 as fee
     from ledger_movements m
@@ -43,10 +41,10 @@ export async function jobsBetween(db: Db, userId: string, from: Date, until: Dat
       and exists (select from ledger_entries o join ledger_accounts b on b.id = o.account_id
         where o.movement_id = m.id and b.kind = 'provider')
     group by r.id, r.title, u.first_name, u.last_name
-    order by max(m.at), r.id`);
-  return rows.map(({ net, fee, at, ...row }) => ({
+    order by max(m.at), r.id`,
+  );
+  return rows.map(({ net, fee, ...row }) => ({
     ...row,
-    at: new Date(at),
     grossCents: net + fee,
     feeCents: fee,
     netCents: net,
@@ -55,17 +53,21 @@ export async function jobsBetween(db: Db, userId: string, from: Date, until: Dat
 
 /** Returns the rewards that payouts took along between two times, a line per payout. */
 export async function rewardsBetween(db: Db, userId: string, from: Date, until: Date): Promise<YearLine[]> {
-  const { rows } = await db.execute<{ at: string; cents: number }>(sql`
-    select m.at::text as at, e.cents::float8 as cents
+  const rows = await readRows(
+    db,
+    { at: timestamp, cents: float },
+    sql`
+    select m.at, e.cents::float8 as cents
     from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_movements m on m.id = e.movement_id
     where a.kind = 'credit' and a.user_id = ${userId} and m.kind = 'payout_reward'
       and m.at >= ${from} and m.at < ${until}
-    order by m.at, m.id`);
+    order by m.at, m.id`,
+  );
   return rows.map(({ at, cents }) => ({
     requestId: null,
     title: rewardLine,
     owner: '',
-    at: new Date(at),
+    at,
     grossCents: cents,
     feeCents: 0,
     netCents: cents,

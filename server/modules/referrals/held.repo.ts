@@ -1,24 +1,33 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type * as z from 'zod';
-import type { holdReason, referralStatus } from '#contract/accounts/referrals.ts';
+import { holdReason, referralStatus } from '#contract/accounts/referrals.ts';
 import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
+import { readRow, readRows } from '#server/db/read-rows.ts';
+import { int, json, nullable, oneOf, text, timestamp, uuid, type RowOf } from '#server/db/result-columns.ts';
 import { completedInMonth, sharesOf, type Share } from './shares.repo.ts';
 
-interface Row extends Record<string, unknown> {
-  id: number;
-  referrerId: string;
-  referredId: string;
-  referrer: { name: string; email: string };
-  referred: { name: string; email: string };
-  reason: z.infer<typeof holdReason>;
-  heldAt: string;
-  status: z.infer<typeof referralStatus>;
-  job: { id: number; title: string; provider: { id: number; businessName: string }; totalAmount: string };
-  shares: Share[];
-  completedInMonth: number;
-  decidedAt: string | null;
-  decidedBy: string | null;
-}
+const person = json<{ name: string; email: string }>();
+const columns = {
+  id: int,
+  referrerId: uuid,
+  referredId: uuid,
+  referrer: person,
+  referred: person,
+  reason: oneOf(holdReason.options),
+  heldAt: timestamp,
+  status: oneOf(referralStatus.options),
+  job: json<{
+    id: number;
+    title: string;
+    provider: { id: number; businessName: string };
+    totalAmount: string;
+  }>(),
+  shares: json<Share[]>(),
+  completedInMonth: int,
+  decidedAt: nullable(timestamp),
+  decidedBy: nullable(text),
+};
+export type Held = RowOf<typeof columns>;
 
 const nameOf = (alias: string) =>
   sql.raw(`coalesce(nullif(concat_ws(' ', ${alias}.first_name, ${alias}.last_name), ''), 'Unnamed user')`);
@@ -44,40 +53,28 @@ const select = (where: SQL, now: Date) => sql`
     join service_requests q on q.id = r.request_id join service_providers s on s.id = r.provider_id
   where ${where}`;
 
-const toEntry = ({ heldAt, decidedAt, ...row }: Row) => ({
-  ...row,
-  heldAt: new Date(heldAt),
-  decidedAt: decidedAt === null ? null : new Date(decidedAt),
-});
-export type Held = ReturnType<typeof toEntry>;
-
 /** Returns referrals that wait for an administrator, the longest waiting first, or that one has decided, the latest first. */
-export async function page(
-  db: Db,
-  queue: Queue,
-  now: Date,
-  limit: number,
-  after?: readonly [string, number],
-) {
+export function page(db: Db, queue: Queue, now: Date, limit: number, after?: readonly [string, number]) {
   const isHeld = queue === 'held';
   const key = isHeld ? sql`(r.held_at, r.id)` : sql`(r.decided_at, r.id)`;
   const past =
     after && sql`and ${key} ${isHeld ? sql`>` : sql`<`} (${after[0]}::timestamptz, ${after[1]}::int)`;
   const [time, order] = isHeld ? [sql`r.held_at`, sql`asc`] : [sql`r.decided_at`, sql`desc`];
-  const { rows } = await db.execute<Row>(
+  return readRows(
+    db,
+    columns,
     sql`${select(sql`${isIn(queue)} ${past ?? sql``}`, now)} order by ${time} ${order}, r.id ${order} limit ${limit}`,
   );
-  return rows.map(toEntry);
 }
 
 export async function count(db: Db, queue: Queue) {
-  const { rows } = await db.execute<{ count: number }>(
+  const row = await readRow(
+    db,
+    { count: int },
     sql`select count(*)::int as count from referrals r where ${isIn(queue)}`,
   );
-  return rows[0]!.count;
+  return row.count;
 }
 
-export async function byId(db: Db, id: number, now: Date): Promise<Held | undefined> {
-  const { rows } = await db.execute<Row>(select(sql`r.id = ${id} and r.held_at is not null`, now));
-  return rows[0] && toEntry(rows[0]);
-}
+export const byId = (db: Db, id: number, now: Date): Promise<Held | undefined> =>
+  first(readRows(db, columns, select(sql`r.id = ${id} and r.held_at is not null`, now)));

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { readRow } from '#server/db/read-rows.ts';
+import { bool, int, nullable, text, uuidArray } from '#server/db/result-columns.ts';
 
 /** What referrals need to know of a job. */
 export interface Job {
@@ -13,12 +15,9 @@ export interface Job {
 }
 
 export async function jobOf(db: Db, requestId: number): Promise<Job> {
-  const { rows } = await db.execute<{
-    parties: string[];
-    providerId: number | null;
-    released: string;
-    isOpen: boolean;
-  }>(
+  const { parties, providerId, released, isOpen } = await readRow(
+    db,
+    { parties: uuidArray, providerId: nullable(int), released: text, isOpen: bool },
     sql`select coalesce(array_agg(distinct party.id) filter (where party.id is not null), '{}') as parties, max(j.provider_id) as "providerId",
           (select coalesce(sum(greatest(0, round(p.total_amount * 100) - round(p.refunded_amount * 100) - coalesce(
               (select sum(c.cents) from chargebacks c where c.payment_id = p.id and c.status = 'lost'), 0))), 0)
@@ -31,13 +30,14 @@ export async function jobOf(db: Db, requestId: number): Promise<Job> {
           cross join lateral (values (j.payer_id), (s.user_id)) as party (id)
         where j.service_request_id = ${requestId} and j.status <> 'expired'`,
   );
-  const { parties, providerId, released, isOpen } = rows[0]!;
   return { parties, providerId, releasedCents: Number(released), isOpen };
 }
 
 /** True if the job was paid with a card that the user has used, or its money goes to the user's bank account. */
 export async function isPaidThrough(db: Db, requestId: number, userId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ isSame: boolean }>(
+  const { isSame } = await readRow(
+    db,
+    { isSame: bool },
     sql`select exists (
           select from payment_attempts a join payments p on p.id = a.payment_id
           where p.service_request_id = ${requestId} and a.card_fingerprint in (
@@ -49,5 +49,5 @@ export async function isPaidThrough(db: Db, requestId: number, userId: string): 
             join payout_accounts own on own.user_id = ${userId} and own.fingerprint = b.fingerprint
           where p.service_request_id = ${requestId}) as "isSame"`,
   );
-  return rows[0]!.isSame;
+  return isSame;
 }

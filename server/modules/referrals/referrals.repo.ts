@@ -2,6 +2,8 @@ import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'dri
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
+import { readRow } from '#server/db/read-rows.ts';
+import { bool } from '#server/db/result-columns.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { referralCodes, referrals } from '#server/db/schema/referrals.ts';
 
@@ -165,7 +167,9 @@ export const ownReferral = (db: Db, referredId: string) =>
 
 /** True while the job behind a spendable reward of a user is disputed or contested by a bank. */
 export async function hasContested(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ isContested: boolean }>(
+  const { isContested } = await readRow(
+    db,
+    { isContested: bool },
     sql`select exists (select from referrals r join payments p on p.service_request_id = r.request_id
           where r.status = 'completed' and (
               (r.referrer_id = ${userId} and r.reward_spendable_at is not null)
@@ -173,7 +177,7 @@ export async function hasContested(db: Db, userId: string): Promise<boolean> {
             and (p.status in ('held', 'frozen') or exists (
               select from chargebacks c where c.payment_id = p.id and c.status = 'open'))) as "isContested"`,
   );
-  return rows[0]!.isContested;
+  return isContested;
 }
 
 const date = sql<Date>`coalesce(${referrals.completedAt}, ${referrals.createdAt})`.mapWith(

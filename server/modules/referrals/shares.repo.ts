@@ -4,6 +4,8 @@ import { maxReferralsPerMonth, referralMonthDays } from '#contract/accounts/refe
 import type { referralStatus, sharedTrait } from '#contract/accounts/referrals.ts';
 import { addDays } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
+import { readRow } from '#server/db/read-rows.ts';
+import { int, json } from '#server/db/result-columns.ts';
 import type { Referral } from './referrals.repo.ts';
 
 export interface Share {
@@ -61,10 +63,11 @@ type Subject = Pick<Referral, 'id' | 'referrerId'>;
 /** Returns why a referral that a job would complete now waits for an administrator instead; undefined if it does not. */
 export async function holdReasonOf(db: Db, { id, referrerId }: Subject, requestId: number, now: Date) {
   const of = { id: sql`${id}`, referrerId: sql`${referrerId}`, requestId: sql`${requestId}` };
-  const { rows } = await db.execute<{ shares: Share[]; month: number }>(
+  const { shares, month } = await readRow(
+    db,
+    { shares: json<Share[]>(), month: int },
     sql`select ${sharesOf(of)} as shares, ${completedInMonth(of.referrerId, now)} as month`,
   );
-  const { shares, month } = rows[0]!;
   const isFull = month >= maxReferralsPerMonth;
   return shares[0]?.what ?? (isFull ? 'month' : undefined);
 }
@@ -74,6 +77,10 @@ export async function sharedWithEarlier(db: Db, referral: Referral) {
   const { id, referrerId, requestId, completedAt } = referral;
   const isEarlier = sql`(coalesce(o.completed_at, o.held_at), o.id) < (${completedAt!.toISOString()}::timestamptz, ${id}::int)`;
   const of = { id: sql`${id}`, referrerId: sql`${referrerId}`, requestId: sql`${requestId}` };
-  const { rows } = await db.execute<{ shares: Share[] }>(sql`select ${sharesOf(of, isEarlier)} as shares`);
-  return rows[0]!.shares[0]?.what;
+  const { shares } = await readRow(
+    db,
+    { shares: json<Share[]>() },
+    sql`select ${sharesOf(of, isEarlier)} as shares`,
+  );
+  return shares[0]?.what;
 }

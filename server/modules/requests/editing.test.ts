@@ -4,11 +4,11 @@ import { requestNotes, transitions } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { testApp } from '#server/testing/app.ts';
-import { signedIn, signIn } from '#server/testing/build/accounts.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
-import { buildProvider } from '#server/testing/build/directory.ts';
+import { buildSignedInProvider } from '#server/testing/build/directory.ts';
 import { quoteInput } from '#server/testing/build/jobs.ts';
-import { buildQuote } from '#server/testing/build/requests.ts';
+import { buildQuote, requestForm as form } from '#server/testing/build/requests.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { codeOf } from '#server/testing/responses.ts';
 
@@ -17,17 +17,7 @@ const { db } = services;
 beforeAll(() => loadTestAirports(db));
 
 const owner = () => signedIn(app, services);
-const provider = async (profile = {}) => {
-  const made = await buildProvider(services, profile);
-  return { ...made, browser: await signIn(app, made.person) };
-};
-const form = {
-  title: 'Left main tire',
-  description: 'Cord shows on the shoulder.',
-  category: 'maintenance',
-  budgetRange: 'estimate',
-  preferredLocation: 'KPAO',
-};
+const provider = (profile = {}) => buildSignedInProvider(app, services, profile);
 const post = async (browser: Browser, body: object = form) => browser.post('/api/requests', body);
 
 describe('editing and cancelling', () => {

@@ -4,9 +4,9 @@ import { requestMatches } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { resolvePlace } from '#server/modules/airports/airports.service.ts';
 import { testApp } from '#server/testing/app.ts';
-import { signedIn, signIn } from '#server/testing/build/accounts.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
-import { buildProvider } from '#server/testing/build/directory.ts';
+import { buildSignedInProvider } from '#server/testing/build/directory.ts';
 import { buildQuote, buildRequest } from '#server/testing/build/requests.ts';
 import { type Browser } from '#server/testing/client.ts';
 import { nextPage } from '#server/testing/responses.ts';
@@ -16,10 +16,7 @@ const { db } = services;
 let shop: { browser: Browser; id: number; person: { id: string } };
 const ids: Record<string, number> = {};
 
-const provider = async (profile = {}) => {
-  const made = await buildProvider(services, profile);
-  return { ...made, browser: await signIn(app, made.person) };
-};
+const provider = (profile = {}) => buildSignedInProvider(app, services, profile);
 interface Item {
   id: number;
   distanceNm: number | null;

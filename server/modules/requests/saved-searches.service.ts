@@ -1,5 +1,6 @@
 import { href } from '#contract/addresses.ts';
-import type { BudgetRange, Service, Urgency } from '#contract/labels.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { requestEndpoints } from '#contract/requests/request-endpoints.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import { requirePlace } from '#server/modules/airports/airports.service.ts';
@@ -8,13 +9,8 @@ import { lock } from './requests.hot.repo.ts';
 import { addMatches } from './requests.repo.ts';
 import * as repo from './saved-searches.repo.ts';
 
-interface Filters {
-  category?: Service | undefined;
-  location?: string | undefined;
-  radiusNm?: number | undefined;
-  urgency?: Urgency | undefined;
-  budgetRange?: BudgetRange | undefined;
-}
+type NewSearch = BodyOf<typeof requestEndpoints, 'saveSearch'>;
+type Filters = NewSearch['filters'];
 
 const maxSavedSearches = 20;
 const defaultRadiusNm = 100;
@@ -39,10 +35,7 @@ function toView({ id, name, filters, hasAlerts }: repo.Search) {
 export const listOwn = async ({ db, actor }: SignedIn) => (await repo.of(db, actor.id)).map(toView);
 
 /** Saves filters under a name; requests posted from now on that match them cause notifications. */
-export async function save(
-  { db, actor, now }: SignedIn,
-  { name, filters, hasAlerts }: { name: string; filters: Filters; hasAlerts: boolean },
-) {
+export async function save({ db, actor, now }: SignedIn, { name, filters, hasAlerts }: NewSearch) {
   if (actor.providerId === undefined) throw new AppError('provider_profile_required');
   const place = filters.location ? await requirePlace(db, filters.location, 'filters.location') : undefined;
   if ((await repo.of(db, actor.id)).length >= maxSavedSearches)

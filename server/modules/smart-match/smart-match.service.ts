@@ -1,14 +1,11 @@
 import { jobsOfRequest } from '#contract/aircraft/due-jobs.ts';
 import { lastWorkDay } from '#contract/duration.ts';
-import type { BudgetRange, Urgency } from '#contract/labels.ts';
-import {
-  maxOfBudget,
-  requestUrgency,
-  type MatchBudget,
-  type MatchUrgency,
-} from '#contract/matching/match-form.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Urgency } from '#contract/labels.ts';
+import { maxOfBudget, requestUrgency } from '#contract/matching/match-form.ts';
 import { reasonsFor, shortcomingsOf, type Availability } from '#contract/matching/match-reasons.ts';
 import { maxMatches, minPricedJobs } from '#contract/matching/match-score.ts';
+import type { smartMatchEndpoints } from '#contract/matching/matching.ts';
 import { formatDollars } from '#contract/money.ts';
 import { formatResponseTime } from '#contract/providers/response-time.ts';
 import { estimateOf } from '#contract/requests/estimate-figures.ts';
@@ -22,15 +19,7 @@ import { bestMatches, type Match } from '#server/modules/matching/matching.servi
 import { matchDetails, type MatchDetails } from './smart-match.hot.repo.ts';
 import * as repo from './smart-match.repo.ts';
 
-interface Input {
-  requestId?: number | undefined;
-  category?: string | undefined;
-  location?: string | undefined;
-  budgetRange?: MatchBudget | BudgetRange | undefined;
-  urgency?: MatchUrgency | Urgency | undefined;
-  description?: string | undefined;
-  anywhere: boolean;
-}
+type Input = BodyOf<typeof smartMatchEndpoints, 'smartMatch'>;
 
 interface Need {
   requestId: number | null;

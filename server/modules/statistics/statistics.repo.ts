@@ -1,17 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { readRow, readRows } from '#server/db/read-rows.ts';
+import { int, text } from '#server/db/result-columns.ts';
 
 /** Counts users, requests, messages and the waitlist; users without the deleted ones. */
-export async function totals(db: Db) {
-  const { rows } = await db.execute<{
-    totalUsers: number;
-    aircraftOwners: number;
-    serviceProviders: number;
-    dualAccessUsers: number;
-    totalRequests: number;
-    totalMessages: number;
-    waitlistCount: number;
-  }>(sql`
+export const totals = (db: Db) =>
+  readRow(
+    db,
+    {
+      totalUsers: int,
+      aircraftOwners: int,
+      serviceProviders: int,
+      dualAccessUsers: int,
+      totalRequests: int,
+      totalMessages: int,
+      waitlistCount: int,
+    },
+    sql`
     select coalesce(sum(users), 0)::int as "totalUsers",
       coalesce(sum(users) filter (where user_type = 'owner'), 0)::int as "aircraftOwners",
       coalesce(sum(users) filter (where user_type = 'provider'), 0)::int as "serviceProviders",
@@ -20,9 +25,8 @@ export async function totals(db: Db) {
       (select count(*)::int from messages)
         + (select count(*)::int from chat_messages where message_type <> 'system') as "totalMessages",
       (select count(*)::int from waitlist) as "waitlistCount"
-    from user_counts`);
-  return rows[0]!;
-}
+    from user_counts`,
+  );
 
 /** A day of UTC. */
 const dayOf = (at: SQL) => sql`(${at} at time zone 'UTC')::date`;
@@ -32,17 +36,20 @@ const perDay = (from: SQL, at: SQL, first: Date, value = sql`count(*)::int`) => 
   select ${dayOf(at)} as day, ${value} as n from ${from} and ${at} >= date_trunc('day', ${first}::timestamptz, 'UTC') group by 1`;
 
 /** Returns what happened on each UTC day from `first` to `last`. */
-export async function byDay(db: Db, first: Date, last: Date) {
+export function byDay(db: Db, first: Date, last: Date) {
   const count = (from: SQL, at: SQL, value?: SQL) => sql`(${perDay(from, at, first, value)})`;
-  const { rows } = await db.execute<{
-    day: string;
-    users: number;
-    requests: number;
-    quotes: number;
-    messages: number;
-    jobsCompleted: number;
-    releasedCents: string;
-  }>(sql`
+  return readRows(
+    db,
+    {
+      day: text,
+      users: int,
+      requests: int,
+      quotes: int,
+      messages: int,
+      jobsCompleted: int,
+      releasedCents: text,
+    },
+    sql`
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(u.n, 0) as users, coalesce(r.n, 0) as requests,
       coalesce(q.n, 0) as quotes, coalesce(m.n, 0) + coalesce(c.n, 0) as messages, coalesce(j.n, 0) as "jobsCompleted",
       coalesce(l.n, 0)::text as "releasedCents"
@@ -60,6 +67,6 @@ export async function byDay(db: Db, first: Date, last: Date) {
       sql`m.at`,
       sql`-sum(e.cents)`,
     )} l using (day)
-    order by d.day`);
-  return rows;
+    order by d.day`,
+  );
 }

@@ -1,9 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/context.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { reindex } from '#server/modules/directory/profile.service.ts';
 import type { Browser } from '#server/testing/client.ts';
-import { buildUser } from './accounts.ts';
+import { buildUser, signIn } from './accounts.ts';
 
 type NewProfile = Partial<typeof serviceProviders.$inferInsert>;
 
@@ -25,6 +26,16 @@ export async function buildProvider(services: Pick<Services, 'db' | 'now'>, prof
     .returning();
   await transaction(db, (tx) => reindex({ db: tx }, row!));
   return { person, id: row!.id };
+}
+
+/** Inserts an indexed provider and signs its user in. */
+export async function buildSignedInProvider(
+  app: FastifyInstance,
+  services: Services,
+  profile: NewProfile = {},
+) {
+  const made = await buildProvider(services, profile);
+  return { ...made, browser: await signIn(app, made.person) };
 }
 
 /** A valid registration form. */

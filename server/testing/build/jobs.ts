@@ -7,8 +7,8 @@ import { serviceRequests } from '#server/db/schema/requests.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { pdf } from '#server/testing/sample-files.ts';
-import { signedIn, signIn } from './accounts.ts';
-import { buildProvider } from './directory.ts';
+import { signedIn } from './accounts.ts';
+import { buildSignedInProvider } from './directory.ts';
 import { buildRequest } from './requests.ts';
 import { form, formHeaders } from './uploads.ts';
 
@@ -41,10 +41,7 @@ export const uploaded = async (browser: Browser, purpose: 'quote' | 'delivery' |
 
 /** Creates requests, quotes and jobs through the API. */
 export function jobScenarios(app: FastifyInstance, services: Services) {
-  const shop = async (profile = {}) => {
-    const made = await buildProvider(services, profile);
-    return { ...made, browser: await signIn(app, made.person) };
-  };
+  const shop = (profile = {}) => buildSignedInProvider(app, services, profile);
   const owner = () => signedIn(app, services);
   const inAWeek = () => new Date(services.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
 

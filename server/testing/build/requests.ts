@@ -2,6 +2,15 @@ import type { Services } from '#server/context.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { buildUser } from './accounts.ts';
 
+/** What an owner fills in to post a request. */
+export const requestForm = {
+  title: 'Left main tire',
+  description: 'Cord shows on the shoulder.',
+  category: 'maintenance',
+  budgetRange: 'estimate',
+  preferredLocation: 'KPAO',
+};
+
 type NewRequest = Partial<typeof serviceRequests.$inferInsert>;
 
 /** Inserts a request, open unless given otherwise; inserts its owner unless given. */

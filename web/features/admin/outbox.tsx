@@ -53,7 +53,7 @@ export function Outbox({ filters, onChange }: Props) {
           options={filterOptions}
           value={status ?? 'all'}
           onChange={(chosen) => onChange({ ...filters, status: chosen === 'all' ? undefined : chosen })}
-          className="max-sm:w-full"
+          className="flex-wrap max-sm:w-full"
         />
         <InboxSearch
           label="Search emails"

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, recorded } from '#web/testing/backend.ts';
+import { answer } from '#web/testing/backend.ts';
+import { withEmptyDueList } from '#web/testing/due-list.ts';
 import { open } from '#web/testing/page.tsx';
 
 test('[DUE-02~] the registry proposes the light-sport category, which the owner may change', async () => {
@@ -24,19 +25,11 @@ test('[DUE-02~] the registry proposes the light-sport category, which the owner 
 });
 
 test('[DUE-01~] its due list starts with the condition inspection, for hire with the 100-hour, and takes safety directives', async () => {
-  const [aircraft] = await recorded('GET /api/aircraft');
-  const lightSport = {
+  const added = await withEmptyDueList({
+    tailNumber: 'N512HQ',
     aircraftType: 'Single Engine Piston',
     category: 'Light-Sport',
     isForHire: true,
-  } as const;
-  answer('GET /api/aircraft', [{ ...aircraft!, id: 7, tailNumber: 'N512HQ', ...lightSport }]);
-  answer('GET /api/aircraft/:id/readings', []);
-  answer('GET /api/aircraft/:id/reminders', []);
-  const added: unknown[] = [];
-  answer('POST /api/aircraft/:id/reminders', ({ body }) => {
-    added.push(body);
-    return {} as never;
   });
   await open('/aircraft');
   const list = page.getByRole('region', { name: 'Due list for N512HQ' });
@@ -59,15 +52,7 @@ test('[DUE-01~] its due list starts with the condition inspection, for hire with
 });
 
 test('[DUE-01~] the oil change has usual intervals to choose from', async () => {
-  const [aircraft] = await recorded('GET /api/aircraft');
-  answer('GET /api/aircraft', [{ ...aircraft!, id: 7, tailNumber: 'N172SP', tachHours: 820 }]);
-  answer('GET /api/aircraft/:id/readings', []);
-  answer('GET /api/aircraft/:id/reminders', []);
-  const added: unknown[] = [];
-  answer('POST /api/aircraft/:id/reminders', ({ body }) => {
-    added.push(body);
-    return {} as never;
-  });
+  const added = await withEmptyDueList({ tailNumber: 'N172SP', tachHours: 820 });
   await open('/aircraft');
   await page.getByRole('button', { name: 'Add Reminder' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Reminder' });

@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, recorded } from '#web/testing/backend.ts';
+import { withEmptyDueList } from '#web/testing/due-list.ts';
 import { open } from '#web/testing/page.tsx';
 
 test('[DUE-01~] an empty due list starts with the usual items of the type, and asks only when each was last done', async () => {
-  const [aircraft] = await recorded('GET /api/aircraft');
-  answer('GET /api/aircraft', [
-    { ...aircraft!, id: 7, tailNumber: 'N172SP', aircraftType: 'Single Engine Piston' },
-  ]);
-  answer('GET /api/aircraft/:id/readings', []);
-  answer('GET /api/aircraft/:id/reminders', []);
-  const added: unknown[] = [];
-  answer('POST /api/aircraft/:id/reminders', ({ body }) => {
-    added.push(body);
-    return {} as never;
-  });
+  const added = await withEmptyDueList({ tailNumber: 'N172SP', aircraftType: 'Single Engine Piston' });
   await open('/aircraft');
   const list = page.getByRole('region', { name: 'Due list for N172SP' });
   await expect.element(list.getByRole('button', { name: 'Start Due List' })).toBeDisabled();

@@ -2,7 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { DisputeDetail } from '#web/api/disputes.ts';
 import { parseCents } from '#web/lib/money.ts';
 import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { DollarsInput } from '#web/ui/text-input.tsx';
 import { MoneyBar, splitSentence } from './money-bar.tsx';
 import { refundAfterKey, snapToDollars, splitOf, type Split } from './split.ts';
 
@@ -37,13 +37,9 @@ export function RefundInput({ label, dispute, value, onChange, error, onEnter, a
   return (
     <div className="grid grid-cols-1 items-start gap-x-6 gap-y-3 md:grid-cols-[10.5rem_minmax(0,1fr)]">
       <Field label={label} error={error}>
-        <TextInput
+        <DollarsInput
           name="refund"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0.00"
-          className="num font-semibold"
-          start={<span className="text-ink-3">$</span>}
+          className="font-semibold"
           value={value}
           onChange={({ target }) => onChange(target.value)}
           onKeyDown={(event) => {

@@ -23,7 +23,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { DollarsInput } from '#web/ui/text-input.tsx';
 import type { Role } from './parties.ts';
 import { checkStatement } from './statement-rule.ts';
 
@@ -153,14 +153,7 @@ function ReportDialog({ request, role, totalCents, open, onClose }: DialogProps)
         <TextArea rows={5} maxLength={maxDescription} {...form.text('description')} />
       </Field>
       <Field label={refund} hint={`${hint} ${formatCents(totalCents)}.`} error={form.error('refund')}>
-        <TextInput
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0.00"
-          className="num max-w-60"
-          start={<span className="text-ink-3">$</span>}
-          {...form.text('refund')}
-        />
+        <DollarsInput className="max-w-60" {...form.text('refund')} />
       </Field>
       <Field as="group" label="Evidence" optional error={form.error('fileIds')}>
         <FilesField files={files} label="Evidence" photos />

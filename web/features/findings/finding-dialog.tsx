@@ -14,7 +14,7 @@ import { NumberInput } from '#web/ui/number-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { DollarsInput, TextInput } from '#web/ui/text-input.tsx';
 import { emptyForm, priceOf, toFinding, toForm, validateFinding, type FindingForm } from './finding-form.ts';
 import { gradeTones, whyNotEditable } from './finding-labels.ts';
 
@@ -145,14 +145,7 @@ interface FieldsProps {
 function Fields({ form, note = 'Leave both empty if the quote covers it.' }: FieldsProps) {
   const dollars = (name: 'labor' | 'parts', label: string) => (
     <Field label={label} optional error={form.error(name)}>
-      <TextInput
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0.00"
-        className="num"
-        start={<span className="text-ink-3">$</span>}
-        {...form.text(name)}
-      />
+      <DollarsInput {...form.text(name)} />
     </Field>
   );
   return (

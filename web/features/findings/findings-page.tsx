@@ -17,10 +17,12 @@ import { preloadDialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { AnsweredFindings } from './answered-findings.tsx';
 import { countGrades, countText, gradeTones } from './finding-labels.ts';
 import { aid, FootNote } from './foot-note.tsx';
-import { Answered, OwnerBoard, type RenderPayment } from './owner-board.tsx';
+import { OwnerBoard } from './owner-board.tsx';
 import { ProviderBoard } from './provider-board.tsx';
+import type { RenderPayment } from './unpaid-findings.tsx';
 
 interface Props {
   id: number;
@@ -155,6 +157,6 @@ function Board({
   return request.side === 'owner' ? (
     <OwnerBoard request={request} findings={findings} renderPayment={renderPayment} />
   ) : (
-    <Answered request={request} findings={findings} />
+    <AnsweredFindings request={request} findings={findings} />
   );
 }

@@ -2,7 +2,7 @@ import { maxPhone } from '#contract/limits.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { DollarsInput, TextInput } from '#web/ui/text-input.tsx';
 import type { RegistrationForm } from './registration-rules.ts';
 
 type Props = {
@@ -41,14 +41,7 @@ export const RateFields = ({ form }: Props) => (
   <div className="grid items-start gap-4 md:grid-cols-3">
     {rates.map(([name, label]) => (
       <Field key={name} label={label} optional error={form.error(name)}>
-        <TextInput
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0.00"
-          className="num"
-          start={<span className="text-ink-3">$</span>}
-          {...form.text(name)}
-        />
+        <DollarsInput {...form.text(name)} />
       </Field>
     ))}
   </div>

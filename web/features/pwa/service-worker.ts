@@ -1,4 +1,4 @@
-import { appPages } from '#contract/pages.ts';
+import { isAppPath } from '#contract/pages.ts';
 
 // Built separately into /sw.js; web/build/service-worker.ts fills in the version and the files.
 declare const VERSION: string;
@@ -33,7 +33,6 @@ const cacheName = prefix + VERSION;
 /** Every page of the app is the same document; this one needs no session. */
 const shell = '/contact';
 const offline = '/offline';
-const patterns = appPages.map((page) => new RegExp(`^${page.replace(/:\w+/g, '[^/]+')}/?$`));
 
 worker.addEventListener('install', (event) => event.waitUntil(cacheShell()));
 worker.addEventListener('activate', (event) =>
@@ -110,7 +109,7 @@ async function deleteOldCaches() {
 
 /** Loads a page from the server; without a connection the app's document, or the offline page for other paths. */
 const openPage = (request: Request, path: string) =>
-  fetch(request).catch(() => cached(patterns.some((pattern) => pattern.test(path)) ? shell : offline));
+  fetch(request).catch(() => cached(isAppPath(path) ? shell : offline));
 
 /** Loads an asset, cache first: its name contains a content hash, so it is never stale. */
 async function fetchAsset(request: Request) {

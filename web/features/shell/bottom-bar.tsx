@@ -1,67 +1,64 @@
 import { useRouterState } from '@tanstack/react-router';
-import { CalendarDays, ClipboardList, House, Inbox, MessageSquare, Plane, Search } from 'lucide-react';
+import {
+  CalendarDays,
+  ClipboardList,
+  House,
+  Inbox,
+  MessageSquare,
+  Plane,
+  Search,
+  type LucideIcon,
+} from 'lucide-react';
 import { useHref } from '#web/lib/paths.ts';
 import type { User } from '#web/lib/session.ts';
-import { isCurrent } from './navigation.ts';
+import { isCurrent, phoneEntries, type Entry, type PhonePage } from './navigation.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
-const home = { path: '/home', label: 'Home', Icon: House } as const;
-const messages = { path: '/messages', label: 'Messages', Icon: MessageSquare } as const;
-const bars = {
-  owner: {
-    label: 'Owner',
-    entries: [
-      home,
-      { path: '/aircraft', label: 'My Aircraft', Icon: Plane },
-      { path: '/requests', label: 'Requests', Icon: ClipboardList },
-      messages,
-      { path: '/providers', label: 'Find', Icon: Search },
-    ],
-  },
-  provider: {
-    label: 'Provider',
-    entries: [
-      home,
-      { path: '/open-requests', label: 'Requests', Icon: Inbox },
-      { path: '/requests', label: 'My Jobs', Icon: ClipboardList },
-      messages,
-      { path: '/schedule', label: 'Schedule', Icon: CalendarDays },
-    ],
-  },
-} as const;
+const icons: Record<PhonePage, LucideIcon> = {
+  '/home': House,
+  '/aircraft': Plane,
+  '/requests': ClipboardList,
+  '/open-requests': Inbox,
+  '/messages': MessageSquare,
+  '/providers': Search,
+  '/schedule': CalendarDays,
+};
 
 /**
  * The pages that an owner or a provider needs most at the bottom of a phone, one tap away. Forms with buttons of their own
  * there, and conversations, need the room.
  */
 export function BottomBar({ userType }: Pick<User, 'userType'>) {
-  const { label: name, entries } = bars[userType];
+  const entries: readonly (Entry & { path: PhonePage })[] = phoneEntries[userType];
   const href = useHref();
   const current = useRouterState({ select: ({ location }) => location.pathname });
   return (
     <nav
-      aria-label={name}
+      aria-label={userType === 'owner' ? 'Owner' : 'Provider'}
       data-bar
       className="sticky bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] group-has-data-fill/shell:hidden group-has-[main_[data-actions]]/shell:hidden md:hidden print:hidden"
     >
       <ul className="grid grid-cols-5">
-        {entries.map(({ path, label, Icon }) => (
-          <li key={path}>
-            <a
-              href={href(path)}
-              aria-current={isCurrent(href(path), current) ? 'page' : undefined}
-              className="relative flex h-14 flex-col items-center justify-center gap-0.5 text-xs text-ink-2 aria-[current=page]:font-semibold aria-[current=page]:text-accent"
-            >
-              <Icon aria-hidden className="size-5" />
-              {label}
-              {path === '/messages' && (
-                <span className="absolute start-1/2 top-1 ms-1.5">
-                  <UnreadBadge />
-                </span>
-              )}
-            </a>
-          </li>
-        ))}
+        {entries.map(({ path, label, hasUnread }) => {
+          const Icon = icons[path];
+          return (
+            <li key={path}>
+              <a
+                href={href(path)}
+                aria-current={isCurrent(href(path), current) ? 'page' : undefined}
+                className="relative flex h-14 flex-col items-center justify-center gap-0.5 text-xs text-ink-2 aria-[current=page]:font-semibold aria-[current=page]:text-accent"
+              >
+                <Icon aria-hidden className="size-5" />
+                {label}
+                {hasUnread && (
+                  <span className="absolute start-1/2 top-1 ms-1.5">
+                    <UnreadBadge />
+                  </span>
+                )}
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

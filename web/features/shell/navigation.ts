@@ -8,16 +8,19 @@ export interface Entry {
   hasUnread?: true;
 }
 
+const home = { path: '/home', label: 'Home' } as const;
+const messages = { path: '/messages', label: 'Messages', hasUnread: true } as const;
+
 /** Entries of the bar and the drawer, by role. */
 export function entriesFor(user: User): Entry[] {
   const { isOwner, isProvider } = rolesOf(user);
   const entries: (Entry | false)[] = [
-    { path: '/home', label: 'Home' },
+    home,
     isOwner && { path: '/providers', label: 'Find Services' },
     isOwner && { path: '/post-request', label: 'Post Request' },
     isProvider && { path: '/dashboard', label: 'Provider Dashboard' },
     isProvider && { path: '/open-requests', label: 'Open Requests' },
-    { path: '/messages', label: 'Messages', hasUnread: true },
+    messages,
     isProvider && { path: '/verification', label: 'Business Verification' },
     user.isAdmin && { path: '/admin', label: 'Admin' },
   ];
@@ -43,6 +46,25 @@ export const accountEntriesFor = (user: User): Entry[] => [
   { path: '/support', label: 'Support' },
   { path: '/account', label: 'Account Settings' },
 ];
+
+/** The five pages that an owner or a provider needs most, for the bar at the bottom of a phone. */
+export const phoneEntries = {
+  owner: [
+    home,
+    { path: '/aircraft', label: 'My Aircraft' },
+    { path: '/requests', label: 'Requests' },
+    messages,
+    { path: '/providers', label: 'Find' },
+  ],
+  provider: [
+    home,
+    { path: '/open-requests', label: 'Requests' },
+    { path: '/requests', label: 'My Jobs' },
+    messages,
+    { path: '/schedule', label: 'Schedule' },
+  ],
+} as const satisfies Record<User['userType'], readonly Entry[]>;
+export type PhonePage = (typeof phoneEntries)[User['userType']][number]['path'];
 
 /** Returns the label of the account type. */
 export const accountTypeLabel = ({ userType }: Pick<User, 'userType'>) =>

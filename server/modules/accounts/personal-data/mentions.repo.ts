@@ -1,6 +1,8 @@
 import { and, getTableColumns, sql, type Column, type SQL } from 'drizzle-orm';
 import type { PgVarchar } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
+import { readRows } from '#server/db/read-rows.ts';
+import { nullable, text } from '#server/db/result-columns.ts';
 import { escapeHtml } from '#server/modules/mail/mail.service.ts';
 import type { Person, PersonalTable } from '#server/personal-table.ts';
 
@@ -9,7 +11,9 @@ const union = (queries: SQL[]) => sql.join(queries, sql` union `);
 /** Returns the names under which others were told about the person, in all spellings of the product. */
 async function namesOf(db: Db, tables: readonly PersonalTable[], person: Person) {
   const queries = tables.flatMap(({ names }) => names?.(person) ?? []);
-  const { rows } = await db.execute<{ name: string | null }>(
+  const rows = await readRows(
+    db,
+    { name: nullable(text) },
     sql`select name from (${union(queries)}) as names (name)`,
   );
   return rows.map(({ name }) => name ?? '').filter((name) => name.length > 2);

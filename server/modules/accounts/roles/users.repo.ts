@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { maxCountedUsers } from '#contract/limits.ts';
 import type { Db } from '#server/db/database.ts';
-import { userCounts } from '#server/db/schema/accounts.ts';
+import { readRow, readRows } from '#server/db/read-rows.ts';
+import { columnsOf, int, json, text, textArray, type ResultColumns } from '#server/db/result-columns.ts';
+import { userCounts, users } from '#server/db/schema/accounts.ts';
 
 export interface UserFilters {
   type?: 'owner' | 'provider' | undefined;
@@ -30,7 +32,7 @@ const orders = {
 const types: Record<string, string> = { created_at: 'timestamptz', id: 'uuid' };
 
 const listOf = (parts: SQL[]) => sql.join(parts, sql`, `);
-const columnsOf = (sort: UserSort) => listOf(orders[sort].columns.map((name) => sql.raw(name)));
+const sortColumns = (sort: UserSort) => listOf(orders[sort].columns.map((name) => sql.raw(name)));
 const orderOf = (sort: UserSort) =>
   listOf(
     orders[sort].columns.map((name) => sql.raw(`${name} ${orders[sort].isDescending ? 'desc' : 'asc'}`)),
@@ -40,7 +42,7 @@ function isAfter(sort: UserSort, after: UserCursor | undefined) {
   if (!after) return sql`true`;
   const { columns, isDescending } = orders[sort];
   const values = columns.map((name, at) => sql`${after[at]}::${sql.raw(types[name] ?? 'text')}`);
-  return sql`(${columnsOf(sort)}) ${sql.raw(isDescending ? '<' : '>')} (${listOf(values)})`;
+  return sql`(${sortColumns(sort)}) ${sql.raw(isDescending ? '<' : '>')} (${listOf(values)})`;
 }
 
 /** A search: `rare` is what an index finds, `common` what its matches are then checked for, both as tsquery. */
@@ -66,47 +68,46 @@ const read = sql`words, user_type, has_dual_access, user_type_locked, is_verifie
 const keysOf = (sort: UserSort) =>
   listOf(orders[sort].columns.filter((name) => name !== 'user_type').map((name) => sql.raw(name)));
 
-/** A type alias: a query's row type must have an index signature. */
-type Row = {
-  id: string;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  userType: 'owner' | 'provider';
-  hasDualAccess: boolean;
-  userTypeLocked: boolean;
-  isVerified: boolean;
-  isAdmin: boolean;
-  emailVerifiedAt: Date | null;
-  suspendedAt: Date | null;
-  suspensionReason: string | null;
-  createdAt: Date;
-  cursor: string[];
+const userColumns = {
+  ...columnsOf(
+    users,
+    'id',
+    'email',
+    'firstName',
+    'lastName',
+    'userType',
+    'hasDualAccess',
+    'userTypeLocked',
+    'isVerified',
+    'isAdmin',
+    'emailVerifiedAt',
+    'suspendedAt',
+    'suspensionReason',
+    'createdAt',
+  ),
+  cursor: textArray,
 };
-const date = (value: unknown) => (value === null ? null : new Date(value as string));
-const toRow = (row: Row): Row => ({
-  ...row,
-  createdAt: new Date(row.createdAt),
-  emailVerifiedAt: date(row.emailVerifiedAt),
-  suspendedAt: date(row.suspendedAt),
-});
 
 /** Reads the users of a page: first their ids in order from indexes, then the rows of those few. */
-async function readPage<More extends Record<string, unknown>>(
+function readPage<Columns extends ResultColumns>(
   db: Db,
   sort: UserSort,
   page: SQL,
+  columns: Columns,
   more = sql``,
 ) {
   const order = orders[sort].columns.map((name) => sql`u.${sql.raw(name)}::text`);
-  const { rows } = await db.execute<Row & More>(sql`
+  return readRows(
+    db,
+    columns,
+    sql`
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.user_type as "userType",
       u.has_dual_access as "hasDualAccess", u.user_type_locked as "userTypeLocked", u.is_verified as "isVerified",
       u.is_admin as "isAdmin", u.email_verified_at as "emailVerifiedAt", u.suspended_at as "suspendedAt", u.suspension_reason as "suspensionReason",
       u.created_at as "createdAt", array[${listOf(order)}] as cursor ${more}
     from (${page}) page join users u on u.id = page.id
-    order by ${listOf(orders[sort].columns.map((name) => sql.raw(`u.${name} ${orders[sort].isDescending ? 'desc' : 'asc'}`)))}`);
-  return rows.map((row) => ({ ...row, ...toRow(row) }));
+    order by ${listOf(orders[sort].columns.map((name) => sql.raw(`u.${name} ${orders[sort].isDescending ? 'desc' : 'asc'}`)))}`,
+  );
 }
 
 /** Reads a page in the order of its index, filtering as it goes: for filters that many users pass. */
@@ -116,6 +117,7 @@ export const walk = (db: Db, filters: UserFilters, sort: UserSort, limit: number
     sort,
     sql`select id from users where deleted_at is null and ${isAmong(filters)} and ${isAfter(sort, after)}
         order by ${orderOf(sort)} limit ${limit}`,
+    userColumns,
   );
 
 /** Like `walk`, for a search: reads at most `steps` entries of the index, so it may find too few. */
@@ -136,6 +138,7 @@ export const walkSearch = (
             and ${isAfter(sort, after)}
           order by ${orderOf(sort)} limit ${steps}) next
         where ${isAmong(filters, filters.query)} order by ${orderOf(sort)} limit ${limit}`,
+    userColumns,
   );
 
 /** Finds all matches, sorts them and counts them: for filters or words that few users have. */
@@ -149,25 +152,30 @@ export async function gather(
   // Materialized: with the limit in sight the planner would read the whole order in the hope of an early end.
   const found = sql`
     with found as materialized (
-      select ${columnsOf(sort)} from users where deleted_at is null and ${isAmong(filters, filters.query)})
+      select ${sortColumns(sort)} from users where deleted_at is null and ${isAmong(filters, filters.query)})
     select id, (select count(*)::int from found) as total from found
     where ${isAfter(sort, after)} order by ${orderOf(sort)} limit ${limit}`;
-  return readPage<{ total: number }>(db, sort, found, sql`, page.total`);
+  return readPage(db, sort, found, { ...userColumns, total: int }, sql`, page.total`);
 }
 
 /** Counts matches; undefined if there are more than are counted. */
 export async function countUpTo(db: Db, filters: UserFilters & { query: Words }) {
-  const { rows } = await db.execute<{ n: number }>(sql`
+  const { n } = await readRow(
+    db,
+    { n: int },
+    sql`
     select count(*)::int as n from (select from users where deleted_at is null and ${isAmong(filters, filters.query)}
-      limit ${maxCountedUsers + 1}) counted`);
-  const n = rows[0]?.n ?? 0;
+      limit ${maxCountedUsers + 1}) counted`,
+  );
   return n > maxCountedUsers ? undefined : n;
 }
 
 /** Returns the words of a search, each as a tsquery that finds its continuations. */
-export async function parseWords(db: Db, text: string) {
-  const { rows } = await db.execute<{ word: string }>(
-    sql`select distinct user_query(word)::text as word from unnest(user_words(${text})) as t (word) limit ${maxWords}`,
+export async function parseWords(db: Db, search: string) {
+  const rows = await readRows(
+    db,
+    { word: text },
+    sql`select distinct user_query(word)::text as word from unnest(user_words(${search})) as t (word) limit ${maxWords}`,
   );
   return rows.map(({ word }) => word);
 }
@@ -176,20 +184,25 @@ const maxWords = 8;
 
 /** The planner's estimate of the number of users who have a word: it keeps statistics of common ones. */
 export async function estimate(db: Db, word: string) {
-  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+  const plan = await readRow(
+    db,
+    { 'QUERY PLAN': json<[{ Plan: { 'Plan Rows': number } }]>() },
     sql`explain (format json) select from users where deleted_at is null and words @@ ${word}::tsquery`,
   );
-  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
+  return plan['QUERY PLAN'][0].Plan['Plan Rows'];
 }
 
 /** Counts the accounts by type: all of them, and those that have a status. */
-export async function count(db: Db, status: UserFilters['status']) {
+export function count(db: Db, status: UserFilters['status']) {
   const hasStatus = status === 'suspended' ? sql`is_suspended` : isAmong({ status });
-  const { rows } = await db.execute<{ type: 'owner' | 'provider'; all: number; matching: number }>(sql`
+  return readRows(
+    db,
+    { type: columnsOf(users, 'userType').userType, all: int, matching: int },
+    sql`
     select user_type as type, sum(users)::int as all,
       coalesce(sum(users) filter (where ${hasStatus}), 0)::int as matching
-    from user_counts group by user_type order by user_type`);
-  return rows;
+    from user_counts group by user_type order by user_type`,
+  );
 }
 
 /** Replaces the rows of differences by one for each kind of account. */

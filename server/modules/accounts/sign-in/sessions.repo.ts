@@ -1,5 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
+import { readRows } from '#server/db/read-rows.ts';
+import { json } from '#server/db/result-columns.ts';
 import { sessions, users, type SessionData } from '#server/db/schema/accounts.ts';
 
 export const insert = (db: Db, session: typeof sessions.$inferInsert) => db.insert(sessions).values(session);
@@ -19,12 +21,16 @@ export const mergeData = (db: Db, sid: string, data: SessionData) =>
 
 /** Takes the link to a backup out of a session and returns it; undefined if the token is another's, or was used. */
 export async function takeBackup(db: Db, sid: string, tokenHash: string) {
-  const { rows } = await db.execute<{ backup: NonNullable<SessionData['backup']> }>(sql`
+  const [row] = await readRows(
+    db,
+    { backup: json<NonNullable<SessionData['backup']>>() },
+    sql`
     with former as (select sid, sess::jsonb -> 'backup' as backup from sessions
       where sid = ${sid} and sess::jsonb #>> '{backup,tokenHash}' = ${tokenHash} for update)
     update sessions set sess = (sess::jsonb - 'backup')::json from former where sessions.sid = former.sid
-    returning former.backup`);
-  return rows[0]?.backup;
+    returning former.backup`,
+  );
+  return row?.backup;
 }
 
 export const remove = (db: Db, sid: string) => db.delete(sessions).where(eq(sessions.sid, sid));

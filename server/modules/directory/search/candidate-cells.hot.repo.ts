@@ -28,12 +28,12 @@ export const readCells = namedQuery(
   { ...candidateColumns, south: int, west: int },
   `select found.south, found.west, ${selectCandidate}
    from (
-     select distinct s.south, s.west, e.provider_id as id
+     select distinct cell.south, cell.west, e.provider_id as id
      from (select south, west, south::float8 / ${cellsPerDegree} as latitude, west::float8 / ${cellsPerDegree} as longitude
-           from unnest($1::int[], $2::int[]) given (south, west)) s
-     join airports a on a.position <@ box(point(s.longitude, s.latitude),
-         point(s.longitude + 1.0 / ${cellsPerDegree}, s.latitude + 1.0 / ${cellsPerDegree}))
-       and a.latitude < s.latitude + 1.0 / ${cellsPerDegree} and a.longitude < s.longitude + 1.0 / ${cellsPerDegree}
+           from unnest($1::int[], $2::int[]) given (south, west)) cell
+     join airports a on a.position <@ box(point(cell.longitude, cell.latitude),
+         point(cell.longitude + 1.0 / ${cellsPerDegree}, cell.latitude + 1.0 / ${cellsPerDegree}))
+       and a.latitude < cell.latitude + 1.0 / ${cellsPerDegree} and a.longitude < cell.longitude + 1.0 / ${cellsPerDegree}
      join directory_entries e on e.heading = 'airport:' || a.id and e.best_rank is not null) found
    ${joinCandidate}`,
 );

@@ -26,7 +26,7 @@ test.each([
   ['Adak, by the date line', { latitude: 51.88, longitude: -176.64 }],
   ['Utqiaġvik', { latitude: 71.29, longitude: -156.77 }],
   ['Guam', { latitude: 13.48, longitude: 144.8 }],
-  ['the corner of four squares', { latitude: 38, longitude: -122 }],
+  ['the corner of four grid cells', { latitude: 38, longitude: -122 }],
 ])('around %s, every position within the radius is in one of the grid cells', (_name, center) => {
   for (const radius of [1, 50, 250, 500]) {
     const cells = new Set(gridCellsWithin(center, radius));

@@ -2,32 +2,38 @@ import { sql } from 'drizzle-orm';
 import { deletedUser } from '#contract/names.ts';
 import type { Db } from '#server/db/database.ts';
 import { shownNameSql } from '#server/db/names.sql.ts';
+import { readRows } from '#server/db/read-rows.ts';
+import { int, nullable, text, timestamp, uuid, type RowOf } from '#server/db/result-columns.ts';
 import { visibleLastName } from '#server/modules/messaging/visible-name.sql.ts';
 import type { CreatedCursor } from '#server/paging.ts';
 
-export type Hit = {
-  messageId: number;
-  userId: string | null;
-  roomId: number | null;
-  name: string;
-  content: string;
-  senderId: string | null;
-  createdAt: Date;
+const columns = {
+  messageId: int,
+  userId: nullable(uuid),
+  roomId: nullable(int),
+  name: text,
+  content: text,
+  senderId: nullable(uuid),
+  createdAt: timestamp,
 };
+export type Hit = RowOf<typeof columns>;
 
-const escaped = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const escaped = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
  * Returns messages of a user that contain a text, the newest first. Only the user's own conversations are read, so the
  * cost follows their size and not that of the table.
  */
-export async function search(db: Db, userId: string, text: string, limit: number, after?: CreatedCursor) {
-  const pattern = escaped(text);
+export function search(db: Db, userId: string, words: string, limit: number, after?: CreatedCursor) {
+  const pattern = escaped(words);
   const isAfter = after
     ? sql`(m.created_at, m.id) < (${after[0]}::timestamptz, ${after[1]}::int)`
     : sql`true`;
   const newest = sql`order by m.created_at desc, m.id desc limit ${limit}`;
-  const { rows } = await db.execute<Omit<Hit, 'createdAt'> & { createdAt: string }>(sql`
+  return readRows(
+    db,
+    columns,
+    sql`
     (select m.id as "messageId", u.id as "userId", null::int as "roomId",
        case when u.deleted_at is not null then ${sql.raw(`'${deletedUser}'`)} else coalesce(p.business_name,
          ${sql.raw(shownNameSql('u', visibleLastName('c.user_id')))}) end as name,
@@ -45,6 +51,6 @@ export async function search(db: Db, userId: string, text: string, limit: number
        join service_requests q on q.id = r.request_id
        join chat_messages m on m.room_id = rm.room_id
      where rm.user_id = ${userId} and m.message_type = 'text' and m.content ilike ${pattern} and ${isAfter} ${newest})
-    order by "createdAt" desc, "messageId" desc limit ${limit}`);
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+    order by "createdAt" desc, "messageId" desc limit ${limit}`,
+  );
 }

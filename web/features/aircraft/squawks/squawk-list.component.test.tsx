@@ -1,25 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { myAircraft } from '#web/api/aircraft.ts';
-import type { Squawk } from '#web/api/squawks.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { answer, callsOf, lose, recorded } from '#web/testing/backend.ts';
 import { open, resize } from '#web/testing/page.tsx';
+import { squawk } from '#web/testing/squawk.ts';
 
-const squawk = (id: number, text: string, more: Partial<Squawk> = {}): Squawk => ({
-  id,
-  aircraftId: 1,
-  text,
-  notedOn: '2026-10-01',
-  meter: null,
-  hours: null,
-  photos: [],
-  requestId: null,
-  resolvedAt: null,
-  resolution: null,
-  createdAt: '2026-10-01T12:00:00.000Z',
-  ...more,
-});
 const list = page.getByRole('region', { name: /^Squawks of/ }).first();
 const dialog = page.getByRole('dialog');
 

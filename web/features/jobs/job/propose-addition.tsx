@@ -12,7 +12,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { DollarsInput } from '#web/ui/text-input.tsx';
 
 /** Proposes work that is not part of the quote. */
 export function ProposeAddition({ request }: { request: RequestDetail }) {
@@ -58,14 +58,7 @@ export function ProposeAddition({ request }: { request: RequestDetail }) {
           }
           error={form.error('price')}
         >
-          <TextInput
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0.00"
-            className="num"
-            start={<span className="text-ink-3">$</span>}
-            {...form.text('price')}
-          />
+          <DollarsInput {...form.text('price')} />
         </Field>
       </FormDialog>
     </>

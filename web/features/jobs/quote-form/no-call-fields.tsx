@@ -1,7 +1,7 @@
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { DollarsInput } from '#web/ui/text-input.tsx';
 import type { QuoteDraft } from './quote-draft.ts';
 
 type Props = { form: ReturnType<typeof useForm<QuoteDraft, 'fileIds'>> };
@@ -10,14 +10,7 @@ type Props = { form: ReturnType<typeof useForm<QuoteDraft, 'fileIds'>> };
 export function NoCallFields({ form }: Props) {
   const limit = (name: 'noCallEach' | 'noCallTotal', label: string) => (
     <Field label={label} optional error={form.error(name)}>
-      <TextInput
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0.00"
-        className="num"
-        start={<span className="text-ink-3">$</span>}
-        {...form.text(name)}
-      />
+      <DollarsInput {...form.text(name)} />
     </Field>
   );
   return (

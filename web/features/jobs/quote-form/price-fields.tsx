@@ -2,7 +2,7 @@ import { formatCents } from '#web/lib/money.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
+import { DollarsInput } from '#web/ui/text-input.tsx';
 import { ItemRows } from './item-rows.tsx';
 import { priceOf, type QuoteDraft } from './quote-draft.ts';
 
@@ -44,14 +44,7 @@ export const PriceFields = ({ form, hourlyRate }: Props) => (
       </Field>
     ) : (
       <Field label="Price" error={form.error('price')} className="max-w-60">
-        <TextInput
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0.00"
-          className="num"
-          start={<span className="text-ink-3">$</span>}
-          {...form.text('price')}
-        />
+        <DollarsInput {...form.text('price')} />
       </Field>
     )}
     <p className="num mt-2 flex items-baseline justify-end gap-4 text-sm text-ink-2">

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, callsOf, hold, recorded, refuse } from '#web/testing/backend.ts';
 import { address, open, reopen, resize } from '#web/testing/page.tsx';
+import { squawk } from '#web/testing/squawk.ts';
 
 const field = (label: string) => page.getByLabelText(label);
 const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
@@ -198,20 +199,7 @@ test('beside an item of the due list a title that only mentions an inspection is
 });
 
 test('a request for squawks keeps what was changed, apart from the plain draft', async () => {
-  const squawk = {
-    id: 7,
-    aircraftId: 1,
-    text: 'Left brake squeals',
-    notedOn: '2026-10-01',
-    meter: null,
-    hours: null,
-    photos: [],
-    requestId: null,
-    resolvedAt: null,
-    resolution: null,
-    createdAt: '2026-10-01T12:00:00.000Z',
-  };
-  answer('GET /api/aircraft/:id/squawks', [squawk]);
+  answer('GET /api/aircraft/:id/squawks', [squawk(7, 'Left brake squeals')]);
   await open('/post-request?aircraft=1&squawks=7');
   await expect.element(field('Title')).toHaveValue('Left brake squeals');
   await field('Title').fill('Left brake squeals and drags');
