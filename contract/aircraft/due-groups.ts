@@ -1,4 +1,3 @@
-import { isInspection, workOf, workOn, type WorkId } from '#contract/providers/privileges.ts';
 import {
   isUnclear,
   isUnknownJob,
@@ -6,6 +5,7 @@ import {
   worksNamed,
   worksOf,
 } from '#contract/providers/requested-works.ts';
+import { isInspection, workOf, workOn, type WorkId } from '#contract/providers/works.ts';
 import { daysBetween } from '#contract/time.ts';
 import { restartsHundredHour, templateOf } from './reminder-templates.ts';
 import { isLightSport, type InspectedAircraft } from './yearly-inspection.ts';

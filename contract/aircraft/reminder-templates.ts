@@ -1,4 +1,4 @@
-import { workOf, type WorkId } from '#contract/providers/privileges.ts';
+import { workOf, type WorkId } from '#contract/providers/works.ts';
 import {
   isExperimental,
   isLightSport,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import { credentialStatusOf, iaExpiry, ratingIds, type CredentialKind } from './credential-kinds.ts';
-import { coverageOf, workOf, type WorkId } from './privileges.ts';
+import { coverageOf } from './privileges.ts';
+import { workOf, type WorkId } from './works.ts';
 
 const piston = 'Single Engine Piston';
 const rv = { aircraftType: 'Experimental', make: 'Vans', model: 'RV-7' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
-import type { WorkId } from './privileges.ts';
 import { inspectionChoices, inspectionsFor, isUnclear, isUnknownJob, worksOf } from './requested-works.ts';
+import type { WorkId } from './works.ts';
 
 const piston = 'Single Engine Piston';
 const rv = { aircraftType: 'Experimental', make: 'Vans', model: 'RV-7' };

@@ -6,8 +6,8 @@ import {
   type InspectedAircraft,
 } from '#contract/aircraft/yearly-inspection.ts';
 import { asides, inspectionTitles, plainTitle } from '#contract/requests/inspection-titles.ts';
-import { inspectionIds, isInspection, type Inspection, type WorkId } from './privileges.ts';
 import { othersIn, sidesIn, worksIn } from './titled-works.ts';
+import { inspectionIds, isInspection, type Inspection, type WorkId } from './works.ts';
 
 // Which work a request asks for, by the job that its owner chose, its title, category and aircraft. Without zod.
 

@@ -1,4 +1,4 @@
-import type { WorkId } from './privileges.ts';
+import type { WorkId } from './works.ts';
 
 // Reads the work other than an inspection from the plain title of a request. Without zod.
 

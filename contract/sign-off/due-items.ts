@@ -1,8 +1,8 @@
 import { workOfItem } from '#contract/aircraft/due-groups.ts';
 import type { StayReason } from '#contract/aircraft/restarts.ts';
 import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
-import { isInspection, type Inspection, type WorkId } from '#contract/providers/privileges.ts';
 import { workFor } from '#contract/providers/requested-works.ts';
+import { isInspection, type Inspection, type WorkId } from '#contract/providers/works.ts';
 import { isTest, type SignOffResult } from './sign-off-rules.ts';
 
 // Which items of the due list an entry restarts, for server and browser, without zod.

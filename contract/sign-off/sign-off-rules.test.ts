@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import type { CredentialStatus } from '#contract/providers/credential-kinds.ts';
-import type { WorkId } from '#contract/providers/privileges.ts';
+import type { WorkId } from '#contract/providers/works.ts';
 import {
   entriesFor,
   inspectionTypeOf,

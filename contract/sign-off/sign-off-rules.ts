@@ -6,8 +6,8 @@ import {
 } from '#contract/aircraft/yearly-inspection.ts';
 import { findingGradeLabels } from '#contract/findings/finding-grades.ts';
 import type { CredentialKind } from '#contract/providers/credential-kinds.ts';
-import { isInspection, workOf, type Inspection, type WorkId } from '#contract/providers/privileges.ts';
 import { inspectionAmong, inspectionsFor } from '#contract/providers/requested-works.ts';
+import { isInspection, workOf, type Inspection, type WorkId } from '#contract/providers/works.ts';
 
 // What a sign-off sheet must hold, for server and browser, without zod. A sheet is the draft of an
 // entry in the aircraft's records: it informs and never decides on airworthiness.

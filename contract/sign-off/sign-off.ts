@@ -14,7 +14,7 @@ import {
   maxProgram,
   maxReportedFindings,
 } from '#contract/limits.ts';
-import { inspectionIds, workIds } from '#contract/providers/privileges.ts';
+import { inspectionIds, workIds } from '#contract/providers/works.ts';
 import { meterFigures, meterFiguresInput } from '#contract/requests/requests.ts';
 import { attachedFile } from '#contract/uploads.ts';
 import { signerCertificateNames, signOffKindNames, signOffResultNames } from './sign-off-rules.ts';

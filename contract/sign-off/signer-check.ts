@@ -5,7 +5,8 @@ import {
   type InspectedAircraft,
 } from '#contract/aircraft/yearly-inspection.ts';
 import type { CredentialKind, CredentialStatus } from '#contract/providers/credential-kinds.ts';
-import { coverageOf, workOn, type WorkId } from '#contract/providers/privileges.ts';
+import { coverageOf } from '#contract/providers/privileges.ts';
+import { workOn, type WorkId } from '#contract/providers/works.ts';
 import { signerCertificates, type SignerCertificate } from './sign-off-rules.ts';
 
 // Who may sign a sheet, for server and browser, without zod.

@@ -13,7 +13,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { Meter } from '#contract/aircraft/meters.ts';
-import { inspectionIds } from '#contract/providers/privileges.ts';
+import { inspectionIds } from '#contract/providers/works.ts';
 import {
   signerCertificateNames,
   signOffKindNames,

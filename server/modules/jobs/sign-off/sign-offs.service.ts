@@ -6,7 +6,7 @@ import { openFindings } from '#contract/findings/finding-outcome.ts';
 import { maxSheetVersions } from '#contract/limits.ts';
 import { fullName } from '#contract/names.ts';
 import { disputeWindowHours } from '#contract/product.ts';
-import type { WorkId } from '#contract/providers/privileges.ts';
+import type { WorkId } from '#contract/providers/works.ts';
 import {
   correctedEntryHours,
   entriesFor,

@@ -1,5 +1,5 @@
 import { credentialStatusOf } from '#contract/providers/credential-kinds.ts';
-import type { WorkId } from '#contract/providers/privileges.ts';
+import type { WorkId } from '#contract/providers/works.ts';
 import type { EntryFacts } from '#contract/sign-off/due-items.ts';
 import {
   entriesFor,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { meterLabels, meters, readingText } from '#contract/aircraft/meters.ts';
-import { workOf } from '#contract/providers/privileges.ts';
+import { workOf } from '#contract/providers/works.ts';
 import {
   ferryText,
   inoperativeText,

@@ -1,7 +1,7 @@
 import { isCounter, meters, tenths, type Meter } from '#contract/aircraft/meters.ts';
 import { isLightSport } from '#contract/aircraft/yearly-inspection.ts';
 import { maxAltitudeTested } from '#contract/limits.ts';
-import type { Inspection } from '#contract/providers/privileges.ts';
+import type { Inspection } from '#contract/providers/works.ts';
 import type { EntryFacts } from '#contract/sign-off/due-items.ts';
 import {
   isMaintenance,
