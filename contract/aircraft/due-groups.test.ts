@@ -256,7 +256,7 @@ describe('the work of a request with items of the due list', () => {
     [['progressive'], { title: 'Phase 2', aircraft: { aircraftType: piston } }, 'progressive'],
     [['oil'], { title: 'Oil leak found at annual' }, 'preventive_engine'],
     [['oil'], { title: '100-hour oil change' }, 'preventive_engine'],
-    [['elt_battery'], { title: 'ELT battery', category: 'avionics' }, 'preventive_airframe'],
+    [['elt_battery'], { title: 'ELT battery', category: 'avionics' }, 'preventive_elt'],
     [[null], { title: 'Annual fire extinguisher' }, 'repair'],
   ])('%j with %o: %s', (templates, more, works) => {
     expect(of(templates, more).join(' ')).toBe(works);

@@ -4,21 +4,16 @@ import {
   type InspectedAircraft,
 } from '#contract/aircraft/yearly-inspection.ts';
 import type { CredentialKind, CredentialStatus, Rating } from './credential-kinds.ts';
+import { ratingFit } from './station-ratings.ts';
 import { workOn, type Signer, type WorkId } from './works.ts';
 
 // How well a provider's credentials cover a kind of work, under 14 CFR Parts 43, 65 and 145. It informs and never refuses.
 
-/** Work whose side of the aircraft nobody named, with the work of either side. */
+/** Work whose side of the aircraft or kind of equipment nobody named, with the work of either. */
 const sidesOf: Partial<Record<WorkId, readonly [WorkId, WorkId]>> = {
   repair: ['airframe', 'engine'],
   preventive: ['preventive_airframe', 'preventive_engine'],
-};
-
-/** Classes that count, where a rating alone is not enough. */
-const requiredClass: Partial<Record<WorkId, Partial<Record<Rating, number>>>> = {
-  altimeter: { instrument: 1 },
-  static_test: { instrument: 1 },
-  transponder: { radio: 3 },
+  avionics: ['radios', 'flight_instruments'],
 };
 
 interface Held {
@@ -51,7 +46,9 @@ export function coverageOf(id: WorkId, held: readonly Held[], aircraft: Inspecte
   if (needs === null) return { state: 'not_needed', by: null };
   const sides = sidesOf[id]?.map((side) => coverageOf(side, held, aircraft));
   if (sides) return ofBothSides(sides);
-  const fitting = signers.flatMap((signer) => held.filter((credential) => fits(id, signer, credential)));
+  const fitting = signers.flatMap((signer) =>
+    held.filter((credential) => fits(id, signer, credential, aircraft)),
+  );
   for (const status of ['checked', 'stated', 'expired'] as const) {
     const one = fitting.find((credential) => credential.status === status);
     if (one)
@@ -63,18 +60,32 @@ export function coverageOf(id: WorkId, held: readonly Held[], aircraft: Inspecte
   return { state: 'none', by: null };
 }
 
+/** Overhauls that a mechanic does only with the equipment and instructions for them, 14 CFR 65.81. */
+const shopOverhauls = new Set<WorkId>(['mechanical_accessory', 'electrical_accessory']);
+
 /** True if a fitting credential is enough only for a part of the work, or for some aircraft. */
 function depends(id: WorkId, { kind, ratings }: Held, aircraft: InspectedAircraft | null) {
+  if (kind === 'repair_station') return !isSurelyRated(id, ratings, aircraft);
+  if (shopOverhauls.has(id)) return true;
   // A builder's certificate is for one aircraft, 14 CFR 65.104.
   if (kind === 'repairman_builder') return true;
   // Of an amateur-built aircraft by its operating limitations.
   if (kind === 'repairman_lsrm') return aircraft !== null && isExperimental(aircraft);
   // Each inspects the own side, 14 CFR 65.85(b), 65.87(b).
   if (id === 'hundred_hour') return kind === 'airframe' || kind === 'powerplant';
-  if (id !== 'alteration' || kind === 'ia' || (aircraft && isLightSport(aircraft))) return false;
-  // A minor one by a mechanic, 14 CFR 65.81; a station within its ratings.
-  return kind !== 'repair_station' || !ratings.some((held) => isRating(id, 'airframe', held));
+  // A minor one by a mechanic, 14 CFR 65.81.
+  return id === 'alteration' && kind !== 'ia' && !(aircraft && isLightSport(aircraft));
 }
+
+/** True if the ratings of a station cover the work whatever else we don't know. */
+function isSurelyRated(id: WorkId, held: readonly string[], aircraft: InspectedAircraft | null) {
+  // What is altered may be any part of the aircraft: a station within its ratings.
+  const ratings = id === 'alteration' ? (['airframe'] as const) : ratingsFor(id, aircraft);
+  return ratings.some((rating) => ratingFit(id, rating, held, aircraft) === 'yes');
+}
+
+const ratingsFor = (id: WorkId, aircraft: InspectedAircraft | null): readonly Rating[] =>
+  workOn(id, aircraft).signers.flatMap(({ ratings = [] }) => ratings);
 
 /** Returns what is sure of work that may be on either side: the worse one. Who covers one side alone may be right. */
 function ofBothSides(sides: readonly Coverage[]): Coverage {
@@ -83,16 +94,9 @@ function ofBothSides(sides: readonly Coverage[]): Coverage {
   return better!.state === 'covered' ? { ...better!, state: 'depends' } : better!;
 }
 
-function fits(id: WorkId, signer: Signer, { kind, ratings }: Held) {
+function fits(id: WorkId, signer: Signer, { kind, ratings }: Held, aircraft: InspectedAircraft | null) {
   if (signer.kind !== kind) return false;
-  return signer.ratings?.some((rating) => ratings.some((held) => isRating(id, rating, held))) ?? true;
-}
-
-/** A limited rating covers what it names, 14 CFR 145.61(b): makes and models of this kind. */
-function isRating(id: WorkId, rating: Rating, held: string) {
-  if (held === `limited_${rating}`) return true;
-  const required = requiredClass[id]?.[rating];
-  return required ? held === `${rating}_${required}` : held.split('_')[0] === rating;
+  return signer.ratings?.some((rating) => ratingFit(id, rating, ratings, aircraft) !== 'no') ?? true;
 }
 
 /** True if work of this kind is signed with the kind of credential; insurance stands behind any work. */

@@ -38,7 +38,8 @@ const work = (
 ): Work => ({ label, needs, rule, note, signers });
 
 const pilotsToo =
-  'A pilot may do it on an aircraft they own or operate, 14 CFR 43.3(g), a sport pilot on a light-sport one, 43.7(h).';
+  'A pilot with at least a private certificate may do it on an aircraft they own or operate that isn’t used under Part 121, 129 or 135, 14 CFR 43.3(g), 43.7(f). A sport pilot may on a light-sport one, 43.7(h).';
+const overhaulNote = 'A mechanic may do it with the equipment and current instructions for it, 14 CFR 65.81.';
 
 /** Kinds of work with the certificate that each needs. An IA holder is an A&P, 14 CFR 65.91, and signs as one. */
 export const works = {
@@ -94,6 +95,14 @@ export const works = {
     ia,
     station('airframe', 'powerplant', 'propeller', 'radio', 'instrument', 'accessory'),
   ]),
+  /** On the aircraft: what a mechanic removes, installs, balances or dresses. */
+  propeller_work: work(
+    'Propeller work',
+    'A&P or repair station',
+    '14 CFR 65.81, 65.87',
+    [...mechanic, powerplant, station('powerplant', 'propeller')],
+    'A repair station with a propeller rating does overhauls and major repairs.',
+  ),
   propeller: work(
     'Propeller overhaul',
     'Repair station, propeller',
@@ -106,6 +115,28 @@ export const works = {
     'Repair station, instrument',
     '14 CFR 65.81',
     [station('instrument')],
+    'An A&P removes and installs it.',
+  ),
+  // 14 CFR 145.59(f): class 1 is for mechanical accessories, 2 for electrical ones with magnetos.
+  mechanical_accessory: work(
+    'Accessory overhaul',
+    'Repair station, accessory class 1',
+    '14 CFR 145.59(f), 65.81',
+    [station('accessory'), ...mechanic, powerplant],
+    overhaulNote,
+  ),
+  electrical_accessory: work(
+    'Magneto or electrical overhaul',
+    'Repair station, accessory class 2',
+    '14 CFR 145.59(f), 65.81',
+    [station('accessory'), ...mechanic, powerplant],
+    overhaulNote,
+  ),
+  governor: work(
+    'Governor overhaul',
+    'Repair station, accessory class 1 or propeller',
+    '14 CFR 145.59(c), (f), 65.81',
+    [station('accessory', 'propeller')],
     'An A&P removes and installs it.',
   ),
   alteration: work(
@@ -128,6 +159,21 @@ export const works = {
     '14 CFR 43.7, 65.81',
     [...mechanic, airframe, station('radio', 'airframe', 'instrument')],
     'An IA or repair station approves a major alteration.',
+  ),
+  radios: work(
+    'Radio work',
+    'A&P or repair station',
+    '14 CFR 43.7, 65.81, 145.59(d)',
+    [...mechanic, airframe, station('airframe', 'radio')],
+    'An IA or repair station approves a major alteration.',
+  ),
+  /** In the aircraft: the repair of an instrument itself is `instrument`. */
+  flight_instruments: work(
+    'Instruments and pitot-static',
+    'A&P or repair station',
+    '14 CFR 43.7, 65.81, 145.59(e)',
+    [...mechanic, airframe, station('airframe', 'instrument')],
+    'A mechanic repairs no instrument itself, 14 CFR 65.81(a).',
   ),
   elt: work('ELT inspection', 'A&P or repair station', '14 CFR 91.207(d)', [
     ...mechanic,
@@ -161,6 +207,13 @@ export const works = {
     'A&P or repair station',
     '14 CFR 43.3, 43.7',
     [...mechanic, airframe, station('airframe')],
+    pilotsToo,
+  ),
+  preventive_elt: work(
+    'Preventive maintenance, ELT',
+    'A&P or repair station',
+    '14 CFR 43.3, 43.7',
+    [...mechanic, airframe, station('airframe', 'radio')],
     pilotsToo,
   ),
   preventive_engine: work(
@@ -202,13 +255,20 @@ const uncertificated = new Set<WorkId>([
   'repair',
   'airframe',
   'engine',
+  'propeller_work',
   'propeller',
   'instrument',
+  'mechanical_accessory',
+  'electrical_accessory',
+  'governor',
   'alteration',
   'avionics',
+  'radios',
+  'flight_instruments',
   'elt',
   'preventive',
   'preventive_airframe',
+  'preventive_elt',
   'preventive_engine',
 ]);
 /** What a light-sport repairman with a maintenance rating signs on aircraft of that category, 14 CFR 65.109(b). */
@@ -219,10 +279,14 @@ const lightSportWorks = new Set<WorkId>([
   'repair',
   'airframe',
   'engine',
+  'propeller_work',
   'avionics',
+  'radios',
+  'flight_instruments',
   'elt',
   'preventive',
   'preventive_airframe',
+  'preventive_elt',
   'preventive_engine',
 ]);
 

@@ -228,7 +228,7 @@ describe('who may sign', () => {
     expect(check(['annual'], 'ia', mine, 'AB123', cessna, 'Walt Ferris')).toBe('stated');
     expect(check(['annual'], 'ia', [{ ...mine[0]!, holder: null }], 'AB123')).toBe('stated');
     // A station signs through whom it authorizes.
-    const station = held('repair_station', 'checked', ['airframe_1']);
+    const station = held('repair_station', 'checked', ['airframe_1', 'airframe_3']);
     expect(check(['annual'], 'repair_station', [station], 'AB123', cessna, 'Walt Ferris')).toBe('checked');
   });
 

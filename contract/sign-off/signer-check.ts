@@ -138,7 +138,8 @@ function listed(
   if (own.length === 0) return ofKind.length > 0 ? 'stated' : 'unlisted';
   const { state: covered } = coverageOf(work, own, aircraft);
   // The entry itself says whether an alteration is major, which is a work of its own.
-  const state = work === 'alteration' && covered === 'depends' ? 'covered' : covered;
+  const isMinor = work === 'alteration' && covered === 'depends' && certificateKind !== 'repair_station';
+  const state = isMinor ? 'covered' : covered;
   if (isRepairman(certificateKind) && (state === 'none' || isOneAircraft(certificateKind, state)))
     return 'stated';
   if (state === 'none') return 'unfit';
