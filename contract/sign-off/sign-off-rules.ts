@@ -160,8 +160,8 @@ export function inspectionTypeOf(work: Described, inspection: Inspection | null)
   return labels.length > 0 ? labels.join(' and ') : null;
 }
 
-/** The kind of the entry for tests beside an inspection. */
-export const testsKind = (kind: SignOffKind) => (kind === 'condition' ? 'experimental' : 'maintenance');
+/** The kind of an entry beside an inspection, for tests or corrections. */
+export const kindBeside = (kind: SignOffKind) => (kind === 'condition' ? 'experimental' : 'maintenance');
 
 /** The fields of a sheet that a rule asks for. */
 export interface SheetFacts {

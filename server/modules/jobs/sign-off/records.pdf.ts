@@ -20,7 +20,7 @@ import {
   versionFacts,
 } from './sign-off.pdf.ts';
 import type { findingsOf, SignOff, Work } from './sign-offs.repo.ts';
-import { testsSheetOf } from './statements.ts';
+import { sheetsBeside } from './statements.ts';
 
 type RecordedFinding = Awaited<ReturnType<typeof findingsOf>>[number];
 
@@ -85,8 +85,7 @@ function drawJob(page: Sheet, job: RecordedJob, heading: string, top: number) {
   y = paragraph(by, left, y + 1, { color: colors.ink2 }) + 6;
   if (sheet) {
     y = drawSheet(page, sheet, heading, y);
-    const tests = testsSheetOf(sheet);
-    if (tests) y = drawSheet(page, tests, heading, y + 6);
+    for (const beside of sheetsBeside(sheet)) y = drawSheet(page, beside, heading, y + 6);
   } else y = paragraph(`No sign-off sheet. ${datedText(job)}`, left, y, { color: colors.ink2 });
   return findings.length > 0 ? drawFindings(page, job, y + 6) : y;
 }

@@ -68,6 +68,7 @@ type Signed = Pick<
   | 'certificateKind'
   | 'certificateNumber'
   | 'tests'
+  | 'corrections'
 >;
 
 /**
@@ -98,7 +99,9 @@ export function checkSigner(
       certificateNumber: by.certificateNumber,
       held,
     });
-  const own = check(worksOfEntry(work, entered), row);
+  // Major corrections are approved by the same signer: 14 CFR 43.7(b), 65.95.
+  const isMajor = row.isMajor || row.corrections?.isMajor === true;
+  const own = check(worksOfEntry(work, entered), { ...row, isMajor });
   return row.tests ? { ...own, tests: check(testsBeside(work, entered), row.tests) } : own;
 }
 

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { RequestDetail } from '#web/api/requests.ts';
-import type { SignOffs } from '#web/api/sign-offs.ts';
+import { noSignOffs, type SignOffs } from '#web/api/sign-offs.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { answer, callsOf } from '#web/testing/backend.ts';
 import { closePage, resize, show, siteConfig, userAs } from '#web/testing/page.tsx';
@@ -11,6 +11,7 @@ import { SignOffCard } from './sign-off-card.tsx';
 
 const cessna = { aircraftType: 'Single Engine Piston', category: 'Normal', make: 'Cessna', model: '172N' };
 const signOffs: SignOffs = {
+  ...noSignOffs,
   kind: 'inspection',
   inspection: 'annual',
   entries: [
@@ -31,15 +32,6 @@ const signOffs: SignOffs = {
     },
   ],
   aircraft: cessna,
-  sheets: [],
-  openFindings: [],
-  doneFindings: [],
-  suggestion: null,
-  canSign: false,
-  canAsk: false,
-  askedAt: null,
-  fix: null,
-  completes: null,
 };
 
 const request = {
@@ -189,6 +181,7 @@ test('the owner sees the tests’ signer, and tests without an entry', async () 
     createdAt: '2026-10-02T20:00:00Z',
     signer: { state: 'checked', unfit: [] },
     tests: null,
+    corrections: null,
     missingTests: ['transponder'],
   } as SignOffs['sheets'][number];
   await openJob({ sheets: [sheet] }, 'owner');

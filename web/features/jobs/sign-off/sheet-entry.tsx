@@ -5,9 +5,10 @@ import {
   ferryText,
   inoperativeText,
   isMaintenance,
+  kindBeside,
+  resultText,
   signerCertificates,
   signOffKinds,
-  testsKind,
 } from '#contract/sign-off/sign-off-rules.ts';
 import { myAircraft } from '#web/api/aircraft.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
@@ -55,7 +56,8 @@ function testedText({
 
 interface FactsProps {
   facts: [term: string, value: string | null][];
-  signer: ReturnType<typeof describeSigner>;
+  /** How the certificate fits; left out where another entry says it. */
+  signer?: ReturnType<typeof describeSigner>;
 }
 
 /** Facts of an entry, and how the signer's certificate fits. */
@@ -72,13 +74,15 @@ const Facts = ({ facts, signer }: FactsProps) => (
           </div>
         ),
     )}
-    <div className="contents">
-      <dt className="text-ink-3">Certificate</dt>
-      <dd>
-        <StatusLamp tone={signer.tone}>{signer.label}</StatusLamp>
-        {signer.text && <span className="block text-ink-2">{signer.text}</span>}
-      </dd>
-    </div>
+    {signer && (
+      <div className="contents">
+        <dt className="text-ink-3">Certificate</dt>
+        <dd>
+          <StatusLamp tone={signer.tone}>{signer.label}</StatusLamp>
+          {signer.text && <span className="block text-ink-2">{signer.text}</span>}
+        </dd>
+      </div>
+    )}
   </dl>
 );
 
@@ -95,7 +99,7 @@ interface TestsProps extends Pick<EntryProps, 'side'>, Pick<SignOffSheet, 'kind'
 
 /** The entry for tests beside an inspection, with its own signer. */
 function TestsEntry({ kind, tests, side }: TestsProps) {
-  const { label, rule } = signOffKinds[testsKind(kind)];
+  const { label, rule } = signOffKinds[kindBeside(kind)];
   return (
     <>
       <h3 className="mt-4 text-sm font-semibold">Entry for the tests</h3>
@@ -107,6 +111,29 @@ function TestsEntry({ kind, tests, side }: TestsProps) {
           ['Signer', signerText(tests)],
         ]}
         signer={describeSigner(tests, side)}
+      />
+    </>
+  );
+}
+
+interface CorrectionsProps extends Pick<SignOffSheet, 'kind'> {
+  corrections: NonNullable<SignOffSheet['corrections']>;
+}
+
+/** The entry for corrections made with an inspection, approved by its signer. */
+function CorrectionsEntry({ kind, corrections }: CorrectionsProps) {
+  const beside = kindBeside(kind);
+  const { label, rule } = signOffKinds[beside];
+  return (
+    <>
+      <h3 className="mt-4 text-sm font-semibold">Entry for the corrections</h3>
+      <Facts
+        facts={[
+          ['Kind', `${label}, ${rule}`],
+          ['Work', corrections.description],
+          ['Major repair or alteration', corrections.majorRecord],
+          ['Result', resultText(beside, 'approved')],
+        ]}
       />
     </>
   );
@@ -141,6 +168,7 @@ export function SheetEntry({ sheet, side, aircraftId }: EntryProps) {
     <>
       <Facts facts={facts} signer={signer} />
       {sheet.tests && <TestsEntry kind={sheet.kind} tests={sheet.tests} side={side} />}
+      {sheet.corrections && <CorrectionsEntry kind={sheet.kind} corrections={sheet.corrections} />}
       {sheet.missingTests.length > 0 && (
         <p className="mt-3 text-sm text-ink-2">
           This entry is for the inspection alone. Tests without an entry here:{' '}

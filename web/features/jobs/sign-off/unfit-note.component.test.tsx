@@ -6,7 +6,7 @@ import type { SignerCertificate } from '#contract/sign-off/sign-off-rules.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { answer } from '#web/testing/backend.ts';
 import { closePage, show } from '#web/testing/page.tsx';
-import { noSheet } from './sheet-form.ts';
+import { noSheet } from './sheet-values.ts';
 import { UnfitNote } from './unfit-note.tsx';
 
 afterEach(closePage);

@@ -3,7 +3,7 @@ import { workOn } from '#contract/providers/works.ts';
 import { signerCheckOf } from '#contract/sign-off/signer-check.ts';
 import { ownCredentials } from '#web/api/credentials.ts';
 import type { SignOffs } from '#web/api/sign-offs.ts';
-import type { SheetValues } from './sheet-form.ts';
+import type { SheetValues } from './sheet-values.ts';
 
 interface Props {
   values: SheetValues;
