@@ -7,6 +7,7 @@ const piston = 'Single Engine Piston';
 const rv = { aircraftType: 'Experimental', make: 'Vans', model: 'RV-7' };
 const ctls = { aircraftType: piston, category: 'Light-Sport', make: 'Flight Design', model: 'CTLS' };
 const skyhawk = { aircraftType: piston, category: 'Normal', make: 'Cessna', model: '172S' };
+const pc12 = { aircraftType: 'Turboprop', make: 'Pilatus', model: 'PC-12' };
 const kingAir = { aircraftType: 'Turboprop', make: 'Beechcraft', model: 'King Air B200' };
 
 describe('the work that a request asks for', () => {
@@ -23,6 +24,8 @@ describe('the work that a request asks for', () => {
     ['Progressive inspection, phase 2', 'inspection', piston, ['progressive']],
     ['Phase inspection', 'inspection', piston, ['progressive']],
     ['Phase inspection', 'inspection', 'Light Jet', ['program']],
+    ['Inspection program', 'inspection', pc12, ['repair']],
+    ['Phase 2', 'inspection', pc12, ['progressive']],
     ['Phases 1 to 4', 'inspection', kingAir, ['program']],
     ['Doc 10', 'inspection', 'Light Jet', ['program']],
     // Only what is an inspection becomes one.
@@ -284,6 +287,11 @@ test.each<[title: string, category: string, isAsked: boolean, aircraft?: Inspect
   ['Progressive inspection', 'inspection', true, ctls],
   ['100-hour', 'inspection', true, kingAir],
   ['Annual', 'inspection', false, kingAir],
+  // A progressive inspection is no program: 91.409(d), (e).
+  ['Inspection program', 'inspection', true, pc12],
+  ['Doc 10', 'inspection', true, skyhawk],
+  ['Phase 2', 'inspection', false, pc12],
+  ['Inspection program', 'inspection', false, kingAir],
 ])(
   'whether the owner of “%s” (%s) is asked which inspection it is: %s',
   (title, category, isAsked, aircraft) => {

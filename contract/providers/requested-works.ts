@@ -89,8 +89,11 @@ const has = (aircraft: InspectedAircraft, id: Inspection) =>
 function asHad(named: readonly Inspection[], text: string, aircraft: InspectedAircraft | null): Inspection[] {
   if (!aircraft) return [...named];
   const isLightSport = mayBeLightSport(aircraft) && /light[\s-]sport|\bs?-?lsa\b/.test(text);
+  // Phases may be those of a progressive inspection; a program by its name is asked about where there can be none.
+  const isPhase = /\bphases?\b/.test(text);
   return named
     .filter((id) => has(aircraft, id) || (id === 'condition' && isLightSport))
+    .filter((id) => id !== 'program' || isPhase || mayHaveProgram(aircraft))
     .map((id) => renamedFor(id, aircraft));
 }
 

@@ -4,6 +4,7 @@ import type { CredentialStatus } from '#contract/providers/credential-kinds.ts';
 import type { WorkId } from '#contract/providers/works.ts';
 import {
   entriesFor,
+  ferryText,
   inspectionTypeOf,
   missingFrom,
   resultError,
@@ -53,7 +54,8 @@ describe('the kind of a sheet', () => {
     ['inspection', 'Annual inspection', sportStar, 'light_sport'],
     ['inspection', '100-hour', sportStar, 'light_sport'],
     ['maintenance', 'Left main tire', sportStar, 'maintenance'],
-    ['inspection', 'Pre-buy inspection', cessna, 'maintenance'],
+    ['inspection', 'Pre-buy inspection', cessna, null],
+    ['inspection', 'Pre-buy and transponder check', cessna, 'maintenance'],
     ['detailing', 'Wash and wax after the annual', cessna, null],
     ['inspection', 'Annual inspection', null, null],
   ];
@@ -165,6 +167,12 @@ describe('the result', () => {
     );
   });
 
+  test('names a light-sport repairman among those who correct its list', () => {
+    const repairman = 'light-sport repairman (maintenance)';
+    expect(ferryText('light_sport')).toContain(repairman);
+    expect(ferryText('inspection')).not.toContain(repairman);
+  });
+
   test('the yearly inspection of an experimental aircraft is no annual', () => {
     const work = { category: 'inspection', title: 'What is due', reminders: [{ template: 'annual' }] };
     expect(inspectionTypeOf({ ...work, aircraft: rv }, 'condition')).toBe('Condition inspection');
@@ -215,6 +223,14 @@ describe('who may sign', () => {
   ];
   test.each(cases)('%s: %j by %s', (wanted, works, kind, certificates) => {
     expect(check(works, kind, certificates)).toBe(wanted);
+  });
+
+  test('a certificate that we refused is not checked, and fits by its ratings alone', () => {
+    const refused = (...ratings: string[]) => [held('repair_station', 'refused', ratings)];
+    expect(check(['transponder'], 'repair_station', refused('radio_3'))).toBe('stated');
+    expect(check(['transponder'], 'repair_station', refused())).toBe('stated');
+    expect(check(['transponder'], 'repair_station', refused('airframe_1'))).toBe('unfit');
+    expect(check(['annual'], 'ia', [held('ia', 'refused')])).toBe('stated');
   });
 
   test('another number than the checked one is only stated; a repairman certificate names one aircraft', () => {

@@ -88,11 +88,11 @@ export const notWithheldText =
 export const ferryText = (kind: SignOffKind) =>
   kind === 'condition'
     ? 'The operating limitations say who may correct these items, and when the aircraft may be flown.'
-    : 'Any appropriately rated mechanic or repair station may correct these items. A special flight permit (14 CFR 21.197) may let the aircraft be flown to a base where the work is done.';
+    : `${kind === 'light_sport' ? 'Any appropriately rated mechanic, light-sport repairman (maintenance) or repair station' : 'Any appropriately rated mechanic or repair station'} may correct these items. A special flight permit (14 CFR 21.197) may let the aircraft be flown to a base where the work is done.`;
 
 /** What becomes of inoperative items, whatever the result. */
 export const placardText =
-  'Each item is placarded “Inoperative” and deactivated or removed, with the required entry (14 CFR 91.213(d)(2)).';
+  'Each item is placarded “Inoperative” and deactivated or removed, with the required entry (14 CFR 91.213(d)(3), 43.11(b)).';
 
 /** Under the list of inoperative items: it belongs to an approved inspection, or to its list of discrepancies. */
 export const inoperativeText = (result: SignOffResult) =>
@@ -118,9 +118,13 @@ export function kindFor(inspection: Inspection | null, aircraft: InspectedAircra
   return inspection === 'program' || inspection === 'progressive' ? inspection : 'inspection';
 }
 
-/** Returns the kind of sheet that work needs; null for detailing and for work that names no aircraft. */
+/**
+ * Returns the kind of sheet that work needs; null for detailing, for work that names no aircraft, and for a prebuy, which
+ * is no inspection under Part 91 and approves nothing.
+ */
 export function signOffKindOf(work: Described): SignOffKind | null {
   if (work.aircraft === null || work.category === 'detailing') return null;
+  if (worksOfRequest(work).every((id) => id === 'prebuy')) return null;
   return kindFor(inspectionOf(work), work.aircraft);
 }
 

@@ -28,9 +28,9 @@ import type { SignOff, Work } from './sign-offs.repo.ts';
 /** True if the owner's data is erased: then the items of the due list are gone, and with them what the job was about. */
 export const isErased = ({ aircraft }: Work) => aircraft?.tailNumber === erasedTailNumber;
 
-/** Returns the kind of sheet that a job needs; that of its last version once the owner's data is erased. */
+/** Returns the kind of sheet that a job needs; that of its last version once the owner's data is erased, or if it needs none. */
 export const kindOf = (work: Work, last: SignOff | undefined) =>
-  last && isErased(work) ? last.kind : signOffKindOf(work);
+  last && isErased(work) ? last.kind : (signOffKindOf(work) ?? last?.kind ?? null);
 
 /** Returns what a sheet was entered as; sheets from before this was stored are what their request asked for. */
 export const enteredAs = (row: Pick<SignOff, 'kind' | 'inspection'>, work: Work) =>

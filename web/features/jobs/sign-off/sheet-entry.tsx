@@ -12,7 +12,7 @@ import {
 } from '#contract/sign-off/sign-off-rules.ts';
 import { myAircraft } from '#web/api/aircraft.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import type { SignOffSheet } from '#web/api/sign-offs.ts';
+import type { SignOffs, SignOffSheet } from '#web/api/sign-offs.ts';
 import { formatDate, formatFullDate, formatNumber } from '#web/lib/format.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { describeSigner } from './signer-check.tsx';
@@ -21,10 +21,12 @@ interface EntryProps {
   sheet: SignOffSheet;
   side: RequestDetail['side'];
   aircraftId: number | null;
+  /** What decides on who may sign. */
+  aircraft: SignOffs['aircraft'];
 }
 
 /** Tells the owner what becomes of readings that are below those of the aircraft. */
-function BelowNote({ sheet, aircraftId }: Omit<EntryProps, 'side'>) {
+function BelowNote({ sheet, aircraftId }: Pick<EntryProps, 'sheet' | 'aircraftId'>) {
   const aircraft = useQuery(myAircraft).data?.find(({ id }) => id === aircraftId);
   if (!aircraft) return null;
   const own = {
@@ -93,12 +95,12 @@ const signerText = ({
 }: Pick<SignOffSheet, 'signerName' | 'certificateKind' | 'certificateNumber'>) =>
   [signerName, signerCertificates[certificateKind], certificateNumber].filter(Boolean).join(', ');
 
-interface TestsProps extends Pick<EntryProps, 'side'>, Pick<SignOffSheet, 'kind'> {
+interface TestsProps extends Pick<EntryProps, 'side' | 'aircraft'>, Pick<SignOffSheet, 'kind'> {
   tests: NonNullable<SignOffSheet['tests']>;
 }
 
 /** The entry for tests beside an inspection, with its own signer. */
-function TestsEntry({ kind, tests, side }: TestsProps) {
+function TestsEntry({ kind, tests, side, aircraft }: TestsProps) {
   const { label, rule } = signOffKinds[kindBeside(kind)];
   return (
     <>
@@ -110,7 +112,7 @@ function TestsEntry({ kind, tests, side }: TestsProps) {
           ['Tested', testedText(tests)],
           ['Signer', signerText(tests)],
         ]}
-        signer={describeSigner(tests, side)}
+        signer={describeSigner(tests, side, aircraft)}
       />
     </>
   );
@@ -140,13 +142,13 @@ function CorrectionsEntry({ kind, corrections }: CorrectionsProps) {
 }
 
 /** The facts of a sheet, the signer's certificate and its lists. */
-export function SheetEntry({ sheet, side, aircraftId }: EntryProps) {
+export function SheetEntry({ sheet, side, aircraftId, aircraft }: EntryProps) {
   const readings = meters.flatMap((meter) => {
     const hours = sheet.readings[meter];
     return hours === undefined ? [] : `${meterLabels[meter]} ${readingText(meter, hours)}`;
   });
   const { label, rule } = signOffKinds[sheet.kind];
-  const signer = describeSigner(sheet, side);
+  const signer = describeSigner(sheet, side, aircraft);
   const facts: [string, string | null][] = [
     ['Kind', `${label}, ${rule}`],
     ['Asked for', sheet.askedFor && `${sheet.askedFor}. The signer entered the work otherwise.`],
@@ -167,7 +169,7 @@ export function SheetEntry({ sheet, side, aircraftId }: EntryProps) {
   return (
     <>
       <Facts facts={facts} signer={signer} />
-      {sheet.tests && <TestsEntry kind={sheet.kind} tests={sheet.tests} side={side} />}
+      {sheet.tests && <TestsEntry kind={sheet.kind} tests={sheet.tests} side={side} aircraft={aircraft} />}
       {sheet.corrections && <CorrectionsEntry kind={sheet.kind} corrections={sheet.corrections} />}
       {sheet.missingTests.length > 0 && (
         <p className="mt-3 text-sm text-ink-2">
