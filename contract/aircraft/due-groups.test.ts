@@ -289,6 +289,9 @@ test('who may sign depends on the aircraft', () => {
     doneByOn({ template, doneBy: reminderTemplates[template].doneBy }, aircraft);
   expect(of('oil', rv)).toBe('No certificate needed');
   expect(of('oil', { aircraftType: piston })).toContain('Pilot-owner');
+  expect(of('oil', ctls)).toBe(
+    'Pilot-owner, 43.3(g), 43.7(h), A&P, light-sport repairman (maintenance) or repair station',
+  );
   expect(of('magneto', ctls)).toContain('light-sport repairman');
   expect(of('transponder', rv)).toBe('Repair station, radio class 3');
   expect(of('vor', rv)).toBe('The pilot');
