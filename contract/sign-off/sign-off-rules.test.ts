@@ -2,19 +2,17 @@ import { describe, expect, test } from 'vitest';
 import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import type { CredentialStatus } from '#contract/providers/credential-kinds.ts';
 import type { WorkId } from '#contract/providers/works.ts';
+import { missingFrom, resultError, type SheetFacts } from './sheet-requirements.ts';
 import {
   entriesFor,
   ferryText,
   inspectionTypeOf,
-  missingFrom,
-  resultError,
   resultsOf,
   resultText,
   signOffKindOf,
   testsBeside,
   worksOfEntry,
   type SignerCertificate,
-  type SheetFacts,
   type SignOffKind,
 } from './sign-off-rules.ts';
 import {

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { isLightSport, mayListInoperative } from '#contract/aircraft/yearly-inspection.ts';
 import { openFindings } from '#contract/findings/finding-outcome.ts';
 import { maxSheetVersions } from '#contract/limits.ts';
+import { missingFrom, type SheetFacts } from '#contract/sign-off/sheet-requirements.ts';
 import {
   entriesFor,
   inspectionOf,
@@ -10,10 +11,8 @@ import {
   isMaintenance,
   kindBeside,
   kindFor,
-  missingFrom,
   testsBeside,
   worksOfEntry,
-  type SheetFacts,
   type SignOffKind,
 } from '#contract/sign-off/sign-off-rules.ts';
 import type { signOffInput } from '#contract/sign-off/sign-off.ts';

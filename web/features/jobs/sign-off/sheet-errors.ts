@@ -1,7 +1,8 @@
 import { isCounter, meters, tenths, type Meter } from '#contract/aircraft/meters.ts';
 import { isLightSport } from '#contract/aircraft/yearly-inspection.ts';
 import { maxAltitudeTested } from '#contract/limits.ts';
-import { kindBeside, missingFrom } from '#contract/sign-off/sign-off-rules.ts';
+import { missingFrom } from '#contract/sign-off/sheet-requirements.ts';
+import { kindBeside } from '#contract/sign-off/sign-off-rules.ts';
 import type { SignOffs } from '#web/api/sign-offs.ts';
 import { toFeet, toSheetBody } from './sheet-body.ts';
 import { entryAs, type SheetValues } from './sheet-values.ts';
