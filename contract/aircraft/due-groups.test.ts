@@ -11,7 +11,7 @@ import {
   type DueEntry,
 } from './due-groups.ts';
 import { describeItems, nameItems, shortNames, titleOf } from './due-request-texts.ts';
-import { reminderTemplates, type TemplateId } from './reminder-templates.ts';
+import { reminderTemplates, ruleOf, type TemplateId } from './reminder-templates.ts';
 import type { InspectedAircraft } from './yearly-inspection.ts';
 
 const today = '2026-11-15';
@@ -297,5 +297,6 @@ test('who may sign depends on the aircraft', () => {
   expect(of('vor', rv)).toBe('The pilot');
   expect(doneByOn({ template: null, doneBy: null }, rv)).toBeNull();
   // 91.327(b): no repairman for one aircraft in the light-sport category.
+  expect(ruleOf('condition', ctls)).toBe('14 CFR 91.327(b)');
   expect(of('condition', ctls)).toBe('A&P, light-sport repairman (maintenance) or repair station');
 });

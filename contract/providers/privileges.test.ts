@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import { credentialStatusOf, iaExpiry, ratingIds, type CredentialKind } from './credential-kinds.ts';
 import { coverageOf } from './privileges.ts';
-import { workOf, type WorkId } from './works.ts';
+import { workOf, workOn, type WorkId } from './works.ts';
 
 const piston = 'Single Engine Piston';
 const rv = { aircraftType: 'Experimental', make: 'Vans', model: 'RV-7' };
@@ -231,6 +231,11 @@ describe('by the aircraft and its sides', () => {
   ])('%s by %o on %o: %s', (work, held, aircraft, state) => {
     expect(coverageOf(work, held, aircraft).state).toBe(state);
   });
+});
+
+test('work on a light-sport aircraft names the rules of its category, and no IA', () => {
+  expect(workOn('condition', ctls)).toMatchObject({ rule: '14 CFR 91.327(b)', note: null });
+  expect(workOn('alteration', ctls)).toMatchObject({ rule: '14 CFR 91.327(b), 65.109(b)', note: null });
 });
 
 test('an IA ends on March 31 of an odd year', () => {

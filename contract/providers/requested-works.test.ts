@@ -122,6 +122,7 @@ describe('the work that a request asks for', () => {
     ['Static system test and transponder check', 'avionics', piston, ['altimeter', 'transponder']],
     // A change is not preventive maintenance.
     ['Bigger tires', 'modifications', piston, ['alteration']],
+    ['Landing light', 'modifications', piston, ['alteration']],
     ['Install tundra tires', 'modifications', piston, ['alteration']],
     ['LED landing light', 'modifications', piston, ['alteration']],
     ['LED landing light conversion', 'maintenance', piston, ['airframe']],

@@ -298,6 +298,19 @@ describe('who may sign', () => {
     expect(check(works, kind, [held(kind, 'checked')], 'AB123', aircraft)).toBe(wanted);
   });
 
+  test('major work on an experimental aircraft is none by Part 43, 43.1(b)', () => {
+    const signed = (aircraft: InspectedAircraft) =>
+      signedWorks({ works: ['alteration'], aircraft, isMajor: true });
+    expect(signed(rv)).toEqual(['alteration']);
+    expect(signed(cessna)).toEqual(['alteration', 'major']);
+  });
+
+  test('a station alters within its ratings', () => {
+    const by = (...ratings: string[]) =>
+      check(['alteration'], 'repair_station', [held('repair_station', 'checked', ratings)]);
+    expect([by('radio_1'), by('airframe_1', 'airframe_3')]).toEqual(['depends', 'checked']);
+  });
+
   test('a mechanic may test the static system alone', () => {
     const by = (isStaticOnly: boolean, kind: SignerCertificate) =>
       check(signedWorks({ works: ['altimeter'], aircraft: cessna, isStaticOnly }), kind, [
@@ -313,6 +326,9 @@ describe('who may sign', () => {
     expect(signed(['altimeter'])).toEqual(['avionics']);
     expect(signed(['altimeter', 'transponder'])).toEqual(['transponder']);
     expect(signed(['altimeter', 'engine'])).toEqual(['engine']);
+    // The static system was tested all the same.
+    const isTested = { isUntested: true, isStaticOnly: true };
+    expect(signedWorks({ works: ['altimeter'], aircraft: cessna, ...isTested })).toEqual(['static_test']);
   });
 
   test('the entry of the signer counts, not the words of the request', () => {
