@@ -11,7 +11,7 @@ import {
   type DueEntry,
 } from './due-groups.ts';
 import { describeItems, nameItems, shortNames, titleOf } from './due-request-texts.ts';
-import { reminderTemplates, type TemplateId } from './reminder-templates.ts';
+import { reminderTemplates, ruleOf, type TemplateId } from './reminder-templates.ts';
 import type { InspectedAircraft } from './yearly-inspection.ts';
 
 const today = '2026-11-15';
@@ -256,7 +256,7 @@ describe('the work of a request with items of the due list', () => {
     [['progressive'], { title: 'Phase 2', aircraft: { aircraftType: piston } }, 'progressive'],
     [['oil'], { title: 'Oil leak found at annual' }, 'preventive_engine'],
     [['oil'], { title: '100-hour oil change' }, 'preventive_engine'],
-    [['elt_battery'], { title: 'ELT battery', category: 'avionics' }, 'preventive_airframe'],
+    [['elt_battery'], { title: 'ELT battery', category: 'avionics' }, 'preventive_elt'],
     [[null], { title: 'Annual fire extinguisher' }, 'repair'],
   ])('%j with %o: %s', (templates, more, works) => {
     expect(of(templates, more).join(' ')).toBe(works);
@@ -289,10 +289,14 @@ test('who may sign depends on the aircraft', () => {
     doneByOn({ template, doneBy: reminderTemplates[template].doneBy }, aircraft);
   expect(of('oil', rv)).toBe('No certificate needed');
   expect(of('oil', { aircraftType: piston })).toContain('Pilot-owner');
+  expect(of('oil', ctls)).toBe(
+    'Pilot-owner, 43.3(g), 43.7(h), A&P, light-sport repairman (maintenance) or repair station',
+  );
   expect(of('magneto', ctls)).toContain('light-sport repairman');
   expect(of('transponder', rv)).toBe('Repair station, radio class 3');
   expect(of('vor', rv)).toBe('The pilot');
   expect(doneByOn({ template: null, doneBy: null }, rv)).toBeNull();
   // 91.327(b): no repairman for one aircraft in the light-sport category.
+  expect(ruleOf('condition', ctls)).toBe('14 CFR 91.327(b)');
   expect(of('condition', ctls)).toBe('A&P, light-sport repairman (maintenance) or repair station');
 });

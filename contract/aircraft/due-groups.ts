@@ -1,4 +1,3 @@
-import { isInspection, workOf, workOn, type WorkId } from '#contract/providers/privileges.ts';
 import {
   isUnclear,
   isUnknownJob,
@@ -6,6 +5,7 @@ import {
   worksNamed,
   worksOf,
 } from '#contract/providers/requested-works.ts';
+import { isInspection, workOf, workOn, type WorkId } from '#contract/providers/works.ts';
 import { daysBetween } from '#contract/time.ts';
 import { restartsHundredHour, templateOf } from './reminder-templates.ts';
 import { isLightSport, type InspectedAircraft } from './yearly-inspection.ts';
@@ -189,7 +189,10 @@ export function doneByOn(
   if (item.doneBy === null || work === null) return item.doneBy;
   const { needs } = workOn(work, aircraft);
   if (needs === null) return noCertificateText;
-  const isOther = isLightSport(aircraft) && needs !== workOf(work).needs && !work.startsWith('preventive');
+  const isPreventive = work.startsWith('preventive');
+  // 14 CFR 43.7(h), 65.109(b).
+  if (isLightSport(aircraft) && isPreventive) return `Pilot-owner, 43.3(g), 43.7(h), ${needs}`;
+  const isOther = isLightSport(aircraft) && needs !== workOf(work).needs;
   return isOther || item.doneBy === workOf(work).needs ? needs : item.doneBy;
 }
 

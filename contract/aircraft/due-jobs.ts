@@ -5,6 +5,7 @@ import {
   type JobId,
   type PropelledAircraft,
 } from '#contract/requests/service-jobs.ts';
+import type { InspectedAircraft } from './yearly-inspection.ts';
 
 /** The job that an item of the due list is, where an estimate knows its price. */
 const jobOfTemplate: Record<string, JobId> = {
@@ -53,10 +54,10 @@ interface Requested {
  * Returns the jobs whose prices a request adds up: those of its items of the due list, else the one that the owner chose,
  * else the one that its title names. Empty if there is none, or one of the items has no usual price.
  */
-export function jobsOfRequest(request: Requested, aircraft: PropelledAircraft): JobId[] {
-  const { title, category, serviceJob, reminders } = request;
+export function jobsOfRequest(request: Requested, aircraft: PropelledAircraft & InspectedAircraft): JobId[] {
+  const { serviceJob, reminders } = request;
   if (reminders.length > 0) return jobsOfItems(reminders, aircraft) ?? [];
   if (serviceJob !== null) return jobIds.filter((id) => id === serviceJob);
-  const job = detectJob({ ...aircraft, title, category });
+  const job = detectJob(request, aircraft);
   return job ? [job] : [];
 }

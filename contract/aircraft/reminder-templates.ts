@@ -1,9 +1,9 @@
-import { workOf, type WorkId } from '#contract/providers/privileges.ts';
+import { workOf, type WorkId } from '#contract/providers/works.ts';
 import {
   isExperimental,
   isLightSport,
   mayHaveProgram,
-  pistonHelicopters,
+  isPistonHelicopter,
   yearlyInspectionOf,
   type InspectedAircraft,
 } from './yearly-inspection.ts';
@@ -93,7 +93,7 @@ export const reminderTemplates = {
     hint: 'For passengers or instruction for hire. An annual or condition inspection restarts it.',
   }),
   elt: template('ELT inspection', '14 CFR 91.207(d)', years(1), 'elt'),
-  elt_battery: template('ELT battery', '14 CFR 91.207(c)', years(5), 'preventive_airframe', {
+  elt_battery: template('ELT battery', '14 CFR 91.207(c)', years(5), 'preventive_elt', {
     isAdjustable: true,
     doneBy: pilotOrMechanic,
     category: 'avionics',
@@ -262,9 +262,9 @@ const turbineHelicopters =
   /\br-?66\b|\bbell\b.*\b(?:2[0-3]\d|4[0-3]\d|505)|\b(?:369|480|500|520|530|600)[a-z]*\b|\bmd-?\s?\d{3}|airbus|eurocopter|aerospatiale|agusta|leonardo|sikorsky/i;
 
 /** Returns the templates that a turbine helicopter's engine rules out; without a known model none. */
-function unfitHelicopter({ make, model }: InspectedAircraft): TemplateId[] {
-  const name = [make, model].filter(Boolean).join(' ');
-  return !pistonHelicopters.test(name) && turbineHelicopters.test(name) ? turbine : [];
+function unfitHelicopter(aircraft: InspectedAircraft): TemplateId[] {
+  const name = [aircraft.make, aircraft.model].filter(Boolean).join(' ');
+  return !isPistonHelicopter(aircraft) && turbineHelicopters.test(name) ? turbine : [];
 }
 
 /** Returns the templates that an owner may choose for an aircraft. */

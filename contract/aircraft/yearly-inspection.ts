@@ -15,12 +15,19 @@ const multiEngineTurboprops =
 const largePistons =
   /\bdc-?[3467][a-z]?\b|\bc-?4[67]\b|constellation|\bcv-?[234]40\b|\bb-?(?:17|25|26)\b|\bpby|albatross|lodestar/i;
 /** Helicopters with a piston engine: 14 CFR 91.409(e) names turbine rotorcraft. */
-export const pistonHelicopters =
+const pistonHelicopters =
   /\br-?(?:22|44)\b|\b(?:f-?28|280|269|300)[a-z]*\b|\bbell\b.*\b47|cabri|brantly|hiller/i;
 /** Jets with one engine: 14 CFR 91.409(e) names those with more. */
 const singleEngineJets = /\bsf-?50\b|vision jet/i;
 
 const nameOf = ({ make, model }: InspectedAircraft) => [make, model].filter(Boolean).join(' ');
+
+/** True for helicopters with a piston engine, as far as the name tells. */
+export const isPistonHelicopter = (aircraft: InspectedAircraft) => pistonHelicopters.test(nameOf(aircraft));
+
+/** True for piston airplanes of more than 12,500 pounds. */
+export const isLargePiston = (aircraft: InspectedAircraft) =>
+  aircraft.aircraftType === 'Multi Engine Piston' && largePistons.test(nameOf(aircraft));
 
 /** True for aircraft without a standard airworthiness certificate: Part 43 leaves them to their operating limitations, 43.1(b). */
 export const isExperimental = ({ aircraftType, category }: InspectedAircraft) =>
@@ -48,7 +55,7 @@ export function yearlyInspectionOf(aircraft: InspectedAircraft): 'annual' | 'con
   if (isExperimental(aircraft) || isLightSport(aircraft)) return 'condition';
   const name = nameOf(aircraft);
   if (aircraftType.endsWith('Jet')) return singleEngineJets.test(name) ? 'annual' : 'program';
-  if (aircraftType === 'Multi Engine Piston' && largePistons.test(name)) return 'program';
+  if (isLargePiston(aircraft)) return 'program';
   return aircraftType === 'Turboprop' && multiEngineTurboprops.test(name) ? 'program' : 'annual';
 }
 
@@ -60,7 +67,7 @@ export function mayHaveProgram(aircraft: InspectedAircraft) {
   const { aircraftType, model } = aircraft;
   const ruled = yearlyInspectionOf(aircraft);
   if (ruled !== 'annual') return ruled === 'program';
-  if (aircraftType === 'Helicopter') return !pistonHelicopters.test(nameOf(aircraft));
+  if (aircraftType === 'Helicopter') return !isPistonHelicopter(aircraft);
   return aircraftType === 'Other' || (aircraftType === 'Turboprop' && !model);
 }
 

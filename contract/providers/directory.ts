@@ -12,8 +12,8 @@ import { signersWithinNm } from '#contract/product.ts';
 import { attachedFile } from '#contract/uploads.ts';
 import { fieldKind } from './airports.ts';
 import { credentialKind, publicCredential } from './credentials.ts';
-import { workIds } from './privileges.ts';
 import { providerRegistration } from './registration.ts';
+import { workIds } from './works.ts';
 
 const person = z.object({
   firstName: z.string().nullable(),

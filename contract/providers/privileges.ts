@@ -4,269 +4,16 @@ import {
   type InspectedAircraft,
 } from '#contract/aircraft/yearly-inspection.ts';
 import type { CredentialKind, CredentialStatus, Rating } from './credential-kinds.ts';
+import { ratingFit } from './station-ratings.ts';
+import { workOn, type Signer, type WorkId } from './works.ts';
 
-// Who may sign for work on an aircraft, under 14 CFR Parts 43, 65, 91 and 145. It informs and never refuses.
+// How well a provider's credentials cover a kind of work, under 14 CFR Parts 43, 65 and 145. It informs and never refuses.
 
-/** A certificate that may sign; a repair station only with one of these ratings. */
-interface Signer {
-  kind: CredentialKind;
-  ratings?: readonly Rating[];
-}
-
-interface Work {
-  label: string;
-  /** The certificate that the work needs; null for none. */
-  needs: string | null;
-  rule: string | null;
-  note: string | null;
-  signers: readonly Signer[];
-}
-
-const ia: Signer = { kind: 'ia' };
-const mechanic: Signer[] = [{ kind: 'a_and_p' }, ia];
-/** Mechanics with one rating sign for their own side of the aircraft, 14 CFR 65.85 and 65.87. */
-const airframe: Signer = { kind: 'airframe' };
-const powerplant: Signer = { kind: 'powerplant' };
-const station = (...ratings: Rating[]): Signer => ({ kind: 'repair_station', ratings });
-
-const work = (
-  label: string,
-  needs: string | null,
-  rule: string | null,
-  signers: readonly Signer[],
-  note: string | null = null,
-): Work => ({ label, needs, rule, note, signers });
-
-const pilotsToo =
-  'A pilot may do it on an aircraft they own or operate, 14 CFR 43.3(g), a sport pilot on a light-sport one, 43.7(h).';
-
-/** Kinds of work with the certificate that each needs. An IA holder is an A&P, 14 CFR 65.91, and signs as one. */
-export const works = {
-  annual: work('Annual', 'IA or repair station', '14 CFR 43.7, 65.95', [ia, station('airframe')]),
-  condition: work(
-    'Condition inspection',
-    'A&P or repair station',
-    '14 CFR 91.409(c), operating limitations',
-    [...mechanic, station('airframe'), { kind: 'repairman_lsrm' }],
-    'The repairman certificate for this aircraft does too. For an amateur-built one a light-sport repairman (maintenance) needs operating limitations of October 22, 2025, or later.',
-  ),
-  program: work(
-    'Inspection program',
-    'A&P or repair station',
-    '14 CFR 91.409(e), (f)',
-    [...mechanic, station('airframe')],
-    'The aircraft’s inspection program says who may sign.',
-  ),
-  // A powerplant rating alone covers half of the aircraft.
-  hundred_hour: work('100-hour', 'A&P or repair station', '14 CFR 65.85, 65.87', [
-    ...mechanic,
-    station('airframe'),
-    airframe,
-    powerplant,
-  ]),
-  progressive: work('Progressive inspection', 'IA or repair station', '14 CFR 91.409(d)', [
-    ia,
-    station('airframe'),
-  ]),
-  /** Where nothing says which side of the aircraft it is on. */
-  repair: work(
-    'Repairs',
-    'A&P or repair station',
-    '14 CFR 65.85, 65.87',
-    [...mechanic, airframe, powerplant, station('airframe', 'powerplant')],
-    'An IA or repair station approves a major repair.',
-  ),
-  airframe: work(
-    'Airframe work',
-    'A&P or repair station',
-    '14 CFR 65.85',
-    [...mechanic, airframe, station('airframe')],
-    'An IA or repair station approves a major repair.',
-  ),
-  engine: work(
-    'Engine work',
-    'A&P or repair station',
-    '14 CFR 65.87',
-    [...mechanic, powerplant, station('powerplant')],
-    'An IA or repair station approves a major repair.',
-  ),
-  major: work('Major repair or alteration', 'IA or repair station', '14 CFR 43.7(b), 65.95, Form 337', [
-    ia,
-    station('airframe', 'powerplant', 'propeller', 'radio', 'instrument', 'accessory'),
-  ]),
-  propeller: work(
-    'Propeller overhaul',
-    'Repair station, propeller',
-    '14 CFR 65.81',
-    [station('propeller')],
-    'An A&P removes and installs it, and does minor repairs such as dressing a blade.',
-  ),
-  instrument: work(
-    'Instrument overhaul or repair',
-    'Repair station, instrument',
-    '14 CFR 65.81',
-    [station('instrument')],
-    'An A&P removes and installs it.',
-  ),
-  alteration: work(
-    'Alteration',
-    'A&P or repair station, IA if major',
-    '14 CFR 43.7, 65.81, 65.95',
-    [
-      ia,
-      station('airframe'),
-      { kind: 'a_and_p' },
-      airframe,
-      powerplant,
-      station('powerplant', 'propeller', 'radio', 'instrument', 'accessory'),
-    ],
-    'An A&P may sign a minor alteration. An IA or repair station approves a major one.',
-  ),
-  avionics: work(
-    'Avionics',
-    'A&P or repair station',
-    '14 CFR 43.7, 65.81',
-    [...mechanic, airframe, station('radio', 'airframe', 'instrument')],
-    'An IA or repair station approves a major alteration.',
-  ),
-  elt: work('ELT inspection', 'A&P or repair station', '14 CFR 91.207(d)', [
-    ...mechanic,
-    airframe,
-    station('airframe', 'radio'),
-  ]),
-  altimeter: work(
-    'Altimeter and static',
-    'Repair station, instrument class 1 or airframe',
-    '14 CFR 91.411',
-    [station('instrument', 'airframe')],
-    'An A&P may do the static test alone.',
-  ),
-  // 14 CFR 91.411(b)(3): a mechanic with an airframe rating tests the static system, and no altimeter.
-  static_test: work('Static system test', 'Airframe mechanic or repair station', '14 CFR 91.411(b)', [
-    ...mechanic,
-    airframe,
-    station('instrument', 'airframe'),
-  ]),
-  transponder: work('Transponder', 'Repair station, radio class 3', '14 CFR 91.413', [station('radio')]),
-  prebuy: work('Prebuy', null, null, [], 'A prebuy isn’t an FAA inspection. Most owners ask for an A&P.'),
-  preventive: work(
-    'Preventive maintenance',
-    'A&P or repair station',
-    '14 CFR 43.3, 43.7',
-    [...mechanic, airframe, powerplant, station('airframe', 'powerplant')],
-    pilotsToo,
-  ),
-  preventive_airframe: work(
-    'Preventive maintenance, airframe',
-    'A&P or repair station',
-    '14 CFR 43.3, 43.7',
-    [...mechanic, airframe, station('airframe')],
-    pilotsToo,
-  ),
-  preventive_engine: work(
-    'Preventive maintenance, engine',
-    'A&P or repair station',
-    '14 CFR 43.3, 43.7',
-    [...mechanic, powerplant, station('powerplant')],
-    pilotsToo,
-  ),
-  oxygen: work(
-    'Oxygen bottle test',
-    'DOT requalifier',
-    '49 CFR 180.209',
-    [],
-    'Ask for the requalifier’s number.',
-  ),
-  parachute: work('Airframe parachute', 'The maker’s service center', null, []),
-  detailing: work(
-    'Detailing',
-    null,
-    null,
-    [],
-    'Washing and polishing. Lubrication and checks after the wash are maintenance.',
-  ),
-} as const satisfies Record<string, Work>;
-export type WorkId = keyof typeof works;
-export const workIds = Object.keys(works) as [WorkId, ...WorkId[]];
-
-/** Inspections by 14 CFR 91.409, 91.327 and operating limitations, the one that stands in for others first. */
-export const inspectionIds = ['annual', 'condition', 'program', 'progressive', 'hundred_hour'] as const;
-export type Inspection = (typeof inspectionIds)[number];
-export const isInspection = (id: WorkId): id is Inspection => inspectionIds.includes(id as Inspection);
-
-/** Returns the requirements of a kind of work. */
-export const workOf = (id: WorkId): Work => works[id];
-
-/** Work on an experimental aircraft that asks for no certificate: Part 43 does not apply to it, 14 CFR 43.1(b). */
-const uncertificated = new Set<WorkId>([
-  'repair',
-  'airframe',
-  'engine',
-  'propeller',
-  'instrument',
-  'alteration',
-  'avionics',
-  'elt',
-  'preventive',
-  'preventive_airframe',
-  'preventive_engine',
-]);
-/** What a light-sport repairman with a maintenance rating signs on aircraft of that category, 14 CFR 65.109(b). */
-const lightSportWorks = new Set<WorkId>([
-  'alteration',
-  'condition',
-  'hundred_hour',
-  'repair',
-  'airframe',
-  'engine',
-  'avionics',
-  'elt',
-  'preventive',
-  'preventive_airframe',
-  'preventive_engine',
-]);
-
-/** Returns the requirements of a kind of work on an aircraft; null for one that is not known. */
-export function workOn(id: WorkId, aircraft: InspectedAircraft | null): Work {
-  const all = workOf(id);
-  if (aircraft && isExperimental(aircraft)) {
-    if (id === 'condition')
-      return {
-        ...all,
-        needs: 'A&P, repair station or the repairman certificate for this aircraft',
-        signers: [...all.signers, { kind: 'repairman_builder' }],
-      };
-    if (uncertificated.has(id))
-      return {
-        ...all,
-        needs: null,
-        rule: '14 CFR 43.1(b)',
-        note: 'Maintenance of an experimental aircraft asks for no certificate.',
-      };
-  }
-  if (aircraft && isLightSport(aircraft) && lightSportWorks.has(id))
-    return {
-      ...all,
-      needs: 'A&P, light-sport repairman (maintenance) or repair station',
-      ...(id === 'condition' && { rule: '14 CFR 91.327(b)', note: null }),
-      // 43.1(d) knows no major alteration there: the maker authorizes it.
-      ...(id === 'alteration' && { rule: '14 CFR 91.327(b), 65.109(b)', note: null }),
-      signers: [...all.signers.filter(({ kind }) => kind !== 'repairman_lsrm'), { kind: 'repairman_lsrm' }],
-    };
-  return all;
-}
-
-/** Work whose side of the aircraft nobody named, with the work of either side. */
+/** Work whose side of the aircraft or kind of equipment nobody named, with the work of either. */
 const sidesOf: Partial<Record<WorkId, readonly [WorkId, WorkId]>> = {
   repair: ['airframe', 'engine'],
   preventive: ['preventive_airframe', 'preventive_engine'],
-};
-
-/** Classes that count, where a rating alone is not enough. */
-const requiredClass: Partial<Record<WorkId, Partial<Record<Rating, number>>>> = {
-  altimeter: { instrument: 1 },
-  static_test: { instrument: 1 },
-  transponder: { radio: 3 },
+  avionics: ['radios', 'flight_instruments'],
 };
 
 interface Held {
@@ -299,7 +46,9 @@ export function coverageOf(id: WorkId, held: readonly Held[], aircraft: Inspecte
   if (needs === null) return { state: 'not_needed', by: null };
   const sides = sidesOf[id]?.map((side) => coverageOf(side, held, aircraft));
   if (sides) return ofBothSides(sides);
-  const fitting = signers.flatMap((signer) => held.filter((credential) => fits(id, signer, credential)));
+  const fitting = signers.flatMap((signer) =>
+    held.filter((credential) => fits(id, signer, credential, aircraft)),
+  );
   for (const status of ['checked', 'stated', 'expired'] as const) {
     const one = fitting.find((credential) => credential.status === status);
     if (one)
@@ -311,18 +60,32 @@ export function coverageOf(id: WorkId, held: readonly Held[], aircraft: Inspecte
   return { state: 'none', by: null };
 }
 
+/** Overhauls that a mechanic does only with the equipment and instructions for them, 14 CFR 65.81. */
+const shopOverhauls = new Set<WorkId>(['mechanical_accessory', 'electrical_accessory']);
+
 /** True if a fitting credential is enough only for a part of the work, or for some aircraft. */
 function depends(id: WorkId, { kind, ratings }: Held, aircraft: InspectedAircraft | null) {
+  if (kind === 'repair_station') return !isSurelyRated(id, ratings, aircraft);
+  if (shopOverhauls.has(id)) return true;
   // A builder's certificate is for one aircraft, 14 CFR 65.104.
   if (kind === 'repairman_builder') return true;
   // Of an amateur-built aircraft by its operating limitations.
   if (kind === 'repairman_lsrm') return aircraft !== null && isExperimental(aircraft);
   // Each inspects the own side, 14 CFR 65.85(b), 65.87(b).
   if (id === 'hundred_hour') return kind === 'airframe' || kind === 'powerplant';
-  if (id !== 'alteration' || kind === 'ia' || (aircraft && isLightSport(aircraft))) return false;
-  // A minor one by a mechanic, 14 CFR 65.81; a station within its ratings.
-  return kind !== 'repair_station' || !ratings.some((held) => isRating(id, 'airframe', held));
+  // A minor one by a mechanic, 14 CFR 65.81.
+  return id === 'alteration' && kind !== 'ia' && !(aircraft && isLightSport(aircraft));
 }
+
+/** True if the ratings of a station cover the work whatever else we don't know. */
+function isSurelyRated(id: WorkId, held: readonly string[], aircraft: InspectedAircraft | null) {
+  // What is altered may be any part of the aircraft: a station within its ratings.
+  const ratings = id === 'alteration' ? (['airframe'] as const) : ratingsFor(id, aircraft);
+  return ratings.some((rating) => ratingFit(id, rating, held, aircraft) === 'yes');
+}
+
+const ratingsFor = (id: WorkId, aircraft: InspectedAircraft | null): readonly Rating[] =>
+  workOn(id, aircraft).signers.flatMap(({ ratings = [] }) => ratings);
 
 /** Returns what is sure of work that may be on either side: the worse one. Who covers one side alone may be right. */
 function ofBothSides(sides: readonly Coverage[]): Coverage {
@@ -331,28 +94,11 @@ function ofBothSides(sides: readonly Coverage[]): Coverage {
   return better!.state === 'covered' ? { ...better!, state: 'depends' } : better!;
 }
 
-function fits(id: WorkId, signer: Signer, { kind, ratings }: Held) {
+function fits(id: WorkId, signer: Signer, { kind, ratings }: Held, aircraft: InspectedAircraft | null) {
   if (signer.kind !== kind) return false;
-  return signer.ratings?.some((rating) => ratings.some((held) => isRating(id, rating, held))) ?? true;
-}
-
-/** A limited rating covers what it names, 14 CFR 145.61(b): makes and models of this kind. */
-function isRating(id: WorkId, rating: Rating, held: string) {
-  if (held === `limited_${rating}`) return true;
-  const required = requiredClass[id]?.[rating];
-  return required ? held === `${rating}_${required}` : held.split('_')[0] === rating;
+  return signer.ratings?.some((rating) => ratingFit(id, rating, ratings, aircraft) !== 'no') ?? true;
 }
 
 /** True if work of this kind is signed with the kind of credential; insurance stands behind any work. */
 export const reliesOn = (id: WorkId, kind: CredentialKind, aircraft: InspectedAircraft | null) =>
   kind.startsWith('insurance_') || workOn(id, aircraft).signers.some((signer) => signer.kind === kind);
-
-/** Rows of 'What you can sign', in display order. */
-export const signingOverview: readonly WorkId[] = [
-  'annual',
-  'hundred_hour',
-  'elt',
-  'altimeter',
-  'transponder',
-  'detailing',
-];

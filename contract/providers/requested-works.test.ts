@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
-import type { WorkId } from './privileges.ts';
 import { inspectionChoices, inspectionsFor, isUnclear, isUnknownJob, worksOf } from './requested-works.ts';
+import type { WorkId } from './works.ts';
 
 const piston = 'Single Engine Piston';
 const rv = { aircraftType: 'Experimental', make: 'Vans', model: 'RV-7' };
 const ctls = { aircraftType: piston, category: 'Light-Sport', make: 'Flight Design', model: 'CTLS' };
 const skyhawk = { aircraftType: piston, category: 'Normal', make: 'Cessna', model: '172S' };
+const pc12 = { aircraftType: 'Turboprop', make: 'Pilatus', model: 'PC-12' };
 const kingAir = { aircraftType: 'Turboprop', make: 'Beechcraft', model: 'King Air B200' };
 
 describe('the work that a request asks for', () => {
@@ -23,6 +24,8 @@ describe('the work that a request asks for', () => {
     ['Progressive inspection, phase 2', 'inspection', piston, ['progressive']],
     ['Phase inspection', 'inspection', piston, ['progressive']],
     ['Phase inspection', 'inspection', 'Light Jet', ['program']],
+    ['Inspection program', 'inspection', pc12, ['repair']],
+    ['Phase 2', 'inspection', pc12, ['progressive']],
     ['Phases 1 to 4', 'inspection', kingAir, ['program']],
     ['Doc 10', 'inspection', 'Light Jet', ['program']],
     // Only what is an inspection becomes one.
@@ -55,36 +58,36 @@ describe('the work that a request asks for', () => {
     ['Three-phase, no power', 'maintenance', piston, ['repair']],
     ['Phase 1 flight test', 'maintenance', rv, ['repair']],
     // Faults are no tests.
-    ['Static leak', 'avionics', piston, ['avionics']],
+    ['Static leak', 'avionics', piston, ['flight_instruments']],
     ['Alternate static source stuck', 'maintenance', piston, ['airframe']],
     ['Pitot heat inop', 'maintenance', piston, ['airframe']],
     ['Static wick missing', 'maintenance', piston, ['airframe']],
-    ['Transponder fails', 'avionics', piston, ['avionics']],
-    ['Transponder fails', 'maintenance', piston, ['avionics']],
-    ['Altimeter sticks', 'avionics', piston, ['avionics']],
-    ['Altimeter sticks', 'maintenance', piston, ['avionics']],
-    ['Fix the transponder and check the wiring', 'avionics', piston, ['avionics']],
-    ['ELT inop', 'avionics', piston, ['avionics']],
-    ['Altimeter light out', 'avionics', piston, ['avionics']],
-    ['Altimeter off by 80 ft', 'avionics', piston, ['avionics']],
-    ['Altimeter reads 80 feet high', 'avionics', piston, ['avionics']],
-    ['Altimeter jumps', 'avionics', piston, ['avionics']],
-    ['Altimeter lags', 'avionics', piston, ['avionics']],
-    ['Altimeter needs adjusting', 'avionics', piston, ['avionics']],
-    ['Altimeter setting knob loose', 'avionics', piston, ['avionics']],
-    ['Pitot static line chafed', 'avionics', piston, ['avionics']],
-    ['Pitot-static plumbing rework', 'avionics', piston, ['avionics']],
-    ['Transponder problem', 'avionics', piston, ['avionics']],
-    ['Transponder antenna', 'avionics', piston, ['avionics']],
-    ['Check transponder antenna', 'avionics', piston, ['avionics']],
-    ['Transponder display dim', 'avionics', piston, ['avionics']],
-    ['Transponder circuit breaker pops', 'avionics', piston, ['avionics']],
-    ['Transponder overheats', 'avionics', piston, ['avionics']],
-    ['Remove old transponder', 'avionics', piston, ['avionics']],
-    ['Transponder squawks wrong altitude', 'avionics', piston, ['avionics']],
-    ['ELT antenna', 'avionics', piston, ['avionics']],
-    ['ELT went off', 'avionics', piston, ['avionics']],
-    ['ELT beeps', 'avionics', piston, ['avionics']],
+    ['Transponder fails', 'avionics', piston, ['radios']],
+    ['Transponder fails', 'maintenance', piston, ['radios']],
+    ['Altimeter sticks', 'avionics', piston, ['flight_instruments']],
+    ['Altimeter sticks', 'maintenance', piston, ['flight_instruments']],
+    ['Fix the transponder and check the wiring', 'avionics', piston, ['radios']],
+    ['ELT inop', 'avionics', piston, ['radios']],
+    ['Altimeter light out', 'avionics', piston, ['flight_instruments']],
+    ['Altimeter off by 80 ft', 'avionics', piston, ['flight_instruments']],
+    ['Altimeter reads 80 feet high', 'avionics', piston, ['flight_instruments']],
+    ['Altimeter jumps', 'avionics', piston, ['flight_instruments']],
+    ['Altimeter lags', 'avionics', piston, ['flight_instruments']],
+    ['Altimeter needs adjusting', 'avionics', piston, ['flight_instruments']],
+    ['Altimeter setting knob loose', 'avionics', piston, ['flight_instruments']],
+    ['Pitot static line chafed', 'avionics', piston, ['flight_instruments']],
+    ['Pitot-static plumbing rework', 'avionics', piston, ['flight_instruments']],
+    ['Transponder problem', 'avionics', piston, ['radios']],
+    ['Transponder antenna', 'avionics', piston, ['radios']],
+    ['Check transponder antenna', 'avionics', piston, ['radios']],
+    ['Transponder display dim', 'avionics', piston, ['radios']],
+    ['Transponder circuit breaker pops', 'avionics', piston, ['radios']],
+    ['Transponder overheats', 'avionics', piston, ['radios']],
+    ['Remove old transponder', 'avionics', piston, ['radios']],
+    ['Transponder squawks wrong altitude', 'avionics', piston, ['radios']],
+    ['ELT antenna', 'avionics', piston, ['radios']],
+    ['ELT went off', 'avionics', piston, ['radios']],
+    ['ELT beeps', 'avionics', piston, ['radios']],
     // The tests have many names.
     ['IFR recertification', 'avionics', piston, ['altimeter', 'transponder']],
     ['IFR recert', 'avionics', piston, ['altimeter', 'transponder']],
@@ -112,13 +115,14 @@ describe('the work that a request asks for', () => {
     ['Annual and 24-month checks', 'inspection', piston, ['annual', 'altimeter', 'transponder']],
     ['annual/transponder/static', 'inspection', piston, ['annual', 'altimeter', 'transponder']],
     ['IFR recert', 'inspection', piston, ['altimeter', 'transponder']],
-    ['Altimeter light out, transponder check', 'avionics', piston, ['transponder', 'avionics']],
+    ['Altimeter light out, transponder check', 'avionics', piston, ['transponder', 'flight_instruments']],
     // 91.411(b)(3): a mechanic's.
     ['Static system test', 'avionics', piston, ['static_test']],
     ['Static system leak test', 'avionics', piston, ['static_test']],
     ['Static system test and transponder check', 'avionics', piston, ['altimeter', 'transponder']],
     // A change is not preventive maintenance.
     ['Bigger tires', 'modifications', piston, ['alteration']],
+    ['Landing light', 'modifications', piston, ['alteration']],
     ['Install tundra tires', 'modifications', piston, ['alteration']],
     ['LED landing light', 'modifications', piston, ['alteration']],
     ['LED landing light conversion', 'maintenance', piston, ['airframe']],
@@ -127,8 +131,8 @@ describe('the work that a request asks for', () => {
     ['Spark plug wires', 'maintenance', piston, ['engine']],
     // A test is one, whatever was replaced before it.
     ['Altimeter replaced: 91.411 test', 'avionics', piston, ['altimeter']],
-    ['New transponder 91.413 test', 'avionics', piston, ['transponder', 'avionics']],
-    ['Install GPS, transponder check', 'avionics', piston, ['transponder', 'avionics']],
+    ['New transponder 91.413 test', 'avionics', piston, ['transponder', 'radios']],
+    ['Install GPS, transponder check', 'avionics', piston, ['transponder', 'radios']],
     ['Replaced altimeter, 411/413', 'avionics', piston, ['altimeter', 'transponder']],
     ['Transponder repaired, recert', 'avionics', piston, ['transponder']],
     ['ELT replaced, 91.207(d) inspection', 'avionics', piston, ['elt']],
@@ -137,13 +141,13 @@ describe('the work that a request asks for', () => {
     ['Cracked wheel half and tire', 'maintenance', piston, ['preventive_airframe', 'airframe']],
     ['Oil change and replace cracked exhaust', 'maintenance', piston, ['preventive_engine', 'engine']],
     ['Tires and brakes', 'maintenance', piston, ['preventive_airframe', 'airframe']],
-    ['Oil change, transponder fails', 'maintenance', piston, ['preventive_engine', 'avionics']],
+    ['Oil change, transponder fails', 'maintenance', piston, ['preventive_engine', 'radios']],
     ['LED landing light by STC', 'modifications', piston, ['alteration']],
     ['Oil change', 'maintenance', piston, ['preventive_engine']],
     ['Oil and filter, spark plugs', 'maintenance', piston, ['preventive_engine']],
     ['Left main tire and tube', 'maintenance', piston, ['preventive_airframe']],
     ['Replace landing light', 'maintenance', piston, ['preventive_airframe']],
-    ['ELT battery', 'avionics', piston, ['preventive_airframe']],
+    ['ELT battery', 'avionics', piston, ['preventive_elt']],
     // By the aircraft: what it does not have is asked, not guessed.
     ['Annual', 'inspection', 'Experimental', ['condition']],
     ['100-hour', 'inspection', rv, ['repair']],
@@ -159,8 +163,8 @@ describe('the work that a request asks for', () => {
     ['Pitot-static and transponder check', 'avionics', piston, ['altimeter', 'transponder']],
     ['IFR certification', 'avionics', piston, ['altimeter', 'transponder']],
     ['Transponder', 'avionics', piston, ['transponder']],
-    ['Install GTX 345 transponder', 'avionics', piston, ['avionics']],
-    ['Radio is scratchy', 'avionics', piston, ['avionics']],
+    ['Install GTX 345 transponder', 'avionics', piston, ['radios']],
+    ['Radio is scratchy', 'avionics', piston, ['radios']],
     ['ELT inspection', 'inspection', piston, ['elt']],
     ['Prebuy on a Bonanza', 'inspection', piston, ['prebuy']],
     ['Number 5 cylinder low on compression', 'engine', piston, ['engine']],
@@ -169,19 +173,46 @@ describe('the work that a request asks for', () => {
     ['Prop hub reseal', 'maintenance', piston, ['propeller']],
     ['Propeller repair', 'maintenance', piston, ['propeller']],
     ['Propeller overhaul and oil change', 'maintenance', piston, ['propeller', 'preventive_engine']],
-    ['Remove propeller for overhaul', 'maintenance', piston, ['engine']],
-    ['Install overhauled propeller', 'maintenance', piston, ['engine']],
-    ['Propeller removal and installation', 'maintenance', piston, ['engine']],
-    ['Dress nick in prop blade', 'maintenance', piston, ['engine']],
-    ['Minor propeller repair', 'maintenance', piston, ['engine']],
-    ['Engine overhaul and prop balance', 'engine', piston, ['engine']],
+    ['Remove propeller for overhaul', 'maintenance', piston, ['propeller_work']],
+    ['Install overhauled propeller', 'maintenance', piston, ['propeller_work']],
+    ['Propeller removal and installation', 'maintenance', piston, ['propeller_work']],
+    ['Dress nick in prop blade', 'maintenance', piston, ['propeller_work']],
+    ['Minor propeller repair', 'maintenance', piston, ['propeller_work']],
+    ['Engine overhaul and prop balance', 'engine', piston, ['engine', 'propeller_work']],
     ['Altimeter overhaul', 'avionics', piston, ['instrument']],
     ['Attitude indicator repair', 'maintenance', piston, ['instrument']],
     ['Directional gyro overhaul', 'avionics', piston, ['instrument']],
     ['Altimeter overhaul and 91.411 test', 'avionics', piston, ['altimeter', 'instrument']],
-    ['Replace altimeter', 'avionics', piston, ['avionics']],
-    ['Install overhauled attitude indicator', 'avionics', piston, ['avionics']],
+    ['Replace altimeter', 'avionics', piston, ['flight_instruments']],
+    ['Install overhauled attitude indicator', 'avionics', piston, ['flight_instruments']],
     ['Repair instrument panel light', 'maintenance', piston, ['repair']],
+    // Radios, instruments, or nobody knows.
+    ['Comm 1 dead', 'avionics', piston, ['radios']],
+    ['Pitot heat inop', 'avionics', piston, ['flight_instruments']],
+    ['Airspeed indicator reads low', 'avionics', piston, ['flight_instruments']],
+    ['Autopilot porpoises', 'avionics', piston, ['avionics']],
+    ['Panel work', 'avionics', piston, ['avionics']],
+    // Components have stations of their own, 145.59(c), (f).
+    ['Magneto overhaul', 'engine', piston, ['electrical_accessory']],
+    ['Alternator overhaul', 'engine', piston, ['electrical_accessory']],
+    ['Starter overhaul', 'maintenance', piston, ['electrical_accessory']],
+    ['Fuel servo overhaul', 'engine', piston, ['mechanical_accessory']],
+    ['Carburetor overhaul', 'engine', piston, ['mechanical_accessory']],
+    ['Governor overhaul', 'engine', piston, ['governor']],
+    ['Magneto inspection', 'engine', piston, ['engine']],
+    ['Remove magneto for overhaul', 'engine', piston, ['engine']],
+    ['Install overhauled alternator', 'engine', piston, ['engine']],
+    ['Engine overhaul', 'engine', piston, ['engine']],
+    ['Prop nick', 'engine', piston, ['propeller_work']],
+    ['Prop balance', 'maintenance', piston, ['propeller_work']],
+    ['Install prop', 'engine', piston, ['propeller_work']],
+    ['Prop strike', 'engine', piston, ['engine']],
+    ['Tach cable repair', 'maintenance', piston, ['repair']],
+    ['Tach repair', 'maintenance', piston, ['instrument']],
+    ['Send altimeter for overhaul', 'avionics', piston, ['flight_instruments']],
+    ['BRS repack', 'maintenance', piston, ['parachute']],
+    ['CAPS parachute repack', 'maintenance', piston, ['parachute']],
+    ['RVSM recert', 'avionics', 'Heavy Jet', ['altimeter']],
     // A side of the aircraft, both, or nobody knows.
     ['Gear won’t retract', 'maintenance', piston, ['airframe']],
     ['Brake master cylinder leaks', 'maintenance', piston, ['airframe']],
@@ -257,6 +288,11 @@ test.each<[title: string, category: string, isAsked: boolean, aircraft?: Inspect
   ['Progressive inspection', 'inspection', true, ctls],
   ['100-hour', 'inspection', true, kingAir],
   ['Annual', 'inspection', false, kingAir],
+  // A progressive inspection is no program: 91.409(d), (e).
+  ['Inspection program', 'inspection', true, pc12],
+  ['Doc 10', 'inspection', true, skyhawk],
+  ['Phase 2', 'inspection', false, pc12],
+  ['Inspection program', 'inspection', false, kingAir],
 ])(
   'whether the owner of “%s” (%s) is asked which inspection it is: %s',
   (title, category, isAsked, aircraft) => {
@@ -328,8 +364,8 @@ test('the owner’s choice decides before the title', () => {
   expect(worksOf({ ...condition, aircraft: { aircraftType: piston } })).toEqual(['condition']);
   const tested = (title: string) =>
     worksOf({ title, category: 'avionics', aircraft: null, serviceJob: 'none' });
-  expect(tested('Altimeter')).toEqual(['avionics']);
-  expect(tested('Check altimeter')).toEqual(['avionics']);
+  expect(tested('Altimeter')).toEqual(['flight_instruments']);
+  expect(tested('Check altimeter')).toEqual(['flight_instruments']);
   expect(tested('Altimeter test')).toEqual(['altimeter']);
   // Not one that the aircraft does not have.
   expect(worksOf({ ...condition, aircraft: skyhawk })).toEqual(['repair']);

@@ -6,8 +6,8 @@ import {
   type InspectedAircraft,
 } from '#contract/aircraft/yearly-inspection.ts';
 import { asides, inspectionTitles, plainTitle } from '#contract/requests/inspection-titles.ts';
-import { inspectionIds, isInspection, type Inspection, type WorkId } from './privileges.ts';
-import { othersIn, sidesIn, worksIn } from './titled-works.ts';
+import { avionicsIn, othersIn, sidesIn, worksIn } from './titled-works.ts';
+import { inspectionIds, isInspection, type Inspection, type WorkId } from './works.ts';
 
 // Which work a request asks for, by the job that its owner chose, its title, category and aircraft. Without zod.
 
@@ -19,10 +19,15 @@ interface Described {
   serviceJob?: string | null | undefined;
 }
 
-const ofCategory: Record<string, WorkId> = {
-  avionics: 'avionics',
-  engine: 'engine',
-  modifications: 'alteration',
+/** Returns the kinds of work that a text under a category is, whatever else it names. */
+const ofCategory: Record<string, (text: string) => WorkId[]> = {
+  avionics: avionicsIn,
+  // An engine shop's work may be on the propeller alone.
+  engine: (text) => {
+    const sides = sidesIn(text).filter((id) => id === 'engine' || id === 'propeller_work');
+    return sides.length > 0 ? sides : ['engine'];
+  },
+  modifications: () => ['alteration'],
 };
 
 /** Special inspections: maintenance with an entry by 43.9. */
@@ -84,8 +89,11 @@ const has = (aircraft: InspectedAircraft, id: Inspection) =>
 function asHad(named: readonly Inspection[], text: string, aircraft: InspectedAircraft | null): Inspection[] {
   if (!aircraft) return [...named];
   const isLightSport = mayBeLightSport(aircraft) && /light[\s-]sport|\bs?-?lsa\b/.test(text);
+  // Phases may be those of a progressive inspection; a program by its name is asked about where there can be none.
+  const isPhase = /\bphases?\b/.test(text);
   return named
     .filter((id) => has(aircraft, id) || (id === 'condition' && isLightSport))
+    .filter((id) => id !== 'program' || isPhase || mayHaveProgram(aircraft))
     .map((id) => renamedFor(id, aircraft));
 }
 
@@ -148,8 +156,8 @@ export function worksNamed(request: Described): WorkId[] {
 
 /** Returns the kinds of work of a text by the category: a repair by the side of the aircraft, if it names one. */
 function worksBy(category: string, text: string): WorkId[] {
-  const work = ofCategory[category];
-  if (work) return [work];
+  const named = ofCategory[category]?.(text);
+  if (named) return named;
   const sides = sidesIn(text);
   return sides.length > 0 ? sides : ['repair'];
 }

@@ -1,4 +1,4 @@
-import type { WorkId } from './privileges.ts';
+import type { WorkId } from './works.ts';
 
 // Reads the work other than an inspection from the plain title of a request. Without zod.
 
@@ -27,6 +27,7 @@ const spellings: readonly [words: RegExp, spelled: string][] = [
     'altimeter transponder check',
   ],
   [new RegExp(`\\bmode[\\s-]c ${check}`, 'g'), 'altimeter transponder check'],
+  [new RegExp(`\\brvsm ${check}`, 'g'), 'altimeter check'],
   [new RegExp(`\\bvfr ${check}`, 'g'), 'transponder check'],
   // 91.411(a) names the altitude reporting system, 43 Appendix E(c) its correspondence.
   [
@@ -76,21 +77,31 @@ const isStaticTest = (text: string) =>
 
 // What a mechanic may not do, 14 CFR 65.81(a). A unit that is removed, installed or comes back overhauled is a mechanic's.
 const exchanged = /\b(?:for|after|from|since|post)[\s-]+(?:an? |the |its )?(?:overhaul|re-?seal|repair)\w*/;
-const isMoved = /remov|install|\br ?& ?[ri]\b|exchange|replac/;
+const isMoved = /remov|install|\bsend|\bship|\br ?& ?[ri]\b|exchange|replac/;
 const shopWork = /overhaul(?!ed)|re-?seal|recondition|re-?build|major repair/;
-const propeller = /\bprop(?:eller)?s?\b|governor/;
+const propeller = /\bprop(?:eller)?s?\b/;
 const propellerRepair = /\brepair|straighten|\bhub\b/;
 const minorRepair = /dress|\bfil(?:e|ing)\b|nick|minor|balanc|track|strike|deice|de-ice|\bspinner/;
 const instrument =
-  /altimeter|air ?speed|attitude|horizon|\bgyros?\b|heading indicator|\bhsi\b|turn (?:and )?(?:bank|coordinator)|vertical speed|\bvsi\b|\btach(?:ometer)?\b|\bencoder|\bgauges?\b|\binstruments?\b(?! (?:panel|light|air|approach))/;
+  /altimeter|air ?speed|attitude|horizon|\bgyros?\b|heading indicator|\bhsi\b|turn (?:and )?(?:bank|coordinator)|vertical speed|\bvsi\b|\btach(?:ometer)?\b(?! (?:cable|drive))|\bencoder|\bgauges?\b|\binstruments?\b(?! (?:panel|light|air|approach))/;
 const instrumentRepair = /\brepair|calibrat/;
+/** Components with a rating of their own, 14 CFR 145.59(f). */
+const accessories: readonly [work: WorkId, words: RegExp][] = [
+  ['governor', /governor/],
+  ['electrical_accessory', /magneto|\bmags?\b|alternator|generator|\bstarter|voltage regulator/],
+  [
+    'mechanical_accessory',
+    /\bcarb(?:uretor)?s?\b|fuel (?:servo|pump|control|injection)|vacuum pump|hydraulic pump|turbocharg|wastegate/,
+  ],
+];
 
 function shopWorkIn(clause: string): WorkId[] {
   if (isMoved.test(clause) && (exchanged.test(clause) || !shopWork.test(clause))) return [];
   const isShopWork = shopWork.test(clause);
   if (propeller.test(clause) && (isShopWork || (propellerRepair.test(clause) && !minorRepair.test(clause))))
     return ['propeller'];
-  return instrument.test(clause) && (isShopWork || instrumentRepair.test(clause)) ? ['instrument'] : [];
+  if (instrument.test(clause) && (isShopWork || instrumentRepair.test(clause))) return ['instrument'];
+  return isShopWork ? accessories.filter(([, words]) => words.test(clause)).map(([id]) => id) : [];
 }
 
 /** 14 CFR 43 Appendix A(c), by the side of the aircraft; not where more than that is asked. */
@@ -102,10 +113,11 @@ const preventive: readonly [work: WorkId, words: RegExp, except: RegExp][] = [
   ],
   [
     'preventive_airframe',
-    /\btires?\b|landing light|\bbulbs?\b|\belt batter/,
+    /\btires?\b|landing light|\bbulbs?\b/,
     // Not like for like, or more than the bulb.
     /crack|\bwheels?\b|tundra|bush|bigger|larger|oversize|\bled\b|conver|upgrad|switch|wiring|breaker/,
   ],
+  ['preventive_elt', /\belt batter/, /wiring|conver|upgrad/],
 ];
 
 const preventiveIn = (clause: string) =>
@@ -113,11 +125,15 @@ const preventiveIn = (clause: string) =>
 
 // The side of the aircraft that a part belongs to: a mechanic with one rating signs for that side alone.
 const engineParts =
-  /\bengine|cylinder|\bjugs?\b|magneto|\bmags?\b|spark ?plug|exhaust|muffler|\bcarb(?:uretor)?s?\b|fuel (?:inject|servo|pump|control)|\bintake|induction|turbocharg|wastegate|intercooler|cam ?shaft|lifter|crank|oil (?:leak|pressure|temp|cooler|pump|sump|consumption|pan|line)|\bstarter|alternator|generator|vacuum pump|\bprop(?:eller)?s?\b|governor|bor[eo]scope|compression|hot section|throttle|mixture|baffl/;
+  /\bengine|cylinder|\bjugs?\b|magneto|\bmags?\b|spark ?plug|exhaust|muffler|\bcarb(?:uretor)?s?\b|fuel (?:inject|servo|pump|control)|\bintake|induction|turbocharg|wastegate|intercooler|cam ?shaft|lifter|crank|oil (?:leak|pressure|temp|cooler|pump|sump|consumption|pan|line)|\bstarter|alternator|generator|vacuum pump|\bprop(?:eller)? strike|bor[eo]scope|compression|hot section|throttle|mixture|baffl/;
 const airframeParts =
   /\bgear\b|\bstruts?\b|\btires?\b|\bwheels?\b|brake|\bflaps?\b|aileron|elevator|rudder|stabilator|\btrim\b|control cable|\byoke\b|\bwing|\bspar\b|fuselage|\bdoors?\b|window|windshield|windscreen|canopy|\bseats?\b|harness|seat ?belt|\bskins?\b|fuel (?:tank|cell|bladder|cap|selector|drain)|(?:landing|nav(?:igation)?|taxi) light|strobe|batter|hydraulic|de-?ic|\bboots?\b|pitot|static|\bwicks?\b|fairing|empennage/;
-const avionicsParts =
-  /\bradios?\b|transponder|xpn?dr|\bgps\b|nav\s?\/?com|audio panel|intercom|autopilot|ads-?b|avionics|altimeter|\bgyros?\b|\bencoder/;
+const propellerParts = /\bprop(?:eller)?s?\b(?! strike)|governor|\bspinner/;
+const radioParts =
+  /\bradios?\b|\bcomm?s?\b(?!pass)|transponder|xpn?dr|\bgps\b|nav\s?\/?com|\bnav ?[12]\b|\bvor\b|\bils\b|\bdme\b|audio panel|intercom|ads-?b|\belt\b|antenna/;
+const instrumentParts =
+  /altimeter|air ?speed|attitude|\bgyros?\b|\bencoder|vertical speed|\bvsi\b|\bhsi\b|turn coordinator/;
+const otherAvionics = /autopilot|avionics/;
 const otherCylinders = /\b(?:master|brake|oxygen) cylinders?\b/g;
 const repairWords =
   /replac|repair|\bfix|crack|leak|weld|troubleshoot|overhaul|re-?build|patch|install|broken|\binop|stuck|won['’]?t|fail/;
@@ -126,13 +142,31 @@ const installsNow = /\binstall(?:ation|ing)?\b|\bupgrad|\breplac(?:e|ing|ement)\
 const parts: readonly [work: WorkId, words: RegExp][] = [
   ['airframe', airframeParts],
   ['engine', engineParts],
-  ['avionics', avionicsParts],
+  ['propeller_work', propellerParts],
+  ['radios', radioParts],
+  ['flight_instruments', instrumentParts],
+  ['avionics', otherAvionics],
+];
+/** What of a plane's avionics is no radio: also its plumbing, which a title under avionics means. */
+const avionicsParts: readonly [work: WorkId, words: RegExp][] = [
+  ['radios', radioParts],
+  ['flight_instruments', new RegExp(`${instrumentParts.source}|pitot|\\bstatic\\b`)],
 ];
 
 /** Returns the sides of the aircraft whose parts a text names. */
 export const sidesIn = (text: string): WorkId[] => {
   const plain = text.replaceAll(otherCylinders, 'brake');
   return parts.filter(([, words]) => words.test(plain)).map(([id]) => id);
+};
+
+const avionicsNamedIn = (clause: string) =>
+  sidesIn(clause).some((id) => isAvionics.has(id)) ? avionicsIn(clause) : [];
+const isAvionics = new Set<WorkId>(['radios', 'flight_instruments', 'avionics']);
+
+/** Returns the kinds of avionics that a text names; unnamed they may be any. */
+export const avionicsIn = (text: string): WorkId[] => {
+  const named = avionicsParts.filter(([, words]) => words.test(text)).map(([id]) => id);
+  return named.length > 0 ? named : ['avionics'];
 };
 
 /** Returns the tests that a spelled title asks for. */
@@ -151,6 +185,9 @@ function testsIn(text: string, isNamed = false) {
   );
 }
 
+/** Repacked by the maker's service center, unlike the parachute of a person, 91.307(a). */
+const airframeParachute = /\b(?:brs|caps|ballistic|airframe)\b.*\b(?:repack|parachute|chute|overhaul|rocket)/;
+
 /** Returns the kinds of work that a plain title names, without inspections by 91.409; `isNamed` as above. */
 export function worksIn(title: string, isNamed = false): WorkId[] {
   const text = spell(title);
@@ -159,12 +196,11 @@ export function worksIn(title: string, isNamed = false): WorkId[] {
   return [
     ...new Set<WorkId>([
       ...(/pre-?\s?(?:buy|purchase)/.test(text) ? (['prebuy'] as const) : []),
+      ...(airframeParachute.test(text) ? (['parachute'] as const) : []),
       ...tested,
       ...(isStaticTest(text) ? (['static_test'] as const) : []),
       // Who tests a new unit may be asked to put it in as well.
-      ...(tested.length > 0 && clauses.some((one) => installsNow.test(one) && avionicsParts.test(one))
-        ? (['avionics'] as const)
-        : []),
+      ...(tested.length > 0 ? clauses.filter((one) => installsNow.test(one)).flatMap(avionicsNamedIn) : []),
       ...clauses.flatMap(shopWorkIn),
       ...(/\bstc\b/.test(text) ? [] : clauses.flatMap(preventiveIn)),
     ]),
@@ -179,6 +215,7 @@ export function othersIn(title: string, isNamed = false) {
     (one) =>
       (repairWords.test(one) || sidesIn(one).length > 0) &&
       shopWorkIn(one).length === 0 &&
+      !airframeParachute.test(one) &&
       preventiveIn(one).length === 0 &&
       !isStaticTest(one) &&
       !(tests.length > 0 && staticUnit.test(one)) &&

@@ -62,7 +62,7 @@ test.each([
   ['Delta flight school fleet', 'inspection', piston, undefined],
   ['', 'inspection', piston, undefined],
 ])('[EST-01~] %j, %s, %s: %s', (title, category, aircraftType, job) => {
-  expect(detectJob({ title, category, aircraftType })).toBe(job);
+  expect(detectJob({ title, category }, { aircraftType })).toBe(job);
 });
 
 test.each([
@@ -83,8 +83,19 @@ test.each([
   ['Maule', 'M-7-235', undefined],
   [null, null, undefined],
 ])('[EST-01~] the propeller of a %s %s: %s', (make, model, job) => {
-  const described = { title: 'Prop overhaul', category: 'maintenance', aircraftType: piston };
-  expect(detectJob({ ...described, make, model })).toBe(job);
+  const described = { title: 'Prop overhaul', category: 'maintenance' };
+  expect(detectJob(described, { aircraftType: piston, make, model })).toBe(job);
+});
+
+test.each([
+  ['Turboprop', 'Beech', 'C90', null, 'phase'],
+  ['Turboprop', 'Pilatus', 'PC-12', null, 'annual'],
+  ['Light Jet', 'Cirrus', 'SF50', null, 'annual'],
+  [piston, 'Flight Design', 'CTLS', 'Light-Sport', 'condition'],
+  [piston, 'Cessna', '172S', 'Normal', 'annual'],
+])('[EST-01~] the annual of a %s %s %s, %s: %s', (aircraftType, make, model, category, job) => {
+  const described = { title: 'Annual inspection', category: 'inspection' };
+  expect(detectJob(described, { aircraftType, make, model, category })).toBe(job);
 });
 
 test('[EST-01~] every job is in a category that owners can choose', () => {

@@ -1,3 +1,4 @@
+import { yearlyInspectionOf, type InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import type { Service } from '#contract/labels.ts';
 import { asides, inspectionTitles, plainTitle } from './inspection-titles.ts';
 
@@ -201,26 +202,24 @@ export interface PropelledAircraft {
 }
 
 /** What a request says of its job. */
-interface Described extends PropelledAircraft {
+interface Described {
   title: string;
   category: string;
 }
 
 /** Returns the job that a request's title names; undefined if it names none of its category. */
-export function detectJob({ title, category, ...aircraft }: Described): JobId | undefined {
+export function detectJob(
+  { title, category }: Described,
+  aircraft: PropelledAircraft & InspectedAircraft,
+): JobId | undefined {
   const text = plainTitle(title);
   const job = jobIds.find((id) => isIn(id, category) && isNamed(id, text));
   if (job === 'propeller' && !/constant|reseal|governor/.test(text)) return propellerOf(aircraft);
-  return job === 'annual' ? (annualOf[aircraft.aircraftType] ?? job) : job;
+  return job === 'annual' ? yearlyJobs[yearlyInspectionOf(aircraft)] : job;
 }
 
-/** What owners of these call their annual: 91.409(a) does not apply to them. */
-const annualOf: Record<string, JobId> = {
-  Experimental: 'condition',
-  'Light Jet': 'phase',
-  'Mid Size Jet': 'phase',
-  'Heavy Jet': 'phase',
-};
+/** The jobs of what owners call their annual: 91.409(a) does not apply to all aircraft. */
+const yearlyJobs = { annual: 'annual', condition: 'condition', program: 'phase' } as const;
 
 /** Piston singles by make and model; of others, and of unknown ones, the propeller is not guessed. */
 const constantSpeed =

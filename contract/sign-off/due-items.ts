@@ -1,8 +1,8 @@
 import { workOfItem } from '#contract/aircraft/due-groups.ts';
 import type { StayReason } from '#contract/aircraft/restarts.ts';
 import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
-import { isInspection, type Inspection, type WorkId } from '#contract/providers/privileges.ts';
 import { workFor } from '#contract/providers/requested-works.ts';
+import { isInspection, type Inspection, type WorkId } from '#contract/providers/works.ts';
 import { isTest, type SignOffResult } from './sign-off-rules.ts';
 
 // Which items of the due list an entry restarts, for server and browser, without zod.
@@ -41,7 +41,7 @@ export interface EntryFacts extends Tested {
 /**
  * Returns why an entry leaves an item due; null if it restarts it. An inspection restarts when it is approved, 14 CFR
  * 91.409(a)(1), a test by 91.411 or 91.413 when it has an entry: 91.411(a)(1) asks for the static system and the altimeters.
- * What somebody signed who may not sign it restarts nothing by itself, 43.7: the owner decides.
+ * An entry of a signer who may not sign the work restarts nothing automatically, 43.7: the owner decides.
  */
 export function staysDue(
   entry: EntryFacts,

@@ -1,19 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import type { CredentialStatus } from '#contract/providers/credential-kinds.ts';
-import type { WorkId } from '#contract/providers/privileges.ts';
+import type { WorkId } from '#contract/providers/works.ts';
+import { missingFrom, resultError, type SheetFacts } from './sheet-requirements.ts';
 import {
   entriesFor,
+  ferryText,
   inspectionTypeOf,
-  missingFrom,
-  resultError,
   resultsOf,
   resultText,
   signOffKindOf,
   testsBeside,
   worksOfEntry,
   type SignerCertificate,
-  type SheetFacts,
   type SignOffKind,
 } from './sign-off-rules.ts';
 import {
@@ -53,7 +52,8 @@ describe('the kind of a sheet', () => {
     ['inspection', 'Annual inspection', sportStar, 'light_sport'],
     ['inspection', '100-hour', sportStar, 'light_sport'],
     ['maintenance', 'Left main tire', sportStar, 'maintenance'],
-    ['inspection', 'Pre-buy inspection', cessna, 'maintenance'],
+    ['inspection', 'Pre-buy inspection', cessna, null],
+    ['inspection', 'Pre-buy and transponder check', cessna, 'maintenance'],
     ['detailing', 'Wash and wax after the annual', cessna, null],
     ['inspection', 'Annual inspection', null, null],
   ];
@@ -165,6 +165,12 @@ describe('the result', () => {
     );
   });
 
+  test('names a light-sport repairman among those who correct its list', () => {
+    const repairman = 'light-sport repairman (maintenance)';
+    expect(ferryText('light_sport')).toContain(repairman);
+    expect(ferryText('inspection')).not.toContain(repairman);
+  });
+
   test('the yearly inspection of an experimental aircraft is no annual', () => {
     const work = { category: 'inspection', title: 'What is due', reminders: [{ template: 'annual' }] };
     expect(inspectionTypeOf({ ...work, aircraft: rv }, 'condition')).toBe('Condition inspection');
@@ -217,6 +223,14 @@ describe('who may sign', () => {
     expect(check(works, kind, certificates)).toBe(wanted);
   });
 
+  test('a certificate that we refused is not checked, and fits by its ratings alone', () => {
+    const refused = (...ratings: string[]) => [held('repair_station', 'refused', ratings)];
+    expect(check(['transponder'], 'repair_station', refused('radio_3'))).toBe('stated');
+    expect(check(['transponder'], 'repair_station', refused())).toBe('stated');
+    expect(check(['transponder'], 'repair_station', refused('airframe_1'))).toBe('unfit');
+    expect(check(['annual'], 'ia', [held('ia', 'refused')])).toBe('stated');
+  });
+
   test('another number than the checked one is only stated; a repairman certificate names one aircraft', () => {
     expect(check(['annual'], 'ia', [held('ia', 'checked')], '999')).toBe('stated');
     expect(check(['condition'], 'repairman', [held('repairman', 'checked')], 'AB123', rv)).toBe('stated');
@@ -228,7 +242,7 @@ describe('who may sign', () => {
     expect(check(['annual'], 'ia', mine, 'AB123', cessna, 'Walt Ferris')).toBe('stated');
     expect(check(['annual'], 'ia', [{ ...mine[0]!, holder: null }], 'AB123')).toBe('stated');
     // A station signs through whom it authorizes.
-    const station = held('repair_station', 'checked', ['airframe_1']);
+    const station = held('repair_station', 'checked', ['airframe_1', 'airframe_3']);
     expect(check(['annual'], 'repair_station', [station], 'AB123', cessna, 'Walt Ferris')).toBe('checked');
   });
 
@@ -284,6 +298,19 @@ describe('who may sign', () => {
     expect(check(works, kind, [held(kind, 'checked')], 'AB123', aircraft)).toBe(wanted);
   });
 
+  test('major work on an experimental aircraft is none by Part 43, 43.1(b)', () => {
+    const signed = (aircraft: InspectedAircraft) =>
+      signedWorks({ works: ['alteration'], aircraft, isMajor: true });
+    expect(signed(rv)).toEqual(['alteration']);
+    expect(signed(cessna)).toEqual(['alteration', 'major']);
+  });
+
+  test('a station alters within its ratings', () => {
+    const by = (...ratings: string[]) =>
+      check(['alteration'], 'repair_station', [held('repair_station', 'checked', ratings)]);
+    expect([by('radio_1'), by('airframe_1', 'airframe_3')]).toEqual(['depends', 'checked']);
+  });
+
   test('a mechanic may test the static system alone', () => {
     const by = (isStaticOnly: boolean, kind: SignerCertificate) =>
       check(signedWorks({ works: ['altimeter'], aircraft: cessna, isStaticOnly }), kind, [
@@ -299,6 +326,9 @@ describe('who may sign', () => {
     expect(signed(['altimeter'])).toEqual(['avionics']);
     expect(signed(['altimeter', 'transponder'])).toEqual(['transponder']);
     expect(signed(['altimeter', 'engine'])).toEqual(['engine']);
+    // The static system was tested all the same.
+    const isTested = { isUntested: true, isStaticOnly: true };
+    expect(signedWorks({ works: ['altimeter'], aircraft: cessna, ...isTested })).toEqual(['static_test']);
   });
 
   test('the entry of the signer counts, not the words of the request', () => {

@@ -6,8 +6,8 @@ import {
 } from '#contract/aircraft/yearly-inspection.ts';
 import { findingGradeLabels } from '#contract/findings/finding-grades.ts';
 import type { CredentialKind } from '#contract/providers/credential-kinds.ts';
-import { isInspection, workOf, type Inspection, type WorkId } from '#contract/providers/privileges.ts';
 import { inspectionAmong, inspectionsFor } from '#contract/providers/requested-works.ts';
+import { isInspection, workOf, type Inspection, type WorkId } from '#contract/providers/works.ts';
 
 // What a sign-off sheet must hold, for server and browser, without zod. A sheet is the draft of an
 // entry in the aircraft's records: it informs and never decides on airworthiness.
@@ -88,11 +88,11 @@ export const notWithheldText =
 export const ferryText = (kind: SignOffKind) =>
   kind === 'condition'
     ? 'The operating limitations say who may correct these items, and when the aircraft may be flown.'
-    : 'Any appropriately rated mechanic or repair station may correct these items. A special flight permit (14 CFR 21.197) may let the aircraft be flown to a base where the work is done.';
+    : `${kind === 'light_sport' ? 'Any appropriately rated mechanic, light-sport repairman (maintenance) or repair station' : 'Any appropriately rated mechanic or repair station'} may correct these items. A special flight permit (14 CFR 21.197) may let the aircraft be flown to a base where the work is done.`;
 
 /** What becomes of inoperative items, whatever the result. */
 export const placardText =
-  'Each item is placarded “Inoperative” and deactivated or removed, with the required entry (14 CFR 91.213(d)(2)).';
+  'Each item is placarded “Inoperative” and deactivated or removed, with the required entry (14 CFR 91.213(d)(3), 43.11(b)).';
 
 /** Under the list of inoperative items: it belongs to an approved inspection, or to its list of discrepancies. */
 export const inoperativeText = (result: SignOffResult) =>
@@ -118,9 +118,13 @@ export function kindFor(inspection: Inspection | null, aircraft: InspectedAircra
   return inspection === 'program' || inspection === 'progressive' ? inspection : 'inspection';
 }
 
-/** Returns the kind of sheet that work needs; null for detailing and for work that names no aircraft. */
+/**
+ * Returns the kind of sheet that work needs; null for detailing, for work that names no aircraft, and for a prebuy, which
+ * is no inspection under Part 91 and approves nothing.
+ */
 export function signOffKindOf(work: Described): SignOffKind | null {
   if (work.aircraft === null || work.category === 'detailing') return null;
+  if (worksOfRequest(work).every((id) => id === 'prebuy')) return null;
   return kindFor(inspectionOf(work), work.aircraft);
 }
 
@@ -160,190 +164,14 @@ export function inspectionTypeOf(work: Described, inspection: Inspection | null)
   return labels.length > 0 ? labels.join(' and ') : null;
 }
 
-/** The kind of the entry for tests beside an inspection. */
-export const testsKind = (kind: SignOffKind) => (kind === 'condition' ? 'experimental' : 'maintenance');
-
-/** The fields of a sheet that a rule asks for. */
-export interface SheetFacts {
-  /** The kinds of work that the entry is for. */
-  works?: readonly WorkId[] | undefined;
-  isLightSport?: boolean | undefined;
-  /** The name of the inspection program. */
-  program?: string | undefined;
-  /** Of a progressive inspection: what was inspected as routine, and in detail. */
-  routine?: string | undefined;
-  detailed?: string | undefined;
-  altitudeTested?: number | undefined;
-  /** True if the static system alone was tested, not the altimeter. */
-  isStaticOnly?: boolean | undefined;
-  /** True if the entry is for no test by 14 CFR 91.411. */
-  isUntested?: boolean | undefined;
-  /** True if the signer calls the work a major repair or alteration. */
-  isMajor?: boolean | undefined;
-  /** Its record, such as Form 337 with its date. */
-  majorRecord?: string | undefined;
-  inspectionType?: string | null | undefined;
-  description?: string | undefined;
-  doneOn?: string | null | undefined;
-  total?: number | undefined;
-  signerName?: string | undefined;
-  certificateKind?: string | undefined;
-  certificateNumber?: string | undefined;
-  result?: SignOffResult | undefined;
-  /** Items of the list, with the open findings that are graded unairworthy. */
-  discrepancyCount?: number;
-}
-
-interface Requirement {
-  path: string;
-  message: string;
-  /** The paragraph that asks for it; null if the kind of entry does without. */
-  paragraph: Record<SignOffKind, string | null>;
-  isMissing: (sheet: SheetFacts) => boolean;
-}
-
-/** 14 CFR 43.11 leaves out experimental aircraft, 43.1(b): their operating limitations ask for the same facts. */
-const paragraphs = (
-  maintenance: string | null,
-  inspection: string,
-  program = inspection,
-  progressive = inspection,
-) => ({
-  maintenance,
-  experimental: maintenance && 'operating limitations',
-  inspection,
-  condition: 'operating limitations',
-  light_sport: inspection,
-  program,
-  progressive,
-});
-const byAll = (paragraph: string | null) =>
-  Object.fromEntries(signOffKindNames.map((kind) => [kind, paragraph])) as Requirement['paragraph'];
-const only = (kind: SignOffKind, paragraph: string) => ({ ...byAll(null), [kind]: paragraph });
-const isBlank = (text: string | null | undefined) => !text?.trim();
-
-const requirements: readonly Requirement[] = [
-  {
-    path: 'inspectionType',
-    message: 'Enter the type of inspection',
-    paragraph: paragraphs(null, '43.11(a)(1)'),
-    isMissing: ({ inspectionType }) => isBlank(inspectionType),
-  },
-  {
-    path: 'program',
-    message: 'Name the inspection program',
-    paragraph: only('program', '43.11(a)(7)'),
-    isMissing: ({ program }) => isBlank(program),
-  },
-  {
-    path: 'majorRecord',
-    message: 'Name the record of the major repair or alteration, such as Form 337 with its date',
-    paragraph: only('maintenance', '43.9(d)'),
-    isMissing: ({ isMajor = false, isLightSport: isLsa = false, majorRecord }) =>
-      isMajor && !isLsa && isBlank(majorRecord),
-  },
-  {
-    // 14 CFR 43.1(d) asks for no Form 337 there.
-    path: 'majorRecord',
-    message: 'Name the manufacturer’s authorization of the change',
-    paragraph: only('maintenance', '91.327(b)'),
-    isMissing: ({ isMajor = false, isLightSport: isLsa = false, majorRecord }) =>
-      isMajor && isLsa && isBlank(majorRecord),
-  },
-  {
-    path: 'routine',
-    message: 'Name what the routine inspection covered: the aircraft or components',
-    paragraph: only('progressive', '43.11(a)(6)'),
-    isMissing: ({ routine }) => isBlank(routine),
-  },
-  {
-    path: 'detailed',
-    message: 'Name the components of the detailed inspection',
-    paragraph: only('progressive', '43.11(a)(6)'),
-    isMissing: ({ detailed }) => isBlank(detailed),
-  },
-  {
-    path: 'altitudeTested',
-    message: 'Enter the altitude tested, or say that the altimeter wasn’t tested',
-    paragraph: byAll('43 Appendix E(c)'),
-    isMissing: ({ works = [], altitudeTested, isStaticOnly = false, isUntested = false }) =>
-      works.includes('altimeter') && altitudeTested === undefined && !isStaticOnly && !isUntested,
-  },
-  {
-    path: 'description',
-    message: 'Describe the work or refer to the data used',
-    paragraph: paragraphs('43.9(a)(1)', '43.11(a)(1)', '43.11(a)(7)', '43.11(a)(6)'),
-    isMissing: ({ description }) => isBlank(description),
-  },
-  {
-    path: 'doneOn',
-    message: 'Enter the date on which the work was completed',
-    paragraph: paragraphs('43.9(a)(2)', '43.11(a)(2)'),
-    isMissing: ({ doneOn }) => isBlank(doneOn),
-  },
-  {
-    path: 'readings.total',
-    message: 'Enter the total time in service',
-    paragraph: paragraphs(null, '43.11(a)(2)'),
-    isMissing: ({ total }) => total === undefined,
-  },
-  {
-    path: 'signerName',
-    message: 'Enter the name of the person who signs',
-    paragraph: paragraphs('43.9(a)(4)', '43.11(a)(3)'),
-    isMissing: ({ signerName }) => isBlank(signerName),
-  },
-  {
-    path: 'certificateKind',
-    message: 'Choose the kind of certificate',
-    paragraph: paragraphs('43.9(a)(4)', '43.11(a)(3)'),
-    isMissing: ({ certificateKind }) => isBlank(certificateKind),
-  },
-  {
-    path: 'certificateNumber',
-    message: 'Enter the certificate number',
-    paragraph: paragraphs('43.9(a)(4)', '43.11(a)(3)'),
-    isMissing: ({ certificateNumber }) => isBlank(certificateNumber),
-  },
-  {
-    path: 'result',
-    message: 'Choose the result',
-    paragraph: paragraphs('43.9(a)(4)', '43.11(a)(4), (5)', '43.11(a)(4), (5), (7)', '43.11(a)(6)'),
-    isMissing: ({ result }) => result === undefined,
-  },
-  {
-    path: 'discrepancies',
-    message: 'List the discrepancies',
-    paragraph: paragraphs(null, '43.11(a)(5), (b)', '43.11(a)(5), (b)', '43.11(a)(6), (b)'),
-    isMissing: ({ result, discrepancyCount = 0 }) => result === 'discrepancies' && discrepancyCount === 0,
-  },
-];
-
-/** Returns what a sheet lacks, each with the paragraph that asks for it: 'Enter the total time in service, 43.11(a)(2)'. */
-export const missingFrom = (kind: SignOffKind, sheet: SheetFacts) =>
-  requirements.flatMap(({ path, message, paragraph, isMissing }) =>
-    paragraph[kind] !== null && isMissing(sheet) ? [{ path, message: `${message}, ${paragraph[kind]}` }] : [],
-  );
+/** The kind of an entry beside an inspection, for tests or corrections. */
+export const kindBeside = (kind: SignOffKind) => (kind === 'condition' ? 'experimental' : 'maintenance');
 
 /** Says that the signer graded findings unairworthy; operating limitations don't use the word. */
 export const gradedText = (kind: SignOffKind, findings: string) =>
   kind === 'condition'
     ? `You gave ${findings} the most serious grade`
     : `You graded ${findings} ${findingGradeLabels.unairworthy}`;
-
-/**
- * Returns why an entry can’t have a result, with the paragraph; undefined if it can. Maintenance ends with no list, and
- * an inspection is not approved while findings that the signer graded unairworthy are open. Other work says nothing about
- * the rest of the aircraft.
- */
-export function resultError(kind: SignOffKind, result: SignOffResult, openNumbers: readonly number[]) {
-  if (!resultsOf(kind).includes(result))
-    return 'Only an inspection ends with a list of discrepancies, 43.11(a)(5). Report what you found as findings.';
-  if (isMaintenance(kind) || result !== 'approved' || openNumbers.length === 0) return undefined;
-  const named = `${openNumbers.length === 1 ? 'finding' : 'findings'} ${openNumbers.join(', ')}`;
-  const paragraph = paragraphs(null, '43.11(a)(5)')[kind];
-  return `${gradedText(kind, named)}. Choose “${resultText(kind, 'discrepancies')}”, ${paragraph}`;
-}
 
 /** True if the entry holds the total time in service: that of an inspection. */
 export const needsTotalTime = (kind: SignOffKind | null) => kind !== null && !isMaintenance(kind);

@@ -14,7 +14,7 @@ import {
   maxProgram,
   maxReportedFindings,
 } from '#contract/limits.ts';
-import { inspectionIds, workIds } from '#contract/providers/privileges.ts';
+import { inspectionIds, workIds } from '#contract/providers/works.ts';
 import { meterFigures, meterFiguresInput } from '#contract/requests/requests.ts';
 import { attachedFile } from '#contract/uploads.ts';
 import { signerCertificateNames, signOffKindNames, signOffResultNames } from './sign-off-rules.ts';
@@ -29,6 +29,13 @@ const testsInput = z.object({
   signerName: oneLine(0, maxName).optional(),
   certificateKind: z.enum(signerCertificateNames).optional(),
   certificateNumber: oneLine(0, maxCredentialNumber).optional(),
+});
+
+/** Corrections made with an inspection: an entry by 14 CFR 43.9 of the same signer, whatever the inspection's result. */
+const correctionsInput = z.object({
+  description: text(0, maxDescription).optional(),
+  isMajor: z.boolean().optional(),
+  majorRecord: oneLine(0, maxName).optional(),
 });
 
 /**
@@ -73,6 +80,7 @@ export const signOffInput = z.object({
   inoperative: z.array(text(1, maxDiscrepancy)).max(maxDiscrepancies).optional(),
   /** The entry for tests by 14 CFR 91.411 and 91.413 beside an inspection, with a signer of its own; null if it comes elsewhere. */
   tests: testsInput.nullable().optional(),
+  corrections: correctionsInput.nullable().optional(),
 });
 
 /** Confirms readings that contradict others of the aircraft; without it such a sheet is `reading_runs_back`. */
@@ -98,6 +106,13 @@ const testsEntry = z.object({
   certificateKind: z.enum(signerCertificateNames),
   certificateNumber: z.string(),
 });
+const correctionsEntry = z.object({
+  description: z.string(),
+  isMajor: z.boolean(),
+  majorRecord: z.string().nullable(),
+});
+export type CorrectionsEntry = z.infer<typeof correctionsEntry>;
+
 export type TestsEntry = z.infer<typeof testsEntry>;
 
 export const signOffSheet = z.object({
@@ -135,6 +150,8 @@ export const signOffSheet = z.object({
   signer,
   /** The entry for tests beside the inspection; null if there is none. */
   tests: testsEntry.extend({ signer }).nullable(),
+  /** The entry for corrections made with the inspection, by the same signer; null if there is none. */
+  corrections: correctionsEntry.nullable(),
   /** The tests of the request that are in no entry here. */
   missingTests: z.array(z.enum(workIds)),
   createdAt: timestamp,

@@ -5,7 +5,8 @@ import {
   type InspectedAircraft,
 } from '#contract/aircraft/yearly-inspection.ts';
 import type { CredentialKind, CredentialStatus } from '#contract/providers/credential-kinds.ts';
-import { coverageOf, workOn, type WorkId } from '#contract/providers/privileges.ts';
+import { coverageOf } from '#contract/providers/privileges.ts';
+import { workOn, type WorkId } from '#contract/providers/works.ts';
 import { signerCertificates, type SignerCertificate } from './sign-off-rules.ts';
 
 // Who may sign a sheet, for server and browser, without zod.
@@ -135,9 +136,12 @@ function listed(
   );
   const own = ofKind.filter(({ number }) => plain(number) === plain(certificateNumber));
   if (own.length === 0) return ofKind.length > 0 ? 'stated' : 'unlisted';
-  const { state: covered } = coverageOf(work, own, aircraft);
+  // A certificate that we refused or could not read is as the signer gave it; its ratings may not be on file.
+  if (own.every(({ status, ratings }) => status === 'refused' && ratings.length === 0)) return 'stated';
+  const { state: covered } = coverageOf(work, own.map(asGiven), aircraft);
   // The entry itself says whether an alteration is major, which is a work of its own.
-  const state = work === 'alteration' && covered === 'depends' ? 'covered' : covered;
+  const isMinor = work === 'alteration' && covered === 'depends' && certificateKind !== 'repair_station';
+  const state = isMinor ? 'covered' : covered;
   if (isRepairman(certificateKind) && (state === 'none' || isOneAircraft(certificateKind, state)))
     return 'stated';
   if (state === 'none') return 'unfit';
@@ -145,6 +149,9 @@ function listed(
   if (!own.some((one) => isHeldBy(one, signerName))) return 'stated';
   return state === 'covered' ? 'checked' : state;
 }
+
+const asGiven = (one: HeldCertificate): HeldCertificate =>
+  one.status === 'refused' ? { ...one, status: 'stated' } : one;
 
 /** A builder's certificate names an aircraft that can't be compared here. */
 const isOneAircraft = (kind: Repairman, state: string) => kind !== 'repairman_lsrm' && state === 'depends';

@@ -30,7 +30,7 @@ const found: SampleFinding[] = [
   {
     area: 'Avionics',
     title: 'Static line fitting cracked behind the altimeter',
-    text: 'Leaks down 200 ft a minute with the line closed. New fitting and hose; the static check is part of the quote.',
+    text: 'Leaks down 200 ft a minute with the line closed. New fitting and hose, and the static check after it.',
     grade: 'unairworthy',
     basis: '14 CFR 43, Appendix E(a)',
     laborHours: 1,

@@ -114,7 +114,7 @@ export const ownerRequests: SampleRequest[] = [
     budget: '500-1500',
     status: 'expired',
     daysAgo: 70,
-    text: 'The 91.411 and 91.413 checks are due at the end of the month. Anywhere between San Carlos and Livermore is fine.',
+    text: 'The 91.411 and 91.413 checks are due in six months. I would like them done before a long IFR trip. Anywhere between San Carlos and Livermore is fine.',
     quotes: [],
   },
   {

@@ -66,7 +66,7 @@ export const pastJobs: Record<Service, PastJob[]> = {
     },
     {
       title: 'Nose strut reseal',
-      text: 'Flat every morning, oil on the tire. No shimmy so far.',
+      text: 'Needs air every two weeks, and there is oil on the tire. No shimmy so far.',
       prices: [380, 650],
       fits: hasOleoNoseStrut,
       reviews: [

@@ -106,7 +106,7 @@ export const providersWest = [
     ['Rick', 'Tanaka'],
     'KMHV KWJF KIYK',
     ['modifications', 'maintenance'],
-    'Composite specialist, Repairman',
+    'Composite specialist, A&P',
     'Fiberglass and carbon on experimentals and sailplanes. If it was built in a mold we can mend it.',
   ),
   shop(

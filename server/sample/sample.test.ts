@@ -296,10 +296,10 @@ test('every job fits its aircraft, and every price its job', async () => {
   const { rows } = await db.execute<Work & Record<string, unknown>>(sql`
     select r.title, r.category, a.tail_number as "tailNumber", a.aircraft_type as "aircraftType", q.price::float8 as price
     from service_requests r join aircraft a on a.id = r.aircraft_id left join service_quotes q on q.request_id = r.id`);
-  const priced = rows.filter((row) => row.price !== null && detectJob(row));
+  const priced = rows.filter((row) => row.price !== null && detectJob(row, row));
   expect(priced.length).toBeGreaterThan(150);
   const wrong = priced.filter((row) => {
-    const [low = Infinity, , high = 0] = jobPrices[detectJob(row)!][row.aircraftType] ?? [];
+    const [low = Infinity, , high = 0] = jobPrices[detectJob(row, row)!][row.aircraftType] ?? [];
     return row.price! < low * 0.9 || row.price! > high * 1.2;
   });
   // A tire and a borescope inspection together.

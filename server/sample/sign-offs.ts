@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { workOf, type Inspection } from '#contract/providers/privileges.ts';
+import { workOf, type Inspection } from '#contract/providers/works.ts';
 import { signerCertificateNames, type SignerCertificate } from '#contract/sign-off/sign-off-rules.ts';
 import { localDate } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import type { WorkId } from '#contract/providers/privileges.ts';
+import type { WorkId } from '#contract/providers/works.ts';
 import { ApiError, call, callPage, idParams, type ListPage } from '#web/lib/api.ts';
 import { toId } from '#web/lib/search.ts';
 import { useAction } from '#web/lib/use-action.ts';

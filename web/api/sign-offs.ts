@@ -9,6 +9,22 @@ import { keys } from './keys.ts';
 /** The sign-off sheet of a job with its versions, and what it needs. */
 export type SignOffs = WireOf<Api['GET /api/requests/:id/sign-off']>;
 export type SignOffSheet = SignOffs['sheets'][number];
+/** Of work that needs no sheet. */
+export const noSignOffs: SignOffs = {
+  kind: null,
+  inspection: null,
+  entries: [],
+  aircraft: null,
+  sheets: [],
+  openFindings: [],
+  doneFindings: [],
+  suggestion: null,
+  canSign: false,
+  canAsk: false,
+  askedAt: null,
+  fix: null,
+  completes: null,
+};
 type NewSheet = CallOf<Api['POST /api/requests/:id/sign-off']>['body'];
 
 export const signOffsOf = (requestId: number) =>

@@ -13,13 +13,13 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { Meter } from '#contract/aircraft/meters.ts';
-import { inspectionIds } from '#contract/providers/privileges.ts';
+import { inspectionIds } from '#contract/providers/works.ts';
 import {
   signerCertificateNames,
   signOffKindNames,
   signOffResultNames,
 } from '#contract/sign-off/sign-off-rules.ts';
-import type { Discrepancy, TestsEntry } from '#contract/sign-off/sign-off.ts';
+import type { CorrectionsEntry, Discrepancy, TestsEntry } from '#contract/sign-off/sign-off.ts';
 import type { SignerCheck } from '#contract/sign-off/signer-check.ts';
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, oneOf, serialId } from './columns.ts';
@@ -93,6 +93,8 @@ export const signOffs = pgTable(
     inoperative: jsonb().$type<string[]>().notNull().default([]),
     /** The entry for tests beside an inspection, with a signer of its own. */
     tests: jsonb().$type<TestsEntry>(),
+    /** The entry for corrections made with an inspection, by the same signer. */
+    corrections: jsonb().$type<CorrectionsEntry>(),
     /** The user who sent it; null once the row has lost its persons. */
     sentBy: uuid().references(() => users.id),
     createdAt: createdAt(),

@@ -1,7 +1,8 @@
 import { maxSelectedMatches } from '#contract/matching/match-score.ts';
 import { signersWithinNm } from '#contract/product.ts';
 import type { CredentialKind } from '#contract/providers/credential-kinds.ts';
-import { coverageOf, workOn, type WorkId } from '#contract/providers/privileges.ts';
+import { coverageOf } from '#contract/providers/privileges.ts';
+import { workOn, type WorkId } from '#contract/providers/works.ts';
 import { localDate } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { airportTerm } from './search/index-terms.ts';

@@ -42,6 +42,25 @@ function withCorrected(titles: string[], corrected: readonly string[]) {
   });
 }
 
+/** Returns the jobs among these whose list the owner said was corrected in full: the inspection is complete as of its date. */
+export async function correctedAmong({ db }: Context, sheets: readonly signOffs.SignOff[]) {
+  const listed = sheets.filter(({ result }) => result === 'discrepancies');
+  const done = await restarts.correctedOf(
+    db,
+    listed.map(({ requestId }) => requestId),
+  );
+  return new Set(
+    listed
+      .filter(({ requestId, discrepancies }) =>
+        withCorrected(
+          discrepancies.map(({ title }) => title),
+          done.get(requestId) ?? [],
+        ).every(({ isCorrected: isDone }) => isDone),
+      )
+      .map(({ requestId }) => requestId),
+  );
+}
+
 interface Corrected {
   version: number;
   /** Positions on the list, from 1. */

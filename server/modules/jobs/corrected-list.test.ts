@@ -5,6 +5,7 @@ import { act, jobScenarios, type Accepted } from '#server/testing/build/jobs.ts'
 import { outcomes, restartOf, restartScenarios } from '#server/testing/build/restarts.ts';
 import { deliver, sheet } from '#server/testing/build/sign-offs.ts';
 import type { Browser } from '#server/testing/client.ts';
+import { pdfText } from '#server/testing/pdf-text.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services } = await testApp();
@@ -85,7 +86,12 @@ test('an annual that ended with a list is complete as of its date once the list 
   expect(await completesOf(list.owner, id)).toEqual({ ...completable, items: items(false, true) });
   expect(outcomes(await restartOf(list.owner, inspected.id))['Annual inspection']).toBe('not_approved');
 
+  const records = async () =>
+    pdfText((await list.owner.get(`/api/aircraft/${list.aircraftId}/records.pdf`)).rawPayload);
+  const completeText = 'The inspection is complete as of October';
+  expect(await records()).not.toContain(completeText);
   expect((await complete(list.owner, inspected.id)).statusCode).toBe(204);
+  expect(await records()).toContain(completeText);
   expect((await list.dues())['annual']?.[0]).toBe('2027-10-31');
   expect(outcomes(await restartOf(list.owner, inspected.id))['Annual inspection']).toBe('done');
   expect(await completesOf(list.owner, id)).toBeNull();

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { reminderRestarts, type RestartedItem } from '#server/db/schema/jobs.ts';
@@ -32,6 +32,15 @@ export const ofAircraft = (db: Db, aircraftId: number) =>
 /** Stores which items of the list of discrepancies were corrected, by their words: a later version may list others. */
 export const setCorrected = (db: Db, requestId: number, corrected: string[]) =>
   db.update(reminderRestarts).set({ corrected }).where(eq(reminderRestarts.requestId, requestId));
+
+/** Returns the items of these jobs' lists of discrepancies that were corrected, by their words. */
+export async function correctedOf(db: Db, requestIds: number[]) {
+  const rows = await db
+    .select({ requestId: reminderRestarts.requestId, corrected: reminderRestarts.corrected })
+    .from(reminderRestarts)
+    .where(and(inArray(reminderRestarts.requestId, requestIds), isNull(reminderRestarts.undoneAt)));
+  return new Map(rows.map(({ requestId, corrected }) => [requestId, corrected]));
+}
 
 export const setItems = (db: Db, requestId: number, items: RestartedItem[]) =>
   db.update(reminderRestarts).set({ items }).where(eq(reminderRestarts.requestId, requestId));

@@ -71,11 +71,12 @@ export function summaryOf({ status, ratings, limit, validUntil, checkedAt, state
 
 /** What a checked credential covers, where nobody named the side of the aircraft or the certificate names another one. */
 export const dependsTexts: Partial<Record<CredentialKind, string>> = {
-  a_and_p: 'Signs a minor alteration; an IA or repair station approves a major one',
+  a_and_p: 'A mechanic signs only a part of such work, 14 CFR 65.81',
+  ia: 'A mechanic signs only a part of such work, 14 CFR 65.81',
   repairman_lsrm: 'Needs operating limitations of October 22, 2025, or later',
   airframe: 'Signs for the airframe alone, 14 CFR 65.85',
   powerplant: 'Signs for engine and propeller alone, 14 CFR 65.87',
-  repair_station: 'Its ratings cover only a part of such work',
+  repair_station: 'Its ratings cover a part of such work, or some makes and models',
   repairman_builder: 'Signs for the aircraft that the certificate names',
 };
 

@@ -1,6 +1,7 @@
 import { Eye } from 'lucide-react';
 import { credentialKinds } from '#contract/providers/credential-kinds.ts';
-import { coverageOf, signingOverview, workOf, type WorkId } from '#contract/providers/privileges.ts';
+import { coverageOf } from '#contract/providers/privileges.ts';
+import { signingOverview, workOf, type WorkId } from '#contract/providers/works.ts';
 import type { OwnCredential } from '#web/api/credentials.ts';
 import { shortName, statusLamps, summaryOf } from '#web/components/credentials/credential-labels.ts';
 import { Card, CardHead } from '#web/ui/card.tsx';

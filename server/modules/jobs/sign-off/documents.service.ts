@@ -6,6 +6,7 @@ import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { requireOwnEver, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
 import { findTimeZone } from '#server/modules/aircraft/deliveries.service.ts';
+import { correctedAmong } from '#server/modules/jobs/corrected-list.service.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { fixOf } from '#server/modules/requests/lifecycle.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
@@ -91,12 +92,20 @@ export async function downloadRecords(ctx: SignedIn, aircraftId: number) {
   await limit.consume(ctx, limit.limits.documents, ctx.actor.id);
   const works = await repo.recordedWorks(ctx.db, aircraftId);
   const ids = works.map(({ id }) => id);
-  const sheets = new Map((await repo.latestOf(ctx.db, ids)).map((sheet) => [sheet.requestId, sheet]));
+  const latest = await repo.latestOf(ctx.db, ids);
+  const sheets = new Map(latest.map((sheet) => [sheet.requestId, sheet]));
+  const corrected = await correctedAmong(ctx, latest);
   const listed = (await repo.findingsOf(ctx.db, ids)).filter(isListed);
   const findings = Map.groupBy(listed, ({ requestId }) => requestId);
   const timeZone = (await findTimeZone(ctx.db, aircraftId)) ?? 'UTC';
   const jobs = works
-    .map((work) => ({ work, sheet: sheets.get(work.id), findings: findings.get(work.id) ?? [], timeZone }))
+    .map((work) => ({
+      work,
+      sheet: sheets.get(work.id),
+      findings: findings.get(work.id) ?? [],
+      isListCorrected: corrected.has(work.id),
+      timeZone,
+    }))
     .filter((job) => job.sheet !== undefined || job.findings.length > 0);
   const now = ctx.now();
   const body = await recordsPdf(ctx.actor.id, aircraft, jobs, now);

@@ -335,6 +335,20 @@ describe('documents', () => {
     expect(pdfText(await drawRecords(plane, works, new Date()))).not.toContain('left out');
   });
 
+  test('the heading of the records has the whole serial number', async () => {
+    const plane = {
+      tailNumber,
+      aircraftType: 'Single Engine Piston',
+      make: 'Flight Design',
+      model: 'CTLS Light Sport Edition',
+      year: 2004,
+      serialNumber: 'F-04-11-22-ABC',
+    };
+    expect(pdfText(await drawRecords(plane, [], new Date())).replaceAll(/\s+/g, ' ')).toContain(
+      'serial number F-04-11-22-ABC',
+    );
+  });
+
   test('a user downloads up to 60 documents an hour', async () => {
     const limited = await uploadsApp({ RATE_LIMITS: 'on' });
     const job = await jobsOnAircraft(limited.app, limited.services)();

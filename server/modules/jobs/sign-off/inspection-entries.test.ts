@@ -25,6 +25,7 @@ interface Sheet {
   altitudeTested: number | null;
   signer: Check;
   tests: { signerName: string; altitudeTested: number | null; signer: Check } | null;
+  corrections: object | null;
   missingTests: string[];
 }
 interface Sheets {
@@ -64,7 +65,7 @@ describe('inoperative items', () => {
     const text = await pdfOf(job);
     expect(text).toContain('List of inoperative items Dated October 2, 2026');
     expect(text).toContain('Left landing light');
-    expect(text).toContain('91.213(d)(2)');
+    expect(text).toContain('91.213(d)(3)');
     expect(text).toContain('The inspection is approved with this list (43.11(b))');
     expect(text).not.toMatch(/unairworthy|discrepancies/i);
   });
@@ -106,6 +107,59 @@ describe('inoperative items', () => {
   });
 });
 
+describe('corrections made with an inspection', () => {
+  const corrections = { description: 'Replaced left brake line, P/N 0541122-3.' };
+
+  test('have an entry by 43.9 with its own approval, also where the inspection ends with a list', async () => {
+    const job = await onAircraft(annual);
+    okBody(await deliver(job, { ...total, signOff: { ...ia, ...listed, corrections } }));
+    expect((await lastOf(job)).corrections).toEqual({ ...corrections, isMajor: false, majorRecord: null });
+    const text = await pdfOf(job);
+    expect(text).toContain('Not approved: list of discrepancies');
+    expect(text).toMatch(
+      /Maintenance entry 14 CFR 43\.9 .*Work performed Replaced left brake line, P\/N 0541122-3\. Result Approved for return to service/,
+    );
+    // The entry of the inspection, that of the corrections, and the list.
+    expect(text.match(/Date signed/g)).toHaveLength(3);
+    const records = await job.owner.get(`/api/aircraft/${job.aircraftId}/records.pdf`);
+    expect(pdfText(records.rawPayload)).toContain('Replaced left brake line');
+    await correct(job, { ...ia, ...listed, corrections: null });
+    expect((await lastOf(job)).corrections).toBeNull();
+    expect((await pdfOf(job)).match(/Date signed/g)).toHaveLength(2);
+  });
+
+  test('that are major name their Form 337, and an IA or a station approves them', async () => {
+    const job = await onAircraft({ title: '100-hour', category: 'inspection' });
+    const major = { ...corrections, isMajor: true };
+    const refused = await deliver(job, { ...total, signOff: { ...sheet, corrections: major } });
+    expect(issuesOf(refused)).toEqual([
+      { path: 'signOff.corrections.majorRecord', message: expect.stringContaining('43.9(d)') as string },
+    ]);
+    expect(
+      issuesOf(await deliver(job, { ...total, signOff: { ...sheet, corrections: {} } })).map(
+        ({ path }) => path,
+      ),
+    ).toEqual(['signOff.corrections.description']);
+    const majorRecord = 'Form 337 of October 2, 2026';
+    okBody(await deliver(job, { ...total, signOff: { ...sheet, corrections: { ...major, majorRecord } } }));
+    expect((await lastOf(job)).signer.unfit).toEqual(['major']);
+    expect(await pdfOf(job)).toContain(majorRecord);
+    await correct(job, { ...sheet, corrections });
+    expect((await lastOf(job)).signer.unfit).toEqual([]);
+  });
+
+  test('are none of maintenance, and approve nothing on an experimental aircraft', async () => {
+    const repaired = await onAircraft();
+    okBody(await deliver(repaired, { signOff: { ...sheet, corrections } }));
+    expect((await lastOf(repaired)).corrections).toBeNull();
+    const job = await on(experimental, annual);
+    okBody(await deliver(job, { ...total, signOff: { ...ia, ...listed, corrections } }));
+    const text = await pdfOf(job);
+    expect(text).toContain('Replaced left brake line');
+    expect(text).not.toContain('return to service');
+  });
+});
+
 describe('the statement', () => {
   test('of a program names it, certifies by (a)(4) or (a)(5), and is written by hand unless printed', async () => {
     const job = await on(kingAir, { title: 'Phase 1 to 4', category: 'inspection' });
@@ -140,12 +194,14 @@ describe('the statement', () => {
     okBody(await deliver(job, { ...total, signOff: { ...sheet, ...parts } }));
     expect(await lastOf(job)).toMatchObject({ kind: 'progressive', signer: { unfit: ['progressive'] } });
     const certified =
-      'I certify that in accordance with a progressive inspection program, a routine inspection of the aircraft and a detailed inspection of the left wing and the engine were performed and the aircraft or components are';
+      'I certify that in accordance with a progressive inspection program, a routine inspection of the aircraft and a detailed inspection of the left wing and the engine were performed and the aircraft is';
     expect(await pdfOf(job)).toContain(`${certified} approved for return to service.`);
     await correct(job, { ...sheet, ...parts, ...listed });
     expect(await pdfOf(job)).toContain(
-      `${certified} disapproved for return to service, and a list of discrepancies and unairworthy items dated October 2, 2026 has been provided`,
+      `${certified} disapproved for return to service, and a list of discrepancies and unairworthy items dated October 2, 2026 has been provided to the aircraft owner or operator.`,
     );
+    await correct(job, { ...sheet, ...parts, routine: 'the engine and the propeller' });
+    expect(await pdfOf(job)).toContain('were performed and these components are approved for return');
   });
 
   test('of a condition inspection has the words of the operating limitations', async () => {

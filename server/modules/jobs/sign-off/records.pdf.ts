@@ -20,7 +20,7 @@ import {
   versionFacts,
 } from './sign-off.pdf.ts';
 import type { findingsOf, SignOff, Work } from './sign-offs.repo.ts';
-import { testsSheetOf } from './statements.ts';
+import { sheetsBeside } from './statements.ts';
 
 type RecordedFinding = Awaited<ReturnType<typeof findingsOf>>[number];
 
@@ -29,6 +29,8 @@ export interface RecordedJob {
   /** The latest version; undefined for a job with findings alone. */
   sheet: SignOff | undefined;
   findings: RecordedFinding[];
+  /** True if the owner said that all items of the list of discrepancies were corrected. */
+  isListCorrected: boolean;
   /** In which the aircraft's work is dated. */
   timeZone: string;
 }
@@ -46,9 +48,10 @@ export const drawRecords = (
   drawDocument(
     { title: aircraft.tailNumber ?? '', kind: 'Sign-off sheets and findings', mark: draftMark },
     (page) => {
-      const { text, paragraph, rule, left } = page;
-      text(aircraftText(aircraft), left, 112, { size: 20, bold: true, tag: 'H1' });
-      let y = paragraph(`As of ${formatLongDateIn(at, 'UTC')}, oldest first`, left, 140, {
+      const { paragraph, rule, left } = page;
+      // A long make and serial number take two lines.
+      const below = paragraph(aircraftText(aircraft), left, 112, { size: 20, bold: true, tag: 'H1' });
+      let y = paragraph(`As of ${formatLongDateIn(at, 'UTC')}, oldest first`, left, below + 4, {
         color: colors.ink2,
       });
       y = paragraph(
@@ -85,8 +88,14 @@ function drawJob(page: Sheet, job: RecordedJob, heading: string, top: number) {
   y = paragraph(by, left, y + 1, { color: colors.ink2 }) + 6;
   if (sheet) {
     y = drawSheet(page, sheet, heading, y);
-    const tests = testsSheetOf(sheet);
-    if (tests) y = drawSheet(page, tests, heading, y + 6);
+    // Corrected elsewhere, an inspection is complete as of its own date: 14 CFR 43.11(a)(5), 43.9.
+    if (job.isListCorrected)
+      y = paragraph(
+        `The owner recorded all items of this list as corrected. The inspection is complete as of ${formatLongDate(sheet.doneOn)}.`,
+        left,
+        room(y, 30),
+      );
+    for (const beside of sheetsBeside(sheet)) y = drawSheet(page, beside, heading, y + 6);
   } else y = paragraph(`No sign-off sheet. ${datedText(job)}`, left, y, { color: colors.ink2 });
   return findings.length > 0 ? drawFindings(page, job, y + 6) : y;
 }

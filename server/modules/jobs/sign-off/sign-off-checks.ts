@@ -1,5 +1,6 @@
 import { contradictedText, meters } from '#contract/aircraft/meters.ts';
-import { resultError, type SignOffKind, type SignOffResult } from '#contract/sign-off/sign-off-rules.ts';
+import { resultError } from '#contract/sign-off/sheet-requirements.ts';
+import type { SignOffKind, SignOffResult } from '#contract/sign-off/sign-off-rules.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import { contradictedMeters } from '#server/modules/aircraft/readings.service.ts';

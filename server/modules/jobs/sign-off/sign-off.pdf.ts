@@ -22,7 +22,7 @@ import {
   type Sheet,
 } from '#server/pdf/document.ts';
 import type { SignOff } from './sign-offs.repo.ts';
-import { inspectionName, statementsOf, testsSheetOf, typeWord } from './statements.ts';
+import { inspectionName, statementsOf, sheetsBeside, typeWord } from './statements.ts';
 
 const quiet = { color: colors.ink2 };
 
@@ -90,7 +90,7 @@ export const headOf = ({ aircraft, doneOn, version, businessName }: SignOff) =>
 export const versionFacts = ({ version }: SignOff): [label: string, text: string][] =>
   version > 1 ? [['Version', `${version}, corrects an earlier one`]] : [];
 
-/** Draws the sheet to print, sign and put into the logbook; tests beside an inspection and each list have pages of their own. */
+/** Draws the sheet to print, sign and put into the logbook; entries beside an inspection and each list have pages of their own. */
 export const drawSignOff = (sheet: SignOff) =>
   drawDocument(
     {
@@ -102,8 +102,7 @@ export const drawSignOff = (sheet: SignOff) =>
     (page) => {
       page.setHead(headOf(sheet));
       drawEntry(page, sheet, page.top);
-      const tests = testsSheetOf(sheet);
-      if (tests) drawEntry(page, tests, page.newPage());
+      for (const beside of sheetsBeside(sheet)) drawEntry(page, beside, page.newPage());
       if (sheet.result === 'discrepancies') drawList(page, sheet, page.newPage(letter), true);
       if (sheet.inoperative.length > 0) drawInoperative(page, sheet, page.newPage(letter));
     },

@@ -1,5 +1,5 @@
 import { credentialStatusOf } from '#contract/providers/credential-kinds.ts';
-import type { WorkId } from '#contract/providers/privileges.ts';
+import type { WorkId } from '#contract/providers/works.ts';
 import type { EntryFacts } from '#contract/sign-off/due-items.ts';
 import {
   entriesFor,
@@ -28,9 +28,9 @@ import type { SignOff, Work } from './sign-offs.repo.ts';
 /** True if the owner's data is erased: then the items of the due list are gone, and with them what the job was about. */
 export const isErased = ({ aircraft }: Work) => aircraft?.tailNumber === erasedTailNumber;
 
-/** Returns the kind of sheet that a job needs; that of its last version once the owner's data is erased. */
+/** Returns the kind of sheet that a job needs; that of its last version once the owner's data is erased, or if it needs none. */
 export const kindOf = (work: Work, last: SignOff | undefined) =>
-  last && isErased(work) ? last.kind : signOffKindOf(work);
+  last && isErased(work) ? last.kind : (signOffKindOf(work) ?? last?.kind ?? null);
 
 /** Returns what a sheet was entered as; sheets from before this was stored are what their request asked for. */
 export const enteredAs = (row: Pick<SignOff, 'kind' | 'inspection'>, work: Work) =>
@@ -68,6 +68,7 @@ type Signed = Pick<
   | 'certificateKind'
   | 'certificateNumber'
   | 'tests'
+  | 'corrections'
 >;
 
 /**
@@ -98,7 +99,9 @@ export function checkSigner(
       certificateNumber: by.certificateNumber,
       held,
     });
-  const own = check(worksOfEntry(work, entered), row);
+  // Major corrections are approved by the same signer: 14 CFR 43.7(b), 65.95.
+  const isMajor = row.isMajor || row.corrections?.isMajor === true;
+  const own = check(worksOfEntry(work, entered), { ...row, isMajor });
   return row.tests ? { ...own, tests: check(testsBeside(work, entered), row.tests) } : own;
 }
 

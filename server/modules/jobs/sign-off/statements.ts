@@ -1,4 +1,4 @@
-import { testsKind, type SignOffKind } from '#contract/sign-off/sign-off-rules.ts';
+import { kindBeside, type SignOffKind } from '#contract/sign-off/sign-off-rules.ts';
 import { formatLongDate } from '#contract/time.ts';
 import type { SignOff } from './sign-offs.repo.ts';
 
@@ -53,6 +53,12 @@ const performedText = ({ program }: Certified) =>
 
 const begin = 'I certify that this aircraft has been inspected';
 
+/** 14 CFR 43.11(a)(6) lets the signer name the aircraft or its components. */
+const inspectedText = ({ routine }: Certified) =>
+  routine && !/\b(?:aircraft|airplane|helicopter|whole|entire)\b/i.test(routine)
+    ? 'these components are'
+    : 'the aircraft is';
+
 function certifiedText(sheet: Certified): string | undefined {
   const { kind, result, doneOn } = sheet;
   const name = inspectionName(sheet.inspectionType ?? '');
@@ -81,17 +87,19 @@ function certifiedText(sheet: Certified): string | undefined {
         : `${begin} in accordance with ${type} and ${list}.`;
     // 14 CFR 43.11(a)(6) has its own words.
     case 'progressive':
-      return `I certify that in accordance with a progressive inspection program, a routine inspection of ${sheet.routine ?? sheet.description} and a detailed inspection of ${sheet.detailed ?? 'the components named above'} were performed and the aircraft or components are ${isApproved ? 'approved for return to service.' : `disapproved for return to service, and ${list.replace('provided for', 'provided to')}.`}`;
+      return `I certify that in accordance with a progressive inspection program, a routine inspection of ${sheet.routine ?? sheet.description} and a detailed inspection of ${sheet.detailed ?? 'the components named above'} were performed and ${inspectedText(sheet)} ${isApproved ? 'approved for return to service.' : `disapproved for return to service, and ${list.replace('provided for', 'provided to')}.`}`;
   }
 }
 
-/** Returns the entry for tests beside an inspection, by 14 CFR 43.9, as a sheet of its own; null if there is none. */
-export function testsSheetOf(sheet: SignOff): SignOff | null {
-  if (!sheet.tests) return null;
+/** Returns the entries for tests and corrections beside an inspection, by 14 CFR 43.9, each as a sheet of its own. */
+export const sheetsBeside = (sheet: SignOff): SignOff[] =>
+  [sheet.tests, sheet.corrections].flatMap((entry) => (entry ? [{ ...besideOf(sheet), ...entry }] : []));
+
+/** The facts of an inspection's sheet that an entry beside it shares. */
+function besideOf(sheet: SignOff): SignOff {
   return {
     ...sheet,
-    ...sheet.tests,
-    kind: testsKind(sheet.kind),
+    kind: kindBeside(sheet.kind),
     inspection: null,
     inspectionType: null,
     program: null,
@@ -104,5 +112,6 @@ export function testsSheetOf(sheet: SignOff): SignOff | null {
     discrepancies: [],
     inoperative: [],
     tests: null,
+    corrections: null,
   };
 }

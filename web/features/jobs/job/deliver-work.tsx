@@ -11,15 +11,9 @@ import type { RequestDetail } from '#web/api/requests.ts';
 import { signOffsOf } from '#web/api/sign-offs.ts';
 import { ConfirmReadings } from '#web/features/jobs/sign-off/confirm-readings.tsx';
 import { DeliverySheet } from '#web/features/jobs/sign-off/delivery-sheet.tsx';
-import {
-  entryAs,
-  noSheet,
-  readingErrors,
-  sheetAliases,
-  sheetErrors,
-  toSheetBody,
-  toSheetValues,
-} from '#web/features/jobs/sign-off/sheet-form.ts';
+import { toSheetBody } from '#web/features/jobs/sign-off/sheet-body.ts';
+import { readingErrors, sheetAliases, sheetErrors } from '#web/features/jobs/sign-off/sheet-errors.ts';
+import { entryAs, noSheet, toSheetValues } from '#web/features/jobs/sign-off/sheet-values.ts';
 import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
 import { maxPhotos, usePhotos } from '#web/lib/photos/use-photos.ts';
 import { useUser } from '#web/lib/session.ts';

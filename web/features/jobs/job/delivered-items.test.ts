@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noSheet } from '#web/features/jobs/sign-off/sheet-form.ts';
+import { noSheet } from '#web/features/jobs/sign-off/sheet-values.ts';
 import { includedIds, unreadNotes } from './delivered-items.tsx';
 
 const values = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noSheet } from '#web/features/jobs/sign-off/sheet-form.ts';
+import { noSheet } from '#web/features/jobs/sign-off/sheet-values.ts';
 import { changesOf, withChanges, type DeliveryValues } from './delivery-draft.ts';
 
 const start: DeliveryValues = {

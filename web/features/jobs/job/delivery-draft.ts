@@ -1,6 +1,6 @@
 import type { Meter } from '#contract/aircraft/meters.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import type { SheetValues } from '#web/features/jobs/sign-off/sheet-form.ts';
+import type { SheetValues } from '#web/features/jobs/sign-off/sheet-values.ts';
 import { storedDraft } from '#web/lib/stored-draft.ts';
 import type { Draft } from '#web/ui/form/use-form.ts';
 

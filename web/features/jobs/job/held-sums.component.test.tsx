@@ -1,26 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Payment } from '#web/api/jobs.ts';
+import { noSignOffs } from '#web/api/sign-offs.ts';
 import { answer, recorded, refuse } from '#web/testing/backend.ts';
 import { open, resize } from '#web/testing/page.tsx';
 
 beforeEach(() => resize(1280));
-
-const noSheets = {
-  kind: null,
-  inspection: null,
-  entries: [],
-  aircraft: null,
-  sheets: [],
-  openFindings: [],
-  doneFindings: [],
-  suggestion: null,
-  canSign: false,
-  canAsk: false,
-  askedAt: null,
-  fix: null,
-  completes: null,
-};
 
 /** The payment of a $417.50 quote with a no-call limit of $300. */
 const paid: Payment = {
@@ -67,7 +52,7 @@ async function openJob(
   });
   answer('GET /api/requests/:id/quotes', []);
   answer('GET /api/requests/:id/findings', []);
-  if (hasSheets) answer('GET /api/requests/:id/sign-off', noSheets);
+  if (hasSheets) answer('GET /api/requests/:id/sign-off', noSignOffs);
   answer('GET /api/requests/:id/disputes', []);
   answer('GET /api/rooms', []);
   await open('/requests/1', side);

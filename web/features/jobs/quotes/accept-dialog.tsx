@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { noCoverAcknowledgement } from '#contract/providers/credential-kinds.ts';
-import { coverageOf, workOn, type WorkId } from '#contract/providers/privileges.ts';
+import { coverageOf } from '#contract/providers/privileges.ts';
+import { workOn, type WorkId } from '#contract/providers/works.ts';
 import { paymentWindowHours } from '#contract/requests/request-lifecycle.ts';
 import { useAcceptQuote, type Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';

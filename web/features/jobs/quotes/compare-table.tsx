@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { itemKinds } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { WorkId } from '#contract/providers/privileges.ts';
+import type { WorkId } from '#contract/providers/works.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { CoverageNote, WorkNeed } from '#web/components/credentials/coverage-note.tsx';

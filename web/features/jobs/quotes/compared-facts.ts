@@ -1,6 +1,6 @@
 import { itemKinds } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
-import type { WorkId } from '#contract/providers/privileges.ts';
+import type { WorkId } from '#contract/providers/works.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { statusLamps } from '#web/components/credentials/credential-labels.ts';

@@ -1,5 +1,5 @@
 import { credentialKinds, type CredentialKind } from '#contract/providers/credential-kinds.ts';
-import { workOn, type WorkId } from '#contract/providers/privileges.ts';
+import { workOn, type WorkId } from '#contract/providers/works.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { CoverageNote } from '#web/components/credentials/coverage-note.tsx';

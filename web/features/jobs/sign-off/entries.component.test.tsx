@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { RequestDetail } from '#web/api/requests.ts';
-import type { SignOffs } from '#web/api/sign-offs.ts';
+import { noSignOffs, type SignOffs } from '#web/api/sign-offs.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { answer, callsOf } from '#web/testing/backend.ts';
 import { closePage, resize, show, siteConfig, userAs } from '#web/testing/page.tsx';
@@ -11,6 +11,7 @@ import { SignOffCard } from './sign-off-card.tsx';
 
 const cessna = { aircraftType: 'Single Engine Piston', category: 'Normal', make: 'Cessna', model: '172N' };
 const signOffs: SignOffs = {
+  ...noSignOffs,
   kind: 'inspection',
   inspection: 'annual',
   entries: [
@@ -31,15 +32,6 @@ const signOffs: SignOffs = {
     },
   ],
   aircraft: cessna,
-  sheets: [],
-  openFindings: [],
-  doneFindings: [],
-  suggestion: null,
-  canSign: false,
-  canAsk: false,
-  askedAt: null,
-  fix: null,
-  completes: null,
 };
 
 const request = {
@@ -157,40 +149,42 @@ test('tests beside an annual have a signer of their own, and a progressive inspe
   await expect.element(page.getByLabelText('Detailed inspection of')).toBeVisible();
 });
 
+const sheet = {
+  id: 1,
+  requestId: 1,
+  version: 1,
+  kind: 'inspection',
+  inspection: 'annual',
+  askedFor: null,
+  inspectionType: 'Annual',
+  program: null,
+  routine: null,
+  detailed: null,
+  description: 'Inspected.',
+  dataReferenced: null,
+  doneOn: '2026-10-02',
+  readings: { total: 3419.6 },
+  performedBy: null,
+  assistedBy: null,
+  altitudeTested: null,
+  isStaticOnly: false,
+  isMajor: false,
+  majorRecord: null,
+  isStatementPrinted: true,
+  signerName: 'Dana Ortiz',
+  certificateKind: 'ia',
+  result: 'approved',
+  certificateNumber: '3141592',
+  discrepancies: [],
+  inoperative: [],
+  createdAt: '2026-10-02T20:00:00Z',
+  signer: { state: 'checked', unfit: [] },
+  tests: null,
+  corrections: null,
+  missingTests: ['transponder'],
+} as SignOffs['sheets'][number];
+
 test('the owner sees the tests’ signer, and tests without an entry', async () => {
-  const sheet = {
-    id: 1,
-    requestId: 1,
-    version: 1,
-    kind: 'inspection',
-    inspection: 'annual',
-    askedFor: null,
-    inspectionType: 'Annual',
-    program: null,
-    routine: null,
-    detailed: null,
-    description: 'Inspected.',
-    dataReferenced: null,
-    doneOn: '2026-10-02',
-    readings: { total: 3419.6 },
-    performedBy: null,
-    assistedBy: null,
-    altitudeTested: null,
-    isStaticOnly: false,
-    isMajor: false,
-    majorRecord: null,
-    isStatementPrinted: true,
-    signerName: 'Dana Ortiz',
-    certificateKind: 'ia',
-    result: 'approved',
-    certificateNumber: '3141592',
-    discrepancies: [],
-    inoperative: [],
-    createdAt: '2026-10-02T20:00:00Z',
-    signer: { state: 'checked', unfit: [] },
-    tests: null,
-    missingTests: ['transponder'],
-  } as SignOffs['sheets'][number];
   await openJob({ sheets: [sheet] }, 'owner');
   const card = page.getByRole('region', { name: 'Logbook entry' });
   await expect.element(card).toMatchTextContent('Tests without an entry here: Transponder.');
@@ -206,4 +200,38 @@ test('the owner sees the tests’ signer, and tests without an entry', async () 
   await openJob({ sheets: [{ ...sheet, tests, missingTests: [] }] }, 'owner');
   await expect.element(card).toMatchTextContent('Walt Ferris, A&P mechanic with IA, 27');
   await expect.element(card).toMatchTextContent('Transponder needs Repair station, radio class 3');
+});
+
+const isLsa = { ...cessna, category: 'Light-Sport', make: 'Flight Design', model: 'CTLS' };
+
+test('what an unfit signer lacks is said by the aircraft', async () => {
+  const unfit = {
+    ...sheet,
+    kind: 'light_sport' as const,
+    certificateKind: 'repairman_builder' as const,
+    signer: { state: 'unfit' as const, unfit: ['condition' as const] },
+  };
+  await openJob({ sheets: [unfit], aircraft: isLsa }, 'owner');
+  const card = page.getByRole('region', { name: 'Logbook entry' });
+  await expect
+    .element(card)
+    .toMatchTextContent(
+      'Condition inspection needs A&P, light-sport repairman (maintenance) or repair station (14 CFR 91.327(b)).',
+    );
+});
+
+test('corrections made with an inspection have an entry of their own, with the record of a major one', async () => {
+  const corrections = { description: 'New brake line.', isMajor: false, majorRecord: null };
+  const listed = { ...sheet, result: 'discrepancies' as const, missingTests: [], corrections };
+  await openJob({ sheets: [listed], canSign: true }, 'provider');
+  const card = page.getByRole('region', { name: 'Logbook entry' });
+  await expect.element(card).toMatchTextContent('Entry for the corrections');
+  await expect.element(card).toMatchTextContent('Approved for return to service');
+  await page.getByRole('button', { name: 'Correct Entry' }).click();
+  await expect.element(page.getByLabelText('Corrected findings')).toHaveValue('New brake line.');
+  await expect.element(page.getByLabelText('Form 337')).not.toBeInTheDocument();
+  await page.getByLabelText('A correction is a major repair or alteration').click();
+  await expect.element(page.getByLabelText('Form 337')).toBeVisible();
+  await page.getByLabelText('Corrected findings').fill('');
+  await expect.element(page.getByLabelText('Form 337')).not.toBeInTheDocument();
 });

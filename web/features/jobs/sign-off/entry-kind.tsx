@@ -3,7 +3,7 @@ import type { SignOffs } from '#web/api/sign-offs.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { SheetFieldsProps } from './sheet-fields.tsx';
-import { entryAs } from './sheet-form.ts';
+import { entryAs } from './sheet-values.ts';
 
 type Entry = SignOffs['entries'][number];
 

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { meterLabels, meters, readingText } from '#contract/aircraft/meters.ts';
-import { workOf } from '#contract/providers/privileges.ts';
+import { workOf } from '#contract/providers/works.ts';
 import {
   ferryText,
   inoperativeText,
   isMaintenance,
+  kindBeside,
+  resultText,
   signerCertificates,
   signOffKinds,
-  testsKind,
 } from '#contract/sign-off/sign-off-rules.ts';
 import { myAircraft } from '#web/api/aircraft.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import type { SignOffSheet } from '#web/api/sign-offs.ts';
+import type { SignOffs, SignOffSheet } from '#web/api/sign-offs.ts';
 import { formatDate, formatFullDate, formatNumber } from '#web/lib/format.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { describeSigner } from './signer-check.tsx';
@@ -20,10 +21,12 @@ interface EntryProps {
   sheet: SignOffSheet;
   side: RequestDetail['side'];
   aircraftId: number | null;
+  /** What decides on who may sign. */
+  aircraft: SignOffs['aircraft'];
 }
 
 /** Tells the owner what becomes of readings that are below those of the aircraft. */
-function BelowNote({ sheet, aircraftId }: Omit<EntryProps, 'side'>) {
+function BelowNote({ sheet, aircraftId }: Pick<EntryProps, 'sheet' | 'aircraftId'>) {
   const aircraft = useQuery(myAircraft).data?.find(({ id }) => id === aircraftId);
   if (!aircraft) return null;
   const own = {
@@ -55,7 +58,8 @@ function testedText({
 
 interface FactsProps {
   facts: [term: string, value: string | null][];
-  signer: ReturnType<typeof describeSigner>;
+  /** How the certificate fits; left out where another entry says it. */
+  signer?: ReturnType<typeof describeSigner>;
 }
 
 /** Facts of an entry, and how the signer's certificate fits. */
@@ -72,13 +76,15 @@ const Facts = ({ facts, signer }: FactsProps) => (
           </div>
         ),
     )}
-    <div className="contents">
-      <dt className="text-ink-3">Certificate</dt>
-      <dd>
-        <StatusLamp tone={signer.tone}>{signer.label}</StatusLamp>
-        {signer.text && <span className="block text-ink-2">{signer.text}</span>}
-      </dd>
-    </div>
+    {signer && (
+      <div className="contents">
+        <dt className="text-ink-3">Certificate</dt>
+        <dd>
+          <StatusLamp tone={signer.tone}>{signer.label}</StatusLamp>
+          {signer.text && <span className="block text-ink-2">{signer.text}</span>}
+        </dd>
+      </div>
+    )}
   </dl>
 );
 
@@ -89,13 +95,13 @@ const signerText = ({
 }: Pick<SignOffSheet, 'signerName' | 'certificateKind' | 'certificateNumber'>) =>
   [signerName, signerCertificates[certificateKind], certificateNumber].filter(Boolean).join(', ');
 
-interface TestsProps extends Pick<EntryProps, 'side'>, Pick<SignOffSheet, 'kind'> {
+interface TestsProps extends Pick<EntryProps, 'side' | 'aircraft'>, Pick<SignOffSheet, 'kind'> {
   tests: NonNullable<SignOffSheet['tests']>;
 }
 
 /** The entry for tests beside an inspection, with its own signer. */
-function TestsEntry({ kind, tests, side }: TestsProps) {
-  const { label, rule } = signOffKinds[testsKind(kind)];
+function TestsEntry({ kind, tests, side, aircraft }: TestsProps) {
+  const { label, rule } = signOffKinds[kindBeside(kind)];
   return (
     <>
       <h3 className="mt-4 text-sm font-semibold">Entry for the tests</h3>
@@ -106,20 +112,43 @@ function TestsEntry({ kind, tests, side }: TestsProps) {
           ['Tested', testedText(tests)],
           ['Signer', signerText(tests)],
         ]}
-        signer={describeSigner(tests, side)}
+        signer={describeSigner(tests, side, aircraft)}
+      />
+    </>
+  );
+}
+
+interface CorrectionsProps extends Pick<SignOffSheet, 'kind'> {
+  corrections: NonNullable<SignOffSheet['corrections']>;
+}
+
+/** The entry for corrections made with an inspection, approved by its signer. */
+function CorrectionsEntry({ kind, corrections }: CorrectionsProps) {
+  const beside = kindBeside(kind);
+  const { label, rule } = signOffKinds[beside];
+  return (
+    <>
+      <h3 className="mt-4 text-sm font-semibold">Entry for the corrections</h3>
+      <Facts
+        facts={[
+          ['Kind', `${label}, ${rule}`],
+          ['Work', corrections.description],
+          ['Major repair or alteration', corrections.majorRecord],
+          ['Result', resultText(beside, 'approved')],
+        ]}
       />
     </>
   );
 }
 
 /** The facts of a sheet, the signer's certificate and its lists. */
-export function SheetEntry({ sheet, side, aircraftId }: EntryProps) {
+export function SheetEntry({ sheet, side, aircraftId, aircraft }: EntryProps) {
   const readings = meters.flatMap((meter) => {
     const hours = sheet.readings[meter];
     return hours === undefined ? [] : `${meterLabels[meter]} ${readingText(meter, hours)}`;
   });
   const { label, rule } = signOffKinds[sheet.kind];
-  const signer = describeSigner(sheet, side);
+  const signer = describeSigner(sheet, side, aircraft);
   const facts: [string, string | null][] = [
     ['Kind', `${label}, ${rule}`],
     ['Asked for', sheet.askedFor && `${sheet.askedFor}. The signer entered the work otherwise.`],
@@ -140,7 +169,8 @@ export function SheetEntry({ sheet, side, aircraftId }: EntryProps) {
   return (
     <>
       <Facts facts={facts} signer={signer} />
-      {sheet.tests && <TestsEntry kind={sheet.kind} tests={sheet.tests} side={side} />}
+      {sheet.tests && <TestsEntry kind={sheet.kind} tests={sheet.tests} side={side} aircraft={aircraft} />}
+      {sheet.corrections && <CorrectionsEntry kind={sheet.kind} corrections={sheet.corrections} />}
       {sheet.missingTests.length > 0 && (
         <p className="mt-3 text-sm text-ink-2">
           This entry is for the inspection alone. Tests without an entry here:{' '}

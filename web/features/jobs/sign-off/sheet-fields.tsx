@@ -1,22 +1,17 @@
 import { isLightSport, mayListInoperative } from '#contract/aircraft/yearly-inspection.ts';
 import {
-  maxCredentialNumber,
   maxDataReferenced,
   maxDescription,
   maxInspected,
   maxInspectionType,
-  maxName,
   maxProgram,
 } from '#contract/limits.ts';
 import {
   gradedText,
   isMaintenance,
-  isOffered,
   placardText,
   resultsOf,
   resultText,
-  signerCertificateNames,
-  signerCertificates,
   signOffKinds,
   type SignOffKind,
 } from '#contract/sign-off/sign-off-rules.ts';
@@ -27,11 +22,12 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { CorrectedFields, MajorFields } from './corrected-fields.tsx';
 import { EntryKind } from './entry-kind.tsx';
-import { entryAs, type SheetValues } from './sheet-form.ts';
+import { entryAs, type SheetValues } from './sheet-values.ts';
+import { SignerFields } from './signer-fields.tsx';
 import { AltitudeFields, TestsFields } from './tests-fields.tsx';
 import { UnfitNote } from './unfit-note.tsx';
 
@@ -89,14 +85,8 @@ export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsP
       >
         <TextArea rows={3} maxLength={maxDescription} {...form.text('description')} />
       </Field>
-      {signOffs.doneFindings.length > 0 && (
-        <Field
-          label="Corrected findings"
-          optional
-          hint="These lines go into the entry below the description. Edit them in your own words."
-        >
-          <TextArea rows={3} maxLength={maxDescription} {...form.text('corrected')} />
-        </Field>
+      {(signOffs.doneFindings.length > 0 || values.corrected !== '') && (
+        <CorrectedFields form={form} kind={kind} isLightSport={isLsa} />
       )}
       <Field
         label="Data referenced"
@@ -114,14 +104,23 @@ export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsP
           error={form.error('altitudeTested')}
         />
       )}
-      {kind === 'maintenance' && <MajorFields form={form} isLightSport={isLsa} />}
+      {kind === 'maintenance' && (
+        <MajorFields
+          check={form.check('isMajor')}
+          record={form.text('majorRecord')}
+          error={form.error('majorRecord')}
+          isLightSport={isLsa}
+        />
+      )}
       <SignerFields form={form} kind={kind} />
       <UnfitNote
         values={values}
         works={signedWorks({
           works: entry.works,
           aircraft,
-          isMajor: kind === 'maintenance' && values.isMajor,
+          isMajor: isMaintenance(kind)
+            ? kind === 'maintenance' && values.isMajor
+            : values.areCorrectionsMajor && values.corrected.trim() !== '',
           isStaticOnly: values.isStaticOnly && !values.isUntested,
           isUntested: values.isUntested,
         })}
@@ -187,29 +186,6 @@ export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsP
   );
 }
 
-/** Asks for the record of a major repair or alteration: 14 CFR 43.9(d) and Appendix B, for light-sport ones 91.327(b). */
-const MajorFields = ({
-  form,
-  isLightSport: isLsa,
-}: Pick<SheetFieldsProps, 'form'> & { isLightSport: boolean }) => (
-  <>
-    <Checkbox label="It’s a major repair or alteration" {...form.check('isMajor')} />
-    {form.values.isMajor && (
-      <Field
-        label={isLsa ? 'Manufacturer’s authorization' : 'Form 337'}
-        hint={
-          isLsa
-            ? 'Its number or letter with the date. A light-sport aircraft needs no Form 337, 43.1(d).'
-            : 'Such as FAA Form 337 of May 3, 2026. A repair station may name its work order for a major repair, Appendix B(b).'
-        }
-        error={form.error('majorRecord')}
-      >
-        <TextInput maxLength={maxName} {...form.text('majorRecord')} />
-      </Field>
-    )}
-  </>
-);
-
 /** What a progressive inspection covered, for its statement: 14 CFR 43.11(a)(6). */
 const ProgressiveFields = ({ form }: Pick<SheetFieldsProps, 'form'>) => (
   <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
@@ -242,55 +218,6 @@ const StatementField = ({ form, kind }: Pick<SheetFieldsProps, 'form'> & { kind:
       {...form.check('isStatementPrinted')}
     />
   ) : null;
-
-/** Who signs, and who else worked on it: an inspection is the signer's own, 14 CFR 43.3(d). */
-function SignerFields({ form, kind }: Pick<SheetFieldsProps, 'form'> & { kind: SignOffKind }) {
-  const { certificateKind } = form.values;
-  const offered = signerCertificateNames.filter((name) => isOffered(name) || name === certificateKind);
-  return (
-    <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
-      <Field label="Signer" error={form.error('signerName')}>
-        <TextInput maxLength={maxName} autoComplete="name" {...form.text('signerName')} />
-      </Field>
-      {isMaintenance(kind) ? (
-        <Field
-          label="Performed by"
-          optional
-          hint="If someone else did the work."
-          error={form.error('performedBy')}
-        >
-          <TextInput maxLength={maxName} autoComplete="off" {...form.text('performedBy')} />
-        </Field>
-      ) : (
-        <Field
-          label="Assisted by"
-          optional
-          hint="The signer performs the inspection, 43.3(d)."
-          error={form.error('assistedBy')}
-        >
-          <TextInput maxLength={maxName} autoComplete="off" {...form.text('assistedBy')} />
-        </Field>
-      )}
-      <Field label="Certificate" error={form.error('certificateKind')}>
-        <Select
-          name="certificateKind"
-          placeholder="Choose the certificate"
-          options={offered.map((value) => ({ value, label: signerCertificates[value] }))}
-          value={certificateKind}
-          onChange={(chosen) => form.set({ certificateKind: chosen })}
-        />
-      </Field>
-      <Field label="Certificate number" error={form.error('certificateNumber')}>
-        <TextInput
-          maxLength={maxCredentialNumber}
-          autoComplete="off"
-          className="num"
-          {...form.text('certificateNumber')}
-        />
-      </Field>
-    </div>
-  );
-}
 
 type GradeNoteProps = { values: SheetValues; kind: SignOffKind } & Pick<SignOffs, 'openFindings'>;
 

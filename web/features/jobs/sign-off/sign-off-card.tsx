@@ -49,7 +49,14 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
         </div>
         {isMissing && <Missing request={request} kind={signOffs.kind} />}
         {sheet && isMissing && <p className="mt-2 text-ink-2">This entry is from before the changes.</p>}
-        {sheet && <SheetEntry sheet={sheet} side={request.side} aircraftId={request.aircraftId} />}
+        {sheet && (
+          <SheetEntry
+            sheet={sheet}
+            side={request.side}
+            aircraftId={request.aircraftId}
+            aircraft={signOffs.aircraft}
+          />
+        )}
         <div className="mt-4 flex flex-wrap gap-2 empty:hidden max-sm:*:flex-1">
           {sheet && (
             <Button href={signOffPdf(request.id)} icon={<Download aria-hidden />}>

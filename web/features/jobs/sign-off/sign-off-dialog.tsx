@@ -12,15 +12,10 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { ConfirmReadings } from './confirm-readings.tsx';
+import { toSheetBody } from './sheet-body.ts';
+import { readingErrors, sheetErrors, besideAliases } from './sheet-errors.ts';
 import { SheetFields } from './sheet-fields.tsx';
-import {
-  entryAs,
-  readingErrors,
-  sheetErrors,
-  testsAliases,
-  toSheetBody,
-  toSheetValues,
-} from './sheet-form.ts';
+import { entryAs, toSheetValues } from './sheet-values.ts';
 
 interface Props {
   request: RequestDetail;
@@ -44,7 +39,7 @@ export function SignOffDialog({ request, signOffs, open, onClose }: Props) {
       doneOn: last?.doneOn ?? request.doneOn ?? workDate,
       ...toTyped(last ? { deliveryReadings: last.readings } : request),
     }),
-    aliases: { ...readingAliases, ...testsAliases },
+    aliases: { ...readingAliases, ...besideAliases },
     validate: (values) => ({
       ...readingErrors(values),
       ...sheetErrors(values, { signOffs, doneOn: values.doneOn, total: values.total }),

@@ -1,5 +1,5 @@
 import { findingGradeLabels } from '#contract/findings/finding-grades.ts';
-import { workOf, workOn } from '#contract/providers/privileges.ts';
+import { workOf, workOn } from '#contract/providers/works.ts';
 import { resultText, signerCertificates } from '#contract/sign-off/sign-off-rules.ts';
 import type { SignerState } from '#contract/sign-off/signer-check.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
@@ -35,8 +35,8 @@ const unlistedTexts: Partial<Record<RequestDetail['side'], string>> = {
 /** What the certificate of a signer says about the work, to the viewer. */
 export function describeSigner(
   { signer: { state, unfit }, certificateKind }: Pick<SignOffSheet, 'signer' | 'certificateKind'>,
-  side: RequestDetail['side'] = 'owner',
-  aircraft: SignOffs['aircraft'] = null,
+  side: RequestDetail['side'],
+  aircraft: SignOffs['aircraft'],
 ) {
   const { label, tone, text: toAll } = states[state];
   const text =
@@ -104,7 +104,7 @@ export function EntryConcerns({ signOffs, isMissing }: ConcernsProps) {
             name: 'Tests',
             label: 'No entry here',
             tone: 'caution' as const,
-            text: `${sheet.missingTests.map((id) => workOf(id).label).join(', ')}: get the entry of whoever did the test.`,
+            text: `${sheet.missingTests.map((id) => workOf(id).label).join(', ')}: get the entry from the shop that did the test.`,
           },
         ]
       : []),

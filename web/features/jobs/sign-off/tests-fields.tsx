@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { maxCredentialNumber, maxDescription, maxName } from '#contract/limits.ts';
-import { workOf } from '#contract/providers/privileges.ts';
+import { workOf } from '#contract/providers/works.ts';
 import { isOffered, signerCertificateNames, signerCertificates } from '#contract/sign-off/sign-off-rules.ts';
 import type { SignOffs } from '#web/api/sign-offs.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

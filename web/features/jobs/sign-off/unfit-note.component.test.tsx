@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { WorkId } from '#contract/providers/privileges.ts';
+import type { WorkId } from '#contract/providers/works.ts';
 import type { SignerCertificate } from '#contract/sign-off/sign-off-rules.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { answer } from '#web/testing/backend.ts';
 import { closePage, show } from '#web/testing/page.tsx';
-import { noSheet } from './sheet-form.ts';
+import { noSheet } from './sheet-values.ts';
 import { UnfitNote } from './unfit-note.tsx';
 
 afterEach(closePage);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { workOn } from '#contract/providers/privileges.ts';
+import { workOn } from '#contract/providers/works.ts';
 import { signerCheckOf } from '#contract/sign-off/signer-check.ts';
 import { ownCredentials } from '#web/api/credentials.ts';
 import type { SignOffs } from '#web/api/sign-offs.ts';
-import type { SheetValues } from './sheet-form.ts';
+import type { SheetValues } from './sheet-values.ts';
 
 interface Props {
   values: SheetValues;

@@ -1,6 +1,6 @@
 import { noJob } from '#contract/aircraft/due-jobs.ts';
-import { workOf } from '#contract/providers/privileges.ts';
 import { inspectionChoices, jobOfInspection } from '#contract/providers/requested-works.ts';
+import { workOf } from '#contract/providers/works.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';

@@ -1,7 +1,7 @@
 import { canRequest, categoryOf, groupBySigner } from '#contract/aircraft/due-groups.ts';
 import { describeItems, latestReading, titleOf } from '#contract/aircraft/due-request-texts.ts';
 import { maxRequestsTogether } from '#contract/limits.ts';
-import { workOn, type WorkId } from '#contract/providers/privileges.ts';
+import { workOn, type WorkId } from '#contract/providers/works.ts';
 import { closesAt } from '#contract/requests/request-lifecycle.ts';
 import { lastTimeZoneOnEarth } from '#contract/time.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';

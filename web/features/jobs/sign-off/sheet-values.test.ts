@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import type { SignOffs, SignOffSheet } from '#web/api/sign-offs.ts';
-import { noSheet, readingErrors, sheetErrors, toSheetBody, toSheetValues } from './sheet-form.ts';
+import { noSignOffs, type SignOffs, type SignOffSheet } from '#web/api/sign-offs.ts';
+import { toSheetBody } from './sheet-body.ts';
+import { readingErrors, sheetErrors } from './sheet-errors.ts';
+import { noSheet, toSheetValues } from './sheet-values.ts';
 
 const finding = (number: number, title: string, basis: string | null = null) => ({
   number,
@@ -10,6 +12,7 @@ const finding = (number: number, title: string, basis: string | null = null) => 
   basis,
 });
 const signOffs: SignOffs = {
+  ...noSignOffs,
   kind: 'inspection',
   inspection: 'annual',
   entries: [
@@ -17,15 +20,8 @@ const signOffs: SignOffs = {
     { inspection: 'annual', kind: 'inspection', works: ['annual'], inspectionType: 'Annual', tests: [] },
   ],
   aircraft: { aircraftType: 'Single Engine Piston', category: 'Normal', make: 'Cessna', model: '172N' },
-  sheets: [],
-  openFindings: [],
   doneFindings: [finding(1, 'Brake line chafed', 'AD 2011-10-09'), finding(2, 'Tire worn')],
-  suggestion: null,
   canSign: true,
-  canAsk: false,
-  askedAt: null,
-  fix: null,
-  completes: null,
 };
 
 const unread = { tach: '', hobbs: '', total: '', cycles: '', landings: '' };
@@ -38,16 +34,47 @@ test('a reading with more than tenths is not rounded unseen', () => {
   });
 });
 
-test('findings that are done start as lines of the entry, which the mechanic edits or clears', () => {
-  const values = toSheetValues(signOffs);
+test('findings that are done start as lines, which the mechanic edits or clears', () => {
+  const values = { ...toSheetValues(signOffs), inspection: '' } as const;
   expect(values.corrected).toBe('Corrected: Brake line chafed (AD 2011-10-09)\nCorrected: Tire worn');
-  expect(toSheetBody(values, 'Inspected by the checklist.').description).toBe(
-    'Inspected by the checklist.\nCorrected: Brake line chafed (AD 2011-10-09)\nCorrected: Tire worn',
-  );
-  expect(toSheetBody({ ...values, corrected: ' ' }, 'Inspected.').description).toBe('Inspected.');
+  expect(toSheetBody(values, 'Repaired.')).toMatchObject({
+    description: 'Repaired.\nCorrected: Brake line chafed (AD 2011-10-09)\nCorrected: Tire worn',
+    corrections: null,
+  });
+  expect(toSheetBody({ ...values, corrected: ' ' }, 'Repaired.').description).toBe('Repaired.');
   expect(
-    toSheetBody({ ...values, description: 'By Appendix D.', corrected: 'New tire.' }, 'x').description,
-  ).toBe('By Appendix D.\nNew tire.');
+    toSheetBody({ ...values, description: 'By the manual.', corrected: 'New tire.' }, 'x').description,
+  ).toBe('By the manual.\nNew tire.');
+});
+
+test('with an inspection they have an entry of their own, major or not', () => {
+  const values = toSheetValues(signOffs);
+  expect(toSheetBody(values, 'Inspected.')).toMatchObject({
+    description: 'Inspected.',
+    corrections: {
+      description: 'Corrected: Brake line chafed (AD 2011-10-09)\nCorrected: Tire worn',
+      isMajor: false,
+    },
+  });
+  expect(toSheetBody({ ...values, corrected: ' ' }, 'Inspected.').corrections).toBeNull();
+  const beside = { signOffs, doneOn: '2026-10-01', total: '1', summary: 'Inspected.' };
+  const major = { ...values, areCorrectionsMajor: true };
+  expect(sheetErrors(values, beside).correctionsRecord).toBeUndefined();
+  expect(sheetErrors(major, beside).correctionsRecord).toContain('Form 337');
+  expect(sheetErrors({ ...major, corrected: '' }, beside).correctionsRecord).toBeUndefined();
+  const last = {
+    description: 'Inspected.',
+    corrections: { description: 'New tire. Tire worn', isMajor: true, majorRecord: 'Form 337 of May 3' },
+    discrepancies: [],
+    inoperative: [],
+    tests: null,
+    inspection: 'annual',
+  } as unknown as SignOffSheet;
+  expect(toSheetValues({ ...signOffs, sheets: [last] })).toMatchObject({
+    corrected: 'New tire. Tire worn\nCorrected: Brake line chafed (AD 2011-10-09)',
+    areCorrectionsMajor: true,
+    correctionsRecord: 'Form 337 of May 3',
+  });
 });
 
 test('a correction offers only what the last version doesn’t mention', () => {
