@@ -92,7 +92,7 @@ export const ferryText = (kind: SignOffKind) =>
 
 /** What becomes of inoperative items, whatever the result. */
 export const placardText =
-  'Each item is placarded “Inoperative” and deactivated or removed, with the required entry (14 CFR 91.213(d)(3), 43.11(b)).';
+  'Each item is placarded “Inoperative” and deactivated or removed, with the required entry (14 CFR 91.213(d)(2) and (3), 43.11(b)).';
 
 /** Under the list of inoperative items: it belongs to an approved inspection, or to its list of discrepancies. */
 export const inoperativeText = (result: SignOffResult) =>

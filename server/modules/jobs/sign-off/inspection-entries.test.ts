@@ -65,7 +65,7 @@ describe('inoperative items', () => {
     const text = await pdfOf(job);
     expect(text).toContain('List of inoperative items Dated October 2, 2026');
     expect(text).toContain('Left landing light');
-    expect(text).toContain('91.213(d)(3)');
+    expect(text).toContain('91.213(d)(2) and (3)');
     expect(text).toContain('The inspection is approved with this list (43.11(b))');
     expect(text).not.toMatch(/unairworthy|discrepancies/i);
   });
