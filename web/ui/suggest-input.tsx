@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { Load } from './async-options.ts';
+import type { SuggestingInput } from './suggesting-input.tsx';
 import { TextInput } from './text-input.tsx';
 
 export type SuggestInputProps<Item> = {
@@ -29,7 +30,7 @@ export interface Former {
   selection: [number | null, number | null] | undefined;
 }
 
-type Loaded = typeof import('./suggesting-input.tsx');
+type Loaded = { SuggestingInput: typeof SuggestingInput };
 let loaded: Loaded | undefined;
 
 /** What the page itself loads comes first. */
