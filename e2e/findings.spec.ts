@@ -186,7 +186,8 @@ test('an annual: five findings from the mechanic’s phone, also offline, three 
   // The sheet came with the delivery; the owner confirms, and the records are one readable PDF.
   await page.goto(path);
   const entry = page.getByRole('region', { name: 'Logbook entry' });
-  await expect(entry.getByText('Approved for return to service')).toBeVisible();
+  // The inspection, and the corrections that were made with it.
+  await expect(entry.getByText('Approved for return to service')).toHaveCount(2);
   // What was never answered is named until the owner puts it on the due list.
   const unanswered = 'You haven’t answered 1 finding.';
   await expect(page.getByText(unanswered)).toBeVisible();

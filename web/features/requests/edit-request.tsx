@@ -3,9 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHasOpened } from '#web/ui/has-opened.ts';
+import { useLoadLater } from '#web/ui/load-later.ts';
 import { NoteDialog } from './note-dialog.tsx';
 
-const EditDialog = lazy(() => import('./edit-dialog.tsx').then((m) => ({ default: m.EditDialog })));
+const load = () => import('./edit-dialog.tsx').then((m) => ({ default: m.EditDialog }));
+const EditDialog = lazy(load);
 
 /** Edits a request without quotes; once there are quotes, the owner can only add notes. */
 export function EditRequest({ request }: { request: RequestDetail }) {
@@ -13,6 +15,7 @@ export function EditRequest({ request }: { request: RequestDetail }) {
   const [opened, setOpened] = useState<'edit' | 'note'>();
   const canEdit = request.can.includes('edit');
   const onClose = () => setOpened(undefined);
+  useLoadLater(load, canEdit);
   const hasEdited = useHasOpened(opened === 'edit');
   return (
     <>

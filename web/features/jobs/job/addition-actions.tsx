@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import { useApproveAddition, useWithdrawAddition, type Addition } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { DeclineWork } from '#web/components/decline-work.tsx';
-import CardPayment from '#web/features/jobs/checkout/card-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+
+const CardPayment = lazy(() => import('#web/features/jobs/checkout/card-form.tsx'));
 
 type Props = { request: RequestDetail; addition: Addition };
 
@@ -49,13 +50,15 @@ function Decide({ request, addition }: Props) {
         text="Protected payment, held until you confirm, like the rest of the job."
       >
         {secret && (
-          <CardPayment
-            paymentId={addition.payment?.id}
-            clientSecret={secret}
-            price={price}
-            success={{ title: 'Payment held', description: 'The additional work is now part of the job.' }}
-            onPaid={() => setPaying(false)}
-          />
+          <Suspense>
+            <CardPayment
+              paymentId={addition.payment?.id}
+              clientSecret={secret}
+              price={price}
+              success={{ title: 'Payment held', description: 'The additional work is now part of the job.' }}
+              onPaid={() => setPaying(false)}
+            />
+          </Suspense>
         )}
       </Dialog>
     </div>

@@ -1,166 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
-import { useState } from 'react';
-import { maxDescription } from '#contract/limits.ts';
-import { disputeWindowHours } from '#contract/product.ts';
-import { needsTotalTime } from '#contract/sign-off/sign-off-rules.ts';
-import { isRunningBack } from '#web/api/aircraft.ts';
-import { useDeliverWork } from '#web/api/jobs.ts';
-import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { signOffsOf } from '#web/api/sign-offs.ts';
-import { ConfirmReadings } from '#web/features/jobs/sign-off/confirm-readings.tsx';
-import { DeliverySheet } from '#web/features/jobs/sign-off/delivery-sheet.tsx';
-import { toSheetBody } from '#web/features/jobs/sign-off/sheet-body.ts';
-import { readingErrors, sheetAliases, sheetErrors } from '#web/features/jobs/sign-off/sheet-errors.ts';
-import { entryAs, noSheet, toSheetValues } from '#web/features/jobs/sign-off/sheet-values.ts';
-import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
-import { maxPhotos, usePhotos } from '#web/lib/photos/use-photos.ts';
-import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/form/form-dialog.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
-import { TextArea } from '#web/ui/text-area.tsx';
-import {
-  DeliveredItems,
-  includedIds,
-  readingAliases,
-  toDelivered,
-  toReadings,
-  toTyped,
-} from './delivered-items.tsx';
-import { deliveryDraft, deliveryPhotosKey } from './delivery-draft.ts';
-import { FindingsBeforeDelivery } from './finding-links.tsx';
-import { useWorkDate } from './work-date.ts';
+import { useHasOpened } from '#web/ui/has-opened.ts';
+import { useLoadLater } from '#web/ui/load-later.ts';
 
-interface Props {
+const load = () => import('./deliver-dialog.tsx');
+const DeliverDialog = lazy(load);
+
+export interface DeliverProps {
   request: RequestDetail;
   /** The price of additional work that nobody paid, in cents. */
   unpaid: number;
 }
 
-/** Delivers the work with a summary and photos. */
-export function DeliverWork({ request, unpaid }: Props) {
+/** Button that delivers the work; the form is lazy-loaded. */
+export function DeliverWork(props: DeliverProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isRestored, setRestored] = useState(false);
-  const user = useUser();
-  const photos = usePhotos('delivery', {
-    storedAs: deliveryPhotosKey(user.id, request),
-    onChange: () => form.clearErrors('photos'),
-  });
-  const deliver = useDeliverWork(request.id);
-  const quotes = useQuery(quotesOn(request.id)).data;
-  const quote = quotes && acceptedQuote(quotes);
-  const signOffs = useQuery(signOffsOf(request.id)).data;
-  const kind = signOffs?.kind ?? null;
-  const [runsBack, setRunsBack] = useState(false);
-  // The aircraft's date and meters belong to the due list and to the logbook entry.
-  const hasFigures = request.reminders.length > 0 || kind !== null;
-  const workDate = useWorkDate(request.id);
-  const start = () => ({
-    summary: request.deliverySummary ?? '',
-    reminderIds: toDelivered(request, quote),
-    doneOn: request.doneOn ?? workDate,
-    ...toTyped(request),
-    ...(signOffs ? toSheetValues(signOffs, request.deliverySummary) : noSheet),
-  });
-  const draft = deliveryDraft(user.id, request, start);
-  const form = useForm({
-    initial: start,
-    draft,
-    also: ['photos'],
-    alsoDirty: photos.photos.length > 0,
-    aliases: {
-      ...readingAliases,
-      ...sheetAliases,
-    },
-    validate: (values) => ({
-      ...readingErrors(values),
-      ...(signOffs && values.hasSheet && sheetErrors(values, { ...values, signOffs })),
-      ...(values.summary.trim() === '' && { summary: 'Describe the work you did', description: undefined }),
-    }),
-    submit: async (values) => {
-      const { summary, doneOn, reminderIds: _chosen, ...typed } = values;
-      const ids = await photos.settled('photos');
-      return deliver
-        .mutateAsync({
-          summary,
-          ...(ids.length > 0 && { photos: ids }),
-          ...(request.reminders.length > 0 && { reminderIds: includedIds(values, request.reminders) }),
-          ...(hasFigures && { readings: toReadings(typed), doneOn }),
-          ...(kind && typed.hasSheet && { signOff: toSheetBody(typed, summary) }),
-          ...(typed.areReadingsRight && { correct: true }),
-        })
-        .catch((error: unknown) => {
-          if (isRunningBack(error)) setRunsBack(true);
-          throw error;
-        });
-    },
-    onSuccess: () => {
-      photos.clear();
-      setOpen(false);
-    },
-  });
-  const entered = signOffs ? (entryAs(form.values.inspection, signOffs)?.kind ?? null) : null;
-  const open = () => {
-    setRestored(draft.read() !== undefined || photos.photos.length > 0);
-    setOpen(true);
-  };
-  const startOver = () => {
-    draft.write(undefined);
-    for (const { key } of photos.photos) photos.remove(key);
-    form.reset();
-    setRestored(false);
-  };
-  if (!request.can.includes('deliver')) return null;
+  const hasOpened = useHasOpened(isOpen);
+  const canDeliver = props.request.can.includes('deliver');
+  useLoadLater(load, canDeliver);
+  if (!canDeliver) return null;
   return (
     <>
-      <Button variant="primary" icon={<PackageCheck aria-hidden />} onClick={open}>
+      <Button variant="primary" icon={<PackageCheck aria-hidden />} onClick={() => setOpen(true)}>
         Deliver Work
       </Button>
-      <FormDialog
-        form={form}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title="Deliver Work"
-        text={`The owner then has ${disputeWindowHours} hours${kind ? ' from the logbook entry' : ''} to confirm it or request changes.`}
-        width="lg"
-        submit="Deliver Work"
-        pendingText={photos.isBusy ? 'Uploading...' : 'Delivering...'}
-        className="grid grid-cols-1 gap-5"
-      >
-        {isRestored && (
-          <p className="text-sm text-ink-2">
-            We kept what you entered before.{' '}
-            <button type="button" className="link hit" onClick={startOver}>
-              Start Over
-            </button>
-          </p>
-        )}
-        <FindingsBeforeDelivery request={request} unpaid={unpaid} />
-        <Field label="Summary" hint="What you did and the parts you used." error={form.error('summary')}>
-          <TextArea rows={5} maxLength={maxDescription} {...form.text('summary')} />
-        </Field>
-        {hasFigures && (
-          <DeliveredItems
-            form={form}
-            request={request}
-            workDate={workDate}
-            needsTotal={needsTotalTime(entered) && form.values.hasSheet}
-          />
-        )}
-        {runsBack && form.values.hasSheet && <ConfirmReadings form={form} />}
-        {signOffs && <DeliverySheet form={form} signOffs={signOffs} />}
-        <Field
-          as="group"
-          label="Photos"
-          side={`${photos.photos.length} of ${maxPhotos}`}
-          error={form.error('photos')}
-        >
-          <PhotoTiles photos={photos} />
-        </Field>
-      </FormDialog>
+      <Suspense>
+        {hasOpened && <DeliverDialog {...props} open={isOpen} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

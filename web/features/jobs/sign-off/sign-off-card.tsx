@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, FilePen, Send, Wrench } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isWithoutEntry } from '#contract/requests/request-lifecycle.ts';
 import {
   askAgainHours,
@@ -18,16 +18,22 @@ import { formatDateTime } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { useHasOpened } from '#web/ui/has-opened.ts';
+import { useLoadLater } from '#web/ui/load-later.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { CorrectedList } from './corrected-list.tsx';
 import { SheetEntry } from './sheet-entry.tsx';
-import { SignOffDialog } from './sign-off-dialog.tsx';
+
+const load = () => import('./sign-off-dialog.tsx').then((m) => ({ default: m.SignOffDialog }));
+const SignOffDialog = lazy(load);
 
 /** The sign-off sheet of a job, or that it is missing; nothing for work that needs none. */
 export function SignOffCard({ request }: { request: RequestDetail }) {
   const href = useHref();
   const [isOpen, setOpen] = useState(false);
+  const hasOpened = useHasOpened(isOpen);
   const signOffs = useQuery(signOffsOf(request.id)).data;
+  useLoadLater(load, signOffs?.canSign);
   if (!signOffs?.kind) return null;
   const [sheet] = signOffs.sheets;
   if (!sheet && !isSignable(request)) return null;
@@ -99,9 +105,16 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
         )}
         <Versions request={request} sheets={signOffs.sheets} />
         {sheet && <p className="mt-4 text-xs text-ink-3">{draftMark}</p>}
-        {signOffs.canSign && (
-          <SignOffDialog request={request} signOffs={signOffs} open={isOpen} onClose={() => setOpen(false)} />
-        )}
+        <Suspense>
+          {signOffs.canSign && hasOpened && (
+            <SignOffDialog
+              request={request}
+              signOffs={signOffs}
+              open={isOpen}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </Suspense>
       </Card>
     </section>
   );
