@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 
-/** What the page itself loads comes first; a page that somebody looked at for a second must be whole without a connection. */
+/** What the page itself loads comes first. */
 const laterMs = 300;
 
-/** Loads a lazy part a moment after the page, so that it opens at once, and without a connection too. */
+/**
+ * Loads a lazy part a moment after the page, so that it opens at once, and without a connection too; also for who has left
+ * the page meanwhile and comes back.
+ */
 export function useLoadLater(load: () => Promise<unknown>, isWanted = true) {
   useEffect(() => {
-    if (!isWanted) return undefined;
-    const timer = setTimeout(() => void load().catch(() => {}), laterMs);
-    return () => clearTimeout(timer);
+    if (isWanted) setTimeout(() => void load().catch(() => {}), laterMs);
   }, [load, isWanted]);
 }
