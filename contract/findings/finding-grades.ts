@@ -1,3 +1,5 @@
+import { toCents } from '#contract/money.ts';
+
 /** Grades of findings, the most serious first. They are the mechanic's words, never ours. */
 export const findingGrades = ['unairworthy', 'recommended', 'watch'] as const;
 export type FindingGrade = (typeof findingGrades)[number];
@@ -7,6 +9,10 @@ export const findingGradeLabels: Record<FindingGrade, string> = {
   recommended: 'Recommended',
   watch: 'Watch',
 };
+
+/** True for a finding to watch that costs nothing: there is nothing to approve or decline, its owner takes note of it. */
+export const isWithoutWork = ({ price, grade }: { price: string | number; grade: FindingGrade }) =>
+  grade === 'watch' && toCents(price) === 0;
 
 /** Areas of the aircraft that the form offers; others can be typed. */
 export const findingAreas = [

@@ -40,7 +40,8 @@ export const toldFindingEvents = [
 type ToldEvent =
   | LoggedEvents['request']
   | `addition_${Exclude<LoggedEvents['addition'], 'from_findings' | 'extend'>}`
-  | `finding_${(typeof toldFindingEvents)[number]}`;
+  | `finding_${(typeof toldFindingEvents)[number]}`
+  | 'finding_note';
 
 interface Label {
   /** After the name of who did it; of findings, which it names. */
@@ -112,6 +113,8 @@ const events: Record<ToldEvent, Label> = {
     owner: 'Finding approved under the no-call limit that you agreed to',
   },
   finding_decline: { person: (findings) => `declined ${findings}` },
+  /** Declined as well, but there was no work to decline. */
+  finding_note: { person: (findings) => `noted ${findings}` },
   finding_defer: { person: (findings) => `deferred ${findings}` },
   finding_withdraw: { person: (findings) => `withdrew ${findings} before the owner answered` },
   finding_give_back: { person: (findings) => `withdrew ${findings}` },

@@ -46,7 +46,7 @@ export const notificationKinds = {
   quote_decided: kind('requests', 'provider', 'Decisions on your quotes', true),
   job_progress: kind('jobs', 'both', 'Job updates', true),
   payment: kind('jobs', 'both', 'Payments held, released or refunded', false, true),
-  payout: kind('jobs', 'provider', 'Payouts sent or failed', false),
+  payout: kind('jobs', 'provider', 'Payouts sent or failed', false, true),
   dispute: kind('jobs', 'both', 'Dispute updates', true, true),
   review_wanted: kind('jobs', 'owner', 'Completed jobs to review', false),
   review: kind('jobs', 'both', 'Reviews and replies', false),

@@ -53,3 +53,7 @@ export const heldStatuses = statusesIn('held');
 export const releasedStatuses = statusesIn('released');
 /** Statuses of a payment that was made, whatever came of it. */
 export const collectedStatuses = statusesIn('held', 'released', 'refunded');
+
+/** True if an unpaid payment was backed out of, or gave way to another or to a change of the work: it missed no deadline. */
+export const missedNoDeadline = ({ unpaidReason }: { unpaidReason: string | null }) =>
+  unpaidReason !== null && unpaidReason !== 'deadline';

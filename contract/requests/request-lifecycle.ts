@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { isPast, type TransitionTable, type TransitionActor } from '#contract/lifecycle.ts';
 import { disputeWindowHours } from '#contract/product.ts';
-import { addDays, addHours, daysAfter, endOfDay, laterOf } from '#contract/time.ts';
+import { addDays, addHours, daysAfter, endOfDay, laterOf, localDate } from '#contract/time.ts';
 import type { requestStatus } from './requests.ts';
 
 /** The fields of a request that its transitions depend on. */
@@ -118,6 +118,10 @@ export function closesAt(
   const latest = laterOf(addHours(now, minOpenHours), dayBefore);
   return latest < usual ? latest : usual;
 }
+
+/** Returns the last day on which a request is open, where the airplane is: one that closes at midnight is not open then. */
+export const lastOpenDay = (closing: Date, timeZone: string) =>
+  localDate(timeZone, new Date(closing.getTime() - 1));
 
 /** Payment deadline of an accepted quote, in hours. */
 export const paymentWindowHours = 24;

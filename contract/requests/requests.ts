@@ -187,6 +187,8 @@ export const requestDetail = serviceRequest.extend({
   reminders: z.array(requestedReminder),
   notes: z.array(z.object({ id: z.int(), text: z.string(), createdAt: timestamp })),
   timeline: z.array(timelineEntry),
+  /** The last day on which it is open, where the airplane is; null once it is not. */
+  openUntil: isoDate.nullable(),
   paymentDueAt: timestamp.nullable(),
   deliveredAt: timestamp.nullable(),
   deliverBy: timestamp.nullable(),

@@ -19,7 +19,7 @@ export async function testServices(variables: Record<string, string> = {}) {
   const { db, pool, connection } = await ownPool();
   const folder = mkdtempSync(join(tmpdir(), 'hangarline-files-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  const clock = { now: new Date('2026-10-02T15:00:00Z') };
+  const clock = { now: new Date('2026-10-02T15:00:00Z'), isRunning: false };
   const log = pino({ level: 'silent' });
   const { services, drain, close } = await openServices({
     env: readEnv({ ...quiet, DATA_DIR: folder, ...variables }),
@@ -27,7 +27,10 @@ export async function testServices(variables: Record<string, string> = {}) {
     db,
     pool,
     log,
-    now: () => clock.now,
+    now: () => {
+      if (clock.isRunning) clock.now = new Date(clock.now.getTime() + 1);
+      return clock.now;
+    },
   });
   afterAll(close);
   return { services, clock: withSteps(clock), pool, connection, log, settle: drain };
@@ -35,8 +38,8 @@ export async function testServices(variables: Record<string, string> = {}) {
 
 const units = { minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
 
-/** A clock that only tests move. */
-function withSteps(clock: { now: Date }) {
+/** A clock that only tests move; while it `isRunning`, each reading of it is later than the one before. */
+function withSteps(clock: { now: Date; isRunning: boolean }) {
   const forward = (by: Partial<Record<keyof typeof units, number>>) => {
     const ms = Object.entries(by).reduce((sum, [unit, n]) => sum + n * units[unit as keyof typeof units], 0);
     clock.now = new Date(clock.now.getTime() + ms);

@@ -9,6 +9,7 @@ test.each([
   ['2026-10-02T10:01:10Z', '1 minute'],
   ['2026-10-02T10:00:20Z', 'less than a minute'],
   ['2026-10-05T10:00:00Z', '3 days'],
+  ['2026-10-07T09:59:00Z', '5 days'],
   ['2026-10-02T09:59:00Z', undefined],
 ])('until %s there is %s left', (until, label) => {
   expect(timeLeft(until, now)).toBe(label);

@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react';
 import { pluralize } from '#web/lib/format.ts';
 
 const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
 
-/** '23 hours and 58 minutes' until a timestamp; undefined once it has passed. */
+/** '23 hours and 58 minutes' until a timestamp, from two days on in whole ones; undefined once it has passed. */
 export function timeLeft(until: string, now: number): string | undefined {
   const minutes = Math.floor((Date.parse(until) - now) / minuteMs);
   if (minutes < 0) return undefined;
   if (minutes < 1) return 'less than a minute';
   const hours = Math.floor(minutes / 60);
-  if (hours >= 48) return pluralize(Math.floor(hours / 24), 'day');
+  if (hours >= 48) return pluralize(Math.round(minutes / dayMinutes), 'day');
   const rest = minutes % 60;
   if (hours === 0) return pluralize(rest, 'minute');
   return rest === 0

@@ -125,9 +125,10 @@ export async function recordReading(
   const row = { ...input, ...figure, aircraftId, retiredBy, createdAt: tx.now() };
   // Two tabs that log the same figure: one reading.
   const logged = row.source === 'delivery' ? undefined : await repo.same(tx.db, row);
-  if (logged) return logged;
+  if (logged && !correct) return logged;
   if (!correct && (await repo.isContradicted(tx.db, row))) return undefined;
-  const reading = await repo.insert(tx.db, row);
+  // A correction back to a figure that was logged already still replaces the wrong one after it.
+  const reading = logged ?? (await repo.insert(tx.db, row));
   if (correct) await repo.supersede(tx.db, reading);
   await repo.shareLatest(tx.db, aircraftId, reading.meter);
   return reading;

@@ -80,6 +80,15 @@ describe('[DUE-01~] the meter log', () => {
     expect((await log({ meter: 'hobbs', hours: 3 })).statusCode).toBe(201);
   });
 
+  test('a correction back to a figure of the same day replaces the wrong one after it', async () => {
+    const { log, tach } = await ownedAircraft();
+    const right = (await log({ hours: 2388 })).json();
+    await log({ hours: 99_999.9 });
+    expect((await log({ hours: 2388, correct: true })).json().id).toBe(right.id);
+    expect(await tach()).toBe(2388);
+    expect((await log({ hours: 2389.1 })).statusCode).toBe(201);
+  });
+
   test('a correction that is removed lets the corrected readings count again', async () => {
     const { id, log, tach } = await ownedAircraft();
     await log({ hours: 1000, readOn: '2026-09-01' });

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import { deferredFindingDays, deferredName } from '#contract/findings/finding-grades.ts';
+import { deferredFindingDays, deferredName, isWithoutWork } from '#contract/findings/finding-grades.ts';
 import { deferOnlyStatuses } from '#contract/findings/finding-lifecycle.ts';
 import type { findingEndpoints } from '#contract/findings/findings.ts';
 import { isWithinNoCall } from '#contract/findings/no-call.ts';
@@ -133,9 +133,11 @@ export function decide(ctx: SignedIn, requestId: number, { approve, decline, def
     const work = await toWork(tx, party, approved);
     for (const finding of approved)
       await repo.updateIfStatus(tx.db, finding.id, ['approved'], { additionId: additionOf(work, finding) });
+    const noted = decline.filter(({ id }) => isWithoutWork(findingOf(id))).length;
     const counts = {
       approved: approve.length,
-      declined: decline.length,
+      declined: decline.length - noted,
+      noted,
       // What the owner had answered before is no news to the provider.
       deferred: deferred.filter((finding) => !isGivenUp(finding)).length,
     };

@@ -18,6 +18,7 @@ export const findingLog = (db: Db, requestId: number) =>
       number: findings.number,
       title: findings.title,
       price: findings.price,
+      grade: findings.grade,
     })
     .from(findings)
     .innerJoin(transitions, and(eq(transitions.entity, 'finding'), eq(transitions.entityId, findings.id)))

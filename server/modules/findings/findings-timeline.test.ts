@@ -138,6 +138,22 @@ test('a job tells what was reported, how it was answered and what was done, each
   ]);
 });
 
+test('a finding to watch without work is noted, not declined', async () => {
+  const job = await funded();
+  const watch = await reportFinding(job.provider.browser, job.id, {
+    title: 'Chafing hose',
+    grade: 'watch',
+    parts: null,
+    price: 0,
+  });
+  okBody(await act(job.owner, job.id, 'findings/decide', { decline: [{ id: watch.id }] }));
+  expect((await told(job.owner, job)).at(-1)).toEqual(['You noted finding 1', 'Finding 1: Chafing hose']);
+  const notified = okBody<{ title: string; message: string }[]>(
+    await job.provider.browser.get('/api/notifications'),
+  );
+  expect(notified.find(({ title }) => title === 'Findings answered')?.message).toMatch(/: 1 noted\.$/);
+});
+
 test('many findings that are answered together are one line', async () => {
   const job = await funded();
   const ids: number[] = [];

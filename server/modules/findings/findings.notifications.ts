@@ -61,13 +61,19 @@ const counted = (count: number, word: string) => (count > 0 ? [`${count} ${word}
 /** To the provider: the owner's answers. */
 export function decided(
   request: Request,
-  { approved, declined, deferred }: { approved: number; declined: number; deferred: number },
+  {
+    approved,
+    declined,
+    noted,
+    deferred,
+  }: { approved: number; declined: number; noted: number; deferred: number },
   { mustWait, at }: { mustWait: boolean; at: Date },
 ) {
   const answers = [
     ...counted(approved, 'approved'),
     ...counted(declined, 'declined'),
     ...counted(deferred, 'deferred'),
+    ...counted(noted, 'noted'),
   ].join(', ');
   return about(
     'job_progress',

@@ -3,23 +3,33 @@ import { isRestarted, type RestartOutcome } from '#contract/aircraft/restarts.ts
 import { notWithheldText } from '#contract/sign-off/sign-off-rules.ts';
 import { formatLongDateIn } from '#contract/time.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
-import { about, aboutDeadline, keyOf, templates, type Texts } from './notification-templates.ts';
+import {
+  about,
+  aboutDeadline,
+  aboutProgress,
+  keyOf,
+  templates,
+  type Texts,
+} from './notification-templates.ts';
 
+/** To the owner; `hours` if the entry starts the time to look at the work, which is a deadline. */
 export const entryAdded = (request: Request, version: number, hours: number | null) =>
-  templates(
-    'job_progress',
-    'entry',
-    version === 1 ? 'Logbook entry added' : 'Logbook entry corrected',
-    ({ title }) =>
-      [
-        version === 1
-          ? `The provider added the logbook entry for “${title}”.`
-          : `The provider corrected the logbook entry for “${title}”.`,
-        hours !== null
-          ? `Confirm the work or request changes within ${hours} hours.`
-          : 'Print it for your records.',
-      ].join(' '),
-  )(request, version);
+  (hours === null ? aboutProgress : aboutDeadline)(
+    [
+      version === 1 ? 'Logbook entry added' : 'Logbook entry corrected',
+      ({ title }) =>
+        [
+          version === 1
+            ? `The provider added the logbook entry for “${title}”.`
+            : `The provider corrected the logbook entry for “${title}”.`,
+          hours !== null
+            ? `Confirm the work or request changes within ${hours} hours.`
+            : 'Print it for your records.',
+        ].join(' '),
+    ],
+    request,
+    keyOf('entry', request, version),
+  );
 /** To the provider; `nth` counts how often the owner asked. */
 export const entryAskedFor = templates(
   'job_progress',

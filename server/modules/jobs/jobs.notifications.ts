@@ -26,8 +26,8 @@ interface DeliveredEntry {
 }
 
 /**
- * To the owner. An inspection that was not approved says so. Without its logbook entry the work has no deadline yet;
- * findings that nobody answered are not part of it.
+ * To the owner, right away in any case. An inspection that was not approved says so. Without its logbook entry the work has
+ * no deadline yet; findings that nobody answered are not part of it.
  */
 export const delivered = (
   request: Request,
@@ -36,23 +36,29 @@ export const delivered = (
   /** Cents of the no-call limit that were not used. */
   returnedCents: number,
 ) =>
-  templates('job_progress', 'delivered', 'Work delivered', ({ title }) =>
+  aboutDeadline(
     [
-      `“${title}” is ready for your review.`,
-      ...(sheet?.result === 'discrepancies'
-        ? [`The logbook entry says “${resultText(sheet.kind, sheet.result)}”.`]
-        : []),
-      isComplete
-        ? `Confirm it or request changes within ${disputeWindowHours} hours.`
-        : 'The logbook entry isn’t there yet, so the job isn’t confirmed automatically.',
-      ...(unanswered.length > 0 ? [unansweredText(unanswered)] : []),
-      ...(returnedCents > 0
-        ? [
-            `You’ll get ${formatMoney(toDollars(returnedCents))} of the no-call limit back, which wasn’t used.`,
-          ]
-        : []),
-    ].join(' '),
-  )(request, request.changesAsked);
+      'Work delivered',
+      ({ title }) =>
+        [
+          `“${title}” is ready for your review.`,
+          ...(sheet?.result === 'discrepancies'
+            ? [`The logbook entry says “${resultText(sheet.kind, sheet.result)}”.`]
+            : []),
+          isComplete
+            ? `Confirm it or request changes within ${disputeWindowHours} hours.`
+            : 'The logbook entry isn’t there yet, so the job isn’t confirmed automatically.',
+          ...(unanswered.length > 0 ? [unansweredText(unanswered)] : []),
+          ...(returnedCents > 0
+            ? [
+                `You’ll get ${formatMoney(toDollars(returnedCents))} of the no-call limit back, which wasn’t used.`,
+              ]
+            : []),
+        ].join(' '),
+    ],
+    request,
+    keyOf('delivered', request, request.changesAsked),
+  );
 function unansweredText(findings: readonly { grade: FindingGrade }[]) {
   const [count, graded] = [findings.length, findings.filter(({ grade }) => grade === 'unairworthy').length];
   const isOne = count === 1;

@@ -19,8 +19,10 @@ export const about = (
   related: { type: 'request', id: request.id },
   path: href('/requests/:id', { id: request.id }),
 });
+export const aboutProgress = (texts: Texts, request: Request, eventKey: string) =>
+  about('job_progress', texts, request, eventKey);
 export const aboutDeadline = (texts: Texts, request: Request, eventKey: string): NotificationContent => ({
-  ...about('job_progress', texts, request, eventKey),
+  ...aboutProgress(texts, request, eventKey),
   isDeadline: true,
 });
 export const keyOf = (event: string, { id }: Request, nth: Nth) =>

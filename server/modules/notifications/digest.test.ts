@@ -26,7 +26,7 @@ describe('the daily digest', () => {
     expect(chosen.json().dailyDigest).toBe(true);
     await notify(ctx, person.id, buildContent(1));
     await notify(ctx, person.id, buildContent(2, { kind: 'message_unread', title: 'New message' }));
-    for (const kind of ['quote_expiring', 'payment', 'dispute', 'account'] as const)
+    for (const kind of ['quote_expiring', 'payment', 'payout', 'dispute', 'account'] as const)
       await notify(ctx, person.id, buildContent(3, { kind, title: kind, eventKey: kind }));
     await notify(
       ctx,
@@ -34,7 +34,7 @@ describe('the daily digest', () => {
       buildContent(4, { kind: 'job_progress', title: 'Review it', eventKey: 'soon', isDeadline: true }),
     );
     await settle();
-    const urgent = ['quote_expiring', 'payment', 'dispute', 'account', 'Review it'];
+    const urgent = ['quote_expiring', 'payment', 'payout', 'dispute', 'account', 'Review it'];
     expect(await subjectsTo(person.email)).toEqual(urgent);
     clock.forward({ hours: 21, minutes: 59 });
     await settle();

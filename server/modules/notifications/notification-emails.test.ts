@@ -5,7 +5,9 @@ import { mails } from '#server/db/schema/mail.ts';
 import { testApp } from '#server/testing/app.ts';
 import { buildUser, signedIn } from '#server/testing/build/accounts.ts';
 import { buildProvider } from '#server/testing/build/directory.ts';
+import { act, jobScenarios } from '#server/testing/build/jobs.ts';
 import { buildContent, notificationScene } from '#server/testing/build/notifications.ts';
+import { okBody } from '#server/testing/responses.ts';
 import { emailNotifications } from './notification-emails.service.ts';
 import * as repo from './notifications.repo.ts';
 import { notify } from './notifications.service.ts';
@@ -13,6 +15,7 @@ import { notify } from './notifications.service.ts';
 const parts = await testApp({ RATE_LIMITS: 'on' });
 const { app, services, clock, settle } = parts;
 const { db } = services;
+const { funded } = jobScenarios(app, services);
 const { ctx, isNotificationTo, emailsTo, bellOf } = notificationScene(parts);
 
 describe('notification emails', () => {
@@ -56,6 +59,25 @@ describe('notification emails', () => {
     const all = await db.select().from(mails).where(eq(mails.recipient, person.email));
     expect(all.filter(({ subject }) => subject === '1 update on Hangarline')).toHaveLength(1);
   });
+
+  test.each([{ dailyDigest: false }, { dailyDigest: true }])(
+    'the email about delivered work arrives right away after others about the job, %o',
+    async (choice) => {
+      const { id, owner, ownerId, provider } = await funded();
+      okBody(await owner.put('/api/notifications/preferences', choice));
+      const addition = { description: 'New valve stem.', price: 40 };
+      const { id: additionId } = okBody<{ id: number }>(
+        await act(provider.browser, id, 'additions', addition),
+      );
+      okBody(await provider.browser.post(`/api/additions/${additionId}/withdraw`));
+      okBody(await act(provider.browser, id, 'deliver', { summary: 'Done.' }));
+      await settle();
+      const [person] = await db.select().from(users).where(eq(users.id, ownerId));
+      const sent = await db.select().from(mails).where(isNotificationTo(person!.email));
+      expect(sent.map(({ subject }) => subject)).toContain('Work delivered');
+      expect(sent.map(({ subject }) => subject)).not.toContain('Additional work withdrawn');
+    },
+  );
 
   test('twenty an hour per mailbox, whichever account has the address', async () => {
     const [former, next] = [await buildUser(services), await buildUser(services)];

@@ -68,11 +68,12 @@ const paidFindings = sql<{ number: number; title: string }[]>`(select
     join transitions made on made.entity = 'payment' and made.entity_id = ${payments.id} and made.event = 'prepare'
     where gone.entity = 'finding' and gone.entity_id = f.id and ((gone.event = 'give_back' and gone.id < made.id)
       or (gone.event = 'approve' and gone.id > made.id and ${payments.status} = 'expired'))))`;
-/** True if the owner backed out of the acceptance that the payment was for. */
-const isBackedOut = sql`exists (select from transitions lapsed
-  join transitions backed on backed.entity = 'request' and backed.entity_id = ${payments.serviceRequestId}
-    and backed.event = 'back_out' and backed.at = lapsed.at
-  where lapsed.entity = 'payment' and lapsed.entity_id = ${payments.id} and lapsed.event = 'lapse')`;
+/** True if the owner backed out of the acceptance that the payment was for: that is what ended it, right before it expired. */
+const isBackedOut = sql`(select ended.event from transitions lapsed
+  join transitions ended on ended.entity = 'request' and ended.entity_id = ${payments.serviceRequestId}
+    and ended.id < lapsed.id
+  where lapsed.entity = 'payment' and lapsed.entity_id = ${payments.id} and lapsed.event = 'lapse'
+  order by ended.id desc limit 1) = 'back_out'`;
 /** Additional work has no deadline of its own: its payments expire because the work changes. */
 const unpaidReason = sql<z.infer<typeof unpaidReasons> | null>`case
   when ${payments.status} <> 'expired' then null

@@ -116,6 +116,7 @@ describe('[MONEY-05~] payments of a year', () => {
   });
 
   test('a payment that the owner backed out of has not expired; one that was not paid in time has', async () => {
+    clock.isRunning = true;
     const job = await accepted();
     const reasons = async (browser: Browser) =>
       okBody<{ unpaidReason: string | null }[]>(await browser.get('/api/payments/my')).map(
@@ -128,6 +129,9 @@ describe('[MONEY-05~] payments of a year', () => {
     clock.forward({ hours: 25 });
     await settle();
     expect(await reasons(job.owner)).toEqual(['deadline', 'backed_out']);
+    const csv = (await job.owner.get('/api/payments/export')).body;
+    expect(csv.match(/,paid,(?:expired|not charged),/g)).toEqual([',paid,expired,', ',paid,not charged,']);
+    clock.isRunning = false;
   });
 
   test('the list and the export take the same filters', async () => {

@@ -1,4 +1,5 @@
 import { toCents, toDollars } from '#contract/money.ts';
+import { missedNoDeadline } from '#contract/payments/payment-lifecycle.ts';
 import { payoutNumber } from '#contract/payments/payout-lifecycle.ts';
 import { endOfDay, endOfMonthAfter, localDate, startOfDay } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
@@ -187,7 +188,7 @@ export async function exportPayments(ctx: SignedIn, filters: PaymentFilters) {
     row.owner,
     row.provider,
     row.isPayer ? 'paid' : 'received',
-    row.status,
+    missedNoDeadline(row) ? 'not charged' : row.status,
     // As paid, as on the card's statement: what was returned while the rest stayed held is refunded like the rest.
     sumOf(row.totalAmount, row.returnedAmount, row.noCallLeft, row.noCallReturned),
     // Of a payment that never came, or went back, neither was taken.

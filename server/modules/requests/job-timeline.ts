@@ -1,3 +1,4 @@
+import { isWithoutWork } from '#contract/findings/finding-grades.ts';
 import { numberedFindings } from '#contract/findings/finding-names.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { fullName, type Name } from '#contract/names.ts';
@@ -30,7 +31,7 @@ const lineOf = ({ event, number, title, price, reason }: FindingEntry) => {
 
 /** What happened to several findings in one go is one entry, at the time of the last of them. */
 function toEntry(group: [FindingEntry, ...FindingEntry[]]) {
-  const { number: _number, title: _title, price: _price, ...entry } = group.at(-1)!;
+  const { number: _number, title: _title, price: _price, grade: _grade, ...entry } = group.at(-1)!;
   return {
     ...entry,
     findings: numberedFindings(group),
@@ -38,13 +39,23 @@ function toEntry(group: [FindingEntry, ...FindingEntry[]]) {
   };
 }
 
+const isOfFinding = (entry: Entry | FindingEntry): entry is FindingEntry => 'number' in entry;
+
+/** What the owner only took note of was not declined. */
+const withNoted = (entry: FindingEntry): FindingEntry =>
+  entry.event === 'finding_decline' && isWithoutWork(entry) ? { ...entry, event: 'finding_note' } : entry;
+
 /** Joins what happened to findings one after the other, with nothing else between. */
 function joined(logged: (Entry | FindingEntry)[]) {
   const groups: ([FindingEntry, ...FindingEntry[]] | Entry)[] = [];
-  for (const entry of logged) {
+  for (const logEntry of logged) {
     const last = groups.at(-1);
-    if (!('number' in entry)) groups.push(entry);
-    else if (Array.isArray(last) && isOneStep(last.at(-1)!, entry)) last.push(entry);
+    if (!isOfFinding(logEntry)) {
+      groups.push(logEntry);
+      continue;
+    }
+    const entry = withNoted(logEntry);
+    if (Array.isArray(last) && isOneStep(last.at(-1)!, entry)) last.push(entry);
     else groups.push([entry]);
   }
   return groups.map((group) => (Array.isArray(group) ? toEntry(group) : group));

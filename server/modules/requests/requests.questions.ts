@@ -1,3 +1,4 @@
+import type { FindingGrade } from '#contract/findings/finding-grades.ts';
 import type { LogEntry } from './log.service.ts';
 
 declare module '#server/questions.ts' {
@@ -15,7 +16,7 @@ declare module '#server/questions.ts' {
     /** What happened to the findings of a job, oldest first. */
     'request.finding_log': {
       input: { requestId: number };
-      answer: (LogEntry & { number: number; title: string; price: string })[];
+      answer: (LogEntry & { number: number; title: string; price: string; grade: FindingGrade })[];
     };
     /** True if the caller may write to the user. */
     'user.can_be_messaged': { input: { userId: string }; answer: boolean };

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { availableTransitions } from '#contract/lifecycle.ts';
 import { fullName } from '#contract/names.ts';
-import { requestTransitions, type RequestState } from '#contract/requests/request-lifecycle.ts';
+import { lastOpenDay, requestTransitions, type RequestState } from '#contract/requests/request-lifecycle.ts';
 import type { requestAction } from '#contract/requests/requests.ts';
 import type { SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
@@ -11,6 +11,7 @@ import { tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
 import { listFiles } from '#server/modules/uploads/attachments.service.ts';
 import { askForRows, isTrue } from '#server/questions.ts';
 import { toJobTimeline } from './job-timeline.ts';
+import { getTimeZone } from './lifecycle.service.ts';
 import * as lists from './lists.hot.repo.ts';
 import { logOf } from './log.service.ts';
 import { of as remindersOf, readingsOf } from './request-reminders.repo.ts';
@@ -102,6 +103,10 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
     ...listedFor(row, role),
     ...(!seesPhotos && { thumbnailUrl: null }),
     side: role,
+    openUntil:
+      request.status === 'open' && request.expiresAt
+        ? lastOpenDay(request.expiresAt, await getTimeZone(ctx, request))
+        : null,
     can: (await availableActions(ctx, request, role)).filter((action) => action !== 'dispute' || !isDecided),
     owner: {
       userId: ownerId,

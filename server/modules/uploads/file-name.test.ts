@@ -12,7 +12,9 @@ test.each([
   ['', 'image/jpeg', 'file.jpg'],
   ['.jpg', 'image/jpeg', 'jpg.jpg'],
   ['a\0b\r\nc\u202Egpj.jpeg', 'image/jpeg', 'abcgpj.jpeg'],
-  ['IMG_1.HEIC', 'image/jpeg', 'IMG_1.HEIC.jpg'],
+  ['IMG_1.HEIC', 'image/jpeg', 'IMG_1.jpg'],
+  ['lic.png', 'image/jpeg', 'lic.jpg'],
+  ['lic.png', 'application/pdf', 'lic.png.pdf'],
   ['setup.hta', 'application/pdf', 'setup.hta.pdf'],
   [
     'flügel ✈️.docx',

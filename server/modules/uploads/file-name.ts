@@ -9,6 +9,8 @@ const endings: Record<string, string[]> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
 };
 
+const formerEnding = /(?<=.)\.(?:png|jpe?g|webp|heic|heif)$/i;
+
 /**
  * Sanitizes a file name: no path, no invisible characters, limited length, and an extension that matches its
  * type.
@@ -18,7 +20,9 @@ export function sanitizeFileName(name: string, mimeType: string): string {
   const visible = base.replace(/\p{C}/gu, '').replace(/^[\s.]+|\s+$/g, '');
   const extensions = endings[mimeType] ?? [''];
   const ending = extensions.find((end) => visible.toLowerCase().endsWith(end));
-  const stem = ending ? visible.slice(0, -ending.length) : visible;
+  // A picture is stored as another type than it was sent in: its former extension goes.
+  const former = mimeType.startsWith('image/') ? formerEnding.exec(visible)?.[0] : undefined;
+  const stem = visible.slice(0, visible.length - (ending ?? former ?? '').length);
   const tail = ending ? visible.slice(-ending.length) : extensions[0];
   return `${Array.from(stem || 'file')
     .slice(0, maxLength - (tail?.length ?? 0))

@@ -9,6 +9,9 @@ export const toPhoto = async (file: File): Promise<UnsentPhoto> => {
   return { name, type: blob.type, bytes: await blob.arrayBuffer() };
 };
 
+/** Returns a photo of the outbox as a form takes it. */
+export const toFile = ({ name, type, bytes }: UnsentPhoto) => new File([bytes], name, { type });
+
 /** Uploads the photos that are not on the server yet, each once; `keep` stores which are. Returns all. */
 export async function uploadPhotos(
   stored: UnsentPhoto[],

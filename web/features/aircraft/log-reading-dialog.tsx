@@ -28,7 +28,6 @@ import { isInMemory } from '#web/lib/kept-records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
-import { FormError } from '#web/ui/form/field-errors.ts';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -40,6 +39,7 @@ import {
   effectsOf,
   firstDigits,
   fromDigits,
+  jumpText,
   runsBack,
   stepsOf,
   toDigits,
@@ -102,10 +102,6 @@ function ReadingForm({ aircraft, onClose, field }: FormProps) {
     },
     aliases: { hours: 'digits' },
     submit: async (values, keyFor) => {
-      if (values.digits === '')
-        throw new FormError({
-          digits: isCounter(values.meter) ? 'Enter the number' : 'Enter the hours on the meter',
-        });
       const body = {
         meter: values.meter,
         hours: fromDigits(values.meter, values.digits),
@@ -138,6 +134,7 @@ function ReadingForm({ aircraft, onClose, field }: FormProps) {
   const last = lastOf(meter);
   const hours = fromDigits(meter, digits);
   const isCorrection = wasRefused || runsBack({ hours, readOn }, last);
+  const jump = isCorrection ? undefined : jumpText(meter, hours, last);
   const enter = (next: string, isTyping = true) => {
     setTyped(isTyping);
     setText(undefined);
@@ -243,21 +240,27 @@ function ReadingForm({ aircraft, onClose, field }: FormProps) {
         <p className="num flex flex-wrap justify-between gap-x-3 text-sm text-ink-2" aria-live="polite">
           {isCorrection
             ? runsBackText
-            : effectsOf(reminders, meter, hours).map(({ id, name, left }) => (
+            : (jump ??
+              effectsOf(reminders, meter, hours).map(({ id, name, left }) => (
                 <span key={id}>
                   {name} <b className="font-medium text-ink">{left}</b>
                 </span>
-              ))}
+              )))}
         </p>
         <Button
           type="submit"
           size="lg"
-          variant={isCorrection ? 'outline' : 'primary'}
+          variant={isCorrection || jump ? 'outline' : 'primary'}
           className="w-full"
           pending={form.isPending}
           pendingText="Saving..."
+          disabled={digits === ''}
         >
-          {isCorrection ? 'Save as a Correction' : `Save ${meterText(meter, hours)}`}
+          {isCorrection
+            ? 'Save as a Correction'
+            : digits === ''
+              ? 'Save Reading'
+              : `Save ${meterText(meter, hours)}${jump ? ' Anyway' : ''}`}
         </Button>
       </div>
     </form>

@@ -97,3 +97,17 @@ test('[DUE-01~] cycles and landings are logged in whole numbers', async () => {
   await expect.element(page.getByText('Landings 1,204 saved')).toBeVisible();
   expect(sent).toEqual([expect.objectContaining({ meter: 'landings', hours: 1204 })]);
 });
+
+test('[DUE-01~] a reading far beyond the last one is asked about, and none can’t be saved', async () => {
+  await openWith([tach({})]);
+  await page.getByRole('button', { name: 'Log Reading' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log Reading' });
+  const hours = dialog.getByRole('textbox', { name: 'Hours' });
+  await hours.fill('3910');
+  await expect.element(dialog.getByRole('button', { name: 'Save 3,910.0 h', exact: true })).toBeEnabled();
+  await hours.fill('34100');
+  await expect.element(dialog.getByText(/^That’s 30,690.0 h more than the last reading/)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Save 34,100.0 h Anyway' })).toBeEnabled();
+  await hours.fill('');
+  await expect.element(dialog.getByRole('button', { name: /^Save/ })).toBeDisabled();
+});

@@ -28,6 +28,15 @@ export const stepsOf = (meter: Meter) => (isCounter(meter) ? [1, 2, 5, 10] : [0.
 export const runsBack = ({ hours, readOn }: MeterReading, last: MeterSummary | undefined) =>
   last !== undefined && readOn >= last.readOn && hours < last.hours;
 
+/** So many hours since the last reading are asked about: a digit may be one too many. */
+const maxJump = 500;
+
+/** Says that a reading is far beyond the last one; undefined if it isn't. Landings and cycles add up faster than hours. */
+export const jumpText = (meter: Meter, hours: number, last: Pick<MeterSummary, 'hours'> | undefined) =>
+  last && !isCounter(meter) && hours - last.hours > maxJump
+    ? `That’s ${meterText(meter, tenths(hours - last.hours))} more than the last reading. Check the digits.`
+    : undefined;
+
 const maxEffects = 2;
 
 /** Returns the reminders that a reading brings closest to their limit, with the hours that are left then. */

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
+import { isWithoutWork } from '#contract/findings/finding-grades.ts';
 import { maxReason } from '#contract/limits.ts';
 import type { Finding } from '#web/api/findings.ts';
 import { afterDeclining } from '#web/components/decline-work.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { isWithoutWork } from './finding-labels.ts';
 
 export type Choice = 'approve' | 'defer' | 'decline';
 /** The owner's answer to a finding, before it is sent. */

@@ -1,10 +1,10 @@
+import { isWithoutWork } from '#contract/findings/finding-grades.ts';
 import { toCents } from '#contract/money.ts';
 import type { Finding } from '#web/api/findings.ts';
 import { formatDollars } from '#web/lib/format.ts';
 import { formatCents } from '#web/lib/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Answer } from './answer.tsx';
-import { isWithoutWork } from './finding-labels.ts';
 
 interface Props {
   answered: { finding: Finding; answer: Answer }[];

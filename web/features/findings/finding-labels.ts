@@ -2,6 +2,7 @@ import {
   findingGradeLabels,
   findingGrades,
   isUnanswered,
+  isWithoutWork,
   type FindingGrade,
 } from '#contract/findings/finding-grades.ts';
 import { isCounted, isListed, outcomeOf } from '#contract/findings/finding-outcome.ts';
@@ -43,10 +44,6 @@ export const inviteText = (hasNoCall: boolean) =>
 
 /** Dollars without cents if there are none. */
 const short = (cents: number) => (cents % 100 === 0 ? formatDollars(cents / 100) : formatMoney(cents / 100));
-
-/** True for a finding to watch that costs nothing. */
-export const isWithoutWork = ({ price, grade }: Pick<Finding, 'price' | 'grade'>) =>
-  grade === 'watch' && toCents(price) === 0;
 
 /** 'Labor $135, parts $250', or why it costs nothing. */
 export function describePrice({

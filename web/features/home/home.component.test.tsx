@@ -22,9 +22,11 @@ describe.each([1280, 390])('on a screen of %i pixels', (width) => {
   beforeEach(() => resize(width));
 
   test('[HOME-01][HOME-03][HOME-07~][HOME-09~][HOME-10] an owner’s home, new and empty', async () => {
+    const like = await ownersHome();
     answer('GET /api/home', {
-      ...(await ownersHome()),
+      ...like,
       ...nothing,
+      stats: { ...like.stats, thisMonth: 1 },
       serviceCounts: {
         maintenance: 847,
         avionics: 312,
@@ -39,6 +41,7 @@ describe.each([1280, 390])('on a screen of %i pixels', (width) => {
       .toBeVisible();
     for (const label of ['My Aircraft', 'Active Requests', 'Messages', 'This Month'])
       await expect.element(main.getByRole('link', { name: new RegExp(`^${label}`) })).toBeVisible();
+    await expect.element(main.getByText('request posted', { exact: true })).toBeVisible();
     for (const text of ['No service requests yet', 'No messages yet', 'No aircraft registered'])
       await expect.element(page.getByText(text)).toBeVisible();
     await expect

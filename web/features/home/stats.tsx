@@ -25,7 +25,7 @@ export function Stats({ home: { as, stats } }: { home: HomeResponse }) {
           {
             label: 'This Month',
             value: stats.thisMonth,
-            note: 'jobs won',
+            note: stats.thisMonth === 1 ? 'job won' : 'jobs won',
             to: href('/requests', { as: 'provider' }),
           },
         ]
@@ -38,7 +38,12 @@ export function Stats({ home: { as, stats } }: { home: HomeResponse }) {
             to: href('/requests', { status: 'open' }),
           },
           messages,
-          { label: 'This Month', value: stats.thisMonth, note: 'requests posted', to: href('/requests') },
+          {
+            label: 'This Month',
+            value: stats.thisMonth,
+            note: stats.thisMonth === 1 ? 'request posted' : 'requests posted',
+            to: href('/requests'),
+          },
         ];
   return (
     <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">

@@ -1,3 +1,4 @@
+import { missedNoDeadline } from '#contract/payments/payment-lifecycle.ts';
 import type { ListedPayment } from '#web/api/payments.ts';
 import { refundedCents } from '#web/domain/job-totals.ts';
 import { paymentStatusLabels } from '#web/domain/payment-labels.ts';
@@ -20,11 +21,10 @@ const unpaidNotes: Record<NonNullable<ListedPayment['unpaidReason']>, string> = 
   withdrawn: 'Work withdrawn',
 };
 
-/** A payment that was backed out of, or gave way to another, or to a change of the work, has missed no deadline. */
-export const paymentLabel = ({ status, unpaidReason }: ListedPayment) =>
-  unpaidReason === null || unpaidReason === 'deadline'
-    ? paymentStatusLabels[status]
-    : { ...paymentStatusLabels[status], label: 'Not charged' };
+export const paymentLabel = (payment: ListedPayment) => ({
+  ...paymentStatusLabels[payment.status],
+  ...(missedNoDeadline(payment) && { label: 'Not charged' }),
+});
 
 function statusNote({ status, isPayer, payBy, completedAt, unpaidReason }: ListedPayment) {
   switch (status) {

@@ -121,7 +121,7 @@ function Lead({ request }: { request: RequestDetail }) {
       </span>
       <span>
         {labelOf(request.category)}, posted {formatDate(request.createdAt)}
-        {request.status === 'open' && request.expiresAt && `, open until ${formatDate(request.expiresAt)}`}
+        {request.openUntil && `, open until ${formatDate(request.openUntil)}`}
       </span>
     </span>
   );

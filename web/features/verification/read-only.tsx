@@ -34,7 +34,7 @@ export function ReadOnly({
       </Section>
       <Section title="Tax Information">
         <Fact term="EIN">{row.ein && <span className="code">{row.ein}</span>}</Fact>
-        <Fact term="Stored">{row.ein && 'Encrypted, last four digits shown'}</Fact>
+        {row.ein && <Fact term="Stored">Encrypted, last four digits shown</Fact>}
       </Section>
       <section className="border-t border-line p-5 max-md:p-4">
         <div className="grid grid-cols-1 gap-x-8 gap-y-3 md:grid-cols-[11rem_minmax(0,1fr)]">

@@ -78,6 +78,12 @@ test.each([
 });
 
 describe('[VER-03]', () => {
+  test('without an EIN nothing is said about how it is stored', async () => {
+    await show({ status: 'submitted', ein: null, can: [] });
+    await expect.element(page.getByText('EIN', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Stored', { exact: true })).not.toBeInTheDocument();
+  });
+
   test.each(['submitted', 'under_review', 'approved'] as const)(
     '%s: all sections at once, and nothing to change',
     async (value) => {

@@ -115,7 +115,7 @@ const ownTexts = ({ businessName, description, tags, credentials }: Described) =
 ];
 
 /** Raise it when `toIndexTerms` or `toSearchTerms` changes: all profiles are indexed again. */
-export const termsVersion = 3;
+export const termsVersion = 4;
 
 /** Returns the index terms of a provider. */
 export function toIndexTerms(profile: Described, airportIds: number[], base: Position | undefined): string[] {

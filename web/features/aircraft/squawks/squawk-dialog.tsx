@@ -1,11 +1,13 @@
+import { useEffect, useEffectEvent } from 'react';
 import { isCounter, meterLabels, meters, type Meter } from '#contract/aircraft/meters.ts';
 import { maxDiscrepancy, maxFiles, maxHours } from '#contract/limits.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
-import { toPhoto } from '#web/api/unsent/photos.ts';
-import { subjects } from '#web/api/unsent/unsent.ts';
+import { toFile, toPhoto } from '#web/api/unsent/photos.ts';
+import { subjects, useUnsent, type UnsentReading, type UnsentSquawk } from '#web/api/unsent/unsent.ts';
 import { useOutbox } from '#web/api/unsent/use-outbox.ts';
 import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
 import { useLocalPhotos } from '#web/lib/photos/use-local-photos.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -20,29 +22,60 @@ interface Props {
   aircraft: Aircraft;
   /** Today at the home airport. */
   today: string;
+  /** The squawk to edit that the server refused; a new one without it. */
+  refused?: UnsentSquawk | undefined;
 }
 
-/** The meter that the owner reads, with its last hours. */
-function lastReading(aircraft: Aircraft): { meter: Meter | ''; hours: string } {
-  const hours = { tach: aircraft.tachHours, hobbs: aircraft.hobbsHours, total: aircraft.totalHours };
+/** The meter that the owner reads, with its last hours, also those that wait for a connection. */
+function lastReading(
+  aircraft: Aircraft,
+  waiting: readonly UnsentReading[],
+): { meter: Meter | ''; hours: string } {
+  const hours = {
+    tach: aircraft.tachHours,
+    hobbs: aircraft.hobbsHours,
+    total: aircraft.totalHours,
+    ...Object.fromEntries(waiting.map(({ body }) => [body.meter, body.hours])),
+  };
   const meter = (['tach', 'hobbs', 'total'] as const).find((one) => hours[one] !== null);
   return meter ? { meter, hours: String(hours[meter]) } : { meter: '', hours: '' };
 }
 
 /** Notes what a pilot noticed: words, photos, date and meter. It works without a connection. */
-export function SquawkDialog({ open, onClose, aircraft, today }: Props) {
-  const { add } = useOutbox();
+export function SquawkDialog({ open, onClose, aircraft, today, refused }: Props) {
+  const { add, remove } = useOutbox();
+  const readings = useUnsent(useUser().id, 'reading', subjects.reading(aircraft.id));
   const photos = useLocalPhotos(maxFiles, { onChange: () => form.clearErrors('photos') });
   const close = () => {
     photos.clear();
     onClose();
   };
+  const takePhotos = useEffectEvent(() => photos.add(refused?.photos.map(toFile) ?? []));
+  useEffect(() => {
+    if (open) takePhotos();
+  }, [open]);
   const form = useForm({
-    initial: () => ({ text: '', notedOn: today, ...lastReading(aircraft) }),
+    initial: () =>
+      refused
+        ? {
+            text: refused.body.text,
+            notedOn: refused.body.notedOn,
+            meter: refused.body.meter ?? ('' as const),
+            hours: refused.body.hours === undefined ? '' : String(refused.body.hours),
+          }
+        : {
+            text: '',
+            notedOn: today,
+            ...lastReading(
+              aircraft,
+              readings.filter(({ state }) => state !== 'refused'),
+            ),
+          },
     also: ['photos'],
-    alsoDirty: photos.files.length > 0,
-    validate: ({ text, meter, hours }) => ({
+    alsoDirty: photos.files.length !== (refused?.photos.length ?? 0),
+    validate: ({ text, notedOn, meter, hours }) => ({
       ...(text.trim() === '' && { text: 'Describe what you noticed' }),
+      ...((notedOn === '' || notedOn > today) && { notedOn: 'Choose today or an earlier date' }),
       ...(meter !== '' && hours.trim() === '' && { hours: 'Enter hours, such as 3412.6' }),
     }),
     submit: async ({ text, notedOn, meter, hours }) => {
@@ -55,6 +88,7 @@ export function SquawkDialog({ open, onClose, aircraft, today }: Props) {
         photos: await Promise.all(photos.files.map(toPhoto)),
       });
       void tried;
+      if (refused) await remove(refused);
     },
     onSuccess: close,
   });
@@ -63,7 +97,7 @@ export function SquawkDialog({ open, onClose, aircraft, today }: Props) {
       form={form}
       open={open}
       onClose={close}
-      title="Add Squawk"
+      title={refused ? 'Edit Squawk' : 'Add Squawk'}
       text={aircraft.tailNumber}
       submit="Save Squawk"
       pendingText="Saving..."

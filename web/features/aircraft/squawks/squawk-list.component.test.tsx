@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { myAircraft } from '#web/api/aircraft.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { answer, callsOf, lose, recorded } from '#web/testing/backend.ts';
+import { answer, callsOf, lose, recorded, refuse } from '#web/testing/backend.ts';
 import { open, resize } from '#web/testing/page.tsx';
 import { squawk } from '#web/testing/squawk.ts';
 
@@ -42,6 +42,22 @@ test('the last reading is filled in, also one that was logged after the page was
   await expect.element(dialog.getByLabelText('Reading')).toHaveValue('2387.2');
 });
 
+test('a reading that waits for a connection is filled in', async () => {
+  const [plane] = await recorded('GET /api/aircraft');
+  answer('GET /api/aircraft/:id/squawks', []);
+  answer('GET /api/aircraft', [{ ...plane!, tachHours: 2387.2 }]);
+  lose('POST /api/aircraft/:id/readings');
+  await open('/aircraft');
+  await page.getByRole('button', { name: 'Log Reading' }).first().click();
+  await dialog.getByRole('textbox', { name: 'Hours' }).fill('2388.4');
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await expect.element(page.getByRole('list', { name: 'Waiting to send', exact: true })).toBeVisible();
+  await list.getByRole('button', { name: 'Add Squawk' }).click();
+  await expect.element(dialog.getByLabelText('Reading')).toHaveValue('2388.4');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
 test('one that is noted without a connection waits and says so', async () => {
   answer('GET /api/aircraft/:id/squawks', []);
   await open('/aircraft');
@@ -54,7 +70,48 @@ test('one that is noted without a connection waits and says so', async () => {
   const waiting = page.getByRole('list', { name: 'Squawks waiting to send' });
   await expect.element(waiting.getByText('Left brake squeals')).toBeVisible();
   await expect.element(waiting).toMatchTextContent(/Waiting to send/);
-  expect(callsOf('POST /api/aircraft/:id/squawks')[0]?.body).toMatchObject({ text: 'Left brake squeals' });
+  await expect
+    .poll(() => callsOf('POST /api/aircraft/:id/squawks')[0]?.body)
+    .toMatchObject({ text: 'Left brake squeals' });
+  await expect.element(waiting).toMatchTextContent(/Waiting to send/);
   await waiting.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(waiting).not.toBeInTheDocument();
+});
+
+test('a date in the future is refused in the form', async () => {
+  answer('GET /api/aircraft/:id/squawks', []);
+  await open('/aircraft');
+  await list.getByRole('button', { name: 'Add Squawk' }).click();
+  await dialog.getByLabelText('What you noticed').fill('Left brake squeals');
+  await dialog.getByLabelText('Date').fill('2099-01-01');
+  await dialog.getByRole('button', { name: 'Save Squawk' }).click();
+  await expect.element(dialog.getByText('Choose today or an earlier date')).toBeVisible();
+  expect(callsOf('POST /api/aircraft/:id/squawks')).toHaveLength(0);
+});
+
+test('one that the server refused is edited and sent again', async () => {
+  answer('GET /api/aircraft/:id/squawks', []);
+  await open('/aircraft');
+  await list.getByRole('button', { name: 'Add Squawk' }).click();
+  await dialog.getByLabelText('What you noticed').fill('Left brake squeals');
+  await dialog.getByLabelText('Meter').selectOptions('Tach');
+  await dialog.getByLabelText('Reading').fill('2388.4');
+  refuse('POST /api/aircraft/:id/squawks', 400, {
+    code: 'invalid_input',
+    message: 'Enter fewer hours',
+  });
+  await dialog.getByRole('button', { name: 'Save Squawk' }).click();
+  const waiting = page.getByRole('list', { name: 'Squawks waiting to send' });
+  await expect.element(waiting.getByText('Enter fewer hours')).toBeVisible();
+  await waiting.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(dialog.getByLabelText('What you noticed')).toHaveValue('Left brake squeals');
+  await expect.element(dialog.getByLabelText('Reading')).toHaveValue('2388.4');
+  await dialog.getByLabelText('Reading').fill('2387.4');
+  answer('POST /api/aircraft/:id/squawks', squawk(1, 'Left brake squeals'));
+  await dialog.getByRole('button', { name: 'Save Squawk' }).click();
+  await expect
+    .poll(() => callsOf('POST /api/aircraft/:id/squawks').map(({ body }) => body))
+    .toMatchObject([{ hours: 2388.4 }, { text: 'Left brake squeals', hours: 2387.4 }]);
+  await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(waiting).not.toBeInTheDocument();
 });

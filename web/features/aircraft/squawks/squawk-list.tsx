@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { meterLabels, readingText } from '#contract/aircraft/meters.ts';
 import type { Aircraft } from '#web/api/aircraft.ts';
 import { squawksOf, useRemoveSquawk, useReopenSquawk, type Squawk } from '#web/api/squawks.ts';
-import { subjects, useUnsent } from '#web/api/unsent/unsent.ts';
+import { subjects, useUnsent, type UnsentSquawk } from '#web/api/unsent/unsent.ts';
 import { formatDate, pluralize } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -30,7 +30,7 @@ export function SquawkList({ aircraft, today }: Props) {
   const href = useHref();
   const squawks = useQuery(squawksOf(aircraft.id)).data;
   const unsent = useUnsent(useUser().id, 'squawk', subjects.squawk(aircraft.id));
-  const [isAdding, setAdding] = useState(false);
+  const [dialog, setDialog] = useState<{ open: boolean; refused?: UnsentSquawk }>({ open: false });
   const [resolved, setResolved] = useState<Squawk>();
   const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set());
   const open = squawks?.filter(({ resolvedAt }) => resolvedAt === null) ?? [];
@@ -52,7 +52,7 @@ export function SquawkList({ aircraft, today }: Props) {
           size="sm"
           className="ms-auto text-accent"
           icon={<Plus aria-hidden />}
-          onClick={() => setAdding(true)}
+          onClick={() => setDialog({ open: true })}
         >
           Add Squawk
         </Button>
@@ -62,7 +62,7 @@ export function SquawkList({ aircraft, today }: Props) {
           Note what you notice between inspections, and request it in one go.
         </p>
       )}
-      <UnsentSquawks squawks={unsent} />
+      <UnsentSquawks squawks={unsent} onEdit={(refused) => setDialog({ open: true, refused })} />
       <ul className="divide-y divide-line">
         {open.map((squawk) => (
           <OpenRow
@@ -89,7 +89,12 @@ export function SquawkList({ aircraft, today }: Props) {
         </div>
       )}
       <Resolved squawks={squawks?.filter(({ resolvedAt }) => resolvedAt !== null) ?? []} />
-      <SquawkDialog open={isAdding} onClose={() => setAdding(false)} aircraft={aircraft} today={today} />
+      <SquawkDialog
+        {...dialog}
+        onClose={() => setDialog({ ...dialog, open: false })}
+        aircraft={aircraft}
+        today={today}
+      />
       {resolved && <ResolveDialog squawk={resolved} onClose={() => setResolved(undefined)} />}
     </section>
   );

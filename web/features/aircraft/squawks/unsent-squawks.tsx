@@ -4,8 +4,13 @@ import { UnsentNote } from '#web/components/unsent-note.tsx';
 import type { Shown } from '#web/lib/outbox/outbox.ts';
 import { Button } from '#web/ui/button.tsx';
 
+interface Props {
+  squawks: readonly Shown<UnsentSquawk>[];
+  onEdit: (squawk: UnsentSquawk) => void;
+}
+
 /** Squawks of an aircraft that wait in this browser, and those that the server refused. */
-export function UnsentSquawks({ squawks }: { squawks: readonly Shown<UnsentSquawk>[] }) {
+export function UnsentSquawks({ squawks, onEdit }: Props) {
   const { remove, sendAgain } = useOutbox();
   if (squawks.length === 0) return null;
   return (
@@ -18,9 +23,14 @@ export function UnsentSquawks({ squawks }: { squawks: readonly Shown<UnsentSquaw
           <UnsentNote item={squawk} />
           {squawk.refusal && <p className="basis-full text-warning">{squawk.refusal}</p>}
           {squawk.state === 'refused' && (
-            <Button size="sm" onClick={() => void sendAgain(squawk)}>
-              Send Again
-            </Button>
+            <>
+              <Button size="sm" onClick={() => void sendAgain(squawk)}>
+                Send Again
+              </Button>
+              <Button size="sm" variant="ghost" onClick={() => onEdit(squawk)}>
+                Edit
+              </Button>
+            </>
           )}
           {squawk.state !== 'sending' && (
             <Button size="sm" variant="ghost" onClick={() => void remove(squawk)}>

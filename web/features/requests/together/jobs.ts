@@ -2,7 +2,7 @@ import { canRequest, categoryOf, groupBySigner } from '#contract/aircraft/due-gr
 import { describeItems, latestReading, titleOf } from '#contract/aircraft/due-request-texts.ts';
 import { maxRequestsTogether } from '#contract/limits.ts';
 import { workOn, type WorkId } from '#contract/providers/works.ts';
-import { closesAt } from '#contract/requests/request-lifecycle.ts';
+import { closesAt, lastOpenDay } from '#contract/requests/request-lifecycle.ts';
 import { lastTimeZoneOnEarth } from '#contract/time.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
 import { urgencyOf } from '#web/domain/due-estimates.ts';
@@ -61,12 +61,12 @@ type Timed = {
   aircraft: Pick<Aircraft, 'timeZone'>;
 };
 
-/** Returns when a job's request will close if it is posted now. */
-export const closingOf = ({ form, items, aircraft }: Timed, now: Date) =>
-  closesAt(now, form.urgency, {
-    dates: items.flatMap(({ dueDate }) => dueDate ?? []),
-    timeZone: aircraft.timeZone ?? lastTimeZoneOnEarth,
-  });
+/** Returns the last day on which a job's request will be open if it is posted now. */
+export function openUntil({ form, items, aircraft }: Timed, now: Date) {
+  const timeZone = aircraft.timeZone ?? lastTimeZoneOnEarth;
+  const dates = items.flatMap(({ dueDate }) => dueDate ?? []);
+  return lastOpenDay(closesAt(now, form.urgency, { dates, timeZone }), timeZone);
+}
 
 /** Returns the body of a job's request. */
 export const toRequest = ({ form, photoIds }: Job) => ({

@@ -5,14 +5,14 @@ import { FieldName } from '#web/components/field-name.tsx';
 import { describeAircraft } from '#web/domain/describe-aircraft.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
-import { closingOf, type Job } from './jobs.ts';
+import { openUntil, type Job } from './jobs.ts';
 
 /** What the requests have in common: aircraft, location, reading and how long they are open. */
 export function SharedFacts({ jobs }: { jobs: readonly Job[] }) {
   const perAircraft = [...new Map(jobs.map((job) => [job.aircraft.id, job])).values()];
   const [now] = useState(() => new Date());
   const places = new Map(jobs.map((job) => [job.form.preferredLocation, job]));
-  const until = [...new Set(jobs.map((job) => formatDate(closingOf(job, now))))];
+  const until = [...new Set(jobs.map((job) => formatDate(openUntil(job, now))))];
   return (
     <dl className="num divide-y divide-line px-5 text-sm max-md:px-4">
       {perAircraft.map(({ aircraft, reading }) => (
