@@ -369,5 +369,29 @@ test('the owner’s choice decides before the title', () => {
   expect(tested('Altimeter test')).toEqual(['altimeter']);
   // Not one that the aircraft does not have.
   expect(worksOf({ ...condition, aircraft: skyhawk })).toEqual(['repair']);
-  expect(worksOf({ ...condition, serviceJob: 'hundred_hour', aircraft: rv })).toEqual(['repair']);
+  expect(worksOf({ ...condition, serviceJob: 'hundred_hour', aircraft: rv })).toEqual(['condition']);
+});
+
+test.each<[title: string, category: string, serviceJob: string, WorkId[], aircraft?: InspectedAircraft]>([
+  ['Biennial work', 'avionics', 'altimeter_transponder', ['altimeter', 'transponder']],
+  ['Prop at TBO', 'engine', 'propeller', ['propeller', 'propeller_work']],
+  ['Buying this 182', 'inspection', 'pre_buy', ['prebuy']],
+  ['Something rattles', 'maintenance', 'magneto', ['engine']],
+  ['Better ones', 'modifications', 'brakes', ['alteration']],
+  ['Annual and oil change', 'maintenance', 'oil_change', ['annual', 'preventive_engine']],
+  ['Annual with ELT', 'inspection', 'elt', ['annual']],
+  ['Annual inspection', 'inspection', 'hundred_hour', ['annual']],
+  ['100-hour', 'inspection', 'annual', ['annual']],
+  ['Annual inspection', 'inspection', 'phase', ['annual'], skyhawk],
+  ['Please look at it', 'inspection', 'phase', ['repair'], pc12],
+  ['Please look at it', 'inspection', 'phase', ['program'], kingAir],
+  ['Phase 2', 'inspection', 'phase', ['progressive'], skyhawk],
+])('“%s” (%s) with the job %s: %j', (title, category, serviceJob, works, aircraft = skyhawk) => {
+  expect(worksOf({ title, category, serviceJob, aircraft })).toEqual(works);
+});
+
+test('a program that an aircraft can’t have is asked about', () => {
+  expect(isUnknownJob('phase', skyhawk)).toBe(true);
+  expect(isUnknownJob('phase', pc12)).toBe(true);
+  expect(isUnknownJob('phase', kingAir)).toBe(false);
 });
