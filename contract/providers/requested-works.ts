@@ -72,6 +72,10 @@ const isAltered = (id: WorkId) => id.startsWith('preventive') || id === 'airfram
 export const jobOfInspection = (inspection: Inspection) =>
   Object.keys(ofJob).find((job) => ofJob[job] === inspection)!;
 
+/** True if a job answers which inspection a title means, whatever category it stands under. */
+export const isInspectionAnswer = (serviceJob: string, title: string) =>
+  serviceJob in ofJob && mentionedIn(plainTitle(title)).length > 0;
+
 /** An annual stands in for a 100-hour inspection, and its signer does the ELT inspection too. */
 const includedInAnnual = new Set<WorkId>(['hundred_hour', 'elt']);
 
@@ -147,7 +151,7 @@ export function isUnclear(
   hasItems = false,
 ) {
   const text = plainTitle(title);
-  if (!(category === 'inspection' || category === 'maintenance') || text === '') return false;
+  if (category === 'detailing' || text === '') return false;
   const mentioned = mentionedIn(text);
   if (mentioned.length > 0) return asides.test(text) || asHad(mentioned, text, aircraft).length === 0;
   // Items of the due list say themselves what they are.
