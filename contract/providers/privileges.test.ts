@@ -153,7 +153,12 @@ describe('by the aircraft and its sides', () => {
     ['repair', [credential('repairman_lsrm')], ctls, 'covered'],
     ['engine', [credential('repairman_lsrm')], skyhawk, 'none'],
     ['transponder', [credential('repairman_lsrm')], ctls, 'none'],
-    ['propeller', [credential('repairman_lsrm')], ctls, 'none'],
+    // Components of it are its repairman's too, 65.109(b).
+    ['propeller', [credential('repairman_lsrm')], ctls, 'covered'],
+    ['propeller', [credential('repairman_lsrm')], skyhawk, 'none'],
+    ['mechanical_accessory', [credential('repairman_lsrm')], ctls, 'covered'],
+    ['electrical_accessory', [credential('repairman_lsrm')], ctls, 'covered'],
+    ['governor', [credential('repairman_lsrm')], ctls, 'covered'],
     ['condition', [credential('repairman_lsri')], ctls, 'none'],
     // 14 CFR 43.1(b): no certificate but for the condition inspection and the tests of 91.411 and 91.413.
     ['repair', [], rv, 'not_needed'],

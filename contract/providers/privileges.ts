@@ -66,11 +66,11 @@ const shopOverhauls = new Set<WorkId>(['mechanical_accessory', 'electrical_acces
 /** True if a fitting credential is enough only for a part of the work, or for some aircraft. */
 function depends(id: WorkId, { kind, ratings }: Held, aircraft: InspectedAircraft | null) {
   if (kind === 'repair_station') return !isSurelyRated(id, ratings, aircraft);
+  // Of an amateur-built aircraft by its operating limitations.
+  if (kind === 'repairman_lsrm') return aircraft !== null && isExperimental(aircraft);
   if (shopOverhauls.has(id)) return true;
   // A builder's certificate is for one aircraft, 14 CFR 65.104.
   if (kind === 'repairman_builder') return true;
-  // Of an amateur-built aircraft by its operating limitations.
-  if (kind === 'repairman_lsrm') return aircraft !== null && isExperimental(aircraft);
   // Each inspects the own side, 14 CFR 65.85(b), 65.87(b).
   if (id === 'hundred_hour') return kind === 'airframe' || kind === 'powerplant';
   // A minor one by a mechanic, 14 CFR 65.81.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
-import { inspectionChoices, inspectionsFor, isUnclear, isUnknownJob, worksOf } from './requested-works.ts';
+import { inspectionChoices, inspectionsFor, isUnknownJob, worksOf } from './requested-works.ts';
 import type { WorkId } from './works.ts';
 
 const piston = 'Single Engine Piston';
@@ -115,6 +115,36 @@ describe('the work that a request asks for', () => {
     ['Annual and 24-month checks', 'inspection', piston, ['annual', 'altimeter', 'transponder']],
     ['annual/transponder/static', 'inspection', piston, ['annual', 'altimeter', 'transponder']],
     ['IFR recert', 'inspection', piston, ['altimeter', 'transponder']],
+    ['IFR/VFR cert', 'avionics', piston, ['altimeter', 'transponder']],
+    ['IFR and VFR cert', 'avionics', piston, ['altimeter', 'transponder']],
+    ['IFR & transponder cert', 'avionics', piston, ['altimeter', 'transponder']],
+    ['IFR/VFR trainer, oil change', 'maintenance', piston, ['preventive_engine']],
+    [
+      'Annual including pitot-static and transponder',
+      'inspection',
+      piston,
+      ['annual', 'altimeter', 'transponder'],
+    ],
+    [
+      'Annual (incl. pitot-static and transponder)',
+      'inspection',
+      piston,
+      ['annual', 'altimeter', 'transponder'],
+    ],
+    ['Annual incl transponder', 'inspection', piston, ['annual', 'transponder']],
+    ['Annual, also transponder', 'inspection', piston, ['annual', 'transponder']],
+    ['Annual and IFR', 'inspection', piston, ['annual', 'altimeter', 'transponder']],
+    ['Annual plus biennial', 'inspection', piston, ['annual', 'altimeter', 'transponder']],
+    ['Recertify IFR', 'avionics', piston, ['altimeter', 'transponder']],
+    ['Certify for IFR', 'avionics', piston, ['altimeter', 'transponder']],
+    ['IFR sign-off', 'avionics', piston, ['altimeter', 'transponder']],
+    ['24 month IFR', 'avionics', piston, ['altimeter', 'transponder']],
+    ['Biennial IFR', 'avionics', piston, ['altimeter', 'transponder']],
+    ['Biennial checks', 'avionics', piston, ['altimeter', 'transponder']],
+    ['Biennial transponder check', 'avionics', piston, ['transponder']],
+    ['Transponder biennial check', 'avionics', piston, ['transponder']],
+    ['Mode S check', 'avionics', piston, ['transponder']],
+    ['Replace encoder and recertify', 'avionics', piston, ['altimeter', 'flight_instruments']],
     ['Altimeter light out, transponder check', 'avionics', piston, ['transponder', 'flight_instruments']],
     // 91.411(b)(3): a mechanic's.
     ['Static system test', 'avionics', piston, ['static_test']],
@@ -199,6 +229,15 @@ describe('the work that a request asks for', () => {
     ['Fuel servo overhaul', 'engine', piston, ['mechanical_accessory']],
     ['Carburetor overhaul', 'engine', piston, ['mechanical_accessory']],
     ['Governor overhaul', 'engine', piston, ['governor']],
+    ['Prop governor overhaul', 'engine', piston, ['governor']],
+    ['Prop governor reseal', 'maintenance', piston, ['governor']],
+    ['Propeller governor rebuild', 'maintenance', piston, ['governor']],
+    ['Prop governor repair', 'maintenance', piston, ['governor']],
+    ['Governor cable repair', 'maintenance', piston, ['propeller_work']],
+    ['Prop & governor overhaul', 'engine', piston, ['propeller', 'governor']],
+    ['Prop, governor & spinner overhaul', 'engine', piston, ['propeller', 'governor', 'propeller_work']],
+    ['Engine overhaul incl mags', 'engine', piston, ['electrical_accessory', 'engine']],
+    ['Engine overhaul, prop', 'engine', piston, ['propeller', 'engine']],
     ['Magneto inspection', 'engine', piston, ['engine']],
     ['Remove magneto for overhaul', 'engine', piston, ['engine']],
     ['Install overhauled alternator', 'engine', piston, ['engine']],
@@ -224,87 +263,6 @@ describe('the work that a request asks for', () => {
     const known = typeof aircraft === 'string' ? { aircraftType: aircraft } : aircraft;
     expect(worksOf({ title, category, aircraft: known })).toEqual(works);
   });
-});
-
-test.each<[title: string, category: string, isAsked: boolean, aircraft?: InspectedAircraft]>([
-  ['Oil leak found at annual', 'maintenance', true],
-  ['Fix squawks from the annual', 'inspection', true],
-  ['Annual transponder check', 'inspection', true],
-  ['Inspection', 'inspection', true],
-  ['Please look at it', 'inspection', true],
-  ['Yearly check-up', 'inspection', true],
-  ['Annual inspection', 'inspection', false],
-  ['Prop strike inspection', 'inspection', false],
-  ['Borescope inspection', 'inspection', false],
-  ['ELT inspection', 'inspection', false],
-  ['Gear won’t retract', 'maintenance', false],
-  ['Wash before the annual', 'detailing', false],
-  ['Oil leak found at annual', 'engine', false],
-  ['Doc 10', 'inspection', false],
-  ['Annual expired: ferry permit', 'inspection', true],
-  ['Special flight permit, annual out', 'inspection', true],
-  ['Ferry permit, out of annual', 'inspection', true],
-  ['Ferry flight inspection, annual lapsed', 'inspection', true],
-  ['Annual is overdue, need ferry permit', 'inspection', true],
-  ['Annual gear swing', 'inspection', true],
-  ['Annual borescope', 'inspection', true],
-  ['Annual spar inspection', 'inspection', true],
-  ['Annual compression check', 'inspection', true],
-  ['Annual mag inspection', 'inspection', true],
-  ['Annual brake service', 'inspection', true],
-  ['Annual hydraulic service', 'inspection', true],
-  ['Not an annual: check brakes', 'inspection', true],
-  ['Annual not needed, just compression', 'inspection', true],
-  ['Cancel annual, only ELT', 'inspection', true],
-  ['Annual was in May, alternator dead', 'inspection', true],
-  ['Semi-annual inspection', 'inspection', true],
-  ['Bi-annual inspection', 'inspection', true],
-  ['Second opinion on annual', 'inspection', true],
-  ['100 hours since overhaul, check valves', 'inspection', true],
-  ['Engine has 100 hours since major, check compression', 'inspection', true],
-  ['Magneto timing 100 hr', 'inspection', true],
-  ['Annual, gear swing', 'inspection', false],
-  ['Annual and borescope', 'inspection', false],
-  ['100-hr, next annual in May', 'inspection', false],
-  ['Annual overdue', 'inspection', false],
-  ['Annual ELT inspection', 'inspection', false],
-  ['Annual AD research', 'inspection', false],
-  ['Annual weight and balance', 'inspection', false],
-  ['Annual fire extinguisher', 'inspection', false],
-  ['Annual oil change', 'inspection', false],
-  ['Special flight permit to fly to annual', 'inspection', false],
-  ['Ferry to annual', 'inspection', false],
-  ['Magneto inspection', 'inspection', false],
-  ['Phase 1 flight test', 'inspection', false, rv],
-  // By the aircraft.
-  ['100-hour', 'inspection', true, rv],
-  ['Phase 1', 'inspection', true, rv],
-  ['Annual', 'inspection', false, rv],
-  ['Annual / 100-hour', 'inspection', false, rv],
-  ['Condition inspection', 'inspection', false, rv],
-  ['Condition inspection', 'inspection', true, skyhawk],
-  ['Condition inspection', 'maintenance', true, { aircraftType: piston }],
-  ['Condition inspection', 'inspection', false, ctls],
-  ['Progressive inspection', 'inspection', true, ctls],
-  ['100-hour', 'inspection', true, kingAir],
-  ['Annual', 'inspection', false, kingAir],
-  // A progressive inspection is no program: 91.409(d), (e).
-  ['Inspection program', 'inspection', true, pc12],
-  ['Doc 10', 'inspection', true, skyhawk],
-  ['Phase 2', 'inspection', false, pc12],
-  ['Inspection program', 'inspection', false, kingAir],
-])(
-  'whether the owner of “%s” (%s) is asked which inspection it is: %s',
-  (title, category, isAsked, aircraft) => {
-    expect(isUnclear({ title, category, aircraft: aircraft ?? null })).toBe(isAsked);
-  },
-);
-
-test('beside items of the due list only a title that mentions an inspection is asked about', () => {
-  expect(isUnclear({ title: 'What is due', category: 'inspection', aircraft: null }, true)).toBe(false);
-  expect(
-    isUnclear({ title: 'Oil leak found at annual', category: 'maintenance', aircraft: null }, true),
-  ).toBe(true);
 });
 
 test.each<[aircraft: InspectedAircraft, inspections: string]>([
@@ -369,5 +327,29 @@ test('the owner’s choice decides before the title', () => {
   expect(tested('Altimeter test')).toEqual(['altimeter']);
   // Not one that the aircraft does not have.
   expect(worksOf({ ...condition, aircraft: skyhawk })).toEqual(['repair']);
-  expect(worksOf({ ...condition, serviceJob: 'hundred_hour', aircraft: rv })).toEqual(['repair']);
+  expect(worksOf({ ...condition, serviceJob: 'hundred_hour', aircraft: rv })).toEqual(['condition']);
+});
+
+test.each<[title: string, category: string, serviceJob: string, WorkId[], aircraft?: InspectedAircraft]>([
+  ['Biennial work', 'avionics', 'altimeter_transponder', ['altimeter', 'transponder']],
+  ['Prop at TBO', 'engine', 'propeller', ['propeller', 'propeller_work']],
+  ['Buying this 182', 'inspection', 'pre_buy', ['prebuy']],
+  ['Something rattles', 'maintenance', 'magneto', ['engine']],
+  ['Better ones', 'modifications', 'brakes', ['alteration']],
+  ['Annual and oil change', 'maintenance', 'oil_change', ['annual', 'preventive_engine']],
+  ['Annual with ELT', 'inspection', 'elt', ['annual']],
+  ['Annual inspection', 'inspection', 'hundred_hour', ['annual']],
+  ['100-hour', 'inspection', 'annual', ['annual']],
+  ['Annual inspection', 'inspection', 'phase', ['annual'], skyhawk],
+  ['Please look at it', 'inspection', 'phase', ['repair'], pc12],
+  ['Please look at it', 'inspection', 'phase', ['program'], kingAir],
+  ['Phase 2', 'inspection', 'phase', ['progressive'], skyhawk],
+])('“%s” (%s) with the job %s: %j', (title, category, serviceJob, works, aircraft = skyhawk) => {
+  expect(worksOf({ title, category, serviceJob, aircraft })).toEqual(works);
+});
+
+test('a program that an aircraft can’t have is asked about', () => {
+  expect(isUnknownJob('phase', skyhawk)).toBe(true);
+  expect(isUnknownJob('phase', pc12)).toBe(true);
+  expect(isUnknownJob('phase', kingAir)).toBe(false);
 });

@@ -43,9 +43,38 @@ const ofJob: Record<string, Inspection> = {
   hundred_hour: 'hundred_hour',
 };
 
+/** The work that another chosen job is; where it is missing the title and the category say it. */
+const worksOfJob: Record<string, readonly WorkId[]> = {
+  pre_buy: ['prebuy'],
+  altimeter_transponder: ['altimeter', 'transponder'],
+  altimeter_static: ['altimeter'],
+  transponder: ['transponder'],
+  transponder_install: ['radios'],
+  adsb_out: ['radios'],
+  elt: ['elt'],
+  propeller_fixed: ['propeller'],
+  propeller: ['propeller'],
+  cylinder: ['engine'],
+  magneto: ['engine'],
+  engine_overhaul: ['engine'],
+  borescope: ['engine'],
+  alternator: ['engine'],
+  oil_change: ['preventive_engine'],
+  tire: ['preventive_airframe'],
+  brakes: ['airframe'],
+  landing_light: ['airframe'],
+  shoulder_harness: ['airframe'],
+};
+/** What a job under modifications is done as is an alteration, whichever side of the aircraft it is on. */
+const isAltered = (id: WorkId) => id.startsWith('preventive') || id === 'airframe' || id === 'engine';
+
 /** Returns the job that an inspection is posted as. */
 export const jobOfInspection = (inspection: Inspection) =>
   Object.keys(ofJob).find((job) => ofJob[job] === inspection)!;
+
+/** True if a job answers which inspection a title means, whatever category it stands under. */
+export const isInspectionAnswer = (serviceJob: string, title: string) =>
+  serviceJob in ofJob && mentionedIn(plainTitle(title)).length > 0;
 
 /** An annual stands in for a 100-hour inspection, and its signer does the ELT inspection too. */
 const includedInAnnual = new Set<WorkId>(['hundred_hour', 'elt']);
@@ -106,7 +135,10 @@ export function workFor(id: WorkId, aircraft: InspectedAircraft): WorkId {
 /** True if a chosen job is an inspection that the aircraft does not have. */
 export const isUnknownJob = (serviceJob: string | null | undefined, aircraft: InspectedAircraft | null) => {
   const chosen = ofJob[serviceJob ?? ''];
-  if (!chosen || !aircraft || has(aircraft, chosen)) return false;
+  if (!chosen || !aircraft) return false;
+  // A program that was chosen for its price is no progressive inspection, 91.409(d): the owner is asked.
+  if (chosen === 'program' && !mayHaveProgram(aircraft)) return true;
+  if (has(aircraft, chosen)) return false;
   return !(chosen === 'condition' && mayBeLightSport(aircraft));
 };
 
@@ -119,7 +151,7 @@ export function isUnclear(
   hasItems = false,
 ) {
   const text = plainTitle(title);
-  if (!(category === 'inspection' || category === 'maintenance') || text === '') return false;
+  if (category === 'detailing' || text === '') return false;
   const mentioned = mentionedIn(text);
   if (mentioned.length > 0) return asides.test(text) || asHad(mentioned, text, aircraft).length === 0;
   // Items of the due list say themselves what they are.
@@ -127,18 +159,27 @@ export function isUnclear(
   return worksIn(text).length === 0 && sidesIn(text).length === 0;
 }
 
-/** Returns the inspections that the owner chose, else those that the title names, as far as the aircraft has them. */
-function inspectionsAsked({ title, aircraft, serviceJob = null }: Described): Inspection[] {
-  if (serviceJob !== null) {
-    const chosen = ofJob[serviceJob];
-    if (!chosen || isUnknownJob(serviceJob, aircraft)) return [];
-    return [aircraft && has(aircraft, chosen) ? renamedFor(chosen, aircraft) : chosen];
-  }
-  const text = plainTitle(title);
-  const named = asides.test(text) ? [] : mentionedIn(text);
-  const asked = named.includes('annual') ? named.filter((id) => !includedInAnnual.has(id)) : named;
-  return asHad(asked, text, aircraft);
+/** Returns the inspection that the owner chose, as far as the aircraft has it. */
+function inspectionChosen({ aircraft, serviceJob = null }: Described): Inspection[] {
+  const chosen = ofJob[serviceJob ?? ''];
+  if (!chosen || isUnknownJob(serviceJob, aircraft)) return [];
+  return [aircraft && has(aircraft, chosen) ? renamedFor(chosen, aircraft) : chosen];
 }
+
+/**
+ * Returns the inspections that the owner chose and those that the title asks for, as far as the aircraft has them: a job
+ * that is chosen for its price takes none away, unless the owner said that it is none of the usual ones.
+ */
+function inspectionsAsked(request: Described): Inspection[] {
+  if (isNoUsualJob(request)) return [];
+  const text = plainTitle(request.title);
+  const named = asides.test(text) ? [] : withoutIncluded(mentionedIn(text));
+  const titled = asHad(named, text, request.aircraft);
+  return withoutIncluded([...new Set([...inspectionChosen(request), ...titled])]);
+}
+
+const withoutIncluded = (named: readonly Inspection[]) =>
+  named.filter((id) => !(named.includes('annual') && includedInAnnual.has(id)));
 
 /** True if the owner said that the work is none of the usual jobs. */
 const isNoUsualJob = ({ serviceJob }: Described) => serviceJob === 'none';
@@ -147,10 +188,13 @@ const isNoUsualJob = ({ serviceJob }: Described) => serviceJob === 'none';
 export function worksNamed(request: Described): WorkId[] {
   const inspections = inspectionsAsked(request);
   const isYearly = inspections.some((id) => id !== 'hundred_hour');
-  const others = worksIn(plainTitle(request.title), isNoUsualJob(request))
+  const others = [
+    ...(worksOfJob[request.serviceJob ?? ''] ?? []),
+    ...worksIn(plainTitle(request.title), isNoUsualJob(request)),
+  ]
     .filter((id) => !(isYearly && includedInAnnual.has(id)))
     // What is changed is not preventive maintenance, which is like for like.
-    .filter((id) => !(request.category === 'modifications' && id.startsWith('preventive')));
+    .filter((id) => !(request.category === 'modifications' && isAltered(id)));
   return [...new Set<WorkId>([...inspections, ...others])];
 }
 

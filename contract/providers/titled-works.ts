@@ -5,7 +5,7 @@ import type { WorkId } from './works.ts';
 /** Words that belong together although they stand apart: 'oil and filter', 'removal and installation'. */
 const pairs =
   /\b(oil|pitot|turn|weight|track|nav|remov(?:e|al))\s*(?:and|&|\/|-)\s*(?=filter|static|bank|balance|com|(?:re)?install)/g;
-const cutClauses = /\s*(?:[,;+&/]|\band\b|\bplus\b|\bwith\b|\bthen\b)\s*/;
+const cutClauses = /\s*(?:[,;+&/]|\b(?:and|plus|with|then|also|includ(?:ing|es?)|incl)\b\.?)\s*/;
 /** A clause that only says how the one before it is checked: 'Transponder repaired, recert'. */
 const checkAlone = /^(?:(?:re-?)?cert\w*|tests?|checks?|inspect(?:ion)?)$/;
 function clausesOf(text: string) {
@@ -18,18 +18,36 @@ function clausesOf(text: string) {
 
 /** Usual names of the tests by 91.411 and 91.413, each in the words that are read below. */
 const check = '(?:re-?)?(?:checks?|tests?|cert\\w*|inspect\\w*)\\b';
+const both = 'altimeter transponder check';
+const checkUnits = 'transponder|altimeter|pitot|static|encoder|elt|vor';
+/** What joins a check to other work: 'Annual and IFR', 'Annual plus biennial'. */
+const joins = '(?:\\b(?:and|plus|with|incl\\w*)\\b\\.?|[&+/])';
 const spellings: readonly [words: RegExp, spelled: string][] = [
   [/\bxpn?drs?\b|\bxponders?\b/g, 'transponder'],
   [/\baltimetry\b/g, 'altimeter'],
-  [new RegExp(`\\bifr ${check}`, 'g'), 'altimeter transponder check'],
+  // 'IFR/VFR cert', 'IFR & transponder cert'.
   [
-    new RegExp(`\\b(?:24|twenty[\\s-]four)[\\s-]?(?:calendar[\\s-])?(?:months?|mo) ${check}`, 'g'),
-    'altimeter transponder check',
+    new RegExp(`\\bifr\\s*(?:[/&+,]|and\\b)\\s*(?=(?:vfr|${checkUnits})\\b[^,;]*\\b${check})`, 'g'),
+    `${both}, `,
   ],
-  [new RegExp(`\\bmode[\\s-]c ${check}`, 'g'), 'altimeter transponder check'],
+  [new RegExp(`\\b(?:re-?)?cert\\w*(?: for)? ifr\\b`, 'g'), both],
+  [
+    new RegExp(
+      `\\b(?:24|twenty[\\s-]four)[\\s-]?(?:calendar[\\s-])?(?:months?|mo) (?:ifr(?: ${check})?(?=\\s*(?:$|[,;]))|${check})`,
+      'g',
+    ),
+    both,
+  ],
+  // Not a biennial flight review, nor the biennial check of one unit.
+  [new RegExp(`(?<!\\b(?:${checkUnits}) )\\bbiennial (?:ifr(?: ${check})?|${check})`, 'g'), both],
+  [new RegExp(`(?<=${joins}\\s*)(?:ifr|biennials?)(?=\\W*$)`, 'g'), both],
+  [new RegExp(`\\bifr (?:${check}|sign[\\s-]?offs?\\b)`, 'g'), both],
+  [new RegExp(`\\bmode[\\s-]s ${check}`, 'g'), 'transponder check'],
+  [new RegExp(`\\bmode[\\s-]c ${check}`, 'g'), both],
   [new RegExp(`\\brvsm ${check}`, 'g'), 'altimeter check'],
   [new RegExp(`\\bvfr ${check}`, 'g'), 'transponder check'],
-  // 91.411(a) names the altitude reporting system, 43 Appendix E(c) its correspondence.
+  // 91.411(a) names the altitude reporting system, 43 Appendix E(c) its correspondence, also after it was replaced.
+  [new RegExp(`\\bencoder\\s*(?:,|&|\\+|\\band\\b|\\bthen\\b)\\s*${check}`, 'g'), 'encoder, altimeter check'],
   [
     new RegExp(
       `\\b(?:(?:altitude|mode[\\s-]c) )?encoder ${check}|\\b(?:correlation|correspondence) ${check}`,
@@ -91,11 +109,24 @@ const accessories: readonly [work: WorkId, words: RegExp][] = [
   ['electrical_accessory', /magneto|\bmags?\b|alternator|generator|\bstarter|voltage regulator/],
   [
     'mechanical_accessory',
-    /\bcarb(?:uretor)?s?\b|fuel (?:servo|pump|control|injection)|vacuum pump|hydraulic pump|turbocharg|wastegate/,
+    /\bcarb(?:uretor)?s?\b|fuel (?:servo|pump|control|injection)|vacuum pump|hydraulic pump|turbo(?!prop)|wastegate/,
   ],
 ];
 
-function shopWorkIn(clause: string): WorkId[] {
+/** A unit alone: beside one that is overhauled it is overhauled too, 'Prop & governor overhaul', 'Engine overhaul incl mags'. */
+const unitAlone =
+  /^(?:(?:the|my|our|its|both|left|right|one|two|\d) )*(?:prop(?:eller)?s?|(?:prop(?:eller)? )?governors?|magnetos?|mags?|alternators?|generators?|starters?|carb(?:uretor)?s?|fuel (?:servo|pump)s?|vacuum pumps?|turbo(?:charger)?s?)$/;
+const isOverhaul = (clause: string) => shopWork.test(clause) && !isMoved.test(clause);
+const shopClausesOf = (clauses: readonly string[]) =>
+  clauses.some(isOverhaul) ? clauses.map((one) => (unitAlone.test(one) ? `${one} overhaul` : one)) : clauses;
+
+/** The repair of a governor itself, not of what leads to it. */
+const governorRepair = /\bgovernor repair|\brepair (?:the |my |our )?(?:prop(?:eller)? )?governor\b(?! \w)/;
+
+function shopWorkIn(title: string): WorkId[] {
+  // The governor of a propeller is a unit of its own, 145.59(c), (f).
+  const clause = title.replaceAll(/\bprop(?:eller)? (?=governor)/g, '');
+  if (governorRepair.test(clause)) return ['governor'];
   if (isMoved.test(clause) && (exchanged.test(clause) || !shopWork.test(clause))) return [];
   const isShopWork = shopWork.test(clause);
   if (propeller.test(clause) && (isShopWork || (propellerRepair.test(clause) && !minorRepair.test(clause))))
@@ -201,7 +232,7 @@ export function worksIn(title: string, isNamed = false): WorkId[] {
       ...(isStaticTest(text) ? (['static_test'] as const) : []),
       // Who tests a new unit may be asked to put it in as well.
       ...(tested.length > 0 ? clauses.filter((one) => installsNow.test(one)).flatMap(avionicsNamedIn) : []),
-      ...clauses.flatMap(shopWorkIn),
+      ...shopClausesOf(clauses).flatMap(shopWorkIn),
       ...(/\bstc\b/.test(text) ? [] : clauses.flatMap(preventiveIn)),
     ]),
   ];
@@ -211,7 +242,7 @@ export function worksIn(title: string, isNamed = false): WorkId[] {
 export function othersIn(title: string, isNamed = false) {
   const text = spell(title);
   const tests = testsIn(text, isNamed);
-  return clausesOf(text).filter(
+  return shopClausesOf(clausesOf(text)).filter(
     (one) =>
       (repairWords.test(one) || sidesIn(one).length > 0) &&
       shopWorkIn(one).length === 0 &&

@@ -280,6 +280,10 @@ const lightSportWorks = new Set<WorkId>([
   'airframe',
   'engine',
   'propeller_work',
+  'propeller',
+  'mechanical_accessory',
+  'electrical_accessory',
+  'governor',
   'avionics',
   'radios',
   'flight_instruments',
@@ -289,6 +293,7 @@ const lightSportWorks = new Set<WorkId>([
   'preventive_elt',
   'preventive_engine',
 ]);
+const isMechanics = ({ signers }: Work) => signers.some(({ kind }) => kind === 'a_and_p');
 
 /** Returns the requirements of a kind of work on an aircraft; null for one that is not known. */
 export function workOn(id: WorkId, aircraft: InspectedAircraft | null): Work {
@@ -311,7 +316,10 @@ export function workOn(id: WorkId, aircraft: InspectedAircraft | null): Work {
   if (aircraft && isLightSport(aircraft) && lightSportWorks.has(id))
     return {
       ...all,
-      needs: 'A&P, light-sport repairman (maintenance) or repair station',
+      // 65.81(a) keeps a mechanic from the overhaul of a propeller there too.
+      needs: isMechanics(all)
+        ? 'A&P, light-sport repairman (maintenance) or repair station'
+        : 'Light-sport repairman (maintenance) or repair station',
       ...(id === 'condition' && { rule: '14 CFR 91.327(b)', note: null }),
       // 43.1(d) knows no major alteration there: the maker authorizes it.
       ...(id === 'alteration' && { rule: '14 CFR 91.327(b), 65.109(b)', note: null }),

@@ -5,6 +5,7 @@ const cessna = { aircraftType: 'Single Engine Piston' };
 const entry: EntryFacts = {
   inspection: null,
   result: 'approved',
+  hasCorrections: false,
   altitudeTested: null,
   isStaticOnly: false,
   unfit: [],
@@ -32,7 +33,12 @@ test.each<[template: string | null, facts: Partial<EntryFacts>, reason: string |
   // What the certificate does fit restarts.
   ['elt', { ...annual, unfit: ['annual'] }, null],
   ['elt', { ...annual, unfit: ['annual', 'elt'] }, 'unfit_signer'],
-  ['elt', { ...annual, result: 'discrepancies' }, null],
+  // Beside a list, what was done restarts with the entry that approves it.
+  ['elt', { ...annual, result: 'discrepancies' }, 'not_approved'],
+  [null, { ...annual, result: 'discrepancies' }, 'not_approved'],
+  [null, { ...annual, result: 'discrepancies', hasCorrections: true }, null],
+  ['annual', { ...annual, result: 'discrepancies', hasCorrections: true }, 'not_approved'],
+  ['transponder', { ...annual, result: 'discrepancies', tests: tested }, null],
   [null, { unfit: ['repair'] }, 'unfit_signer'],
   [null, {}, null],
   // 91.411(a)(1): the static system and the altimeters.

@@ -34,13 +34,15 @@ export interface EntryFacts extends Tested {
   /** What the signer entered the work as; null for maintenance. */
   inspection: Inspection | null;
   result: SignOffResult | null;
+  /** True if work that was done with an inspection has an entry of its own, by 43.9, which approves it. */
+  hasCorrections: boolean;
   /** The entry for tests beside an inspection; null if there is none. */
   tests: Tested | null;
 }
 
 /**
  * Returns why an entry leaves an item due; null if it restarts it. An inspection restarts when it is approved, 14 CFR
- * 91.409(a)(1), a test by 91.411 or 91.413 when it has an entry: 91.411(a)(1) asks for the static system and the altimeters.
+ * 91.409(a)(1), other work beside one that is not only with an entry that approves it, 43.9(a)(4), a test by 91.411 or 91.413 when it has an entry: 91.411(a)(1) asks for the static system and the altimeters.
  * An entry of a signer who may not sign the work restarts nothing automatically, 43.7: the owner decides.
  */
 export function staysDue(
@@ -58,6 +60,8 @@ export function staysDue(
   const work = aircraft ? workFor(named, aircraft) : named;
   const signed = entry.inspection !== null && isTest(work) ? entry.tests : entry;
   if (signed === null) return 'no_test_entry';
+  const isListed = signed === entry && entry.inspection !== null && entry.result !== 'approved';
+  if (isListed && !entry.hasCorrections) return 'not_approved';
   if (work === 'altimeter' && signed.isStaticOnly) return 'static_only';
   if (work === 'altimeter' && signed.altitudeTested === null) return 'not_tested';
   return signed.unfit.includes(work) ? 'unfit_signer' : null;

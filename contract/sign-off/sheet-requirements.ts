@@ -1,4 +1,5 @@
 import type { WorkId } from '#contract/providers/works.ts';
+import { namesOther } from './inspection-types.ts';
 import {
   gradedText,
   isMaintenance,
@@ -76,6 +77,12 @@ const requirements: readonly Requirement[] = [
     message: 'Enter the type of inspection',
     paragraph: paragraphs(null, '43.11(a)(1)'),
     isMissing: ({ inspectionType }) => isBlank(inspectionType),
+  },
+  {
+    path: 'inspectionType',
+    message: 'Name only the inspection that the work is entered as',
+    paragraph: paragraphs(null, '43.11(a)(1)'),
+    isMissing: ({ works = [], inspectionType }) => namesOther(works, inspectionType ?? ''),
   },
   {
     path: 'program',

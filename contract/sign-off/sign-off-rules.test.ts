@@ -252,7 +252,8 @@ describe('who may sign', () => {
     ['unfit', 'condition', 'repairman_builder', sportStar],
     ['checked', 'hundred_hour', 'repairman_lsrm', sportStar],
     ['checked', 'engine', 'repairman_lsrm', sportStar],
-    ['unfit', 'propeller', 'repairman_lsrm', sportStar],
+    ['checked', 'propeller', 'repairman_lsrm', sportStar],
+    ['unfit', 'propeller', 'repairman_lsrm', cessna],
     ['unfit', 'hundred_hour', 'repairman_lsrm', cessna],
     ['stated', 'condition', 'repairman_builder', rv],
     // On the own aircraft alone.

@@ -194,7 +194,9 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
     const list = await dueList();
     const { annual, elt } = list.ids;
     const signed = { ...sheet, certificateKind: 'ia' };
-    const refused = { ...signed, result: 'discrepancies', discrepancies: ['Brake line chafed'] };
+    const listed = { ...signed, result: 'discrepancies', discrepancies: ['Brake line chafed'] };
+    // What was done with the inspection has an entry that approves it.
+    const refused = { ...listed, corrections: { description: 'ELT inspected by 91.207(d).' } };
     const readings = { tach: 3419.6, total: 5000 };
     const { id, provider } = await delivered(list, [annual, elt], { readings, signOff: refused });
     const reminders = `/api/aircraft/${list.aircraftId}/reminders`;
@@ -233,6 +235,10 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
       'ELT inspection': 'done',
       '100-hour inspection': 'not_approved',
     });
+    okBody(await act(provider.browser, id, 'sign-off', { ...listed, corrections: null }));
+    expect(await list.dues()).toEqual({ ...stays, elt: formerly.elt });
+    expect(outcomes(await restartOf(list.owner, id))).toMatchObject({ 'ELT inspection': 'not_approved' });
+    okBody(await act(provider.browser, id, 'sign-off', refused));
     okBody(await act(list.owner, id, 'undo-restart'));
     expect(await list.dues()).toEqual(formerly);
   });

@@ -85,6 +85,18 @@ describe('only what is an inspection becomes one', () => {
     ]);
   });
 
+  test.each(['Annual', '100-hour/annual'])('a 100-hour can’t be called “%s”', async (inspectionType) => {
+    const job = await onAircraft({ title: '100-hour inspection', category: 'inspection' });
+    const refused = await deliver(job, { ...total, signOff: { ...sheet, inspectionType } });
+    expect(codeOf(refused)).toEqual([400, 'invalid_input']);
+    expect(issuesOf(refused)).toEqual([
+      {
+        path: 'signOff.inspectionType',
+        message: 'Name only the inspection that the work is entered as, 43.11(a)(1)',
+      },
+    ]);
+  });
+
   test('a linked annual restarts only by an entry that approves an annual', async () => {
     const { dueList, delivered } = restartScenarios(app, services);
     const list = await dueList();

@@ -130,12 +130,14 @@ export function toSheet(row: SignOff, work: Work, heldAt: (at: Date) => HeldCert
 export const entryFactsOf = ({
   tests,
   signer,
+  corrections,
   ...sheet
 }: Pick<
   ReturnType<typeof toSheet>,
-  'inspection' | 'result' | 'altitudeTested' | 'isStaticOnly' | 'signer' | 'tests'
+  'inspection' | 'result' | 'altitudeTested' | 'isStaticOnly' | 'signer' | 'tests' | 'corrections'
 >): EntryFacts => ({
   ...sheet,
   unfit: signer.unfit,
+  hasCorrections: corrections !== null,
   tests: tests && { ...tests, unfit: tests.signer.unfit },
 });

@@ -26,8 +26,10 @@ test('a clock that needs a reading says so until its meter is read', () => {
   ]);
   expect(unreadNotes(clocks, { ...values, tach: '3419.6' })).toEqual([]);
   expect(unreadNotes(clocks, { ...values, reminderIds: [2] })).toEqual([]);
-  // Not approved, it stays due anyway; the oil change doesn’t need an approval.
-  expect(unreadNotes(clocks, { ...values, reminderIds: [1, 4], result: 'discrepancies' })).toEqual([
+  // Not approved, it stays due anyway, and the oil change too unless an entry approves it.
+  const listed = { ...values, reminderIds: [1, 4], result: 'discrepancies' as const };
+  expect(unreadNotes(clocks, listed)).toEqual([]);
+  expect(unreadNotes(clocks, { ...listed, corrected: 'Oil changed.' })).toEqual([
     'Without a Hobbs reading, “Oil change” doesn’t restart on the owner’s due list.',
   ]);
 });

@@ -51,18 +51,21 @@ interface CorrectedProps extends Pick<SheetFieldsProps, 'form'> {
   isLightSport: boolean;
 }
 
-/** Findings that are done: below the description of maintenance, beside an inspection as an entry of their own, 43.9. */
+/**
+ * Findings that are done, below the description of maintenance. Beside an inspection they and any other work have an entry
+ * of their own, 43.9, also where nothing was reported as a finding.
+ */
 export function CorrectedFields({ form, kind, isLightSport }: CorrectedProps) {
   const isBeside = !isMaintenance(kind);
   const hasEntry = isBeside && form.values.corrected.trim() !== '';
   return (
     <>
       <Field
-        label="Corrected findings"
+        label={isBeside ? 'Work done with the inspection' : 'Corrected findings'}
         optional
         hint={
           isBeside
-            ? `These lines get a separate entry (${signOffKinds[kindBeside(kind)].rule}) with its own approval and your signature, whatever the inspection’s result. Edit them in your own words.`
+            ? `Corrected findings, ADs and other work get a separate entry (${signOffKinds[kindBeside(kind)].rule}) with its own approval and your signature, whatever the inspection’s result. Edit them in your own words.`
             : 'These lines go into the entry below the description. Edit them in your own words.'
         }
         error={form.error('corrected')}

@@ -228,10 +228,19 @@ test('corrections made with an inspection have an entry of their own, with the r
   await expect.element(card).toMatchTextContent('Entry for the corrections');
   await expect.element(card).toMatchTextContent('Approved for return to service');
   await page.getByRole('button', { name: 'Correct Entry' }).click();
-  await expect.element(page.getByLabelText('Corrected findings')).toHaveValue('New brake line.');
+  await expect.element(page.getByLabelText('Work done with the inspection')).toHaveValue('New brake line.');
   await expect.element(page.getByLabelText('Form 337')).not.toBeInTheDocument();
   await page.getByLabelText('A correction is a major repair or alteration').click();
   await expect.element(page.getByLabelText('Form 337')).toBeVisible();
-  await page.getByLabelText('Corrected findings').fill('');
+  await page.getByLabelText('Work done with the inspection').fill('');
   await expect.element(page.getByLabelText('Form 337')).not.toBeInTheDocument();
+});
+
+test('work done with an inspection can be entered without a reported finding; maintenance describes its own', async () => {
+  await openEntry();
+  await page.getByLabelText(/^Work done with the inspection/).fill('Seat rails by AD 2011-10-09.');
+  await expect.element(page.getByLabelText('A correction is a major repair or alteration')).toBeVisible();
+  await openEntry({ kind: 'maintenance', inspection: null });
+  await expect.element(page.getByLabelText('Description of the work')).toBeVisible();
+  await expect.element(page.getByLabelText(/^Corrected findings/)).not.toBeInTheDocument();
 });

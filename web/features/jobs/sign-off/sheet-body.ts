@@ -72,6 +72,7 @@ const testedFacts = (isStaticOnly: boolean, isUntested: boolean) => ({
 export const toEntryFacts = (values: SheetValues): EntryFacts => ({
   inspection: values.inspection || null,
   result: values.result || null,
+  hasCorrections: correctionsBody(values) !== null,
   ...testedFacts(values.isStaticOnly, values.isUntested),
   tests: values.hasTests ? testedFacts(values.areTestsStaticOnly, values.isAltimeterUntested) : null,
 });

@@ -85,7 +85,7 @@ export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsP
       >
         <TextArea rows={3} maxLength={maxDescription} {...form.text('description')} />
       </Field>
-      {(signOffs.doneFindings.length > 0 || values.corrected !== '') && (
+      {(!isMaintenance(kind) || signOffs.doneFindings.length > 0 || values.corrected !== '') && (
         <CorrectedFields form={form} kind={kind} isLightSport={isLsa} />
       )}
       <Field

@@ -177,3 +177,12 @@ test('tests beside an inspection are asked for at their own fields, unless their
   expect(Object.keys(sheetErrors(elsewhere, beside)).filter((name) => name.startsWith('tests'))).toEqual([]);
   expect(toSheetBody(elsewhere).tests).toBeNull();
 });
+
+test('a type that names another inspection than the entry is an error at its field', () => {
+  const beside = { signOffs, doneOn: '2026-10-01', total: '1', summary: 'Inspected.' };
+  const values = toSheetValues(signOffs);
+  expect(sheetErrors(values, beside).inspectionType).toBeUndefined();
+  expect(sheetErrors({ ...values, inspectionType: 'Progressive' }, beside).inspectionType).toContain(
+    'entered as',
+  );
+});

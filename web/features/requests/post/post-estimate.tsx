@@ -43,7 +43,10 @@ export function PostEstimate({ values, aircraft, onChoose }: Props) {
           <Select
             options={[
               { value: '', label: 'Not listed' },
-              ...jobs.map((value) => ({ value, label: jobLabel(value) })),
+              ...[...new Set([...jobs, ...(job ? [job] : [])])].map((value) => ({
+                value,
+                label: jobLabel(value),
+              })),
             ]}
             value={job ?? ''}
             onChange={(value) => onChoose(value || noJob)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prefilled, withOnlyAircraft } from './post-form.ts';
+import { chosenJob, emptyPost, isInspectionAsked, prefilled, withOnlyAircraft } from './post-form.ts';
 
 const own = { id: 7, homeAirport: 'KPAO' };
 
@@ -18,4 +18,12 @@ test('the only airplane and its home airport are filled in; a link’s own value
 test('of several airplanes the owner chooses', () => {
   for (const aircraft of [undefined, [], [own, { id: 8, homeAirport: null }]])
     expect(withOnlyAircraft({ title: 'Oil change' }, aircraft)).toEqual({ title: 'Oil change' });
+});
+
+test('which inspection a title means is asked and answered in every category of work', () => {
+  const form = { ...emptyPost, title: 'New engine, 100 hours, oil burn', category: 'engine' as const };
+  expect(isInspectionAsked(form, { aircraft: undefined, items: [] })).toBe(true);
+  expect(chosenJob({ ...form, serviceJob: 'hundred_hour' })).toBe('hundred_hour');
+  // What no title asks about is not of the category.
+  expect(chosenJob({ ...form, title: 'Oil burn', serviceJob: 'hundred_hour' })).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { isInspectionUnclear } from '#contract/aircraft/due-groups.ts';
 import { noJob } from '#contract/aircraft/due-jobs.ts';
 import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import type { BudgetRange, Urgency } from '#contract/labels.ts';
-import { isUnknownJob } from '#contract/providers/requested-works.ts';
+import { isInspectionAnswer, isUnknownJob } from '#contract/providers/requested-works.ts';
 import { jobsIn, type JobId } from '#contract/requests/service-jobs.ts';
 import type { NewRequest, RequestDetail } from '#web/api/requests.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
@@ -122,9 +122,18 @@ const missingTexts = ({ title, description, category }: PostForm): PostErrors =>
   ...(description.trim() === '' && { description: 'Describe the problem or the work you need' }),
 });
 
-/** Returns the job that the owner chose for the estimate; undefined if none, or if it is not of the category. */
-export const chosenJob = ({ serviceJob, category }: Pick<PostForm, 'serviceJob' | 'category'>) =>
-  serviceJob === noJob || jobsIn(category).some((job) => job === serviceJob)
+/**
+ * Returns the job that the owner chose, for the estimate or as the inspection that the title means; undefined if none, or
+ * if it is not of the category.
+ */
+export const chosenJob = ({
+  serviceJob,
+  category,
+  title,
+}: Pick<PostForm, 'serviceJob' | 'category' | 'title'>) =>
+  serviceJob === noJob ||
+  jobsIn(category).some((job) => job === serviceJob) ||
+  (category !== 'detailing' && isInspectionAnswer(serviceJob, title))
     ? (serviceJob as JobId | typeof noJob)
     : undefined;
 
