@@ -49,7 +49,7 @@ const searches: [typed: string, first: string, dropped?: string][] = [
   ['repair station', 'Golden Gate Avionics'],
   ['part 145 near fort worth', 'Fort Worth Airframe'],
   ['CRS dallas', 'Lone Star Avionics'],
-  ['repairman', 'Mojave Composites'],
+  ['composite specialist', 'Mojave Composites'],
   // Jobs and kinds of service with a place.
   ['annual near palo alto', 'Bayline Aero Maintenance'],
   ['annual inspection near lexington ky', 'Blue Grass Inspections'],
