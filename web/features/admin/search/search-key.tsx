@@ -1,15 +1,20 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { preloadDialog } from '#web/ui/dialog.tsx';
 import { useHasOpened } from '#web/ui/has-opened.ts';
+import { useLoadLater } from '#web/ui/load-later.ts';
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx'));
+const load = () => import('./search-dialog.tsx');
+const SearchDialog = lazy(load);
 
 /**
  * Opens the search of administration with Ctrl-K or ⌘K, on every page of an administrator. Part of the first load: until it
- * listens, the key is the browser's own. The dialog is loaded when it is first opened.
+ * listens, the key is the browser's own. The dialog is loaded a moment later: who presses the key types at once.
  */
 export function SearchKey() {
   const [isOpen, setOpen] = useState(false);
   const hasOpened = useHasOpened(isOpen);
+  useLoadLater(load);
+  useEffect(preloadDialog, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (

@@ -107,6 +107,11 @@ export default function DeliverDialog({ request, unpaid, open, onClose }: Props)
     },
   });
   const entered = signOffs ? (entryAs(form.values.inspection, signOffs)?.kind ?? null) : null;
+  /** Photos that are still uploading are given up: the submission that waits for them must not go on. */
+  const close = () => {
+    for (const { key, state } of photos.photos) if (state === 'uploading') photos.remove(key);
+    onClose();
+  };
   const startOver = () => {
     draft.write(undefined);
     for (const { key } of photos.photos) photos.remove(key);
@@ -117,7 +122,7 @@ export default function DeliverDialog({ request, unpaid, open, onClose }: Props)
     <FormDialog
       form={form}
       open={open}
-      onClose={onClose}
+      onClose={close}
       title="Deliver Work"
       text={`The owner then has ${disputeWindowHours} hours${kind ? ' from the logbook entry' : ''} to confirm it or request changes.`}
       width="lg"
