@@ -5,7 +5,8 @@ import {
   worksNamed,
   worksOf,
 } from '#contract/providers/requested-works.ts';
-import { isInspection, workOf, workOn, type WorkId } from '#contract/providers/works.ts';
+import { workOn } from '#contract/providers/work-on-aircraft.ts';
+import { isInspection, workOf, type WorkId } from '#contract/providers/works.ts';
 import { daysBetween } from '#contract/time.ts';
 import { restartsHundredHour, templateOf } from './reminder-templates.ts';
 import { isLightSport, type InspectedAircraft } from './yearly-inspection.ts';

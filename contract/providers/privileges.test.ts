@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import { credentialStatusOf, iaExpiry, ratingIds, type CredentialKind } from './credential-kinds.ts';
 import { coverageOf } from './privileges.ts';
-import { workOf, workOn, type WorkId } from './works.ts';
+import { workOn } from './work-on-aircraft.ts';
+import { workOf, type WorkId } from './works.ts';
 
 const piston = 'Single Engine Piston';
 const rv = { aircraftType: 'Experimental', make: 'Vans', model: 'RV-7' };

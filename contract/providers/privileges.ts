@@ -5,7 +5,8 @@ import {
 } from '#contract/aircraft/yearly-inspection.ts';
 import type { CredentialKind, CredentialStatus, Rating } from './credential-kinds.ts';
 import { ratingFit } from './station-ratings.ts';
-import { workOn, type Signer, type WorkId } from './works.ts';
+import { workOn } from './work-on-aircraft.ts';
+import type { Signer, WorkId } from './works.ts';
 
 // How well a provider's credentials cover a kind of work, under 14 CFR Parts 43, 65 and 145. It informs and never refuses.
 

@@ -1,8 +1,3 @@
-import {
-  isExperimental,
-  isLightSport,
-  type InspectedAircraft,
-} from '#contract/aircraft/yearly-inspection.ts';
 import type { CredentialKind, Rating } from './credential-kinds.ts';
 
 // Who may sign for work on an aircraft, under 14 CFR Parts 43, 65, 91 and 145. It informs and never refuses.
@@ -13,7 +8,7 @@ export interface Signer {
   ratings?: readonly Rating[];
 }
 
-interface Work {
+export interface Work {
   label: string;
   /** The certificate that the work needs; null for none. */
   needs: string | null;
@@ -249,84 +244,6 @@ export const isInspection = (id: WorkId): id is Inspection => inspectionIds.incl
 
 /** Returns the requirements of a kind of work. */
 export const workOf = (id: WorkId): Work => works[id];
-
-/** Work on an experimental aircraft that asks for no certificate: Part 43 does not apply to it, 14 CFR 43.1(b). */
-const uncertificated = new Set<WorkId>([
-  'repair',
-  'airframe',
-  'engine',
-  'propeller_work',
-  'propeller',
-  'instrument',
-  'mechanical_accessory',
-  'electrical_accessory',
-  'governor',
-  'alteration',
-  'avionics',
-  'radios',
-  'flight_instruments',
-  'elt',
-  'preventive',
-  'preventive_airframe',
-  'preventive_elt',
-  'preventive_engine',
-]);
-/** What a light-sport repairman with a maintenance rating signs on aircraft of that category, 14 CFR 65.109(b). */
-const lightSportWorks = new Set<WorkId>([
-  'alteration',
-  'condition',
-  'hundred_hour',
-  'repair',
-  'airframe',
-  'engine',
-  'propeller_work',
-  'propeller',
-  'mechanical_accessory',
-  'electrical_accessory',
-  'governor',
-  'avionics',
-  'radios',
-  'flight_instruments',
-  'elt',
-  'preventive',
-  'preventive_airframe',
-  'preventive_elt',
-  'preventive_engine',
-]);
-const isMechanics = ({ signers }: Work) => signers.some(({ kind }) => kind === 'a_and_p');
-
-/** Returns the requirements of a kind of work on an aircraft; null for one that is not known. */
-export function workOn(id: WorkId, aircraft: InspectedAircraft | null): Work {
-  const all = workOf(id);
-  if (aircraft && isExperimental(aircraft)) {
-    if (id === 'condition')
-      return {
-        ...all,
-        needs: 'A&P, repair station or the repairman certificate for this aircraft',
-        signers: [...all.signers, { kind: 'repairman_builder' }],
-      };
-    if (uncertificated.has(id))
-      return {
-        ...all,
-        needs: null,
-        rule: '14 CFR 43.1(b)',
-        note: 'Maintenance of an experimental aircraft asks for no certificate.',
-      };
-  }
-  if (aircraft && isLightSport(aircraft) && lightSportWorks.has(id))
-    return {
-      ...all,
-      // 65.81(a) keeps a mechanic from the overhaul of a propeller there too.
-      needs: isMechanics(all)
-        ? 'A&P, light-sport repairman (maintenance) or repair station'
-        : 'Light-sport repairman (maintenance) or repair station',
-      ...(id === 'condition' && { rule: '14 CFR 91.327(b)', note: null }),
-      // 43.1(d) knows no major alteration there: the maker authorizes it.
-      ...(id === 'alteration' && { rule: '14 CFR 91.327(b), 65.109(b)', note: null }),
-      signers: [...all.signers.filter(({ kind }) => kind !== 'repairman_lsrm'), { kind: 'repairman_lsrm' }],
-    };
-  return all;
-}
 
 /** Rows of 'What you can sign', in display order. */
 export const signingOverview: readonly WorkId[] = [

@@ -6,7 +6,8 @@ import {
 } from '#contract/aircraft/yearly-inspection.ts';
 import type { CredentialKind, CredentialStatus } from '#contract/providers/credential-kinds.ts';
 import { coverageOf } from '#contract/providers/privileges.ts';
-import { workOn, type WorkId } from '#contract/providers/works.ts';
+import { workOn } from '#contract/providers/work-on-aircraft.ts';
+import type { WorkId } from '#contract/providers/works.ts';
 import { signerCertificates, type SignerCertificate } from './sign-off-rules.ts';
 
 // Who may sign a sheet, for server and browser, without zod.

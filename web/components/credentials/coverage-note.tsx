@@ -1,7 +1,8 @@
 import { ShieldAlert, ShieldCheck, ShieldQuestionMark } from 'lucide-react';
 import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import { coverageOf } from '#contract/providers/privileges.ts';
-import { workOn, type WorkId } from '#contract/providers/works.ts';
+import { workOn } from '#contract/providers/work-on-aircraft.ts';
+import type { WorkId } from '#contract/providers/works.ts';
 import { toneText } from '#web/ui/tones.ts';
 import { coverageLabel } from './credential-labels.ts';
 

@@ -6,7 +6,7 @@ import { meterLabels, meterNames, pointText, readingText } from '#contract/aircr
 import { isHeldBack, isRestarted } from '#contract/aircraft/restarts.ts';
 import { isLightSport } from '#contract/aircraft/yearly-inspection.ts';
 import { coverageOf } from '#contract/providers/privileges.ts';
-import { workOn } from '#contract/providers/works.ts';
+import { workOn } from '#contract/providers/work-on-aircraft.ts';
 import { needsApproval } from '#contract/sign-off/due-items.ts';
 import { daysBetween } from '#contract/time.ts';
 import { myAircraft, remindersOf, type Aircraft, type Reminder } from '#web/api/aircraft.ts';

@@ -1,5 +1,6 @@
 import { credentialKinds, type CredentialKind } from '#contract/providers/credential-kinds.ts';
-import { workOn, type WorkId } from '#contract/providers/works.ts';
+import { workOn } from '#contract/providers/work-on-aircraft.ts';
+import type { WorkId } from '#contract/providers/works.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { CoverageNote } from '#web/components/credentials/coverage-note.tsx';

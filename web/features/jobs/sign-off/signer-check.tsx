@@ -1,5 +1,6 @@
 import { findingGradeLabels } from '#contract/findings/finding-grades.ts';
-import { workOf, workOn } from '#contract/providers/works.ts';
+import { workOn } from '#contract/providers/work-on-aircraft.ts';
+import { workOf } from '#contract/providers/works.ts';
 import { resultText, signerCertificates } from '#contract/sign-off/sign-off-rules.ts';
 import type { SignerState } from '#contract/sign-off/signer-check.ts';
 import type { RequestDetail } from '#web/api/requests.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { workOn } from '#contract/providers/works.ts';
+import { workOn } from '#contract/providers/work-on-aircraft.ts';
 import { signerCheckOf } from '#contract/sign-off/signer-check.ts';
 import { ownCredentials } from '#web/api/credentials.ts';
 import type { SignOffs } from '#web/api/sign-offs.ts';

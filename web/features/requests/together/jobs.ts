@@ -1,7 +1,8 @@
 import { canRequest, categoryOf, groupBySigner } from '#contract/aircraft/due-groups.ts';
 import { describeItems, latestReading, titleOf } from '#contract/aircraft/due-request-texts.ts';
 import { maxRequestsTogether } from '#contract/limits.ts';
-import { workOn, type WorkId } from '#contract/providers/works.ts';
+import { workOn } from '#contract/providers/work-on-aircraft.ts';
+import type { WorkId } from '#contract/providers/works.ts';
 import { closesAt, lastOpenDay } from '#contract/requests/request-lifecycle.ts';
 import { lastTimeZoneOnEarth } from '#contract/time.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
