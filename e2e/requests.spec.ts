@@ -119,19 +119,27 @@ test('a draft is stored, a similar open request is shown, and a retry posts noth
     aircraftType: 'Single Engine Piston',
   });
   await post(page, { aircraftId: plane.id, title: 'Tire worn' });
+  const suggestingInput = Promise.withResolvers<void>();
+  await page.route('**/suggesting-input-*.js', async (route) => {
+    await suggestingInput.promise;
+    await route.continue();
+  });
   await page.goto('/post-request');
   await page.getByText('Maintenance & Repair').click();
   await page.getByLabel('Aircraft').selectOption(String(plane.id));
   await expect(page.getByText('You already have a similar open request')).toBeVisible();
   await page.getByLabel('Title').fill('Tire again');
   await page.getByLabel('Description').fill('Still worn.');
-  // Enter takes the suggestion, also before it has loaded, and does not submit.
+  // Enter takes the suggestion, also before it or its script has loaded, and does not submit.
   const suggestions = Promise.withResolvers<void>();
   await page.route('**/api/places?*', async (route) => {
     await suggestions.promise;
     await route.continue();
   });
   await page.getByLabel('Preferred location').fill('palo alto');
+  await page.getByLabel('Preferred location').press('Enter');
+  suggestingInput.resolve();
+  await expect(page.getByRole('combobox', { name: 'Preferred location' })).toBeFocused();
   await page.getByLabel('Preferred location').press('Enter');
   suggestions.resolve();
   await expect(page.getByRole('option', { name: /KPAO/ })).toBeVisible();

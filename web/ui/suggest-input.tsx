@@ -71,6 +71,10 @@ export function SuggestInput<Item>(props: SuggestInputProps<Item>) {
         setTyped(true);
         onChange(event.target.value);
       }}
+      // As with suggestions that load: Enter is meant for them and does not submit the form.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && isTyped && isWanted) event.preventDefault();
+      }}
       onPointerEnter={() => setWanted(true)}
       onFocus={() => {
         setWanted(true);
