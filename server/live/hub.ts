@@ -194,8 +194,9 @@ export function openHub({ pool, findSignedIn, onTrouble }: HubOptions): Hub {
     if (stream.response.destroyed) return;
     if (!past) write(stream, format(resetEvent, {}, currentId));
     else {
-      if (place.lastEventId === undefined) write(stream, format(readyEvent, {}, currentId));
       for (const sent of past.texts) write(stream, sent);
+      // After them: a browser that loses the connection goes on after the id that it saw last.
+      if (place.lastEventId === undefined) write(stream, format(readyEvent, {}, currentId));
       if (past.missed.length > 0) deliveryListener(past.missed);
     }
     const { waiting = [] } = stream;

@@ -53,11 +53,9 @@ class FakeSource extends EventTarget {
     tab.sources.push(this);
     queueMicrotask(() => this.dispatchEvent(new Event('open')));
   }
-  say(id: number, text: string) {
+  say(id: number, text: string, kind = 'message') {
     if (this.readyState === 1)
-      this.dispatchEvent(
-        new MessageEvent('message', { data: JSON.stringify({ text }), lastEventId: String(id) }),
-      );
+      this.dispatchEvent(new MessageEvent(kind, { data: JSON.stringify({ text }), lastEventId: String(id) }));
   }
   close() {
     this.readyState = FakeSource.CLOSED;
@@ -169,6 +167,16 @@ test('one tab reads the stream for all, however long nothing happens, and the ne
   first.stop();
   await vi.advanceTimersByTimeAsync(10);
   expect(second.sources.map(({ url }) => url)).toEqual(['/api/events?lastEventId=1']);
+});
+
+test('the newest event is heard although the stream announced its id', async () => {
+  const tab = await openTab();
+  tab.sources[0]!.say(7, '', 'ready');
+  tab.sources[0]!.say(7, 'seven');
+  tab.sources[0]!.say(7, 'seven again');
+  expect(tab.heard).toEqual(['seven']);
+  tab.sources[0]!.say(9, '', 'reset');
+  expect([tab.heard, tab.resets]).toEqual([['seven'], 1]);
 });
 
 test('a frozen tab that reads the stream is replaced by one that is shown, and follows it once it is thawed', async () => {

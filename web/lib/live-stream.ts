@@ -41,12 +41,14 @@ export function openSharedStream({ kinds, onEvent, onReset, onState }: Options) 
     const { id, kind } = event;
     if (id !== undefined) {
       lastId = Math.max(lastId ?? 0, id);
-      if (seen.has(id) && kind !== resetEvent) return;
+      // These two carry the id of the newest event, which may still have to come.
+      if (kind === readyEvent) return;
+      if (kind === resetEvent) return onReset();
+      if (seen.has(id)) return;
       seen.add(id);
       if (seen.size > rememberedIds) seen.delete(seen.values().next().value!);
     }
-    if (kind === resetEvent) onReset();
-    else if (kind !== readyEvent) onEvent(event);
+    onEvent(event);
   }
 
   function setOpen(next: boolean) {

@@ -76,6 +76,18 @@ describe('[NOTE-02] [MSG-06] the stream of live events', () => {
     expect(resumed.ofKind('ready')).toEqual([]);
   });
 
+  test('a page hears what happened since it was loaded, before the id to go on from', async () => {
+    const { shop } = await pair();
+    await pool.query(
+      `insert into live_events (user_id, kind, payload) values ($1, 'notifications_read', '{}')`,
+      [shop.person.id],
+    );
+    const stream = await openStream(app, shop.browser, { ageMs: 5_000 });
+    await stream.until('ready');
+    const kinds = stream.events.map(({ kind }) => kind);
+    expect(kinds.slice(kinds.indexOf('notifications_read'))).toEqual(['notifications_read', 'ready']);
+  });
+
   test('events that are no longer stored, or an id from nowhere, lead to a reset', async () => {
     const { owner, shop } = await pair();
     // A message is announced after its response: once this one is there, no earlier one is still on its way.
