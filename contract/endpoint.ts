@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { GroupPermission, TeamPermission } from '#contract/accounts/permissions.ts';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { ErrorCode } from './errors.ts';
 
@@ -6,16 +7,26 @@ import type { ErrorCode } from './errors.ts';
 export type Access = 'public' | 'user' | 'owner' | 'provider' | 'admin';
 
 /**
+ * Who may call an endpoint, and the permission that the member of a team or group needs to call it for the shared account;
+ * where both sides of a job call it, each has its own. Without one it is about the caller alone, or about nobody.
+ */
+type AccessAndNeeds =
+  | { access: 'public'; needs?: undefined }
+  | { access: 'admin'; needs?: undefined }
+  | { access: 'user'; needs?: { team?: TeamPermission; group?: GroupPermission } }
+  | { access: 'owner'; needs: GroupPermission }
+  | { access: 'provider'; needs: TeamPermission };
+
+/**
  * A response that the handler sends itself: a redirect, a file, an HTML page, a stream of server-sent events, or JSON that
  * was built before.
  */
 export type ResponseKind = 'redirect' | 'file' | 'page' | 'events' | 'json';
 
-export interface Endpoint {
+interface EndpointParts {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** As in the specification, with `:name` for `{name}`. */
   path: `/api/${string}`;
-  access: Access;
   /** One line for the API documentation. */
   summary: string;
   /** Status of a successful response; 200 by default. */
@@ -56,6 +67,8 @@ export interface Endpoint {
   /** Called by other sites or programs with their own token: no same-site check. */
   crossSite?: true;
 }
+
+export type Endpoint = EndpointParts & AccessAndNeeds;
 
 /** Checks the shape of an endpoint and preserves its literal types. */
 export const endpoint = <const E extends Endpoint>(e: E): E => e;

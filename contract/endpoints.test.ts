@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { auditActionNames } from '#contract/admin/audit-actions.ts';
+import type { Endpoint } from './endpoint.ts';
 import { errors } from './errors.ts';
 import { domains } from './index.ts';
 
 /**
- * The API as the specification and the behaviour page list it. A change to this table is a change to the API.
+ * The API as the specification and the behaviour page list it, with what members of a team or group need for a call; where
+ * both sides call it: team|group. A change to this table is a change to the API.
  */
 const specification = `
 GET    /api/health                                  public
@@ -77,116 +79,116 @@ GET    /api/airports                                public
 GET    /api/places                                  public
 
 GET    /api/providers                               user
-GET    /api/providers/signers                       owner
+GET    /api/providers/signers                       owner    request
 GET    /api/providers/map                           user
 GET    /api/providers/:id                           user
 GET    /api/providers/:id/pictures/:key             public
-POST   /api/providers                               provider
-GET    /api/service-providers/me                    user
-PATCH  /api/service-providers/me                    provider
-GET    /api/service-providers/me/credentials        provider
-POST   /api/service-providers/me/credentials        provider
-PATCH  /api/service-providers/me/credentials/:id    provider
-DELETE /api/service-providers/me/credentials/:id    provider
+POST   /api/providers                               provider profile
+GET    /api/service-providers/me                    user     work.read|-
+PATCH  /api/service-providers/me                    provider profile
+GET    /api/service-providers/me/credentials        provider work.read
+POST   /api/service-providers/me/credentials        provider credentials
+PATCH  /api/service-providers/me/credentials/:id    provider credentials
+DELETE /api/service-providers/me/credentials/:id    provider credentials
 PUT    /api/providers/:id/saved                     user
 DELETE /api/providers/:id/saved                     user
-GET    /api/analytics/provider                      provider
-GET    /api/activity/provider/:providerId           provider
+GET    /api/analytics/provider                      provider work.read
+GET    /api/activity/provider/:providerId           provider work.read
 
-GET    /api/aircraft                                owner
-POST   /api/aircraft                                owner
-PATCH  /api/aircraft/:id                            owner
-DELETE /api/aircraft/:id                            owner
+GET    /api/aircraft                                owner    aircraft.read
+POST   /api/aircraft                                owner    aircraft.manage
+PATCH  /api/aircraft/:id                            owner    aircraft.manage
+DELETE /api/aircraft/:id                            owner    aircraft.move
 GET    /api/aircraft/lookup/:tailNumber             user
-GET    /api/aircraft/:id/history                    owner
-GET    /api/aircraft/:id/records.pdf                owner
-GET    /api/aircraft/:id/readings                   owner
-GET    /api/aircraft/:id/squawks                    owner
-POST   /api/aircraft/:id/squawks                    owner
-POST   /api/aircraft/:id/readings                   owner
-POST   /api/aircraft/:id/new-meters                 owner
-DELETE /api/aircraft/:id/readings/:readingId        owner
-GET    /api/aircraft/:id/reminders                  owner
-POST   /api/aircraft/:id/reminders                  owner
-PATCH  /api/reminders/:id                           owner
-DELETE /api/reminders/:id                           owner
-POST   /api/reminders/:id/done                      owner
-POST   /api/squawks/:id/resolve                     owner
-POST   /api/squawks/:id/reopen                      owner
-DELETE /api/squawks/:id                             owner
+GET    /api/aircraft/:id/history                    owner    aircraft.read
+GET    /api/aircraft/:id/records.pdf                owner    aircraft.read
+GET    /api/aircraft/:id/readings                   owner    aircraft.read
+GET    /api/aircraft/:id/squawks                    owner    aircraft.read
+POST   /api/aircraft/:id/squawks                    owner    aircraft.log
+POST   /api/aircraft/:id/readings                   owner    aircraft.log
+POST   /api/aircraft/:id/new-meters                 owner    aircraft.manage
+DELETE /api/aircraft/:id/readings/:readingId        owner    aircraft.log
+GET    /api/aircraft/:id/reminders                  owner    aircraft.read
+POST   /api/aircraft/:id/reminders                  owner    aircraft.manage
+PATCH  /api/reminders/:id                           owner    aircraft.manage
+DELETE /api/reminders/:id                           owner    aircraft.manage
+POST   /api/reminders/:id/done                      owner    aircraft.log
+POST   /api/squawks/:id/resolve                     owner    aircraft.manage
+POST   /api/squawks/:id/reopen                      owner    aircraft.manage
+DELETE /api/squawks/:id                             owner    aircraft.manage
 
-GET    /api/home                                    user
-GET    /api/requests/my                             user
-GET    /api/requests                                provider
-POST   /api/requests                                owner
-POST   /api/requests/together                       owner
-GET    /api/requests/:id                            user
-PATCH  /api/requests/:id                            owner
-DELETE /api/requests/:id                            owner
-POST   /api/requests/:id/back-out                   owner
-GET    /api/requests/:id/deal                       user
-POST   /api/requests/:id/new-date                   user
-POST   /api/additions/:id/approve                   owner
-POST   /api/additions/:id/decline                   owner
-POST   /api/additions/:id/withdraw                  provider
-GET    /api/requests/:id/work-order.pdf             user
-GET    /api/requests/:id/findings                   user
-POST   /api/requests/:id/findings                   provider
-POST   /api/requests/:id/findings/decide            owner
-PATCH  /api/findings/:id                            provider
-DELETE /api/findings/:id                            provider
-POST   /api/findings/:id/withdraw                   provider
-POST   /api/findings/:id/done                       provider
-GET    /api/saved-searches                          provider
-POST   /api/saved-searches                          provider
-DELETE /api/saved-searches/:id                      provider
-POST   /api/requests/:id/deliver                    provider
-POST   /api/requests/:id/request-changes            owner
-GET    /api/requests/:id/sign-off                   user
-POST   /api/requests/:id/sign-off                   provider
-GET    /api/requests/:id/sign-off.pdf               user
-POST   /api/requests/:id/sign-off/fix-elsewhere     owner
-POST   /api/requests/:id/sign-off/ask               owner
-POST   /api/requests/:id/sign-off/complete          owner
-POST   /api/requests/:id/undo-restart               owner
-POST   /api/requests/:id/confirm                    owner
-POST   /api/requests/:id/cancel-job                 user
-POST   /api/requests/:id/invite                     owner
+GET    /api/home                                    user     work.read|aircraft.read
+GET    /api/requests/my                             user     work.read|aircraft.read
+GET    /api/requests                                provider quote
+POST   /api/requests                                owner    request
+POST   /api/requests/together                       owner    request
+GET    /api/requests/:id                            user     work.read|aircraft.read
+PATCH  /api/requests/:id                            owner    request
+DELETE /api/requests/:id                            owner    request
+POST   /api/requests/:id/back-out                   owner    accept
+GET    /api/requests/:id/deal                       user     work.read|aircraft.read
+POST   /api/requests/:id/new-date                   user     work|accept
+POST   /api/additions/:id/approve                   owner    accept
+POST   /api/additions/:id/decline                   owner    accept
+POST   /api/additions/:id/withdraw                  provider work
+GET    /api/requests/:id/work-order.pdf             user     work.read|aircraft.read
+GET    /api/requests/:id/findings                   user     work.read|aircraft.read
+POST   /api/requests/:id/findings                   provider work
+POST   /api/requests/:id/findings/decide            owner    accept
+PATCH  /api/findings/:id                            provider work
+DELETE /api/findings/:id                            provider work
+POST   /api/findings/:id/withdraw                   provider work
+POST   /api/findings/:id/done                       provider work
+GET    /api/saved-searches                          provider quote
+POST   /api/saved-searches                          provider quote
+DELETE /api/saved-searches/:id                      provider quote
+POST   /api/requests/:id/deliver                    provider work
+POST   /api/requests/:id/request-changes            owner    accept
+GET    /api/requests/:id/sign-off                   user     work.read|aircraft.read
+POST   /api/requests/:id/sign-off                   provider sign
+GET    /api/requests/:id/sign-off.pdf               user     work.read|aircraft.read
+POST   /api/requests/:id/sign-off/fix-elsewhere     owner    accept
+POST   /api/requests/:id/sign-off/ask               owner    accept
+POST   /api/requests/:id/sign-off/complete          owner    accept
+POST   /api/requests/:id/undo-restart               owner    aircraft.manage
+POST   /api/requests/:id/confirm                    owner    accept
+POST   /api/requests/:id/cancel-job                 user     work|accept
+POST   /api/requests/:id/invite                     owner    request
 
-POST   /api/requests/:id/quotes                     provider
-GET    /api/requests/:id/quotes                     user
-POST   /api/service-quotes/:id/accept               owner
-POST   /api/service-quotes/:id/reject               owner
-POST   /api/service-quotes/:id/withdraw             provider
-GET    /api/service-quotes/my                       provider
-GET    /api/service-quotes/provider/:providerId     user
-POST   /api/requests/:id/additions                  provider
+POST   /api/requests/:id/quotes                     provider quote
+GET    /api/requests/:id/quotes                     user     work.read|aircraft.read
+POST   /api/service-quotes/:id/accept               owner    accept
+POST   /api/service-quotes/:id/reject               owner    accept
+POST   /api/service-quotes/:id/withdraw             provider quote
+GET    /api/service-quotes/my                       provider work.read
+GET    /api/service-quotes/provider/:providerId     user     work.read|-
+POST   /api/requests/:id/additions                  provider work
 
-POST   /api/create-payment-intent                   user
-POST   /api/payments/sandbox/confirm                user
-POST   /api/payments/sandbox/challenge              user
+POST   /api/create-payment-intent                   user     -|pay
+POST   /api/payments/sandbox/confirm                user     -|pay
+POST   /api/payments/sandbox/challenge              user     -|pay
 GET    /api/payment-methods                         user
 DELETE /api/payment-methods/:id                     user
 PUT    /api/payments/:id/save-card                  user
 POST   /api/webhooks/stripe                         public
-GET    /api/payments/my                             user
-GET    /api/payments/summary                        user
-GET    /api/payments/:id/receipt                    user
-GET    /api/payments/export                         user
-GET    /api/payments/:id/receipt/data               user
-GET    /api/payouts/statement                       provider
-GET    /api/payouts/year                            provider
+GET    /api/payments/my                             user     money.read|statement.read
+GET    /api/payments/summary                        user     money.read|statement.read
+GET    /api/payments/:id/receipt                    user     money.read|statement.read
+GET    /api/payments/export                         user     money.read|statement.read
+GET    /api/payments/:id/receipt/data               user     money.read|statement.read
+GET    /api/payouts/statement                       provider money.read
+GET    /api/payouts/year                            provider money.read
 
-POST   /api/requests/:id/disputes                   user
-GET    /api/requests/:id/disputes                   user
-GET    /api/disputes/:id                            user
-POST   /api/disputes/:id/answer                     user
-POST   /api/disputes/:id/offers                     user
-POST   /api/disputes/:id/offers/:n/accept           user
-POST   /api/disputes/:id/offers/:n/decline          user
-POST   /api/disputes/:id/evidence                   user
-POST   /api/disputes/:id/escalate                   user
-POST   /api/disputes/:id/withdraw                   user
+POST   /api/requests/:id/disputes                   user     dispute|accept
+GET    /api/requests/:id/disputes                   user     work.read|aircraft.read
+GET    /api/disputes/:id                            user     work.read|aircraft.read
+POST   /api/disputes/:id/answer                     user     dispute|accept
+POST   /api/disputes/:id/offers                     user     dispute|accept
+POST   /api/disputes/:id/offers/:n/accept           user     dispute|accept
+POST   /api/disputes/:id/offers/:n/decline          user     dispute|accept
+POST   /api/disputes/:id/evidence                   user     dispute|accept
+POST   /api/disputes/:id/escalate                   user     dispute|accept
+POST   /api/disputes/:id/withdraw                   user     dispute|accept
 GET    /api/admin/credentials                       admin
 POST   /api/admin/credentials/:id/check             admin
 GET    /api/admin/disputes                          admin
@@ -195,18 +197,18 @@ DELETE /api/admin/disputes/:id/claim                admin
 POST   /api/admin/disputes/:id/rule                 admin
 
 GET    /api/admin/finance                           admin
-GET    /api/payouts                                 provider
-POST   /api/payouts/:id/retry                       provider
-GET    /api/payouts/account                         provider
-PUT    /api/payouts/account                         provider
+GET    /api/payouts                                 provider money.read
+POST   /api/payouts/:id/retry                       provider money.manage
+GET    /api/payouts/account                         provider money.read
+PUT    /api/payouts/account                         provider money.manage
 
-GET    /api/messages/conversations                  user
-GET    /api/messages/conversation/:otherUserId      user
-POST   /api/messages                                user
-PUT    /api/messages/read/:senderId                 user
-GET    /api/messages/unread-count                   user
-GET    /api/messages/search                         user
-POST   /api/messages/typing                         user
+GET    /api/messages/conversations                  user     message|request
+GET    /api/messages/conversation/:otherUserId      user     message|request
+POST   /api/messages                                user     message|request
+PUT    /api/messages/read/:senderId                 user     message|request
+GET    /api/messages/unread-count                   user     message|request
+GET    /api/messages/search                         user     message|request
+POST   /api/messages/typing                         user     message|request
 PUT    /api/users/:userId/block                     user
 DELETE /api/users/:userId/block                     user
 PUT    /api/users/:userId/mute                      user
@@ -223,32 +225,32 @@ GET    /api/admin/reports/:id                       admin
 POST   /api/admin/reports/:id/decide                admin
 POST   /api/admin/reports/:id/restore               admin
 POST   /api/admin/reviews/:id/hide                  admin
-GET    /api/inbox                                   user
-GET    /api/inbox/counts                            user
-GET    /api/rooms/:id                               user
-GET    /api/rooms/:id/files                         user
-PUT    /api/rooms/:id/read                          user
+GET    /api/inbox                                   user     message|request
+GET    /api/inbox/counts                            user     message|request
+GET    /api/rooms/:id                               user     message|request
+GET    /api/rooms/:id/files                         user     message|request
+PUT    /api/rooms/:id/read                          user     message|request
 GET    /api/presence                                user
 PUT    /api/presence                                user
-GET    /api/messages/person/:userId                 user
-GET    /api/rooms                                   user
-GET    /api/rooms/:id/messages                      user
-POST   /api/rooms/:id/messages                      user
+GET    /api/messages/person/:userId                 user     message|request
+GET    /api/rooms                                   user     message|request
+GET    /api/rooms/:id/messages                      user     message|request
+POST   /api/rooms/:id/messages                      user     message|request
 GET    /api/events                                  user
 
 GET    /api/reviews/provider/:providerId            user
-POST   /api/reviews                                 owner
-POST   /api/reviews/:id/reply                       provider
+POST   /api/reviews                                 owner    accept
+POST   /api/reviews/:id/reply                       provider profile
 
-GET    /api/schedule                                provider
-POST   /api/schedule/days-off                       provider
-DELETE /api/schedule/days-off/:id                   provider
-POST   /api/schedule/feed                           provider
+GET    /api/schedule                                provider work.read
+POST   /api/schedule/days-off                       provider profile
+DELETE /api/schedule/days-off/:id                   provider profile
+POST   /api/schedule/feed                           provider work.read
 GET    /api/calendar/:token                         public
 
 GET    /api/admin/estimates                          admin
 PATCH  /api/admin/estimates/:id                      admin
-POST   /api/providers/smart-match                   owner
+POST   /api/providers/smart-match                   owner    request
 POST   /api/instant-quotes/estimate                 user
 
 GET    /api/referrals/invitation                    public
@@ -258,11 +260,11 @@ GET    /api/referrals                               user
 GET    /api/admin/referrals                         admin
 POST   /api/admin/referrals/:id/decide              admin
 
-GET    /api/business-verification                   provider
-POST   /api/business-verification                   provider
-PUT    /api/business-verification/:id               provider
-POST   /api/business-verification/:id/submit        provider
-POST   /api/business-verification/:id/withdraw      provider
+GET    /api/business-verification                   provider verification
+POST   /api/business-verification                   provider verification
+PUT    /api/business-verification/:id               provider verification
+POST   /api/business-verification/:id/submit        provider verification
+POST   /api/business-verification/:id/withdraw      provider verification
 GET    /api/admin/verifications                     admin
 GET    /api/admin/verifications/:id                 admin
 POST   /api/admin/verifications/:id/claim           admin
@@ -316,11 +318,15 @@ POST   /api/demo/access                             public
 
 const endpoints = Object.values(domains).flatMap((table) => Object.values(table));
 
-test('the contract serves exactly the specified endpoints, with the specified access', () => {
+test('[TEAM-05~] the contract serves exactly the specified endpoints, with the specified access and permissions', () => {
   const specified = specification.split('\n').map(normalizeSpaces).filter(Boolean).sort();
-  const served = endpoints.map((e) => `${e.method} ${e.path} ${e.access}`).sort();
+  const served = endpoints.map((e) => `${e.method} ${e.path} ${e.access} ${toText(e.needs)}`.trim()).sort();
   expect(served).toEqual(specified);
 });
+const toText = (needs: Endpoint['needs']) => {
+  if (typeof needs !== 'object') return needs ?? '';
+  return `${needs.team ?? '-'}|${needs.group ?? '-'}`;
+};
 const normalizeSpaces = (line: string) => line.trim().split(/\s+/).join(' ');
 
 test('all admin endpoints, and no others, are under an admin path', () => {

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { Membership } from '#contract/accounts/permissions.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { FileStore } from '#server/adapters/file-store.ts';
 import type { ImageService } from '#server/adapters/image-service.ts';
 import type { Mailer } from '#server/adapters/mailer.ts';
@@ -25,6 +27,8 @@ export interface Actor {
   hasDualAccess: boolean;
   isAdmin: boolean;
   providerId?: number | undefined;
+  /** The shared accounts that the user acts for; see `can`. */
+  memberships: readonly Membership[];
   /** True if the session was signed in with a second factor. */
   hasSecondFactor: boolean;
   /** True while an administrator has suspended the account: nothing new can be started. */
@@ -88,6 +92,8 @@ export interface Http {
 export interface Context extends Services {
   actor: Actor | undefined;
   session?: Session | undefined;
+  /** What the member of a team or group needs for this call; undefined for background tasks. */
+  needs?: Endpoint['needs'];
   /** The Idempotency-Key of the call, if the endpoint takes one. */
   idempotencyKey?: string | undefined;
   /** Client address for rate limits; empty for background tasks. */

@@ -90,7 +90,12 @@ export const disputeDetail = dispute.extend({
 });
 
 const disputeStatement = text(minDisputeDescription, maxDescription);
-const disputeAction = { method: 'POST', access: 'user', params: byId, response: disputeDetail } as const;
+const disputeCall = { method: 'POST', params: byId, response: disputeDetail } as const;
+const disputeAction = {
+  ...disputeCall,
+  access: 'user',
+  needs: { team: 'dispute', group: 'accept' },
+} as const;
 const byOffer = z.object({ id: idParam, n: idParam });
 
 export const disputeEndpoints = {
@@ -98,6 +103,7 @@ export const disputeEndpoints = {
     method: 'POST',
     path: '/api/requests/:id/disputes',
     access: 'user',
+    needs: { team: 'dispute', group: 'accept' },
     summary: 'Opens a dispute on a job; its payments are frozen',
     status: 201,
     params: byId,
@@ -113,6 +119,7 @@ export const disputeEndpoints = {
     method: 'GET',
     path: '/api/requests/:id/disputes',
     access: 'user',
+    needs: { team: 'work.read', group: 'aircraft.read' },
     summary: 'The disputes of a job, the newest first',
     params: byId,
     response: z.array(dispute),
@@ -121,6 +128,7 @@ export const disputeEndpoints = {
     method: 'GET',
     path: '/api/disputes/:id',
     access: 'user',
+    needs: { team: 'work.read', group: 'aircraft.read' },
     summary: 'A dispute with its statements, offers, evidence and deadlines',
     params: byId,
     response: disputeDetail,
@@ -184,7 +192,7 @@ export const disputeEndpoints = {
     paged: true,
   }),
   claimDispute: endpoint({
-    ...disputeAction,
+    ...disputeCall,
     path: '/api/admin/disputes/:id/claim',
     access: 'admin',
     summary: 'Claims an escalated dispute for a ruling, or extends the claim',
@@ -202,7 +210,7 @@ export const disputeEndpoints = {
     params: byId,
   }),
   ruleDispute: endpoint({
-    ...disputeAction,
+    ...disputeCall,
     path: '/api/admin/disputes/:id/rule',
     access: 'admin',
     summary: 'An administrator’s decision',

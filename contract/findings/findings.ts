@@ -84,13 +84,14 @@ export const finding = z.object({
 
 const decided = z.array(id).max(maxFindings).default([]);
 
-const onFinding = { params: byId, access: 'provider' } as const;
+const onFinding = { params: byId, access: 'provider', needs: 'work' } as const;
 
 export const findingEndpoints = {
   workOrder: endpoint({
     method: 'GET',
     path: '/api/requests/:id/work-order.pdf',
     access: 'user',
+    needs: { team: 'work.read', group: 'aircraft.read' },
     summary: 'The work order of a paid job as a PDF to print, for the parties of the job and administrators',
     errors: ['stale_state'],
     params: byId,
@@ -100,6 +101,7 @@ export const findingEndpoints = {
     method: 'GET',
     path: '/api/requests/:id/findings',
     access: 'user',
+    needs: { team: 'work.read', group: 'aircraft.read' },
     summary: 'The findings of a job, for its parties and administrators; the most serious first',
     params: byId,
     response: z.array(finding),
@@ -108,6 +110,7 @@ export const findingEndpoints = {
     method: 'POST',
     path: '/api/requests/:id/findings',
     access: 'provider',
+    needs: 'work',
     summary: 'Reports a finding on a running job; one within the no-call limit of the quote is approved',
     errors: ['findings_full', 'finding_replaced'],
     status: 201,
@@ -157,6 +160,7 @@ export const findingEndpoints = {
     method: 'POST',
     path: '/api/additions/:id/decline',
     access: 'owner',
+    needs: 'accept',
     summary: 'Declines additional work and its findings, even if approved but not paid yet',
     params: byId,
     /** A reason is required if one of its findings is graded unairworthy. */
@@ -167,6 +171,7 @@ export const findingEndpoints = {
     method: 'POST',
     path: '/api/requests/:id/findings/decide',
     access: 'owner',
+    needs: 'accept',
     summary:
       'Answers findings, all or none of those named; the approved ones become one piece of additional work',
     idempotent: true,

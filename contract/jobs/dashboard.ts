@@ -35,6 +35,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/analytics/provider',
     access: 'provider',
+    needs: 'work.read',
     summary: 'Your figures for a period, compared with the period before',
     query: z.object({ period: analyticsPeriod.default('30d') }),
     response: z.object({
@@ -59,6 +60,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/activity/provider/:providerId',
     access: 'provider',
+    needs: 'work.read',
     summary: 'A provider’s recent activity, visible to that provider only',
     params: z.object({ providerId: idParam }),
     query: pageQuery,
@@ -75,6 +77,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/service-quotes/provider/:providerId',
     access: 'user',
+    needs: { team: 'work.read' },
     summary: 'A provider’s quotes, for that provider and administrators',
     params: z.object({ providerId: idParam }),
     query: pageQuery,
@@ -97,6 +100,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/service-quotes/my',
     access: 'provider',
+    needs: 'work.read',
     summary: 'Your quotes on all requests, one row per request, newest first',
     query: pageQuery.extend({ status: quoteProgress.optional() }),
     response: z.object({

@@ -138,6 +138,7 @@ export const smartMatchEndpoints = {
     method: 'POST',
     path: '/api/providers/smart-match',
     access: 'owner',
+    needs: 'request',
     summary: 'The best-matching providers for a form or for one of your requests, with scores and reasons',
     errors: ['not_found'],
     body: z

@@ -156,6 +156,7 @@ export const directoryEndpoints = {
     method: 'GET',
     path: '/api/providers/signers',
     access: 'owner',
+    needs: 'request',
     summary: `How many providers within ${signersWithinNm} nm may sign all of the work, by checked credentials`,
     query: z.object({
       location: text(1, maxPlace),
@@ -219,6 +220,7 @@ export const directoryEndpoints = {
     method: 'POST',
     path: '/api/providers',
     access: 'provider',
+    needs: 'profile',
     summary: 'Creates your provider profile',
     status: 201,
     body: providerRegistration,
@@ -228,6 +230,7 @@ export const directoryEndpoints = {
     method: 'GET',
     path: '/api/service-providers/me',
     access: 'user',
+    needs: { team: 'work.read' },
     summary: 'Your provider profile, or null',
     response: ownProvider.nullable(),
   }),
@@ -235,6 +238,7 @@ export const directoryEndpoints = {
     method: 'PATCH',
     path: '/api/service-providers/me',
     access: 'provider',
+    needs: 'profile',
     summary: 'Updates your provider profile',
     body: providerRegistration.partial().extend({
       /** True to rename a verified business, which takes its Verified badge off until the new name is reviewed. */

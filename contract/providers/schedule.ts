@@ -16,6 +16,7 @@ export const scheduleEndpoints = {
     method: 'GET',
     path: '/api/schedule',
     access: 'provider',
+    needs: 'work.read',
     summary: 'Your jobs, quoted dates and days off between two dates',
     query: z.object({ from: dateInput, to: dateInput }),
     response: z.object({
@@ -38,6 +39,7 @@ export const scheduleEndpoints = {
     method: 'POST',
     path: '/api/schedule/days-off',
     access: 'provider',
+    needs: 'profile',
     summary: 'Adds days off',
     status: 201,
     body: z
@@ -59,6 +61,7 @@ export const scheduleEndpoints = {
     method: 'DELETE',
     path: '/api/schedule/days-off/:id',
     access: 'provider',
+    needs: 'profile',
     summary: 'Removes days off',
     status: 204,
     params: byId,
@@ -67,6 +70,7 @@ export const scheduleEndpoints = {
     method: 'POST',
     path: '/api/schedule/feed',
     access: 'provider',
+    needs: 'work.read',
     summary: 'Creates a new secret calendar link; the previous one stops working',
     response: z.object({ feedUrl: z.string() }),
   }),

@@ -22,7 +22,7 @@ const approvalChecks = z.object({
   ]),
 });
 
-const own = { access: 'provider', response: ownVerification } as const;
+const own = { access: 'provider', needs: 'verification', response: ownVerification } as const;
 const reviewed = { method: 'POST', access: 'admin', params: byId, response: review } as const;
 
 const seen = {
@@ -35,6 +35,7 @@ export const verificationEndpoints = {
     method: 'GET',
     path: '/api/business-verification',
     access: 'provider',
+    needs: 'verification',
     summary: 'Your business verification, or null',
     response: ownVerification.nullable(),
   }),

@@ -1,5 +1,6 @@
 // The one place that gathers every table, for migrations and for the tests that look at all of them.
 export * from './schema/accounts.ts';
+export * from './schema/account-members.ts';
 export * from './schema/ads.ts';
 export * from './schema/aircraft.ts';
 export * from './schema/findings.ts';

@@ -37,6 +37,7 @@ const table = {
     method: 'PATCH',
     path: '/api/things/:id',
     access: 'provider',
+    needs: 'work',
     summary: '',
     params: byId,
     body: z.object({ name: text(1, 20) }),
@@ -108,6 +109,7 @@ const person = {
   isAdmin: false,
   hasSecondFactor: false,
   isSuspended: false,
+  memberships: [],
   accountStatus: 'good',
 } as const;
 const people: Record<string, Actor> = {

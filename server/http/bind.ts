@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { Access, ResultOf, Endpoint, EndpointTable, InputOf, Page } from '#contract/endpoint.ts';
+import { hasSomewhere } from '#contract/accounts/permissions.ts';
+import type { ResultOf, Endpoint, EndpointTable, InputOf, Page } from '#contract/endpoint.ts';
 import type { Actor, Context, Http } from '#server/context.ts';
 import { toEncoder } from '#server/encode.ts';
 import { AppError } from '#server/errors.ts';
@@ -57,7 +58,7 @@ function serve(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler) {
     handler: async (request, reply) => {
       const input = parse(endpoint, request);
       const result = await onlyOnce(endpoint, request, reply, async (ctx) =>
-        encode(await handle(ctx, input, { request, reply })),
+        encode(await handle({ ...ctx, needs: endpoint.needs }, input, { request, reply })),
       );
       return send(endpoint, request, reply, result);
     },
@@ -68,16 +69,17 @@ function admit(endpoint: Endpoint, { ctx: { actor, env } }: FastifyRequest) {
   const { access } = endpoint;
   if (access === 'public') return;
   if (!actor) throw new AppError('unauthenticated');
-  if (!isAdmitted(access, actor)) throw new AppError('forbidden');
+  if (!isAdmitted(endpoint, actor)) throw new AppError('forbidden');
   if (access === 'admin' && !actor.hasSecondFactor && !env.sampleData) {
     throw new AppError('second_factor_setup_required');
   }
   requireAccountStatus(endpoint, actor);
 }
 
-function isAdmitted(access: Access, actor: Actor) {
-  if (access === 'user') return true;
-  return access === 'admin' ? actor.isAdmin : actor.userType === access || actor.hasDualAccess;
+function isAdmitted({ access, needs }: Endpoint, actor: Actor) {
+  if (access === 'user' || access === 'public') return true;
+  if (access === 'admin') return actor.isAdmin;
+  return actor.userType === access || actor.hasDualAccess || hasSomewhere(actor, needs);
 }
 
 /**

@@ -181,6 +181,7 @@ async function actorOf(tx: Db, userId: string): Promise<SignedIn['actor']> {
     isAdmin: false,
     hasSecondFactor: false,
     isSuspended: false,
+    memberships: [],
     accountStatus: 'good',
   };
 }

@@ -14,6 +14,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { userType } from '#contract/accounts/accounts.ts';
+import { accountKinds, type Membership } from '#contract/accounts/permissions.ts';
 import type { NotificationChoice } from '#contract/messaging/notification-kinds.ts';
 import { checkOneOf, createdAt, timestamptz, oneOf, serialId, textList, timestamps } from './columns.ts';
 import { mails } from './mail.ts';
@@ -22,6 +23,7 @@ export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey().defaultRandom(),
+    kind: oneOf(accountKinds).notNull().default('person'),
     /** Always lower case, so that the unique index allows one account per address. */
     email: varchar({ length: 254 }).notNull().unique(),
     firstName: varchar({ length: 80 }),
@@ -59,12 +61,20 @@ export const users = pgTable(
     /** The account is anonymized 30 days later unless the user signs in. */
     deletionRequestedAt: timestamptz(),
     deletedAt: timestamptz(),
+    /** The person's active rows of `account_members`, kept by triggers: every call reads them. Null without any. */
+    memberships: jsonb().$type<Membership[]>(),
     /** Set while an administrator has suspended the account; the user reads the reason. */
     suspendedAt: timestamptz(),
     suspensionReason: text(),
   },
   (t) => [
     checkOneOf('users_user_type_known', t.userType, userType.options),
+    checkOneOf('users_kind_known', t.kind, accountKinds),
+    // A shared account has no way in; that it has no session either is held by a trigger.
+    check(
+      'users_shared_without_sign_in',
+      sql`${t.kind} = 'person' or (${t.passwordHash} is null and ${t.totpSecret} is null and (${t.deletedAt} is not null or ${t.email} = ${t.id} || '@accounts.invalid'))`,
+    ),
     check('users_email_lower_case', sql`${t.email} = lower(${t.email})`),
     index('users_deletion_requested')
       .on(t.deletionRequestedAt)

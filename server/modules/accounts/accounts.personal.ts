@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { accountMembers } from '#server/db/schema/account-members.ts';
 import {
   accountTokens,
   dualAccessRequests,
@@ -51,6 +52,20 @@ export const accountTables = [
         'createdAt',
         'decidedAt',
       ),
+    },
+  }),
+  personal(accountMembers, {
+    rows: ({ userId }) => eq(accountMembers.userId, userId),
+    erase: [
+      {
+        rows: ({ userId }) => and(eq(accountMembers.userId, userId), isNull(accountMembers.leftAt)),
+        set: (now) => ({ leftAt: now, endReason: 'account_deleted' }),
+      },
+      { keep: 'What was done for the shared account refers to it; it names nobody.' },
+    ],
+    exports: {
+      as: 'memberships',
+      columns: columns(accountMembers, 'role', 'shareBp', 'canQuote', 'canSign', 'joinedAt', 'leftAt'),
     },
   }),
   personal(userNotes, {

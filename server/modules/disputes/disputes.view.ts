@@ -9,6 +9,7 @@ import { disputeRulingDays } from '#contract/product.ts';
 import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
+import { belongsTo } from '#server/modules/accounts/members.policy.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import { undecidedOf } from '#server/modules/payments/chargebacks.service.ts';
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
@@ -32,14 +33,13 @@ export async function requireViewer(ctx: SignedIn, requestId: number) {
     ctx,
     found(request.acceptedQuoteId === null ? undefined : request),
   );
-  const viewer =
-    request.ownerId === ctx.actor.id
-      ? ('owner' as const)
-      : provider.userId === ctx.actor.id
-        ? ('provider' as const)
-        : actsAsAdmin(ctx)
-          ? ('admin' as const)
-          : undefined;
+  const viewer = belongsTo(ctx, request.ownerId)
+    ? ('owner' as const)
+    : belongsTo(ctx, provider.userId)
+      ? ('provider' as const)
+      : actsAsAdmin(ctx)
+        ? ('admin' as const)
+        : undefined;
   return { request, provider, viewer: found(viewer) };
 }
 

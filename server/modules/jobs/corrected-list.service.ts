@@ -1,6 +1,7 @@
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
+import { requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { followApproval } from '#server/modules/aircraft/deliveries.service.ts';
 import { fixOf, lockRequest, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import * as restarts from './restarts.repo.ts';
@@ -87,7 +88,7 @@ export const completeInspection = (
 ) =>
   inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, requestId);
-    if (request.ownerId !== ctx.actor.id) throw new AppError('not_found');
+    requireActsFor(ctx, request.ownerId, 'owner');
     const completable = await findCompletable(tx, request);
     const restart = await restarts.of(tx.db, requestId);
     if (completable?.requestId !== requestId || !restart || request.aircraftId === null)

@@ -1,5 +1,6 @@
 import type { SignedIn } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { belongsTo, requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import { lockRequest, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
@@ -15,11 +16,12 @@ export async function lockJobForParty(ctx: SignedIn, requestId: number) {
 }
 
 /**
- * Returns the caller's party with the accepted quote; throws `not_found` for other users and `stale_state`
- * before a quote is accepted.
+ * Returns the caller's party with the accepted quote; throws `not_found` for other users, `forbidden` for members of a party
+ * without the permission, and `stale_state` before a quote is accepted.
  */
 async function findParty(ctx: SignedIn, request: Request) {
-  const isOwner = request.ownerId === ctx.actor.id;
+  const isOwner = belongsTo(ctx, request.ownerId);
+  if (isOwner) requireActsFor(ctx, request.ownerId, 'owner');
   if (request.acceptedQuoteId === null) {
     // A provider who may see the open request gets `stale_state` instead of `not_found`.
     if (!isOwner) await requireVisible(ctx, request.id);
@@ -27,7 +29,7 @@ async function findParty(ctx: SignedIn, request: Request) {
     throw new AppError('not_found');
   }
   const { quote, provider } = await findAcceptedQuote(ctx, request);
-  if (!isOwner && provider.userId !== ctx.actor.id) throw new AppError('not_found');
+  if (!isOwner) requireActsFor(ctx, provider.userId, 'provider');
   return {
     role: isOwner ? ('owner' as const) : ('provider' as const),
     quote,

@@ -7,6 +7,7 @@ import { daysAfter, endOfDay, localDate } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { RestartedItem } from '#server/db/schema/jobs.ts';
 import { AppError, found } from '#server/errors.ts';
+import { belongsTo, requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import {
   applyDelivery,
   findIntervals,
@@ -98,7 +99,7 @@ export async function followSignOff(ctx: Context, { entity, entityId, event }: E
 export function undo(ctx: SignedIn, requestId: number) {
   return inTransaction(ctx, async (tx) => {
     const request = await lockRequest(tx, requestId);
-    if (request.ownerId !== ctx.actor.id) throw new AppError('not_found');
+    requireActsFor(ctx, request.ownerId, 'owner');
     const restart = found(await repo.of(tx.db, requestId));
     if (restart.undoneAt !== null) return toView(tx, restart);
     if (restart.undoUntil <= ctx.now())
@@ -159,7 +160,7 @@ const hasChanged = ({ items, readings }: Pick<repo.Restart, 'items' | 'readings'
 
 /** Returns what a job changed on the due list, for its owner; null if it changed nothing. */
 export async function findRestart(ctx: SignedIn, { id, ownerId }: Request) {
-  const restart = ownerId === ctx.actor.id ? await repo.of(ctx.db, id) : undefined;
+  const restart = belongsTo(ctx, ownerId) ? await repo.of(ctx.db, id) : undefined;
   return restart ? toView(ctx, restart) : null;
 }
 

@@ -166,7 +166,13 @@ describe('notification emails', () => {
 
   test('and none, nor an entry in the app, about one’s own acts', async () => {
     const person = await buildUser(services);
-    const actor = { ...person, hasSecondFactor: false, isSuspended: false, accountStatus: 'good' as const };
+    const state = {
+      memberships: [],
+      hasSecondFactor: false,
+      isSuspended: false,
+      accountStatus: 'good',
+    } as const;
+    const actor = { ...person, ...state };
     await notify({ ...ctx, actor }, person.id, buildContent(401));
     await notify(ctx, person.id, buildContent(402, { causedBy: person.id }));
     expect(await bellOf(person.id)).toBe(0);

@@ -11,6 +11,7 @@ import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, authorize, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
 import { requireRole } from '#server/modules/accounts/accounts.service.ts';
+import { accountAt, belongsTo, requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import { getCards } from '#server/modules/directory/directory.service.ts';
 import { consume, limits } from '#server/modules/limits/limits.service.ts';
@@ -154,7 +155,8 @@ export async function list(ctx: SignedIn, requestId: number, paging: Paging) {
   const { db, actor } = ctx;
   await visibility.requireVisible(ctx, requestId);
   const request = found(await requestById(ctx, requestId));
-  if (request.ownerId !== actor.id && !actsAsAdmin(ctx)) {
+  const isOwner = belongsTo(ctx, request.ownerId);
+  if (!isOwner && !actsAsAdmin(ctx)) {
     const providerId = actor.providerId ?? 0;
     const page = await paged(
       ctx,
@@ -176,14 +178,14 @@ export async function list(ctx: SignedIn, requestId: number, paging: Paging) {
     (limit, after?: repo.PriceCursor) => repo.all(db, requestId, limit, after),
     ({ price, id }): repo.PriceCursor => [price, id],
   );
-  if (request.ownerId === actor.id) await repo.markSeen(db, items, ctx.now());
+  if (isOwner) await repo.markSeen(db, items, ctx.now());
   const need = { ...request, aircraftType: await visibility.getAircraftType(ctx, requestId) };
   const scores = await scoresFor(
     ctx,
     need,
     items.map(({ providerId }) => providerId),
   );
-  const views = await getQuoteViews(ctx, request, items, request.ownerId === actor.id ? 'owner' : 'admin');
+  const views = await getQuoteViews(ctx, request, items, isOwner ? 'owner' : 'admin');
   return {
     items: views.map((view) => ({ ...view, match: scores.get(view.providerId) ?? null })),
     total: await repo.count(db, requestId),
@@ -200,9 +202,7 @@ async function lockOwnQuote(ctx: SignedIn, id: number, party: 'owner' | 'provide
     repo.lockRequest(ctx.db, id).then(found),
     repo.byId(ctx.db, id).then(found),
   );
-  const isOwn =
-    party === 'owner' ? request.ownerId === ctx.actor.id : quote.providerId === ctx.actor.providerId;
-  if (!isOwn) throw new AppError('not_found');
+  requireActsFor(ctx, party === 'owner' ? request.ownerId : accountAt(ctx, quote.providerId), party);
   return { request, quote };
 }
 
@@ -283,6 +283,7 @@ export function withdraw(ctx: SignedIn, id: number) {
 export async function canSeeFiles(ctx: SignedIn, id: string) {
   const quote = await repo.byId(ctx.db, Number(id));
   if (!quote) return false;
-  if (actsAsAdmin(ctx) || quote.providerId === ctx.actor.providerId) return true;
-  return (await requestById(ctx, quote.requestId))?.ownerId === ctx.actor.id;
+  if (actsAsAdmin(ctx) || accountAt(ctx, quote.providerId)) return true;
+  const request = await requestById(ctx, quote.requestId);
+  return request !== undefined && belongsTo(ctx, request.ownerId);
 }

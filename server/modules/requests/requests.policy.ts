@@ -1,4 +1,5 @@
 import type { SignedIn } from '#server/context.ts';
+import { belongsTo } from '#server/modules/accounts/members.policy.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import type { ListedRow } from './lists.hot.repo.ts';
 
@@ -13,8 +14,8 @@ type Party = Pick<ListedRow, 'ownerId' | 'status' | 'provider' | 'hiddenAt'>;
  */
 export function viewerRoleOf(ctx: SignedIn, request: Party, isInvolved: boolean): ViewerRole | undefined {
   const { actor } = ctx;
-  if (actor.id === request.ownerId) return 'owner';
-  if (actor.providerId !== undefined && actor.providerId === request.provider?.id) return 'provider';
+  if (belongsTo(ctx, request.ownerId)) return 'owner';
+  if (request.provider && belongsTo(ctx, request.provider.userId)) return 'provider';
   if (actsAsAdmin(ctx)) return 'admin';
   if (actor.providerId === undefined) return undefined;
   // A suspended provider starts nothing new, so others' open requests are not for them.

@@ -151,6 +151,7 @@ describe('the job page', () => {
       providerId,
       hasSecondFactor: false,
       isSuspended: false,
+      memberships: [],
       accountStatus: 'good' as const,
     },
   });

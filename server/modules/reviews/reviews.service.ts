@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { reviewEndpoints } from '#contract/providers/reviews.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
+import { accountAt, requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
 import { getCards, requireListed, setRating } from '#server/modules/directory/directory.service.ts';
 import { markReadAbout, notify } from '#server/modules/notifications/notifications.service.ts';
@@ -59,7 +60,9 @@ export function post(ctx: SignedIn, { providerId, requestId, rating, comment }: 
 export function reply(ctx: SignedIn, id: number, text: string) {
   return inTransaction(ctx, async (tx) => {
     const providerId = found(await repo.reviewedProvider(tx.db, id));
-    authorize(providerId === ctx.actor.providerId);
+    const accountId = accountAt(ctx, providerId);
+    authorize(accountId !== undefined);
+    requireActsFor(ctx, accountId, 'provider');
     const reviewerId = await repo.addReply(tx.db, id, text, ctx.now());
     if (reviewerId === undefined) throw new AppError('reply_exists');
     const provider = found((await getCards(tx.db, [providerId])).get(providerId));

@@ -39,6 +39,7 @@ import { escapeHtml } from '#server/modules/mail/mail.service.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { known } from './known.ts';
+import { buildSharedAccount } from './members.ts';
 import { buildFile } from './uploads.ts';
 
 interface Scene {
@@ -69,6 +70,10 @@ export async function addRowsAroundTheAccount(
     })
     .returning();
   const verificationId = verification!.id;
+  await buildSharedAccount(db, 'team', [
+    { userId: customer.person.id, role: 'owner' },
+    { userId, role: 'mechanic', canSign: true },
+  ]);
   await db.insert(verificationDocuments).values({
     verificationId,
     documentType: 'ein_document',

@@ -10,7 +10,15 @@ const columns = {
   /** Null while nobody is signed in; the columns of the user are null then too. */
   userId: nullable(uuid),
   ...columnsOf(users, 'email', 'userType', 'hasDualAccess', 'isAdmin'),
-  ...columnsOf(users, 'emailVerifiedAt', 'termsAcceptedAt', 'termsDueAt', 'deletedAt', 'suspendedAt'),
+  ...columnsOf(
+    users,
+    'emailVerifiedAt',
+    'termsAcceptedAt',
+    'termsDueAt',
+    'deletedAt',
+    'suspendedAt',
+    'memberships',
+  ),
   userCreatedAt: timestamp,
 };
 
@@ -23,7 +31,7 @@ const bySid = namedQuery(
           p.id as "providerId", u.id as "userId", u.email, u.user_type as "userType",
           u.has_dual_access as "hasDualAccess", u.is_admin as "isAdmin", u.email_verified_at as "emailVerifiedAt",
           u.terms_accepted_at as "termsAcceptedAt", u.terms_due_at as "termsDueAt", u.created_at as "userCreatedAt", u.deleted_at as "deletedAt",
-          u.suspended_at as "suspendedAt"
+          u.suspended_at as "suspendedAt", u.memberships
    from sessions s
    left join users u on u.id = s.user_id
    left join service_providers p on p.user_id = s.user_id

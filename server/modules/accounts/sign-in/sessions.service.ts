@@ -41,6 +41,7 @@ function toActor(id: string, row: Row, now: Date): Actor {
     hasDualAccess: row.hasDualAccess,
     isAdmin: row.isAdmin,
     providerId: row.providerId ?? undefined,
+    memberships: row.memberships ?? [],
     hasSecondFactor: row.data.hasSecondFactor ?? false,
     isSuspended: row.suspendedAt !== null,
     accountStatus: toAccountStatus(row, now),
