@@ -1,4 +1,4 @@
-import { dayFromNow, goodCard, toast } from './jobs.ts';
+import { dayFromNow, fillSheet, goodCard, toast } from './jobs.ts';
 import { callAs, signUp } from './people.ts';
 import { openShop } from './shops.ts';
 import { expect, test } from './test.ts';
@@ -139,12 +139,12 @@ test('[DUE-01~][QUOTE-05~] from the due list to two requests, a quote per item, 
   expect(line!.y + line!.height).toBeLessThan(footer!.y);
   await dialog.getByLabel('Tach (hours)').fill('3418.4');
   await expect(dialog.getByText(/^Tach: 5\.8 h since/)).toBeVisible();
-  await dialog.getByLabel('Add the logbook entry now').uncheck();
+  await fillSheet(dialog);
   await dialog.getByRole('button', { name: 'Deliver Work' }).click();
   await expect(toast(provider, 'Work delivered')).toBeVisible();
 
   await page.goto(`/requests/${requestId}`);
-  await expect(page.getByText('Tach 3,418.4 h')).toBeVisible();
+  await expect(page.getByText(/^Done on .*Tach 3,418\.4 h/)).toBeVisible();
   await page.getByRole('button', { name: 'Confirm Work' }).click();
   await page
     .getByRole('alertdialog')
@@ -152,7 +152,7 @@ test('[DUE-01~][QUOTE-05~] from the due list to two requests, a quote per item, 
     .click();
   const update = page.getByRole('region', { name: 'Due list update' });
   await expect(update.getByRole('heading', { name: 'Clocks restarted' })).toBeVisible();
-  await expect(update).toContainText('We updated 3 items and the tach');
+  await expect(update).toContainText('We updated 3 items and the tach and the total time');
   const hundred = update.getByRole('listitem').filter({ hasText: '100-hour inspection' });
   await expect(hundred).toContainText('The annual restarts it, 91.409(b)');
   await expect(hundred).toContainText('3,518.4 h');

@@ -283,6 +283,8 @@ test('who may sign depends on the aircraft', () => {
   const [group] = groupBySigner([entry('oil', '2026-11-30')]);
   expect(signersOf(group!, rv)).toEqual({ needs: 'No certificate needed', rule: '14 CFR 43.1(b)' });
   expect(signersOf(group!, ctls).needs).toContain('light-sport repairman');
+  const [hundred] = groupBySigner([entry('100-hour', '2026-11-30')]);
+  expect(signersOf(hundred!, ctls).rule).toBe('14 CFR 91.327(c)');
   const [both] = groupBySigner([entry('oil', '2026-11-30'), entry('condition', '2026-11-30')]);
   expect(signersOf(both!, rv).needs).toContain('repairman certificate for this aircraft');
   const of = (template: TemplateId, aircraft: InspectedAircraft) =>

@@ -1,5 +1,13 @@
 /** Why the logbook entry of a job leaves an item due; a later version of the entry may restart it. */
-const stayReasons = ['not_approved', 'no_test_entry', 'not_tested', 'static_only', 'unfit_signer'] as const;
+const stayReasons = [
+  'no_entry',
+  'not_approved',
+  'no_test_entry',
+  'not_tested',
+  'static_only',
+  'unfit_signer',
+  'expired_signer',
+] as const;
 export type StayReason = (typeof stayReasons)[number];
 
 /** What a completed job did to an item of the due list, or why it left it as it was. */

@@ -43,8 +43,6 @@ export const reminderRestart = z.object({
   timeZone: z.string(),
   canUndo: z.boolean(),
   undoneAt: timestamp.nullable(),
-  /** True if the owner confirmed an inspection whose logbook entry is not here. */
-  isEntryMissing: z.boolean(),
   items: z.array(
     z.object({
       reminderId: z.int(),

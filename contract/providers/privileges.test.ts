@@ -46,6 +46,10 @@ describe('who may sign', () => {
     propeller: { signs: [], rule: '14 CFR 65.81' },
     instrument: { signs: [], rule: '14 CFR 65.81' },
     mechanical_accessory: { signs: ['accessory_1'], rule: '14 CFR 145.59(f), 65.81' },
+    wheel_accessory: {
+      signs: ['a_and_p', 'ia', 'airframe', ...airframe, 'accessory_1'],
+      rule: '14 CFR 65.85, 145.59(a), (f)',
+    },
     electrical_accessory: { signs: ['accessory_2'], rule: '14 CFR 145.59(f), 65.81' },
     governor: { signs: ['accessory_1'], rule: '14 CFR 145.59(c), (f), 65.81' },
     alteration: { signs: ['ia', ...airframe], rule: '14 CFR 43.7, 65.81, 65.95' },
@@ -177,6 +181,14 @@ describe('by the aircraft and its sides', () => {
     ['alteration', [station('radio_1')], skyhawk, 'depends'],
     ['alteration', [credential('a_and_p')], ctls, 'covered'],
     ['alteration', [credential('repairman_lsrm')], ctls, 'covered'],
+    ['alteration', [a], skyhawk, 'depends'],
+    ['alteration', [a], ctls, 'depends'],
+    ['alteration', [p], ctls, 'depends'],
+    // An airframe station may service the engine within its ratings.
+    ['preventive_engine', [station('airframe_3')], skyhawk, 'depends'],
+    ['preventive_engine', [station('powerplant_1')], skyhawk, 'covered'],
+    ['preventive_engine', [station('radio_1')], skyhawk, 'none'],
+    ['engine', [station('airframe_3')], skyhawk, 'none'],
     ['hundred_hour', [a], skyhawk, 'depends'],
     ['hundred_hour', [p], skyhawk, 'depends'],
     ['hundred_hour', [station('powerplant_1')], skyhawk, 'none'],
@@ -233,6 +245,11 @@ describe('by the aircraft and its sides', () => {
     ['governor', [station('propeller_1', 'propeller_2')], skyhawk, 'covered'],
     ['governor', [credential('a_and_p')], skyhawk, 'none'],
     ['governor', [], rv, 'not_needed'],
+    // 145.59(f) names struts, wheels and brakes; an airframe mechanic rebuilds them.
+    ['wheel_accessory', [station('accessory_1')], skyhawk, 'covered'],
+    ['wheel_accessory', [station('accessory_2')], skyhawk, 'none'],
+    ['wheel_accessory', [p], skyhawk, 'none'],
+    ['wheel_accessory', [credential('repairman_lsrm')], ctls, 'covered'],
     ['preventive_elt', [station('radio_1')], skyhawk, 'covered'],
   ])('%s by %o on %o: %s', (work, held, aircraft, state) => {
     expect(coverageOf(work, held, aircraft).state).toBe(state);
@@ -241,6 +258,8 @@ describe('by the aircraft and its sides', () => {
 
 test('work on a light-sport aircraft names the rules of its category, and no IA', () => {
   expect(workOn('condition', ctls)).toMatchObject({ rule: '14 CFR 91.327(b)', note: null });
+  expect(workOn('hundred_hour', ctls).rule).toBe('14 CFR 91.327(c)');
+  expect(workOn('hundred_hour', skyhawk).rule).toBe('14 CFR 65.85, 65.87');
   expect(workOn('alteration', ctls)).toMatchObject({ rule: '14 CFR 91.327(b), 65.109(b)', note: null });
 });
 

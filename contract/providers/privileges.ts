@@ -72,16 +72,21 @@ function depends(id: WorkId, { kind, ratings }: Held, aircraft: InspectedAircraf
   if (shopOverhauls.has(id)) return true;
   // A builder's certificate is for one aircraft, 14 CFR 65.104.
   if (kind === 'repairman_builder') return true;
-  // Each inspects the own side, 14 CFR 65.85(b), 65.87(b).
-  if (id === 'hundred_hour') return kind === 'airframe' || kind === 'powerplant';
+  // Each inspects and alters the own side, 14 CFR 65.85, 65.87.
+  if (kind === 'airframe' || kind === 'powerplant') return id === 'hundred_hour' || id === 'alteration';
   // A minor one by a mechanic, 14 CFR 65.81.
   return id === 'alteration' && kind !== 'ia' && !(aircraft && isLightSport(aircraft));
 }
 
+/** The ratings that are enough, where others may be: an altered part is any, and an airframe station services the engine. */
+const sureRatings: Partial<Record<WorkId, readonly Rating[]>> = {
+  alteration: ['airframe'],
+  preventive_engine: ['powerplant'],
+};
+
 /** True if the ratings of a station cover the work whatever else we don't know. */
 function isSurelyRated(id: WorkId, held: readonly string[], aircraft: InspectedAircraft | null) {
-  // What is altered may be any part of the aircraft: a station within its ratings.
-  const ratings = id === 'alteration' ? (['airframe'] as const) : ratingsFor(id, aircraft);
+  const ratings = sureRatings[id] ?? ratingsFor(id, aircraft);
   return ratings.some((rating) => ratingFit(id, rating, held, aircraft) === 'yes');
 }
 

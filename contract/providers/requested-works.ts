@@ -1,5 +1,6 @@
 import {
   isExperimental,
+  isTurbineAirplane,
   mayBeLightSport,
   mayHaveProgram,
   yearlyInspectionOf,
@@ -118,8 +119,9 @@ const has = (aircraft: InspectedAircraft, id: Inspection) =>
 function asHad(named: readonly Inspection[], text: string, aircraft: InspectedAircraft | null): Inspection[] {
   if (!aircraft) return [...named];
   const isLightSport = mayBeLightSport(aircraft) && /light[\s-]sport|\bs?-?lsa\b/.test(text);
-  // Phases may be those of a progressive inspection; a program by its name is asked about where there can be none.
-  const isPhase = /\bphases?\b/.test(text);
+  // Phases of a piston aircraft are those of a progressive inspection. What else is called so, or a program by its name,
+  // is asked about where there can be no program: of a single-engine turbine it may be a part of the maker's schedule.
+  const isPhase = !isTurbineAirplane(aircraft) && /\bphases?\b/.test(text);
   return named
     .filter((id) => has(aircraft, id) || (id === 'condition' && isLightSport))
     .filter((id) => id !== 'program' || isPhase || mayHaveProgram(aircraft))

@@ -18,6 +18,7 @@ const requiredClass: Partial<Record<WorkId, Partial<Record<Rating, number>>>> = 
   static_test: { instrument: 1 },
   transponder: { radio: 3 },
   mechanical_accessory: { accessory: 1 },
+  wheel_accessory: { accessory: 1 },
   governor: { accessory: 1 },
   electrical_accessory: { accessory: 2 },
 };

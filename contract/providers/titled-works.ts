@@ -81,6 +81,8 @@ const isTested = (clause: string, isNamed: boolean) => {
 };
 
 const staticUnit = /^static(?: systems?)?$/;
+/** Units that are no work of their own beside a test: both are parts of one by 91.411. */
+const besideTest = /^(?:static(?: systems?)?|(?:altitude )?encoders?)$/;
 const testUnits = /transponder|altimeter|encoder/;
 const periodic: readonly [work: WorkId, rule: RegExp, unit: RegExp][] = [
   ['altimeter', rule411, /pitot[\s/-]*static|\bstatic (?:systems? )?(?:check|test|cert|inspect)|altimeter/],
@@ -98,8 +100,10 @@ const exchanged = /\b(?:for|after|from|since|post)[\s-]+(?:an? |the |its )?(?:ov
 const isMoved = /remov|install|\bsend|\bship|\br ?& ?[ri]\b|exchange|replac/;
 const shopWork = /overhaul(?!ed)|re-?seal|recondition|re-?build|major repair/;
 const propeller = /\bprop(?:eller)?s?\b/;
-const propellerRepair = /\brepair|straighten|\bhub\b/;
-const minorRepair = /dress|\bfil(?:e|ing)\b|nick|minor|balanc|track|strike|deice|de-ice|\bspinner/;
+/** Straightening a bent blade is a major repair, 14 CFR 43 Appendix A(b)(3). */
+const propellerRepair = /\brepair|straighten|\bbent\b|\bhub\b/;
+const minorRepair =
+  /dress|\bfil(?:e|ing)\b|nick|minor|balanc|track|strike|deice|de-ice|\bspinner|\bcable|\blever|\bcontrols?\b/;
 const instrument =
   /altimeter|air ?speed|attitude|horizon|\bgyros?\b|heading indicator|\bhsi\b|turn (?:and )?(?:bank|coordinator)|vertical speed|\bvsi\b|\btach(?:ometer)?\b(?! (?:cable|drive))|\bencoder|\bgauges?\b|\binstruments?\b(?! (?:panel|light|air|approach))/;
 const instrumentRepair = /\brepair|calibrat/;
@@ -111,6 +115,7 @@ const accessories: readonly [work: WorkId, words: RegExp][] = [
     'mechanical_accessory',
     /\bcarb(?:uretor)?s?\b|fuel (?:servo|pump|control|injection)|vacuum pump|hydraulic pump|turbo(?!prop)|wastegate/,
   ],
+  ['wheel_accessory', /\bstruts?\b|\boleo|\bbrakes?\b|caliper|master cylinder|\bwheels?\b/],
 ];
 
 /** A unit alone: beside one that is overhauled it is overhauled too, 'Prop & governor overhaul', 'Engine overhaul incl mags'. */
@@ -156,14 +161,14 @@ const preventiveIn = (clause: string) =>
 
 // The side of the aircraft that a part belongs to: a mechanic with one rating signs for that side alone.
 const engineParts =
-  /\bengine|cylinder|\bjugs?\b|magneto|\bmags?\b|spark ?plug|exhaust|muffler|\bcarb(?:uretor)?s?\b|fuel (?:inject|servo|pump|control)|\bintake|induction|turbocharg|wastegate|intercooler|cam ?shaft|lifter|crank|oil (?:leak|pressure|temp|cooler|pump|sump|consumption|pan|line)|\bstarter|alternator|generator|vacuum pump|\bprop(?:eller)? strike|bor[eo]scope|compression|hot section|throttle|mixture|baffl/;
+  /\bengine|cylinder|\bjugs?\b|magneto|\bmags?\b|spark ?plug|exhaust|muffler|\bcarb(?:uretor)?s?\b|fuel (?:inject|servo|pump|control)|\bintake|induction|\bturbo(?!prop)|wastegate|intercooler|cam ?shaft|lifter|crank|oil (?:leak|pressure|temp|cooler|pump|sump|consumption|pan|line)|\bstarter|alternator|generator|vacuum pump|\bprop(?:eller)? strike|bor[eo]scope|compression|hot section|throttle|mixture|baffl/;
 const airframeParts =
-  /\bgear\b|\bstruts?\b|\btires?\b|\bwheels?\b|brake|\bflaps?\b|aileron|elevator|rudder|stabilator|\btrim\b|control cable|\byoke\b|\bwing|\bspar\b|fuselage|\bdoors?\b|window|windshield|windscreen|canopy|\bseats?\b|harness|seat ?belt|\bskins?\b|fuel (?:tank|cell|bladder|cap|selector|drain)|(?:landing|nav(?:igation)?|taxi) light|strobe|batter|hydraulic|de-?ic|\bboots?\b|pitot|static|\bwicks?\b|fairing|empennage/;
+  /\bgear\b|\bstruts?\b|\btires?\b|\bwheels?\b|brake|\bflaps?\b|aileron|elevator|rudder|stabilator|\btrim\b|control cable|\byoke\b|\bwing|\bspar\b|fuselage|\bdoors?\b|window|windshield|windscreen|canopy|\bseats?\b|harness|seat ?belt|\bskins?\b|fuel (?:tank|cell|bladder|cap|selector|drain|send)|(?:landing|nav(?:igation)?|taxi) light|strobe|batter|hydraulic|de-?ic|\bboots?\b|pitot|static|\bwicks?\b|fairing|empennage/;
 const propellerParts = /\bprop(?:eller)?s?\b(?! strike)|governor|\bspinner/;
 const radioParts =
   /\bradios?\b|\bcomm?s?\b(?!pass)|transponder|xpn?dr|\bgps\b|nav\s?\/?com|\bnav ?[12]\b|\bvor\b|\bils\b|\bdme\b|audio panel|intercom|ads-?b|\belt\b|antenna/;
 const instrumentParts =
-  /altimeter|air ?speed|attitude|\bgyros?\b|\bencoder|vertical speed|\bvsi\b|\bhsi\b|turn coordinator/;
+  /altimeter|air ?speed|attitude|\bgyros?\b|\bencoder|vertical speed|\bvsi\b|\bhsi\b|turn coordinator|fuel (?:quantity |level )?(?:gauge|indicator)/;
 const otherAvionics = /autopilot|avionics/;
 const otherCylinders = /\b(?:master|brake|oxygen) cylinders?\b/g;
 const repairWords =
@@ -249,7 +254,7 @@ export function othersIn(title: string, isNamed = false) {
       !airframeParachute.test(one) &&
       preventiveIn(one).length === 0 &&
       !isStaticTest(one) &&
-      !(tests.length > 0 && staticUnit.test(one)) &&
+      !(tests.length > 0 && besideTest.test(one)) &&
       !tests.some(([, rule, unit]) => rule.test(one) || unit.test(one)),
   );
 }

@@ -113,7 +113,11 @@ test.each<[title: string, category: string, isAsked: boolean, aircraft?: Inspect
   // A progressive inspection is no program: 91.409(d), (e).
   ['Inspection program', 'inspection', true, pc12],
   ['Doc 10', 'inspection', true, skyhawk],
-  ['Phase 2', 'inspection', false, pc12],
+  // Of a single-engine turbine it may be a part of the maker's schedule.
+  ['Phase 2', 'inspection', true, pc12],
+  ['Phase inspection', 'inspection', true, pc12],
+  ['Phase 2', 'inspection', false, skyhawk],
+  ['Phase 2', 'inspection', false, kingAir],
   ['Inspection program', 'inspection', false, kingAir],
 ])(
   'whether the owner of “%s” (%s) is asked which inspection it is: %s',

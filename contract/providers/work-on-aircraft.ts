@@ -13,6 +13,7 @@ const maintenance = [
   'propeller_work',
   'propeller',
   'mechanical_accessory',
+  'wheel_accessory',
   'electrical_accessory',
   'governor',
   'alteration',
@@ -57,6 +58,7 @@ export function workOn(id: WorkId, aircraft: InspectedAircraft | null): Work {
         ? 'A&P, light-sport repairman (maintenance) or repair station'
         : 'Light-sport repairman (maintenance) or repair station',
       ...(id === 'condition' && { rule: '14 CFR 91.327(b)', note: null }),
+      ...(id === 'hundred_hour' && { rule: '14 CFR 91.327(c)' }),
       // 43.1(d) knows no major alteration there: the maker authorizes it.
       ...(id === 'alteration' && { rule: '14 CFR 91.327(b), 65.109(b)', note: null }),
       signers: [...all.signers.filter(({ kind }) => kind !== 'repairman_lsrm'), { kind: 'repairman_lsrm' }],

@@ -120,6 +120,13 @@ export const works = {
     [station('accessory'), ...mechanic, powerplant],
     overhaulNote,
   ),
+  /** Struts, wheels and brakes: an airframe mechanic rebuilds them, 14 CFR 65.85. */
+  wheel_accessory: work(
+    'Strut, wheel or brake rebuild',
+    'A&P or repair station',
+    '14 CFR 65.85, 145.59(a), (f)',
+    [...mechanic, airframe, station('airframe', 'accessory')],
+  ),
   electrical_accessory: work(
     'Magneto or electrical overhaul',
     'Repair station, accessory class 2',
@@ -215,7 +222,7 @@ export const works = {
     'Preventive maintenance, engine',
     'A&P or repair station',
     '14 CFR 43.3, 43.7',
-    [...mechanic, powerplant, station('powerplant')],
+    [...mechanic, powerplant, station('powerplant', 'airframe')],
     pilotsToo,
   ),
   oxygen: work(

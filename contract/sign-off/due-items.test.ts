@@ -9,9 +9,10 @@ const entry: EntryFacts = {
   altitudeTested: null,
   isStaticOnly: false,
   unfit: [],
+  isExpired: false,
   tests: null,
 };
-const tested = { altitudeTested: 20_000, isStaticOnly: false, unfit: [] };
+const tested = { altitudeTested: 20_000, isStaticOnly: false, unfit: [], isExpired: false };
 const annual = { inspection: 'annual' } as const;
 
 test('an approved inspection restarts items of its kind; an annual also the 100-hour one', () => {
@@ -27,6 +28,12 @@ test.each<[template: string | null, facts: Partial<EntryFacts>, reason: string |
   ['annual', annual, null],
   ['annual', { ...annual, result: 'discrepancies' }, 'not_approved'],
   ['annual', { ...annual, unfit: ['annual'] }, 'unfit_signer'],
+  // 65.92: an authorization that had expired.
+  ['annual', { ...annual, isExpired: true }, 'expired_signer'],
+  ['100-hour', { ...annual, isExpired: true }, 'expired_signer'],
+  ['elt', { isExpired: true }, 'expired_signer'],
+  ['transponder', { ...annual, isExpired: true, tests: tested }, null],
+  ['transponder', { ...annual, tests: { ...tested, isExpired: true } }, 'expired_signer'],
   ['annual', { inspection: 'hundred_hour' }, 'not_approved'],
   ['annual', {}, 'not_approved'],
   ['100-hour', { ...annual, unfit: ['annual'] }, 'unfit_signer'],
@@ -59,4 +66,18 @@ test.each<[template: string | null, facts: Partial<EntryFacts>, reason: string |
   ['vor', annual, null],
 ])('%s by an entry that says %j: %s', (template, facts, reason) => {
   expect(staysDue({ ...entry, ...facts }, { template }, cessna)).toBe(reason);
+});
+
+test.each<[template: string | null, reason: string | null]>([
+  ['annual', 'no_entry'],
+  ['100-hour', 'no_entry'],
+  ['condition', 'no_entry'],
+  ['altimeter', 'no_entry'],
+  ['transponder', 'no_entry'],
+  ['elt', null],
+  ['oil', null],
+  [null, null],
+  ['vor', null],
+])('%s without an entry: %s', (template, reason) => {
+  expect(staysDue(null, { template }, cessna)).toBe(reason);
 });

@@ -27,6 +27,8 @@ interface Tested {
   isStaticOnly: boolean;
   /** The kinds of work that the signer's certificate does not fit. */
   unfit: readonly WorkId[];
+  /** True if the signer's certificate had expired. */
+  isExpired: boolean;
 }
 
 /** What of an entry decides on the items of the due list. */
@@ -40,22 +42,27 @@ export interface EntryFacts extends Tested {
   tests: Tested | null;
 }
 
+/** An entry of a signer who may not sign the work, 14 CFR 43.7, or may no more, 65.92, restarts nothing: the owner decides. */
+const signerReason = ({ unfit, isExpired }: Tested, work: WorkId): StayReason | null =>
+  unfit.includes(work) ? 'unfit_signer' : isExpired ? 'expired_signer' : null;
+
 /**
- * Returns why an entry leaves an item due; null if it restarts it. An inspection restarts when it is approved, 14 CFR
+ * Returns why an entry leaves an item due; null if it restarts it. Without an entry, `entry` is null: an inspection and a
+ * test by 91.411 or 91.413 wait for it. An inspection restarts when it is approved, 14 CFR
  * 91.409(a)(1), other work beside one that is not only with an entry that approves it, 43.9(a)(4), a test by 91.411 or 91.413 when it has an entry: 91.411(a)(1) asks for the static system and the altimeters.
- * An entry of a signer who may not sign the work restarts nothing automatically, 43.7: the owner decides.
  */
 export function staysDue(
-  entry: EntryFacts,
+  entry: EntryFacts | null,
   item: Item,
   aircraft: InspectedAircraft | null,
 ): StayReason | null {
   const named = workOfItem(item);
   if (named === null) return null;
+  if (entry === null) return isInspection(named) || isTest(named) ? 'no_entry' : null;
   if (needsApproval(item)) {
     if (entry.inspection === null || entry.result !== 'approved' || !restarts(entry.inspection, item))
       return 'not_approved';
-    return entry.unfit.includes(entry.inspection) ? 'unfit_signer' : null;
+    return signerReason(entry, entry.inspection);
   }
   const work = aircraft ? workFor(named, aircraft) : named;
   const signed = entry.inspection !== null && isTest(work) ? entry.tests : entry;
@@ -64,5 +71,5 @@ export function staysDue(
   if (isListed && !entry.hasCorrections) return 'not_approved';
   if (work === 'altimeter' && signed.isStaticOnly) return 'static_only';
   if (work === 'altimeter' && signed.altitudeTested === null) return 'not_tested';
-  return signed.unfit.includes(work) ? 'unfit_signer' : null;
+  return signerReason(signed, work);
 }

@@ -150,6 +150,13 @@ describe('the result', () => {
     }
   });
 
+  test('of maintenance approves the work performed alone, 43.9(a)(4)', () => {
+    expect(resultText('maintenance', 'approved')).toBe(
+      'Approved for return to service, only for the work performed',
+    );
+    expect(resultText('inspection', 'approved')).toBe('Approved for return to service');
+  });
+
   test('of a condition inspection has the words of operating limitations', () => {
     const words = [
       ...resultsOf('condition').map((result) => resultText('condition', result)),
@@ -213,6 +220,8 @@ describe('who may sign', () => {
     ['unfit', ['transponder'], 'ia', [held('ia', 'checked')]],
     ['unfit', ['transponder'], 'repair_station', [held('repair_station', 'checked', ['radio_1'])]],
     ['checked', ['transponder'], 'repair_station', [held('repair_station', 'checked', ['radio_3'])]],
+    // The mechanic's certificate stays when the authorization expires, 65.92.
+    ['stated', ['hundred_hour'], 'a_and_p', [held('ia', 'expired')]],
     // The worst of all works counts.
     ['unfit', ['hundred_hour', 'altimeter'], 'a_and_p', [held('a_and_p', 'checked')]],
     ['unfit', ['repair'], 'repairman', [held('repairman', 'checked')]],
@@ -221,6 +230,15 @@ describe('who may sign', () => {
   ];
   test.each(cases)('%s: %j by %s', (wanted, works, kind, certificates) => {
     expect(check(works, kind, certificates)).toBe(wanted);
+  });
+
+  test('an expired authorization is said beside other work that it never fit', () => {
+    const works: WorkId[] = ['annual', 'propeller'];
+    const signer = { signerName: 'Dana Ortiz', certificateKind: 'ia', certificateNumber: 'AB123' } as const;
+    const by = (status: CredentialStatus) =>
+      signerCheckOf({ works, aircraft: cessna, ...signer, held: [held('ia', status)] });
+    expect(by('expired')).toEqual({ state: 'unfit', unfit: ['propeller'], isExpired: true });
+    expect(by('checked')).toMatchObject({ state: 'unfit', isExpired: false });
   });
 
   test('a certificate that we refused is not checked, and fits by its ratings alone', () => {
@@ -266,6 +284,10 @@ describe('who may sign', () => {
     ['unfit', 'major', 'a_and_p', cessna],
     ['checked', 'alteration', 'repairman_lsrm', sportStar],
     ['checked', 'alteration', 'a_and_p', sportStar],
+    // What is altered may be on the other side of the aircraft.
+    ['depends', 'alteration', 'airframe', cessna],
+    ['depends', 'alteration', 'powerplant', cessna],
+    ['depends', 'alteration', 'airframe', sportStar],
     ['unfit', 'condition', 'repairman_station', rv],
     // Part 43 does not apply to experimental aircraft: no certificate is asked for maintenance, 43.1(b).
     ['not_needed', 'repair', 'a_and_p', rv],

@@ -43,7 +43,13 @@ const statement = {
 };
 /** Part 43 and its approval do not apply to an experimental aircraft, 14 CFR 43.1(b). */
 const completion = { ...approval, approved: 'Work completed' };
+/** A signature by 14 CFR 43.9(a)(4) approves the work performed, never the aircraft: its inspection may end with a list. */
+const workApproval = {
+  ...approval,
+  approved: 'Approved for return to service, only for the work performed',
+};
 const resultTexts: Partial<Record<SignOffKind, typeof approval>> = {
+  maintenance: workApproval,
   condition: statement,
   experimental: completion,
 };

@@ -30,6 +30,8 @@ export interface SignerCheck {
   state: SignerState;
   /** The kinds of work that the certificate does not fit. */
   unfit: WorkId[];
+  /** True if the certificate had expired; not on sheets from before this was stored. */
+  isExpired?: boolean;
 }
 
 /** A certificate of the provider. */
@@ -96,6 +98,7 @@ export function signerCheckOf(signer: Signer): SignerCheck {
   return {
     state: signerStates[worst] ?? 'not_needed',
     unfit: states.filter(({ state }) => state === 'unfit').map(({ work }) => work),
+    isExpired: states.some(({ state }) => state === 'expired'),
   };
 }
 
@@ -131,17 +134,16 @@ function listed(
   work: WorkId,
   { aircraft, signerName, certificateKind, certificateNumber, held }: Signer,
 ): SignerState {
-  // An IA holder is an A&P, 14 CFR 65.91.
-  const ofKind = held.filter(
-    ({ kind }) => kind === certificateKind || (certificateKind === 'a_and_p' && kind === 'ia'),
-  );
+  const ofKind = held
+    .filter(({ kind }) => kind === certificateKind || (certificateKind === 'a_and_p' && kind === 'ia'))
+    .map((one) => (certificateKind === 'a_and_p' ? asMechanic(one) : one));
   const own = ofKind.filter(({ number }) => plain(number) === plain(certificateNumber));
   if (own.length === 0) return ofKind.length > 0 ? 'stated' : 'unlisted';
   // A certificate that we refused or could not read is as the signer gave it; its ratings may not be on file.
   if (own.every(({ status, ratings }) => status === 'refused' && ratings.length === 0)) return 'stated';
   const { state: covered } = coverageOf(work, own.map(asGiven), aircraft);
   // The entry itself says whether an alteration is major, which is a work of its own.
-  const isMinor = work === 'alteration' && covered === 'depends' && certificateKind !== 'repair_station';
+  const isMinor = work === 'alteration' && covered === 'depends' && certificateKind === 'a_and_p';
   const state = isMinor ? 'covered' : covered;
   if (isRepairman(certificateKind) && (state === 'none' || isOneAircraft(certificateKind, state)))
     return 'stated';
@@ -150,6 +152,10 @@ function listed(
   if (!own.some((one) => isHeldBy(one, signerName))) return 'stated';
   return state === 'covered' ? 'checked' : state;
 }
+
+/** An IA holder is an A&P, 14 CFR 65.91, and stays one when the authorization expires, 65.92. */
+const asMechanic = (one: HeldCertificate): HeldCertificate =>
+  one.kind === 'ia' && one.status === 'expired' ? { ...one, status: 'stated' } : one;
 
 const asGiven = (one: HeldCertificate): HeldCertificate =>
   one.status === 'refused' ? { ...one, status: 'stated' } : one;

@@ -139,12 +139,15 @@ async function findOverflown(
   );
   for (const { reminderId, isDelivered } of items) {
     const row = rows.find(({ id }) => id === reminderId);
-    if (isDelivered === false || !row || staysDue(row) !== null) continue;
+    if (isDelivered === false || !row || !mayRestart(staysDue(row))) continue;
     const meter = await findOverflownMeter(tx, reminderId, { date, readings: figures });
     if (meter) result.set(reminderId, meter);
   }
   return result;
 }
+
+/** True unless an entry leaves the item due; without one it restarts when the entry comes. */
+const mayRestart = (reason: StayReason | null) => reason === null || reason === 'no_entry';
 
 /** Returns the time zone of an aircraft's dates; null if it is unknown. */
 export async function findTimeZone(db: Db, aircraftId: number) {
@@ -221,8 +224,8 @@ async function restartItems(
     const reason = row.isActive ? staysDue(row) : null;
     if (item.isDelivered === false) await add(row.id, 'not_delivered');
     else if (item.isDelivered && (await isChanged(tx.db, row, item, date))) await add(row.id, 'changed');
-    else if (reason !== null) await add(row.id, reason, { stays: staysOf(row) });
     else if (overflown.has(row.id)) await add(row.id, 'overflown');
+    else if (reason !== null) await add(row.id, reason, { stays: staysOf(row) });
     else {
       const { changes, skipped, unread } = await markDone(tx, row.id, { date, readings: figures });
       if (skipped) await add(row.id, skipped === 'done_later' ? 'changed' : skipped);

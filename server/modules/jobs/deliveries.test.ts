@@ -4,7 +4,13 @@ import { requestReminders } from '#server/db/schema/jobs.ts';
 import { testApp } from '#server/testing/app.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { act, inspect } from '#server/testing/build/jobs.ts';
-import { formerly, outcomes, restartOf, restartScenarios } from '#server/testing/build/restarts.ts';
+import {
+  approvedAnnual,
+  formerly,
+  outcomes,
+  restartOf,
+  restartScenarios,
+} from '#server/testing/build/restarts.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services, clock } = await testApp();
@@ -17,7 +23,7 @@ describe('[DUE-01~] the undo of a restart', () => {
   test('a refund after the job was completed undoes it, also after the days of the undo, and tells the owner', async () => {
     clock.now = new Date('2026-10-02T15:00:00Z');
     const list = await dueList();
-    const job = await delivered(list, [list.ids.annual], { readings: { tach: 3419.6 } });
+    const job = await delivered(list, [list.ids.annual], approvedAnnual({ tach: 3419.6 }));
     okBody(await act(list.owner, job.id, 'confirm'));
     expect((await list.dues()).annual).toEqual(['2027-10-31', null, null]);
     const ruling = await disputed(list.owner, job);
@@ -38,10 +44,10 @@ describe('[DUE-01~] the undo of a restart', () => {
     for (const isLaterFirst of [false, true]) {
       const list = await dueList();
       const { annual, hundred } = list.ids;
-      const former = await delivered(list, [hundred], { readings: { tach: 3419.6 } });
+      const former = await delivered(list, [hundred], approvedAnnual({ tach: 3419.6 }));
       okBody(await act(list.owner, former.id, 'confirm'));
       clock.forward({ hours: 24 });
-      const later = await delivered(list, [annual], { readings: { tach: 3425 } });
+      const later = await delivered(list, [annual], approvedAnnual({ tach: 3425 }));
       okBody(await act(list.owner, later.id, 'confirm'));
       expect((await list.dues())['100-hour']).toEqual([null, 3525, 3425]);
       const ids = isLaterFirst ? [later.id, former.id] : [former.id, later.id];
@@ -95,7 +101,7 @@ describe('[DUE-01~] what a delivery says about the due list', () => {
     okBody(await again({ doneOn: '2026-11-01', readings: {}, reminderIds: [elt] }));
     expect(await delivery()).toMatchObject({ doneOn: '2026-11-01', deliveryReadings: {} });
     await reopen();
-    okBody(await again({ doneOn: '2026-10-31', ...first }));
+    okBody(await again({ doneOn: '2026-10-31', ...first, ...approvedAnnual(first.readings) }));
     okBody(await act(list.owner, id, 'confirm'));
     const restart = await restartOf(list.owner, id);
     expect(restart?.doneOn).toBe('2026-10-31');
@@ -117,7 +123,8 @@ describe('[DUE-01~] what a delivery says about the due list', () => {
       );
     const afterDelivery = async (tach: number, items: 'hundred' | 'elt', logged?: number) => {
       const list = await dueList();
-      const { id, provider } = await delivered(list, [list.ids[items]], { readings: { tach } });
+      const delivery = items === 'hundred' ? approvedAnnual({ tach }) : { readings: { tach } };
+      const { id, provider } = await delivered(list, [list.ids[items]], delivery);
       if (logged)
         okBody(
           await list.owner.post(`/api/aircraft/${list.aircraftId}/readings`, {
@@ -164,7 +171,8 @@ describe('[DUE-01~] what a delivery says about the due list', () => {
       { name: '100-hour inspection', template: '100-hour', meter: 'tach', by: [hundred, annual] },
     ]);
     expect(await clocks(list.owner)).toEqual([]);
-    okBody(await act(provider.browser, id, 'deliver', { summary: 'Again.' }));
+    const again = { summary: 'Again.', ...approvedAnnual({ total: 5210.4 }) };
+    okBody(await act(provider.browser, id, 'deliver', again));
     okBody(await act(list.owner, id, 'confirm'));
     expect((await restartOf(list.owner, id))?.items.map(({ name, outcome }) => [name, outcome])).toEqual([
       ['Annual inspection', 'done'],

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRestarted } from '#contract/aircraft/restarts.ts';
 import { undoDays } from '#contract/jobs/jobs.ts';
-import { needsApproval, staysDue } from '#contract/sign-off/due-items.ts';
+import { staysDue } from '#contract/sign-off/due-items.ts';
 import type { SignOffResult } from '#contract/sign-off/sign-off-rules.ts';
 import { daysAfter, endOfDay, localDate } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
@@ -55,8 +55,8 @@ export async function restartOnCompletion(
 }
 
 /**
- * Returns which items the sheet in force leaves due; `result` stands in for that of the sheet. Without a sheet all restart,
- * and the owner is asked to get it.
+ * Returns which items the sheet in force leaves due; `result` stands in for that of the sheet. Without a sheet
+ * inspections and tests wait for it, and the owner may mark them done by the logbook.
  */
 export async function staysDueOf(
   { db }: Context,
@@ -64,7 +64,7 @@ export async function staysDueOf(
   result?: SignOffResult,
 ): Promise<StaysDue> {
   const [row] = await signOffs.of(db, requestId);
-  if (!row) return () => null;
+  if (!row) return (item) => staysDue(null, item, null);
   const work = found(await signOffs.workOf(db, requestId));
   const sheet = toSheet(row, work, await certificatesFor(db, work));
   const entry = entryFactsOf({ ...sheet, result: result ?? sheet.result });
@@ -175,9 +175,6 @@ async function toView(ctx: Context, { items, readings, restoredIds, ...restart }
   return {
     ...restart,
     canUndo: restart.undoneAt === null && restart.undoUntil > now() && hasChanged({ items, readings }),
-    isEntryMissing:
-      items.some((item) => isRestarted(item.outcome) && needsApproval(item)) &&
-      (await signOffs.of(ctx.db, restart.requestId)).length === 0,
     items: items.map(({ clock, stays, ...item }) => ({
       ...item,
       interval: intervals.get(item.reminderId)?.interval ?? null,

@@ -6,13 +6,13 @@ import { signedIn } from '#server/testing/build/accounts.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { act, inspect } from '#server/testing/build/jobs.ts';
 import {
+  approvedAnnual,
   formerly,
   outcomes,
   restartOf,
   restartScenarios,
   type Restart,
 } from '#server/testing/build/restarts.ts';
-import { sheet } from '#server/testing/build/sign-offs.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services, clock, settle } = await testApp();
@@ -25,7 +25,7 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
   test('with the date and the readings of the delivery; an annual also restarts the 100-hour; the owner can undo all of it', async () => {
     const list = await dueList();
     const { annual, elt } = list.ids;
-    const { id, provider } = await delivered(list, [annual, elt], { readings: { tach: 3419.6 } });
+    const { id, provider } = await delivered(list, [annual, elt], approvedAnnual({ tach: 3419.6 }));
     expect(await list.dues()).toEqual(formerly);
     expect(okBody(await list.owner.get(`/api/requests/${id}`))).toMatchObject({
       deliveryReadings: { tach: 3419.6 },
@@ -48,7 +48,6 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
       undoUntil: '2026-10-11T07:00:00.000Z',
       canUndo: true,
       undoneAt: null,
-      isEntryMissing: true,
       items: [
         {
           name: 'Annual inspection',
@@ -59,12 +58,12 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
         { name: 'ELT inspection', outcome: 'done' },
         { name: '100-hour inspection', outcome: 'by_annual', was: { hours: 3418.2 }, now: { hours: 3518.2 } },
       ],
-      readings: [{ meter: 'tach', hours: 3419.6, before: 3412.6, isTaken: true }],
+      readings: [{ meter: 'tach', hours: 3419.6, before: 3412.6, isTaken: true }, { meter: 'total' }],
     });
     expect((await notified(list.ownerId, 'job_progress')).at(-1)).toEqual({
       title: 'Clocks restarted',
       message:
-        'We updated 3 items and the tach from Bayline Aero’s delivery of “Annual and ELT inspection”. You can undo this until the end of October 10, 2026.',
+        'We updated 3 items and the tach and the total time from Bayline Aero’s delivery of “Annual and ELT inspection”. You can undo this until the end of October 10, 2026.',
     });
     expect(await restartOf(provider.browser, id)).toBeNull();
     expect(codeOf(await act(provider.browser, id, 'undo-restart'))).toEqual([403, 'forbidden']);
@@ -89,7 +88,7 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
   test('the undo ends with the seventh day at the home airport, and restores nothing that the owner changed since', async () => {
     const list = await dueList({ homeAirport: 'HNL' });
     const { annual, elt, transponder } = list.ids;
-    const { id } = await delivered(list, [annual, elt], {});
+    const { id } = await delivered(list, [annual, elt], approvedAnnual());
     const other = await delivered(list, [transponder], {});
     clock.now = new Date('2026-10-05T09:59:00Z');
     okBody(await act(list.owner, id, 'confirm'));
@@ -116,15 +115,8 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
   test('by time after 72 hours, and by an administrator who releases a disputed payment; not by a refund', async () => {
     const [byTime, released, refunded] = [await dueList(), await dueList(), await dueList()];
     const admin = await administrator();
-    const signOff = {
-      description: 'Inspected.',
-      signerName: 'Dana Ortiz',
-      certificateKind: 'ia',
-      certificateNumber: '3141592',
-      result: 'approved',
-    };
-    const entry = { signOff, readings: { total: 3412.6 } };
-    const jobOf = (list: typeof byTime) => delivered(list, [list.ids.annual], entry);
+    const jobOf = (list: typeof byTime) =>
+      delivered(list, [list.ids.annual], approvedAnnual({ total: 3412.6 }));
     const [waiting, ...ruled] = [await jobOf(byTime), await jobOf(released), await jobOf(refunded)];
     await (
       await disputed(released.owner, ruled[0])
@@ -147,7 +139,7 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
     });
   });
 
-  test('an item that was declined, left out, marked done by hand or not measurable stays as it is', async () => {
+  test('an item that was declined, left out, marked done by hand or without its entry stays as it is', async () => {
     const list = await dueList();
     const { annual, elt, hundred, transponder } = list.ids;
     const item = (reminderId: number, description: string) => ({
@@ -180,7 +172,7 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
       'Annual inspection': 'changed',
       'ELT inspection': 'not_delivered',
       Transponder: 'not_delivered',
-      '100-hour inspection': 'no_reading',
+      '100-hour inspection': 'no_entry',
     });
     expect(restart).toMatchObject({
       canUndo: false,
@@ -190,127 +182,11 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
     expect((await notified(list.ownerId, 'job_progress')).at(-1)?.title).toBe('Due list not updated');
   });
 
-  test('an inspection that ends with a list of discrepancies stays due, whatever version says so', async () => {
-    const list = await dueList();
-    const { annual, elt } = list.ids;
-    const signed = { ...sheet, certificateKind: 'ia' };
-    const listed = { ...signed, result: 'discrepancies', discrepancies: ['Brake line chafed'] };
-    // What was done with the inspection has an entry that approves it.
-    const refused = { ...listed, corrections: { description: 'ELT inspected by 91.207(d).' } };
-    const readings = { tach: 3419.6, total: 5000 };
-    const { id, provider } = await delivered(list, [annual, elt], { readings, signOff: refused });
-    const reminders = `/api/aircraft/${list.aircraftId}/reminders`;
-    expect(
-      okBody<{ hasOpenJob: boolean }[]>(await list.owner.get(reminders)).filter(
-        ({ hasOpenJob }) => hasOpenJob,
-      ),
-    ).toHaveLength(2);
-    okBody(await act(list.owner, id, 'confirm'));
-    const stays = {
-      ...formerly,
-      elt: ['2027-10-31', null, null],
-      '100-hour': [null, 3418.2, 3419.6],
-    };
-    expect(await list.dues()).toEqual(stays);
-    expect(await restartOf(list.owner, id)).toMatchObject({
-      isEntryMissing: false,
-      items: [
-        { name: 'Annual inspection', outcome: 'not_approved', was: { date: '2026-10-31' }, now: null },
-        { name: 'ELT inspection', outcome: 'done' },
-      ],
-      readings: [{ meter: 'tach', isTaken: true }, { meter: 'total' }],
-    });
-    okBody(await act(provider.browser, id, 'sign-off', signed));
-    expect(await list.dues()).toMatchObject({
-      annual: ['2027-10-31', null, null],
-      '100-hour': [null, 3518.2, 3419.6],
-    });
-    expect((await notified(list.ownerId, 'job_progress')).map(({ title }) => title)).toContain(
-      'Due list updated',
-    );
-    okBody(await act(provider.browser, id, 'sign-off', refused));
-    expect(await list.dues()).toEqual(stays);
-    expect(outcomes(await restartOf(list.owner, id))).toEqual({
-      'Annual inspection': 'not_approved',
-      'ELT inspection': 'done',
-      '100-hour inspection': 'not_approved',
-    });
-    okBody(await act(provider.browser, id, 'sign-off', { ...listed, corrections: null }));
-    expect(await list.dues()).toEqual({ ...stays, elt: formerly.elt });
-    expect(outcomes(await restartOf(list.owner, id))).toMatchObject({ 'ELT inspection': 'not_approved' });
-    okBody(await act(provider.browser, id, 'sign-off', refused));
-    okBody(await act(list.owner, id, 'undo-restart'));
-    expect(await list.dues()).toEqual(formerly);
-  });
-
-  test('what the entry doesn’t cover, or its signer may not sign, stays due until another version does', async () => {
-    const list = await dueList();
-    const { annual, elt, transponder } = list.ids;
-    const readings = { tach: 3419.6, total: 5000 };
-    const { id, provider } = await delivered(list, [annual, elt, transponder], {
-      readings,
-      // An A&P without an IA, and the entry of the test comes from elsewhere.
-      signOff: { ...sheet, tests: null },
-    });
-    okBody(await act(list.owner, id, 'confirm'));
-    const held = {
-      annual: formerly.annual,
-      elt: ['2027-10-31', null, null],
-      '100-hour': [null, 3418.2, 3419.6],
-      transponder: formerly.transponder,
-    };
-    expect(await list.dues()).toEqual(held);
-    expect(outcomes(await restartOf(list.owner, id))).toEqual({
-      'Annual inspection': 'unfit_signer',
-      'ELT inspection': 'done',
-      Transponder: 'no_test_entry',
-    });
-    const ia = { ...sheet, certificateKind: 'ia' };
-    okBody(await act(provider.browser, id, 'sign-off', { ...ia, tests: ia }));
-    expect(outcomes(await restartOf(list.owner, id))).toMatchObject({
-      'Annual inspection': 'done',
-      '100-hour inspection': 'by_annual',
-      Transponder: 'unfit_signer',
-    });
-    expect((await list.dues()).transponder).toEqual(formerly.transponder);
-    // The owner decides.
-    okBody(await list.owner.post(`/api/reminders/${transponder}/done`, { date: '2026-10-02' }));
-    expect((await list.dues()).transponder).toEqual(['2028-10-31', null, null]);
-  });
-
-  test('91.411 stays due when only the static system was tested', async () => {
-    const list = await dueList();
-    const { id: altimeter } = okBody<{ id: number }>(
-      await list.owner.post(`/api/aircraft/${list.aircraftId}/reminders`, {
-        template: 'altimeter',
-        lastDoneDate: '2024-11-10',
-      }),
-    );
-    const job = await delivered(
-      list,
-      [altimeter],
-      { signOff: { ...sheet, isStaticOnly: true } },
-      {},
-      { title: 'Altimeter and static', category: 'avionics' },
-    );
-    okBody(await act(list.owner, job.id, 'confirm'));
-    expect(outcomes(await restartOf(list.owner, job.id))).toEqual({ 'Altimeter and static': 'static_only' });
-    expect((await list.dues()).altimeter).toEqual(['2026-11-30', null, null]);
-    // A repair of the altimeter is a mechanic's, and no test.
-    const repaired = { ...sheet, description: 'Replaced the lamp.', isUntested: true };
-    expect(
-      okBody<{ signer: { unfit: string[] } }>(
-        await act(job.provider.browser, job.id, 'sign-off', { ...repaired, isStaticOnly: false }),
-      ).signer.unfit,
-    ).toEqual([]);
-    expect(outcomes(await restartOf(list.owner, job.id))).toEqual({ 'Altimeter and static': 'not_tested' });
-  });
-
   test('a quote names items of its request alone, and what it leaves out is not delivered', async () => {
     const list = await dueList();
     const { annual, elt } = list.ids;
     const line = { kind: 'labor', description: 'Annual', amount: 1000, reminderId: annual };
-    const { id } = await delivered(list, [annual, elt], {}, { items: [line] });
+    const { id } = await delivered(list, [annual, elt], approvedAnnual(), { items: [line] });
     const due = okBody<{ id: number; openRequestId: number | null }[]>(
       await list.owner.get(`/api/aircraft/${list.aircraftId}/reminders`),
     );

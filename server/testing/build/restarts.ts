@@ -7,6 +7,7 @@ import { okBody } from '#server/testing/responses.ts';
 import { signedIn, signIn } from './accounts.ts';
 import { buildAircraft } from './aircraft.ts';
 import { act, jobScenarios, type Accepted } from './jobs.ts';
+import { sheet } from './sign-offs.ts';
 
 export interface Restart {
   canUndo: boolean;
@@ -36,6 +37,12 @@ export const formerly = {
   '100-hour': [null, 3418.2, 3412.6],
   transponder: ['2027-01-31', null, null],
 };
+
+/** A delivery with its entry: an approved annual by an IA. */
+export const approvedAnnual = (readings: object = {}) => ({
+  readings: { total: 5000, ...readings },
+  signOff: { ...sheet, certificateKind: 'ia' },
+});
 
 export const restartOf = async (browser: Browser, id: number) =>
   okBody<{ restart: Restart | null }>(await browser.get(`/api/requests/${id}/deal`)).restart;

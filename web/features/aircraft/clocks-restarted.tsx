@@ -7,7 +7,6 @@ import { isHeldBack, isRestarted } from '#contract/aircraft/restarts.ts';
 import { isLightSport } from '#contract/aircraft/yearly-inspection.ts';
 import { coverageOf } from '#contract/providers/privileges.ts';
 import { workOn } from '#contract/providers/work-on-aircraft.ts';
-import { needsApproval } from '#contract/sign-off/due-items.ts';
 import { daysBetween } from '#contract/time.ts';
 import { myAircraft, remindersOf, type Aircraft, type Reminder } from '#web/api/aircraft.ts';
 import { useUndoRestart, type Restart } from '#web/api/jobs.ts';
@@ -59,9 +58,7 @@ export function ClocksRestarted({ request, restart }: Props) {
             icon={<ReminderIcon template={item.template} />}
             name={item.name}
             why={whyOf(item, restart, find(item.reminderId), aircraft)}
-            caution={
-              isUndone ? undefined : (entryNote(item, restart) ?? signerNote(item, held, request.aircraft))
-            }
+            caution={isUndone ? undefined : signerNote(item, held, request.aircraft)}
             change={
               item.was && item.now && !item.isRestored ? (
                 <Change was={dueLabel(item, item.was)} now={dueLabel(item, item.now)} isStruck>
@@ -234,12 +231,15 @@ function whyOf(
         : 'The annual restarts it, 91.409(b)',
     not_delivered: 'Not part of this delivery',
     changed: 'You marked it done since the delivery, so it stays',
+    no_entry: 'It restarts with its logbook entry here. If your logbook has one from elsewhere, mark it done',
     not_approved: `Not approved by the entry of ${formatDate(doneOn)}`,
     no_test_entry: 'The job has no entry for this test. With the entry of whoever did it, mark it done',
     not_tested: `Not tested by the entry of ${formatDate(doneOn)}`,
     static_only: 'Only the static system was tested. 91.411(a) asks for the altimeters too',
     unfit_signer:
       'The signer’s certificate doesn’t fit this work. Get the entry of somebody who may sign it, or mark it done if your logbook has one',
+    expired_signer:
+      'The certificate we know of the signer had expired. Ask who signed, or mark it done if your logbook has a valid entry',
     removed: 'No longer on your due list',
     no_reading: `The delivery has no usable ${reminder?.meter ? meterNames[reminder.meter] : 'meter'} reading, so it didn’t restart`,
     overflown:
@@ -249,12 +249,6 @@ function whyOf(
 
 const doneSince = ({ lastDoneDate }: Reminder) =>
   lastDoneDate ? `Done ${formatDate(lastDoneDate)}` : 'Changed since the undo';
-
-/** Warns if an inspection restarted without its entry. */
-const entryNote = (item: Item, { isEntryMissing }: Restart) =>
-  isEntryMissing && item.outcome === 'done' && needsApproval(item)
-    ? 'There is no logbook entry for it here. Check your logbook'
-    : undefined;
 
 /** Warns if the provider lists no certificate that may sign the work: the clock restarts on the logbook entry of one. */
 function signerNote(

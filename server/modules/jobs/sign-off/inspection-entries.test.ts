@@ -117,7 +117,7 @@ describe('corrections made with an inspection', () => {
     const text = await pdfOf(job);
     expect(text).toContain('Not approved: list of discrepancies');
     expect(text).toMatch(
-      /Maintenance entry 14 CFR 43\.9 .*Work performed Replaced left brake line, P\/N 0541122-3\. Result Approved for return to service/,
+      /Maintenance entry 14 CFR 43\.9 .*Work performed Replaced left brake line, P\/N 0541122-3\. Result Approved for return to service, only for the work performed/,
     );
     // The entry of the inspection, that of the corrections, and the list.
     expect(text.match(/Date signed/g)).toHaveLength(3);
@@ -200,8 +200,10 @@ describe('the statement', () => {
     expect(await pdfOf(job)).toContain(
       `${certified} disapproved for return to service, and a list of discrepancies and unairworthy items dated October 2, 2026 has been provided to the aircraft owner or operator.`,
     );
-    await correct(job, { ...sheet, ...parts, routine: 'the engine and the propeller' });
-    expect(await pdfOf(job)).toContain('were performed and these components are approved for return');
+    for (const routine of ['the engine and the propeller', 'aircraft tires', 'the whole left wing']) {
+      await correct(job, { ...sheet, ...parts, routine });
+      expect(await pdfOf(job)).toContain('were performed and these components are approved for return');
+    }
   });
 
   test('of a condition inspection has the words of the operating limitations', async () => {

@@ -137,7 +137,12 @@ export const entryFactsOf = ({
   'inspection' | 'result' | 'altitudeTested' | 'isStaticOnly' | 'signer' | 'tests' | 'corrections'
 >): EntryFacts => ({
   ...sheet,
-  unfit: signer.unfit,
+  ...signerFactsOf(signer),
   hasCorrections: corrections !== null,
-  tests: tests && { ...tests, unfit: tests.signer.unfit },
+  tests: tests && { ...tests, ...signerFactsOf(tests.signer) },
+});
+
+const signerFactsOf = ({ state, unfit, isExpired = state === 'expired' }: SignerCheck) => ({
+  unfit,
+  isExpired,
 });

@@ -53,11 +53,12 @@ const performedText = ({ program }: Certified) =>
 
 const begin = 'I certify that this aircraft has been inspected';
 
-/** 14 CFR 43.11(a)(6) lets the signer name the aircraft or its components. */
-const inspectedText = ({ routine }: Certified) =>
-  routine && !/\b(?:aircraft|airplane|helicopter|whole|entire)\b/i.test(routine)
-    ? 'these components are'
-    : 'the aircraft is';
+const wholeAircraft =
+  /^(?:(?:the|this|whole|entire|complete) )*(?:aircraft|airplane|helicopter|glider)(?: as a whole)?\.?$/i;
+
+/** 14 CFR 43.11(a)(6) lets the signer name the aircraft or its components: 'aircraft tires' are components. */
+const inspectedText = (routine: string) =>
+  wholeAircraft.test(routine.trim()) ? 'the aircraft is' : 'these components are';
 
 function certifiedText(sheet: Certified): string | undefined {
   const { kind, result, doneOn } = sheet;
@@ -65,6 +66,7 @@ function certifiedText(sheet: Certified): string | undefined {
   const type = `${typeWord(name)} inspection`;
   const date = formatLongDate(doneOn);
   const isApproved = result === 'approved';
+  const routine = sheet.routine ?? sheet.description;
   // 14 CFR 43.11(a)(5), to the letter.
   const list = `a list of discrepancies and unairworthy items dated ${date} has been provided for the aircraft owner or operator`;
   switch (kind) {
@@ -87,7 +89,7 @@ function certifiedText(sheet: Certified): string | undefined {
         : `${begin} in accordance with ${type} and ${list}.`;
     // 14 CFR 43.11(a)(6) has its own words.
     case 'progressive':
-      return `I certify that in accordance with a progressive inspection program, a routine inspection of ${sheet.routine ?? sheet.description} and a detailed inspection of ${sheet.detailed ?? 'the components named above'} were performed and ${inspectedText(sheet)} ${isApproved ? 'approved for return to service.' : `disapproved for return to service, and ${list.replace('provided for', 'provided to')}.`}`;
+      return `I certify that in accordance with a progressive inspection program, a routine inspection of ${routine} and a detailed inspection of ${sheet.detailed ?? 'the components named above'} were performed and ${inspectedText(routine)} ${isApproved ? 'approved for return to service.' : `disapproved for return to service, and ${list.replace('provided for', 'provided to')}.`}`;
   }
 }
 

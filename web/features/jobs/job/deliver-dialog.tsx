@@ -147,6 +147,7 @@ export default function DeliverDialog({ request, unpaid, open, onClose }: Props)
           form={form}
           request={request}
           workDate={workDate}
+          signOffs={signOffs}
           needsTotal={needsTotalTime(entered) && form.values.hasSheet}
         />
       )}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { noSheet } from '#web/features/jobs/sign-off/sheet-values.ts';
+import { noChecks } from '#web/features/jobs/sign-off/signer-checks.ts';
 import { includedIds, unreadNotes } from './delivered-items.tsx';
 
 const values = {
@@ -25,6 +26,10 @@ test('a clock that needs a reading says so until its meter is read', () => {
     'Without a tach reading, “100-hour inspection” doesn’t restart on the owner’s due list.',
   ]);
   expect(unreadNotes(clocks, { ...values, tach: '3419.6' })).toEqual([]);
+  // It waits for its entry, and then needs the reading.
+  expect(unreadNotes(clocks, { ...values, hasSheet: false })).toHaveLength(1);
+  const unfit = { state: 'unfit' as const, unfit: ['annual' as const] };
+  expect(unreadNotes(clocks, values, { ...noChecks, own: unfit })).toEqual([]);
   expect(unreadNotes(clocks, { ...values, reminderIds: [2] })).toEqual([]);
   // Not approved, it stays due anyway, and the oil change too unless an entry approves it.
   const listed = { ...values, reminderIds: [1, 4], result: 'discrepancies' as const };

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { meterNames, meters, type Meter } from '#contract/aircraft/meters.ts';
 import type { StayReason } from '#contract/aircraft/restarts.ts';
 import { staysDue } from '#contract/sign-off/due-items.ts';
+import { ownCredentials } from '#web/api/credentials.ts';
 import { jobDetail, type HourClock } from '#web/api/jobs.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import type { SignOffs } from '#web/api/sign-offs.ts';
 import { toEntryFacts } from '#web/features/jobs/sign-off/sheet-body.ts';
 import type { SheetValues } from '#web/features/jobs/sign-off/sheet-values.ts';
+import { noChecks, signerChecks, type SignerChecks } from '#web/features/jobs/sign-off/signer-checks.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
@@ -19,6 +22,7 @@ type Props = {
   request: RequestDetail;
   /** Today where the work is dated. */
   workDate: string;
+  signOffs: SignOffs | undefined;
   needsTotal: boolean;
 };
 
@@ -47,21 +51,22 @@ export const toReadings = (typed: Record<Meter, string>) =>
   );
 
 /**
- * Returns why an item stays due by what the form says so far; null if it restarts, or if the entry comes later. What is
- * still to be filled in counts as given.
+ * Returns why an item stays due by what the form says so far; null if it restarts. What is still to be filled in counts as
+ * given.
  */
-function reasonOf(item: { template: string | null }, values: SheetValues) {
-  if (!values.hasSheet) return null;
-  const facts = toEntryFacts(values);
-  return staysDue({ ...facts, result: facts.result ?? 'approved' }, item, null);
+function reasonOf(item: { template: string | null }, values: SheetValues, checks: SignerChecks) {
+  const facts = toEntryFacts(values, checks);
+  return staysDue(values.hasSheet ? { ...facts, result: facts.result ?? 'approved' } : null, item, null);
 }
 
 const stayNotes: Record<StayReason, string> = {
+  no_entry: 'Stays due on the owner’s due list until its logbook entry is here.',
   not_approved: 'Not approved, so it stays due on the owner’s due list.',
   no_test_entry: 'No entry for this test, so it stays due on the owner’s due list.',
   not_tested: 'Not tested, so it stays due on the owner’s due list.',
   static_only: 'Only the static system is tested, so it stays due on the owner’s due list.',
   unfit_signer: 'The certificate doesn’t fit, so it stays due on the owner’s due list.',
+  expired_signer: 'The certificate has expired, so it stays due on the owner’s due list.',
 };
 
 /** Returns the items that the work includes: a test whose entry comes from elsewhere is no part of it. */
@@ -71,26 +76,37 @@ export const includedIds = (
 ) =>
   reminderIds.filter((id) => {
     const item = reminders.find((one) => one.id === id);
-    return !item || reasonOf(item, values) !== 'no_test_entry';
+    return !item || reasonOf(item, values, noChecks) !== 'no_test_entry';
   });
 
-/** Returns what to know about clocks that don't restart without a reading; what stays due anyway needs none. */
-export const unreadNotes = (clocks: readonly HourClock[], values: DeliveryValues) =>
+/** Returns what to know about clocks that don't restart without a reading; what an entry leaves due needs none. */
+export const unreadNotes = (
+  clocks: readonly HourClock[],
+  values: DeliveryValues,
+  checks: SignerChecks = noChecks,
+) =>
   clocks
     .filter(
       ({ meter, by }) => values[meter].trim() === '' && by.some((id) => values.reminderIds.includes(id)),
     )
-    .filter((clock) => reasonOf(clock, values) === null)
+    .filter((clock) => {
+      const reason = reasonOf(clock, values, checks);
+      return reason === null || reason === 'no_entry';
+    })
     .map(
       ({ name, meter }) =>
         `Without a ${meterNames[meter]} reading, “${name}” doesn’t restart on the owner’s due list.`,
     );
 
-const UnreadClocks = ({ form, requestId }: Pick<Props, 'form'> & { requestId: number }) => {
+const UnreadClocks = ({
+  form,
+  requestId,
+  checks,
+}: Pick<Props, 'form'> & { requestId: number; checks: SignerChecks }) => {
   const clocks = useQuery(jobDetail(requestId)).data?.hourClocks ?? [];
   return (
     <div aria-live="polite" className="-mt-3 text-sm text-caution empty:hidden">
-      {unreadNotes(clocks, form.values).map((note) => (
+      {unreadNotes(clocks, form.values, checks).map((note) => (
         <p key={note}>{note}</p>
       ))}
     </div>
@@ -102,45 +118,50 @@ export const DeliveredItems = ({
   form,
   request: { id: requestId, reminders },
   workDate,
+  signOffs,
   needsTotal,
-}: Props) => (
-  <>
-    {reminders.length > 0 && (
-      <Field
-        as="group"
-        label="Included in this delivery"
-        hint="When the job is completed, these restart on the owner’s due list."
-        error={form.error('reminderIds')}
-      >
-        <div className="grid gap-2">
-          {reminders.map((item) => {
-            const { id, name } = item;
-            const reason = reasonOf(item, form.values);
-            return (
-              <Checkbox
-                key={id}
-                boxed
-                label={name}
-                note={reason && stayNotes[reason]}
-                disabled={reason === 'no_test_entry'}
-                checked={form.values.reminderIds.includes(id) && reason !== 'no_test_entry'}
-                onChange={(isIncluded) =>
-                  form.set({
-                    reminderIds: isIncluded
-                      ? [...form.values.reminderIds, id]
-                      : form.values.reminderIds.filter((other) => other !== id),
-                  })
-                }
-              />
-            );
-          })}
-        </div>
+}: Props) => {
+  const held = useQuery(ownCredentials).data ?? [];
+  const checks = signerChecks(form.values, signOffs, held);
+  return (
+    <>
+      {reminders.length > 0 && (
+        <Field
+          as="group"
+          label="Included in this delivery"
+          hint="When the job is completed, these restart on the owner’s due list."
+          error={form.error('reminderIds')}
+        >
+          <div className="grid gap-2">
+            {reminders.map((item) => {
+              const { id, name } = item;
+              const reason = reasonOf(item, form.values, checks);
+              return (
+                <Checkbox
+                  key={id}
+                  boxed
+                  label={name}
+                  note={reason && stayNotes[reason]}
+                  disabled={reason === 'no_test_entry'}
+                  checked={form.values.reminderIds.includes(id) && reason !== 'no_test_entry'}
+                  onChange={(isIncluded) =>
+                    form.set({
+                      reminderIds: isIncluded
+                        ? [...form.values.reminderIds, id]
+                        : form.values.reminderIds.filter((other) => other !== id),
+                    })
+                  }
+                />
+              );
+            })}
+          </div>
+        </Field>
+      )}
+      <Field label="Done on" hint="The date of the logbook entry." error={form.error('doneOn')}>
+        <TextInput type="date" required max={workDate} {...form.text('doneOn')} />
       </Field>
-    )}
-    <Field label="Done on" hint="The date of the logbook entry." error={form.error('doneOn')}>
-      <TextInput type="date" required max={workDate} {...form.text('doneOn')} />
-    </Field>
-    <DeliveredReadings requestId={requestId} needsTotal={needsTotal} form={form} />
-    <UnreadClocks requestId={requestId} form={form} />
-  </>
-);
+      <DeliveredReadings requestId={requestId} needsTotal={needsTotal} form={form} />
+      <UnreadClocks requestId={requestId} form={form} checks={checks} />
+    </>
+  );
+};

@@ -114,6 +114,19 @@ test('the form says that an A&P doesn’t approve a major repair, and asks for t
   await expect.element(page.getByLabelText('Form 337')).toBeVisible();
 });
 
+test('the form says that the certificate has expired by the credentials of the shop', async () => {
+  answer('GET /api/service-providers/me/credentials', [
+    // The other fields of a credential don't matter here.
+    { kind: 'ia', number: '27', holder: 'Dana Ortiz', status: 'expired', ratings: [] } as never,
+  ]);
+  await openEntry();
+  await choose('Certificate', 'A&P mechanic with IA');
+  await page.getByLabelText('Certificate number', { exact: true }).fill('27');
+  await expect.element(page.getByText(/this certificate has expired/)).toBeVisible();
+  await page.getByLabelText('Certificate number', { exact: true }).fill('28');
+  await expect.element(page.getByText(/this certificate has expired/)).not.toBeInTheDocument();
+});
+
 test('a light-sport aircraft asks for the manufacturer’s authorization instead', async () => {
   const aircraft = { ...cessna, category: 'Light-Sport' };
   await openEntry({ kind: 'maintenance', inspection: null, aircraft });
@@ -226,7 +239,9 @@ test('corrections made with an inspection have an entry of their own, with the r
   await openJob({ sheets: [listed], canSign: true }, 'provider');
   const card = page.getByRole('region', { name: 'Logbook entry' });
   await expect.element(card).toMatchTextContent('Entry for the corrections');
-  await expect.element(card).toMatchTextContent('Approved for return to service');
+  await expect
+    .element(card)
+    .toMatchTextContent('Approved for return to service, only for the work performed');
   await page.getByRole('button', { name: 'Correct Entry' }).click();
   await expect.element(page.getByLabelText('Work done with the inspection')).toHaveValue('New brake line.');
   await expect.element(page.getByLabelText('Form 337')).not.toBeInTheDocument();

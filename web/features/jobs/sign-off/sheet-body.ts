@@ -1,6 +1,8 @@
 import type { EntryFacts } from '#contract/sign-off/due-items.ts';
+import type { SignerCheck } from '#contract/sign-off/signer-check.ts';
 import { plainNumber } from '#web/ui/form/number-text.ts';
 import type { SheetValues } from './sheet-values.ts';
+import type { SignerChecks } from './signer-checks.ts';
 
 export const toFeet = (typed: string) => Number(plainNumber(typed));
 
@@ -62,17 +64,24 @@ export const toSheetBody = (values: SheetValues, summary = '') => ({
 });
 
 /** An altitude that is still to be filled in counts as given. */
-const testedFacts = (isStaticOnly: boolean, isUntested: boolean) => ({
+const testedFacts = (
+  isStaticOnly: boolean,
+  isUntested: boolean,
+  { unfit, isExpired = false }: SignerCheck,
+) => ({
   isStaticOnly: isStaticOnly && !isUntested,
   altitudeTested: isStaticOnly || isUntested ? null : 0,
-  unfit: [],
+  unfit,
+  isExpired,
 });
 
-/** Returns what the entry says about the items of the due list; who may sign is said beside the signer. */
-export const toEntryFacts = (values: SheetValues): EntryFacts => ({
+/** Returns what the entry says about the items of the due list, by how the certificates fit. */
+export const toEntryFacts = (values: SheetValues, checks: SignerChecks): EntryFacts => ({
   inspection: values.inspection || null,
   result: values.result || null,
   hasCorrections: correctionsBody(values) !== null,
-  ...testedFacts(values.isStaticOnly, values.isUntested),
-  tests: values.hasTests ? testedFacts(values.areTestsStaticOnly, values.isAltimeterUntested) : null,
+  ...testedFacts(values.isStaticOnly, values.isUntested, checks.own),
+  tests: values.hasTests
+    ? testedFacts(values.areTestsStaticOnly, values.isAltimeterUntested, checks.tests)
+    : null,
 });

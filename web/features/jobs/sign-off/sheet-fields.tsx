@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { isLightSport, mayListInoperative } from '#contract/aircraft/yearly-inspection.ts';
 import {
   maxDataReferenced,
@@ -15,7 +16,7 @@ import {
   signOffKinds,
   type SignOffKind,
 } from '#contract/sign-off/sign-off-rules.ts';
-import { signedWorks } from '#contract/sign-off/signer-check.ts';
+import { ownCredentials } from '#web/api/credentials.ts';
 import type { SignOffs } from '#web/api/sign-offs.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -27,6 +28,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { CorrectedFields, MajorFields } from './corrected-fields.tsx';
 import { EntryKind } from './entry-kind.tsx';
 import { entryAs, type SheetValues } from './sheet-values.ts';
+import { signerChecks } from './signer-checks.ts';
 import { SignerFields } from './signer-fields.tsx';
 import { AltitudeFields, TestsFields } from './tests-fields.tsx';
 import { UnfitNote } from './unfit-note.tsx';
@@ -55,6 +57,8 @@ const extentLabels: Record<SignOffKind, string> = {
 export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsProps) {
   const { openFindings, aircraft } = signOffs;
   const { values } = form;
+  const held = useQuery(ownCredentials).data ?? [];
+  const checks = signerChecks(values, signOffs, held);
   const entry = entryAs(values.inspection, signOffs);
   if (!entry) return null;
   const { kind } = entry;
@@ -113,19 +117,7 @@ export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsP
         />
       )}
       <SignerFields form={form} kind={kind} />
-      <UnfitNote
-        values={values}
-        works={signedWorks({
-          works: entry.works,
-          aircraft,
-          isMajor: isMaintenance(kind)
-            ? kind === 'maintenance' && values.isMajor
-            : values.areCorrectionsMajor && values.corrected.trim() !== '',
-          isStaticOnly: values.isStaticOnly && !values.isUntested,
-          isUntested: values.isUntested,
-        })}
-        aircraft={aircraft}
-      />
+      <UnfitNote check={checks.own} aircraft={aircraft} />
       <Field as="radiogroup" label="Result" error={form.error('result')}>
         <RadioCards
           options={resultsOf(kind).map((value) => ({ value, label: resultText(kind, value) }))}
@@ -161,21 +153,7 @@ export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsP
       )}
       {entry.tests.length > 0 && (
         <TestsFields form={form} tests={entry.tests}>
-          <UnfitNote
-            values={{
-              ...values,
-              signerName: values.testsSigner,
-              certificateKind: values.testsCertificate,
-              certificateNumber: values.testsNumber,
-            }}
-            works={signedWorks({
-              works: entry.tests,
-              aircraft,
-              isStaticOnly: values.areTestsStaticOnly && !values.isAltimeterUntested,
-              isUntested: values.isAltimeterUntested,
-            })}
-            aircraft={aircraft}
-          />
+          <UnfitNote check={checks.tests} aircraft={aircraft} />
         </TestsFields>
       )}
       <p className="text-sm text-ink-3">

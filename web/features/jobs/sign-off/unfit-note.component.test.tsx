@@ -1,25 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { WorkId } from '#contract/providers/works.ts';
 import type { SignerCertificate } from '#contract/sign-off/sign-off-rules.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { answer } from '#web/testing/backend.ts';
+import { signerCheckOf } from '#contract/sign-off/signer-check.ts';
 import { closePage, show } from '#web/testing/page.tsx';
-import { noSheet } from './sheet-values.ts';
 import { UnfitNote } from './unfit-note.tsx';
 
 afterEach(closePage);
 
 const note = page.getByRole('status');
 
-/** Shows the note below a sheet that is signed with a checked certificate. */
+/** Shows the note on work that is signed with a checked certificate. */
 function showNote(work: WorkId, kind: SignerCertificate, category: string, ratings: string[] = []) {
-  const signer = { signerName: 'Dana Ortiz', certificateKind: kind, certificateNumber: 'AB123' };
-  // The other fields of a credential don't matter here.
-  answer('GET /api/service-providers/me/credentials', [
-    { kind, number: 'AB123', holder: 'Dana Ortiz', status: 'checked', ratings } as never,
-  ]);
   const aircraft = {
     tailNumber: null,
     aircraftType: 'Single Engine Piston',
@@ -28,11 +20,19 @@ function showNote(work: WorkId, kind: SignerCertificate, category: string, ratin
     model: null,
     year: null,
   };
+  const check = signerCheckOf({
+    works: [work],
+    aircraft,
+    signerName: 'Dana Ortiz',
+    certificateKind: kind,
+    certificateNumber: 'AB123',
+    held: [{ kind, number: 'AB123', holder: 'Dana Ortiz', status: 'checked', ratings }],
+  });
   show(
-    <QueryClientProvider client={queryClient}>
-      <UnfitNote values={{ ...noSheet, ...signer }} works={[work]} aircraft={aircraft} />
+    <>
+      <UnfitNote check={check} aircraft={aircraft} />
       <p>Below the note</p>
-    </QueryClientProvider>,
+    </>,
   );
 }
 

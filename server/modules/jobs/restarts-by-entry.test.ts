@@ -1,0 +1,182 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { providerCredentials } from '#server/db/schema/credentials.ts';
+import { testApp } from '#server/testing/app.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { act, inspect } from '#server/testing/build/jobs.ts';
+import { formerly, outcomes, restartOf, restartScenarios } from '#server/testing/build/restarts.ts';
+import { sheet } from '#server/testing/build/sign-offs.ts';
+import { okBody } from '#server/testing/responses.ts';
+
+const { app, services } = await testApp();
+const { db } = services;
+const { dueList, delivered } = restartScenarios(app, services);
+const { notified } = inspect(services);
+beforeAll(() => loadTestAirports(db));
+
+const signed = { ...sheet, certificateKind: 'ia' };
+
+describe('[DUE-01~] the entry of a completed job says which items restart', () => {
+  test('an inspection that ends with a list of discrepancies stays due, whatever version says so', async () => {
+    const list = await dueList();
+    const { annual, elt } = list.ids;
+    const listed = { ...signed, result: 'discrepancies', discrepancies: ['Brake line chafed'] };
+    // What was done with the inspection has an entry that approves it.
+    const refused = { ...listed, corrections: { description: 'ELT inspected by 91.207(d).' } };
+    const readings = { tach: 3419.6, total: 5000 };
+    const { id, provider } = await delivered(list, [annual, elt], { readings, signOff: refused });
+    const reminders = `/api/aircraft/${list.aircraftId}/reminders`;
+    expect(
+      okBody<{ hasOpenJob: boolean }[]>(await list.owner.get(reminders)).filter(
+        ({ hasOpenJob }) => hasOpenJob,
+      ),
+    ).toHaveLength(2);
+    okBody(await act(list.owner, id, 'confirm'));
+    const stays = {
+      ...formerly,
+      elt: ['2027-10-31', null, null],
+      '100-hour': [null, 3418.2, 3419.6],
+    };
+    expect(await list.dues()).toEqual(stays);
+    expect(await restartOf(list.owner, id)).toMatchObject({
+      items: [
+        { name: 'Annual inspection', outcome: 'not_approved', was: { date: '2026-10-31' }, now: null },
+        { name: 'ELT inspection', outcome: 'done' },
+      ],
+      readings: [{ meter: 'tach', isTaken: true }, { meter: 'total' }],
+    });
+    okBody(await act(provider.browser, id, 'sign-off', signed));
+    expect(await list.dues()).toMatchObject({
+      annual: ['2027-10-31', null, null],
+      '100-hour': [null, 3518.2, 3419.6],
+    });
+    expect((await notified(list.ownerId, 'job_progress')).map(({ title }) => title)).toContain(
+      'Due list updated',
+    );
+    okBody(await act(provider.browser, id, 'sign-off', refused));
+    expect(await list.dues()).toEqual(stays);
+    expect(outcomes(await restartOf(list.owner, id))).toEqual({
+      'Annual inspection': 'not_approved',
+      'ELT inspection': 'done',
+      '100-hour inspection': 'not_approved',
+    });
+    okBody(await act(provider.browser, id, 'sign-off', { ...listed, corrections: null }));
+    expect(await list.dues()).toEqual({ ...stays, elt: formerly.elt });
+    expect(outcomes(await restartOf(list.owner, id))).toMatchObject({ 'ELT inspection': 'not_approved' });
+    okBody(await act(provider.browser, id, 'sign-off', refused));
+    okBody(await act(list.owner, id, 'undo-restart'));
+    expect(await list.dues()).toEqual(formerly);
+  });
+
+  test('what the entry doesn’t cover, or its signer may not sign, stays due until another version does', async () => {
+    const list = await dueList();
+    const { annual, elt, transponder } = list.ids;
+    const readings = { tach: 3419.6, total: 5000 };
+    const { id, provider } = await delivered(list, [annual, elt, transponder], {
+      readings,
+      // An A&P without an IA, and the entry of the test comes from elsewhere.
+      signOff: { ...sheet, tests: null },
+    });
+    okBody(await act(list.owner, id, 'confirm'));
+    const held = {
+      annual: formerly.annual,
+      elt: ['2027-10-31', null, null],
+      '100-hour': [null, 3418.2, 3419.6],
+      transponder: formerly.transponder,
+    };
+    expect(await list.dues()).toEqual(held);
+    expect(outcomes(await restartOf(list.owner, id))).toEqual({
+      'Annual inspection': 'unfit_signer',
+      'ELT inspection': 'done',
+      Transponder: 'no_test_entry',
+    });
+    okBody(await act(provider.browser, id, 'sign-off', { ...signed, tests: signed }));
+    expect(outcomes(await restartOf(list.owner, id))).toMatchObject({
+      'Annual inspection': 'done',
+      '100-hour inspection': 'by_annual',
+      Transponder: 'unfit_signer',
+    });
+    expect((await list.dues()).transponder).toEqual(formerly.transponder);
+    // The owner decides.
+    okBody(await list.owner.post(`/api/reminders/${transponder}/done`, { date: '2026-10-02' }));
+    expect((await list.dues()).transponder).toEqual(['2028-10-31', null, null]);
+  });
+
+  test('without its entry an inspection or a test stays due, and restarts when the entry comes', async () => {
+    const list = await dueList();
+    const { annual, elt, transponder } = list.ids;
+    const readings = { tach: 3419.6, total: 5000 };
+    const { id, provider } = await delivered(list, [annual, elt, transponder], { readings });
+    okBody(await act(list.owner, id, 'confirm'));
+    expect(await list.dues()).toMatchObject({
+      annual: formerly.annual,
+      elt: ['2027-10-31', null, null],
+      '100-hour': [null, 3418.2, 3419.6],
+      transponder: formerly.transponder,
+    });
+    expect(outcomes(await restartOf(list.owner, id))).toEqual({
+      'Annual inspection': 'no_entry',
+      'ELT inspection': 'done',
+      Transponder: 'no_entry',
+    });
+    const station = { ...signed, certificateKind: 'repair_station' };
+    okBody(await act(provider.browser, id, 'sign-off', { ...signed, tests: station }));
+    expect(outcomes(await restartOf(list.owner, id))).toEqual({
+      'Annual inspection': 'done',
+      'ELT inspection': 'done',
+      Transponder: 'done',
+      '100-hour inspection': 'by_annual',
+    });
+  });
+
+  test('a 100-hour far beyond its limit is asked about, also while its entry is missing', async () => {
+    const list = await dueList();
+    const { id } = await delivered(list, [list.ids.hundred], { readings: { tach: 3440 } });
+    okBody(await act(list.owner, id, 'confirm'));
+    expect(outcomes(await restartOf(list.owner, id))).toEqual({ '100-hour inspection': 'overflown' });
+  });
+
+  test('an annual by an IA whose authorization had expired stays due', async () => {
+    const list = await dueList();
+    const { id, provider } = await delivered(list, [list.ids.annual], {});
+    await db.insert(providerCredentials).values({
+      providerId: provider.id,
+      kind: 'ia',
+      number: signed.certificateNumber,
+      holder: signed.signerName,
+      validUntil: '2025-03-31',
+    });
+    const readings = { total: 5000 };
+    okBody(await act(provider.browser, id, 'sign-off', { ...signed, readings }));
+    okBody(await act(list.owner, id, 'confirm'));
+    expect(outcomes(await restartOf(list.owner, id))).toEqual({ 'Annual inspection': 'expired_signer' });
+    expect((await list.dues()).annual).toEqual(formerly.annual);
+  });
+
+  test('91.411 stays due when only the static system was tested', async () => {
+    const list = await dueList();
+    const { id: altimeter } = okBody<{ id: number }>(
+      await list.owner.post(`/api/aircraft/${list.aircraftId}/reminders`, {
+        template: 'altimeter',
+        lastDoneDate: '2024-11-10',
+      }),
+    );
+    const job = await delivered(
+      list,
+      [altimeter],
+      { signOff: { ...sheet, isStaticOnly: true } },
+      {},
+      { title: 'Altimeter and static', category: 'avionics' },
+    );
+    okBody(await act(list.owner, job.id, 'confirm'));
+    expect(outcomes(await restartOf(list.owner, job.id))).toEqual({ 'Altimeter and static': 'static_only' });
+    expect((await list.dues()).altimeter).toEqual(['2026-11-30', null, null]);
+    // A repair of the altimeter is a mechanic's, and no test.
+    const repaired = { ...sheet, description: 'Replaced the lamp.', isUntested: true };
+    expect(
+      okBody<{ signer: { unfit: string[] } }>(
+        await act(job.provider.browser, job.id, 'sign-off', { ...repaired, isStaticOnly: false }),
+      ).signer.unfit,
+    ).toEqual([]);
+    expect(outcomes(await restartOf(list.owner, job.id))).toEqual({ 'Altimeter and static': 'not_tested' });
+  });
+});
