@@ -32,7 +32,7 @@ export function SearchRow({ filters, onSearch, onView, isPanelOpen, onFilters, f
   const search = useDebouncedInput(filters.q, debounceMs, onSearch);
   const count = chosenFilters(filters).length;
   return (
-    <div className="flex items-start gap-2">
+    <div className="flex gap-2">
       <form
         role="search"
         className="min-w-0 flex-1"
