@@ -93,6 +93,10 @@ export const errors = {
   room_closed: { status: 409, message: 'This job room is read-only now. Send a message instead.' },
   case_claimed: { status: 409, message: 'Another administrator is taking care of this case.' },
   own_case: { status: 409, message: 'You opened this case, so another administrator answers it.' },
+  own_dual_access: {
+    status: 409,
+    message: 'You can’t decide on your own dual access. Another administrator does.',
+  },
   asker_gone: {
     status: 409,
     message: 'This person deleted their account, so you can’t reply.',

@@ -19,6 +19,18 @@ test.each([
 ] as const)(
   'a notification of kind %s about a request that is %s, after %i days',
   (type, status, days, isOver) => {
-    expect(isNotificationOver({ type, createdAt, status }, addDays(createdAt, days))).toBe(isOver);
+    const sent = { type, createdAt, status, relatedType: 'request', hasUndecided: false };
+    expect(isNotificationOver(sent, addDays(createdAt, days))).toBe(isOver);
   },
 );
+
+test.each([
+  ['in_progress', true, false],
+  ['in_progress', false, true],
+  // Delivered without a decision, it can only be deferred; the delivery says so.
+  ['delivered', true, true],
+  ['cancelled', true, true],
+])('a new finding of a job that is %s, undecided %s, is over: %s', (status, hasUndecided, isOver) => {
+  const sent = { type: 'job_progress', createdAt, status, relatedType: 'finding', hasUndecided };
+  expect(isNotificationOver(sent, createdAt)).toBe(isOver);
+});

@@ -13,7 +13,7 @@ interface Action {
 }
 
 /** What a notification asks for, by kind; the others only tell. */
-export const notificationActions: Partial<Record<NotificationKind, Action>> = {
+const notificationActions: Partial<Record<NotificationKind, Action>> = {
   request_matched: { label: 'View Request', status: 'open' },
   invited: { label: 'View Request', status: 'open' },
   quote_received: { label: 'View Quote', status: 'open' },
@@ -25,13 +25,28 @@ export const notificationActions: Partial<Record<NotificationKind, Action>> = {
   maintenance_due: { label: 'View Aircraft' },
 };
 
+/** What a notification about a finding asks for, whatever its kind. */
+const findingAction: Action = { label: 'View Findings', status: 'in_progress' };
+
+/** Returns what a notification asks for; undefined if it only tells. */
+export const notificationActionOf = ({ type, relatedType }: { type: string; relatedType: string | null }) =>
+  relatedType === 'finding' ? findingAction : notificationActions[type as NotificationKind];
+
+interface Sent {
+  type: string;
+  relatedType: string | null;
+  createdAt: Date;
+  /** The status of its request, as far as the reader knows it. */
+  status: string | null | undefined;
+  /** True if a finding on its request waits for a decision. */
+  hasUndecided: boolean;
+}
+
 /** True if a notification asks for nothing any more: its request has moved on, or its time is over. */
-export function isNotificationOver(
-  { type, createdAt, status }: { type: string; createdAt: Date; status: string | null | undefined },
-  now: Date,
-): boolean {
-  const action = notificationActions[type as NotificationKind];
+export function isNotificationOver(sent: Sent, now: Date): boolean {
+  const action = notificationActionOf(sent);
   if (!action) return false;
-  if (action.days !== undefined && addDays(createdAt, action.days) < now) return true;
-  return action.status !== undefined && action.status !== status;
+  if (sent.relatedType === 'finding' && !sent.hasUndecided) return true;
+  if (action.days !== undefined && addDays(sent.createdAt, action.days) < now) return true;
+  return action.status !== undefined && action.status !== sent.status;
 }

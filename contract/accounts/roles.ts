@@ -79,6 +79,7 @@ export const roleEndpoints = {
     params: byUser,
     body: z.object({ hasDualAccess: z.boolean(), ...why }),
     response: adminUser,
+    errors: ['own_dual_access'],
   }),
   setUserType: endpoint({
     method: 'PUT',
@@ -163,5 +164,6 @@ export const roleEndpoints = {
     params: byId,
     body: z.union([z.object({ approve: z.literal(true) }), z.object({ approve: z.literal(false), reason })]),
     response: dualAccessRequest,
+    errors: ['own_dual_access'],
   }),
 };

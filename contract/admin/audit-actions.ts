@@ -50,3 +50,23 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 export const auditActionNames = Object.keys(auditActions) as AuditAction[];
+
+/** What entries of the audit log are about, by their entity. */
+export const auditSubjects: Record<string, string> = {
+  user: 'User',
+  verification: 'Verification',
+  dispute: 'Dispute',
+  report: 'Report',
+  referral: 'Referral',
+  support_case: 'Support case',
+  request: 'Job',
+  credential: 'Credential',
+  'dual-access-request': 'Dual access request',
+  instant_quote: 'Estimate',
+  settings: 'Settings',
+  mail: 'Email',
+  review: 'Review',
+  ad: 'Ad',
+  waitlist: 'Waitlist',
+  site: 'Site',
+};

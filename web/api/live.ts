@@ -56,7 +56,8 @@ const apply: Apply = {
     if (type === 'referral') invalidate(client, keys.referrals);
   },
   notifications_read: (client) => invalidate(client, notifications.queryKey),
-  request: (client) => invalidate(client, ...requestDependents),
+  // What a notification asked for may be over.
+  request: (client) => invalidate(client, ...requestDependents, notifications.queryKey),
   contact: (client, { userId }) => invalidate(client, personById(userId).queryKey, keys.inbox),
   conversation: (client, ref) =>
     invalidate(

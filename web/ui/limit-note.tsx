@@ -11,7 +11,8 @@ export const LimitNote = ({ value, maxLength = Infinity }: Props) =>
   typeof value === 'string' &&
   maxLength >= minLimit &&
   value.length >= maxLength && (
-    <p role="status" className="mt-1 text-sm text-caution">
+    // In a row of fields it has a line of its own, after them.
+    <p role="status" className="order-last col-span-full mt-1 basis-full text-sm text-caution">
       That’s the limit of {maxLength.toLocaleString('en-US')} characters. Anything beyond it is cut off.
     </p>
   );

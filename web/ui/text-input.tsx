@@ -15,19 +15,28 @@ type Props = ComponentProps<'input'> & {
 export function TextInput({ start, end, code, className, ...rest }: Props) {
   const field = useField();
   const text = code && 'code uppercase placeholder:font-sans placeholder:normal-case';
-  if (!start && !end)
-    return (
-      <>
-        <input type="text" {...field} {...rest} className={cx('field', text, className)} />
-        <LimitNote value={rest.value} maxLength={rest.maxLength} />
-      </>
-    );
+  const isFramed = Boolean(start || end);
+  const input = (
+    <input
+      type="text"
+      {...field}
+      {...rest}
+      className={cx(!isFramed && 'field', text, !isFramed && className)}
+    />
+  );
   return (
-    <span className={cx('field', className)}>
-      {start}
-      <input type="text" {...field} {...rest} className={cx(text)} />
-      {end}
-    </span>
+    <>
+      {isFramed ? (
+        <span className={cx('field', className)}>
+          {start}
+          {input}
+          {end}
+        </span>
+      ) : (
+        input
+      )}
+      <LimitNote value={rest.value} maxLength={rest.maxLength} />
+    </>
   );
 }
 

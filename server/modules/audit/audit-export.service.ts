@@ -1,9 +1,10 @@
-import { auditActions, type AuditAction } from '#contract/admin/audit-actions.ts';
+import { auditActions, auditSubjects, type AuditAction } from '#contract/admin/audit-actions.ts';
 import type { SignedIn } from '#server/context.ts';
 import { streamCsv, type CsvRow } from '#server/csv.ts';
 import type { Db } from '#server/db/database.ts';
 import * as repo from './audit.repo.ts';
-import { personView, record } from './audit.service.ts';
+import { record } from './audit.service.ts';
+import { personView, withPeopleNamed } from './people-named.ts';
 
 const pageSize = 500;
 const head: CsvRow = [
@@ -30,7 +31,7 @@ const toRow = ({ entry, actor, changed }: Row): CsvRow => [
   entry.at.toISOString(),
   nameOf(actor),
   auditActions[entry.action as AuditAction] ?? entry.action,
-  entry.entity,
+  auditSubjects[entry.entity] ?? entry.entity,
   entry.entityId,
   nameOf(changed),
   valuesText(entry.before),
@@ -43,7 +44,7 @@ async function* pagesOf(db: Db, filters: repo.AuditFilters) {
   let last: number | undefined;
   for (;;) {
     const rows = await repo.page(db, filters, pageSize, last);
-    if (rows.length > 0) yield rows.map(toRow);
+    if (rows.length > 0) yield (await withPeopleNamed(db, rows)).map(toRow);
     if (rows.length < pageSize) return;
     last = rows.at(-1)!.entry.id;
   }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
 import type { Db } from '#server/db/database.ts';
@@ -39,6 +39,10 @@ const searched = sql`lower(concat_ws(' ', ${actor.firstName}, ${actor.lastName},
 
 const filtered = ({ q, action }: AuditFilters) =>
   and(action && eq(auditLog.action, action), q ? sql`strpos(${searched}, lower(${q})) > 0` : undefined);
+
+/** Returns the people with these ids. */
+export const peopleOf = (db: Db, ids: string[]) =>
+  db.select(person(actor)).from(actor).where(inArray(actor.id, ids));
 
 /** Returns a page of entries with the people in them, newest first. */
 export const page = (db: Db, filters: AuditFilters, limit: number, before?: number) =>

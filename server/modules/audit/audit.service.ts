@@ -1,9 +1,9 @@
 import type { AuditAction } from '#contract/admin/audit-actions.ts';
-import { deletedUser, fullName, unnamedUser } from '#contract/names.ts';
 import type { Actor, Services, SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { paged, type Paging } from '#server/paging.ts';
 import * as repo from './audit.repo.ts';
+import { personView, withPeopleNamed } from './people-named.ts';
 
 interface Entry {
   action: AuditAction;
@@ -37,24 +37,12 @@ export async function list(ctx: SignedIn, { limit, cursor, ...filters }: repo.Au
     ({ entry }) => entry.id,
   );
   return {
-    items: items.map(({ entry, actor, changed }) => ({
+    items: (await withPeopleNamed(ctx.db, items)).map(({ entry, actor, changed }) => ({
       ...entry,
-      before: entry.before as Record<string, unknown> | null,
-      after: entry.after as Record<string, unknown> | null,
       actor: personView(actor),
       user: personView(changed),
     })),
     total: await repo.countEntries(ctx.db, filters),
     next,
   };
-}
-
-type Person = Awaited<ReturnType<typeof repo.page>>[number]['actor'];
-
-/** Returns a person as the log names them. */
-export function personView(person: Person) {
-  if (!person) return null;
-  if (person.deletedAt) return { name: deletedUser, email: null };
-  const name = fullName(person) || unnamedUser;
-  return { name, email: person.email };
 }

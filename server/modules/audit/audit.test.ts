@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/build/accounts.ts';
 import { nextPage, okBody } from '#server/testing/responses.ts';
+import { record } from './audit.service.ts';
 
 const { app, services } = await testApp();
 const admin = await signedIn(app, services, { isAdmin: true, firstName: 'Ada', lastName: 'Admin' });
@@ -45,7 +46,28 @@ test('the log is exported as CSV, by its filters, and that is recorded', async (
   const [head, ...rows] = file.body.trim().split('\r\n');
   expect(head).toContain('Time,Administrator,Action,About,Id,Account,Before,After,Reason');
   expect(rows).toHaveLength(1);
-  expect(rows[0]).toContain('Changed account type');
+  expect(rows[0]).toContain('Changed account type,User,');
   expect(rows[0]).toContain('Asked by phone');
   expect((await list())[0]).toMatchObject({ action: 'audit.export', after: { action: 'user.type' } });
+});
+
+test('people among the changed values are named, in the list and in the file', async () => {
+  await record(
+    { ...services, actor: undefined },
+    {
+      action: 'support.claimed',
+      entity: 'support_case',
+      entityId: 4,
+      before: { claimedById: null },
+      after: { claimedById: owner.person.id },
+    },
+  );
+  expect((await list('?action=support.claimed'))[0]).toMatchObject({
+    before: { claimedById: null },
+    after: { claimedById: owner.person.email },
+  });
+  const { body } = await admin.browser.get('/api/admin/audit.csv?action=support.claimed');
+  expect(body).toContain('Claimed a support case,Support case,4');
+  expect(body).toContain(owner.person.email);
+  expect(body).not.toContain(owner.person.id);
 });

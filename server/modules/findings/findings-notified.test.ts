@@ -34,6 +34,20 @@ test('the owner is notified once an hour while findings wait, and again of the f
   expect(await job.notices()).toBe(3);
 });
 
+test('a new finding asks for a decision until none waits for one', async () => {
+  const job = await running();
+  const isOver = async () =>
+    okBody<{ title: string; isOver: boolean }[]>(await job.owner.get('/api/notifications')).find(
+      ({ title }) => title === 'New finding to decide',
+    )!.isOver;
+  const [first, second] = [await job.report('recommended'), await job.report('watch')];
+  expect(await isOver()).toBe(false);
+  okBody(await act(job.owner, job.id, 'findings/decide', { decline: [{ id: first.id }] }));
+  expect(await isOver()).toBe(false);
+  okBody(await job.provider.browser.delete(`/api/findings/${second.id}`));
+  expect(await isOver()).toBe(true);
+});
+
 test('a finding graded unairworthy is always announced, also if a change makes it one', async () => {
   const job = await running();
   const { id } = await job.report('recommended');

@@ -7,7 +7,7 @@ import { deferredFindingsOf } from './deferred.repo.ts';
 import { findingLog } from './finding-log.repo.ts';
 import { findingHandlers } from './findings.handlers.ts';
 import { findingTables } from './findings.personal.ts';
-import { findingsIn } from './findings.repo.ts';
+import { findingsIn, undecidedOf } from './findings.repo.ts';
 import { findingRoutes } from './findings.routes.ts';
 import { canSeePhotos } from './findings.service.ts';
 
@@ -18,6 +18,7 @@ export const findings: Module = {
     answer('request.addition_log', ({ db }, { requestId }) => additionLog(db, requestId)),
 
     answer('request.finding_log', ({ db }, { requestId }) => findingLog(db, requestId)),
+    answer('request.undecided_findings', ({ db }, { requestIds }) => undecidedOf(db, requestIds)),
     answer('addition.findings', ({ db }, { additionId }) => findingsIn(db, additionId)),
     answer('aircraft.deferred_findings', ({ db }, { aircraftId }) => deferredFindingsOf(db, aircraftId)),
     showFilesOf('finding', (ctx, id) => canSeePhotos(ctx, Number(id))),

@@ -22,15 +22,25 @@ const about = (
   path: href('/requests/:id/findings', { id: request.id }),
 });
 
+/** One that asks for a decision: it is over once no finding of the job waits for one. */
+const toDecide = (
+  request: Request,
+  finding: Finding,
+  ...[title, message, eventKey]: [title: string, message: string, eventKey: string]
+): NotificationContent => ({
+  ...about('job_progress', request, title, message, eventKey),
+  related: { type: 'finding', id: finding.id, requestId: request.id },
+});
+
 /**
  * To the owner, once an hour while findings wait for an answer: they come one after the other, and the page shows them
  * live. The key names the first of those that wait, so that a finding after the answer is announced again. One graded
  * unairworthy always is.
  */
 export const reported = (request: Request, finding: Finding, firstWaiting: Finding, now: Date) =>
-  about(
-    'job_progress',
+  toDecide(
     request,
+    finding,
     'New finding to decide',
     `The provider reported “${finding.title}” ${finding.replacesId === null ? '' : 'again '}on “${request.title}”, graded ${findingGradeLabels[finding.grade]}. Approve, defer or decline it, and see if there are more.`,
     `findings.reported:${finding.grade === 'unairworthy' ? finding.id : firstWaiting.id}:${Math.floor(now.getTime() / hourMs)}`,
@@ -38,9 +48,9 @@ export const reported = (request: Request, finding: Finding, firstWaiting: Findi
 
 /** To the owner, once a finding: what they may have seen as less serious is not. */
 export const raised = (request: Request, finding: Finding) =>
-  about(
-    'job_progress',
+  toDecide(
     request,
+    finding,
     'Finding graded Unairworthy',
     `The provider changed “${finding.title}” on “${request.title}”: it’s now graded ${findingGradeLabels.unairworthy}. Approve, defer or decline it.`,
     `findings.raised:${finding.id}`,

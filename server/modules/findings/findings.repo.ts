@@ -55,6 +55,13 @@ export const withStatus = (db: Db, requestId: number, statuses: readonly Finding
     .where(and(eq(findings.requestId, requestId), inArray(findings.status, [...statuses])))
     .orderBy(asc(findings.number));
 
+/** Returns those of the jobs on which a finding waits for the owner's decision. */
+export const undecidedOf = (db: Db, requestIds: number[]) =>
+  db
+    .selectDistinct({ requestId: findings.requestId })
+    .from(findings)
+    .where(and(inArray(findings.requestId, requestIds), eq(findings.status, 'reported')));
+
 /** Returns the approved findings that an addition pays for. */
 export const approvedOf = (db: Db, additionId: number) =>
   db

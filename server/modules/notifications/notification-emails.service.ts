@@ -52,10 +52,11 @@ type Emailed = Awaited<ReturnType<typeof repo.withRecipients>>[number];
  * request has its own, and does not delay news of the same request. That of all emails comes first, and a batch is sorted
  * by mailbox: so two batches never wait for each other.
  */
-function limitsOf({ email, type, relatedType, relatedId }: Emailed): [Limit, string][] {
+function limitsOf({ email, type, relatedType, requestId }: Emailed): [Limit, string][] {
   const all: [Limit, string] = [limits.notificationEmails, email];
   if (type === 'request_matched') return [all, [limits.requestAlertEmails, email]];
-  return relatedType === 'request' ? [all, [limits.emailsAboutRequest, `${email} ${relatedId}`]] : [all];
+  const isAboutRequest = relatedType === 'request' || relatedType === 'finding';
+  return isAboutRequest ? [all, [limits.emailsAboutRequest, `${email} ${requestId}`]] : [all];
 }
 
 function toEmail(ctx: Context, { userId, type, title, message, path }: Emailed) {

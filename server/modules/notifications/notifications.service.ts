@@ -10,6 +10,7 @@ import { collect, type Batch } from '#server/db/transaction.ts';
 import { emit } from '#server/live/emit.ts';
 import { replaceParagraph } from '#server/modules/mail/mail.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
+import { askForRows } from '#server/questions.ts';
 import type { Events } from '#server/queue/events.ts';
 import { gatherCrowded, requestOf } from './gathering.service.ts';
 import * as hot from './notifications.hot.repo.ts';
@@ -156,14 +157,28 @@ export async function list(ctx: SignedIn, { filter, ...paging }: Paging & { filt
     (limit, before?: number) => repo.list(db, actor.id, limit, before, listFilter),
     ({ id }) => id,
   );
+  const undecided = await withUndecidedFindings(ctx, page.items);
   return {
     next: page.next,
-    items: page.items.map((row) => ({
-      ...row,
-      isOver: isNotificationOver({ ...row, status: row.request?.status }, ctx.now()),
-    })),
+    items: page.items.map((row) => {
+      const hasUndecided = row.requestId !== null && undecided.has(row.requestId);
+      const sent = { ...row, status: row.request?.status, hasUndecided };
+      return { ...row, isOver: isNotificationOver(sent, ctx.now()) };
+    }),
     total: await repo.total(db, actor.id, listFilter),
   };
+}
+
+type Listed = Awaited<ReturnType<typeof repo.list>>[number];
+
+/** Returns the requests of notifications about findings on which one waits for a decision. */
+async function withUndecidedFindings(ctx: Context, items: Listed[]) {
+  const requestIds = items.flatMap(({ relatedType, requestId }) =>
+    relatedType === 'finding' && requestId !== null ? [requestId] : [],
+  );
+  if (requestIds.length === 0) return new Set<number>();
+  const rows = await askForRows(ctx, 'request.undecided_findings', { requestIds });
+  return new Set(rows.map(({ requestId }) => requestId));
 }
 
 /** Replaces the text of notifications about a row, also in emails that were not sent yet. */

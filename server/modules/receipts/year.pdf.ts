@@ -1,4 +1,5 @@
 import { formatMoney } from '#contract/money.ts';
+import { emptyYear } from '#contract/payments/payout-lifecycle.ts';
 import { formatLongDate } from '#contract/time.ts';
 import { colors, drawDocument } from '#server/pdf/document.ts';
 
@@ -53,7 +54,7 @@ export const drawYear = (content: YearContent) =>
       y += 21;
     }
     if (content.jobs.length === 0) {
-      text('There were no jobs in this year.', left, y);
+      text(emptyYear, left, y);
       y += 21;
     }
     y = room(y, 60);

@@ -1,4 +1,5 @@
 import { toDollars } from '#contract/money.ts';
+import { emptyYear } from '#contract/payments/payout-lifecycle.ts';
 import { localDate, startOfDay } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { toCsv } from '#server/csv.ts';
@@ -56,6 +57,7 @@ export async function downloadYear(ctx: SignedIn, year: number, format: 'pdf' | 
     net,
   ]);
   const head = ['Date', 'Job', 'Title', 'Owner', 'Gross', 'Platform fee', 'Net'];
+  const none = rows.length === 0 ? [['', '', emptyYear]] : [];
   const total = ['Total', '', '', '', content.gross, content.fee, content.net];
-  return { name: `${name}.csv`, body: toCsv([head, ...rows, total]) };
+  return { name: `${name}.csv`, body: toCsv([head, ...rows, ...none, total]) };
 }

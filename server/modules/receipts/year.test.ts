@@ -42,9 +42,12 @@ test('the statement of a year has a line per job, and its sums are those of the 
   const text = pdfText((await provider.browser.get(url)).rawPayload);
   expect(text).toContain('Annual');
   expect(text.replaceAll(',', '')).toContain(`$${net} earned`);
-  expect((await provider.browser.get(`/api/payouts/year?year=${year - 1}&format=csv`)).body).not.toContain(
-    'Annual',
-  );
+  // A year without jobs says so.
+  const before = `/api/payouts/year?year=${year - 1}`;
+  const empty = (await provider.browser.get(`${before}&format=csv`)).body;
+  expect(empty).not.toContain('Annual');
+  for (const words of [empty, pdfText((await provider.browser.get(before)).rawPayload)])
+    expect(words).toContain('There were no jobs in this year.');
 });
 
 test('what a refund takes back from a released payment is taken off', async () => {

@@ -10,12 +10,17 @@ import { calendarFeeds, daysOff } from '#server/db/schema/jobs.ts';
 import { airports } from '#server/db/schema/reference.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 
+/** When the work ended: its delivery, or the settlement of a dispute without one. */
+const endedAt =
+  sql<Date | null>`coalesce(${serviceRequests.deliveredAt}, ${serviceRequests.completedAt})`.mapWith(
+    serviceRequests.deliveredAt,
+  );
 const extraWork = sql`(select s.approved from job_sums(${serviceRequests.id}) s)`;
 
 /**
  * Returns the provider's jobs and pending quotes on open requests that may fill a day from `from` to `to`, inclusive. How
  * many days an estimated duration fills is not known here, so the start may be up to `maxWorkDays` earlier; nor is the
- * local date of a delivery, which counts instead of the quoted dates.
+ * local date of the end of the work, which counts instead of the quoted dates.
  */
 export const jobsBetween = (db: Db, providerId: number, from: string, to: string) =>
   db
@@ -33,7 +38,7 @@ export const jobsBetween = (db: Db, providerId: number, from: string, to: string
       estimatedDuration: serviceQuotes.estimatedDuration,
       agreedDate: serviceRequests.agreedDate,
       fundedAt: serviceRequests.fundedAt,
-      deliveredAt: serviceRequests.deliveredAt,
+      endedAt,
       timeZone: airports.timeZone,
       price: sql<string>`${serviceQuotes.price} + coalesce(${extraWork}, 0)`,
       airport: {
@@ -51,11 +56,11 @@ export const jobsBetween = (db: Db, providerId: number, from: string, to: string
     .where(
       and(
         eq(serviceQuotes.providerId, providerId),
-        or(lte(serviceQuotes.availableDate, to), isNotNull(serviceRequests.deliveredAt)),
+        or(lte(serviceQuotes.availableDate, to), isNotNull(endedAt)),
         or(
           gte(serviceQuotes.availableDate, daysAfter(from, -maxWorkDays)),
           gte(serviceRequests.agreedDate, from),
-          gte(serviceRequests.deliveredAt, new Date(daysAfter(from, -1))),
+          gte(endedAt, new Date(daysAfter(from, -1))),
         ),
         or(
           and(eq(serviceQuotes.status, 'pending'), eq(serviceRequests.status, 'open')),

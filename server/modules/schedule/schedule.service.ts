@@ -32,12 +32,12 @@ type Job = Awaited<ReturnType<typeof repo.jobsBetween>>[number];
 
 /**
  * Returns the days that a job or a quoted date fills, inclusive. Planned work: from the quoted start to the agreed delivery
- * date, otherwise to the end of the estimated duration. Delivered work: to the delivery; if that came before the quoted
- * start, from the payment on.
+ * date, otherwise to the end of the estimated duration. Work that was delivered or settled: to that day; if it came before
+ * the quoted start, from the payment on.
  */
 function daysOf(job: Job) {
-  if (job.deliveredAt) {
-    const lastDay = localDate(job.timeZone, job.deliveredAt);
+  if (job.endedAt) {
+    const lastDay = localDate(job.timeZone, job.endedAt);
     if (job.day <= lastDay) return { day: job.day, lastDay };
     const funded = job.fundedAt && localDate(job.timeZone, job.fundedAt);
     return { day: funded && funded < lastDay ? funded : lastDay, lastDay };

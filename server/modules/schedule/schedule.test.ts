@@ -53,7 +53,7 @@ describe('[JOB-05] the schedule', () => {
     expect([daysOff, feedUrl]).toEqual([[], null]);
   });
 
-  test('jobs fill their days: to the agreed date, else for the estimated duration; delivered work to the delivery', async () => {
+  test('jobs fill their days: to the agreed date, else for the estimated duration; delivered or settled work to its end', async () => {
     const busy = await buildProvider(services);
     const their = await signIn(app, busy.person);
     const job = async (title: string, quote: object, request: object = {}) => {
@@ -86,6 +86,11 @@ describe('[JOB-05] the schedule', () => {
       { availableDate: '2026-11-18', estimatedDuration: '4 days' },
       { fundedAt: new Date('2026-10-13T12:00:00Z'), deliveredAt: new Date('2026-10-15T12:00:00Z') },
     );
+    await job(
+      'Settled undelivered',
+      { availableDate: '2026-10-20', estimatedDuration: '2 weeks' },
+      { status: 'completed', completedAt: new Date('2026-10-22T12:00:00Z') },
+    );
     await job('Starts late', { availableDate: '2026-10-30', estimatedDuration: '1-3 days' });
     const { jobs } = (await their.get(october)).json();
     expect(jobs.map(({ title, day, lastDay }: Record<string, string>) => [title, day, lastDay])).toEqual([
@@ -94,6 +99,7 @@ describe('[JOB-05] the schedule', () => {
       ['Delivered early', '2026-10-05', '2026-10-07'],
       ['Delivered late', '2026-10-05', '2026-10-09'],
       ['Delivered before the start', '2026-10-13', '2026-10-15'],
+      ['Settled undelivered', '2026-10-20', '2026-10-22'],
       ['Starts late', '2026-10-30', '2026-11-01'],
     ]);
     const november = (await their.get('/api/schedule?from=2026-11-02&to=2026-11-30')).json();

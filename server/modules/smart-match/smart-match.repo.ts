@@ -21,6 +21,7 @@ export const ownRequest = (db: Db, id: number, ownerId: string) =>
         locationTown: serviceRequests.locationTown,
         serviceJob: serviceRequests.serviceJob,
         aircraftType: aircraft.aircraftType,
+        aircraftCategory: aircraft.category,
         make: aircraft.make,
         model: aircraft.model,
       })
@@ -41,7 +42,12 @@ export const remindersOf = (db: Db, requestId: number) =>
 export const latestAircraft = (db: Db, ownerId: string) =>
   first(
     db
-      .select({ aircraftType: aircraft.aircraftType, make: aircraft.make, model: aircraft.model })
+      .select({
+        aircraftType: aircraft.aircraftType,
+        aircraftCategory: aircraft.category,
+        make: aircraft.make,
+        model: aircraft.model,
+      })
       .from(aircraft)
       .where(and(eq(aircraft.ownerId, ownerId), isNull(aircraft.removedAt)))
       .orderBy(desc(aircraft.createdAt), desc(aircraft.id))

@@ -29,6 +29,8 @@ interface Need {
   serviceJob: string | null;
   reminders: { template: string | null }[];
   aircraftType: string | null;
+  /** Of the aircraft, such as Light-Sport. */
+  aircraftCategory: string | null;
   make: string | null;
   model: string | null;
   /** In the scale of requests. */
@@ -78,7 +80,12 @@ async function needOfForm({ db, actor }: SignedIn, input: Input): Promise<Need> 
     category,
     serviceJob: null,
     reminders: [],
-    ...((await repo.latestAircraft(db, actor.id)) ?? { aircraftType: null, make: null, model: null }),
+    ...((await repo.latestAircraft(db, actor.id)) ?? {
+      aircraftType: null,
+      aircraftCategory: null,
+      make: null,
+      model: null,
+    }),
     urgency: urgency === 'month' ? urgency : requestUrgency[urgency],
     maxBudget: budgetRange && maxOfBudget[budgetRange],
     latitude: place?.latitude ?? null,
@@ -91,9 +98,10 @@ async function needOfForm({ db, actor }: SignedIn, input: Input): Promise<Need> 
  * Returns the range of usual prices for the work as text: those of its jobs added up, else that of its category; null if
  * the aircraft or the price of an item of the due list is unknown.
  */
-async function typicalPrice({ db }: SignedIn, { aircraftType, urgency, ...need }: Need) {
+async function typicalPrice({ db }: SignedIn, { aircraftType, aircraftCategory, urgency, ...need }: Need) {
   if (aircraftType === null) return null;
-  const jobs = jobsOfRequest(need, { ...need, aircraftType });
+  // The aircraft has a category as well, which decides on its yearly inspection.
+  const jobs = jobsOfRequest(need, { ...need, aircraftType, category: aircraftCategory });
   const known = await rowsOf(db, need.category, aircraftType, jobs);
   const isBundle = need.reminders.length > 0;
   const rows = known ?? (isBundle ? undefined : await rowsOf(db, need.category, aircraftType, [undefined]));

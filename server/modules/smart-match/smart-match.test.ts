@@ -252,6 +252,25 @@ test('the typical price of a request is that of its items together, or of the jo
   expect(await priceOf({ reminderIds: [oxygen] })).toBeNull();
 });
 
+test('the annual of a light-sport aircraft is a condition inspection, also in the price of a match', async () => {
+  const { browser, person } = await signedIn(app, services);
+  await shopAt('PANC');
+  const priceOf = async (category: string) => {
+    const aircraft = await buildAircraft(services, { ownerId: person.id, category });
+    const request = {
+      title: 'Annual inspection',
+      description: 'Due.',
+      category: 'inspection',
+      urgency: 'flexible',
+      preferredLocation: 'PANC',
+      aircraftId: aircraft.id,
+    };
+    const { id } = okBody<{ id: number }>(await browser.post('/api/requests', request));
+    return (await find(browser, { requestId: id }))[0]?.estimatedPrice;
+  };
+  expect(await priceOf('Light-Sport')).not.toBe(await priceOf('Normal'));
+});
+
 test('a place within a provider’s service radius counts in full, also from beyond the usual reach', async () => {
   const { browser } = await signedIn(app, services);
   const offer = { servicesOffered: ['avionics'] };

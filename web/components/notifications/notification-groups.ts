@@ -3,7 +3,7 @@ import {
   notificationKinds,
   type NotificationKind,
 } from '#contract/messaging/notification-kinds.ts';
-import { notificationActions } from '#contract/notification-actions.ts';
+import { notificationActionOf } from '#contract/notification-actions.ts';
 import type { Notification } from '#web/api/notifications.ts';
 
 /** Notifications about one request or job, or of no job at all; the newest first. */
@@ -50,7 +50,5 @@ export const kindOf = ({ type }: Notification) =>
   type in notificationKinds ? (type as NotificationKind) : undefined;
 
 /** Returns the label of the button of a notification; undefined if nothing is asked of the reader any more. */
-export function actionOf(item: Notification) {
-  const kind = kindOf(item);
-  return kind && !item.isRead && !item.isOver ? notificationActions[kind]?.label : undefined;
-}
+export const actionOf = (item: Notification) =>
+  item.isRead || item.isOver ? undefined : notificationActionOf(item)?.label;

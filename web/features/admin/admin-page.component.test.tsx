@@ -39,6 +39,19 @@ test.each([390, 1280])(
   },
 );
 
+test('[ADM-01~] all sections are in sight at 1280 px, and on a phone their edge fades out', async () => {
+  await resize(1280);
+  for (const route of queues) answer(route, () => Response.json([], { headers: { 'x-total-count': '88' } }));
+  await open('/admin/audit', 'admin');
+  const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+  await expect.element(links.filter({ hasText: '88' })).toHaveLength(queues.length);
+  for (const link of links.elements())
+    expect(isWithin(link, link.parentElement!), link.textContent).toBe(true);
+  await resize(390);
+  const strip = links.first().element().parentElement!;
+  await expect.poll(() => getComputedStyle(strip).maskImage).toContain('gradient');
+});
+
 test('[VER-06~] every status of the verifications is within the filter at 390 px', async () => {
   await resize(390);
   answer('GET /api/admin/verifications', []);

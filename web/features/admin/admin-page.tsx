@@ -21,7 +21,8 @@ function Sections() {
     <nav aria-label="Admin" className="border-b border-line bg-surface">
       <div className="page flex items-center gap-4">
         <SearchButton />
-        <div className="flex min-w-0 flex-1 gap-4 overflow-x-auto [scrollbar-width:none]">
+        {/* A phone scrolls it: what goes on beyond the edge fades out there. Wider screens show all of it. */}
+        <div className="flex min-w-0 flex-1 gap-x-4 max-md:overflow-x-auto max-md:mask-r-from-[calc(100%-2.5rem)] max-md:pe-10 max-md:rtl:mask-r-from-100% max-md:rtl:mask-l-from-[calc(100%-2.5rem)] max-md:[scrollbar-width:none] md:flex-wrap">
           {sections.map(({ path, label, waiting }) => (
             <a
               key={path}

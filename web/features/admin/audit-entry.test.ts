@@ -26,8 +26,33 @@ test('changes are in words', () => {
   const after = { hasDualAccess: true, userType: 'provider', einVerified: true, reviewedBy: null };
   expect(changesOf({ before, after })).toEqual([
     { name: 'Has dual access', from: 'No', to: 'Yes' },
-    { name: 'User type', from: 'owner', to: 'provider' },
+    { name: 'User type', from: 'Aircraft Owner', to: 'Service Provider' },
     { name: 'EIN verified', from: undefined, to: 'Yes' },
     { name: 'Reviewed by', from: undefined, to: 'None' },
+  ]);
+});
+
+test('names of our own, dates, amounts and lists are in words; what people wrote and what stays is left alone', () => {
+  const before = { status: 'under_review', validUntil: null, currency: 'usd' };
+  const after = {
+    status: 'approved',
+    validUntil: '2027-01-05',
+    currency: 'usd',
+    claimedById: 'ada@example.org',
+    refundCents: 12_050,
+    business: 'under_wing llc',
+    ads: [4, 5],
+    claims: { owners: '2,000+', isShown: true },
+    action: 'user.type',
+  };
+  expect(changesOf({ before, after }).map(({ name, from, to }) => [name, from, to])).toEqual([
+    ['Status', 'Under review', 'Approved'],
+    ['Valid until', 'None', 'January 5, 2027'],
+    ['Claimed by', undefined, 'ada@example.org'],
+    ['Refund', undefined, '$120.50'],
+    ['Business', undefined, 'under_wing llc'],
+    ['Ads', undefined, '4, 5'],
+    ['Claims', undefined, 'Owners: 2,000+, Is shown: Yes'],
+    ['Action', undefined, 'Changed account type'],
   ]);
 });

@@ -1,38 +1,24 @@
 import { href } from '#contract/addresses.ts';
+import { auditActions, auditSubjects, type AuditAction } from '#contract/admin/audit-actions.ts';
+import { formatLongDate } from '#contract/time.ts';
 import type { AuditEntry } from '#web/api/back-office.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { formatCents } from '#web/lib/money.ts';
 
-interface Kind {
-  label: string;
-  /** The page about it, if there is one. */
-  page?: (entry: AuditEntry) => string;
-}
-
-/** What entries are about, by their entity. */
-const kinds: Record<string, Kind> = {
-  user: {
-    label: 'User',
-    page: ({ entityId }) => href('/admin/users/:id', { id: entityId }),
-  },
-  verification: {
-    label: 'Verification',
-    page: ({ entityId }) => href('/admin/verifications/:id', { id: entityId, status: 'all' }),
-  },
-  dispute: { label: 'Dispute', page: ({ entityId }) => href('/admin/disputes/:id', { id: entityId }) },
-  report: { label: 'Report', page: ({ entityId }) => href('/admin/reports/:id', { id: entityId }) },
-  support_case: {
-    label: 'Support case',
-    page: ({ entityId }) => href('/admin/support/:id', { id: entityId }),
-  },
-  request: { label: 'Job', page: ({ entityId }) => href('/requests/:id', { id: entityId }) },
-  credential: { label: 'Credential', page: () => href('/admin/credentials') },
-  'dual-access-request': { label: 'Dual access request', page: () => href('/admin/dual-access') },
-  instant_quote: { label: 'Estimate', page: () => href('/admin/estimates') },
-  settings: { label: 'Settings', page: () => href('/admin', { tab: 'settings' }) },
-  mail: { label: 'Email', page: () => href('/admin/mail') },
-  review: { label: 'Review' },
-  ad: { label: 'Ad' },
-  waitlist: { label: 'Waitlist' },
+/** The page about an entry, by its entity, if there is one. */
+const pages: Record<string, (entry: AuditEntry) => string> = {
+  user: ({ entityId }) => href('/admin/users/:id', { id: entityId }),
+  verification: ({ entityId }) => href('/admin/verifications/:id', { id: entityId, status: 'all' }),
+  dispute: ({ entityId }) => href('/admin/disputes/:id', { id: entityId }),
+  report: ({ entityId }) => href('/admin/reports/:id', { id: entityId }),
+  referral: () => href('/admin/referrals'),
+  support_case: ({ entityId }) => href('/admin/support/:id', { id: entityId }),
+  request: ({ entityId }) => href('/requests/:id', { id: entityId }),
+  credential: () => href('/admin/credentials'),
+  'dual-access-request': () => href('/admin/dual-access'),
+  instant_quote: () => href('/admin/estimates'),
+  settings: () => href('/admin', { tab: 'settings' }),
+  mail: () => href('/admin/mail'),
 };
 
 /** The names of what is the site's as a whole. */
@@ -49,15 +35,16 @@ const siteParts: Record<string, string> = {
 export function subjectOf(entry: AuditEntry): { text: string; page: string | undefined } {
   const { entity, entityId, user } = entry;
   if (entity === 'site') return { text: siteParts[entityId] ?? 'Site', page: undefined };
-  const kind = kinds[entity];
   const name = user?.email ?? user?.name;
-  const text = name ?? (entity === 'settings' ? 'Settings' : `${kind?.label ?? words(entity)} ${entityId}`);
-  return { text, page: user?.email === null ? undefined : kind?.page?.(entry) };
+  const text =
+    name ?? (entity === 'settings' ? 'Settings' : `${auditSubjects[entity] ?? words(entity)} ${entityId}`);
+  return { text, page: user?.email === null ? undefined : pages[entity]?.(entry) };
 }
 
-/** Returns the name of a column in words: 'Has dual access'. */
+/** Returns a stored name in words: 'Has dual access'; a column of an id says of what. */
 const words = (name: string) => {
   const spaced = name
+    .replace(/(?<=[a-z])(?:Id|Cents)$/, '')
     .replaceAll(/[_-]/g, ' ')
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toLowerCase()
@@ -65,23 +52,54 @@ const words = (name: string) => {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
-const isTimestamp = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text);
+/** Columns whose values are names of our own; what people wrote stays as it is. */
+const chosen = new Set([
+  'action',
+  'adType',
+  'category',
+  'decision',
+  'kind',
+  'launchState',
+  'layout',
+  'outcome',
+  'serviceCategory',
+  'serviceJob',
+  'status',
+  'targetType',
+  'verdict',
+]);
+const userTypes: Record<string, string> = { owner: 'Aircraft Owner', provider: 'Service Provider' };
+
+function textOf(name: string, text: string) {
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatDateTime(text);
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatLongDate(text);
+  if (name === 'userType') return userTypes[text] ?? text;
+  if (name === 'action') return auditActions[text as AuditAction] ?? words(text);
+  return chosen.has(name) ? words(text) : text;
+}
 
 /** Returns a value in words. */
-function valueText(value: unknown): string {
+function valueText(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'None';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string') return isTimestamp(value) ? formatDateTime(value) : value;
-  if (Array.isArray(value)) return value.map(valueText).join(', ');
-  return JSON.stringify(value);
+  if (typeof value === 'string') return textOf(name, value);
+  if (typeof value === 'number') return name.endsWith('Cents') ? formatCents(value) : String(value);
+  if (Array.isArray(value)) return value.map((one) => valueText(name, one)).join(', ') || 'None';
+  return Object.entries(value)
+    .map(([part, one]) => `${words(part)}: ${valueText(part, one)}`)
+    .join(', ');
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns the changed values of an entry, by name in words. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names.map((name) => ({
-    name: words(name),
-    from: before && name in before ? valueText(before[name]) : undefined,
-    to: after && name in after ? valueText(after[name]) : '',
-  }));
+  return names
+    .filter((name) => !(before && after && name in before && isSame(before[name], after[name])))
+    .map((name) => ({
+      name: words(name),
+      from: before && name in before ? valueText(name, before[name]) : undefined,
+      to: after && name in after ? valueText(name, after[name]) : '',
+    }));
 }

@@ -10,6 +10,7 @@ import {
 } from '#web/api/dual-access.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { PagedList } from '#web/lib/paged-list.tsx';
+import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -74,6 +75,7 @@ const typeLabels = { owner: 'Aircraft Owner', provider: 'Service Provider' };
 function RequestRow({ request }: { request: DualAccessRequest }) {
   const decide = useDecideDualAccess(request.id);
   const [isDeclining, setDeclining] = useState(false);
+  const isOwn = request.userId === useUser().id;
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4 max-md:px-4">
       <div className="min-w-0 flex-1 basis-64">
@@ -97,7 +99,10 @@ function RequestRow({ request }: { request: DualAccessRequest }) {
           </p>
         )}
       </div>
-      {request.status === 'pending' && (
+      {request.status === 'pending' && isOwn && (
+        <p className="text-sm text-ink-3">Yours. Another administrator decides it.</p>
+      )}
+      {request.status === 'pending' && !isOwn && (
         <div className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => setDeclining(true)}>
             Decline

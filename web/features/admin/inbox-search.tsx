@@ -18,7 +18,7 @@ export function InboxSearch({ label, placeholder, value, onSearch }: Props) {
   return (
     <form
       role="search"
-      className="flex min-w-64 flex-1 gap-2"
+      className="flex min-w-64 flex-1 flex-wrap gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(text.trim());

@@ -167,6 +167,18 @@ test('words without a match are named when results are shown without them', asyn
     .toHaveTextContent('No match for “zeppelin” and “café”. Showing results without them.');
 });
 
+test('a ZIP code without a match says what to use instead', async () => {
+  answer('GET /api/providers', () =>
+    Response.json([], { headers: { 'x-total-count': '3', 'x-dropped-words': '94303' } }),
+  );
+  await open('/providers?q=annual%20near%2094303');
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'No match' }))
+    .toHaveTextContent(
+      'No match for “94303”. Showing results without it. We don’t know ZIP codes. Use a town or an airport code, such as KPAO.',
+    );
+});
+
 test('[DIR-05] the former results stay while the next ones are on their way', async () => {
   await open('/providers');
   await expect.element(cards).toHaveLength(20);

@@ -116,8 +116,13 @@ export function Directory({ filters, onFilters, onContact }: DirectoryProps) {
 }
 
 const listed = new Intl.ListFormat('en-US');
-const noMatchFor = (words: string[]) =>
-  `No match for ${listed.format(words.map((word) => `“${word}”`))}. Showing results without ${words.length > 1 ? 'them' : 'it'}.`;
+const noMatchFor = (words: string[]) => {
+  const without = `Showing results without ${words.length > 1 ? 'them' : 'it'}.`;
+  const named = listed.format(words.map((word) => `“${word}”`));
+  return words.some((word) => /^\d{5}$/.test(word))
+    ? `No match for ${named}. ${without} We don’t know ZIP codes. Use a town or an airport code, such as KPAO.`
+    : `No match for ${named}. ${without}`;
+};
 
 const unknownPlace = (location: string) => `We couldn’t find “${location}”.`;
 

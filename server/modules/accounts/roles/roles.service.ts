@@ -41,10 +41,16 @@ export async function listDualAccessRequests(
 
 type Decision = { approve: true } | { approve: false; reason: string };
 
-/** Grants or declines dual access. */
+/** Throws `own_dual_access` for the caller's own account. */
+function requireOther({ actor }: SignedIn, userId: string) {
+  if (userId === actor.id) throw new AppError('own_dual_access');
+}
+
+/** Grants or declines dual access; never the caller's own. */
 export async function decideDualAccess(ctx: SignedIn, id: number, decision: Decision) {
   return inTransaction(ctx, async (tx) => {
     const request = found(await dualAccess.byId(tx.db, id));
+    requireOther(ctx, request.userId);
     const decided = decision.approve
       ? approval(ctx)
       : { ...approval(ctx), status: 'declined' as const, declineReason: decision.reason };
@@ -74,9 +80,10 @@ async function decline(ctx: SignedIn, { id, userId }: { id: number; userId: stri
   });
 }
 
-/** Grants or revokes dual access. A grant approves the user's pending request: nothing is left to decide. */
+/** Grants or revokes dual access; administrators may give up their own, not grant it. A grant approves the user's pending request: nothing is left to decide. */
 export const setDualAccess = (ctx: SignedIn, userId: string, hasDualAccess: boolean, reason?: string) =>
   inTransaction(ctx, async (tx) => {
+    if (hasDualAccess) requireOther(tx, userId);
     // Before the user row, as in a decision: the other order would deadlock with one.
     if (hasDualAccess) await dualAccess.decide(tx.db, { userId }, approval(tx));
     return change(tx, userId, { hasDualAccess }, 'user.dual-access', reason);

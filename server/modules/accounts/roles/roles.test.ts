@@ -223,6 +223,22 @@ describe('[ACC-07] administrators', () => {
     expect((await browser.get('/api/auth/user')).json()).toMatchObject({ isAdmin: true });
   });
 
+  test('administrators neither grant themselves dual access nor decide on their own request', async () => {
+    const ada = await signedIn(app, services, { isAdmin: true });
+    await ada.browser.post('/api/auth/dual-access-request', {});
+    const [own] = (await ada.browser.get('/api/admin/dual-access-requests?status=pending')).json();
+    expect(own.userId).toBe(ada.person.id);
+    const set = (hasDualAccess: boolean) =>
+      ada.browser.put(`/api/user/${ada.person.id}/dual-access`, { hasDualAccess });
+    const decided = await ada.browser.post(`/api/admin/dual-access-requests/${own.id}/decide`, {
+      approve: true,
+    });
+    for (const response of [await set(true), decided])
+      expect([response.statusCode, response.json().code]).toEqual([409, 'own_dual_access']);
+    expect((await set(false)).json()).toMatchObject({ hasDualAccess: false });
+    expect((await ada.browser.get('/api/auth/dual-access-request')).json().status).toBe('pending');
+  });
+
   test('granting dual access approves a pending request for it; revoking it decides none', async () => {
     const { browser: admin, person: chief } = await signedIn(app, services, { isAdmin: true });
     const { browser, person } = await signedIn(app, services);

@@ -110,6 +110,10 @@ const searches: [typed: string, first: string, dropped?: string][] = [
   ['zeppelin annual', 'Bayline Aero Maintenance', 'zeppelin'],
   ['garmin zeppelin near san jose', 'Golden Gate Avionics', 'zeppelin'],
   ['xyzzy near KPAO', 'Bayline Aero Maintenance', 'xyzzy'],
+  // ZIP codes, which we do not know.
+  ['94303', 'Bayline Aero Maintenance', '94303'],
+  ['annual near 94303', 'Bayline Aero Maintenance', '94303'],
+  ['garmin 94303 near san jose', 'Golden Gate Avionics', '94303'],
   ['best annual near palo alto for my airplane', 'Bayline Aero Maintenance'],
 ];
 

@@ -122,9 +122,12 @@ export interface Attempt {
   droppedWords: string[];
 }
 
+/** Five digits: we have no map of ZIP codes, so one that no profile contains says nothing about what is wanted. */
+const isZip = ({ typed, terms }: Word) => /^\d{5}$/.test(typed) && terms.length === 0;
+
 /**
  * Returns what to search for until something is found: all words, then fewer, dropped from the weakest. Words that no
- * profile contains go first. Without `canBeEmpty`, by a place for example, one word stays.
+ * profile contains go first. Without `canBeEmpty`, by a place for example, one word stays, unless all are ZIP codes.
  */
 export function attemptsOf(words: Word[], canBeEmpty: boolean): Attempt[] {
   const byStrength = words.toSorted(
@@ -134,7 +137,7 @@ export function attemptsOf(words: Word[], canBeEmpty: boolean): Attempt[] {
   );
   const known = byStrength.filter(({ terms }) => terms.length > 0).length;
   const sizes = [known, known - 1, known - 2, Math.min(known, 1)].filter((size) => size > 0);
-  const counts = new Set([...sizes, ...(canBeEmpty || words.length === 0 ? [0] : [])]);
+  const counts = new Set([...sizes, ...(canBeEmpty || words.every(isZip) ? [0] : [])]);
   return [...counts].map((count) => {
     const used = new Set(byStrength.slice(0, count));
     return {

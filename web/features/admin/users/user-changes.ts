@@ -29,8 +29,8 @@ function whyNotAdministrator(user: AdminUser) {
   return undefined;
 }
 
-/** The changes that are possible for a user, in the order of the menu. */
-export function changesOf(user: AdminUser): Change[] {
+/** The changes that are possible for a user, in the order of the menu; `isOwn` for the administrator's own account. */
+export function changesOf(user: AdminUser, isOwn: boolean): Change[] {
   const name = nameOf(user);
   const otherType = user.userType === 'owner' ? 'provider' : 'owner';
   const changes: Omit<Change, 'user'>[] = [
@@ -42,6 +42,10 @@ export function changesOf(user: AdminUser): Change[] {
         : `${name} will be able to post requests and offer services.`,
       pendingText: 'Saving...',
       danger: user.hasDualAccess,
+      blocked:
+        isOwn && !user.hasDualAccess
+          ? 'This is your own account. Another administrator grants you dual access.'
+          : undefined,
     },
     {
       to: { kind: 'type', userType: otherType },

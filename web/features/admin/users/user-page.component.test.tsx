@@ -4,7 +4,7 @@ import { maxUserRows } from '#contract/limits.ts';
 import type { Overview } from '#web/api/back-office.ts';
 import type { UserPage } from '#web/api/users.ts';
 import { answer, callsOf, lose, refuse } from '#web/testing/backend.ts';
-import { open, resize } from '#web/testing/page.tsx';
+import { open, resize, userAs } from '#web/testing/page.tsx';
 
 const at = '2026-10-01T12:00:00.000Z';
 const user: UserPage = {
@@ -102,6 +102,33 @@ test('[ACC-04~] Make Administrator says why not: the email isn’t confirmed', a
     )
     .toBeVisible();
   await expect.element(dialog.getByLabelText('Reason')).not.toBeInTheDocument();
+});
+
+test('administrators are told that another one grants them dual access, and decides on their request', async () => {
+  const me = await userAs('admin');
+  answer('GET /api/admin/users/:userId', { ...user, id: me.id });
+  await open(`/admin/users/${me.id}`, 'admin');
+  await page.getByRole('button', { name: 'Grant Dual Access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Grant Dual Access' });
+  await expect.element(dialog.getByText(/Another administrator grants you dual access/)).toBeVisible();
+
+  const request = {
+    id: 1,
+    userId: me.id,
+    email: me.email,
+    firstName: me.firstName,
+    lastName: me.lastName,
+    userType: 'owner' as const,
+    reason: null,
+    status: 'pending' as const,
+    declineReason: null,
+    decidedAt: null,
+    createdAt: at,
+  };
+  answer('GET /api/admin/dual-access-requests', [request, { ...request, id: 2, userId: user.id }]);
+  await open('/admin/dual-access', 'admin');
+  await expect.element(page.getByText('Yours. Another administrator decides it.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Approve' })).toHaveLength(1);
 });
 
 test('[ADM-02~] a user who is gone, and one that can’t be loaded', async () => {

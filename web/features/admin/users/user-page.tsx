@@ -5,6 +5,7 @@ import { userPage, type UserPage as User } from '#web/api/users.ts';
 import { AdminPage } from '#web/features/admin/admin-page.tsx';
 import { ApiError } from '#web/lib/api.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
+import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -73,13 +74,14 @@ const Found = ({ user }: { user: User }) => (
 
 /** What an administrator can change, each with its reason. */
 function Changes({ user }: { user: User }) {
+  const me = useUser();
   const [change, setChange] = useState<Change>();
   const [isOpen, setOpen] = useState(false);
   return (
     <Card>
       <CardHead title="Actions" />
       <div className="grid grid-cols-1 gap-2 border-t border-line p-5 max-md:p-4">
-        {changesOf(user).map((one) => (
+        {changesOf(user, user.id === me.id).map((one) => (
           <Button
             key={one.label}
             size="sm"

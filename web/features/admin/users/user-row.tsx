@@ -2,6 +2,7 @@ import { EllipsisVertical } from 'lucide-react';
 import { href } from '#contract/addresses.ts';
 import type { AdminUser } from '#web/api/users.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -11,6 +12,7 @@ type Props = { user: AdminUser; onChange: (change: Change) => void };
 
 /** One user: columns on a wide screen, a card on a phone. */
 export function UserRow({ user, onChange }: Props) {
+  const me = useUser();
   return (
     <div className="grid h-full content-center items-center gap-x-4 gap-y-1.5 px-5 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:px-4 md:grid-cols-[minmax(0,1.4fr)_9rem_minmax(0,1fr)_6rem_auto]">
       <div className="min-w-0">
@@ -26,7 +28,7 @@ export function UserRow({ user, onChange }: Props) {
       <div className="md:order-last">
         <Menu
           label={`Change ${nameOf(user)}`}
-          items={changesOf(user).map((change, index) => ({
+          items={changesOf(user, user.id === me.id).map((change, index) => ({
             label: change.label,
             line: index === 3,
             ...(change.danger && { tone: 'danger' as const }),

@@ -8,6 +8,7 @@ import { useOutbox } from '#web/api/unsent/use-outbox.ts';
 import { PhotoTiles } from '#web/lib/photos/photo-tiles.tsx';
 import { useLocalPhotos } from '#web/lib/photos/use-local-photos.ts';
 import { useUser } from '#web/lib/session.ts';
+import { storedDraft } from '#web/lib/stored-draft.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -41,12 +42,29 @@ function lastReading(
   return meter ? { meter, hours: String(hours[meter]) } : { meter: '', hours: '' };
 }
 
+/** Local-storage key of what is typed and not saved yet. */
+const draftKey = (userId: string, aircraftId: number) => `hangarline.squawk.${userId}.${aircraftId}`;
+
 /** Notes what a pilot noticed: words, photos, date and meter. It works without a connection. */
 export function SquawkDialog({ open, onClose, aircraft, today, refused }: Props) {
   const { add, remove } = useOutbox();
-  const readings = useUnsent(useUser().id, 'reading', subjects.reading(aircraft.id));
+  const userId = useUser().id;
+  const readings = useUnsent(userId, 'reading', subjects.reading(aircraft.id));
   const photos = useLocalPhotos(maxFiles, { onChange: () => form.clearErrors('photos') });
+  const start = () => ({
+    text: '',
+    notedOn: today,
+    ...lastReading(
+      aircraft,
+      readings.filter(({ state }) => state !== 'refused'),
+    ),
+  });
+  // The words alone: date and reading follow the day.
+  const typed = storedDraft<{ text: string }>(draftKey(userId, aircraft.id), ({ text }) =>
+    text ? { text } : undefined,
+  );
   const close = () => {
+    if (!refused) typed.write(undefined);
     photos.clear();
     onClose();
   };
@@ -63,14 +81,16 @@ export function SquawkDialog({ open, onClose, aircraft, today, refused }: Props)
             meter: refused.body.meter ?? ('' as const),
             hours: refused.body.hours === undefined ? '' : String(refused.body.hours),
           }
-        : {
-            text: '',
-            notedOn: today,
-            ...lastReading(
-              aircraft,
-              readings.filter(({ state }) => state !== 'refused'),
-            ),
+        : start(),
+    draft: refused
+      ? undefined
+      : {
+          read: () => {
+            const kept = typed.read();
+            return kept && { ...start(), ...kept };
           },
+          write: (values) => typed.write(values && { text: values.text }),
+        },
     also: ['photos'],
     alsoDirty: photos.files.length !== (refused?.photos.length ?? 0),
     validate: ({ text, notedOn, meter, hours }) => ({
@@ -94,7 +114,8 @@ export function SquawkDialog({ open, onClose, aircraft, today, refused }: Props)
   });
   return (
     <FormDialog
-      form={form}
+      // The draft outlives a reload, not the dialog: closing it asks, and discards.
+      form={{ ...form, isKept: false }}
       open={open}
       onClose={close}
       title={refused ? 'Edit Squawk' : 'Add Squawk'}

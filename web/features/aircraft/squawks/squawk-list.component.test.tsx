@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { myAircraft } from '#web/api/aircraft.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { answer, callsOf, lose, recorded, refuse } from '#web/testing/backend.ts';
-import { open, resize } from '#web/testing/page.tsx';
+import { open, reopen, resize } from '#web/testing/page.tsx';
 import { squawk } from '#web/testing/squawk.ts';
 
 const list = page.getByRole('region', { name: /^Squawks of/ }).first();
@@ -56,6 +56,24 @@ test('a reading that waits for a connection is filled in', async () => {
   await expect.element(dialog.getByLabelText('Reading')).toHaveValue('2388.4');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
+});
+
+test('what is typed outlives a reload, and is gone once it is discarded', async () => {
+  answer('GET /api/aircraft/:id/squawks', []);
+  const [add, text] = [
+    list.getByRole('button', { name: 'Add Squawk' }),
+    dialog.getByLabelText('What you noticed'),
+  ];
+  await open('/aircraft');
+  await add.click();
+  await text.fill('Left brake squeals');
+  await reopen();
+  await add.click();
+  await expect.element(text).toHaveValue('Left brake squeals');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Discard Changes' }).click();
+  await add.click();
+  await expect.element(text).toHaveValue('');
 });
 
 test('one that is noted without a connection waits and says so', async () => {

@@ -26,7 +26,7 @@ export function ItemRows({ items, isRefused, hourlyRate, onChange }: Props) {
   const change = (key: number, part: Partial<DraftItem>) =>
     onChange(items.map((item) => (item.key === key ? { ...item, ...part } : item)));
   // With all lines empty, the first one is what is missing.
-  const isMissing = (item: DraftItem, field: 'description' | 'amount') =>
+  const isMissing = (item: DraftItem, field: ReturnType<typeof missingOf>[number]) =>
     isRefused &&
     (isUsed(item) || (item === items[0] && !items.some(isUsed))) &&
     missingOf(item).includes(field);
@@ -98,6 +98,7 @@ export function ItemRows({ items, isRefused, hourlyRate, onChange }: Props) {
                 item={item}
                 number={index + 1}
                 hourlyRate={hourlyRate}
+                isWrong={isMissing(item, 'hours')}
                 onChange={(part) => change(item.key, part)}
               />
             )}

@@ -8,11 +8,13 @@ type Props = {
   number: number;
   /** The shop's usual rate in dollars; empty if it has none. */
   hourlyRate: string;
+  /** Marks hours that can't be read. */
+  isWrong: boolean;
   onChange: (part: Partial<DraftItem>) => void;
 };
 
 /** Hours times rate of a labor line: another way to enter its amount. */
-export function LaborFields({ item, number, hourlyRate, onChange }: Props) {
+export function LaborFields({ item, number, hourlyRate, isWrong, onChange }: Props) {
   const { hours = '', rate = hourlyRate } = item;
   return (
     <span className="num col-span-full flex flex-wrap items-center gap-2 text-sm text-ink-2 max-md:order-last">
@@ -20,6 +22,7 @@ export function LaborFields({ item, number, hourlyRate, onChange }: Props) {
         aria-label={`Hours of item ${number}`}
         inputMode="decimal"
         autoComplete="off"
+        aria-invalid={isWrong || undefined}
         className="w-28"
         end={<span aria-hidden>h</span>}
         value={hours}

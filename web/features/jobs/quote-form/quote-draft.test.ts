@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Quote } from '#web/api/quotes.ts';
 import {
   emptyDraft,
+  missingOf,
   newItem,
   priceOf,
   toCopy,
@@ -35,6 +36,17 @@ test.each([
   ['', 'Enter a description and an amount for every item'],
 ])('a line with the amount %j is refused with what to type', (amount, error) => {
   expect(validateQuote(draft({ items: [item('5'), item(amount)] }), today, false)).toEqual({ items: error });
+});
+
+test('hours that can’t be read are what is wrong with a line, not its amount', () => {
+  const labor = { ...newItem('labor'), description: 'Oil change', hours: '2h', rate: '105' };
+  expect(missingOf(labor)).toEqual(['hours']);
+  // The amount of what was typed before does not count either.
+  for (const wrong of [labor, { ...labor, amount: '210.00' }, { ...labor, description: '' }])
+    expect(validateQuote(draft({ items: [item('5'), wrong] }), today, false)).toEqual({
+      items: 'Enter hours up to 999.9, such as 2.5',
+    });
+  expect(missingOf({ ...labor, kind: 'parts' })).toEqual(['amount']);
 });
 
 test('a plain price is sent without items', () => {

@@ -1,10 +1,11 @@
-import { maxValidDays, minValidDays } from '#contract/limits.ts';
+import { maxLaborHours, maxValidDays, minValidDays } from '#contract/limits.ts';
 import { defaultValidDays } from '#contract/requests/quote-lifecycle.ts';
 import type { ItemKind, NewQuote, Quote } from '#web/api/quotes.ts';
 import { isPrice, priceErrorOf, priceRule } from '#web/features/jobs/money.ts';
 import { amountErrorOf, parseCents, toDollars } from '#web/lib/money.ts';
 import { storedDraft, storedKeys } from '#web/lib/stored-draft.ts';
 import type { FieldErrors } from '#web/ui/form/field-errors.ts';
+import { parseHours } from './labor-hours.ts';
 
 export interface DraftItem {
   key: number;
@@ -139,9 +140,13 @@ export function toCopy(quote: Quote, requested: readonly Requested[]): QuoteDraf
   return { ...emptyDraft(requested), ...textsOf(quote), ...(items.length > 0 && { items }) };
 }
 
+/** True if hours were typed that can't be read: the amount does not follow them. */
+const hasWrongHours = ({ kind, hours = '' }: DraftItem) =>
+  kind === 'labor' && hours.trim() !== '' && parseHours(hours) === undefined;
+
 /** Empty lines are left out. */
-export const isUsed = ({ description, amount }: DraftItem) =>
-  description.trim() !== '' || amount.trim() !== '';
+export const isUsed = (item: DraftItem) =>
+  item.description.trim() !== '' || item.amount.trim() !== '' || hasWrongHours(item);
 const usedItems = ({ items }: QuoteDraft) => items.filter(isUsed);
 
 /** The price in cents: the sum of the items or the typed price; amounts that are not valid count as 0. */
@@ -150,11 +155,20 @@ export const priceOf = (draft: QuoteDraft): number =>
     ? usedItems(draft).reduce((sum, { amount }) => sum + (parseCents(amount) ?? 0), 0)
     : (parseCents(draft.price) ?? 0);
 
+type ItemField = 'description' | 'amount' | 'hours';
+
 /** Returns the fields of a line that are empty or can't be read. */
-export const missingOf = ({ description, amount }: DraftItem): ('description' | 'amount')[] => [
-  ...(description.trim() === '' ? ['description' as const] : []),
-  ...(parseCents(amount) === undefined ? ['amount' as const] : []),
+export const missingOf = (item: DraftItem): ItemField[] => [
+  ...(item.description.trim() === '' ? ['description' as const] : []),
+  ...(hasWrongHours(item)
+    ? ['hours' as const]
+    : parseCents(item.amount) === undefined
+      ? ['amount' as const]
+      : []),
 ];
+
+const itemErrorOf = (item: DraftItem) =>
+  hasWrongHours(item) ? `Enter hours up to ${maxLaborHours}, such as 2.5` : amountErrorOf(item.amount);
 
 export type QuoteErrors = FieldErrors<keyof QuoteDraft | 'fileIds'>;
 
@@ -164,9 +178,7 @@ export function validateQuote(draft: QuoteDraft, today: string, isRevised: boole
   if (draft.isItemized && !isPrice(priceOf(draft))) errors.items = priceRule;
   if (draft.isItemized && usedItems(draft).some((item) => missingOf(item).length > 0))
     errors.items =
-      usedItems(draft)
-        .map(({ amount }) => amountErrorOf(amount))
-        .find(Boolean) ?? 'Enter a description and an amount for every item';
+      usedItems(draft).map(itemErrorOf).find(Boolean) ?? 'Enter a description and an amount for every item';
   const priceError = draft.isItemized ? undefined : priceErrorOf(draft.price);
   if (priceError) errors.price = priceError;
   if (draft.description.trim() === '') errors.description = 'Describe what’s included';

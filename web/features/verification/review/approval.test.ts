@@ -32,12 +32,28 @@ test('the end of the insurance is proposed as the end of the badge', () => {
 });
 
 test('an approval lacks what was not checked', () => {
-  expect(validateApproval(emptyApproval)).toMatchObject({
+  expect(validateApproval(emptyApproval, today)).toMatchObject({
     certificates: 'Check the certificates of a person or the station first',
     insuranceEndsOn: 'Enter the date on the insurance certificate',
     backgroundCheck: 'Choose whether it was done',
   });
 });
+
+test.each([
+  ['2026-10-02', '', { insuranceEndsOn: 'Choose a date in the future' }],
+  ['2026-10-03', '', {}],
+  ['2027-01-05', '2027-01-06', { expiresAt: 'Choose a date from tomorrow to January 5, 2027' }],
+  ['2029-01-01', '2027-10-02', { expiresAt: 'Choose a date from tomorrow to October 1, 2027' }],
+  ['2027-01-05', '2026-10-02', { expiresAt: 'Choose a date from tomorrow to January 5, 2027' }],
+  ['2027-01-05', '2026-12-01', {}],
+])(
+  'with an insurance until %s, a badge until “%s” has the errors %j',
+  (insuranceEndsOn, expiresAt, errors) => {
+    const checked = { certificates: true, backgroundCheck: 'done' as const };
+    const values = withProposals({ ...emptyApproval, ...checked, insuranceEndsOn, expiresAt }, review, today);
+    expect(JSON.parse(JSON.stringify(validateApproval(values, today)))).toEqual(errors);
+  },
+);
 
 test('the question before it says what was checked and what was not, and sends the same', () => {
   const values = withProposals(
@@ -50,7 +66,7 @@ test('the question before it says what was checked and what was not, and sends t
     review,
     today,
   );
-  expect(Object.values(validateApproval(values)).filter(Boolean)).toEqual([]);
+  expect(Object.values(validateApproval(values, today)).filter(Boolean)).toEqual([]);
   expect(summaryOf(values, review)).toEqual({
     checked: ['Certificates of a person or the station', 'Insurance, until January 5, 2027'],
     notChecked: ['Background check', 'EIN, which was not given', 'Business registration'],

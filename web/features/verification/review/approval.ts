@@ -64,10 +64,25 @@ export const withProposals = (values: ApprovalValues, review: Review, today: str
   };
 };
 
+function insuranceErrorOf({ insuranceEndsOn }: ApprovalValues, today: string) {
+  if (!insuranceEndsOn) return 'Enter the date on the insurance certificate';
+  return insuranceEndsOn > today ? undefined : 'Choose a date in the future';
+}
+
+function endErrorOf({ expiresAt, insuranceEndsOn }: ApprovalValues, today: string) {
+  const last = lastDayOf(today, insuranceEndsOn);
+  if (last <= today || (expiresAt > today && expiresAt <= last)) return undefined;
+  return `Choose a date from tomorrow to ${formatLongDate(last)}`;
+}
+
 /** Returns what an approval lacks, by field. */
-export const validateApproval = (values: ApprovalValues): FieldErrors<keyof ApprovalValues> => ({
+export const validateApproval = (
+  values: ApprovalValues,
+  today: string,
+): FieldErrors<keyof ApprovalValues> => ({
   certificates: values.certificates ? undefined : 'Check the certificates of a person or the station first',
-  insuranceEndsOn: values.insuranceEndsOn ? undefined : 'Enter the date on the insurance certificate',
+  insuranceEndsOn: insuranceErrorOf(values, today),
+  expiresAt: endErrorOf(values, today),
   backgroundCheck: values.backgroundCheck ? undefined : 'Choose whether it was done',
   notDoneBecause:
     values.backgroundCheck !== 'not_done' || values.notDoneBecause.trim().length >= minReason

@@ -56,7 +56,7 @@ function DecisionForm({ review }: { review: Review }) {
   const form = useForm<ApprovalValues>({
     initial: emptyApproval,
     aliases: approvalAliases,
-    validate: (typed) => validateApproval(withProposals(typed, review, now)),
+    validate: (typed) => validateApproval(withProposals(typed, review, now), now),
     // What is complete is asked about once more before it is sent.
     submit: async (typed) => {
       if (asked !== 'approve') return setAsked('approve');
