@@ -116,6 +116,10 @@ POST   /api/reminders/:id/done                      owner    aircraft.log
 POST   /api/squawks/:id/resolve                     owner    aircraft.manage
 POST   /api/squawks/:id/reopen                      owner    aircraft.manage
 DELETE /api/squawks/:id                             owner    aircraft.manage
+GET    /api/fleet                                   owner    aircraft.read
+POST   /api/aircraft/:id/outages                    owner    aircraft.manage
+PATCH  /api/outages/:id                             owner    aircraft.manage
+POST   /api/outages/:id/end                         owner    aircraft.manage
 
 GET    /api/home                                    user     work.read|aircraft.read
 GET    /api/requests/my                             user     work.read|aircraft.read

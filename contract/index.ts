@@ -14,6 +14,7 @@ import { supportCaseEndpoints } from '#contract/admin/support-cases.ts';
 import { supportEndpoints } from '#contract/admin/support.ts';
 import { userPageEndpoints } from '#contract/admin/user-page.ts';
 import { aircraftEndpoints, aircraftHistoryEndpoints } from '#contract/aircraft/aircraft.ts';
+import { fleetEndpoints } from '#contract/aircraft/fleet.ts';
 import { registryEndpoints } from '#contract/aircraft/registry.ts';
 import { squawkEndpoints } from '#contract/aircraft/squawks.ts';
 import { disputeEndpoints } from '#contract/disputes/disputes.ts';
@@ -69,6 +70,7 @@ export const domains = {
   verification: verificationEndpoints,
   registry: registryEndpoints,
   aircraft: { ...aircraftEndpoints, ...aircraftHistoryEndpoints, ...squawkEndpoints },
+  fleet: fleetEndpoints,
   requests: requestEndpoints,
   quotes: quoteEndpoints,
   jobs: jobEndpoints,

@@ -149,6 +149,11 @@ export const maxProgram = 120;
 export const maxInspected = 200;
 export const maxSerialNumber = 30;
 export const maxSquawks = 200;
+/** The fleet board: days that it shows, aircraft on a page, and what an outage is for. */
+export const [minBoardDays, maxBoardDays] = [28, 400] as const;
+export const fleetPageSize = 50;
+export const maxOutageReason = 120;
+export const maxOutages = 200;
 /** Feet; altimeters are tested up to the ceiling of their aircraft. */
 export const maxAltitudeTested = 60_000;
 export const maxDataReferenced = 1000;

@@ -52,6 +52,7 @@ export const signedInPages = [
   '/account',
   '/aircraft',
   '/aircraft/:id/history',
+  '/fleet',
   '/messages',
   '/notifications',
   '/providers',
