@@ -11,6 +11,7 @@ import { directory } from './modules/directory/directory.module.ts';
 import { disputes } from './modules/disputes/disputes.module.ts';
 import { finance } from './modules/finance/finance.module.ts';
 import { findings } from './modules/findings/findings.module.ts';
+import { fleet } from './modules/fleet/fleet.module.ts';
 import { home } from './modules/home/home.module.ts';
 import { jobs } from './modules/jobs/jobs.module.ts';
 import { ledger } from './modules/ledger/ledger.module.ts';
@@ -77,6 +78,7 @@ export const modules: readonly Module[] = [
   statistics,
   dashboard,
   schedule,
+  fleet,
   smartMatch,
   home,
   reports,

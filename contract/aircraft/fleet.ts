@@ -101,6 +101,7 @@ export const fleetEndpoints = {
       page: z.coerce.number().int().min(1).max(1000).default(1),
     }),
     response: fleetBoard,
+    errors: ['not_found'],
   }),
   addOutage: endpoint({
     method: 'POST',

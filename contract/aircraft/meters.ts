@@ -74,19 +74,19 @@ const flownBetween = (readings: readonly MeterReading[], from: string, to: strin
   return Math.max(0, hoursAt(daily, to) - hoursAt(daily, from));
 };
 
-const rateDays = 90;
+const [rateDays, recentRateDays] = [90, 30];
 /** Fewer readings, days or hours say too little about how much is flown. */
 const minRateDays = 7;
 const minRateHours = 3;
 
 /**
- * Returns the mean hours flown per day in the 90 days before the last reading; null with fewer than 2 readings, 7 days or
- * 3 hours in that time.
+ * Returns the mean hours flown per day in the 90, or other, days before the last reading; null with fewer than 2 readings,
+ * 7 days or 3 hours in that time.
  */
-export function hoursPerDay(readings: readonly MeterReading[]): number | null {
+export function hoursPerDay(readings: readonly MeterReading[], inDays = rateDays): number | null {
   const [first, last] = [readings[0], readings.at(-1)];
   if (!first || !last) return null;
-  const begin = daysAfter(last.readOn, -rateDays);
+  const begin = daysAfter(last.readOn, -inDays);
   const from = first.readOn > begin ? first.readOn : begin;
   const days = daysBetween(from, last.readOn);
   const flown = flownBetween(readings, from, last.readOn);
@@ -105,6 +105,20 @@ export function expectedDate(last: MeterReading, perDay: number | null, hours: n
   return days > maxExpectedDays ? null : daysAfter(last.readOn, days);
 }
 const maxExpectedDays = 3 * 365;
+
+/**
+ * Returns the days between which the meter is expected to reach some hours: at the faster and the slower of the rates of
+ * the last 30 and 90 days. Undefined without a rate.
+ */
+export function expectedDays(readings: readonly MeterReading[], hours: number) {
+  const last = readings.at(-1);
+  if (!last) return undefined;
+  const [earliest, latest = earliest] = [recentRateDays, rateDays]
+    .map((days) => expectedDate(last, hoursPerDay(readings, days), hours))
+    .filter((date) => date !== null)
+    .toSorted();
+  return earliest && latest ? { earliest, latest } : undefined;
+}
 
 export interface FlownMonth {
   /** The first day of the month. */

@@ -13,6 +13,12 @@ export const ofOwner = (db: Db, ownerId: string, max: number | null = null) =>
     max,
   ]);
 
+/** Returns the aircraft of several owners by their tail numbers. */
+export const ofOwners = (db: Db, ownerIds: string[]) =>
+  aircraftRows.list(db, 'owner_id = any ($1::uuid[]) and removed_at is null order by tail_number, id', [
+    ownerIds,
+  ]);
+
 /** Returns the active reminders of several aircraft. */
 export const remindersOf = (db: Db, aircraftIds: number[]) =>
   reminderRows.list(db, 'aircraft_id = any ($1::int[]) and is_active order by id', [aircraftIds]);

@@ -16,13 +16,13 @@ import type { Db } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { askForRows } from '#server/questions.ts';
-import { latestReadings, ofOwner, remindersOf } from './aircraft.hot.repo.ts';
+import { latestReadings, ofOwner, ofOwners, remindersOf } from './aircraft.hot.repo.ts';
 import { formatTailNumber, requireYear } from './aircraft.policy.ts';
 import * as repo from './aircraft.repo.ts';
 import { findHomeAirports, type HomeAirport } from './home-airports.service.ts';
 import { update as updateReminder, type Reminder } from './reminders.repo.ts';
 import { appliesTo } from './reminders.view.ts';
-import { timeZoneOf } from './today.service.ts';
+import { timeZoneOf, todayAt } from './today.service.ts';
 
 type Fields = BodyOf<typeof aircraftEndpoints, 'addAircraft'>;
 type Change = BodyOf<typeof aircraftEndpoints, 'updateAircraft'>;
@@ -31,6 +31,15 @@ type Change = BodyOf<typeof aircraftEndpoints, 'updateAircraft'>;
 export async function list(ctx: SignedIn, max?: number) {
   return withDue(ctx, await ofOwner(ctx.db, ctx.actor.id, max));
 }
+
+/** Lists the aircraft of several accounts by their tail numbers. */
+export const listOfAccounts = ({ db }: Context, accountIds: string[]) => ofOwners(db, accountIds);
+
+/** Locks an aircraft of anyone for a change beside it; undefined if it was removed. */
+export const lockAircraft = ({ db }: Context, id: number) => repo.lock(db, id);
+
+/** Returns the date at the aircraft's home airport. */
+export const todayOf = ({ db, now }: Context, aircraft: repo.Aircraft) => todayAt(db, aircraft, now());
 
 /** Adds an aircraft; tail numbers are unique per owner. */
 export function add(ctx: SignedIn, fields: Fields) {

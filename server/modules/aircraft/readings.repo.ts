@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { maxPerDay, type Meter } from '#contract/aircraft/meters.ts';
 import type { NewMeter } from '#contract/aircraft/new-meters.ts';
 import type { Db } from '#server/db/database.ts';
@@ -89,14 +89,33 @@ export const countedOf = async (db: Db, aircraftId: number) => {
   return rows.toReversed();
 };
 
-/** Returns the first readings of new meters of an aircraft, in the order of time: of one meter, or of all. */
-export const newMetersOf = async (db: Db, aircraftId: number, meter?: Meter) => {
+/** Returns the readings of several aircraft since a date that count, those of each meter in the order of time. */
+export const countedSince = async (db: Db, aircraftIds: number[], since: string) => {
   const rows = await db
     .select()
     .from(readings)
     .where(
       and(
-        eq(readings.aircraftId, aircraftId),
+        inArray(readings.aircraftId, aircraftIds),
+        isNull(readings.supersededBy),
+        gte(readings.readOn, since),
+      ),
+    )
+    .orderBy(...latestFirst);
+  return rows.toReversed();
+};
+
+/** Returns the first readings of new meters of an aircraft, in the order of time: of one meter, or of all. */
+export const newMetersOf = (db: Db, aircraftId: number, meter?: Meter) =>
+  newMetersOfMany(db, [aircraftId], meter);
+
+export const newMetersOfMany = async (db: Db, aircraftIds: number[], meter?: Meter) => {
+  const rows = await db
+    .select()
+    .from(readings)
+    .where(
+      and(
+        inArray(readings.aircraftId, aircraftIds),
         meter && eq(readings.meter, meter),
         isNotNull(readings.lastOld),
       ),

@@ -11,7 +11,7 @@ import { airports } from '#server/db/schema/reference.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 
 /** When the work ended: its delivery, or the settlement of a dispute without one. */
-const endedAt =
+export const endedAt =
   sql<Date | null>`coalesce(${serviceRequests.deliveredAt}, ${serviceRequests.completedAt})`.mapWith(
     serviceRequests.deliveredAt,
   );

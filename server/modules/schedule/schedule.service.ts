@@ -9,6 +9,8 @@ import { AppError, found, invalid } from '#server/errors.ts';
 import { writeCalendar, type CalendarEvent } from './icalendar.ts';
 import * as repo from './schedule.repo.ts';
 
+export { endedAt as workEndedAt } from './schedule.repo.ts';
+
 /** Returns jobs, quoted dates and days off between two dates, inclusive. */
 export async function schedule({ actor, db, env }: SignedIn, from: string, to: string) {
   const providerId = actor.providerId ?? 0;
@@ -23,19 +25,23 @@ export async function schedule({ actor, db, env }: SignedIn, from: string, to: s
 async function jobsBetween(db: Db, providerId: number, from: string, to: string) {
   const rows = await repo.jobsBetween(db, providerId, from, to);
   return rows
-    .map((row) => ({ ...row, ...daysOf(row) }))
+    .map((row) => ({ ...row, ...daysOfJob(row) }))
     .filter(({ day, lastDay }) => day <= to && lastDay >= from)
     .sort((a, b) => a.day.localeCompare(b.day) || a.id - b.id);
 }
 
-type Job = Awaited<ReturnType<typeof repo.jobsBetween>>[number];
+/** What the days of a job follow from. */
+type PlannedJob = Pick<
+  Awaited<ReturnType<typeof repo.jobsBetween>>[number],
+  'day' | 'estimatedDuration' | 'agreedDate' | 'fundedAt' | 'endedAt' | 'timeZone'
+>;
 
 /**
  * Returns the days that a job or a quoted date fills, inclusive. Planned work: from the quoted start to the agreed delivery
  * date, otherwise to the end of the estimated duration. Work that was delivered or settled: to that day; if it came before
  * the quoted start, from the payment on.
  */
-function daysOf(job: Job) {
+export function daysOfJob(job: PlannedJob) {
   if (job.endedAt) {
     const lastDay = localDate(job.timeZone, job.endedAt);
     if (job.day <= lastDay) return { day: job.day, lastDay };

@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { maintenanceReminders, meterReadings } from '#server/db/schema/aircraft.ts';
 import { disputeOffers, disputes } from '#server/db/schema/disputes.ts';
 import { findings } from '#server/db/schema/findings.ts';
+import { aircraftOutages } from '#server/db/schema/fleet.ts';
 import { jobAdditions, requestMatches, requestNotes } from '#server/db/schema/jobs.ts';
 import { chargebacks, processorCalls } from '#server/db/schema/processor.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
@@ -71,6 +72,9 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
       text: known.note,
       notedOn: '2026-09-30',
     });
+    await db
+      .insert(aircraftOutages)
+      .values({ aircraftId: aircraft.id, from: '2026-09-30', reason: known.note, setBy: userId });
     await db.insert(meterReadings).values({
       aircraftId: aircraft.id,
       meter: 'tach',
