@@ -9,10 +9,10 @@ import { useTour } from '#web/features/tour/tour-state.ts';
 import { Tour } from '#web/features/tour/tour.tsx';
 import { forgetUser } from '#web/lib/forget-user.ts';
 import { lastUserId, rememberUser } from '#web/lib/last-user.ts';
-import { isReachable } from '#web/lib/reachable.ts';
 import { currentUser, signInFrom, useUser } from '#web/lib/session.ts';
 import { isOnline } from '#web/ui/online.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
+import { isReachable } from '#web/ui/reachable.ts';
 
 const laterMs = 3000;
 /** A page that somebody looked at for a second must be there without a connection, too. */
