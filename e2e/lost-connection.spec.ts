@@ -15,6 +15,8 @@ test('a connection lost in the first seconds takes nothing down, and what failed
   await page.goto('/home');
   await expect(page.getByRole('button', { name: 'Log Reading' })).toBeVisible();
   await context.setOffline(true);
+  // Told without the script of the banner, which loads later than this.
+  await expect(page.getByRole('status').filter({ hasText: 'Offline.' })).toBeVisible();
   // The dialog of readings loads by time.
   await page.clock.runFor(5000);
   await page.getByRole('button', { name: /^Notifications/ }).click();
