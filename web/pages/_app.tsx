@@ -44,7 +44,7 @@ const Banners = lazy(() => later(() => import('./-banners.tsx')));
 /** Until the banners are there: a connection that is lost before cannot load them. */
 const OfflineAlready = () => (
   <div role="status" className="sticky top-14 z-10 bg-caution-soft">
-    {!useOnline() && <p className="page py-3.5 text-sm font-semibold">Offline.</p>}
+    {!useOnline() && <p className="notice page min-h-12 text-sm font-semibold">Offline.</p>}
   </div>
 );
 

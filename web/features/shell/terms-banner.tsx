@@ -30,7 +30,7 @@ export default function TermsBanner({ dueAt }: { dueAt: string }) {
   if (!isDue) return null;
   return (
     <aside aria-label="New terms" className="border-b border-line bg-caution-soft text-sm">
-      <p className="page flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <p className="notice page gap-x-4">
         <span className="min-w-0">
           <b className="font-semibold">Our terms have changed.</b> You can only read until you accept them.
         </span>
