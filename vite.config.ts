@@ -30,7 +30,7 @@ const libraries = [
   // that fetches may come here: public pages have these too.
   {
     name: 'parts',
-    test: /web\/ui\/(button|card|badge|skeleton|empty-state|error-state|avatar|status-lamp|code-plate|icon-button|logo|segmented|has-opened|dialog|drawer|menu|confirm-dialog|online|offline-note|class-names|initials|tones|spinner|drawings|visually-hidden|form\/shown-errors)\.tsx?$|contract\/aircraft\/meter-labels\.ts$|lucide-react\/.*\/icons\/(wrench|clipboard-check|clipboard-list|house|plane|message-square|plus|chevron-down|x|check|bell|radio|sparkles|search)\./,
+    test: /web\/ui\/(button|card|badge|skeleton|empty-state|error-state|avatar|status-lamp|code-plate|icon-button|logo|segmented|has-opened|lazy-part|retries|reachable|dialog|drawer|menu|confirm-dialog|online|offline-note|class-names|initials|tones|spinner|drawings|visually-hidden|form\/shown-errors)\.tsx?$|contract\/aircraft\/meter-labels\.ts$|lucide-react\/.*\/icons\/(wrench|clipboard-check|clipboard-list|house|plane|message-square|plus|chevron-down|x|check|bell|radio|sparkles|search)\./,
   },
   // Files of their own anyway: what imports them below would take them along.
   { name: 'limits', test: /contract\/(limits|time)\.ts$/ },
@@ -51,7 +51,7 @@ const libraries = [
   // conversations: a file of its own that failed offline would stop both for good in Firefox.
   {
     name: 'signed-in',
-    test: /(contract\/(matching\/match-score|names)\.|web\/(ui\/form\/idempotency-key|lib\/(session|use-action|load-error|page|search|reachable|live-state)|features\/directory\/filters|(api\/(unread-messages|notifications|typing)|domain\/(describe-aircraft|quote-count-label))|components\/request-status|features\/requests\/(request-card|cancel-request|recent-requests))\.tsx?$)/,
+    test: /(contract\/(matching\/match-score|names)\.|web\/(ui\/form\/idempotency-key|lib\/(session|use-action|load-error|page|search|live-state)|features\/directory\/filters|(api\/(unread-messages|notifications|typing)|domain\/(describe-aircraft|quote-count-label))|components\/request-status|features\/requests\/(request-card|cancel-request|recent-requests))\.tsx?$)/,
   },
   // What nearly every form is made of.
   {

@@ -1,9 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { FailedPage } from './lib/failed-page.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { routeTree } from './route-tree.gen.ts';
-
-const FailedPage = lazy(() => import('./lib/failed-page.tsx'));
 
 export const router = createRouter({
   routeTree,
@@ -13,11 +11,8 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 150,
   scrollRestoration: true,
-  defaultErrorComponent: (props) => (
-    <Suspense>
-      <FailedPage {...props} />
-    </Suspense>
-  ),
+  // Part of the first load: a connection that is lost must not be needed to say so.
+  defaultErrorComponent: FailedPage,
 });
 
 declare module '@tanstack/react-router' {

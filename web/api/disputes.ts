@@ -82,7 +82,11 @@ const useDisputeAction = <Input = void>(
     error,
     stale: settledToast,
     invalidates: requestDependents,
-    onSuccess: (changed, _, client) => client.setQueryData(disputeById(id).queryKey, changed),
+    onSuccess: (changed, _, client) => {
+      client.setQueryData(disputeById(id).queryKey, changed);
+      // With the ruling the room is closed to the administrator: what is still on screen asks for it no more.
+      if (changed.status !== 'escalated') client.removeQueries({ queryKey: disputedRoom(id).queryKey });
+    },
   });
 
 /** Opens a dispute on a job, which freezes its payments. */

@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { forgetUser } from '#web/lib/forget-user.ts';
 import { keepQueries, restoreQueries } from '#web/lib/kept-queries.ts';
-import { onRetry } from '#web/lib/retries.ts';
 import { currentUser, fetchUser, signInFrom, type User } from '#web/lib/session.ts';
 import { setReached } from '#web/ui/online.ts';
+import { onRetry } from '#web/ui/retries.ts';
 import { keys } from './keys.ts';
 import { notifications } from './notifications.ts';
 import { siteConfig } from './site-config.ts';

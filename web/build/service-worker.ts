@@ -6,8 +6,8 @@ import { build, type Plugin, type Rolldown } from 'vite';
 /** Unhashed files that every page of the app links. */
 const plainFiles = ['/theme.js', '/favicon.svg', '/manifest.webmanifest'];
 
-/** Lazy parts that must be cached for when nothing can be fetched: the frame of the app and its error page. */
-const offlineParts = ['pages/_app.tsx', 'lib/failed-page.tsx', 'ui/dialog-panel.tsx'];
+/** Lazy parts that must be cached for when nothing can be fetched: the frame of the app and its dialogs. */
+const offlineParts = ['pages/_app.tsx', 'ui/dialog-panel.tsx'];
 
 /** Pages that open without a connection, with what the browser keeps of them (`api/kept-pages.ts`). */
 const offlinePages = [

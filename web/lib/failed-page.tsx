@@ -1,21 +1,33 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { isReachable } from '#web/ui/reachable.ts';
+import { onRetry } from '#web/ui/retries.ts';
 import { ApiError } from './api.ts';
-import { isReachable } from './reachable.ts';
-import { onRetry } from './retries.ts';
 
 /** How often the server is asked for: the page has nothing else to show, and not every browser says that it is back online. */
 const reachMs = 3000;
 
+/** In the words of Chromium, Firefox and WebKit. */
+const isMissingScript = (error: unknown) =>
+  error instanceof Error && /import(ed|ing a) module/.test(error.message);
+
+/** The router reloads a page whose script is missing, once; without a connection the app would be gone. */
+export const stayWhileOffline = () =>
+  addEventListener('vite:preloadError', ({ payload }) => {
+    if (!navigator.onLine) sessionStorage.setItem(`tanstack_router_reload:${payload.message}`, '1');
+  });
+
 /** Error page of a route that failed to render or load; the rest of the app stays. */
-export default function FailedPage({ error, reset }: ErrorComponentProps) {
+export function FailedPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const retry = () => {
+  const retry = async () => {
+    // The router, and some browsers, remember until the next reload that a script could not be loaded.
+    if (isMissingScript(error)) return (await isReachable()) && location.reload();
     reset();
-    void router.invalidate();
+    return router.invalidate();
   };
-  useOnceReachable(retry);
+  useOnceReachable(() => void retry());
   const text =
     error instanceof ApiError
       ? (error.body?.message ?? 'The server didn’t respond. Try again in a moment.')
@@ -25,7 +37,7 @@ export default function FailedPage({ error, reset }: ErrorComponentProps) {
       <ErrorState
         title={error instanceof TypeError ? 'Couldn’t reach the server' : 'Couldn’t show this page'}
         text={text}
-        onRetry={retry}
+        onRetry={() => void retry()}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { startLive } from '#web/api/live.ts';
 import UpdatePrompt from '#web/features/pwa/update-prompt.tsx';
-import { loadWhenOnline } from '#web/lib/retries.ts';
+import { loadWhenOnline } from '#web/ui/retries.ts';
 
 /** Loaded once there is a connection: before, there is nowhere to send to. */
 const SendWaiting = lazy(() => loadWhenOnline(() => import('./-send-waiting.tsx')));

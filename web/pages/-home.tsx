@@ -1,25 +1,26 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { HomeRole } from '#web/api/home.ts';
 import type { RenderReading } from '#web/features/home/airplane.tsx';
 import { Home } from '#web/features/home/home.tsx';
 import { RecentRequests } from '#web/features/requests/recent-requests.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const AirplaneReading = lazy(() => import('#web/features/aircraft/airplane-reading.tsx'));
+const AirplaneReading = lazyPart(() => import('#web/features/aircraft/airplane-reading.tsx'), 'over');
 
 /** The dialog must not compete with the page itself. */
 const readingMs = 3000;
 
-function Reading({ isOpen, ...rest }: { isOpen: boolean } & Parameters<typeof AirplaneReading>[0]) {
+function Reading(props: Parameters<typeof AirplaneReading>[0]) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(setLate, readingMs, true);
     return () => clearTimeout(timer);
   }, []);
-  return <Suspense>{(isLate || isOpen) && <AirplaneReading isOpen={isOpen} {...rest} />}</Suspense>;
+  return <Suspense>{(isLate || props.open) && <AirplaneReading {...props} />}</Suspense>;
 }
 
 const renderReading: RenderReading = (aircraft, isOpen, onClose) => (
-  <Reading aircraft={aircraft} isOpen={isOpen} onClose={onClose} />
+  <Reading aircraft={aircraft} open={isOpen} onClose={onClose} />
 );
 
 interface Props {

@@ -1,23 +1,24 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { JobDisputes } from '#web/features/disputes/job-disputes.tsx';
 import { ReportProblem } from '#web/features/disputes/report-problem.tsx';
 import { JobFlow } from '#web/features/jobs/job-flow.tsx';
 import { RequestPage } from '#web/features/requests/request-page.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageLoading } from '#web/ui/page-loading.tsx';
 
 // Loaded by the page itself: the script that every page loads names the parts of each page.
-const FindingsPage = lazy(() => import('#web/features/findings/findings-page.tsx'));
-const CardPayment = lazy(() => import('#web/features/jobs/checkout/card-form.tsx'));
-const JobFindings = lazy(() => import('#web/features/findings/job-findings.tsx'));
+const FindingsPage = lazyPart(() => import('#web/features/findings/findings-page.tsx'));
+const CardPayment = lazyPart(() => import('#web/features/jobs/checkout/card-form.tsx'));
+const JobFindings = lazyPart(() => import('#web/features/findings/job-findings.tsx'));
 
 // Below the first screen, and on few requests at all.
-const RequestMatches = lazy(() =>
+const RequestMatches = lazyPart(() =>
   import('#web/features/matching/request-matches.tsx').then((m) => ({ default: m.RequestMatches })),
 );
-const ClocksRestarted = lazy(() =>
+const ClocksRestarted = lazyPart(() =>
   import('#web/features/aircraft/clocks-restarted.tsx').then((m) => ({ default: m.ClocksRestarted })),
 );
-const JobReview = lazy(() =>
+const JobReview = lazyPart(() =>
   import('#web/features/reviews/job-review.tsx').then((m) => ({ default: m.JobReview })),
 );
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useOutbox } from '#web/api/unsent/use-outbox.ts';
-import { onRetry } from '#web/lib/retries.ts';
+import { onRetry } from '#web/ui/retries.ts';
 
 /** Sends what waits in this browser, whatever page is open. */
 export default function SendWaiting() {

@@ -9,10 +9,10 @@ import { useTour } from '#web/features/tour/tour-state.ts';
 import { Tour } from '#web/features/tour/tour.tsx';
 import { forgetUser } from '#web/lib/forget-user.ts';
 import { lastUserId, rememberUser } from '#web/lib/last-user.ts';
-import { isReachable } from '#web/lib/reachable.ts';
 import { currentUser, signInFrom, useUser } from '#web/lib/session.ts';
-import { isOnline } from '#web/ui/online.ts';
+import { isOnline, useOnline } from '#web/ui/online.ts';
 import { PageLoading } from '#web/ui/page-loading.tsx';
+import { isReachable } from '#web/ui/reachable.ts';
 
 const laterMs = 3000;
 /** A page that somebody looked at for a second must be there without a connection, too. */
@@ -40,6 +40,13 @@ const later = async <T,>(load: () => Promise<T>, firstMs = laterMs) => {
 const Background = lazy(() => later(() => import('./-background.tsx')));
 const KeepPages = lazy(() => later(() => import('./-keep-pages.tsx'), soonMs));
 const Banners = lazy(() => later(() => import('./-banners.tsx')));
+
+/** Until the banners are there: a connection that is lost before cannot load them. */
+const OfflineAlready = () => (
+  <div role="status" className="sticky top-14 z-10 bg-caution-soft">
+    {!useOnline() && <p className="notice page min-h-12 text-sm font-semibold">Offline.</p>}
+  </div>
+);
 
 /** Opens the app with what this browser keeps of the user who last used it here and did not sign out. */
 async function openKept(queryClient: QueryClient, error: unknown) {
@@ -95,7 +102,7 @@ function SignedInPages() {
       user={user}
       onStartTour={tour.start}
       banner={
-        <Suspense>
+        <Suspense fallback={<OfflineAlready />}>
           <Banners />
         </Suspense>
       }

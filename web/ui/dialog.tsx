@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
+import { Suspense, type ReactNode, type RefObject } from 'react';
 import { useHasOpened } from './has-opened.ts';
+import { lazyPart } from './lazy-part.tsx';
 
 export type DialogProps = {
   open: boolean;
@@ -19,11 +20,10 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
-const load = () => import('./dialog-panel.tsx');
-const Panel = lazy(load);
+const Panel = lazyPart(() => import('./dialog-panel.tsx'), 'over');
 
 /** Loads the dialog before it opens, for one that must also open without a connection. */
-export const preloadDialog = () => void load().catch(() => undefined);
+export const preloadDialog = () => void Panel.preload();
 
 /** Dialog; on phones a sheet. Lazy-loaded when it first opens. */
 export const Dialog = (props: DialogProps) => (

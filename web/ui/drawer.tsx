@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useHasOpened } from './has-opened.ts';
+import { lazyPart } from './lazy-part.tsx';
 
 export type DrawerProps = {
   open: boolean;
@@ -13,7 +14,7 @@ export type DrawerProps = {
   children: ReactNode;
 };
 
-const Panel = lazy(() => import('./drawer-panel.tsx'));
+const Panel = lazyPart(() => import('./drawer-panel.tsx'), 'over');
 
 /** Panel from an edge of the screen. A swipe, Escape or a click outside closes it. */
 export const Drawer = (props: DrawerProps) => (

@@ -1,16 +1,27 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { cx } from './class-names.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { FlightSteps } from './loading/flight-steps.tsx';
 import { useOnline } from './online.ts';
 
 // Lazy: the text appears right away, and the animation is not part of the first load.
-const FlightPath = lazy(() => import('./loading/flight-path.tsx').then((m) => ({ default: m.FlightPath })));
-const FlyingPlane = lazy(() =>
-  import('./loading/flying-plane.tsx').then((m) => ({ default: m.FlyingPlane })),
+const FlightPath = lazyPart(
+  () => import('./loading/flight-path.tsx').then((m) => ({ default: m.FlightPath })),
+  'nowhere',
 );
-const Propeller = lazy(() => import('./loading/propeller.tsx').then((m) => ({ default: m.Propeller })));
-const Radar = lazy(() => import('./loading/radar.tsx').then((m) => ({ default: m.Radar })));
-const Takeoff = lazy(() => import('./loading/takeoff.tsx').then((m) => ({ default: m.Takeoff })));
+const FlyingPlane = lazyPart(
+  () => import('./loading/flying-plane.tsx').then((m) => ({ default: m.FlyingPlane })),
+  'nowhere',
+);
+const Propeller = lazyPart(
+  () => import('./loading/propeller.tsx').then((m) => ({ default: m.Propeller })),
+  'nowhere',
+);
+const Radar = lazyPart(() => import('./loading/radar.tsx').then((m) => ({ default: m.Radar })), 'nowhere');
+const Takeoff = lazyPart(
+  () => import('./loading/takeoff.tsx').then((m) => ({ default: m.Takeoff })),
+  'nowhere',
+);
 
 const variants = {
   default: { Picture: Takeoff, title: 'Loading...', text: 'This page will be ready in a moment.' },

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
+import { Suspense, useRef, useState, type ComponentProps, type ReactNode, type RefObject } from 'react';
 import { useHasOpened } from './has-opened.ts';
+import { lazyPart } from './lazy-part.tsx';
 
 export type MenuItem = {
   label: string;
@@ -30,8 +31,7 @@ type Props = Pick<MenuPopupProps, 'label' | 'items' | 'head'> & {
   renderTrigger: (props: TriggerProps) => ReactNode;
 };
 
-const load = () => import('./menu-popup.tsx');
-const Popup = lazy(load);
+const Popup = lazyPart(() => import('./menu-popup.tsx'), 'over');
 
 /** Menu button. The list is lazy-loaded when the user hovers or focuses the button. */
 export function Menu({ renderTrigger, align = 'end', ...rest }: Props) {
@@ -42,7 +42,7 @@ export function Menu({ renderTrigger, align = 'end', ...rest }: Props) {
     setByKey(withKey);
   };
   const anchor = useRef<HTMLButtonElement>(null);
-  const prepare = () => void load();
+  const prepare = () => void Popup.preload();
   return (
     <>
       {renderTrigger({

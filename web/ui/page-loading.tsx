@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from './lazy-part.tsx';
 import type { LoadingVariant } from './loading-screen.tsx';
 
-const Screen = lazy(() =>
-  import('./loading-screen.tsx').then(({ LoadingScreen }) => ({ default: LoadingScreen })),
+const Screen = lazyPart(
+  () => import('./loading-screen.tsx').then(({ LoadingScreen }) => ({ default: LoadingScreen })),
+  'nowhere',
 );
 
 /** Loading screen while the code of a page loads; its animation is lazy-loaded only if that takes a while. */

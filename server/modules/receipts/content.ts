@@ -60,6 +60,8 @@ export interface StatementContent {
     tailNumber: string | null;
     endedAt: string;
     status: 'paid' | 'failed';
+    /** The job by the books at the end of the month, as on the statement of the year; missing in older statements. */
+    job?: { requestId: number; date: string; gross: string; fee: string; net: string };
     amount: string;
     deducted: string;
     sent: string;

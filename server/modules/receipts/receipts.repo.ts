@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { fullName } from '#contract/names.ts';
 import type { CredentialKind } from '#contract/providers/credential-kinds.ts';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
@@ -156,6 +157,7 @@ export const payoutsOf = (db: Db, userId: string, from: Date, until: Date) =>
   db
     .select({
       id: payouts.id,
+      requestId: payouts.requestId,
       title: serviceRequests.title,
       tailNumber: aircraft.tailNumber,
       amount: payouts.amount,
@@ -176,6 +178,17 @@ export const payoutsOf = (db: Db, userId: string, from: Date, until: Date) =>
       ),
     )
     .orderBy(payouts.endedAt, payouts.id);
+
+/** Returns whose jobs were paid out, by payout. Read anew for each copy: an issued statement names no owner, who may be erased. */
+export async function ownersOf(db: Db, payoutIds: number[]) {
+  const rows = await db
+    .select({ id: payouts.id, firstName: users.firstName, lastName: users.lastName })
+    .from(payouts)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, payouts.requestId))
+    .innerJoin(users, eq(users.id, serviceRequests.ownerId))
+    .where(inArray(payouts.id, payoutIds));
+  return new Map(rows.map(({ id, ...owner }) => [id, fullName(owner)]));
+}
 
 /** True if a payout of the person was scheduled before `until`: statements begin with the first one. */
 export const hasPayoutsBefore = async (db: Db, userId: string, until: Date) =>

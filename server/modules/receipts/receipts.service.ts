@@ -1,6 +1,6 @@
 import { toCents, toDollars } from '#contract/money.ts';
 import { missedNoDeadline } from '#contract/payments/payment-lifecycle.ts';
-import { payoutNumber } from '#contract/payments/payout-lifecycle.ts';
+import { payoutNumber, rewardLine } from '#contract/payments/payout-lifecycle.ts';
 import { endOfDay, endOfMonthAfter, localDate, startOfDay } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { toCsv } from '#server/csv.ts';
@@ -15,6 +15,7 @@ import { toPayoutLines } from './payout-lines.ts';
 import type { drawReceipt } from './receipt.pdf.ts';
 import * as repo from './receipts.repo.ts';
 import type { drawStatement } from './statement.pdf.ts';
+import { jobsBetween } from './year.repo.ts';
 
 const folder = 'server/modules/receipts';
 const receiptPdf = drawer<typeof drawReceipt>(`${folder}/receipt.pdf.ts`, 'drawReceipt');
@@ -113,7 +114,7 @@ export async function getStatement(ctx: SignedIn, month: string) {
         kind: 'statement',
         userId: ctx.actor.id,
         month,
-        content: { ...(await toStatement(tx, from, until)), month: formatMonth(month), timeZone },
+        content: { ...(await toStatement(tx, from, until, timeZone)), month: formatMonth(month), timeZone },
       })
     );
   });
@@ -122,9 +123,27 @@ export async function getStatement(ctx: SignedIn, month: string) {
 const formatMonth = (month: string) =>
   new Date(month).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-async function toStatement(ctx: SignedIn, from: Date, until: Date): Promise<Omit<StatementContent, 'month'>> {
+async function toStatement(
+  ctx: SignedIn,
+  from: Date,
+  until: Date,
+  timeZone: string,
+): Promise<Omit<StatementContent, 'month'>> {
   const rows = await repo.payoutsOf(ctx.db, ctx.actor.id, from, until);
-  const payouts = rows.flatMap(toPayoutLines);
+  const lines = await jobsBetween(ctx.db, ctx.actor.id, new Date(0), until);
+  const jobs = new Map(
+    lines.map((line) => [
+      line.requestId,
+      {
+        requestId: line.requestId,
+        date: localDate(timeZone, line.at),
+        gross: toDollars(line.grossCents),
+        fee: toDollars(line.feeCents),
+        net: toDollars(line.netCents),
+      },
+    ]),
+  );
+  const payouts = rows.flatMap((row) => toPayoutLines(row, jobs.get(row.requestId ?? 0)));
   return {
     provider: { id: ctx.actor.id, ...(await repo.payeeOf(ctx.db, ctx.actor.id)) },
     payouts,
@@ -132,27 +151,56 @@ async function toStatement(ctx: SignedIn, from: Date, until: Date): Promise<Omit
   };
 }
 
+/** Blank for jobs on statements that were issued before they named these. */
+const grossFeeNet = ({ job, title, amount }: StatementContent['payouts'][number]) => {
+  if (title === rewardLine) return [amount, '0.00', amount];
+  return [job?.gross ?? '', job?.fee ?? '', job?.net ?? ''];
+};
+
 /** Returns a statement as a PDF or as CSV. */
 export async function downloadStatement(ctx: SignedIn, month: string, format: 'pdf' | 'csv') {
   const { number, issuedAt, content } = await getStatement(ctx, month);
   const statement = content as StatementContent;
+  const owners = await repo.ownersOf(
+    ctx.db,
+    statement.payouts.map(({ id }) => id),
+  );
   const name = `Statement ${month} ${number}.${format}`;
   if (format === 'pdf')
     return {
       name,
-      body: await statementPdf(ctx.actor.id, number, issuedAt, statement),
+      body: await statementPdf(ctx.actor.id, number, issuedAt, statement, owners),
     };
-  const rows = statement.payouts.map(({ id, endedAt, title, tailNumber, status, amount, deducted, sent }) => [
-    payoutNumber(id),
-    endedAt,
-    title,
-    tailNumber,
-    status,
-    amount,
-    deducted,
-    sent,
+  const rows = statement.payouts.map((line) => [
+    payoutNumber(line.id),
+    localDate(statement.timeZone ?? 'UTC', new Date(line.endedAt)),
+    line.job?.date ?? '',
+    line.job ? String(line.job.requestId) : '',
+    line.title,
+    line.tailNumber,
+    (line.title !== rewardLine && owners.get(line.id)) || '',
+    line.status,
+    ...grossFeeNet(line),
+    line.amount,
+    line.deducted,
+    line.sent,
   ]);
-  const head = ['Payout', 'Date', 'Job', 'Tail number', 'Status', 'Amount', 'Deducted', 'Paid out'];
+  const head = [
+    'Payout',
+    'Paid out on',
+    'Date',
+    'Job',
+    'Title',
+    'Tail number',
+    'Owner',
+    'Status',
+    'Gross',
+    'Platform fee',
+    'Net',
+    'Amount',
+    'Deducted',
+    'Paid out',
+  ];
   return { name, body: toCsv([head, ...rows]) };
 }
 

@@ -327,6 +327,19 @@ describe('[MONEY-05] statements and exports', () => {
     expect(await csv()).toBe(first);
     const pdf = await provider.get(`/api/payouts/statement?month=${month}`);
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    // Each line can be matched with that of the year: job, day, owner, amounts and number of the payout.
+    const cells = (text: string, nth: number) => text.trim().split('\r\n')[nth]?.split(',') ?? [];
+    const of = (text: string, ...names: string[]) =>
+      names.map((name) => cells(text, 1)[cells(text, 0).findIndex((head) => head.endsWith(name))]);
+    const shared = ['Date', 'Job', 'Title', 'Tail number', 'Owner', 'Gross', 'Platform fee', 'Net', 'Payout'];
+    const year = (await provider.get(`/api/payouts/year?year=${month.slice(0, 4)}&format=csv`)).body;
+    expect(of(first, ...shared)).toEqual(of(year, ...shared));
+    expect(of(first, 'Gross', 'Platform fee', 'Net')).toEqual(['1000.00', '50.00', '950.00']);
+    const [owner = '', number = ''] = of(first, 'Owner', 'Payout');
+    expect(owner).not.toBe('');
+    expect(number).toMatch(/^P-\d+$/);
+    for (const part of [owner, number, '$1,000.00', '$50.00', '$950.00'])
+      expect(pdfText(pdf.rawPayload)).toContain(part);
     expect((await provider.get('/api/payouts/statement?month=2026-13')).statusCode).toBe(400);
     // Nothing is issued for the time before the first payout.
     expect((await provider.get('/api/payouts/statement?month=2020-01')).statusCode).toBe(400);

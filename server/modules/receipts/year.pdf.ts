@@ -12,7 +12,10 @@ export interface YearContent {
     /** Null for rewards. */
     requestId: number | null;
     title: string;
+    tailNumber: string | null;
     owner: string;
+    /** The number of its payout; empty before it. */
+    payout: string;
     date: string;
     gross: string;
     fee: string;
@@ -46,11 +49,14 @@ export const drawYear = (content: YearContent) =>
     figures(244, ['Gross', 'Platform fee', 'Net'], quiet);
     rule(260, 0.8);
     let y = 270;
-    for (const { title, owner, date, gross, fee, net } of content.jobs) {
+    for (const { title, tailNumber, owner, payout, date, gross, fee, net } of content.jobs) {
       y = room(y, 46);
       figures(y, [gross, fee, net].map(formatMoney), { tag: 'TD' });
-      y = paragraph(title, left, y, { width: 220, tag: 'TD' });
-      text([formatLongDate(date), owner].filter(Boolean).join(', '), left, y + 1, { ...quiet, width: 220 });
+      y = paragraph([title, tailNumber].filter(Boolean).join(', '), left, y, { width: 220, tag: 'TD' });
+      text([formatLongDate(date), owner, payout].filter(Boolean).join(', '), left, y + 1, {
+        ...quiet,
+        width: 220,
+      });
       y += 21;
     }
     if (content.jobs.length === 0) {

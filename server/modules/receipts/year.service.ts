@@ -1,5 +1,5 @@
 import { toDollars } from '#contract/money.ts';
-import { emptyYear } from '#contract/payments/payout-lifecycle.ts';
+import { emptyYear, payoutNumber } from '#contract/payments/payout-lifecycle.ts';
 import { localDate, startOfDay } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { toCsv } from '#server/csv.ts';
@@ -27,10 +27,12 @@ async function readYear(ctx: SignedIn, year: number): Promise<YearContent> {
     year,
     asOf: localDate(timeZone, ctx.now()),
     provider: await payeeOf(ctx.db, ctx.actor.id),
-    jobs: jobs.map(({ requestId, title, owner, at, ...job }) => ({
+    jobs: jobs.map(({ requestId, title, tailNumber, owner, payoutId, at, ...job }) => ({
       requestId,
       title,
+      tailNumber,
       owner,
+      payout: payoutId === null ? '' : payoutNumber(payoutId),
       date: localDate(timeZone, at),
       gross: toDollars(job.grossCents),
       fee: toDollars(job.feeCents),
@@ -47,17 +49,19 @@ export async function downloadYear(ctx: SignedIn, year: number, format: 'pdf' | 
   const content = await readYear(ctx, year);
   const name = `statement-${year}`;
   if (format === 'pdf') return { name: `${name}.pdf`, body: await yearPdf(ctx.actor.id, content) };
-  const rows = content.jobs.map(({ date, requestId, title, owner, gross, fee, net }) => [
+  const rows = content.jobs.map(({ date, requestId, title, tailNumber, owner, payout, gross, fee, net }) => [
     date,
     requestId === null ? '' : String(requestId),
     title,
+    tailNumber,
     owner,
+    payout,
     gross,
     fee,
     net,
   ]);
-  const head = ['Date', 'Job', 'Title', 'Owner', 'Gross', 'Platform fee', 'Net'];
+  const head = ['Date', 'Job', 'Title', 'Tail number', 'Owner', 'Payout', 'Gross', 'Platform fee', 'Net'];
   const none = rows.length === 0 ? [['', '', emptyYear]] : [];
-  const total = ['Total', '', '', '', content.gross, content.fee, content.net];
+  const total = ['Total', '', '', '', '', '', content.gross, content.fee, content.net];
   return { name: `${name}.csv`, body: toCsv([head, ...rows, ...none, total]) };
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ErrorCode } from '#contract/errors.ts';
 import { pluralize } from '#web/lib/format.ts';
 import type { NewItem, Settled } from '#web/lib/outbox/outbox.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -27,6 +28,11 @@ export function useOutbox() {
     /** Sends an item again that the server refused. */
     sendAgain: async ({ key }: Unsent) => {
       await outbox.renew(userId, key);
+      await send();
+    },
+    /** Sends the items again that were refused for a reason which is gone. */
+    sendRefused: async (code: ErrorCode) => {
+      await outbox.renewAll(userId, code);
       await send();
     },
     remove: ({ key }: Unsent) => outbox.remove(userId, key),

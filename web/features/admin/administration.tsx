@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
+import { Suspense, type ComponentType } from 'react';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AdminPage } from './admin-page.tsx';
@@ -13,11 +14,11 @@ const tabs = [
   { id: 'settings', label: 'Settings' },
 ] as const satisfies { id: AdminTab; label: string }[];
 
-const panels: Record<AdminTab, LazyExoticComponent<ComponentType<PanelProps>>> = {
-  users: lazy(() => import('./users/users-panel.tsx')),
-  waitlist: lazy(() => import('./waitlist/waitlist-panel.tsx')),
-  statistics: lazy(() => import('./statistics/statistics-panel.tsx')),
-  settings: lazy(() => import('./settings/settings-panel.tsx')),
+const panels: Record<AdminTab, ComponentType<PanelProps>> = {
+  users: lazyPart(() => import('./users/users-panel.tsx')),
+  waitlist: lazyPart(() => import('./waitlist/waitlist-panel.tsx')),
+  statistics: lazyPart(() => import('./statistics/statistics-panel.tsx')),
+  settings: lazyPart(() => import('./settings/settings-panel.tsx')),
 };
 
 type Props = PanelProps & {

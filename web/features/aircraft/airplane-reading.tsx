@@ -9,12 +9,12 @@ import { UnsentReadings } from './unsent-readings.tsx';
 
 interface Props {
   aircraft: Aircraft;
-  isOpen: boolean;
+  open: boolean;
   onClose: () => void;
 }
 
 /** Logs readings of the airplane on the home screen, also without a connection: what the dialog needs is loaded before. */
-export default function AirplaneReading({ aircraft, isOpen, onClose }: Props) {
+export default function AirplaneReading({ aircraft, open, onClose }: Props) {
   // My Aircraft opens without a connection although only Home was visited.
   useQuery(myAircraft);
   useQuery(readingsOf(aircraft.id));
@@ -24,7 +24,7 @@ export default function AirplaneReading({ aircraft, isOpen, onClose }: Props) {
   return (
     <>
       <UnsentReadings readings={unsent} />
-      <LogReadingDialog open={isOpen} onClose={onClose} aircraft={aircraft} />
+      <LogReadingDialog open={open} onClose={onClose} aircraft={aircraft} />
     </>
   );
 }

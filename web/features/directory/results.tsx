@@ -1,5 +1,5 @@
 import { type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Provider } from '#web/api/directory.ts';
 import type { ListPage } from '#web/lib/api.ts';
 import { useFocusFirstNew } from '#web/lib/focus-first-new.ts';
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import type { DirectoryProps } from './directory.tsx';
 import { unfiltered } from './filters.ts';
@@ -22,7 +23,7 @@ type Props = DirectoryProps & {
 };
 
 // Lazy: most people stay with the list.
-const MapResults = lazy(() => import('./map-results.tsx').then((m) => ({ default: m.MapResults })));
+const MapResults = lazyPart(() => import('./map-results.tsx').then((m) => ({ default: m.MapResults })));
 
 const columns = 'grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 lg:grid-cols-3 max-md:gap-3';
 

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Profile } from '#web/api/directory.ts';
 import { FieldName } from '#web/components/field-name.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { MapPin } from '#web/ui/us-map.tsx';
 import { placeAt } from './map-pins.ts';
 
 // Lazy: it is below the first screen.
-const ZoomMap = lazy(() => import('#web/ui/zoom-map.tsx').then((m) => ({ default: m.ZoomMap })));
+const ZoomMap = lazyPart(() => import('#web/ui/zoom-map.tsx').then((m) => ({ default: m.ZoomMap })));
 const mapFrame = 'min-h-60 rounded-control border border-line';
 
 /** Service area of a provider: airports in a list and on a map, and other areas as text. */

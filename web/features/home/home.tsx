@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { homeFor, homeRoleFor, type HomeResponse, type HomeRole } from '#web/api/home.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { CardSkeleton, Loading, StatSkeleton } from '#web/ui/skeleton.tsx';
 import { AircraftCard } from './aircraft-card.tsx';
@@ -17,7 +18,7 @@ import { ReferCard } from './refer-card.tsx';
 import { Stats } from './stats.tsx';
 import { Waiting } from './waiting.tsx';
 
-const FirstAirplane = lazy(() => import('./first-airplane.tsx'));
+const FirstAirplane = lazyPart(() => import('./first-airplane.tsx'));
 
 interface Props {
   /** Role chosen by a user with dual access. */

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import type { JobDetail } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { TwoColumns } from '#web/ui/two-columns.tsx';
 import type { Below, JobDisputeParts } from './job/job.tsx';
 
-const OwnerQuotes = lazy(() => import('./quotes/owner-quotes.tsx'));
-const ProviderQuote = lazy(() => import('./quote-form/provider-quote.tsx'));
-const Checkout = lazy(() => import('./checkout/checkout.tsx'));
-const WaitingForPayment = lazy(() => import('./checkout/waiting-for-payment.tsx'));
-const Job = lazy(() => import('./job/job.tsx'));
+const OwnerQuotes = lazyPart(() => import('./quotes/owner-quotes.tsx'));
+const ProviderQuote = lazyPart(() => import('./quote-form/provider-quote.tsx'));
+const Checkout = lazyPart(() => import('./checkout/checkout.tsx'));
+const WaitingForPayment = lazyPart(() => import('./checkout/waiting-for-payment.tsx'));
+const Job = lazyPart(() => import('./job/job.tsx'));
 
 interface Props {
   request: RequestDetail;

@@ -49,16 +49,15 @@ export function Messages({ talk, about, foundId, filter, onFilter, renderJob, ta
     <Page
       title="Messages"
       className={cx(
-        talk &&
-          'max-md:flex max-md:min-h-0 max-md:flex-1 max-md:flex-col max-md:p-0! max-md:[&>header]:sr-only',
+        talk && 'fill:flex fill:min-h-0 fill:flex-1 fill:flex-col fill:p-0! fill:[&>header]:sr-only',
       )}
     >
       <div
         data-fill={talk && ''}
         className={cx(
-          'card grid grid-cols-1 overflow-hidden md:h-[600px] md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]',
-          talk &&
-            'max-md:min-h-0 max-md:flex-1 max-md:grid-rows-[minmax(0,1fr)] max-md:rounded-none max-md:border-0',
+          'card grid grid-cols-1 overflow-hidden md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]',
+          talk ? 'md:not-fill:h-[600px]' : 'md:h-[600px]',
+          talk && 'fill:min-h-0 fill:flex-1 fill:grid-rows-[minmax(0,1fr)] fill:rounded-none fill:border-0',
         )}
       >
         <div

@@ -93,7 +93,7 @@ function EarlierMessages({ room: { earlier, otherUserId } }: { room: Room }) {
   const href = useHref();
   if (!earlier) return null;
   return (
-    <p className="num flex flex-wrap items-center gap-x-3 border-b border-line px-5 py-1 text-sm text-ink-2 max-md:px-4">
+    <p className="num flex flex-wrap items-center gap-x-3 border-b border-line px-5 py-1 text-sm text-ink-2 max-md:px-4 lowest:hidden">
       {pluralize(earlier.count, 'message')} about this job in your conversation
       <a
         href={href('/messages', { with: otherUserId, message: earlier.firstId })}

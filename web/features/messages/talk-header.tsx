@@ -29,22 +29,25 @@ export function TalkHeader({ person, backHref, tools, title, tailNumber, request
   const name = displayName(person);
   return (
     // Beside the buttons the smallest phones have no room for words: these get a line of their own.
-    <header className="flex min-h-16 shrink-0 items-center gap-3 border-b border-line px-5 py-2 max-md:gap-1 max-md:px-2 max-[22.5rem]:flex-wrap">
+    <header className="flex min-h-16 shrink-0 items-center gap-3 border-b border-line px-5 py-2 max-md:gap-1 max-md:px-2 max-[22.5rem]:not-low:flex-wrap low:min-h-0 low:py-1">
       <a
         href={backHref}
         aria-label="Back to all conversations"
-        className="hit grid size-11 shrink-0 place-items-center max-[22.5rem]:me-auto md:hidden"
+        className="hit grid size-11 shrink-0 place-items-center max-[22.5rem]:not-low:me-auto md:hidden"
       >
         <ArrowLeft aria-hidden className="size-5 rtl:-scale-x-100" />
       </a>
       <span className="max-md:hidden">
         <Avatar name={name} src={person.profileImageUrl} />
       </span>
-      <div className="min-w-0 flex-1 max-[22.5rem]:order-last max-[22.5rem]:basis-full max-[22.5rem]:px-2">
-        <h2 dir="auto" className="truncate font-semibold max-md:line-clamp-2 max-md:whitespace-normal">
+      <div className="min-w-0 flex-1 max-[22.5rem]:not-low:order-last max-[22.5rem]:not-low:basis-full max-[22.5rem]:not-low:px-2">
+        <h2
+          dir="auto"
+          className="truncate font-semibold max-md:not-low:line-clamp-2 max-md:not-low:whitespace-normal"
+        >
           {title ?? name}
         </h2>
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2 low:hidden">
           {tailNumber && <CodePlate>{tailNumber}</CodePlate>}
           {title && <Line>{name}</Line>}
           {!title && person.businessName && !person.isDeleted && <Line>{fullName(person)}</Line>}

@@ -58,7 +58,7 @@ export default function OfflineBanner() {
     <div role="status" className="sticky top-14 z-10">
       {state !== 'good' && (
         <div className="border-b border-line bg-caution-soft">
-          <div className="page flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
+          <div className="notice page min-h-12 gap-x-3 text-sm">
             <CloudOff aria-hidden className="size-4.5 shrink-0 text-caution" />
             <p className="min-w-0 flex-1">
               <b className="font-semibold">

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isReachable } from '#web/lib/reachable.ts';
+import { isReachable } from '#web/ui/reachable.ts';
 import { useToast } from '#web/ui/toast.tsx';
 
 const checkMs = 60 * 60 * 1000;

@@ -1,13 +1,16 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHasOpened } from '#web/ui/has-opened.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useLoadLater } from '#web/ui/load-later.ts';
 import { NoteDialog } from './note-dialog.tsx';
 
-const load = () => import('./edit-dialog.tsx').then((m) => ({ default: m.EditDialog }));
-const EditDialog = lazy(load);
+const EditDialog = lazyPart(
+  () => import('./edit-dialog.tsx').then((m) => ({ default: m.EditDialog })),
+  'over',
+);
 
 /** Edits a request without quotes; once there are quotes, the owner can only add notes. */
 export function EditRequest({ request }: { request: RequestDetail }) {
@@ -15,7 +18,7 @@ export function EditRequest({ request }: { request: RequestDetail }) {
   const [opened, setOpened] = useState<'edit' | 'note'>();
   const canEdit = request.can.includes('edit');
   const onClose = () => setOpened(undefined);
-  useLoadLater(load, canEdit);
+  useLoadLater(EditDialog.preload, canEdit);
   const hasEdited = useHasOpened(opened === 'edit');
   return (
     <>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { notifications, useReadOnVisit } from '#web/api/notifications.ts';
 import { useHasOpened } from '#web/ui/has-opened.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const NotificationDrawer = lazy(() => import('./notification-drawer.tsx'));
+const NotificationDrawer = lazyPart(() => import('./notification-drawer.tsx'), 'over');
 
 /** Bell button with the drawer of notifications it opens. */
 export function Bell() {

@@ -12,8 +12,11 @@ export default function EmailBanner({ email }: { email: string }) {
   const resend = useResendVerification(email);
   const address = <b className="font-semibold wrap-anywhere">{email}</b>;
   return (
-    <aside aria-label="Account notice" className="border-b border-line bg-caution-soft text-sm">
-      <p className="page flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+    <aside
+      aria-label="Account notice"
+      className="border-b border-line bg-caution-soft text-sm group-has-data-fill/shell:lowest:hidden"
+    >
+      <p className="notice page gap-x-4">
         <span>
           {config?.sendsEmail === false ? (
             <>

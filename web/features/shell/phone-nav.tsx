@@ -1,17 +1,18 @@
 import { useRouterState } from '@tanstack/react-router';
 import { LogOut, Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { productName } from '#contract/product.ts';
 import type { User } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { manyEntries } from './main-nav.tsx';
 import type { Entry } from './navigation.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-const DrawerMenu = lazy(() => import('./drawer-menu.tsx'));
+const DrawerMenu = lazyPart(() => import('./drawer-menu.tsx'));
 
 /** Menu button of narrow screens with the drawer it opens. */
 export function PhoneNav({ user, entries }: { user: User; entries: readonly Entry[] }) {

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { productName } from '#contract/product.ts';
@@ -7,6 +6,7 @@ import { siteConfig } from '#web/api/site-config.ts';
 import { useHref } from '#web/lib/paths.ts';
 import type { User } from '#web/lib/session.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -16,16 +16,16 @@ import { MainNav } from './main-nav.tsx';
 import { entriesFor } from './navigation.ts';
 import { PhoneNav } from './phone-nav.tsx';
 
-const EmailBanner = lazyRouteComponent(() => import('./email-banner.tsx'));
-const TermsBanner = lazyRouteComponent(() => import('./terms-banner.tsx'));
-const SuspensionBanner = lazyRouteComponent(() => import('./suspension-banner.tsx'));
+const EmailBanner = lazyPart(() => import('./email-banner.tsx'), 'nowhere');
+const TermsBanner = lazyPart(() => import('./terms-banner.tsx'), 'nowhere');
+const SuspensionBanner = lazyPart(() => import('./suspension-banner.tsx'), 'nowhere');
 
 /** Fetches what the frame shows above the page, so that nothing moves under a finger later. */
 export const loadShell = async (queryClient: QueryClient, user: User) => {
-  if (user.suspensionReason) await SuspensionBanner.preload?.();
-  if (user.termsDueAt) await TermsBanner.preload?.();
+  if (user.suspensionReason) await SuspensionBanner.preload();
+  if (user.termsDueAt) await TermsBanner.preload();
   if (user.emailVerified) return;
-  await Promise.allSettled([EmailBanner.preload?.(), queryClient.ensureQueryData(siteConfig)]);
+  await Promise.allSettled([EmailBanner.preload(), queryClient.ensureQueryData(siteConfig)]);
 };
 
 interface Props {
@@ -42,8 +42,8 @@ export function Shell({ user, onStartTour, banner, children }: Props) {
   const href = useHref();
   const entries = entriesFor(user);
   return (
-    // A page that fills the screen of a phone, such as a conversation, gets the room that the banners leave.
-    <div className="group/shell flex min-h-svh flex-col print:block max-md:has-data-fill:h-svh">
+    // A page that fills a small screen, such as a conversation, gets the room that the banners leave.
+    <div className="group/shell flex min-h-svh flex-col print:block fill:has-data-fill:h-dvh">
       <SkipLink />
       <header className="sticky top-0 z-20 border-b border-line bg-surface">
         <div className="page flex h-14 items-center gap-4 max-md:gap-1 max-md:px-2">
@@ -72,7 +72,7 @@ export function Shell({ user, onStartTour, banner, children }: Props) {
       <main
         id="main"
         tabIndex={-1}
-        className="flex-1 outline-none max-md:has-data-fill:flex max-md:has-data-fill:min-h-0 max-md:has-data-fill:flex-col"
+        className="flex-1 outline-none fill:has-data-fill:flex fill:has-data-fill:min-h-0 fill:has-data-fill:flex-col"
       >
         {children}
       </main>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { termsVersion } from '#contract/accounts/terms.ts';
-import { answer, callsOf } from '#web/testing/backend.ts';
+import { answer, callsOf, recorded, refuse } from '#web/testing/backend.ts';
 import { open, resize, userAs } from '#web/testing/page.tsx';
 
 const dialog = page.getByRole('alertdialog', { name: 'Our terms have changed' });
@@ -21,6 +21,24 @@ test.each([1280, 390])('at %i pixels new terms are asked for, can wait, and are 
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect.element(banner).not.toBeInTheDocument();
   expect(callsOf('POST /api/auth/terms')).toMatchObject([{ body: { version: termsVersion } }]);
+});
+
+test('a message that was refused for the terms is sent once they are accepted', async () => {
+  const userId = '00000000-0000-4000-8000-000000000003';
+  refuse('POST /api/messages', 403, { code: 'terms_not_accepted', message: 'Our terms have changed.' });
+  await open(`/messages?with=${userId}`, 'owner', { termsDueAt: '2026-01-01T00:00:00Z' });
+  await dialog.getByRole('button', { name: 'Not Now' }).click();
+  const field = page.getByRole('textbox', { name: 'Write a message' });
+  await field.fill('Before the terms');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText('Not sent')).toBeVisible();
+  const [message] = await recorded('GET /api/messages/conversation/:otherUserId', { otherUserId: userId });
+  answer('POST /api/messages', { ...message!, content: 'Before the terms', warning: null });
+  answer('POST /api/auth/terms', await userAs('owner'));
+  await banner.getByRole('button', { name: 'Review Changes' }).click();
+  await dialog.getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(() => callsOf('POST /api/messages').length).toBe(2);
+  await expect.element(page.getByText('Not sent')).not.toBeInTheDocument();
 });
 
 test('terms that are only announced are not asked for', async () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { termsChanges } from '#contract/accounts/terms.ts';
 import { href } from '#contract/addresses.ts';
+import { useOutbox } from '#web/api/unsent/use-outbox.ts';
 import { useAcceptTerms } from '#web/api/user.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -13,6 +14,12 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 export default function TermsBanner({ dueAt }: { dueAt: string }) {
   const client = useQueryClient();
   const accept = useAcceptTerms();
+  const { sendRefused } = useOutbox();
+  const onAccept = async () => {
+    await accept.mutateAsync();
+    // What was refused until now; the banner itself is gone.
+    await sendRefused('terms_not_accepted');
+  };
   const [isDue, setIsDue] = useState(() => new Date(dueAt) <= new Date());
   const [isOpen, setIsOpen] = useState(isDue);
   // A page that is open when they take effect, or whose clock is late, learns of it from the first refused call.
@@ -30,7 +37,7 @@ export default function TermsBanner({ dueAt }: { dueAt: string }) {
   if (!isDue) return null;
   return (
     <aside aria-label="New terms" className="border-b border-line bg-caution-soft text-sm">
-      <p className="page flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <p className="notice page gap-x-4">
         <span className="min-w-0">
           <b className="font-semibold">Our terms have changed.</b> You can only read until you accept them.
         </span>
@@ -46,7 +53,7 @@ export default function TermsBanner({ dueAt }: { dueAt: string }) {
         pendingText="Accepting…"
         cancel="Not Now"
         pending={accept.isPending}
-        onConfirm={() => accept.mutate()}
+        onConfirm={() => void onAccept().catch(() => undefined)}
         onCancel={() => setIsOpen(false)}
       >
         <p className="font-medium">New in this version</p>

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useHasOpened } from '#web/ui/has-opened.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 export interface TourProps {
   open: boolean;
@@ -7,7 +8,7 @@ export interface TourProps {
   user: { userType: 'owner' | 'provider'; hasDualAccess: boolean };
 }
 
-const Panel = lazy(() => import('./tour-panel.tsx'));
+const Panel = lazyPart(() => import('./tour-panel.tsx'), 'over');
 
 /** Guided tour; lazy-loaded when it first opens. */
 export const Tour = (props: TourProps) => (

@@ -207,3 +207,16 @@ test('the tabs of a browser follow each other', async () => {
   await one.add('amy', { subject: 'room', text: 'hello' });
   await vi.waitFor(() => expect(other.items('amy').map(({ text }) => text)).toEqual(['hello']));
 });
+
+test('what was refused for a reason that is gone is sent again, the rest stays', async () => {
+  const outbox = openTab();
+  for (const text of ['terms', 'other']) await outbox.add('amy', { subject: text, text });
+  failWith('terms', refused(403, 'terms_not_accepted'));
+  failWith('other', refused(403, 'forbidden'));
+  await outbox.send('amy', delivery);
+  answers.clear();
+  await outbox.renewAll('amy', 'terms_not_accepted');
+  await outbox.send('amy', delivery);
+  expect(received).toEqual(['terms']);
+  expect(outbox.items('amy')).toMatchObject([{ text: 'other', state: 'refused' }]);
+});

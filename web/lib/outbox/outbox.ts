@@ -15,6 +15,8 @@ export interface OutboxItem extends KeptRecord {
   nextTryAt?: number;
   /** Why the server refused it; sending the same again is in vain. */
   refusal?: string;
+  /** The code of the refusal, for those that may be lifted. */
+  refusedFor?: string | undefined;
 }
 
 type Own = Exclude<keyof OutboxItem, 'subject'>;
@@ -132,7 +134,17 @@ export function createOutbox<Item extends OutboxItem>({
 
   /** Makes an item that was refused wait again. */
   const renew = (userId: string, key: string) =>
-    change(userId, key, { refusal: undefined, nextTryAt: undefined, failures: 0 } as Partial<Item>);
+    change(userId, key, {
+      refusal: undefined,
+      refusedFor: undefined,
+      nextTryAt: undefined,
+      failures: 0,
+    } as Partial<Item>);
+
+  /** Makes the items wait again that were refused for a reason which is gone. */
+  async function renewAll(userId: string, refusedFor: string) {
+    for (const item of await list(userId)) if (item.refusedFor === refusedFor) await renew(userId, item.key);
+  }
 
   /** Sends an item and stores what came of it; returns it as it is then. */
   async function attempt(userId: string, item: Item, { send: deliver, refusalOf }: Delivery<Item>) {
@@ -145,7 +157,7 @@ export function createOutbox<Item extends OutboxItem>({
       return { item, isSent: true };
     } catch (error) {
       const part = isRefusal(error)
-        ? { refusal: await refusalOf(item, error) }
+        ? { refusal: await refusalOf(item, error), refusedFor: error.body?.code }
         : delayAfter(error, item, now());
       await change(userId, item.key, part as Partial<Item>);
       return { item: { ...item, ...part }, isSent: false };
@@ -204,6 +216,7 @@ export function createOutbox<Item extends OutboxItem>({
     add,
     remove,
     renew,
+    renewAll,
     send,
     /** Returns the items of a user, the same list until something changes; none until they are loaded. */
     items(userId: string): readonly Shown<Item>[] {

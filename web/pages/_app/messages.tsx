@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { href } from '#contract/addresses.ts';
 import { Messages } from '#web/features/messages/messages.tsx';
 import { toId, toText } from '#web/lib/search.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const RoomJob = lazy(() => import('#web/features/jobs/job/room-job.tsx'));
+const RoomJob = lazyPart(() => import('#web/features/jobs/job/room-job.tsx'));
 
 export const Route = createFileRoute('/_app/messages')({
   validateSearch: (search) => ({

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useHasOpened } from '#web/ui/has-opened.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx'));
+const SearchDialog = lazyPart(() => import('./search-dialog.tsx'), 'over');
 
 /** Button that opens the search of administration; Ctrl-K does the same on every page. */
 export function SearchButton() {

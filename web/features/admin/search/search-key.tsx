@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { preloadDialog } from '#web/ui/dialog.tsx';
 import { useHasOpened } from '#web/ui/has-opened.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useLoadLater } from '#web/ui/load-later.ts';
 
-const load = () => import('./search-dialog.tsx');
-const SearchDialog = lazy(load);
+const SearchDialog = lazyPart(() => import('./search-dialog.tsx'), 'over');
 
 /**
  * Opens the search of administration with Ctrl-K or ⌘K, on every page of an administrator. Part of the first load: until it
@@ -13,7 +13,7 @@ const SearchDialog = lazy(load);
 export function SearchKey() {
   const [isOpen, setOpen] = useState(false);
   const hasOpened = useHasOpened(isOpen);
-  useLoadLater(load);
+  useLoadLater(SearchDialog.preload);
   useEffect(preloadDialog, []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

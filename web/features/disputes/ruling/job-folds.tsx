@@ -27,9 +27,10 @@ type Props = { dispute: DisputeDetail; parties: Parties; renderJob: RenderJob };
 
 /** Everything about the job, unfolded in place: the statements stay above and the ruling below. */
 export function JobFolds({ dispute, parties, renderJob }: Props) {
-  const [open, setOpen] = useState<Fold>();
+  const [chosen, setOpen] = useState<Fold>();
   // The room is the parties' own, but for the one who rules, until the ruling.
   const canReadRoom = dispute.status === 'escalated' && dispute.viewer === 'admin';
+  const open = chosen === 'room' && !canReadRoom ? undefined : chosen;
   return (
     <div className="border-t border-line">
       <div className="flex flex-wrap gap-x-1 px-3 py-1.5 max-md:px-2">

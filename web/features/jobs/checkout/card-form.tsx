@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { keptCards, type KeptCard } from '#web/api/payment-methods.ts';
 import { siteConfig } from '#web/api/site-config.ts';
 import type { ToastContent } from '#web/lib/use-action.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Block, Loading } from '#web/ui/skeleton.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { CardChoice } from './card-choice.tsx';
@@ -22,7 +23,7 @@ type Props = {
   returnPath?: string;
 };
 
-const StripeForm = lazy(() => import('./stripe-form.tsx'));
+const StripeForm = lazyPart(() => import('./stripe-form.tsx'));
 
 /** Card form of the payment processor that this site uses, with the cards that the payer keeps. */
 export default function CardPayment(props: Props) {

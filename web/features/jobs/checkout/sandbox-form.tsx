@@ -1,5 +1,5 @@
 import { CreditCard, Lock } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { KeptCard } from '#web/api/payment-methods.ts';
 import { isChallenged, usePayByCard } from '#web/api/payments.ts';
 import { ApiError } from '#web/lib/api.ts';
@@ -9,12 +9,13 @@ import { Field } from '#web/ui/field.tsx';
 import { FormError } from '#web/ui/form/field-errors.ts';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { formatCardNumber, formatExpiry, toProcessorCard, validateCard } from './card.ts';
 import { KeepCard } from './keep-card.tsx';
 import { TestCards } from './test-cards.tsx';
 
-const ChallengeDialog = lazy(() => import('./challenge-dialog.tsx'));
+const ChallengeDialog = lazyPart(() => import('./challenge-dialog.tsx'), 'over');
 
 type Props = {
   /** Undefined for the payment test page, whose card is not kept. */

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatMoney } from '#contract/money.ts';
 import { useApproveAddition, useWithdrawAddition, type Addition } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { DeclineWork } from '#web/components/decline-work.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const CardPayment = lazy(() => import('#web/features/jobs/checkout/card-form.tsx'));
+const CardPayment = lazyPart(() => import('#web/features/jobs/checkout/card-form.tsx'));
 
 type Props = { request: RequestDetail; addition: Addition };
 

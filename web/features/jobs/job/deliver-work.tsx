@@ -1,12 +1,12 @@
 import { PackageCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useHasOpened } from '#web/ui/has-opened.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useLoadLater } from '#web/ui/load-later.ts';
 
-const load = () => import('./deliver-dialog.tsx');
-const DeliverDialog = lazy(load);
+const DeliverDialog = lazyPart(() => import('./deliver-dialog.tsx'), 'over');
 
 export interface DeliverProps {
   request: RequestDetail;
@@ -19,7 +19,7 @@ export function DeliverWork(props: DeliverProps) {
   const [isOpen, setOpen] = useState(false);
   const hasOpened = useHasOpened(isOpen);
   const canDeliver = props.request.can.includes('deliver');
-  useLoadLater(load, canDeliver);
+  useLoadLater(DeliverDialog.preload, canDeliver);
   if (!canDeliver) return null;
   return (
     <>

@@ -26,14 +26,14 @@ export default function RoomJob({ requestId }: { requestId: number }) {
   const money = job && moneyText(job, request.status);
   const date = dateText(request);
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-2.5 text-sm max-md:px-4">
-      <div className="grid min-w-48 flex-1 gap-1">
+    <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-5 py-2.5 text-sm max-md:px-4 low:py-1 lowest:hidden">
+      <div className="grid min-w-48 flex-1 gap-1 low:min-w-0">
         <p className="flex flex-wrap items-center gap-x-3">
           {now >= 0 && <CourseLine count={happyPath.length} now={now} />}
           <StatusLamp tone={tone}>{label}</StatusLamp>
         </p>
         {(money || date) && (
-          <p className="num flex items-center gap-1.5 text-ink-2">
+          <p className="num flex items-center gap-1.5 text-ink-2 low:hidden">
             {money && <ShieldCheck aria-hidden className="size-4 shrink-0 text-ok" />}
             <span>
               {money && <b className="font-semibold text-ink">{money}. </b>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, FilePen, Send, Wrench } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isWithoutEntry } from '#contract/requests/request-lifecycle.ts';
 import {
   askAgainHours,
@@ -19,13 +19,16 @@ import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useHasOpened } from '#web/ui/has-opened.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useLoadLater } from '#web/ui/load-later.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { CorrectedList } from './corrected-list.tsx';
 import { SheetEntry } from './sheet-entry.tsx';
 
-const load = () => import('./sign-off-dialog.tsx').then((m) => ({ default: m.SignOffDialog }));
-const SignOffDialog = lazy(load);
+const SignOffDialog = lazyPart(
+  () => import('./sign-off-dialog.tsx').then((m) => ({ default: m.SignOffDialog })),
+  'over',
+);
 
 /** The sign-off sheet of a job, or that it is missing; nothing for work that needs none. */
 export function SignOffCard({ request }: { request: RequestDetail }) {
@@ -33,7 +36,7 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
   const [isOpen, setOpen] = useState(false);
   const hasOpened = useHasOpened(isOpen);
   const signOffs = useQuery(signOffsOf(request.id)).data;
-  useLoadLater(load, signOffs?.canSign);
+  useLoadLater(SignOffDialog.preload, signOffs?.canSign);
   if (!signOffs?.kind) return null;
   const [sheet] = signOffs.sheets;
   if (!sheet && !isSignable(request)) return null;

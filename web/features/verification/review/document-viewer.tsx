@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, ZoomIn } from 'lucide-react';
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { Suspense, useState, type KeyboardEvent } from 'react';
 import { documentLabel } from '#contract/providers/verification-labels.ts';
 import { documentText, type Review, type VerificationDocument } from '#web/api/verification.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { formatFileSize, nameParts } from '#web/ui/file-labels.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loading } from '#web/ui/skeleton.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { nextTab } from '#web/ui/tabs.tsx';
 
-const PdfPage = lazy(() => import('./pdf-page.tsx'));
+const PdfPage = lazyPart(() => import('./pdf-page.tsx'));
 
 /** A place in a document that a check is about. */
 export interface Place {

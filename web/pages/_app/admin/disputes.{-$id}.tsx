@@ -1,11 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { AdminQueuePage, queueAt } from '#web/features/admin/admin-queue-page.tsx';
 import { queueStatuses, toQueueStatus } from '#web/features/disputes/ruling/queue-status.ts';
 import { pathId } from '#web/lib/query-page.tsx';
 import { toText } from '#web/lib/search.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const DisputeBoard = lazy(() => import('./-dispute-board.tsx'));
+const DisputeBoard = lazyPart(() => import('./-dispute-board.tsx'));
 
 export const Route = createFileRoute('/_app/admin/disputes/{-$id}')({
   validateSearch: (search) => ({ status: toText(search.status) }),

@@ -1,11 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { AdminQueuePage, queueAt } from '#web/features/admin/admin-queue-page.tsx';
 import { queueStatuses, toQueueStatus } from '#web/features/moderation/queue-status.ts';
 import { pathId } from '#web/lib/query-page.tsx';
 import { toText } from '#web/lib/search.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const ReportBoard = lazy(() => import('#web/features/moderation/report-board.tsx'));
+const ReportBoard = lazyPart(() => import('#web/features/moderation/report-board.tsx'));
 
 export const Route = createFileRoute('/_app/admin/reports/{-$id}')({
   validateSearch: (search) => ({ status: toText(search.status) }),

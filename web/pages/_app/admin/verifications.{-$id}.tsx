@@ -1,11 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { AdminQueuePage, queueAt } from '#web/features/admin/admin-queue-page.tsx';
 import { queueStatuses, toQueueStatus } from '#web/features/verification/review/queue-status.ts';
 import { pathId } from '#web/lib/query-page.tsx';
 import { toText } from '#web/lib/search.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-const ReviewBoard = lazy(() => import('#web/features/verification/review/review-board.tsx'));
+const ReviewBoard = lazyPart(() => import('#web/features/verification/review/review-board.tsx'));
 
 export const Route = createFileRoute('/_app/admin/verifications/{-$id}')({
   validateSearch: (search) => ({ status: toText(search.status) }),

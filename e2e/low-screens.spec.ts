@@ -1,0 +1,60 @@
+import { inspects, postRequest, startJob } from './jobs.ts';
+import { signUp } from './people.ts';
+import { createProfile } from './shops.ts';
+import { expect, test } from './test.ts';
+
+test('on the lowest phones a job room has its log and the whole field below every notice', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const shop = await browser.newPage();
+  await signUp(shop, 'provider', 'Wiley');
+  await createProfile(shop, inspects);
+  await signUp(page);
+  const { id } = await postRequest(page);
+  await startJob(page, shop, id);
+  const banner = page.waitForResponse(/\/assets\/-banners-/);
+  await page.goto('/messages');
+  await page
+    .getByRole('link', { name: /Wiley|annual/i })
+    .first()
+    .click();
+  const field = page.getByRole('textbox', { name: 'Write a message' });
+  await expect(field).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Account notice' })).toBeVisible();
+  const measure = () =>
+    page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+      return {
+        top: box('body > #root header').top,
+        log: Math.round(box('[role=log]').height),
+        field: innerHeight - box('textarea[aria-label="Write a message"]').bottom,
+        overflow: document.documentElement.scrollHeight - innerHeight,
+      };
+    });
+  const sizes = [
+    { width: 320, height: 454 },
+    { width: 320, height: 568 },
+    { width: 390, height: 380 },
+    { width: 568, height: 320 },
+    { width: 844, height: 390 },
+    { width: 390, height: 664 },
+  ];
+  const check = async () => {
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      const { top, log, field, overflow } = await measure();
+      const what = `${size.width} × ${size.height}: log ${log}`;
+      expect.soft(top, what).toBe(0);
+      expect.soft(log, what).toBeGreaterThan(60);
+      expect.soft(field, what).toBeGreaterThanOrEqual(0);
+      expect.soft(overflow, what).toBe(0);
+    }
+  };
+  await check();
+  await banner;
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'Offline.' })).toContainText('connection to post');
+  await check();
+});
