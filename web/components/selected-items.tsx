@@ -28,16 +28,16 @@ export function SelectedItems({ reminderIds, jobs, note, onClear, children }: Pr
       role="region"
       aria-label="Selected items"
       data-bar
-      className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface max-md:flex-nowrap max-md:gap-x-2 px-5 py-3 shadow-lg max-md:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:px-4 max-md:shadow-none"
+      className="sticky bottom-4 z-10 mt-6 flex items-center gap-x-4 rounded-card border border-line bg-surface max-md:gap-x-2 px-5 py-3 shadow-lg max-md:bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:border-b-0 max-md:px-4 max-md:shadow-none"
     >
-      <p aria-live="polite" className="num text-sm font-semibold max-md:min-w-0 max-md:flex-1">
+      <p aria-live="polite" className="num text-sm font-semibold max-md:min-w-0 max-md:flex-1 md:shrink-0">
         {pluralize(reminderIds.length, 'item')}, {pluralize(jobs, 'job')}
         {isTooMany && (
           <span className="block font-normal text-caution">Up to {maxRequestsTogether} jobs at once</span>
         )}
         {note}
       </p>
-      <div className="me-auto flex min-w-0 flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2 max-md:hidden">
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2 max-md:hidden">
         {children}
       </div>
       <Button variant="ghost" className="max-md:px-2" onClick={onClear}>

@@ -232,3 +232,25 @@ export function clubBoard() {
     },
   );
 }
+
+/** A board of 50 aircraft with 12 items each, every other one by hours. */
+export const fullBoard = () =>
+  fleetBoardOf(
+    Array.from({ length: 50 }, (_, at) =>
+      fleetAircraft(at + 1, `N${100 + at}HQ`, {
+        jobs: [
+          fleetJob({
+            from: daysAfter(boardToday, 20 + at),
+            to: daysAfter(boardToday, 24 + at),
+            isBooked: true,
+          }),
+        ],
+        items: Array.from({ length: 12 }, (__, index) => {
+          const due = daysAfter(boardToday, 3 + index * 13 + (at % 7));
+          return index % 2 === 0
+            ? fleetItem({ due, name: `Own item ${index}`, template: null })
+            : oilChange(due, [daysAfter(due, -6), daysAfter(due, 8)]);
+        }),
+      }),
+    ),
+  );

@@ -11,7 +11,7 @@ import { availableText } from './availability.ts';
 import { Backdrop } from './backdrop.tsx';
 import type { OpenEntry } from './entries.ts';
 import { layOutLane } from './lane-layout.ts';
-import { entriesOf, Lane, laneBase } from './lane.tsx';
+import { entriesOf, Lane, laneBase, laneHeight } from './lane.tsx';
 import { monthsOf, ticksPath, weeksOf, xOf, type TimeScale } from './time-scale.ts';
 
 type Props = {
@@ -92,15 +92,15 @@ export function Board({ board, days, selected, onGroup, onOpen }: Props) {
         </div>
       ))}
       {board.aircraft.length > 1 && (
-        <div className="relative flex">
-          <div className="w-[13.625rem] shrink-0 border-e border-line bg-surface px-5 py-3.5">
+        <div className="relative flex h-26">
+          <div className="w-[13.625rem] shrink-0 border-e border-line bg-surface px-5 py-3">
             <p className="text-sm font-semibold">Available</p>
             <p className="mt-0.5 text-xs text-ink-3">
               Of {board.aircraft.length}, day by day: {availableText}
             </p>
           </div>
           <div className="min-w-0 flex-1">
-            <AvailabilityChart board={board} scale={scale} height={100} />
+            <AvailabilityChart board={board} scale={scale} height={laneHeight} />
           </div>
         </div>
       )}
@@ -153,9 +153,10 @@ function Months({ scale, today }: { scale: TimeScale; today: string }) {
   const lines = months.slice(1).map(({ x }) => `M${x} 38v14`);
   const now = xOf(scale, today);
   return (
-    <div aria-hidden className="relative h-13 overflow-hidden border-b border-line">
+    <div aria-hidden className="relative h-13 overflow-hidden border-b border-line bg-surface">
       <svg className="absolute inset-0 size-full">
         <path d={[...weeks, ...lines].join('')} className="stroke-line-strong" fill="none" />
+        <path d={`M${now} 44v8`} className="stroke-accent" strokeWidth="1.5" />
       </svg>
       {months.map(({ from, x, width, name, shortName, year }) => (
         <span
@@ -164,7 +165,9 @@ function Months({ scale, today }: { scale: TimeScale; today: string }) {
           style={{ left: x + 8, width: Math.max(0, width - 8) }}
         >
           {width > 80 ? name : width > 26 && shortName}
-          {year && width > 110 && <span className="num ms-1.5 font-normal text-ink-3">{year}</span>}
+          {year && (width > 110 || (width > 66 && width <= 80)) && (
+            <span className="num ms-1.5 font-normal text-ink-3">{year}</span>
+          )}
         </span>
       ))}
       <span

@@ -17,8 +17,8 @@ const whiskerClass: Record<Look, string> = {
 /** Returns the path of a diamond around a point; of two for several items, the second one behind the first. */
 export function diamondPath(x: number, y: number, r: number, isSeveral = false) {
   const diamond = `M${x} ${y - r}l${r} ${r}-${r} ${r}-${r}-${r}z`;
-  // The left edge of a diamond 6 px behind, as far as it is seen.
-  return isSeveral ? `M${x - 6} ${y - r}l-${r} ${r} ${r} ${r}h3l-${r}-${r} ${r}-${r}z${diamond}` : diamond;
+  // The left edge of a diamond 7 px behind, as far as it is seen.
+  return isSeveral ? `M${x - 7} ${y - r}l-${r} ${r} ${r} ${r}h3l-${r}-${r} ${r}-${r}z${diamond}` : diamond;
 }
 
 /** A diamond by itself, beside a text. */

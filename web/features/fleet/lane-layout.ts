@@ -1,5 +1,5 @@
 import { daysAfter } from '#contract/time.ts';
-import type { FleetAircraft, FleetJob, Outage } from '#web/api/fleet.ts';
+import type { FleetAircraft, FleetItem, FleetJob, Outage } from '#web/api/fleet.ts';
 import { jobGroupsOf, looks, marksOf, type DueMark, type JobGroup } from './due-marks.ts';
 import { endOf, xOf, type TimeScale } from './time-scale.ts';
 
@@ -81,9 +81,8 @@ export function layOutLane(aircraft: FleetAircraft, scale: TimeScale, today: str
     }
   };
   place('below');
-  const frames = jobGroupsOf(aircraft, today).flatMap((group) => frameOf(group, marks, scale));
-  taken.above.push(...frames.map(({ button }) => button));
   place('above');
+  const frames = jobGroupsOf(aircraft, today).flatMap((group) => frameOf(group, marks, taken.above, scale));
   return { marks, ...placeBars(aircraft, scale, today), frames };
 }
 
@@ -92,21 +91,47 @@ function clip(scale: TimeScale, from: string, to: string) {
   return start < end ? { from: start, to: end } : null;
 }
 
-/** Returns the frame around the marks of a group with their labels; none if a part of it is not on the scale. */
-function frameOf(group: JobGroup, marks: readonly PlacedMark[], scale: TimeScale): PlacedFrame[] {
-  const own = marks.filter(({ mark }) => mark.items.some((item) => group.items.includes(item)));
-  const count = own.reduce(
-    (sum, { mark }) => sum + mark.items.filter((item) => group.items.includes(item)).length,
-    0,
-  );
-  if (count < group.items.length) return [];
+/**
+ * Returns the frame around the marks of a group with their labels; none if a part of it is not on the scale. Its button
+ * stands in the row above, after the labels there. Where it would reach another mark, its own labels above give way.
+ */
+function frameOf(
+  group: JobGroup,
+  marks: readonly PlacedMark[],
+  above: readonly Span[],
+  scale: TimeScale,
+): PlacedFrame[] {
+  const isOwn = (item: FleetItem) => group.items.includes(item);
+  const own = marks.filter(({ mark }) => mark.items.some(isOwn));
+  if (own.flatMap(({ mark }) => mark.items.filter(isOwn)).length < group.items.length) return [];
+  const lastX = Math.max(...own.map(({ x }) => x));
+  const next = marks.find((one) => one.x > lastX && !own.includes(one));
+  const limit = next ? next.x - 2 * gap : scale.width - 1;
+  const wide = frameAround(own, above);
+  if (wide.x + wide.width <= limit) return [{ group, ...wide }];
+  const labelsAbove = own.filter(({ label }) => label?.row === 'above');
+  const others = above.filter((span) => labelsAbove.every(({ label }) => label?.x !== span.x));
+  for (const placed of labelsAbove) placed.label = null;
+  const narrow = frameAround(own, others);
+  const width = Math.max(frameButtonWidth + gap, Math.min(narrow.x + narrow.width, limit) - narrow.x);
+  const buttonX = Math.min(narrow.button.x, narrow.x + width - frameButtonWidth - 5);
+  return [{ group, x: narrow.x, width, button: { x: buttonX, width: frameButtonWidth } }];
+}
+
+function frameAround(own: readonly PlacedMark[], above: readonly Span[]) {
   const starts = own.map(({ x, whisker, label }) => Math.min(x - 8, whisker?.from ?? x, label?.x ?? x));
   const ends = own.map(({ x, whisker, label }) =>
     Math.max(x + 8, whisker?.to ?? x, label ? label.x + label.width : x),
   );
   const x = Math.max(1, Math.min(...starts) - gap);
-  const end = Math.min(scale.width - 1, Math.max(...ends, x + frameButtonWidth + gap) + gap);
-  return [{ group, x, width: end - x, button: { x: end - frameButtonWidth - 6, width: frameButtonWidth } }];
+  const button = {
+    x: Math.max(...ends, x + frameButtonWidth + gap) - frameButtonWidth,
+    width: frameButtonWidth,
+  };
+  for (const label of above.toSorted((a, b) => a.x - b.x))
+    if (meets(label, button)) button.x = label.x + label.width + gap;
+  const end = Math.max(...ends, button.x + frameButtonWidth) + gap - 2;
+  return { x, width: end - x, button };
 }
 
 type RawBar = Pick<PlacedBar, 'id' | 'entry' | 'look' | 'text'> & { from: string; to: string };

@@ -15,7 +15,8 @@ export const barClass: Record<PlacedBar['look'], string> = {
   booked: 'border-dashed border-accent bg-accent-soft',
 };
 const nameClass: Record<Look, string> = {
-  overdue: 'text-warning',
+  // The today line may cross it.
+  overdue: 'text-warning [text-shadow:0_0_2px_var(--surface),0_0_2px_var(--surface),0_0_2px_var(--surface)]',
   soon: 'text-caution',
   requested: 'text-accent',
   later: 'text-ink-2',

@@ -45,7 +45,7 @@ export function SmallLane({ aircraft, scale, today }: Props) {
         {monthsOf(scale)
           .slice(1)
           // Beside 'Today', and at the end, there is no room for a name.
-          .filter(({ x }) => Math.abs(x - now) > 26 && x < scale.width - 24)
+          .filter(({ x }) => Math.abs(x - now) > 26 && x < scale.width - 20)
           .map(({ from, x, shortName }) => (
             <span key={from} className="absolute" style={{ left: x + 3 }}>
               {shortName}

@@ -17,9 +17,6 @@ export const xOf = ({ from, days, width }: TimeScale, date: string) =>
 /** The first day after the scale. */
 export const endOf = ({ from, days }: TimeScale) => daysAfter(from, days);
 
-/** True if the date is one of the scale's days. */
-export const isOn = (scale: TimeScale, date: string) => date >= scale.from && date < endOf(scale);
-
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 const shortMonthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 const shortDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
