@@ -1,7 +1,6 @@
-import { daysAfter } from '#contract/time.ts';
 import type { FleetBoard } from '#web/api/fleet.ts';
 import { availabilityRuns, type AvailabilityRun } from './availability.ts';
-import { formatDays, xOf, type TimeScale } from './time-scale.ts';
+import { formatDays, xAfter, xOf, type TimeScale } from './time-scale.ts';
 
 type Props = { board: FleetBoard; scale: TimeScale; height: number };
 
@@ -13,7 +12,7 @@ export function AvailabilityChart({ board, scale, height }: Props) {
   const y = (count: number) => Math.round((height - count * unit) * 10) / 10;
   const placed = runs.map((run) => {
     const x = xOf(scale, run.from);
-    return { run, x, width: xOf(scale, daysAfter(run.to, 1)) - x };
+    return { run, x, width: xAfter(scale, run.to) - x };
   });
   const line = placed
     .map(({ run, x, width }, index) => `${index ? 'L' : 'M'}${x} ${y(run.available)}h${width}`)

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { FleetAircraft, FleetBoard } from '#web/api/fleet.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -10,8 +10,8 @@ import { AvailabilityChart } from './availability-chart.tsx';
 import { availableText } from './availability.ts';
 import { Backdrop } from './backdrop.tsx';
 import type { OpenEntry } from './entries.ts';
-import { layOutLane } from './lane-layout.ts';
-import { entriesOf, Lane, laneBase, laneHeight } from './lane.tsx';
+import { layOutLane, type LaneLayout } from './lane-layout.ts';
+import { entriesOf, Lane, laneBase, laneHeight, type LaneProps } from './lane.tsx';
 import { monthsOf, ticksPath, weeksOf, xOf, type TimeScale } from './time-scale.ts';
 
 type Props = {
@@ -32,14 +32,10 @@ export function Board({ board, days, selected, onGroup, onOpen }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const width = useWidth(ref, firstWidth());
   const scale = useMemo(() => ({ from, days, width }), [from, days, width]);
-  const lanes = useMemo(
-    () =>
-      inLaneOrder(board.aircraft, today).map((aircraft) => ({
-        aircraft,
-        layout: layOutLane(aircraft, scale, today),
-      })),
-    [board.aircraft, scale, today],
-  );
+  const ordered = useMemo(() => inLaneOrder(board.aircraft, today), [board.aircraft, today]);
+  const drawn = useDrawn(ordered.length);
+  const layOut = useMemo(() => rememberLayouts(scale, today), [scale, today]);
+  const lanes = ordered.slice(0, drawn).map((aircraft) => ({ aircraft, layout: layOut(aircraft) }));
   const ticks = useMemo(() => ticksPath(scale, laneBase), [scale]);
   const [focused, setFocused] = useState<{ aircraftId: number; id: string }>();
   const first = lanes.find(({ layout }) => layout.marks.length + layout.bars.length > 0);
@@ -67,31 +63,20 @@ export function Board({ board, days, selected, onGroup, onOpen }: Props) {
         </div>
       </div>
       {lanes.map(({ aircraft, layout }) => (
-        <div
+        <LaneRow
           key={aircraft.id}
-          role="group"
-          aria-label={aircraft.tailNumber}
-          data-lane={aircraft.id}
-          className="relative flex border-b border-line [contain-intrinsic-size:auto_105px] [content-visibility:auto]"
-        >
-          <LaneHead
-            aircraft={aircraft}
-            today={today}
-            isSelected={layout.frames.some(({ group }) => selected.has(group.id))}
-          />
-          <Lane
-            aircraft={aircraft}
-            layout={layout}
-            ticks={ticks}
-            today={today}
-            active={active?.aircraftId === aircraft.id ? active.id : undefined}
-            selected={selected}
-            onGroup={onGroup}
-            onOpen={onOpen}
-          />
-        </div>
+          aircraft={aircraft}
+          layout={layout}
+          ticks={ticks}
+          today={today}
+          active={active?.aircraftId === aircraft.id ? active.id : undefined}
+          selected={selectedIn(layout, selected)}
+          onGroup={onGroup}
+          onOpen={onOpen}
+        />
       ))}
-      {board.aircraft.length > 1 && (
+      {drawn < ordered.length && <div style={{ height: (ordered.length - drawn) * (laneHeight + 1) }} />}
+      {board.aircraft.length > 1 && drawn === ordered.length && (
         <div className="relative flex h-26">
           <div className="w-[13.625rem] shrink-0 border-e border-line bg-surface px-5 py-3">
             <p className="text-sm font-semibold">Available</p>
@@ -107,6 +92,52 @@ export function Board({ board, days, selected, onGroup, onOpen }: Props) {
     </div>
   );
 }
+
+/** Lanes that are drawn with the page; more than a screen has room for. */
+const firstLanes = 10;
+
+/** Returns how many lanes are drawn: a screenful first, the others in later frames, so that a large fleet delays nothing. */
+function useDrawn(count: number) {
+  const [drawn, setDrawn] = useState(firstLanes);
+  useEffect(() => {
+    if (drawn >= count) return;
+    const frame = requestAnimationFrame(() => setDrawn(drawn + firstLanes));
+    return () => cancelAnimationFrame(frame);
+  }, [drawn, count]);
+  return Math.min(drawn, count);
+}
+
+/** Returns a function that lays out a lane once. */
+function rememberLayouts(scale: TimeScale, today: string) {
+  const known = new WeakMap<FleetAircraft, LaneLayout>();
+  return (aircraft: FleetAircraft) => {
+    const layout = known.get(aircraft) ?? layOutLane(aircraft, scale, today);
+    known.set(aircraft, layout);
+    return layout;
+  };
+}
+
+const selectedIn = ({ frames }: LaneLayout, selected: ReadonlySet<string>) =>
+  frames
+    .map(({ group }) => group.id)
+    .filter((id) => selected.has(id))
+    .join(' ');
+
+/** An aircraft with its lane; drawn again only if it has changed itself. */
+const LaneRow = memo(function LaneRow(props: LaneProps) {
+  const { aircraft, today, selected } = props;
+  return (
+    <div
+      role="group"
+      aria-label={aircraft.tailNumber}
+      data-lane={aircraft.id}
+      className="relative flex border-b border-line [contain-intrinsic-size:auto_105px] [content-visibility:auto]"
+    >
+      <LaneHead aircraft={aircraft} today={today} isSelected={selected !== ''} />
+      <Lane {...props} />
+    </div>
+  );
+});
 
 type HeadProps = { aircraft: FleetAircraft; today: string; isSelected: boolean };
 

@@ -1,7 +1,7 @@
 import { daysAfter } from '#contract/time.ts';
 import type { FleetAircraft, FleetItem, FleetJob, Outage } from '#web/api/fleet.ts';
 import { jobGroupsOf, looks, marksOf, type DueMark, type JobGroup } from './due-marks.ts';
-import { endOf, xOf, type TimeScale } from './time-scale.ts';
+import { endOf, xAfter, xOf, type TimeScale } from './time-scale.ts';
 
 /** Where a text stands: from `x` on, `width` pixels wide. */
 interface Span {
@@ -167,7 +167,7 @@ function placeBars(aircraft: FleetAircraft, scale: TimeScale, today: string) {
     .toSorted((a, b) => a.from.localeCompare(b.from))
     .map(({ from, to, ...bar }): PlacedBar => {
       const x = Math.max(0, xOf(scale, from));
-      const right = Math.min(scale.width, xOf(scale, daysAfter(to, 1)));
+      const right = Math.min(scale.width, xAfter(scale, to));
       const passed = bar.look === 'running' ? Math.max(0, Math.min(now, right) - x) : 0;
       return { ...bar, x, width: Math.max(4, right - x), passed, label: null, row: 0 };
     });

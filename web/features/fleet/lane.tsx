@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import type { FleetAircraft } from '#web/api/fleet.ts';
 import { cx } from '#web/ui/class-names.ts';
 import type { Look } from './due-marks.ts';
@@ -22,26 +21,27 @@ const nameClass: Record<Look, string> = {
   later: 'text-ink-2',
 };
 
-type Props = {
+export type LaneProps = {
   aircraft: FleetAircraft;
   layout: LaneLayout;
   ticks: string;
   today: string;
   /** The entry that Tab leads to; undefined if it is in another lane. */
   active: string | undefined;
-  /** Groups that are selected for requests. */
-  selected: ReadonlySet<string>;
+  /** Ids of the groups that are selected for requests, separated by spaces: equal texts draw nothing again. */
+  selected: string;
   onGroup: (id: string) => void;
   onOpen: OpenEntry;
 };
 
 /** What falls due for an aircraft, its jobs and its outages, day by day. Entries stand in the order of their days. */
-export const Lane = memo(function Lane({ aircraft, layout, ticks, today, active, selected, ...on }: Props) {
+export function Lane({ aircraft, layout, ticks, today, active, selected, ...on }: LaneProps) {
   const entries = entriesOf(layout);
+  const chosen = selected.split(' ');
   return (
     <div className="relative h-26 min-w-0 flex-1 overflow-hidden">
       {layout.frames.map((frame) => (
-        <Frame key={frame.group.id} frame={frame} isSelected={selected.has(frame.group.id)} />
+        <Frame key={frame.group.id} frame={frame} isSelected={chosen.includes(frame.group.id)} />
       ))}
       <LaneDrawing marks={layout.marks} ticks={ticks} base={laneBase} height={laneHeight} size={6.2} />
       {entries.map((one) => {
@@ -53,7 +53,7 @@ export const Lane = memo(function Lane({ aircraft, layout, ticks, today, active,
               frame={one.frame}
               tailNumber={aircraft.tailNumber}
               isActive={isActive}
-              isSelected={selected.has(one.frame.group.id)}
+              isSelected={chosen.includes(one.frame.group.id)}
               onClick={() => on.onGroup(one.frame.group.id)}
             />
           );
@@ -79,7 +79,7 @@ export const Lane = memo(function Lane({ aircraft, layout, ticks, today, active,
       })}
     </div>
   );
-});
+}
 
 type LaneEntry = { id: string; x: number } & (
   | { placed: PlacedMark }

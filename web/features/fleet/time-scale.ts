@@ -1,4 +1,4 @@
-import { daysAfter, daysBetween } from '#contract/time.ts';
+import { dayMs, daysAfter } from '#contract/time.ts';
 
 /** The days that a lane shows, from left to right. */
 export interface TimeScale {
@@ -10,9 +10,29 @@ export interface TimeScale {
 
 const round = (x: number) => Math.round(x * 10) / 10;
 
+/** Returns a function that computes once per date: a board has the same few hundred dates over and over. */
+function perDate<Result>(compute: (date: string) => Result) {
+  const known = new Map<string, Result>();
+  return (date: string) => {
+    let result = known.get(date);
+    if (result === undefined) {
+      if (known.size > 5000) known.clear();
+      result = compute(date);
+      known.set(date, result);
+    }
+    return result;
+  };
+}
+
+const dayNumber = perDate((date) => Date.parse(`${date}T00:00:00Z`) / dayMs);
+
 /** Returns the x of the start of a date in pixels; outside of the scale it is below 0 or above its width. */
 export const xOf = ({ from, days, width }: TimeScale, date: string) =>
-  round((daysBetween(from, date) / days) * width);
+  round(((dayNumber(date) - dayNumber(from)) / days) * width);
+
+/** Returns the x of the end of a date in pixels. */
+export const xAfter = ({ from, days, width }: TimeScale, date: string) =>
+  round(((dayNumber(date) + 1 - dayNumber(from)) / days) * width);
 
 /** The first day after the scale. */
 export const endOf = ({ from, days }: TimeScale) => daysAfter(from, days);
@@ -22,7 +42,7 @@ const shortMonthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZo
 const shortDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** 'Nov 30': the months above the board tell the year. */
-export const formatDay = (date: string) => shortDate.format(new Date(date));
+export const formatDay = perDate((date) => shortDate.format(new Date(date)));
 
 /** 'Dec 14 – 15', 'Dec 14 – Jan 3', 'Dec 14'. */
 export function formatDays(from: string, to: string) {
