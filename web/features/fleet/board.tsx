@@ -42,10 +42,11 @@ export function Board({ board, days, selected, onGroup, onOpen }: Props) {
   const active = focused ?? (first && { aircraftId: first.aircraft.id, id: entriesOf(first.layout)[0]!.id });
   return (
     <div
-      role="group"
-      aria-label="Timeline"
-      aria-description="Arrow keys move between entries. The list view shows the same as text."
-      className="relative"
+      // One stop for Tab and arrow keys inside, as in any toolbar.
+      role="toolbar"
+      aria-label="Timeline. Arrow keys move between entries. The list view shows the same as text."
+      tabIndex={-1}
+      className="relative outline-none"
       onKeyDown={moveFocus}
       onFocus={({ target }) => {
         const id = (target as HTMLElement).dataset.entry;

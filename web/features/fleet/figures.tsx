@@ -32,16 +32,19 @@ const maxBays = 12;
 /** One bay per aircraft: out of service, in maintenance, with an overdue inspection, available. */
 function Bays({ all, available, out, maintenance }: Figures) {
   if (all > maxBays) return null;
-  const bays = [
-    ...Array<string>(out).fill('stripes border border-warning'),
-    ...Array<string>(maintenance).fill('border border-accent bg-accent-line'),
-    ...Array<string>(Math.max(0, all - available - out - maintenance)).fill('border border-warning'),
-    ...Array<string>(available).fill('bg-accent'),
-  ].slice(0, all);
+  const looks: [look: string, count: number][] = [
+    ['stripes border border-warning', out],
+    ['border border-accent bg-accent-line', maintenance],
+    ['border border-warning', Math.max(0, all - available - out - maintenance)],
+    ['bg-accent', available],
+  ];
+  const bays = looks.flatMap(([look, count]) =>
+    Array.from({ length: count }, (_, bay) => ({ id: `${look} ${bay}`, look })),
+  );
   return (
     <span aria-hidden className="flex shrink-0 gap-1">
-      {bays.map((look, index) => (
-        <span key={index} className={cx('block h-6 w-2.5 rounded-[3px]', look)} />
+      {bays.slice(0, all).map(({ id, look }) => (
+        <span key={id} className={cx('block h-6 w-2.5 rounded-[3px]', look)} />
       ))}
     </span>
   );

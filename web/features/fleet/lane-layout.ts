@@ -176,9 +176,9 @@ function placeBars(aircraft: FleetAircraft, scale: TimeScale, today: string) {
     if (before.some((other) => other.x + other.width > bar.x)) bar.row = 1;
   }
   for (const bar of bars) {
-    const others = bars
-      .filter((other) => other !== bar && other.row === bar.row)
-      .flatMap((other) => [other, ...(other.label ? [other.label] : [])]);
+    const others = bars.flatMap((other) =>
+      other !== bar && other.row === bar.row ? [other, ...(other.label ? [other.label] : [])] : [],
+    );
     bar.label = barLabel(bar, others, scale);
   }
   return { bars, barRows: bars.some(({ row }) => row === 1) ? 2 : 1 };
