@@ -155,6 +155,20 @@ test('an outage is set, with errors at its fields, changed and ended', async () 
     body: { from: '2026-11-17', until: null, reason: 'Tire' },
   });
 
+  answer('PATCH /api/outages/:id', reply);
+  await page.getByRole('button', { name: 'Out of service: Alternator' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Outage of N633HQ' });
+  await edit.getByLabelText('Until').fill('2026-11-10');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(edit.getByText('Choose an end date on or after the start date')).toBeVisible();
+  await edit.getByLabelText('Until').fill('2026-12-04');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(edit).not.toBeInTheDocument();
+  expect(callsOf('PATCH /api/outages/:id').map(({ body }) => body)).toEqual([
+    { from: '2026-11-15', until: '2026-12-04', reason: 'Alternator' },
+  ]);
+
   answer('POST /api/outages/:id/end', { ...reply, isEnded: true });
   await page.getByRole('button', { name: 'Out of service: Alternator' }).click();
   await page.getByRole('button', { name: 'Back in Service' }).click();
