@@ -21,8 +21,8 @@ type Completion = CallOf<Api['POST /api/reminders/:id/done']>['body'];
 /** The owner's own aircraft. */
 export const myAircraft = queryOptions({ queryKey: keys.aircraft, queryFn: () => call('GET /api/aircraft') });
 
-/** Reminders, readings and history have keys below the aircraft's, so this reloads them all; Home shows some of it. */
-export const aircraftDependents = [keys.aircraft, keys.home];
+/** Reminders, readings and history have keys below the aircraft's, so this reloads them all; Home and the fleet board show some of it. */
+export const aircraftDependents = [keys.aircraft, keys.fleet, keys.home];
 
 /** The due list of an aircraft. */
 export const remindersOf = (aircraftId: number) =>

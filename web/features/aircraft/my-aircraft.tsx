@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { ChartNoAxesGantt, Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { requestWithinDays } from '#contract/aircraft/due-groups.ts';
 import { dueSoonDays, dueSoonHours, isByCalendarMonth } from '#contract/aircraft/due.ts';
@@ -73,7 +73,17 @@ export function MyAircraft({ newTailNumber, onNewTailNumber }: Props) {
         query.data.length > 0 &&
         (selection.isPrepared ? preparedText() : summaryText(query.data))
       }
-      actions={query.data && query.data.length > 0 && addButton}
+      actions={
+        query.data &&
+        query.data.length > 0 && (
+          <>
+            <Button href={href('/fleet')} icon={<ChartNoAxesGantt aria-hidden />}>
+              Fleet Board
+            </Button>
+            {addButton}
+          </>
+        )
+      }
     >
       {query.isPending && (
         <Loading label="Loading your aircraft">

@@ -39,6 +39,7 @@ export const accountEntriesFor = (user: User): Entry[] => [
     : []),
   { path: '/requests', label: rolesOf(user).isOwner ? 'My Requests' : 'My Jobs' },
   { path: '/aircraft', label: 'My Aircraft' },
+  ...(rolesOf(user).isOwner ? ([{ path: '/fleet', label: 'Fleet' }] as const) : []),
   { path: '/payments', label: 'Payments' },
   { path: '/file-upload', label: 'My Documents' },
   { path: '/referrals', label: 'Referral Rewards' },

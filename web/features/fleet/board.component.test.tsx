@@ -1,0 +1,95 @@
+import { RouterContextProvider } from '@tanstack/react-router';
+import { flushSync } from 'react-dom';
+import { expect, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { router } from '#web/router.tsx';
+import { answer } from '#web/testing/backend.ts';
+import { clubBoard, fullBoard } from '#web/testing/fleet.ts';
+import { closePage, focus, open, resize, show, texts } from '#web/testing/page.tsx';
+import { Board } from './board.tsx';
+
+const lane = (tailNumber: string) => page.getByRole('group', { name: tailNumber, exact: true });
+const focused = () => document.activeElement?.getAttribute('aria-label');
+
+test('[FLEET-06] arrow keys move along a lane and between lanes; Tab leaves the board', async () => {
+  await resize(1280, 900);
+  answer('GET /api/fleet', clubBoard());
+  await open('/fleet');
+  const first = lane('N633HQ').getByRole('button', { name: 'Out of service: Alternator' });
+  await expect.element(first).toBeVisible();
+  // One stop for Tab in the whole board.
+  expect(document.querySelectorAll('[data-entry][tabindex="0"]')).toHaveLength(1);
+  focus(first);
+  await userEvent.keyboard('{ArrowRight}');
+  expect(focused()).toBe('Annual + ELT, Nov 30, due soon');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Annual + ELT, Nov 30, requested');
+  expect(document.activeElement?.closest('[data-lane]')?.getAttribute('aria-label')).toBe('N427HQ');
+  await userEvent.keyboard('{End}');
+  expect(focused()).toBe('100-hour, about Feb 12, requested');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(focused()).toBe('100-hour, about Feb 12, requested');
+  await userEvent.keyboard('{ArrowUp}{Home}');
+  expect(focused()).toBe('Out of service: Alternator, until Nov 27');
+  expect(document.activeElement?.getAttribute('tabindex')).toBe('0');
+  expect(document.querySelectorAll('[data-entry][tabindex="0"]')).toHaveLength(1);
+  await userEvent.keyboard('{Enter}');
+  const details = page.getByRole('dialog', { name: 'Details for N633HQ' });
+  await expect.element(details.getByRole('button', { name: 'Back in Service' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(details).not.toBeInTheDocument();
+  await expect.poll(focused).toBe('Out of service: Alternator, until Nov 27');
+});
+
+test('[FLEET-06] the list says in words what the board draws', async () => {
+  await resize(1280, 900);
+  answer('GET /api/fleet', clubBoard());
+  await open('/fleet');
+  await page.getByRole('radio', { name: 'List' }).click({ force: true });
+  const cards = page.getByRole('list', { name: 'Aircraft' }).getByRole('heading');
+  await expect
+    .poll(() => texts(cards).map((text) => text.slice(0, 6)))
+    .toEqual(['N633HQ', 'N427HQ', 'N709HQ', 'N418HQ', 'N952HQ', 'N815HQ']);
+  const rows = page.getByRole('list', { name: 'Aircraft' }).getByRole('button');
+  expect(texts(rows)).toEqual(
+    expect.arrayContaining([
+      'Out of service: Alternatoruntil Nov 27',
+      'Annual, Baylineuntil Nov 24',
+      'VOR check4 days over',
+      'Oil changeabout Nov 27',
+      'Oil changeNeeds a reading',
+    ]),
+  );
+});
+
+test('[FLEET-06] 50 aircraft with 600 items are few elements; a screenful of lanes is drawn first', async () => {
+  await resize(1280, 800);
+  const board = fullBoard();
+  expect(board.aircraft.flatMap(({ items }) => items)).toHaveLength(600);
+  const lanes = () => document.querySelectorAll('[data-lane]').length;
+  const draw = () => {
+    closePage();
+    const start = performance.now();
+    flushSync(() =>
+      show(
+        <RouterContextProvider router={router}>
+          <Board board={board} days={182} selected={new Set()} onGroup={() => {}} onOpen={() => {}} />
+        </RouterContextProvider>,
+      ),
+    );
+    // Reading a height lays the page out, with the room of the lanes that follow.
+    expect(document.body.offsetHeight).toBeGreaterThan(50 * 105);
+    return performance.now() - start;
+  };
+  draw();
+  expect(lanes()).toBe(10);
+  expect(document.querySelectorAll('#root *').length).toBeLessThan(700);
+  const client = cdp() as unknown as { send: (method: string, params: object) => Promise<void> };
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const times = [draw(), draw(), draw()].map((ms) => Math.round(ms));
+  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  // React of development, which takes several times as long as the built one; busy cores add to it.
+  console.log(`drawn at 4× slowdown in ${times.join(', ')} ms`);
+  await expect.poll(lanes).toBe(50);
+  expect(document.querySelectorAll('#root *').length).toBeLessThan(3000);
+});
