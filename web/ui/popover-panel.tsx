@@ -3,17 +3,23 @@ import { useState } from 'react';
 import type { PopoverProps } from './popover.tsx';
 
 /** Lazy-loaded part of Popover. */
-export default function PopoverPanel({ anchor, onClose, label, children }: PopoverProps) {
+export default function PopoverPanel({
+  open,
+  anchor,
+  onClose,
+  label,
+  children,
+}: PopoverProps & { open: boolean }) {
   // While it closes, it stays where it was, with what it showed.
   const [shown, setShown] = useState({ anchor, label, children });
   if (anchor && (shown.anchor !== anchor || shown.children !== children))
     setShown({ anchor, label, children });
   return (
     <Base.Root
-      open={anchor !== undefined}
-      onOpenChange={(open, { event }) => {
+      open={open}
+      onOpenChange={(next, { event }) => {
         const isOnAnchor = event.target instanceof Node && anchor?.contains(event.target);
-        if (!open && (event.type === 'keydown' || !isOnAnchor)) onClose();
+        if (!next && (event.type === 'keydown' || !isOnAnchor)) onClose();
       }}
     >
       <Base.Portal>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useHasOpened } from './has-opened.ts';
+import { lazyPart } from './lazy-part.tsx';
 
 export type PopoverProps = {
   /** The popover is open while there is an anchor; the focus returns to it. */
@@ -9,9 +10,10 @@ export type PopoverProps = {
   children: ReactNode;
 };
 
-const Panel = lazy(() => import('./popover-panel.tsx'));
+const Panel = lazyPart(() => import('./popover-panel.tsx'), 'over');
 
 /** Panel beside an element, with details and actions. One serves many elements. Lazy-loaded when it first opens. */
-export const Popover = (props: PopoverProps) => (
-  <Suspense>{useHasOpened(props.anchor !== undefined) && <Panel {...props} />}</Suspense>
-);
+export function Popover(props: PopoverProps) {
+  const open = props.anchor !== undefined;
+  return <Suspense>{useHasOpened(open) && <Panel {...props} open={open} />}</Suspense>;
+}

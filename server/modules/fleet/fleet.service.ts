@@ -1,6 +1,6 @@
 import { can } from '#contract/accounts/permissions.ts';
+import { isInspectionItem, isOutOn } from '#contract/aircraft/availability.ts';
 import type { fleetEndpoints } from '#contract/aircraft/fleet.ts';
-import { templateOf } from '#contract/aircraft/reminder-templates.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { fleetPageSize } from '#contract/limits.ts';
 import { daysAfter, daysBetween } from '#contract/time.ts';
@@ -109,16 +109,6 @@ function toItem({ expected, ...item }: DueItem, today: string) {
     requestId: item.openRequestId,
   };
 }
-
-/** On the day on which somebody ended it the aircraft is in service again. */
-const isOutOn = ({ from, until, isEnded }: Outage, day: string) =>
-  from <= day && (until === null || (isEnded ? day < until : day <= until));
-
-const inspectionRules = ['91.207', '91.327', '91.409', '91.411', '91.413', '47.40'];
-
-/** True if the aircraft does not count as available while the item is overdue. */
-const isInspectionItem = ({ rule, template }: Pick<Lane['items'][number], 'rule' | 'template'>) =>
-  Boolean(templateOf(template)?.directive) || inspectionRules.some((number) => rule?.includes(number));
 
 /** Returns from when on how many aircraft have no outage, no job and no overdue inspection item. */
 function toAvailable(lanes: Lane[], lists: DueList[], first: string, days: number) {

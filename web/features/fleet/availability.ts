@@ -1,3 +1,4 @@
+import { isInspectionItem, isOutOn } from '#contract/aircraft/availability.ts';
 import { daysAfter } from '#contract/time.ts';
 import type { FleetAircraft, FleetBoard } from '#web/api/fleet.ts';
 
@@ -19,24 +20,13 @@ export const availableText = 'no outage, job or overdue inspection; check the du
 const covers = (span: { from: string; to: string | null }, day: string) =>
   span.from <= day && (span.to === null || day <= span.to);
 
-/** True on the days of an outage. On the day that it was ended the aircraft was in service again. */
-const isOut = ({ outages }: FleetAircraft, day: string) =>
-  outages.some(
-    ({ from, until, isEnded }) =>
-      covers({ from, to: until }, day) && !(isEnded && until !== null && day === until),
-  );
-
-/** Rules of the inspections without which an aircraft does not count as available. */
-const inspectionRules = /\b(?:91\.207|91\.409|91\.411|91\.413|47\.40)\b/;
+const isOut = ({ outages }: FleetAircraft, day: string) => outages.some((outage) => isOutOn(outage, day));
 
 /** True on a day with an outage, a job or an overdue inspection, as the server counts it. */
 export const isUnavailable = (aircraft: FleetAircraft, today: string) =>
   isOut(aircraft, today) ||
   aircraft.jobs.some((job) => covers(job, today)) ||
-  aircraft.items.some(
-    ({ status, rule, template }) =>
-      status === 'overdue' && (template === 'ad' || inspectionRules.test(rule ?? '')),
-  );
+  aircraft.items.some((item) => item.status === 'overdue' && isInspectionItem(item));
 
 /** Returns the number of available aircraft of this page on a day. */
 export const availableOn = ({ available, aircraft }: FleetBoard, day: string) =>
