@@ -42,6 +42,10 @@ export interface EntryFacts extends Tested {
   tests: Tested | null;
 }
 
+/** True if an entry approves all of its work and its signer may: 14 CFR 43.7, 65.92 and, for major work, 65.95. */
+export const approvesWork = ({ result, unfit, isExpired }: EntryFacts) =>
+  result === 'approved' && unfit.length === 0 && !isExpired;
+
 /** An entry of a signer who may not sign the work, 14 CFR 43.7, or may no more, 65.92, restarts nothing: the owner decides. */
 const signerReason = ({ unfit, isExpired }: Tested, work: WorkId): StayReason | null =>
   unfit.includes(work) ? 'unfit_signer' : isExpired ? 'expired_signer' : null;
