@@ -3,7 +3,7 @@ import type { StayReason } from '#contract/aircraft/restarts.ts';
 import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import { workFor } from '#contract/providers/requested-works.ts';
 import { isInspection, type Inspection, type WorkId } from '#contract/providers/works.ts';
-import { isTest, type SignOffResult } from './sign-off-rules.ts';
+import { isTest, type RatedSide, type SignOffResult } from './sign-off-rules.ts';
 
 // Which items of the due list an entry restarts, for server and browser, without zod.
 
@@ -36,6 +36,8 @@ export interface EntryFacts extends Tested {
   /** What the signer entered the work as; null for maintenance. */
   inspection: Inspection | null;
   result: SignOffResult | null;
+  /** The side of the aircraft that a 100-hour inspection was for, by the signer's only rating; null for the whole. */
+  side: RatedSide | null;
   /** True if work that was done with an inspection has an entry of its own, by 43.9, which approves it. */
   hasCorrections: boolean;
   /** The entry for tests beside an inspection; null if there is none. */
@@ -66,7 +68,8 @@ export function staysDue(
   if (needsApproval(item)) {
     if (entry.inspection === null || entry.result !== 'approved' || !restarts(entry.inspection, item))
       return 'not_approved';
-    return signerReason(entry, entry.inspection);
+    // 14 CFR 65.85, 65.87: the other side needs another signer, which the owner knows of.
+    return signerReason(entry, entry.inspection) ?? (entry.side === null ? null : 'one_side');
   }
   const work = aircraft ? workFor(named, aircraft) : named;
   const signed = entry.inspection !== null && isTest(work) ? entry.tests : entry;

@@ -54,9 +54,27 @@ const resultTexts: Partial<Record<SignOffKind, typeof approval>> = {
   experimental: completion,
 };
 
-/** Returns the result of a sheet in the signer's words. */
-export const resultText = (kind: SignOffKind, result: SignOffResult) =>
-  (resultTexts[kind] ?? approval)[result];
+/** The sides of an aircraft that a mechanic with one rating inspects, in the words of an entry. */
+export const ratedSides = {
+  airframe: { name: 'the airframe', rule: '14 CFR 65.85' },
+  powerplant: { name: 'the powerplant with propeller', rule: '14 CFR 65.87' },
+} as const;
+export type RatedSide = keyof typeof ratedSides;
+
+interface InspectedBy {
+  inspection: Inspection | null | '';
+  certificateKind: SignerCertificate | '';
+}
+
+/** Returns the side of the aircraft that a 100-hour inspection is for, by the signer's rating; null for the whole. */
+export const sideInspected = ({ inspection, certificateKind }: InspectedBy): RatedSide | null =>
+  inspection === 'hundred_hour' && (certificateKind === 'airframe' || certificateKind === 'powerplant')
+    ? certificateKind
+    : null;
+
+/** Returns the result of a sheet in the signer's words; `side` if it is for one side of the aircraft alone. */
+export const resultText = (kind: SignOffKind, result: SignOffResult, side: RatedSide | null = null) =>
+  `${(resultTexts[kind] ?? approval)[result]}${side && result === 'approved' ? `, only ${ratedSides[side].name}` : ''}`;
 
 /** True if an entry is for maintenance, not for an inspection. */
 export const isMaintenance = (kind: SignOffKind) => kind === 'maintenance' || kind === 'experimental';

@@ -32,6 +32,7 @@ const request = {
     { id: 1, name: 'Annual inspection', template: 'annual', isDelivered: null },
     { id: 2, name: 'Transponder', template: 'transponder', isDelivered: null },
     { id: 3, name: 'ELT inspection', template: 'elt', isDelivered: null },
+    { id: 4, name: '100-hour inspection', template: '100-hour', isDelivered: null },
   ],
 } as unknown as RequestDetail;
 
@@ -39,7 +40,7 @@ const values: DeliveryValues = {
   ...noSheet,
   summary: 'Inspected.',
   doneOn: '2026-10-02',
-  reminderIds: [1, 2, 3],
+  reminderIds: [1, 2, 3, 4],
   tach: '',
   hobbs: '',
   total: '',
@@ -84,6 +85,11 @@ test.each<[says: string, changes: Partial<DeliveryValues>, notes: [item: string,
       ['Annual inspection', 'The certificate has expired'],
       ['Transponder', null],
     ],
+  ],
+  [
+    'that a rating is for one side of the aircraft',
+    { inspection: 'hundred_hour', certificateKind: 'airframe' },
+    [['100-hour inspection', 'for one side of the aircraft']],
   ],
   [
     'that inspections and tests wait for their entry',
