@@ -6,7 +6,8 @@ import {
   yearlyInspectionOf,
   type InspectedAircraft,
 } from '#contract/aircraft/yearly-inspection.ts';
-import { asides, inspectionTitles, plainTitle } from '#contract/requests/inspection-titles.ts';
+import { isAside } from '#contract/requests/inspection-shapes.ts';
+import { inspectionTitles, plainTitle } from '#contract/requests/inspection-titles.ts';
 import { avionicsIn, othersIn, sidesIn, worksIn } from './titled-works.ts';
 import { inspectionIds, isInspection, type Inspection, type WorkId } from './works.ts';
 
@@ -155,7 +156,7 @@ export function isUnclear(
   const text = plainTitle(title);
   if (category === 'detailing' || text === '') return false;
   const mentioned = mentionedIn(text);
-  if (mentioned.length > 0) return asides.test(text) || asHad(mentioned, text, aircraft).length === 0;
+  if (mentioned.length > 0) return isAside(text) || asHad(mentioned, text, aircraft).length === 0;
   // Items of the due list say themselves what they are.
   if (category !== 'inspection' || hasItems || specialInspections.test(text)) return false;
   return worksIn(text).length === 0 && sidesIn(text).length === 0;
@@ -175,7 +176,7 @@ function inspectionChosen({ aircraft, serviceJob = null }: Described): Inspectio
 function inspectionsAsked(request: Described): Inspection[] {
   if (isNoUsualJob(request)) return [];
   const text = plainTitle(request.title);
-  const named = asides.test(text) ? [] : withoutIncluded(mentionedIn(text));
+  const named = isAside(text) ? [] : withoutIncluded(mentionedIn(text));
   const titled = asHad(named, text, request.aircraft);
   return withoutIncluded([...new Set([...inspectionChosen(request), ...titled])]);
 }
