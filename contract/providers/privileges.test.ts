@@ -78,10 +78,17 @@ describe('who may sign', () => {
     // None of the certificates that we check.
     oxygen: { signs: [], rule: '49 CFR 180.209' },
     parachute: { signs: [], rule: null },
+    personal_parachute: { signs: [], rule: '14 CFR 91.307(a)' },
     detailing: { signs: [], rule: null },
   };
   /** Work that no single rating of the table covers. */
-  const isElsewhere = new Set<WorkId>(['oxygen', 'parachute', 'propeller', 'instrument']);
+  const isElsewhere = new Set<WorkId>([
+    'oxygen',
+    'parachute',
+    'personal_parachute',
+    'propeller',
+    'instrument',
+  ]);
   const people: CredentialKind[] = ['a_and_p', 'ia', 'airframe', 'powerplant', 'repairman_lsrm'];
   const others: CredentialKind[] = ['repairman', 'repairman_builder', 'insurance_hangarkeepers', 'other'];
   const ratings = ['airframe_1', 'powerplant_1', 'propeller_1', 'radio_1', 'radio_3']

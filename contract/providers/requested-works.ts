@@ -1,5 +1,6 @@
 import {
   isExperimental,
+  isLightSport,
   isTurbineAirplane,
   mayBeLightSport,
   mayHaveProgram,
@@ -8,7 +9,7 @@ import {
 } from '#contract/aircraft/yearly-inspection.ts';
 import { isAside } from '#contract/requests/inspection-shapes.ts';
 import { inspectionTitles, plainTitle } from '#contract/requests/inspection-titles.ts';
-import { avionicsIn, othersIn, sidesIn, worksIn } from './titled-works.ts';
+import { avionicsIn, engineMount, othersIn, sidesIn, worksIn } from './titled-works.ts';
 import { inspectionIds, isInspection, type Inspection, type WorkId } from './works.ts';
 
 // Which work a request asks for, by the job that its owner chose, its title, category and aircraft. Without zod.
@@ -26,7 +27,10 @@ const ofCategory: Record<string, (text: string) => WorkId[]> = {
   avionics: avionicsIn,
   // An engine shop's work may be on the propeller alone.
   engine: (text) => {
-    const sides = sidesIn(text).filter((id) => id === 'engine' || id === 'propeller_work');
+    const isMount = engineMount.test(text);
+    const sides = sidesIn(text).filter(
+      (id) => id === 'engine' || id === 'propeller_work' || (isMount && id === 'airframe'),
+    );
     return sides.length > 0 ? sides : ['engine'];
   },
   modifications: () => ['alteration'],
@@ -184,6 +188,10 @@ function inspectionsAsked(request: Described): Inspection[] {
 const withoutIncluded = (named: readonly Inspection[]) =>
   named.filter((id) => !(named.includes('annual') && includedInAnnual.has(id)));
 
+/** True if the parachute of an aircraft is usually its own: a Cirrus has CAPS, and light-sport aircraft are sold with one. */
+const hasParachute = (aircraft: InspectedAircraft | null) =>
+  aircraft !== null && (/cirrus/i.test(aircraft.make ?? '') || isLightSport(aircraft));
+
 /** True if the owner said that the work is none of the usual jobs. */
 const isNoUsualJob = ({ serviceJob }: Described) => serviceJob === 'none';
 
@@ -196,6 +204,7 @@ export function worksNamed(request: Described): WorkId[] {
     ...worksIn(plainTitle(request.title), isNoUsualJob(request)),
   ]
     .filter((id) => !(isYearly && includedInAnnual.has(id)))
+    .map((id) => (id === 'personal_parachute' && hasParachute(request.aircraft) ? 'parachute' : id))
     // What is changed is not preventive maintenance, which is like for like.
     .filter((id) => !(request.category === 'modifications' && isAltered(id)));
   return [...new Set<WorkId>([...inspections, ...others])];

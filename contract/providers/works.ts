@@ -233,6 +233,14 @@ export const works = {
     'Ask for the requalifier’s number.',
   ),
   parachute: work('Airframe parachute', 'The maker’s service center', null, []),
+  /** That of a person, which is no part of the aircraft. */
+  personal_parachute: work(
+    'Parachute repack',
+    'Certificated parachute rigger',
+    '14 CFR 91.307(a)',
+    [],
+    'The rigger signs the packing record of the parachute.',
+  ),
   detailing: work(
     'Detailing',
     null,

@@ -53,6 +53,8 @@ describe('the kind of a sheet', () => {
     ['inspection', '100-hour', sportStar, 'light_sport'],
     ['maintenance', 'Left main tire', sportStar, 'maintenance'],
     ['inspection', 'Pre-buy inspection', cessna, null],
+    ['maintenance', 'Seat pack chute repack', cessna, null],
+    ['inspection', 'Annual and parachute repack', cessna, 'inspection'],
     ['inspection', 'Pre-buy and transponder check', cessna, 'maintenance'],
     ['detailing', 'Wash and wax after the annual', cessna, null],
     ['inspection', 'Annual inspection', null, null],

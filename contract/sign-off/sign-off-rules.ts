@@ -142,13 +142,13 @@ export function kindFor(inspection: Inspection | null, aircraft: InspectedAircra
   return inspection === 'program' || inspection === 'progressive' ? inspection : 'inspection';
 }
 
-/**
- * Returns the kind of sheet that work needs; null for detailing, for work that names no aircraft, and for a prebuy, which
- * is no inspection under Part 91 and approves nothing.
- */
+/** Without an entry in the aircraft's records: a prebuy approves nothing, and a person's parachute has its own record. */
+const recordedElsewhere = new Set<WorkId>(['prebuy', 'personal_parachute']);
+
+/** Returns the kind of sheet that work needs; null for work without an entry, and for work that names no aircraft. */
 export function signOffKindOf(work: Described): SignOffKind | null {
   if (work.aircraft === null || work.category === 'detailing') return null;
-  if (worksOfRequest(work).every((id) => id === 'prebuy')) return null;
+  if (worksOfRequest(work).every((id) => recordedElsewhere.has(id))) return null;
   return kindFor(inspectionOf(work), work.aircraft);
 }
 
