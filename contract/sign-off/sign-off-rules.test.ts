@@ -105,7 +105,7 @@ describe('what a sheet lacks', () => {
     const missing = [
       {
         path: 'altitudeTested',
-        message: 'Enter the altitude tested, or say that the altimeter wasn’t tested, 43 Appendix E(c)',
+        message: 'Enter the altitude tested, or say that the altimeter wasn’t tested, 43 Appendix E(d)',
       },
     ];
     for (const kind of ['maintenance', 'experimental'] as const)
@@ -366,6 +366,8 @@ describe('who may sign', () => {
     expect(worksOfEntry(both, 'annual')).toEqual(['annual']);
     expect(testsBeside(both, 'annual')).toEqual(['transponder']);
     expect(worksOfEntry(both, null)).toEqual(['transponder']);
+    const repacked = { ...work, title: 'Annual and parachute repack' };
+    expect(worksOfEntry(repacked, 'annual')).toEqual(['annual']);
     expect(testsBeside(both, null)).toEqual([]);
     expect(entriesFor(rv)).toEqual([null, 'condition']);
     expect(entriesFor(cessna)).toEqual([null, 'annual', 'hundred_hour', 'progressive']);

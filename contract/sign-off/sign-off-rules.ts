@@ -170,10 +170,12 @@ export const testsBeside = (work: Described, inspection: Inspection | null): Wor
 
 /**
  * Returns the kinds of work of an entry: those of the request, with the inspection as the signer entered it. That of an
- * inspection holds no tests.
+ * inspection holds no tests, and none what a rigger records.
  */
 export function worksOfEntry(work: Described, inspection: Inspection | null): WorkId[] {
-  const asked = worksOfRequest(work).filter((id) => inspection === null || !isTest(id));
+  const asked = worksOfRequest(work).filter(
+    (id) => id !== 'personal_parachute' && (inspection === null || !isTest(id)),
+  );
   if (inspection === inspectionAmong(asked)) return asked;
   const others = asked.filter((id) => !isInspection(id));
   if (inspection !== null) return [inspection, ...others];
