@@ -80,7 +80,10 @@ test.each<[template: string | null, reason: string | null]>([
   ['condition', 'no_entry'],
   ['altimeter', 'no_entry'],
   ['transponder', 'no_entry'],
-  ['elt', null],
+  // 91.207(d), and the status of an AD by 91.417(a)(2)(v).
+  ['elt', 'no_entry'],
+  ['ad', 'no_entry'],
+  ['safety_directive', 'no_entry'],
   ['oil', null],
   [null, null],
   ['vor', null],

@@ -1,4 +1,5 @@
 import { workOfItem } from '#contract/aircraft/due-groups.ts';
+import { templateOf } from '#contract/aircraft/reminder-templates.ts';
 import type { StayReason } from '#contract/aircraft/restarts.ts';
 import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import { workFor } from '#contract/providers/requested-works.ts';
@@ -52,10 +53,15 @@ export const approvesWork = ({ result, unfit, isExpired }: EntryFacts) =>
 const signerReason = ({ unfit, isExpired }: Tested, work: WorkId): StayReason | null =>
   unfit.includes(work) ? 'unfit_signer' : isExpired ? 'expired_signer' : null;
 
+/** True if an item is done only with its entry: inspections, tests, the ELT by 91.207(d), an AD by 91.417(a)(2)(v). */
+const waitsForEntry = ({ template }: Item, work: WorkId) =>
+  isInspection(work) || isTest(work) || work === 'elt' || Boolean(templateOf(template)?.directive);
+
 /**
- * Returns why an entry leaves an item due; null if it restarts it. Without an entry, `entry` is null: an inspection and a
- * test by 91.411 or 91.413 wait for it. An inspection restarts when it is approved, 14 CFR
- * 91.409(a)(1), other work beside one that is not only with an entry that approves it, 43.9(a)(4), a test by 91.411 or 91.413 when it has an entry: 91.411(a)(1) asks for the static system and the altimeters.
+ * Returns why an entry leaves an item due; null if it restarts it. Without an entry, `entry` is null: what must have
+ * one waits for it. An inspection restarts when it is approved, 14 CFR 91.409(a)(1), other work beside one that is not only
+ * with an entry that approves it, 43.9(a)(4), a test by 91.411 or 91.413 when it has an entry: 91.411(a)(1) asks for the
+ * static system and the altimeters.
  */
 export function staysDue(
   entry: EntryFacts | null,
@@ -64,7 +70,7 @@ export function staysDue(
 ): StayReason | null {
   const named = workOfItem(item);
   if (named === null) return null;
-  if (entry === null) return isInspection(named) || isTest(named) ? 'no_entry' : null;
+  if (entry === null) return waitsForEntry(item, named) ? 'no_entry' : null;
   if (needsApproval(item)) {
     if (entry.inspection === null || entry.result !== 'approved' || !restarts(entry.inspection, item))
       return 'not_approved';

@@ -102,7 +102,7 @@ describe('[DUE-01~] the entry of a completed job says which items restart', () =
     expect((await list.dues()).transponder).toEqual(['2028-10-31', null, null]);
   });
 
-  test('without its entry an inspection or a test stays due, and restarts when the entry comes', async () => {
+  test('without its entry an inspection, a test or the ELT stays due, and restarts when the entry comes', async () => {
     const list = await dueList();
     const { annual, elt, transponder } = list.ids;
     const readings = { tach: 3419.6, total: 5000 };
@@ -110,13 +110,13 @@ describe('[DUE-01~] the entry of a completed job says which items restart', () =
     okBody(await act(list.owner, id, 'confirm'));
     expect(await list.dues()).toMatchObject({
       annual: formerly.annual,
-      elt: ['2027-10-31', null, null],
+      elt: formerly.elt,
       '100-hour': [null, 3418.2, 3419.6],
       transponder: formerly.transponder,
     });
     expect(outcomes(await restartOf(list.owner, id))).toEqual({
       'Annual inspection': 'no_entry',
-      'ELT inspection': 'done',
+      'ELT inspection': 'no_entry',
       Transponder: 'no_entry',
     });
     const station = { ...signed, certificateKind: 'repair_station' };

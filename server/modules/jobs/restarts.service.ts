@@ -57,7 +57,7 @@ export async function restartOnCompletion(
 
 /**
  * Returns which items the sheet in force leaves due; `result` stands in for that of the sheet. Without a sheet
- * inspections and tests wait for it, and the owner may mark them done by the logbook.
+ * what must have an entry waits for it, and the owner may mark it done by the logbook.
  */
 export async function staysDueOf(
   { db }: Context,

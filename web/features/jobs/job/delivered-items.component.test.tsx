@@ -97,7 +97,7 @@ test.each<[says: string, changes: Partial<DeliveryValues>, notes: [item: string,
     [
       ['Annual inspection', 'until its logbook entry is here'],
       ['Transponder', 'until its logbook entry is here'],
-      ['ELT inspection', null],
+      ['ELT inspection', 'until its logbook entry is here'],
     ],
   ],
 ])('the delivery says before it is sent %s', async (_says, changes, notes) => {
