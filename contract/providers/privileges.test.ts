@@ -53,6 +53,7 @@ describe('who may sign', () => {
     electrical_accessory: { signs: ['accessory_2'], rule: '14 CFR 145.59(f), 65.81' },
     governor: { signs: ['accessory_1'], rule: '14 CFR 145.59(c), (f), 65.81' },
     alteration: { signs: ['ia', ...airframe], rule: '14 CFR 43.7, 65.81, 65.95' },
+    major_work: { signs: ['ia', ...airframe], rule: '14 CFR 43.7, 65.81, 65.95, Form 337' },
     avionics: { signs: ['a_and_p', 'ia', 'airframe', ...airframe], rule: '14 CFR 43.7, 65.81' },
     radios: { signs: ['a_and_p', 'ia', 'airframe', ...airframe], rule: '14 CFR 43.7, 65.81, 145.59(d)' },
     flight_instruments: {
@@ -184,6 +185,7 @@ describe('by the aircraft and its sides', () => {
     ['condition', [credential('repairman_lsrm')], rv, 'depends'],
     // A minor alteration is a mechanic's, and a station's within its ratings.
     ['alteration', [credential('a_and_p')], skyhawk, 'depends'],
+    ['major_work', [credential('a_and_p')], skyhawk, 'depends'],
     ['alteration', [credential('a_and_p'), credential('ia')], skyhawk, 'covered'],
     ['alteration', [station('radio_1')], skyhawk, 'depends'],
     ['alteration', [credential('a_and_p')], ctls, 'covered'],

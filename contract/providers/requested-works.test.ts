@@ -133,6 +133,13 @@ describe('the work that a request asks for', () => {
     ['Replace altimeter', 'avionics', piston, ['flight_instruments']],
     ['Install overhauled attitude indicator', 'avionics', piston, ['flight_instruments']],
     ['Repair instrument panel light', 'maintenance', piston, ['repair']],
+    // 43.7(b), 65.95: who does the work may not be who approves it.
+    ['Major repair, Form 337', 'maintenance', piston, ['major_work']],
+    ['Major alteration: install tip tanks', 'modifications', piston, ['major_work']],
+    ['Spar splice', 'maintenance', piston, ['major_work']],
+    ['337 needed for antenna', 'avionics', piston, ['major_work']],
+    ['Cessna 337 tires', 'maintenance', piston, ['preventive_airframe']],
+    ['Prop major repair', 'maintenance', piston, ['propeller']],
     // Radios, instruments, or nobody knows.
     ['Comm 1 dead', 'avionics', piston, ['radios']],
     ['Pitot heat inop', 'avionics', piston, ['flight_instruments']],

@@ -153,6 +153,11 @@ function shopWorkIn(title: string): WorkId[] {
   return isShopWork ? accessories.filter(([, words]) => words.test(clause)).map(([id]) => id) : [];
 }
 
+/** Work that its owner calls major, or that is by 14 CFR 43 Appendix A; not the Cessna 337. */
+const majorWords =
+  /\bmajor (?:repair|alteration)|\bspar splice|\bform 337\b|\b337 (?:needed|required|for|form|approval|sign)|\b(?:need|file|of|with) (?:an? )?337\b/;
+const isMajorWork = (clause: string) => majorWords.test(clause) && shopWorkIn(clause).length === 0;
+
 /** 14 CFR 43 Appendix A(c), by the side of the aircraft; not where more than that is asked. */
 const preventive: readonly [work: WorkId, words: RegExp, except: RegExp][] = [
   [
@@ -266,6 +271,7 @@ export function worksIn(title: string, isNamed = false): WorkId[] {
       // Who tests a new unit may be asked to put it in as well.
       ...(tested.length > 0 ? clauses.filter((one) => installsNow.test(one)).flatMap(avionicsNamedIn) : []),
       ...shopClausesOf(clauses).flatMap(shopWorkIn),
+      ...(clauses.some(isMajorWork) ? (['major_work'] as const) : []),
       ...(/\bstc\b/.test(text) ? [] : clauses.flatMap(preventiveIn)),
     ]),
   ];
@@ -279,6 +285,7 @@ export function othersIn(title: string, isNamed = false) {
     (one) =>
       (repairWords.test(one) || sidesIn(one).length > 0) &&
       shopWorkIn(one).length === 0 &&
+      !isMajorWork(one) &&
       elsewhereIn(one).length === 0 &&
       preventiveIn(one).length === 0 &&
       !isStaticTest(one) &&
