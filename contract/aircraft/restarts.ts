@@ -7,6 +7,7 @@ const stayReasons = [
   'static_only',
   'unfit_signer',
   'expired_signer',
+  'one_side',
 ] as const;
 export type StayReason = (typeof stayReasons)[number];
 

@@ -53,6 +53,7 @@ describe('who may sign', () => {
     electrical_accessory: { signs: ['accessory_2'], rule: '14 CFR 145.59(f), 65.81' },
     governor: { signs: ['accessory_1'], rule: '14 CFR 145.59(c), (f), 65.81' },
     alteration: { signs: ['ia', ...airframe], rule: '14 CFR 43.7, 65.81, 65.95' },
+    major_work: { signs: ['ia', ...airframe], rule: '14 CFR 43.7, 65.81, 65.95, Form 337' },
     avionics: { signs: ['a_and_p', 'ia', 'airframe', ...airframe], rule: '14 CFR 43.7, 65.81' },
     radios: { signs: ['a_and_p', 'ia', 'airframe', ...airframe], rule: '14 CFR 43.7, 65.81, 145.59(d)' },
     flight_instruments: {
@@ -78,10 +79,17 @@ describe('who may sign', () => {
     // None of the certificates that we check.
     oxygen: { signs: [], rule: '49 CFR 180.209' },
     parachute: { signs: [], rule: null },
+    personal_parachute: { signs: [], rule: '14 CFR 91.307(a)' },
     detailing: { signs: [], rule: null },
   };
   /** Work that no single rating of the table covers. */
-  const isElsewhere = new Set<WorkId>(['oxygen', 'parachute', 'propeller', 'instrument']);
+  const isElsewhere = new Set<WorkId>([
+    'oxygen',
+    'parachute',
+    'personal_parachute',
+    'propeller',
+    'instrument',
+  ]);
   const people: CredentialKind[] = ['a_and_p', 'ia', 'airframe', 'powerplant', 'repairman_lsrm'];
   const others: CredentialKind[] = ['repairman', 'repairman_builder', 'insurance_hangarkeepers', 'other'];
   const ratings = ['airframe_1', 'powerplant_1', 'propeller_1', 'radio_1', 'radio_3']
@@ -177,6 +185,7 @@ describe('by the aircraft and its sides', () => {
     ['condition', [credential('repairman_lsrm')], rv, 'depends'],
     // A minor alteration is a mechanic's, and a station's within its ratings.
     ['alteration', [credential('a_and_p')], skyhawk, 'depends'],
+    ['major_work', [credential('a_and_p')], skyhawk, 'depends'],
     ['alteration', [credential('a_and_p'), credential('ia')], skyhawk, 'covered'],
     ['alteration', [station('radio_1')], skyhawk, 'depends'],
     ['alteration', [credential('a_and_p')], ctls, 'covered'],

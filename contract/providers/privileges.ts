@@ -64,6 +64,9 @@ export function coverageOf(id: WorkId, held: readonly Held[], aircraft: Inspecte
 /** Overhauls that a mechanic does only with the equipment and instructions for them, 14 CFR 65.81. */
 const shopOverhauls = new Set<WorkId>(['mechanical_accessory', 'electrical_accessory']);
 
+/** Work that an IA or a repair station approves if it is major, 14 CFR 43.7(b), 65.95. */
+const mayBeMajor = new Set<WorkId>(['alteration', 'major_work']);
+
 /** True if a fitting credential is enough only for a part of the work, or for some aircraft. */
 function depends(id: WorkId, { kind, ratings }: Held, aircraft: InspectedAircraft | null) {
   if (kind === 'repair_station') return !isSurelyRated(id, ratings, aircraft);
@@ -73,14 +76,15 @@ function depends(id: WorkId, { kind, ratings }: Held, aircraft: InspectedAircraf
   // A builder's certificate is for one aircraft, 14 CFR 65.104.
   if (kind === 'repairman_builder') return true;
   // Each inspects and alters the own side, 14 CFR 65.85, 65.87.
-  if (kind === 'airframe' || kind === 'powerplant') return id === 'hundred_hour' || id === 'alteration';
+  if (kind === 'airframe' || kind === 'powerplant') return id === 'hundred_hour' || mayBeMajor.has(id);
   // A minor one by a mechanic, 14 CFR 65.81.
-  return id === 'alteration' && kind !== 'ia' && !(aircraft && isLightSport(aircraft));
+  return mayBeMajor.has(id) && kind !== 'ia' && !(aircraft && isLightSport(aircraft));
 }
 
 /** The ratings that are enough, where others may be: an altered part is any, and an airframe station services the engine. */
 const sureRatings: Partial<Record<WorkId, readonly Rating[]>> = {
   alteration: ['airframe'],
+  major_work: ['airframe'],
   preventive_engine: ['powerplant'],
 };
 

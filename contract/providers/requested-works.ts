@@ -1,13 +1,15 @@
 import {
   isExperimental,
+  isLightSport,
   isTurbineAirplane,
   mayBeLightSport,
   mayHaveProgram,
   yearlyInspectionOf,
   type InspectedAircraft,
 } from '#contract/aircraft/yearly-inspection.ts';
-import { asides, inspectionTitles, plainTitle } from '#contract/requests/inspection-titles.ts';
-import { avionicsIn, othersIn, sidesIn, worksIn } from './titled-works.ts';
+import { isAside } from '#contract/requests/inspection-shapes.ts';
+import { inspectionTitles, plainTitle } from '#contract/requests/inspection-titles.ts';
+import { avionicsIn, engineMount, othersIn, sidesIn, worksIn } from './titled-works.ts';
 import { inspectionIds, isInspection, type Inspection, type WorkId } from './works.ts';
 
 // Which work a request asks for, by the job that its owner chose, its title, category and aircraft. Without zod.
@@ -25,7 +27,10 @@ const ofCategory: Record<string, (text: string) => WorkId[]> = {
   avionics: avionicsIn,
   // An engine shop's work may be on the propeller alone.
   engine: (text) => {
-    const sides = sidesIn(text).filter((id) => id === 'engine' || id === 'propeller_work');
+    const isMount = engineMount.test(text);
+    const sides = sidesIn(text).filter(
+      (id) => id === 'engine' || id === 'propeller_work' || (isMount && id === 'airframe'),
+    );
     return sides.length > 0 ? sides : ['engine'];
   },
   modifications: () => ['alteration'],
@@ -155,7 +160,7 @@ export function isUnclear(
   const text = plainTitle(title);
   if (category === 'detailing' || text === '') return false;
   const mentioned = mentionedIn(text);
-  if (mentioned.length > 0) return asides.test(text) || asHad(mentioned, text, aircraft).length === 0;
+  if (mentioned.length > 0) return isAside(text) || asHad(mentioned, text, aircraft).length === 0;
   // Items of the due list say themselves what they are.
   if (category !== 'inspection' || hasItems || specialInspections.test(text)) return false;
   return worksIn(text).length === 0 && sidesIn(text).length === 0;
@@ -175,13 +180,17 @@ function inspectionChosen({ aircraft, serviceJob = null }: Described): Inspectio
 function inspectionsAsked(request: Described): Inspection[] {
   if (isNoUsualJob(request)) return [];
   const text = plainTitle(request.title);
-  const named = asides.test(text) ? [] : withoutIncluded(mentionedIn(text));
+  const named = isAside(text) ? [] : withoutIncluded(mentionedIn(text));
   const titled = asHad(named, text, request.aircraft);
   return withoutIncluded([...new Set([...inspectionChosen(request), ...titled])]);
 }
 
 const withoutIncluded = (named: readonly Inspection[]) =>
   named.filter((id) => !(named.includes('annual') && includedInAnnual.has(id)));
+
+/** True if the parachute of an aircraft is usually its own: a Cirrus has CAPS, and light-sport aircraft are sold with one. */
+const hasParachute = (aircraft: InspectedAircraft | null) =>
+  aircraft !== null && (/cirrus/i.test(aircraft.make ?? '') || isLightSport(aircraft));
 
 /** True if the owner said that the work is none of the usual jobs. */
 const isNoUsualJob = ({ serviceJob }: Described) => serviceJob === 'none';
@@ -195,6 +204,7 @@ export function worksNamed(request: Described): WorkId[] {
     ...worksIn(plainTitle(request.title), isNoUsualJob(request)),
   ]
     .filter((id) => !(isYearly && includedInAnnual.has(id)))
+    .map((id) => (id === 'personal_parachute' && hasParachute(request.aircraft) ? 'parachute' : id))
     // What is changed is not preventive maintenance, which is like for like.
     .filter((id) => !(request.category === 'modifications' && isAltered(id)));
   return [...new Set<WorkId>([...inspections, ...others])];

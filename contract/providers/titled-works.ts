@@ -6,8 +6,9 @@ import type { WorkId } from './works.ts';
 const pairs =
   /\b(oil|pitot|turn|weight|track|nav|remov(?:e|al))\s*(?:and|&|\/|-)\s*(?=filter|static|bank|balance|com|(?:re)?install)/g;
 const cutClauses = /\s*(?:[,;+&/]|\b(?:and|plus|with|then|also|includ(?:ing|es?)|incl)\b\.?)\s*/;
-/** A clause that only says how the one before it is checked: 'Transponder repaired, recert'. */
-const checkAlone = /^(?:(?:re-?)?cert\w*|tests?|checks?|inspect(?:ion)?)$/;
+/** A clause that only says how the one before it is checked: 'Transponder repaired, recert', 'Altimeter swapped, needs test'. */
+const checkAlone =
+  /^(?:(?:it|now|still|only|just|due|needs?|needed|wants?|requires?|for|an?|the|its) )*(?:(?:re-?)?cert\w*|test(?:s|ing|ed)?|check(?:s|ing|ed)?|inspect(?:ion|ed)?)(?: (?:due|needed|required|please))*$/;
 function clausesOf(text: string) {
   const clauses: string[] = [];
   for (const one of text.replaceAll(pairs, '$1 ').split(cutClauses).filter(Boolean))
@@ -21,7 +22,7 @@ const check = '(?:re-?)?(?:checks?|tests?|cert\\w*|inspect\\w*)\\b';
 const both = 'altimeter transponder check';
 const checkUnits = 'transponder|altimeter|pitot|static|encoder|elt|vor';
 /** What joins a check to other work: 'Annual and IFR', 'Annual plus biennial'. */
-const joins = '(?:\\b(?:and|plus|with|incl\\w*)\\b\\.?|[&+/])';
+const joins = '(?:\\b(?:and|plus|with|incl\\w*)\\b\\.?|[&+/,;(])';
 const spellings: readonly [words: RegExp, spelled: string][] = [
   [/\bxpn?drs?\b|\bxponders?\b/g, 'transponder'],
   [/\baltimetry\b/g, 'altimeter'],
@@ -40,8 +41,15 @@ const spellings: readonly [words: RegExp, spelled: string][] = [
   ],
   // Not a biennial flight review, nor the biennial check of one unit.
   [new RegExp(`(?<!\\b(?:${checkUnits}) )\\bbiennial (?:ifr(?: ${check})?|${check})`, 'g'), both],
+  [new RegExp(`\\b(?:bi-?\\s?annual|annual|yearly) ifr(?: ${check}|(?=\\W*$))`, 'g'), both],
   [new RegExp(`(?<=${joins}\\s*)(?:ifr|biennials?)(?=\\W*$)`, 'g'), both],
-  [new RegExp(`\\bifr (?:${check}|sign[\\s-]?offs?\\b)`, 'g'), both],
+  [
+    new RegExp(
+      `\\bifr (?:${check}|sign[\\s-]?offs?\\b|is due\\b|(?:over)?due\\b|expire[sd]\\b|lapsed\\b)`,
+      'g',
+    ),
+    both,
+  ],
   [new RegExp(`\\bmode[\\s-]s ${check}`, 'g'), 'transponder check'],
   [new RegExp(`\\bmode[\\s-]c ${check}`, 'g'), both],
   [new RegExp(`\\brvsm ${check}`, 'g'), 'altimeter check'],
@@ -62,7 +70,8 @@ const spell = (text: string) =>
 // Periodic tests. A unit alone, or one to be checked, is a test; a new unit, a part or a fault of it is none, unless the
 // title asks for the test.
 const rule411 = /91\.?411|\b411(?=\s*(?:[/&+,]|and\b)\s*413|\s+(?:test|check|cert))/;
-const rule413 = /91\.?413|\b411\s*(?:[/&+,]|and)\s*413|\b413(?=\s+(?:test|check|cert))/;
+const rule413 =
+  /91\.?413|\b411\s*(?:[/&+,]|and)\s*413|\b413(?=\s+(?:test|check|cert))|(?<=[,;&+/(]\s*|\band )413(?=\W*$)/;
 const faults =
   /repair|overhaul|\bfix|leak|alternate|\bheat|\bwicks?\b|fail|stick|stuck|inop|broken|\bdead\b|intermittent|troubleshoot|\bflag|erratic|won['’]?t|doesn['’]?t|\bnot\b|\bno\b|problem|issue|antenna|display|\bdim|breaker|\bpop|overheat|remov|wrong|\breads?\b|\boff\b|\bhigh\b|\blow\b|jump|\blag|adjust|knob|loose|\blight|lamp|chaf|plumb|rework|\blines?\b|\bhose|wiring|beep|\bwent\b|squawk|error/;
 const checks = /\btest|\bcheck|\b(?:re-?)?cert|\binspect/;
@@ -85,7 +94,11 @@ const staticUnit = /^static(?: systems?)?$/;
 const besideTest = /^(?:static(?: systems?)?|(?:altitude )?encoders?)$/;
 const testUnits = /transponder|altimeter|encoder/;
 const periodic: readonly [work: WorkId, rule: RegExp, unit: RegExp][] = [
-  ['altimeter', rule411, /pitot[\s/-]*static|\bstatic (?:systems? )?(?:check|test|cert|inspect)|altimeter/],
+  [
+    'altimeter',
+    rule411,
+    /pitot[\s/-]*static|\bstatic (?:systems? )?(?:check|test|cert|inspect)|altimeter|\bencoder\b.*\b(?:test|check|cert|inspect)/,
+  ],
   ['transponder', rule413, /transponder/],
   ['elt', /91\.?207\(?d/, /\belt\b/],
 ];
@@ -140,6 +153,11 @@ function shopWorkIn(title: string): WorkId[] {
   return isShopWork ? accessories.filter(([, words]) => words.test(clause)).map(([id]) => id) : [];
 }
 
+/** Work that its owner calls major, or that is by 14 CFR 43 Appendix A; not the Cessna 337. */
+const majorWords =
+  /\bmajor (?:repair|alteration)|\bspar splice|\bform 337\b|\b337 (?:needed|required|for|form|approval|sign)|\b(?:need|file|of|with) (?:an? )?337\b/;
+const isMajorWork = (clause: string) => majorWords.test(clause) && shopWorkIn(clause).length === 0;
+
 /** 14 CFR 43 Appendix A(c), by the side of the aircraft; not where more than that is asked. */
 const preventive: readonly [work: WorkId, words: RegExp, except: RegExp][] = [
   [
@@ -160,8 +178,10 @@ const preventiveIn = (clause: string) =>
   preventive.filter(([, words, except]) => words.test(clause) && !except.test(clause)).map(([id]) => id);
 
 // The side of the aircraft that a part belongs to: a mechanic with one rating signs for that side alone.
+/** Its repairs are repairs of the airframe, 14 CFR 43 Appendix A(b)(1). */
+export const engineMount = /\b(?:engine|motor) mounts?\b/;
 const engineParts =
-  /\bengine|cylinder|\bjugs?\b|magneto|\bmags?\b|spark ?plug|exhaust|muffler|\bcarb(?:uretor)?s?\b|fuel (?:inject|servo|pump|control)|\bintake|induction|\bturbo(?!prop)|wastegate|intercooler|cam ?shaft|lifter|crank|oil (?:leak|pressure|temp|cooler|pump|sump|consumption|pan|line)|\bstarter|alternator|generator|vacuum pump|\bprop(?:eller)? strike|bor[eo]scope|compression|hot section|throttle|mixture|baffl/;
+  /\bengine(?! mounts?\b)|cylinder|\bjugs?\b|magneto|\bmags?\b|spark ?plug|exhaust|muffler|\bcarb(?:uretor)?s?\b|fuel (?:inject|servo|pump|control)|\bintake|induction|\bturbo(?!prop)|wastegate|intercooler|cam ?shaft|lifter|crank|oil (?:leak|pressure|temp|cooler|pump|sump|consumption|pan|line)|\bstarter|alternator|generator|vacuum pump|\bprop(?:eller)? strike|bor[eo]scope|compression|hot section|throttle|mixture|baffl/;
 const airframeParts =
   /\bgear\b|\bstruts?\b|\btires?\b|\bwheels?\b|brake|\bflaps?\b|aileron|elevator|rudder|stabilator|\btrim\b|control cable|\byoke\b|\bwing|\bspar\b|fuselage|\bdoors?\b|window|windshield|windscreen|canopy|\bseats?\b|harness|seat ?belt|\bskins?\b|fuel (?:tank|cell|bladder|cap|selector|drain|send)|(?:landing|nav(?:igation)?|taxi) light|strobe|batter|hydraulic|de-?ic|\bboots?\b|pitot|static|\bwicks?\b|fairing|empennage/;
 const propellerParts = /\bprop(?:eller)?s?\b(?! strike)|governor|\bspinner/;
@@ -176,7 +196,7 @@ const repairWords =
 const installsNow = /\binstall(?:ation|ing)?\b|\bupgrad|\breplac(?:e|ing|ement)\b|retrofit|\bnew\b/;
 
 const parts: readonly [work: WorkId, words: RegExp][] = [
-  ['airframe', airframeParts],
+  ['airframe', new RegExp(`${airframeParts.source}|${engineMount.source}`)],
   ['engine', engineParts],
   ['propeller_work', propellerParts],
   ['radios', radioParts],
@@ -223,6 +243,19 @@ function testsIn(text: string, isNamed = false) {
 
 /** Repacked by the maker's service center, unlike the parachute of a person, 91.307(a). */
 const airframeParachute = /\b(?:brs|caps|ballistic|airframe)\b.*\b(?:repack|parachute|chute|overhaul|rocket)/;
+const repack = /chutes?\b.*\bre-?pack|\bre-?pack.*chute/;
+/** A bottle is tested by a requalifier, 49 CFR 180.209; its regulator and lines are the aircraft's. */
+const bottleTest =
+  /\b(?:oxygen|o2)\b.*(?:\bhydro|re-?qualif|re-?test)|(?:\bhydro\w*|re-?qualif\w*|re-?test)\b.*\b(?:oxygen|o2)\b/;
+
+/** Work of others than mechanics and repair stations. */
+function elsewhereIn(text: string): WorkId[] {
+  if (airframeParachute.test(text)) return ['parachute'];
+  return [
+    ...(repack.test(text) ? (['personal_parachute'] as const) : []),
+    ...(bottleTest.test(text) ? (['oxygen'] as const) : []),
+  ];
+}
 
 /** Returns the kinds of work that a plain title names, without inspections by 91.409; `isNamed` as above. */
 export function worksIn(title: string, isNamed = false): WorkId[] {
@@ -232,12 +265,13 @@ export function worksIn(title: string, isNamed = false): WorkId[] {
   return [
     ...new Set<WorkId>([
       ...(/pre-?\s?(?:buy|purchase)/.test(text) ? (['prebuy'] as const) : []),
-      ...(airframeParachute.test(text) ? (['parachute'] as const) : []),
+      ...elsewhereIn(text),
       ...tested,
       ...(isStaticTest(text) ? (['static_test'] as const) : []),
       // Who tests a new unit may be asked to put it in as well.
       ...(tested.length > 0 ? clauses.filter((one) => installsNow.test(one)).flatMap(avionicsNamedIn) : []),
       ...shopClausesOf(clauses).flatMap(shopWorkIn),
+      ...(clauses.some(isMajorWork) ? (['major_work'] as const) : []),
       ...(/\bstc\b/.test(text) ? [] : clauses.flatMap(preventiveIn)),
     ]),
   ];
@@ -251,7 +285,8 @@ export function othersIn(title: string, isNamed = false) {
     (one) =>
       (repairWords.test(one) || sidesIn(one).length > 0) &&
       shopWorkIn(one).length === 0 &&
-      !airframeParachute.test(one) &&
+      !isMajorWork(one) &&
+      elsewhereIn(one).length === 0 &&
       preventiveIn(one).length === 0 &&
       !isStaticTest(one) &&
       !(tests.length > 0 && besideTest.test(one)) &&

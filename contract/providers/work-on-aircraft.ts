@@ -17,6 +17,7 @@ const maintenance = [
   'electrical_accessory',
   'governor',
   'alteration',
+  'major_work',
   'avionics',
   'radios',
   'flight_instruments',
@@ -60,7 +61,10 @@ export function workOn(id: WorkId, aircraft: InspectedAircraft | null): Work {
       ...(id === 'condition' && { rule: '14 CFR 91.327(b)', note: null }),
       ...(id === 'hundred_hour' && { rule: '14 CFR 91.327(c)' }),
       // 43.1(d) knows no major alteration there: the maker authorizes it.
-      ...(id === 'alteration' && { rule: '14 CFR 91.327(b), 65.109(b)', note: null }),
+      ...((id === 'alteration' || id === 'major_work') && {
+        rule: '14 CFR 91.327(b), 65.109(b)',
+        note: null,
+      }),
       signers: [...all.signers.filter(({ kind }) => kind !== 'repairman_lsrm'), { kind: 'repairman_lsrm' }],
     };
   return all;

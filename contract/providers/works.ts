@@ -90,6 +90,21 @@ export const works = {
     ia,
     station('airframe', 'powerplant', 'propeller', 'radio', 'instrument', 'accessory'),
   ]),
+  /** As a title asks for it: a mechanic may do it, and another one approve it. The entry says whether it is `major`. */
+  major_work: work(
+    'Major repair or alteration',
+    'A&P or repair station, IA to approve',
+    '14 CFR 43.7, 65.81, 65.95, Form 337',
+    [
+      ia,
+      station('airframe'),
+      { kind: 'a_and_p' },
+      airframe,
+      powerplant,
+      station('powerplant', 'propeller', 'radio', 'instrument', 'accessory'),
+    ],
+    'An A&P may do the work. An IA or repair station approves it with Form 337.',
+  ),
   /** On the aircraft: what a mechanic removes, installs, balances or dresses. */
   propeller_work: work(
     'Propeller work',
@@ -233,6 +248,14 @@ export const works = {
     'Ask for the requalifier’s number.',
   ),
   parachute: work('Airframe parachute', 'The maker’s service center', null, []),
+  /** That of a person, which is no part of the aircraft. */
+  personal_parachute: work(
+    'Parachute repack',
+    'Certificated parachute rigger',
+    '14 CFR 91.307(a)',
+    [],
+    'The rigger signs the packing record of the parachute.',
+  ),
   detailing: work(
     'Detailing',
     null,

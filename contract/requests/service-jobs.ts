@@ -1,6 +1,7 @@
 import { yearlyInspectionOf, type InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import type { Service } from '#contract/labels.ts';
-import { asides, inspectionTitles, plainTitle } from './inspection-titles.ts';
+import { isAside } from './inspection-shapes.ts';
+import { inspectionTitles, plainTitle } from './inspection-titles.ts';
 
 /** A usual job: what an instant estimate is for. Without zod: the browser bundles this file. */
 interface ServiceJob {
@@ -9,8 +10,8 @@ interface ServiceJob {
   categories: readonly Service[];
   /** Titles that mean this job. */
   title: RegExp;
-  /** Words of a title that make it another one. */
-  except?: RegExp;
+  /** What makes a title another one. */
+  except?: { test: (plain: string) => boolean };
 }
 
 /** Asks for the test of a unit that was replaced, not for another unit. */
@@ -37,31 +38,31 @@ export const serviceJobs = {
     label: 'Condition inspection',
     categories: ['inspection', 'maintenance'],
     title: inspectionTitles.condition,
-    except: asides,
+    except: { test: isAside },
   },
   progressive: {
     label: 'Progressive inspection',
     categories: ['inspection', 'maintenance'],
     title: inspectionTitles.progressive,
-    except: asides,
+    except: { test: isAside },
   },
   phase: {
     label: 'Phase or program inspection',
     categories: ['inspection', 'maintenance'],
     title: inspectionTitles.program,
-    except: asides,
+    except: { test: isAside },
   },
   annual: {
     label: 'Annual inspection',
     categories: ['inspection', 'maintenance'],
     title: inspectionTitles.annual,
-    except: asides,
+    except: { test: isAside },
   },
   hundred_hour: {
     label: '100-hour inspection',
     categories: ['inspection', 'maintenance'],
     title: inspectionTitles.hundred_hour,
-    except: asides,
+    except: { test: isAside },
   },
   altimeter_transponder: {
     label: 'Altimeter, static and transponder checks',

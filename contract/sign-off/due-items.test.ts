@@ -10,6 +10,7 @@ const entry: EntryFacts = {
   isStaticOnly: false,
   unfit: [],
   isExpired: false,
+  side: null,
   tests: null,
 };
 const tested = { altitudeTested: 20_000, isStaticOnly: false, unfit: [], isExpired: false };
@@ -37,6 +38,11 @@ test.each<[template: string | null, facts: Partial<EntryFacts>, reason: string |
   ['annual', { inspection: 'hundred_hour' }, 'not_approved'],
   ['annual', {}, 'not_approved'],
   ['100-hour', { ...annual, unfit: ['annual'] }, 'unfit_signer'],
+  // 65.85, 65.87: one rating inspects one side of the aircraft.
+  ['100-hour', { inspection: 'hundred_hour', side: 'airframe' }, 'one_side'],
+  ['100-hour', { inspection: 'hundred_hour', side: 'powerplant' }, 'one_side'],
+  ['100-hour', { inspection: 'hundred_hour' }, null],
+  ['100-hour', { inspection: 'hundred_hour', side: 'airframe', isExpired: true }, 'expired_signer'],
   // What the certificate does fit restarts.
   ['elt', { ...annual, unfit: ['annual'] }, null],
   ['elt', { ...annual, unfit: ['annual', 'elt'] }, 'unfit_signer'],
@@ -74,7 +80,10 @@ test.each<[template: string | null, reason: string | null]>([
   ['condition', 'no_entry'],
   ['altimeter', 'no_entry'],
   ['transponder', 'no_entry'],
-  ['elt', null],
+  // 91.207(d), and the status of an AD by 91.417(a)(2)(v).
+  ['elt', 'no_entry'],
+  ['ad', 'no_entry'],
+  ['safety_directive', 'no_entry'],
   ['oil', null],
   [null, null],
   ['vor', null],

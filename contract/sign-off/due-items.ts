@@ -1,9 +1,10 @@
 import { workOfItem } from '#contract/aircraft/due-groups.ts';
+import { templateOf } from '#contract/aircraft/reminder-templates.ts';
 import type { StayReason } from '#contract/aircraft/restarts.ts';
 import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import { workFor } from '#contract/providers/requested-works.ts';
 import { isInspection, type Inspection, type WorkId } from '#contract/providers/works.ts';
-import { isTest, type SignOffResult } from './sign-off-rules.ts';
+import { isTest, type RatedSide, type SignOffResult } from './sign-off-rules.ts';
 
 // Which items of the due list an entry restarts, for server and browser, without zod.
 
@@ -36,20 +37,31 @@ export interface EntryFacts extends Tested {
   /** What the signer entered the work as; null for maintenance. */
   inspection: Inspection | null;
   result: SignOffResult | null;
+  /** The side of the aircraft that a 100-hour inspection was for, by the signer's only rating; null for the whole. */
+  side: RatedSide | null;
   /** True if work that was done with an inspection has an entry of its own, by 43.9, which approves it. */
   hasCorrections: boolean;
   /** The entry for tests beside an inspection; null if there is none. */
   tests: Tested | null;
 }
 
+/** True if an entry approves all of its work and its signer may: 14 CFR 43.7, 65.92 and, for major work, 65.95. */
+export const approvesWork = ({ result, unfit, isExpired }: EntryFacts) =>
+  result === 'approved' && unfit.length === 0 && !isExpired;
+
 /** An entry of a signer who may not sign the work, 14 CFR 43.7, or may no more, 65.92, restarts nothing: the owner decides. */
 const signerReason = ({ unfit, isExpired }: Tested, work: WorkId): StayReason | null =>
   unfit.includes(work) ? 'unfit_signer' : isExpired ? 'expired_signer' : null;
 
+/** True if an item is done only with its entry: inspections, tests, the ELT by 91.207(d), an AD by 91.417(a)(2)(v). */
+const waitsForEntry = ({ template }: Item, work: WorkId) =>
+  isInspection(work) || isTest(work) || work === 'elt' || Boolean(templateOf(template)?.directive);
+
 /**
- * Returns why an entry leaves an item due; null if it restarts it. Without an entry, `entry` is null: an inspection and a
- * test by 91.411 or 91.413 wait for it. An inspection restarts when it is approved, 14 CFR
- * 91.409(a)(1), other work beside one that is not only with an entry that approves it, 43.9(a)(4), a test by 91.411 or 91.413 when it has an entry: 91.411(a)(1) asks for the static system and the altimeters.
+ * Returns why an entry leaves an item due; null if it restarts it. Without an entry, `entry` is null: what must have
+ * one waits for it. An inspection restarts when it is approved, 14 CFR 91.409(a)(1), other work beside one that is not only
+ * with an entry that approves it, 43.9(a)(4), a test by 91.411 or 91.413 when it has an entry: 91.411(a)(1) asks for the
+ * static system and the altimeters.
  */
 export function staysDue(
   entry: EntryFacts | null,
@@ -58,11 +70,12 @@ export function staysDue(
 ): StayReason | null {
   const named = workOfItem(item);
   if (named === null) return null;
-  if (entry === null) return isInspection(named) || isTest(named) ? 'no_entry' : null;
+  if (entry === null) return waitsForEntry(item, named) ? 'no_entry' : null;
   if (needsApproval(item)) {
     if (entry.inspection === null || entry.result !== 'approved' || !restarts(entry.inspection, item))
       return 'not_approved';
-    return signerReason(entry, entry.inspection);
+    // 14 CFR 65.85, 65.87: the other side needs another signer, which the owner knows of.
+    return signerReason(entry, entry.inspection) ?? (entry.side === null ? null : 'one_side');
   }
   const work = aircraft ? workFor(named, aircraft) : named;
   const signed = entry.inspection !== null && isTest(work) ? entry.tests : entry;

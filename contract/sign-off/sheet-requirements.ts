@@ -120,7 +120,7 @@ const requirements: readonly Requirement[] = [
   {
     path: 'altitudeTested',
     message: 'Enter the altitude tested, or say that the altimeter wasn’t tested',
-    paragraph: byAll('43 Appendix E(c)'),
+    paragraph: byAll('43 Appendix E(d)'),
     isMissing: ({ works = [], altitudeTested, isStaticOnly = false, isUntested = false }) =>
       works.includes('altimeter') && altitudeTested === undefined && !isStaticOnly && !isUntested,
   },

@@ -53,6 +53,8 @@ describe('the kind of a sheet', () => {
     ['inspection', '100-hour', sportStar, 'light_sport'],
     ['maintenance', 'Left main tire', sportStar, 'maintenance'],
     ['inspection', 'Pre-buy inspection', cessna, null],
+    ['maintenance', 'Seat pack chute repack', cessna, null],
+    ['inspection', 'Annual and parachute repack', cessna, 'inspection'],
     ['inspection', 'Pre-buy and transponder check', cessna, 'maintenance'],
     ['detailing', 'Wash and wax after the annual', cessna, null],
     ['inspection', 'Annual inspection', null, null],
@@ -103,7 +105,7 @@ describe('what a sheet lacks', () => {
     const missing = [
       {
         path: 'altitudeTested',
-        message: 'Enter the altitude tested, or say that the altimeter wasn’t tested, 43 Appendix E(c)',
+        message: 'Enter the altitude tested, or say that the altimeter wasn’t tested, 43 Appendix E(d)',
       },
     ];
     for (const kind of ['maintenance', 'experimental'] as const)
@@ -364,6 +366,8 @@ describe('who may sign', () => {
     expect(worksOfEntry(both, 'annual')).toEqual(['annual']);
     expect(testsBeside(both, 'annual')).toEqual(['transponder']);
     expect(worksOfEntry(both, null)).toEqual(['transponder']);
+    const repacked = { ...work, title: 'Annual and parachute repack' };
+    expect(worksOfEntry(repacked, 'annual')).toEqual(['annual']);
     expect(testsBeside(both, null)).toEqual([]);
     expect(entriesFor(rv)).toEqual([null, 'condition']);
     expect(entriesFor(cessna)).toEqual([null, 'annual', 'hundred_hour', 'progressive']);

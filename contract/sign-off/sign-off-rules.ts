@@ -54,9 +54,27 @@ const resultTexts: Partial<Record<SignOffKind, typeof approval>> = {
   experimental: completion,
 };
 
-/** Returns the result of a sheet in the signer's words. */
-export const resultText = (kind: SignOffKind, result: SignOffResult) =>
-  (resultTexts[kind] ?? approval)[result];
+/** The sides of an aircraft that a mechanic with one rating inspects, in the words of an entry. */
+export const ratedSides = {
+  airframe: { name: 'the airframe', rule: '14 CFR 65.85' },
+  powerplant: { name: 'the powerplant with propeller', rule: '14 CFR 65.87' },
+} as const;
+export type RatedSide = keyof typeof ratedSides;
+
+interface InspectedBy {
+  inspection: Inspection | null | '';
+  certificateKind: SignerCertificate | '';
+}
+
+/** Returns the side of the aircraft that a 100-hour inspection is for, by the signer's rating; null for the whole. */
+export const sideInspected = ({ inspection, certificateKind }: InspectedBy): RatedSide | null =>
+  inspection === 'hundred_hour' && (certificateKind === 'airframe' || certificateKind === 'powerplant')
+    ? certificateKind
+    : null;
+
+/** Returns the result of a sheet in the signer's words; `side` if it is for one side of the aircraft alone. */
+export const resultText = (kind: SignOffKind, result: SignOffResult, side: RatedSide | null = null) =>
+  `${(resultTexts[kind] ?? approval)[result]}${side && result === 'approved' ? `, only ${ratedSides[side].name}` : ''}`;
 
 /** True if an entry is for maintenance, not for an inspection. */
 export const isMaintenance = (kind: SignOffKind) => kind === 'maintenance' || kind === 'experimental';
@@ -124,13 +142,13 @@ export function kindFor(inspection: Inspection | null, aircraft: InspectedAircra
   return inspection === 'program' || inspection === 'progressive' ? inspection : 'inspection';
 }
 
-/**
- * Returns the kind of sheet that work needs; null for detailing, for work that names no aircraft, and for a prebuy, which
- * is no inspection under Part 91 and approves nothing.
- */
+/** Without an entry in the aircraft's records: a prebuy approves nothing, and a person's parachute has its own record. */
+const recordedElsewhere = new Set<WorkId>(['prebuy', 'personal_parachute']);
+
+/** Returns the kind of sheet that work needs; null for work without an entry, and for work that names no aircraft. */
 export function signOffKindOf(work: Described): SignOffKind | null {
   if (work.aircraft === null || work.category === 'detailing') return null;
-  if (worksOfRequest(work).every((id) => id === 'prebuy')) return null;
+  if (worksOfRequest(work).every((id) => recordedElsewhere.has(id))) return null;
   return kindFor(inspectionOf(work), work.aircraft);
 }
 
@@ -152,10 +170,12 @@ export const testsBeside = (work: Described, inspection: Inspection | null): Wor
 
 /**
  * Returns the kinds of work of an entry: those of the request, with the inspection as the signer entered it. That of an
- * inspection holds no tests.
+ * inspection holds no tests, and none what a rigger records.
  */
 export function worksOfEntry(work: Described, inspection: Inspection | null): WorkId[] {
-  const asked = worksOfRequest(work).filter((id) => inspection === null || !isTest(id));
+  const asked = worksOfRequest(work).filter(
+    (id) => id !== 'personal_parachute' && (inspection === null || !isTest(id)),
+  );
   if (inspection === inspectionAmong(asked)) return asked;
   const others = asked.filter((id) => !isInspection(id));
   if (inspection !== null) return [inspection, ...others];

@@ -5,6 +5,7 @@ import { users } from '#server/db/schema/accounts.ts';
 import { chatMessages, chatRooms, roomMembers } from '#server/db/schema/messaging.ts';
 import type { serviceRequests } from '#server/db/schema/requests.ts';
 import { later } from './people.ts';
+import { hasList } from './sign-offs.ts';
 
 type Line = { by: 'owner' | 'provider'; says: string } | { by: 'owner' | 'provider'; event: string };
 
@@ -45,6 +46,27 @@ const detailed: Partial<Record<string, Line[]>> = {
   ],
 };
 
+/** An inspection that ended with a list: nobody flies before it is corrected, 14 CFR 43.11(a)(5). */
+const listed: Partial<Record<string, Line[]>> = {
+  delivered: [
+    {
+      by: 'provider',
+      says: 'The inspection is done, but I can’t approve it yet. The signed list is with the delivery.',
+    },
+    { by: 'provider', event: 'deliver' },
+  ],
+  completed: [
+    { by: 'owner', says: 'Got the list. She stays on the ground until both items are corrected. Thank you!' },
+    { by: 'owner', event: 'confirm' },
+  ],
+};
+
+/** Returns what is said in the room of a job where it differs from that of most. */
+function otherSteps({ category, title }: { category: string; title: string }) {
+  if (category === 'detailing') return detailed;
+  return hasList(title) ? listed : {};
+}
+
 /** Opens the room of a job with what was said and happened until its status; the last message of the provider is unread. */
 export async function openRoom(
   tx: Db,
@@ -54,7 +76,7 @@ export async function openRoom(
 ) {
   const lines = order
     .slice(0, order.indexOf(request.status) + 1)
-    .flatMap((status) => (request.category === 'detailing' && detailed[status]) || steps[status] || []);
+    .flatMap((status) => otherSteps(request)[status] ?? steps[status] ?? []);
   if (lines.length === 0) return;
   const [owner] = await tx.select().from(users).where(eq(users.id, request.ownerId));
   const nameOf = { owner: `${owner?.firstName} ${owner?.lastName}`, provider: provider.businessName };

@@ -141,7 +141,8 @@ test('one thing has one date: the log, the job and its payment agree, and nothin
   expect(wrong.rows).toEqual([]);
   const told = await db.execute(sql`
     select m.content from chat_messages m join chat_rooms c on c.id = m.room_id
-    where m.metadata->>'event' = 'dispute' and not exists (
+    where m.content ~ 'closed up|Flew her' and c.request_id in (select request_id from sign_offs where result = 'discrepancies')
+      or m.metadata->>'event' = 'dispute' and not exists (
       select from transitions t where t.request_id = c.request_id and t.event = 'dispute' and t.at = m.created_at)`);
   expect(told.rows).toEqual([]);
   const repeated = await db.execute(

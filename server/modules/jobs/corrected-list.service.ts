@@ -1,3 +1,4 @@
+import { approvesWork } from '#contract/sign-off/due-items.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
@@ -5,7 +6,7 @@ import { requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { followApproval } from '#server/modules/aircraft/deliveries.service.ts';
 import { fixOf, lockRequest, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import * as restarts from './restarts.repo.ts';
-import { staysDueOf } from './restarts.service.ts';
+import { entryInForce, staysDueOf } from './restarts.service.ts';
 import * as signOffs from './sign-off/sign-offs.repo.ts';
 
 // An inspection that ended with a list is complete as of its own date once the list is corrected elsewhere and approved:
@@ -68,12 +69,13 @@ interface Corrected {
   corrected: readonly number[];
 }
 
-/** True if the job for the list is completed and its entry approves the work. */
+/** True if the job for the list is completed and its entry approves the work, by somebody who may. */
 async function isCorrected(ctx: Context, inspectionId: number) {
   const fix = await fixOf(ctx, inspectionId);
   const job = fix && (await requestById(ctx, fix.id));
   if (job?.status !== 'completed') return false;
-  return (await signOffs.of(ctx.db, job.id))[0]?.result === 'approved';
+  const inForce = await entryInForce(ctx.db, job.id);
+  return inForce !== undefined && approvesWork(inForce.entry);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { providerCredentials } from '#server/db/schema/credentials.ts';
 import { testApp } from '#server/testing/app.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { act, jobScenarios, type Accepted } from '#server/testing/build/jobs.ts';
@@ -73,6 +74,22 @@ test('an annual that ended with a list is complete as of its date once the list 
     items: items(false, false),
   };
   expect(await completesOf(list.owner, inspected.id)).toEqual(completable);
+  // 43.7(b), 65.95: a mechanic approves no major repair, and an expired authorization none at all, 65.92.
+  const major = { ...sheet, isMajor: true, majorRecord: 'Form 337 of October 9, 2026' };
+  const byIa = { ...major, certificateKind: 'ia' };
+  await services.db.insert(providerCredentials).values({
+    providerId: other.id,
+    kind: 'ia',
+    number: sheet.certificateNumber,
+    holder: sheet.signerName,
+    validUntil: '2025-03-31',
+  });
+  for (const correction of [major, byIa]) {
+    okBody(await act(other.browser, id, 'sign-off', correction));
+    expect(await completesOf(list.owner, inspected.id)).toBeNull();
+    expect(codeOf(await complete(list.owner, inspected.id))).toEqual([409, 'stale_state']);
+  }
+  okBody(await act(other.browser, id, 'sign-off', { ...byIa, certificateNumber: '2718281' }));
   expect(await completesOf(list.owner, id)).toEqual(completable);
   expect(await completesOf(other.browser, id)).toBeNull();
   expect(codeOf(await complete((await owner()).browser, inspected.id))).toEqual([404, 'not_found']);

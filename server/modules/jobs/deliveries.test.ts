@@ -123,8 +123,7 @@ describe('[DUE-01~] what a delivery says about the due list', () => {
       );
     const afterDelivery = async (tach: number, items: 'hundred' | 'elt', logged?: number) => {
       const list = await dueList();
-      const delivery = items === 'hundred' ? approvedAnnual({ tach }) : { readings: { tach } };
-      const { id, provider } = await delivered(list, [list.ids[items]], delivery);
+      const { id, provider } = await delivered(list, [list.ids[items]], approvedAnnual({ tach }));
       if (logged)
         okBody(
           await list.owner.post(`/api/aircraft/${list.aircraftId}/readings`, {
@@ -213,7 +212,15 @@ describe('[DUE-01~] what a delivery says about the due list', () => {
     // 20:00 on October 31 in Palo Alto.
     clock.now = new Date('2026-11-01T03:00:00Z');
     const list = await dueList({ homeAirport: null });
-    const { id, provider } = await delivered(list, [list.ids.elt], {}, {}, { preferredLocation: 'KPAO' });
+    const { id, provider } = await delivered(
+      list,
+      [list.ids.elt],
+      approvedAnnual(),
+      {},
+      {
+        preferredLocation: 'KPAO',
+      },
+    );
     // The form of the provider shows the same date.
     const { workDate } = okBody<{ workDate: string }>(await provider.browser.get(`/api/requests/${id}/deal`));
     expect(workDate).toBe('2026-10-31');
@@ -224,7 +231,7 @@ describe('[DUE-01~] what a delivery says about the due list', () => {
 
   test('a delivery from before items were recorded includes them', async () => {
     const list = await dueList();
-    const { id } = await delivered(list, [list.ids.elt], {});
+    const { id } = await delivered(list, [list.ids.elt], approvedAnnual());
     const unknown = { isDelivered: null, lastDoneDate: null, lastDoneHours: null };
     await db.update(requestReminders).set(unknown).where(eq(requestReminders.requestId, id));
     okBody(await act(list.owner, id, 'confirm'));

@@ -5,6 +5,7 @@ import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { act, inspect } from '#server/testing/build/jobs.ts';
 import { formerly, outcomes, restartOf, restartScenarios } from '#server/testing/build/restarts.ts';
 import { sheet } from '#server/testing/build/sign-offs.ts';
+import { pdfText } from '#server/testing/pdf-text.ts';
 import { okBody } from '#server/testing/responses.ts';
 
 const { app, services } = await testApp();
@@ -101,7 +102,7 @@ describe('[DUE-01~] the entry of a completed job says which items restart', () =
     expect((await list.dues()).transponder).toEqual(['2028-10-31', null, null]);
   });
 
-  test('without its entry an inspection or a test stays due, and restarts when the entry comes', async () => {
+  test('without its entry an inspection, a test or the ELT stays due, and restarts when the entry comes', async () => {
     const list = await dueList();
     const { annual, elt, transponder } = list.ids;
     const readings = { tach: 3419.6, total: 5000 };
@@ -109,13 +110,13 @@ describe('[DUE-01~] the entry of a completed job says which items restart', () =
     okBody(await act(list.owner, id, 'confirm'));
     expect(await list.dues()).toMatchObject({
       annual: formerly.annual,
-      elt: ['2027-10-31', null, null],
+      elt: formerly.elt,
       '100-hour': [null, 3418.2, 3419.6],
       transponder: formerly.transponder,
     });
     expect(outcomes(await restartOf(list.owner, id))).toEqual({
       'Annual inspection': 'no_entry',
-      'ELT inspection': 'done',
+      'ELT inspection': 'no_entry',
       Transponder: 'no_entry',
     });
     const station = { ...signed, certificateKind: 'repair_station' };
@@ -150,6 +151,35 @@ describe('[DUE-01~] the entry of a completed job says which items restart', () =
     okBody(await act(list.owner, id, 'confirm'));
     expect(outcomes(await restartOf(list.owner, id))).toEqual({ 'Annual inspection': 'expired_signer' });
     expect((await list.dues()).annual).toEqual(formerly.annual);
+  });
+
+  test.each([
+    ['airframe', 'the airframe of this aircraft has', '14 CFR 65.85'],
+    ['powerplant', 'the powerplant with propeller of this aircraft has', '14 CFR 65.87'],
+  ])('a 100-hour by a mechanic with the %s rating alone stays due', async (certificateKind, side, rule) => {
+    const list = await dueList();
+    const signOff = { ...sheet, certificateKind, isStatementPrinted: true };
+    const { id, provider } = await delivered(
+      list,
+      [list.ids.hundred],
+      { readings: { tach: 3415, total: 5000 }, signOff },
+      {},
+      { title: '100-hour inspection' },
+    );
+    okBody(await act(list.owner, id, 'confirm'));
+    expect(outcomes(await restartOf(list.owner, id))).toEqual({ '100-hour inspection': 'one_side' });
+    expect((await list.dues())['100-hour']).toEqual([null, 3418.2, 3415]);
+    const pdf = async () =>
+      pdfText((await list.owner.get(`/api/requests/${id}/sign-off.pdf`)).rawPayload).replaceAll(/\s+/g, ' ');
+    expect(await pdf()).toContain(`I certify that ${side} been inspected in accordance with 100-hour`);
+    expect(await pdf()).toContain(`Approved for return to service, only the ${certificateKind}`);
+    expect(await pdf()).toContain(rule);
+    // With both ratings it is the whole aircraft.
+    okBody(await act(provider.browser, id, 'sign-off', { ...signOff, certificateKind: 'a_and_p' }));
+    expect(outcomes(await restartOf(list.owner, id))).toEqual({ '100-hour inspection': 'done' });
+    expect(await pdf()).toContain(
+      'I certify that this aircraft has been inspected in accordance with 100-hour',
+    );
   });
 
   test('91.411 stays due when only the static system was tested', async () => {

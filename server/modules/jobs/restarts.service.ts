@@ -5,6 +5,7 @@ import { staysDue } from '#contract/sign-off/due-items.ts';
 import type { SignOffResult } from '#contract/sign-off/sign-off-rules.ts';
 import { daysAfter, endOfDay, localDate } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import type { RestartedItem } from '#server/db/schema/jobs.ts';
 import { AppError, found } from '#server/errors.ts';
 import { belongsTo, requireActsFor } from '#server/modules/accounts/members.policy.ts';
@@ -56,19 +57,26 @@ export async function restartOnCompletion(
 
 /**
  * Returns which items the sheet in force leaves due; `result` stands in for that of the sheet. Without a sheet
- * inspections and tests wait for it, and the owner may mark them done by the logbook.
+ * what must have an entry waits for it, and the owner may mark it done by the logbook.
  */
 export async function staysDueOf(
   { db }: Context,
   requestId: number,
   result?: SignOffResult,
 ): Promise<StaysDue> {
+  const inForce = await entryInForce(db, requestId);
+  if (!inForce) return (item) => staysDue(null, item, null);
+  const entry = { ...inForce.entry, result: result ?? inForce.entry.result };
+  return (item) => staysDue(entry, item, inForce.aircraft);
+}
+
+/** Returns what the sheet in force of a job says, and its aircraft; undefined without a sheet. */
+export async function entryInForce(db: Db, requestId: number) {
   const [row] = await signOffs.of(db, requestId);
-  if (!row) return (item) => staysDue(null, item, null);
+  if (!row) return undefined;
   const work = found(await signOffs.workOf(db, requestId));
   const sheet = toSheet(row, work, await certificatesFor(db, work));
-  const entry = entryFactsOf({ ...sheet, result: result ?? sheet.result });
-  return (item) => staysDue(entry, item, work.aircraft);
+  return { entry: entryFactsOf(sheet), aircraft: work.aircraft };
 }
 
 /**

@@ -225,7 +225,7 @@ describe('[DUE-01~] a completed job restarts the due list', () => {
     expect((await sold.owner.delete(`/api/aircraft/${sold.aircraftId}`)).statusCode).toBe(204);
     okBody(await act(sold.owner, first.id, 'confirm'));
     expect(await restartOf(sold.owner, first.id)).toBeNull();
-    const second = await delivered(deleted, [deleted.ids.annual, deleted.ids.elt], {});
+    const second = await delivered(deleted, [deleted.ids.annual, deleted.ids.elt], approvedAnnual());
     expect((await deleted.owner.delete(`/api/reminders/${deleted.ids.annual}`)).statusCode).toBe(204);
     okBody(await act(deleted.owner, second.id, 'confirm'));
     expect(outcomes(await restartOf(deleted.owner, second.id))).toMatchObject({ 'ELT inspection': 'done' });

@@ -240,6 +240,8 @@ function whyOf(
       'The signer’s certificate doesn’t fit this work. Get the entry of somebody who may sign it, or mark it done if your logbook has one',
     expired_signer:
       'The certificate we know of the signer had expired. Ask who signed, or mark it done if your logbook has a valid entry',
+    one_side:
+      'The signer is rated for one side of the aircraft. With an entry for the other side, mark it done',
     removed: 'No longer on your due list',
     no_reading: `The delivery has no usable ${reminder?.meter ? meterNames[reminder.meter] : 'meter'} reading, so it didn’t restart`,
     overflown:

@@ -4,7 +4,9 @@ import {
   draftMark,
   ferryText,
   inoperativeText,
+  ratedSides,
   resultText,
+  sideInspected,
   signerCertificates,
   signOffKinds,
   type SignOffKind,
@@ -58,10 +60,12 @@ export function entryFacts(sheet: SignOff): [label: string, text: string][] {
       const hours = sheet.readings[meter];
       return hours === undefined ? [] : [[meterTexts[meter], readingText(meter, hours)]];
     });
+  const side = sideInspected(sheet);
   const facts: [string, string | null][] = [
     ['Date completed', formatLongDate(sheet.doneOn)],
     ...readings,
     ['Inspection', sheet.inspectionType && typeWord(sheet.inspectionType)],
+    ['Inspected', side && `Only ${ratedSides[side].name}, ${ratedSides[side].rule}`],
     ['Program', sheet.program],
     ['Routine', sheet.routine],
     ['Detailed', sheet.detailed],
@@ -75,7 +79,7 @@ export function entryFacts(sheet: SignOff): [label: string, text: string][] {
     ['Major repair or alteration', sheet.majorRecord],
     ['Performed by', sheet.performedBy],
     ['Assisted by', sheet.assistedBy],
-    ['Result', resultText(sheet.kind, sheet.result)],
+    ['Result', resultText(sheet.kind, sheet.result, side)],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }

@@ -7,6 +7,7 @@ import {
   inspectionTypeOf,
   isMaintenance,
   kindFor,
+  sideInspected,
   signOffKindOf,
   testsBeside,
   worksOfEntry,
@@ -134,9 +135,17 @@ export const entryFactsOf = ({
   ...sheet
 }: Pick<
   ReturnType<typeof toSheet>,
-  'inspection' | 'result' | 'altitudeTested' | 'isStaticOnly' | 'signer' | 'tests' | 'corrections'
+  | 'inspection'
+  | 'result'
+  | 'certificateKind'
+  | 'altitudeTested'
+  | 'isStaticOnly'
+  | 'signer'
+  | 'tests'
+  | 'corrections'
 >): EntryFacts => ({
   ...sheet,
+  side: sideInspected(sheet),
   ...signerFactsOf(signer),
   hasCorrections: corrections !== null,
   tests: tests && { ...tests, ...signerFactsOf(tests.signer) },

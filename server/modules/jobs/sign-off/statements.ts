@@ -1,4 +1,9 @@
-import { kindBeside, type SignOffKind } from '#contract/sign-off/sign-off-rules.ts';
+import {
+  kindBeside,
+  ratedSides,
+  sideInspected,
+  type SignOffKind,
+} from '#contract/sign-off/sign-off-rules.ts';
 import { formatLongDate } from '#contract/time.ts';
 import type { SignOff } from './sign-offs.repo.ts';
 
@@ -7,6 +12,8 @@ import type { SignOff } from './sign-offs.repo.ts';
 type Certified = Pick<
   SignOff,
   | 'kind'
+  | 'inspection'
+  | 'certificateKind'
   | 'result'
   | 'doneOn'
   | 'inspectionType'
@@ -51,7 +58,11 @@ const byHandLabels: Partial<Record<SignOffKind, string>> = {
 const performedText = ({ program }: Certified) =>
   `This inspection was performed in accordance with the inspections and procedures of ${program ?? 'the program'}.`;
 
-const begin = 'I certify that this aircraft has been inspected';
+/** A mechanic with one rating certifies that side of the aircraft alone, 14 CFR 65.85 and 65.87. */
+function beginOf(sheet: Certified) {
+  const side = sideInspected(sheet);
+  return `I certify that ${side ? `${ratedSides[side].name} of this aircraft` : 'this aircraft'} has been inspected`;
+}
 
 const wholeAircraft =
   /^(?:(?:the|this|whole|entire|complete) )*(?:aircraft|airplane|helicopter|glider)(?: as a whole)?\.?$/i;
@@ -62,6 +73,7 @@ const inspectedText = (routine: string) =>
 
 function certifiedText(sheet: Certified): string | undefined {
   const { kind, result, doneOn } = sheet;
+  const begin = beginOf(sheet);
   const name = inspectionName(sheet.inspectionType ?? '');
   const type = `${typeWord(name)} inspection`;
   const date = formatLongDate(doneOn);

@@ -32,6 +32,7 @@ const request = {
     { id: 1, name: 'Annual inspection', template: 'annual', isDelivered: null },
     { id: 2, name: 'Transponder', template: 'transponder', isDelivered: null },
     { id: 3, name: 'ELT inspection', template: 'elt', isDelivered: null },
+    { id: 4, name: '100-hour inspection', template: '100-hour', isDelivered: null },
   ],
 } as unknown as RequestDetail;
 
@@ -39,7 +40,7 @@ const values: DeliveryValues = {
   ...noSheet,
   summary: 'Inspected.',
   doneOn: '2026-10-02',
-  reminderIds: [1, 2, 3],
+  reminderIds: [1, 2, 3, 4],
   tach: '',
   hobbs: '',
   total: '',
@@ -86,12 +87,17 @@ test.each<[says: string, changes: Partial<DeliveryValues>, notes: [item: string,
     ],
   ],
   [
+    'that a rating is for one side of the aircraft',
+    { inspection: 'hundred_hour', certificateKind: 'airframe' },
+    [['100-hour inspection', 'for one side of the aircraft']],
+  ],
+  [
     'that inspections and tests wait for their entry',
     { hasSheet: false },
     [
       ['Annual inspection', 'until its logbook entry is here'],
       ['Transponder', 'until its logbook entry is here'],
-      ['ELT inspection', null],
+      ['ELT inspection', 'until its logbook entry is here'],
     ],
   ],
 ])('the delivery says before it is sent %s', async (_says, changes, notes) => {

@@ -67,6 +67,7 @@ const stayNotes: Record<StayReason, string> = {
   static_only: 'Only the static system is tested, so it stays due on the owner’s due list.',
   unfit_signer: 'The certificate doesn’t fit, so it stays due on the owner’s due list.',
   expired_signer: 'The certificate has expired, so it stays due on the owner’s due list.',
+  one_side: 'The rating is for one side of the aircraft, so it stays due on the owner’s due list.',
 };
 
 /** Returns the items that the work includes: a test whose entry comes from elsewhere is no part of it. */

@@ -1,4 +1,5 @@
 import type { EntryFacts } from '#contract/sign-off/due-items.ts';
+import { sideInspected } from '#contract/sign-off/sign-off-rules.ts';
 import type { SignerCheck } from '#contract/sign-off/signer-check.ts';
 import { plainNumber } from '#web/ui/form/number-text.ts';
 import type { SheetValues } from './sheet-values.ts';
@@ -79,6 +80,7 @@ const testedFacts = (
 export const toEntryFacts = (values: SheetValues, checks: SignerChecks): EntryFacts => ({
   inspection: values.inspection || null,
   result: values.result || null,
+  side: sideInspected(values),
   hasCorrections: correctionsBody(values) !== null,
   ...testedFacts(values.isStaticOnly, values.isUntested, checks.own),
   tests: values.hasTests

@@ -163,7 +163,7 @@ test('tests beside an inspection are asked for at their own fields, unless their
   const values = toSheetValues(withTests);
   expect(values.hasTests).toBe(true);
   const errors = sheetErrors(values, beside);
-  expect(errors.testsAltitude).toContain('43 Appendix E(c)');
+  expect(errors.testsAltitude).toContain('43 Appendix E(d)');
   expect(Object.keys(errors).filter((name) => name.startsWith('tests'))).toEqual([
     'testsAltitude',
     'testsDescription',

@@ -9,6 +9,7 @@ import {
   isSignable,
   notWithheldText,
   resultText,
+  sideInspected,
   signOffKinds,
 } from '#contract/sign-off/sign-off-rules.ts';
 import { signOffPdf } from '#web/api/aircraft.ts';
@@ -50,7 +51,7 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
           <h2 className="card-title">Logbook entry</h2>
           {!isMissing ? (
             <StatusLamp tone={sheet.result === 'approved' ? 'quiet' : 'caution'}>
-              {resultText(sheet.kind, sheet.result)}
+              {resultText(sheet.kind, sheet.result, sideInspected(sheet))}
             </StatusLamp>
           ) : (
             <StatusLamp tone="caution">No entry yet</StatusLamp>

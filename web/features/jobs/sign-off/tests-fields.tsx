@@ -36,7 +36,7 @@ export const AltitudeFields = ({ altitude, staticOnly, untested, error }: Altitu
     {untested.checked !== true && staticOnly.checked !== true && (
       <Field
         label="Altitude tested, ft"
-        hint="The entry of a 91.411 test carries it, 43 Appendix E(c)."
+        hint="The entry of a 91.411 test carries it, 43 Appendix E(d)."
         error={error}
       >
         <NumberInput className="num" {...altitude} />
