@@ -71,7 +71,7 @@ function toLane(
       .toSorted((a, b) => (a.due ?? '9999').localeCompare(b.due ?? '9999') || a.reminderId - b.reminderId),
     jobs: jobs
       .filter(({ aircraftId }) => aircraftId === aircraft.id)
-      .map((job) => ({ ...job, ...daysOfJob(job) }))
+      .map((job) => ({ ...job, ...daysUntilNow(job, today) }))
       .filter(({ day, lastDay }) => day <= last && lastDay >= first)
       .map(({ day, lastDay, ...job }) => ({
         ...job,
@@ -85,6 +85,13 @@ function toLane(
   };
 }
 type Lane = ReturnType<typeof toLane>;
+
+/** Work that goes on beyond its planned end is still on the aircraft. */
+function daysUntilNow(job: Parameters<typeof daysOfJob>[0], today: string) {
+  const { day, lastDay } = daysOfJob(job);
+  const isGoingOn = job.fundedAt !== null && job.endedAt === null;
+  return { day, lastDay: isGoingOn && lastDay < today ? today : lastDay };
+}
 
 /** Returns an item with the day on which it is drawn: its date, or the middle of the days its hours are expected. */
 function toItem({ expected, ...item }: DueItem, today: string) {

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { fleetBoard } from '#contract/aircraft/fleet.ts';
 import { daysAfter } from '#contract/time.ts';
 import { aircraft as aircraftTable } from '#server/db/schema/aircraft.ts';
-import { serviceRequests } from '#server/db/schema/requests.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { testApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/build/accounts.ts';
 import { jobScenarios } from '#server/testing/build/jobs.ts';
@@ -113,6 +113,20 @@ describe('[FLEET-01] the fleet board', () => {
     okBody(await marta.browser.post(`/api/aircraft/${id}/outages`, outage));
     expect((await board(pilot.browser)).aircraft[0]!.outage?.setBy).toBe(marta.person.firstName);
   });
+});
+
+test('[FLEET-01~] a running job that should have ended is still on its aircraft', async () => {
+  const { owner: browser, id } = await funded();
+  await workOn(id, await addAircraft(browser));
+  await services.db
+    .update(serviceQuotes)
+    .set({ availableDate: day(-9) })
+    .where(eq(serviceQuotes.requestId, id));
+  const shown = await board(browser);
+  expect(shown.aircraft[0]!.jobs).toEqual([
+    expect.objectContaining({ from: day(-9), to: today, isBooked: false }),
+  ]);
+  expect(availableOn(shown, today)).toBe(0);
 });
 
 test('[FLEET-02] an item by hours without data has no day, a calendar item the last day of the month', async () => {

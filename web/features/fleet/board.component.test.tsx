@@ -1,11 +1,11 @@
 import { RouterContextProvider } from '@tanstack/react-router';
 import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { router } from '#web/router.tsx';
 import { answer } from '#web/testing/backend.ts';
 import { clubBoard, fullBoard } from '#web/testing/fleet.ts';
-import { closePage, focus, open, resize, show, texts } from '#web/testing/page.tsx';
+import { focus, open, resize, show, texts } from '#web/testing/page.tsx';
 import { Board } from './board.tsx';
 
 const lane = (tailNumber: string) => page.getByRole('group', { name: tailNumber, exact: true });
@@ -62,34 +62,22 @@ test('[FLEET-06] the list says in words what the board draws', async () => {
   );
 });
 
-test('[FLEET-06] 50 aircraft with 600 items are few elements; a screenful of lanes is drawn first', async () => {
+test('[FLEET-06~] 50 aircraft with 600 items are few elements; a screenful of lanes is drawn first', async () => {
   await resize(1280, 800);
   const board = fullBoard();
   expect(board.aircraft.flatMap(({ items }) => items)).toHaveLength(600);
   const lanes = () => document.querySelectorAll('[data-lane]').length;
-  const draw = () => {
-    closePage();
-    const start = performance.now();
-    flushSync(() =>
-      show(
-        <RouterContextProvider router={router}>
-          <Board board={board} days={182} selected={new Set()} onGroup={() => {}} onOpen={() => {}} />
-        </RouterContextProvider>,
-      ),
-    );
-    // Reading a height lays the page out, with the room of the lanes that follow.
-    expect(document.body.offsetHeight).toBeGreaterThan(50 * 105);
-    return performance.now() - start;
-  };
-  draw();
+  flushSync(() =>
+    show(
+      <RouterContextProvider router={router}>
+        <Board board={board} days={182} selected={new Set()} onGroup={() => {}} onOpen={() => {}} />
+      </RouterContextProvider>,
+    ),
+  );
+  // With the room of the lanes that follow.
+  expect(document.body.offsetHeight).toBeGreaterThan(50 * 105);
   expect(lanes()).toBe(10);
   expect(document.querySelectorAll('#root *').length).toBeLessThan(700);
-  const client = cdp() as unknown as { send: (method: string, params: object) => Promise<void> };
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const times = [draw(), draw(), draw()].map((ms) => Math.round(ms));
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  // React of development, which takes several times as long as the built one; busy cores add to it.
-  console.log(`drawn at 4× slowdown in ${times.join(', ')} ms`);
   await expect.poll(lanes).toBe(50);
   expect(document.querySelectorAll('#root *').length).toBeLessThan(3000);
 });
