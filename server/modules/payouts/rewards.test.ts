@@ -84,7 +84,7 @@ test('a reward joins the next payout as a line of its own, also on both statemen
   expect(await stats(shop)).toMatchObject({ credit: { spendable: 0, spent: 0, paidOut: 25 } });
   const sent = (await db.select().from(payouts).where(eq(payouts.id, id)))[0]!.endedAt!;
   const year = await shop.browser.get(`/api/payouts/year?year=${sent.getUTCFullYear()}&format=csv`);
-  expect(year.body).toMatch(/,Referral reward,,25\.00,0\.00,25\.00/);
+  expect(year.body).toMatch(/,Referral reward,,,[^,]*,25\.00,0\.00,25\.00/);
   expect(year.body).toMatch(/Total,.*,975\.00/);
   for (let week = 0; week < 5; week++) {
     clock.forward({ days: 7 });
@@ -92,7 +92,7 @@ test('a reward joins the next payout as a line of its own, also on both statemen
   }
   const month = `/api/payouts/statement?month=${sent.toISOString().slice(0, 7)}`;
   const csv = await shop.browser.get(`${month}&format=csv`);
-  expect(csv.body).toMatch(/,Referral reward,,paid,25\.00,0\.00,25\.00/);
+  expect(csv.body).toMatch(/,Referral reward,,,paid,25\.00,0\.00,25\.00,25\.00,0\.00,25\.00/);
   const pdf = pdfText((await shop.browser.get(`${month}&format=pdf`)).rawPayload);
   expect(pdf).toContain('Referral reward');
   expect(pdf).toContain('$975.00 paid out');
