@@ -56,7 +56,7 @@ export function Messages({ talk, about, foundId, filter, onFilter, renderJob, ta
         data-fill={talk && ''}
         className={cx(
           'card grid grid-cols-1 overflow-hidden md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]',
-          talk ? 'md:not-fill:h-[600px]' : 'md:h-[600px]',
+          talk ? 'md:not-low:h-[600px]' : 'md:h-[600px]',
           talk && 'fill:min-h-0 fill:flex-1 fill:grid-rows-[minmax(0,1fr)] fill:rounded-none fill:border-0',
         )}
       >

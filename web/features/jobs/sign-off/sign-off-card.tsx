@@ -50,7 +50,10 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
           <h2 className="card-title">Logbook entry</h2>
           {!isMissing ? (
-            <StatusLamp tone={sheet.result === 'approved' ? 'quiet' : 'caution'}>
+            <StatusLamp
+              className="whitespace-normal"
+              tone={sheet.result === 'approved' ? 'quiet' : 'caution'}
+            >
               {resultText(sheet.kind, sheet.result, sideInspected(sheet))}
             </StatusLamp>
           ) : (
