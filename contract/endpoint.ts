@@ -8,7 +8,7 @@ export type Access = 'public' | 'user' | 'owner' | 'provider' | 'admin';
 
 /**
  * Who may call an endpoint, and the permission that the member of a team or group needs to call it for the shared account;
- * where both sides of a job call it, each has its own. Without one it is about the caller alone, or about nobody.
+ * where both parties of a job call it, each has its own. Without one it is about the caller alone, or about no account.
  */
 type AccessAndNeeds =
   | { access: 'public'; needs?: undefined }

@@ -6,7 +6,7 @@ import { domains } from './index.ts';
 
 /**
  * The API as the specification and the behaviour page list it, with what members of a team or group need for a call; where
- * both sides call it: team|group. A change to this table is a change to the API.
+ * both parties call it: team|group. A change to this table is a change to the API.
  */
 const specification = `
 GET    /api/health                                  public

@@ -1,6 +1,6 @@
 import { templateOf } from './reminder-templates.ts';
 
-/** True on the days of an outage. On the day on which somebody ended it the aircraft is in service again. */
+/** True on the days of an outage. On the day on which a member ended it the aircraft is in service again. */
 export const isOutOn = (
   { from, until, isEnded }: { from: string; until: string | null; isEnded: boolean },
   day: string,

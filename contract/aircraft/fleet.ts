@@ -5,7 +5,7 @@ import { maxBoardDays, maxOutageReason, minBoardDays } from '#contract/limits.ts
 import { requestStatus } from '#contract/requests/requests.ts';
 import { reminder } from './reminders.ts';
 
-/** Days on which somebody marked an aircraft out of service. */
+/** Days on which a member marked an aircraft out of service. */
 export const outage = z.object({
   id: z.int(),
   aircraftId: z.int(),
@@ -15,7 +15,7 @@ export const outage = z.object({
   reason: z.string(),
   /** First name of who set it; null once that account is deleted. */
   setBy: z.string().nullable(),
-  /** True once somebody ended it: on its last day the aircraft was in service again. */
+  /** True once a member ended it: on its last day the aircraft was in service again. */
   isEnded: z.boolean(),
 });
 

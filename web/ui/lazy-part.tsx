@@ -64,10 +64,18 @@ interface FailedProps {
 
 function Failed({ place, part, retry }: FailedProps) {
   const [isTrying, setTrying] = useState(false);
-  const onBack = useEffectEvent(() => void retry(false));
+  const isAsked = place === 'over' && part.open !== false;
+  const retryNow = useEffectEvent(() => void retry(false));
+  // What was opened over the page waits for its button: when the connection returns, the user does something else.
+  const retryWhenBack = useEffectEvent(() => {
+    if (!isAsked) retryNow();
+  });
   useEffect(() => {
-    onBack();
-    return onRetry(onBack);
+    if (isAsked) retryNow();
+  }, [isAsked]);
+  useEffect(() => {
+    retryWhenBack();
+    return onRetry(retryWhenBack);
   }, []);
   if (place === 'nowhere' || (place === 'over' && part.open === false)) return null;
   const tryAgain = async () => {

@@ -4,7 +4,7 @@ import { users } from './accounts.ts';
 import { aircraft } from './aircraft.ts';
 import { createdAt, serialId, timestamptz } from './columns.ts';
 
-/** Days on which somebody marked an aircraft out of service. Those of an aircraft do not overlap: see `outages.service.ts`. */
+/** Days on which a member marked an aircraft out of service. Those of an aircraft do not overlap: see `outages.service.ts`. */
 export const aircraftOutages = pgTable(
   'aircraft_outages',
   {

@@ -100,7 +100,7 @@ function toItem({ expected, ...item }: DueItem, today: string) {
   const middle =
     byHours && daysAfter(byHours.earliest, Math.floor(daysBetween(byHours.earliest, byHours.latest) / 2));
   const isExpected = middle !== undefined && (item.dueDate === null || middle < item.dueDate);
-  // Over by its hours: since the day of that reading, as far as anybody knows.
+  // Over by its hours: since the day of that reading, as far as the readings tell.
   const overSince = isOver ? (item.hoursReadOn ?? today) : null;
   return {
     reminderId: item.id,

@@ -157,6 +157,7 @@ describe('[FLEET-03~] an outage', () => {
     );
     expect(codeOf(await add({ from: day(1) }))).toEqual([400, 'invalid_input']);
     expect(codeOf(await add({ from: day(3), until: day(2) }))).toEqual([400, 'invalid_input']);
+    expect(codeOf(await add({ from: '1999-01-01', until: '1999-01-02' }))).toEqual([400, 'invalid_input']);
     const later = okBody<{ id: number }>(await add({ from: day(2), until: day(4) }));
     expect(okBody(await browser.post(`/api/outages/${first.id}/end`))).toMatchObject({
       until: today,

@@ -1,7 +1,7 @@
 import type { fleetEndpoints } from '#contract/aircraft/fleet.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { maxOutages } from '#contract/limits.ts';
-import { formatLongDate, lastPlannableDate, tooFarAhead } from '#contract/time.ts';
+import { maxBoardDays, maxOutages } from '#contract/limits.ts';
+import { daysAfter, formatLongDate, lastPlannableDate, tooFarAhead } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { requireActsFor } from '#server/modules/accounts/members.policy.ts';
@@ -22,6 +22,11 @@ async function lockFor(ctx: SignedIn, aircraftId: number) {
   return aircraft;
 }
 
+/** The board goes back no further: an earlier outage could neither be seen nor ended. */
+function requireRecent(from: string, today: string) {
+  if (from < daysAfter(today, -maxBoardDays)) invalid('from', 'Choose a later date');
+}
+
 async function requireFree(ctx: SignedIn, days: Days) {
   if (days.until !== null && days.until < days.from) invalid('until', 'Choose the first day or a later one');
   for (const field of ['from', 'until'] as const)
@@ -39,7 +44,8 @@ export const add = (
   { from, until = null, reason }: BodyOf<typeof fleetEndpoints, 'addOutage'>,
 ) =>
   inTransaction(ctx, async (tx) => {
-    await lockFor(tx, aircraftId);
+    const aircraft = await lockFor(tx, aircraftId);
+    requireRecent(from, await todayOf(tx, aircraft));
     await requireFree(tx, { id: 0, aircraftId, from, until });
     if ((await repo.countOf(tx.db, aircraftId)) >= maxOutages)
       invalid('reason', `An aircraft has up to ${maxOutages} outages`);
@@ -56,7 +62,8 @@ export const change = (
 ) =>
   inTransaction(ctx, async (tx) => {
     const { aircraftId } = found(await repo.byId(tx.db, id));
-    await lockFor(tx, aircraftId);
+    const aircraft = await lockFor(tx, aircraftId);
+    if (from !== undefined) requireRecent(from, await todayOf(tx, aircraft));
     const before = found(await repo.byId(tx.db, id));
     if (before.isEnded) throw new AppError('stale_state', { status: 'ended' });
     const days = { from: from ?? before.from, until: until === undefined ? before.until : until };

@@ -1,6 +1,7 @@
 import { itemKinds } from '#contract/labels.ts';
 import { toCents, toDollars } from '#contract/money.ts';
 import { fullName } from '#contract/names.ts';
+import { rewardLine } from '#contract/payments/payout-lifecycle.ts';
 import { receiptDate } from '#contract/payments/receipt-lines.ts';
 import { divideRefund } from '#server/modules/ledger/ledger.service.ts';
 import { providerOf } from './provider-lines.ts';
@@ -217,3 +218,9 @@ const unusedLine = ({ noCallReturned }: Charge): Line[] =>
   toCents(noCallReturned) > 0
     ? [{ label: 'No-call limit', note: 'Held with the payment and not used', amount: noCallReturned }]
     : [];
+
+/** Returns gross, fee and net of a line; blank for jobs on statements that were issued before they named these. */
+export const grossFeeNet = ({ job, title, amount }: StatementContent['payouts'][number]): string[] => {
+  if (title === rewardLine) return [amount, '0.00', amount];
+  return [job?.gross ?? '', job?.fee ?? '', job?.net ?? ''];
+};

@@ -9,7 +9,13 @@ import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.polic
 import { getShopTimeZone } from '#server/modules/credentials/credentials.service.ts';
 import { drawer } from '#server/pdf/drawing.ts';
 import type { Events } from '#server/queue/events.ts';
-import { toReceipt, withoutPayer, type ReceiptContent, type StatementContent } from './content.ts';
+import {
+  grossFeeNet,
+  toReceipt,
+  withoutPayer,
+  type ReceiptContent,
+  type StatementContent,
+} from './content.ts';
 import { listAllOwn, type PaymentFilters } from './overview.service.ts';
 import { toPayoutLines } from './payout-lines.ts';
 import type { drawReceipt } from './receipt.pdf.ts';
@@ -150,12 +156,6 @@ async function toStatement(
     sent: toDollars(payouts.reduce((sum, { sent }) => sum + toCents(sent), 0)),
   };
 }
-
-/** Blank for jobs on statements that were issued before they named these. */
-const grossFeeNet = ({ job, title, amount }: StatementContent['payouts'][number]) => {
-  if (title === rewardLine) return [amount, '0.00', amount];
-  return [job?.gross ?? '', job?.fee ?? '', job?.net ?? ''];
-};
 
 /** Returns a statement as a PDF or as CSV. */
 export async function downloadStatement(ctx: SignedIn, month: string, format: 'pdf' | 'csv') {

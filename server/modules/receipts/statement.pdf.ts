@@ -2,7 +2,7 @@ import { formatMoney } from '#contract/money.ts';
 import { payoutNumber, rewardLine } from '#contract/payments/payout-lifecycle.ts';
 import { formatLongDate, formatLongDateIn } from '#contract/time.ts';
 import { colors, drawDocument } from '#server/pdf/document.ts';
-import type { StatementContent } from './content.ts';
+import { grossFeeNet, type StatementContent } from './content.ts';
 
 /** Draws the monthly statement of a provider; `owners` are those of the jobs, by payout. */
 export const drawStatement = (
@@ -33,19 +33,15 @@ export const drawStatement = (
     figures(244, ['Gross', 'Platform fee', 'Paid out'], quiet);
     rule(260, 0.8);
     let y = 270;
-    for (const {
-      id,
-      title,
-      tailNumber,
-      endedAt,
-      status,
-      job,
-      amount: whole,
-      deducted,
-      sent,
-    } of content.payouts) {
+    for (const line of content.payouts) {
+      const { id, title, tailNumber, endedAt, status, job, deducted, sent } = line;
+      const [gross, fee] = grossFeeNet(line);
       y = room(y, 60);
-      figures(y, [job?.gross ?? whole, job?.fee ?? '0.00', sent].map(formatMoney), { tag: 'TD' });
+      figures(
+        y,
+        [gross, fee, sent].map((sum) => (sum ? formatMoney(sum) : '')),
+        { tag: 'TD' },
+      );
       y = paragraph([title, tailNumber].filter(Boolean).join(', '), left, y, { width: 220, tag: 'TD' });
       const notes = [
         [job && formatLongDate(job.date), title !== rewardLine && owners.get(id)],

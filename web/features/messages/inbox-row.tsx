@@ -27,7 +27,7 @@ export function InboxRow({ entry, isChosen, href }: Props) {
       href={href}
       onKeyDown={moveFocus}
       aria-current={isChosen ? 'true' : undefined}
-      className="flex items-center gap-3 px-5 py-3 hover:bg-fill aria-[current=true]:bg-accent-soft max-md:px-4"
+      className="relative flex items-center gap-3 px-5 py-3 hover:bg-fill aria-[current=true]:bg-accent-soft max-md:px-4"
     >
       <span className="relative">
         <Avatar name={isRoom ? entry.otherName : name} src={entry.profileImageUrl} online={isOnline} />
