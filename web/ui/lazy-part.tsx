@@ -20,8 +20,8 @@ type Place = 'here' | 'over' | 'nowhere';
 
 /**
  * A part of a page, loaded when it is first shown, inside a `Suspense`. If that fails, the page around it stays: the part says
- * so and is tried again once the server responds. Firefox remembers without end that a file failed, and WebKit that its preload
- * did, so nothing is tried that cannot succeed, and the button may have to reload the page.
+ * so and is tried again once the server responds. Firefox remembers without end that a file failed, so nothing is tried that
+ * cannot succeed, and the button may have to reload the page.
  */
 export function lazyPart<T extends (props: never) => ReactNode>(
   load: () => Promise<{ default: T }>,
@@ -45,6 +45,7 @@ export function lazyPart<T extends (props: never) => ReactNode>(
     if (Found) return createElement(Found, props);
     const retry = async (isByHand: boolean) => {
       if (!(await isReachable())) return;
+      await forgetFailures();
       const again = attempt();
       if (await again) {
         loaded = again;
@@ -54,6 +55,12 @@ export function lazyPart<T extends (props: never) => ReactNode>(
     return <Failed place={place} part={props} retry={retry} />;
   }
   return Object.assign(Part, { preload });
+}
+
+/** WebKit remembers that the preload of a file failed until the file is asked for as something else than a script. */
+async function forgetFailures() {
+  const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]');
+  await Promise.allSettled(Array.from(preloads, ({ href }) => fetch(href)));
 }
 
 interface FailedProps {
