@@ -34,8 +34,8 @@ export async function openFirefox(executablePath: string): Promise<Engine> {
     name: 'firefox',
     goto: async (url) => {
       const go = () => page.goto(url, { waitUntil: 'domcontentloaded' });
-      // A page that is being left may abort the first attempt.
-      await go().catch(go);
+      // A page that is being left may navigate once more, and abort an attempt or two.
+      await go().catch(go).catch(go);
     },
     evaluate: (run, ...args) => page.evaluate(`(${String(run)})(...${JSON.stringify(args)})`) as never,
     click: async (selector) => (await element(selector)).click(),
