@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { requireOwnEver, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
 import { findTimeZone } from '#server/modules/aircraft/deliveries.service.ts';
-import { correctedAmong } from '#server/modules/jobs/corrected-list.service.ts';
+import { correctedAmong } from '#server/modules/jobs/entry-in-force.service.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { fixOf } from '#server/modules/requests/lifecycle.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
