@@ -250,6 +250,7 @@ describe('the work that a request asks for', () => {
     ['Engine overhaul and new motor mounts', 'engine', piston, ['airframe', 'engine']],
     ['Brake master cylinder leaks', 'maintenance', piston, ['airframe']],
     ['Exhaust leak and flap track worn', 'maintenance', piston, ['airframe', 'engine']],
+    ['Correct: Brake line chafed, Muffler cracked', 'maintenance', piston, ['airframe', 'engine']],
     ['Something rattles', 'maintenance', piston, ['repair']],
     ['STOL kit', 'modifications', piston, ['alteration']],
     ['Wash before the annual', 'detailing', piston, ['detailing']],
