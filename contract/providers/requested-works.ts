@@ -44,6 +44,9 @@ const specialInspections =
 const scheduled =
   /\b(?!100\b)(?:\d[\d,]*|twelve|twenty[\s-]four)[\s-]?(?:calendar[\s-])?(?:months?|mos?|years?|yrs?|hours?|hrs?)[\s-](?:insp\w*|checks?)\b/g;
 
+/** Categories under which one is asked about. */
+const mayBeInspection = new Set(['inspection', 'maintenance']);
+
 /** Returns a plain title without the names of such parts, which elsewhere are tests by 91.411 and 91.413. */
 function textOf({ title, category, aircraft }: Pick<Described, 'title' | 'category' | 'aircraft'>) {
   const text = plainTitle(title);
@@ -162,7 +165,8 @@ export const isUnknownJob = (serviceJob: string | null | undefined, aircraft: In
 
 /**
  * True if only the owner knows whether a request is for an inspection: its title names one beside other words, such as
- * 'Oil leak found at annual', or one that the aircraft does not have, or stands under inspections and names no work at all.
+ * 'Oil leak found at annual', or one that the aircraft does not have, or a part of its maker's schedule, or stands under
+ * inspections and names no work at all.
  */
 export function isUnclear(request: Pick<Described, 'title' | 'category' | 'aircraft'>, hasItems = false) {
   const { title, category, aircraft } = request;
@@ -171,9 +175,9 @@ export function isUnclear(request: Pick<Described, 'title' | 'category' | 'aircr
   const mentioned = mentionedIn(text);
   if (mentioned.length > 0) return isAside(text) || asHad(mentioned, text, aircraft).length === 0;
   // Items of the due list say themselves what they are.
-  const isScheduled = text !== plainTitle(title);
-  if ((category !== 'inspection' && !isScheduled) || hasItems || specialInspections.test(text)) return false;
-  if (isScheduled) return true;
+  if (!mayBeInspection.has(category) || hasItems || specialInspections.test(text)) return false;
+  if (text !== plainTitle(title)) return true;
+  if (category !== 'inspection') return false;
   return worksIn(text).length === 0 && sidesIn(text).length === 0;
 }
 

@@ -144,6 +144,7 @@ test.each<[title: string, category: string, isAsked: boolean, aircraft?: Inspect
   ['Transponder check, annual', 'inspection', false],
   ['ELT check, annual inspection', 'inspection', false],
   ['Tires and brakes, annual', 'inspection', false],
+  ['Oil change, ELT, annual', 'inspection', false],
   // When it comes.
   ['Annual 5/25, alternator', 'inspection', true],
   ['Annual 10/15/2026, ELT', 'inspection', true],
@@ -159,6 +160,7 @@ test.each<[title: string, category: string, isAsked: boolean, aircraft?: Inspect
   ['Annual on a 58 Baron, oil change', 'inspection', false],
   ['Annual, 411/413', 'inspection', false],
   ['Phase 1/2, oil change', 'inspection', false],
+  ['Phase 3+4, oil change', 'inspection', false],
   ['Doc 10/11', 'inspection', false, kingAir],
   ['Alternator out, annual coming up', 'inspection', true],
   ['Starter (annual next month)', 'inspection', true],
@@ -228,6 +230,7 @@ test.each<[title: string, category: string, isAsked: boolean, aircraft?: Inspect
   ['24 month inspection and oil change', 'maintenance', true, kingAir],
   ['400 hr inspection', 'maintenance', true, kingAir],
   ['24 month inspection', 'avionics', false, kingAir],
+  ['1,800 hour inspection', 'engine', false, kingAir],
   ['24 month IFR check', 'inspection', false, kingAir],
   ['24 month inspection', 'inspection', false, skyhawk],
   ['Annual and 24 month inspection', 'inspection', false, kingAir],

@@ -143,14 +143,7 @@ function isTask({ text }: Part) {
 const isOfPart = ({ text }: Part) =>
   isChecked.test(text) && !directive.test(text) && worksIn(text).length === 0;
 
-/** Returns the work that a part follows, with all that is firmly joined to it. */
-function workBefore(parts: readonly Part[], index: number) {
-  const works = parts.slice(0, index).filter((one) => !isInspectionPart(one) && !isNeutral(one));
-  const start = works.findLastIndex((one) => !firmJoint.test(one.joint));
-  return works.slice(Math.max(start, 0));
-}
-
-/** True if the name of an inspection after other work may be the interval of that work. */
+/** True if the name of an inspection after other work may be the interval of that work, not one more of a list. */
 function isInterval(text: string, works: readonly Part[]) {
   if (works.length === 0) return false;
   if (hoursOrName.test(text)) return true;
@@ -171,12 +164,13 @@ function isNameOfInspection(part: Part, index: number, parts: readonly Part[]) {
   const next = parts[index + 1];
   // 'Annual: exhaust inspection'.
   if (next && /^[:(]$/.test(next.joint) && isOfPart(next)) return false;
-  if (saysWhen(text) || (next && isNeutral(next) && saysWhen(next.text))) return false;
+  if (saysWhen(next && isNeutral(next) ? `${text} ${next.text}` : text)) return false;
   if (hoursAlone.test(text) && !others.every(isInspectionPart)) return false;
   if (hoursOrName.test(text) && others.some((one) => agedPart.test(one.text))) return false;
   const isHours = hoursOrName.test(text) && withJoint.test(part.joint);
   if (index === 0 || (firmJoint.test(part.joint) && !isHours)) return true;
-  return !isInterval(text, workBefore(parts, index)) && !said.some((word) => states.has(word));
+  const works = parts.slice(0, index).filter((one) => !isInspectionPart(one) && !isNeutral(one));
+  return !isInterval(text, works) && !said.some((word) => states.has(word));
 }
 
 /** True if a plain title that has the name of an inspection in it may only mention it: 'Oil leak found at annual'. */
