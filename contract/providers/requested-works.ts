@@ -176,10 +176,14 @@ export function isUnclear(request: Pick<Described, 'title' | 'category' | 'aircr
   if (mentioned.length > 0) return isAside(text) || asHad(mentioned, text, aircraft).length === 0;
   // Items of the due list say themselves what they are.
   if (!mayBeInspection.has(category) || hasItems || specialInspections.test(text)) return false;
-  if (text !== plainTitle(title)) return true;
+  if (text !== plainTitle(title)) return text.split(/[,;&+]|\band\b/).some(isUnnamedInspection);
   if (category !== 'inspection') return false;
-  return worksIn(text).length === 0 && sidesIn(text).length === 0;
+  return namesNothing(text);
 }
+
+const namesNothing = (text: string) => worksIn(text).length === 0 && sidesIn(text).length === 0;
+/** Not the one of a part: 'Magneto 500-hour inspection'. */
+const isUnnamedInspection = (text: string) => /\binspection\b/.test(text) && namesNothing(text);
 
 /** Returns the inspection that the owner chose, as far as the aircraft has it. */
 function inspectionChosen({ aircraft, serviceJob = null }: Described): Inspection[] {

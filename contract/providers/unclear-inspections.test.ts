@@ -231,6 +231,7 @@ test.each<[title: string, category: string, isAsked: boolean, aircraft?: Inspect
   ['400 hr inspection', 'maintenance', true, kingAir],
   ['24 month inspection', 'avionics', false, kingAir],
   ['1,800 hour inspection', 'engine', false, kingAir],
+  ['Starter 600-hour inspection', 'inspection', false, kingAir],
   ['24 month IFR check', 'inspection', false, kingAir],
   ['24 month inspection', 'inspection', false, skyhawk],
   ['Annual and 24 month inspection', 'inspection', false, kingAir],
