@@ -41,5 +41,5 @@ test('My Aircraft after an inspection that ended with discrepancies fits a phone
     await expect(page.getByRole('checkbox', { name: `Request ${name} inspection` })).not.toBeChecked();
   await expect(page.getByText('so we haven’t selected one')).toBeVisible();
   await page.getByRole('link', { name: 'Fix Elsewhere' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('Correct a discrepancy');
+  await expect(page.getByLabel('Title')).toHaveValue('Correct: Brake line chafed');
 });

@@ -50,7 +50,9 @@ test('a delivery without its entry waits; the sheet names what is missing, goes 
   await expect(entry.getByText('Not on file')).toBeVisible();
   await expect(page.getByText(/^Confirm by/).first()).toBeVisible();
   await entry.getByRole('link', { name: 'Fix Elsewhere' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('Correct 2 discrepancies');
+  await expect(page.getByLabel('Title')).toHaveValue(
+    'Correct: Left brake line of my aircraft chafed, ELT battery due',
+  );
   await expect(page.getByLabel('Description')).toHaveValue(/21\.197/);
   await expect(page.getByLabel('Description')).not.toHaveValue(/N172SP/);
   await expect(page.getByRole('link', { name: 'List of discrepancies.pdf' })).toBeVisible();
@@ -58,7 +60,9 @@ test('a delivery without its entry waits; the sheet names what is missing, goes 
   await expect(toast(page, 'Service request posted!')).toBeVisible();
   // Once: the second time it leads to the request that exists, until that is cancelled.
   await page.goto(path);
-  await expect(entry.getByRole('link', { name: 'Correct 2 discrepancies' })).toBeVisible();
+  await expect(
+    entry.getByRole('link', { name: 'Correct: Left brake line of my aircraft chafed, ELT battery due' }),
+  ).toBeVisible();
   await expect(entry.getByRole('link', { name: 'Fix Elsewhere' })).toHaveCount(0);
   await page.goto(`/post-request?fix=${requestId}`);
   await expect(page.getByText('You already posted these discrepancies')).toBeVisible();
@@ -67,7 +71,9 @@ test('a delivery without its entry waits; the sheet names what is missing, goes 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Request' }).click();
   await expect(toast(page, 'Service request cancelled')).toBeVisible();
   await page.goBack();
-  await expect(page.getByLabel('Title')).toHaveValue('Correct 2 discrepancies');
+  await expect(page.getByLabel('Title')).toHaveValue(
+    'Correct: Left brake line of my aircraft chafed, ELT battery due',
+  );
 
   await page.goto(path);
   await expect(entry.getByRole('link', { name: 'Fix Elsewhere' })).toBeVisible();

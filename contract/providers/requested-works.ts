@@ -9,7 +9,7 @@ import {
 } from '#contract/aircraft/yearly-inspection.ts';
 import { isAside } from '#contract/requests/inspection-shapes.ts';
 import { inspectionTitles, plainTitle } from '#contract/requests/inspection-titles.ts';
-import { avionicsIn, engineMount, othersIn, sidesIn, worksIn } from './titled-works.ts';
+import { avionicsIn, engineMount, othersIn, sidesIn, wornParachute, worksIn } from './titled-works.ts';
 import { inspectionIds, isInspection, type Inspection, type WorkId } from './works.ts';
 
 // Which work a request asks for, by the job that its owner chose, its title, category and aircraft. Without zod.
@@ -39,6 +39,20 @@ const ofCategory: Record<string, (text: string) => WorkId[]> = {
 /** Special inspections: maintenance with an entry by 43.9. */
 const specialInspections =
   /strike|bor[eo]scope|lightning|hard landing|\bgear\b|\bspar\b|\bad\b|\bads\b|ferry|flight permit|flight[\s-]?test|test flight|compression|corrosion|overspeed|sudden stop|\bsb\b|bulletin|eddy|weigh|extinguisher/;
+
+/** Of turbine aircraft a part of the maker's schedule: '24 month inspection', '400 hr check'. A 100-hour may be the one for hire. */
+const scheduled =
+  /\b(?!100\b)(?:\d[\d,]*|twelve|twenty[\s-]four)[\s-]?(?:calendar[\s-])?(?:months?|mos?|years?|yrs?|hours?|hrs?)[\s-](?:insp\w*|checks?)\b/g;
+
+/** Categories under which one is asked about. */
+const mayBeInspection = new Set(['inspection', 'maintenance']);
+
+/** Returns a plain title without the names of such parts, which elsewhere are tests by 91.411 and 91.413. */
+function textOf({ title, category, aircraft }: Pick<Described, 'title' | 'category' | 'aircraft'>) {
+  const text = plainTitle(title);
+  const hasSchedule = aircraft !== null && (isTurbineAirplane(aircraft) || mayHaveProgram(aircraft));
+  return hasSchedule && category !== 'avionics' ? text.replaceAll(scheduled, 'inspection') : text;
+}
 
 /** The inspection that a chosen job is. */
 const ofJob: Record<string, Inspection> = {
@@ -151,20 +165,25 @@ export const isUnknownJob = (serviceJob: string | null | undefined, aircraft: In
 
 /**
  * True if only the owner knows whether a request is for an inspection: its title names one beside other words, such as
- * 'Oil leak found at annual', or one that the aircraft does not have, or stands under inspections and names no work at all.
+ * 'Oil leak found at annual', or one that the aircraft does not have, or a part of its maker's schedule, or stands under
+ * inspections and names no work at all.
  */
-export function isUnclear(
-  { title, category, aircraft }: Pick<Described, 'title' | 'category' | 'aircraft'>,
-  hasItems = false,
-) {
-  const text = plainTitle(title);
+export function isUnclear(request: Pick<Described, 'title' | 'category' | 'aircraft'>, hasItems = false) {
+  const { title, category, aircraft } = request;
+  const text = textOf(request);
   if (category === 'detailing' || text === '') return false;
   const mentioned = mentionedIn(text);
   if (mentioned.length > 0) return isAside(text) || asHad(mentioned, text, aircraft).length === 0;
   // Items of the due list say themselves what they are.
-  if (category !== 'inspection' || hasItems || specialInspections.test(text)) return false;
-  return worksIn(text).length === 0 && sidesIn(text).length === 0;
+  if (!mayBeInspection.has(category) || hasItems || specialInspections.test(text)) return false;
+  if (text !== plainTitle(title)) return text.split(/[,;&+]|\band\b/).some(isUnnamedInspection);
+  if (category !== 'inspection') return false;
+  return namesNothing(text);
 }
+
+const namesNothing = (text: string) => worksIn(text).length === 0 && sidesIn(text).length === 0;
+/** Not the one of a part: 'Magneto 500-hour inspection'. */
+const isUnnamedInspection = (text: string) => /\binspection\b/.test(text) && namesNothing(text);
 
 /** Returns the inspection that the owner chose, as far as the aircraft has it. */
 function inspectionChosen({ aircraft, serviceJob = null }: Described): Inspection[] {
@@ -179,7 +198,7 @@ function inspectionChosen({ aircraft, serviceJob = null }: Described): Inspectio
  */
 function inspectionsAsked(request: Described): Inspection[] {
   if (isNoUsualJob(request)) return [];
-  const text = plainTitle(request.title);
+  const text = textOf(request);
   const named = isAside(text) ? [] : withoutIncluded(mentionedIn(text));
   const titled = asHad(named, text, request.aircraft);
   return withoutIncluded([...new Set([...inspectionChosen(request), ...titled])]);
@@ -188,9 +207,11 @@ function inspectionsAsked(request: Described): Inspection[] {
 const withoutIncluded = (named: readonly Inspection[]) =>
   named.filter((id) => !(named.includes('annual') && includedInAnnual.has(id)));
 
-/** True if the parachute of an aircraft is usually its own: a Cirrus has CAPS, and light-sport aircraft are sold with one. */
-const hasParachute = (aircraft: InspectedAircraft | null) =>
-  aircraft !== null && (/cirrus/i.test(aircraft.make ?? '') || isLightSport(aircraft));
+/** True if a parachute is that of the aircraft: a Cirrus has CAPS, and light-sport aircraft are sold with one. */
+const hasParachute = ({ aircraft, title }: Described) =>
+  aircraft !== null &&
+  !wornParachute.test(title.toLowerCase()) &&
+  (/cirrus/i.test(aircraft.make ?? '') || isLightSport(aircraft));
 
 /** True if the owner said that the work is none of the usual jobs. */
 const isNoUsualJob = ({ serviceJob }: Described) => serviceJob === 'none';
@@ -201,10 +222,10 @@ export function worksNamed(request: Described): WorkId[] {
   const isYearly = inspections.some((id) => id !== 'hundred_hour');
   const others = [
     ...(worksOfJob[request.serviceJob ?? ''] ?? []),
-    ...worksIn(plainTitle(request.title), isNoUsualJob(request)),
+    ...worksIn(textOf(request), isNoUsualJob(request)),
   ]
     .filter((id) => !(isYearly && includedInAnnual.has(id)))
-    .map((id) => (id === 'personal_parachute' && hasParachute(request.aircraft) ? 'parachute' : id))
+    .map((id) => (id === 'personal_parachute' && hasParachute(request) ? 'parachute' : id))
     // What is changed is not preventive maintenance, which is like for like.
     .filter((id) => !(request.category === 'modifications' && isAltered(id)));
   return [...new Set<WorkId>([...inspections, ...others])];
@@ -220,9 +241,9 @@ function worksBy(category: string, text: string): WorkId[] {
 
 /** Returns the kinds of work that a request asks for: by its job, its title, else its category, and by the aircraft. */
 export function worksOf(request: Described): WorkId[] {
-  const { category, title } = request;
+  const { category } = request;
   if (category === 'detailing') return ['detailing'];
-  const text = plainTitle(title);
+  const text = textOf(request);
   const named = worksNamed(request);
   if (named.length === 0) return worksBy(category, text);
   // What an inspection finds is corrected by who inspects; beside other work a repair is one more.

@@ -1,3 +1,4 @@
+import { inspectionNames } from '#contract/requests/inspection-titles.ts';
 import type { WorkId } from './works.ts';
 
 // Reads the work other than an inspection from the plain title of a request. Without zod.
@@ -25,7 +26,11 @@ const checkUnits = 'transponder|altimeter|pitot|static|encoder|elt|vor';
 const joins = '(?:\\b(?:and|plus|with|incl\\w*)\\b\\.?|[&+/,;(])';
 const spellings: readonly [words: RegExp, spelled: string][] = [
   [/\bxpn?drs?\b|\bxponders?\b/g, 'transponder'],
+  [/\bgtx[\s-]?\d+\w*\b(?! transponder)/g, 'gtx transponder'],
+  [/\bmode[\s-]c(?=\s*(?:and|&|\+|,|\/)\s*static)/g, 'transponder'],
   [/\baltimetry\b/g, 'altimeter'],
+  // 'Need transponder and static done'.
+  [/\b((?:needs?|wants?|get) .*) done$/g, '$1'],
   // 'IFR/VFR cert', 'IFR & transponder cert'.
   [
     new RegExp(`\\bifr\\s*(?:[/&+,]|and\\b)\\s*(?=(?:vfr|${checkUnits})\\b[^,;]*\\b${check})`, 'g'),
@@ -45,7 +50,7 @@ const spellings: readonly [words: RegExp, spelled: string][] = [
   [new RegExp(`(?<=${joins}\\s*)(?:ifr|biennials?)(?=\\W*$)`, 'g'), both],
   [
     new RegExp(
-      `\\bifr (?:${check}|sign[\\s-]?offs?\\b|is due\\b|(?:over)?due\\b|expire[sd]\\b|lapsed\\b)`,
+      `\\bifr (?:${check}|sign[\\s-]?offs?\\b|legal\\b|is due\\b|(?:over)?due\\b|expire[sd]\\b|lapsed\\b)`,
       'g',
     ),
     both,
@@ -69,9 +74,9 @@ const spell = (text: string) =>
 
 // Periodic tests. A unit alone, or one to be checked, is a test; a new unit, a part or a fault of it is none, unless the
 // title asks for the test.
-const rule411 = /91\.?411|\b411(?=\s*(?:[/&+,]|and\b)\s*413|\s+(?:test|check|cert))/;
+const rule411 = /91\.?411|\b411(?=\s*(?:[/&+,-]|and\b|\s)\s*413|\s+(?:test|check|cert))/;
 const rule413 =
-  /91\.?413|\b411\s*(?:[/&+,]|and)\s*413|\b413(?=\s+(?:test|check|cert))|(?<=[,;&+/(]\s*|\band )413(?=\W*$)/;
+  /91\.?413|\b411\s*(?:[/&+,-]|and|\s)\s*413|\b413(?=\s+(?:test|check|cert))|(?<=[,;&+/(]\s*|\band )413(?=\W*$)/;
 const faults =
   /repair|overhaul|\bfix|leak|alternate|\bheat|\bwicks?\b|fail|stick|stuck|inop|broken|\bdead\b|intermittent|troubleshoot|\bflag|erratic|won['’]?t|doesn['’]?t|\bnot\b|\bno\b|problem|issue|antenna|display|\bdim|breaker|\bpop|overheat|remov|wrong|\breads?\b|\boff\b|\bhigh\b|\blow\b|jump|\blag|adjust|knob|loose|\blight|lamp|chaf|plumb|rework|\blines?\b|\bhose|wiring|beep|\bwent\b|squawk|error/;
 const checks = /\btest|\bcheck|\b(?:re-?)?cert|\binspect/;
@@ -80,7 +85,7 @@ const strictChecks =
   /\btest|\b(?:re-?)?cert|(?:altimeter|transponder|static|encoder|system|elt) (?:checks?|inspection)\b/;
 /** Words that leave a unit alone: 'Altimeter and static system, 24 months, due in May'. */
 const besideUnit =
-  /[^\s,.;:]*\d[^\s,.;:]*|\b(?:altimeters?|transponders?|pitot|static|encoders?|elt|the|my|our|an?|of|for|on|in|at|is|are|by|due|overdue|expire[sd]?|expiring|needs?|needed|please|both|ifr|vfr|systems?|reporting|altitude|pressure|automatic|atc|mode|biennial|bi-?annual|annual|two|years?|yearly|months?|calendar|part|far|cfr|periodic|required|routine|tests?|testing|tested|checks?|checked|checking|(?:re-?)?cert\w*|inspect\w*|aircraft|airplane|plane|cessna|piper|beech\w*|mooney|cirrus|bonanza|skyhawk|garmin|january|february|march|april|may|june|july|august|september|october|november|december)\b/g;
+  /[^\s,.;:]*\d[^\s,.;:]*|\b(?:altimeters?|transponders?|pitot|static|encoders?|elt|the|my|our|an?|of|for|on|in|at|is|are|by|this|next|end|soon|now|asap|weeks?|due|overdue|expire[sd]?|expiring|needs?|needed|please|both|ifr|vfr|systems?|reporting|altitude|pressure|automatic|atc|mode|biennial|bi-?annual|annual|two|years?|yearly|months?|calendar|part|far|cfr|periodic|required|routine|tests?|testing|tested|checks?|checked|checking|(?:re-?)?cert\w*|inspect\w*|aircraft|airplane|plane|cessna|piper|beech\w*|mooney|cirrus|bonanza|skyhawk|garmin|january|february|march|april|may|june|july|august|september|october|november|december)\b/g;
 const isUnitAlone = (clause: string) => !/[a-z]/.test(clause.replaceAll(besideUnit, ''));
 
 /** `isNamed` is true if the owner chose none of the usual jobs: then only a test that the title names is one. */
@@ -89,15 +94,18 @@ const isTested = (clause: string, isNamed: boolean) => {
   return checks.test(clause) || isUnitAlone(clause);
 };
 
-const staticUnit = /^static(?: systems?)?$/;
-/** Units that are no work of their own beside a test: both are parts of one by 91.411. */
-const besideTest = /^(?:static(?: systems?)?|(?:altitude )?encoders?)$/;
+const isStaticAlone = (clause: string) => /\bstatic\b/.test(clause) && isUnitAlone(clause);
+/** True for what is no work of its own beside a test: static system and encoder are parts of one by 91.411. */
+const isBesideTest = (clause: string) => isStaticAlone(clause) || /^(?:altitude )?encoders?$/.test(clause);
+/** Words by which a static system is due for its test; alone it may be a noise. */
+const isDue = /\b(?:over)?due\b|expire|lapsed|biennial|bi-?annual|\b24\b|\btwo years?\b/;
+const inspectionName = new RegExp(inspectionNames);
 const testUnits = /transponder|altimeter|encoder/;
 const periodic: readonly [work: WorkId, rule: RegExp, unit: RegExp][] = [
   [
     'altimeter',
     rule411,
-    /pitot[\s/-]*static|\bstatic (?:systems? )?(?:check|test|cert|inspect)|altimeter|\bencoder\b.*\b(?:test|check|cert|inspect)/,
+    /pitot[\s/-]*static|\bstatic (?:systems? )?(?:check|test|cert|inspect)|altimeter|\bencoder\b.*\b(?:test|check|cert|inspect|due|biennial|expire)/,
   ],
   ['transponder', rule413, /transponder/],
   ['elt', /91\.?207\(?d/, /\belt\b/],
@@ -179,18 +187,18 @@ const preventiveIn = (clause: string) =>
 
 // The side of the aircraft that a part belongs to: a mechanic with one rating signs for that side alone.
 /** Its repairs are repairs of the airframe, 14 CFR 43 Appendix A(b)(1). */
-export const engineMount = /\b(?:engine|motor) mounts?\b/;
+export const engineMount = /\b(?:engine|motor)[\s-]mounts?\b|dynafocal/;
 const engineParts =
-  /\bengine(?! mounts?\b)|cylinder|\bjugs?\b|magneto|\bmags?\b|spark ?plug|exhaust|muffler|\bcarb(?:uretor)?s?\b|fuel (?:inject|servo|pump|control)|\bintake|induction|\bturbo(?!prop)|wastegate|intercooler|cam ?shaft|lifter|crank|oil (?:leak|pressure|temp|cooler|pump|sump|consumption|pan|line)|\bstarter|alternator|generator|vacuum pump|\bprop(?:eller)? strike|bor[eo]scope|compression|hot section|throttle|mixture|baffl/;
+  /\bengine(?![\s-]mounts?\b)|cylinder|\bjugs?\b|magneto|\bmags?\b|spark ?plug|exhaust|muffler|\bcarb(?:uretor)?s?\b|fuel (?:inject|servo|pump|control)|\bintake|induction|\bturbo(?!prop)|wastegate|intercooler|cam ?shaft|lifter|crank|oil (?:leak|pressure|temp|cooler|pump|sump|consumption|pan|line)|\bstarter|alternator|generator|vacuum pump|\bprop(?:eller)? strike|bor[eo]scope|compression|hot section|throttle|mixture|baffl/;
 const airframeParts =
-  /\bgear\b|\bstruts?\b|\btires?\b|\bwheels?\b|brake|\bflaps?\b|aileron|elevator|rudder|stabilator|\btrim\b|control cable|\byoke\b|\bwing|\bspar\b|fuselage|\bdoors?\b|window|windshield|windscreen|canopy|\bseats?\b|harness|seat ?belt|\bskins?\b|fuel (?:tank|cell|bladder|cap|selector|drain|send)|(?:landing|nav(?:igation)?|taxi) light|strobe|batter|hydraulic|de-?ic|\bboots?\b|pitot|static|\bwicks?\b|fairing|empennage/;
+  /\bgear\b|\bstruts?\b|\btires?\b|\bwheels?\b|brake|\bflaps?\b|aileron|elevator|rudder|stabilator|\btrim\b|control cable|\byoke\b|\bwing|\bspar\b|fuselage|\bdoors?\b|window|windshield|windscreen|canopy|\bseats?\b|harness|seat ?belt|\bskins?\b|fuel (?:tank|cell|bladder|cap|selector|drain|send)|(?:landing|nav(?:igation)?|taxi) light|strobe|batter|hydraulic|de-?ic|\bboots?\b|pitot|\bstatic|\bwicks?\b|fairing|empennage/;
 const propellerParts = /\bprop(?:eller)?s?\b(?! strike)|governor|\bspinner/;
 const radioParts =
-  /\bradios?\b|\bcomm?s?\b(?!pass)|transponder|xpn?dr|\bgps\b|nav\s?\/?com|\bnav ?[12]\b|\bvor\b|\bils\b|\bdme\b|audio panel|intercom|ads-?b|\belt\b|antenna/;
+  /\bradios?\b|\bcomm?s?\b(?!pass)|transponder|xpn?dr|\bgtx|\bgps\b|nav\s?\/?com|\bnav ?[12]\b|\bvor\b|\bils\b|\bdme\b|audio panel|intercom|ads-?b|\belt\b|antenna/;
 const instrumentParts =
   /altimeter|air ?speed|attitude|\bgyros?\b|\bencoder|vertical speed|\bvsi\b|\bhsi\b|turn coordinator|fuel (?:quantity |level )?(?:gauge|indicator)/;
 const otherAvionics = /autopilot|avionics/;
-const otherCylinders = /\b(?:master|brake|oxygen) cylinders?\b/g;
+const otherCylinders = /\b(?:master|brake|oxygen|o2) cylinders?\b/g;
 const repairWords =
   /replac|repair|\bfix|crack|leak|weld|troubleshoot|overhaul|re-?build|patch|install|broken|\binop|stuck|won['’]?t|fail/;
 const installsNow = /\binstall(?:ation|ing)?\b|\bupgrad|\breplac(?:e|ing|ement)\b|retrofit|\bnew\b/;
@@ -225,6 +233,10 @@ export const avionicsIn = (text: string): WorkId[] => {
   return named.length > 0 ? named : ['avionics'];
 };
 
+/** True for clauses beside which a static system is one to be tested. */
+const isBesideStatic = (clause: string) =>
+  inspectionName.test(clause) || (testUnits.test(clause) && isTested(clause, false));
+
 /** Returns the tests that a spelled title asks for. */
 function testsIn(text: string, isNamed = false) {
   if (isStaticTest(text)) return [];
@@ -233,27 +245,58 @@ function testsIn(text: string, isNamed = false) {
     ([work, rule, unit]) =>
       rule.test(text) ||
       clauses.some((one) => unit.test(one) && isTested(one, isNamed)) ||
-      // 'Static and transponder': beside another unit it is the system, not a noise.
+      // 'Static and transponder', 'Annual and static': beside another unit or an inspection it is the system, not a noise.
       (work === 'altimeter' &&
         !isNamed &&
-        clauses.some((one) => staticUnit.test(one)) &&
-        clauses.some((one) => testUnits.test(one) && isTested(one, false))),
+        clauses.some((one) => isStaticAlone(one) && (isDue.test(one) || clauses.some(isBesideStatic)))),
   );
 }
 
+/** When something is due, as owners say it. */
+const due =
+  '(?:(?:is |are |was )?(?:over|past )?due\\b|expire[sd]|expiring|out of date|(?:\\d+|five|six|ten)[\\s-]?(?:years?|yrs?)\\b)';
 /** Repacked by the maker's service center, unlike the parachute of a person, 91.307(a). */
-const airframeParachute = /\b(?:brs|caps|ballistic|airframe)\b.*\b(?:repack|parachute|chute|overhaul|rocket)/;
-const repack = /chutes?\b.*\bre-?pack|\bre-?pack.*chute/;
-/** A bottle is tested by a requalifier, 49 CFR 180.209; its regulator and lines are the aircraft's. */
-const bottleTest =
-  /\b(?:oxygen|o2)\b.*(?:\bhydro|re-?qualif|re-?test)|(?:\bhydro\w*|re-?qualif\w*|re-?test)\b.*\b(?:oxygen|o2)\b/;
+const ballistic = '\\b(?:brs|ballistic|(?<!\\b(?:fuel|tank|oil|valve|distributor) )caps)\\b';
+const airframeParachute = new RegExp(
+  `${ballistic}.*(?:re-?pack|chute|rocket)|${ballistic}[^,;]*overhaul|${ballistic} ${due}|\\bairframe (?:para)?chute`,
+);
+const repack = new RegExp(
+  `(?:chutes?|softies?)\\b.*\\bre-?pack|\\bre-?pack.*(?:chute|softie)|(?:chutes?|softies?) ${due}`,
+);
+/** That of a person, whatever aircraft it is worn in. */
+export const wornParachute =
+  /\bpersonal\b|\bemergency\b|\bpilot|\bbail-?out\b|\b(?:seat|back|chest)[\s-]?pack|softie|\brigger/;
+
+// A bottle is tested by a requalifier, 49 CFR 180.209; its regulator and lines are the aircraft's.
+const oxygen = '\\b(?:oxygen|o2|3aa|3ht)\\b';
+const vessel = '(?:bottles?|cylinders?|tanks?)';
+const requalified = '(?:\\bhydro(?!\\w*[\\s-]?lock)|re-?qualif)';
+const tested = '(?:re-?)?(?:test|cert)';
+const bottleTest = new RegExp(
+  [
+    `${oxygen}.*${requalified}|${requalified}.*${oxygen}`,
+    `${oxygen}(?: \\w+)? ${vessel}[\\s,:(-]+(?:(?:pressure )?${tested}|${due})`,
+    `\\b${tested}\\w* (?:(?:the|my|our) )?${oxygen} ${vessel}`,
+  ].join('|'),
+);
+/** Without the name of its bottle: others are tested so too, as are lines and tanks. */
+const hydrostaticTest =
+  /\bhydro(?:static)?(?:ally)?[\s-]?(?:re-?)?(?:test|cert|qualif|due|inspect|check)|\bhydro(?:static)?s?$|(?:bottle|cylinder)s? re-?qualif/;
+const otherBottle =
+  /\bfire|halon|extinguish|\braft|\bslide|\bfloats?\b|nitrogen|accumulator|blow ?down|\bvests?\b|co2/;
+const otherTested = /\bfuel\b|\blines?\b|\bhoses?\b|hydraulic/;
+
+const isBottleTest = (text: string) =>
+  bottleTest.test(text) ||
+  (!otherBottle.test(text) &&
+    clausesOf(text).some((one) => hydrostaticTest.test(one) && !otherTested.test(one)));
 
 /** Work of others than mechanics and repair stations. */
 function elsewhereIn(text: string): WorkId[] {
   if (airframeParachute.test(text)) return ['parachute'];
   return [
     ...(repack.test(text) ? (['personal_parachute'] as const) : []),
-    ...(bottleTest.test(text) ? (['oxygen'] as const) : []),
+    ...(isBottleTest(text) ? (['oxygen'] as const) : []),
   ];
 }
 
@@ -289,7 +332,7 @@ export function othersIn(title: string, isNamed = false) {
       elsewhereIn(one).length === 0 &&
       preventiveIn(one).length === 0 &&
       !isStaticTest(one) &&
-      !(tests.length > 0 && besideTest.test(one)) &&
+      !(tests.length > 0 && isBesideTest(one)) &&
       !tests.some(([, rule, unit]) => rule.test(one) || unit.test(one)),
   );
 }

@@ -27,6 +27,8 @@ const lookalikes: readonly [words: RegExp, left: string][] = [
   // '100-hr, next annual in May', '100-hour (annual in June)'.
   [new RegExp(`(${hundred}.*?)[\\s,;(]+(?:next|last) annual\\b`, 'g'), '$1'],
   [new RegExp(`(${hundred}[^,;(]*)[,;(]\\s*(?:the |my |our )?annual (?:is )?(?:in|next)\\b`, 'g'), '$1, '],
+  // The test of a bottle, not of a static system.
+  [/\bhydro[\s-]static/g, 'hydrostatic'],
   // Electricity, and the flight test of an amateur-built aircraft.
   [/\b(?:three|3|single|two|split|multi)[\s-]?phase\b/g, ''],
   [/\bphase\s*(?:1|i|one|2|ii|two)?\s+(?=flight|fly|test)/g, ''],
@@ -43,10 +45,14 @@ const part =
 
 /** Titles that name an inspection, in their plain form. */
 export const inspectionTitles = {
-  annual: /\bannual\b|\byearly insp/,
+  annual: /\bannuals?\b|\byearly insp/,
   condition: /condition(?:al)? insp/,
   program: new RegExp(`\\bphases?\\b${part}|inspection program|\\bdoc(?:ument)?\\.? ?\\d`),
   progressive: new RegExp(`\\bprogressive\\b${part}`),
   // Not the end of 1,100 hours.
   hundred_hour: new RegExp(`(?<![\\d.,])${hundred}|\\bhundred[\\s-]hours?\\b`),
 };
+/** The source of a pattern for all of them. */
+export const inspectionNames = Object.values(inspectionTitles)
+  .map(({ source }) => source)
+  .join('|');

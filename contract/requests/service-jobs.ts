@@ -68,7 +68,7 @@ export const serviceJobs = {
     label: 'Altimeter, static and transponder checks',
     categories: avionics,
     title:
-      /(pitot|static|altimeter|91\.?411).*(transponder|xpdr|\b(91\.?)?413)|(transponder|91\.?413).*(pitot|static|altimeter|411)|\bifr (re-?)?(check|cert|test|inspect)/,
+      /(pitot|\bstatic|altimeter|91\.?411).*(transponder|xpn?dr|\b(91\.?)?413)|(transponder|xpn?dr|91\.?413).*(pitot|\bstatic|altimeter|411)|\bifr (re-?)?(check|cert|test|inspect)/,
     except: noCheck,
   },
   transponder_install: {
@@ -88,7 +88,7 @@ export const serviceJobs = {
   altimeter_static: {
     label: 'Altimeter and static check (91.411)',
     categories: avionics,
-    title: /altimeter|pitot|static (check|test|system)|91\.?411/,
+    title: /altimeter|pitot|\bstatic (check|test|system)|91\.?411/,
     except: noCheck,
   },
   elt: {
@@ -108,7 +108,13 @@ export const serviceJobs = {
     categories: repair,
     title: /prop(eller)? (overhaul|reseal)/,
   },
-  cylinder: { label: 'Cylinder replacement', categories: engine, title: /cylinder|\bjug\b/ },
+  cylinder: {
+    label: 'Cylinder replacement',
+    categories: engine,
+    title: /cylinder|\bjug\b/,
+    // Those of brakes and oxygen systems are none of the engine's.
+    except: /\b(?:master|brake|oxygen|o2) cylinder|\bhydro/,
+  },
   magneto: {
     label: 'Magneto 500-hour inspection',
     categories: engine,

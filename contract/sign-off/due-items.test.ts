@@ -42,6 +42,10 @@ test.each<[template: string | null, facts: Partial<EntryFacts>, reason: string |
   ['100-hour', { inspection: 'hundred_hour', side: 'airframe' }, 'one_side'],
   ['100-hour', { inspection: 'hundred_hour', side: 'powerplant' }, 'one_side'],
   ['100-hour', { inspection: 'hundred_hour' }, null],
+  ['ad', { inspection: 'hundred_hour', side: 'airframe' }, 'one_side'],
+  ['safety_directive', { inspection: 'hundred_hour', side: 'powerplant' }, 'one_side'],
+  ['ad', { inspection: 'hundred_hour' }, null],
+  ['oil', { inspection: 'hundred_hour', side: 'powerplant' }, null],
   ['100-hour', { inspection: 'hundred_hour', side: 'airframe', isExpired: true }, 'expired_signer'],
   // What the certificate does fit restarts.
   ['elt', { ...annual, unfit: ['annual'] }, null],
@@ -82,6 +86,8 @@ test.each<[template: string | null, reason: string | null]>([
   ['transponder', 'no_entry'],
   // 91.207(d), and the status of an AD by 91.417(a)(2)(v).
   ['elt', 'no_entry'],
+  // 91.207(c): the new date of its battery is entered.
+  ['elt_battery', 'no_entry'],
   ['ad', 'no_entry'],
   ['safety_directive', 'no_entry'],
   ['oil', null],

@@ -53,9 +53,14 @@ export const approvesWork = ({ result, unfit, isExpired }: EntryFacts) =>
 const signerReason = ({ unfit, isExpired }: Tested, work: WorkId): StayReason | null =>
   unfit.includes(work) ? 'unfit_signer' : isExpired ? 'expired_signer' : null;
 
-/** True if an item is done only with its entry: inspections, tests, the ELT by 91.207(d), an AD by 91.417(a)(2)(v). */
-const waitsForEntry = ({ template }: Item, work: WorkId) =>
-  isInspection(work) || isTest(work) || work === 'elt' || Boolean(templateOf(template)?.directive);
+const isDirective = ({ template }: Item) => Boolean(templateOf(template)?.directive);
+
+/**
+ * True if an item is done only with its entry: inspections, tests, the ELT by 91.207(d), its battery, whose new date is
+ * entered by 91.207(c), an AD by 91.417(a)(2)(v).
+ */
+const waitsForEntry = (item: Item, work: WorkId) =>
+  isInspection(work) || isTest(work) || work === 'elt' || work === 'preventive_elt' || isDirective(item);
 
 /**
  * Returns why an entry leaves an item due; null if it restarts it. Without an entry, `entry` is null: what must have
@@ -84,5 +89,6 @@ export function staysDue(
   if (isListed && !entry.hasCorrections) return 'not_approved';
   if (work === 'altimeter' && signed.isStaticOnly) return 'static_only';
   if (work === 'altimeter' && signed.altitudeTested === null) return 'not_tested';
-  return signerReason(signed, work);
+  // A directive may be for the side of the aircraft that the signer is not rated for.
+  return signerReason(signed, work) ?? (entry.side !== null && isDirective(item) ? 'one_side' : null);
 }

@@ -1,12 +1,11 @@
-import { approvesWork } from '#contract/sign-off/due-items.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
 import { requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { followApproval } from '#server/modules/aircraft/deliveries.service.ts';
-import { fixOf, lockRequest, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
+import { lockRequest, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
+import { isFixed, staysDueOf, withCorrected } from './entry-in-force.service.ts';
 import * as restarts from './restarts.repo.ts';
-import { entryInForce, staysDueOf } from './restarts.service.ts';
 import * as signOffs from './sign-off/sign-offs.repo.ts';
 
 // An inspection that ended with a list is complete as of its own date once the list is corrected elsewhere and approved:
@@ -17,7 +16,7 @@ export async function findCompletable(ctx: Context, request: Request) {
   const inspection = request.fixesId === null ? request : await requestById(ctx, request.fixesId);
   if (!inspection) return null;
   const [sheet] = await signOffs.of(ctx.db, inspection.id);
-  if (sheet?.result !== 'discrepancies' || !(await isCorrected(ctx, inspection.id))) return null;
+  if (sheet?.result !== 'discrepancies' || !(await isFixed(ctx, inspection.id))) return null;
   const restart = await restarts.of(ctx.db, inspection.id);
   const isWaiting =
     restart?.undoneAt === null && restart.items.some(({ outcome }) => outcome === 'not_approved');
@@ -34,48 +33,10 @@ export async function findCompletable(ctx: Context, request: Request) {
   };
 }
 
-/** Marks as many items of the same words as were corrected. */
-function withCorrected(titles: string[], corrected: readonly string[]) {
-  const left = [...corrected];
-  return titles.map((title) => {
-    const at = left.indexOf(title);
-    if (at >= 0) left.splice(at, 1);
-    return { title, isCorrected: at >= 0 };
-  });
-}
-
-/** Returns the jobs among these whose list the owner said was corrected in full: the inspection is complete as of its date. */
-export async function correctedAmong({ db }: Context, sheets: readonly signOffs.SignOff[]) {
-  const listed = sheets.filter(({ result }) => result === 'discrepancies');
-  const done = await restarts.correctedOf(
-    db,
-    listed.map(({ requestId }) => requestId),
-  );
-  return new Set(
-    listed
-      .filter(({ requestId, discrepancies }) =>
-        withCorrected(
-          discrepancies.map(({ title }) => title),
-          done.get(requestId) ?? [],
-        ).every(({ isCorrected: isDone }) => isDone),
-      )
-      .map(({ requestId }) => requestId),
-  );
-}
-
 interface Corrected {
   version: number;
   /** Positions on the list, from 1. */
   corrected: readonly number[];
-}
-
-/** True if the job for the list is completed and its entry approves the work, by somebody who may. */
-async function isCorrected(ctx: Context, inspectionId: number) {
-  const fix = await fixOf(ctx, inspectionId);
-  const job = fix && (await requestById(ctx, fix.id));
-  if (job?.status !== 'completed') return false;
-  const inForce = await entryInForce(ctx.db, job.id);
-  return inForce !== undefined && approvesWork(inForce.entry);
 }
 
 /**
@@ -103,7 +64,7 @@ export const completeInspection = (
     await restarts.setCorrected(tx.db, requestId, corrected);
     if (corrected.length < listed.length) return;
     const items = found(
-      await followApproval(tx, request.aircraftId, restart, await staysDueOf(tx, requestId, 'approved')),
+      await followApproval(tx, request.aircraftId, restart, await staysDueOf(tx, requestId)),
     );
     await restarts.setItems(tx.db, requestId, items);
     await logTransition(tx, {

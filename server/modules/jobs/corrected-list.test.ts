@@ -1,8 +1,8 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { providerCredentials } from '#server/db/schema/credentials.ts';
 import { testApp } from '#server/testing/app.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
-import { act, jobScenarios, type Accepted } from '#server/testing/build/jobs.ts';
+import { act, inspect, jobScenarios, type Accepted } from '#server/testing/build/jobs.ts';
 import { outcomes, restartOf, restartScenarios } from '#server/testing/build/restarts.ts';
 import { deliver, sheet } from '#server/testing/build/sign-offs.ts';
 import type { Browser } from '#server/testing/client.ts';
@@ -11,7 +11,8 @@ import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services } = await testApp();
 const { shop, quoteOn, pay, owner } = jobScenarios(app, services);
-const { dueList, delivered } = restartScenarios(app, services);
+const { dueList, delivered, administrator, disputed } = restartScenarios(app, services);
+const { notified } = inspect(services);
 beforeAll(() => loadTestAirports(services.db));
 
 interface Sheets {
@@ -25,24 +26,26 @@ interface Sheets {
 const completesOf = async (browser: Browser, id: number) =>
   okBody<Sheets>(await browser.get(`/api/requests/${id}/sign-off`)).completes;
 
-test('an annual that ended with a list is complete as of its date once the list is corrected elsewhere', async () => {
+const found = {
+  result: 'discrepancies',
+  discrepancies: ['Brake line chafed', 'Muffler cracked'],
+  certificateKind: 'ia',
+};
+
+/** Completes an annual that ended with a list of two items. */
+async function listed() {
   const list = await dueList();
-  const found = {
-    result: 'discrepancies',
-    discrepancies: ['Brake line chafed', 'Muffler cracked'],
-    certificateKind: 'ia',
-  };
   const inspected = await delivered(list, [list.ids.annual], {
     doneOn: '2026-10-02',
     readings: { total: 3419.6, tach: 3412.6 },
     signOff: { ...sheet, ...found },
   });
   okBody(await act(list.owner, inspected.id, 'confirm'));
-  expect(outcomes(await restartOf(list.owner, inspected.id))).toEqual({
-    'Annual inspection': 'not_approved',
-  });
-  expect(await completesOf(list.owner, inspected.id)).toBeNull();
+  return { list, inspected };
+}
 
+/** Delivers a job for the list, with the entry of a mechanic without an IA: 43.9. */
+async function fixed({ list, inspected }: Awaited<ReturnType<typeof listed>>) {
   const posted = {
     title: 'Correct 2 discrepancies',
     description: 'Brake line chafed. Muffler cracked.',
@@ -51,14 +54,27 @@ test('an annual that ended with a list is complete as of its date once the list 
     fixesId: inspected.id,
   };
   const { id } = okBody<{ id: number }>(await list.owner.post('/api/requests', posted));
-  const other = await shop();
-  const quoteId = await quoteOn(id, other.browser);
+  const provider = await shop();
+  const quoteId = await quoteOn(id, provider.browser);
   const { clientSecret } = okBody<Accepted>(await list.owner.post(`/api/service-quotes/${quoteId}/accept`));
   okBody(await pay(list.owner, clientSecret));
-  // A mechanic without an IA corrects it: 43.9.
-  okBody(await deliver({ id, provider: other }, { signOff: sheet }));
-  const complete = (browser: Browser, job: number, corrected = [1, 2], version = 1) =>
-    act(browser, job, 'sign-off/complete', { version, corrected });
+  okBody(await deliver({ id, provider }, { signOff: sheet }));
+  return { id, provider };
+}
+
+const complete = (browser: Browser, job: number, corrected = [1, 2], version = 1) =>
+  act(browser, job, 'sign-off/complete', { version, corrected });
+const major = { ...sheet, isMajor: true, majorRecord: 'Form 337 of October 9, 2026' };
+const completeText = 'The inspection is complete as of October';
+
+test('an annual that ended with a list is complete as of its date once the list is corrected elsewhere', async () => {
+  const { list, inspected } = await listed();
+  expect(outcomes(await restartOf(list.owner, inspected.id))).toEqual({
+    'Annual inspection': 'not_approved',
+  });
+  expect(await completesOf(list.owner, inspected.id)).toBeNull();
+
+  const { id, provider: other } = await fixed({ list, inspected });
   expect(codeOf(await complete(list.owner, inspected.id))).toEqual([409, 'stale_state']);
   okBody(await act(list.owner, id, 'confirm'));
 
@@ -75,7 +91,6 @@ test('an annual that ended with a list is complete as of its date once the list 
   };
   expect(await completesOf(list.owner, inspected.id)).toEqual(completable);
   // 43.7(b), 65.95: a mechanic approves no major repair, and an expired authorization none at all, 65.92.
-  const major = { ...sheet, isMajor: true, majorRecord: 'Form 337 of October 9, 2026' };
   const byIa = { ...major, certificateKind: 'ia' };
   await services.db.insert(providerCredentials).values({
     providerId: other.id,
@@ -105,7 +120,6 @@ test('an annual that ended with a list is complete as of its date once the list 
 
   const records = async () =>
     pdfText((await list.owner.get(`/api/aircraft/${list.aircraftId}/records.pdf`)).rawPayload);
-  const completeText = 'The inspection is complete as of October';
   expect(await records()).not.toContain(completeText);
   expect((await complete(list.owner, inspected.id)).statusCode).toBe(204);
   expect(await records()).toContain(completeText);
@@ -114,4 +128,68 @@ test('an annual that ended with a list is complete as of its date once the list 
   expect(await completesOf(list.owner, id)).toBeNull();
   // A second tab changes nothing.
   expect(codeOf(await complete(list.owner, inspected.id))).toEqual([409, 'stale_state']);
+});
+
+describe('an inspection that is complete by its corrected list follows the job that corrected it', () => {
+  const completed = async () => {
+    const { list, inspected } = await listed();
+    const fix = await fixed({ list, inspected });
+    okBody(await act(list.owner, fix.id, 'confirm'));
+    expect((await complete(list.owner, inspected.id)).statusCode).toBe(204);
+    const records = async () =>
+      pdfText((await list.owner.get(`/api/aircraft/${list.aircraftId}/records.pdf`)).rawPayload);
+    const state = async () => ({
+      due: (await list.dues())['annual']?.[0],
+      outcome: outcomes(await restartOf(list.owner, inspected.id))['Annual inspection'],
+      isRecorded: (await records()).includes(completeText),
+    });
+    expect(await state()).toEqual(isDone);
+    return { list, inspected, fix, state };
+  };
+  const isDone = { due: '2027-10-31', outcome: 'done', isRecorded: true };
+  const isOpen = { due: '2026-10-31', outcome: 'not_approved', isRecorded: false };
+  const messages = async (ownerId: string) =>
+    (await notified(ownerId, 'job_progress')).map(({ message }) => message).join(' ');
+
+  test('its entry says whether the corrections are approved, version by version', async () => {
+    const { list, inspected, fix, state } = await completed();
+    // 43.7(b), 65.95: a mechanic approves no major repair.
+    okBody(await act(fix.provider.browser, fix.id, 'sign-off', major));
+    expect(await state()).toEqual(isOpen);
+    expect(await messages(list.ownerId)).toContain('no longer approves the corrections');
+    expect(await completesOf(list.owner, inspected.id)).toBeNull();
+    okBody(await act(fix.provider.browser, fix.id, 'sign-off', sheet));
+    expect(await state()).toEqual(isDone);
+    expect(await messages(list.ownerId)).toContain(
+      'approves the corrections of “Annual and ELT inspection” again',
+    );
+  });
+
+  test('a later version of the inspection’s own entry is complete too, unless it lists something else', async () => {
+    const { inspected, state } = await completed();
+    const later = { ...sheet, ...found, description: 'Inspected by the checklist of the maker.' };
+    okBody(await act(inspected.provider.browser, inspected.id, 'sign-off', later));
+    expect(await state()).toEqual(isDone);
+    const longer = { ...later, discrepancies: [...found.discrepancies, 'Seat rail worn'] };
+    okBody(await act(inspected.provider.browser, inspected.id, 'sign-off', longer));
+    expect(await state()).toEqual(isOpen);
+  });
+
+  test('a refund opens the list again, a dispute alone does not', async () => {
+    const { list, inspected, fix, state } = await completed();
+    const rule = await disputed(list.owner, fix);
+    expect(await state()).toEqual(isDone);
+    await rule(await administrator(), 'refund');
+    expect(await state()).toEqual(isOpen);
+    expect(await messages(list.ownerId)).toContain('the list of “Annual and ELT inspection” is open again');
+    // What the refunded job had corrected must be corrected again.
+    const next = await fixed({ list, inspected });
+    okBody(await act(list.owner, next.id, 'confirm'));
+    expect((await completesOf(list.owner, next.id))?.items.map(({ isCorrected }) => isCorrected)).toEqual([
+      false,
+      false,
+    ]);
+    expect((await complete(list.owner, inspected.id)).statusCode).toBe(204);
+    expect(await state()).toEqual(isDone);
+  });
 });

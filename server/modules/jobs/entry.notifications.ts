@@ -95,6 +95,29 @@ export const restartFollowed = (request: Request, version: number, isApproved: b
       : `The logbook entry for “${title}” no longer covers all of the work, so items are due as before. See why on the job page.`,
   )(request, version);
 
+/** To the owner: a later version of the entry for a list of discrepancies changed whether its inspection is complete. */
+export const correctionsFollowed = (
+  inspection: Request,
+  { id, title: fix }: Request,
+  version: number,
+  isApproved: boolean,
+) =>
+  templates('job_progress', 'corrections_followed', 'Due list updated', ({ title }) =>
+    isApproved
+      ? `The logbook entry for “${fix}” approves the corrections of “${title}” again, so items restarted on your due list.`
+      : `The logbook entry for “${fix}” no longer approves the corrections of “${title}”, so items are due as before.`,
+  )(inspection, `${id}:${version}`);
+
+/** To the owner, after a refund of the job that corrected a list of discrepancies: its inspection is not complete. */
+export const correctionsRefunded = (inspection: Request, { id, title: fix }: Request) =>
+  templates(
+    'job_progress',
+    'corrections_refunded',
+    'Due list restored',
+    ({ title }) =>
+      `The payment for “${fix}” was refunded, so the list of “${title}” is open again and items are due as before. Mark them done if your logbook says so.`,
+  )(inspection, id);
+
 /** To the owner, after a refund of a completed job: its changes of the due list are undone. */
 export const undone = templates(
   'job_progress',

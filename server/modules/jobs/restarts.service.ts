@@ -1,11 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRestarted } from '#contract/aircraft/restarts.ts';
 import { undoDays } from '#contract/jobs/jobs.ts';
-import { staysDue } from '#contract/sign-off/due-items.ts';
-import type { SignOffResult } from '#contract/sign-off/sign-off-rules.ts';
 import { daysAfter, endOfDay, localDate } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
-import type { Db } from '#server/db/database.ts';
 import type { RestartedItem } from '#server/db/schema/jobs.ts';
 import { AppError, found } from '#server/errors.ts';
 import { belongsTo, requireActsFor } from '#server/modules/accounts/members.policy.ts';
@@ -14,18 +11,17 @@ import {
   findIntervals,
   followApproval,
   undoDelivery,
-  type StaysDue,
 } from '#server/modules/aircraft/deliveries.service.ts';
-import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { notify, type NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import { lockRequest, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import { getDelivery } from '#server/modules/requests/request-items.service.ts';
 import type { Events } from '#server/queue/events.ts';
 import { timeZoneOfWork } from './delivery-date.service.ts';
+import { staysDueOf } from './entry-in-force.service.ts';
 import * as templates from './entry.notifications.ts';
 import * as repo from './restarts.repo.ts';
 import * as signOffs from './sign-off/sign-offs.repo.ts';
-import { certificatesFor, entryFactsOf, toSheet } from './sign-off/sign-offs.view.ts';
 
 /**
  * Marks the items of the due list done that a completed job delivered, and notifies the owner. Runs in the transaction of
@@ -56,48 +52,36 @@ export async function restartOnCompletion(
 }
 
 /**
- * Returns which items the sheet in force leaves due; `result` stands in for that of the sheet. Without a sheet
- * what must have an entry waits for it, and the owner may mark it done by the logbook.
- */
-export async function staysDueOf(
-  { db }: Context,
-  requestId: number,
-  result?: SignOffResult,
-): Promise<StaysDue> {
-  const inForce = await entryInForce(db, requestId);
-  if (!inForce) return (item) => staysDue(null, item, null);
-  const entry = { ...inForce.entry, result: result ?? inForce.entry.result };
-  return (item) => staysDue(entry, item, inForce.aircraft);
-}
-
-/** Returns what the sheet in force of a job says, and its aircraft; undefined without a sheet. */
-export async function entryInForce(db: Db, requestId: number) {
-  const [row] = await signOffs.of(db, requestId);
-  if (!row) return undefined;
-  const work = found(await signOffs.workOf(db, requestId));
-  const sheet = toSheet(row, work, await certificatesFor(db, work));
-  return { entry: entryFactsOf(sheet), aircraft: work.aircraft };
-}
-
-/**
- * Follows a sheet that came or was corrected after the completion: it says which items restart. Runs in
- * the transaction of the new version, which has locked the request.
+ * Follows a sheet that came or was corrected after the completion: it says which items restart, also those of the
+ * inspection whose list the job corrected. Runs in the transaction of the new version, which has locked the request.
  */
 export async function followSignOff(ctx: Context, { entity, entityId, event }: Events['transition.logged']) {
   if (entity !== 'request' || (event !== 'sign_off' && event !== 'correct_sign_off')) return;
-  const restart = await repo.of(ctx.db, entityId);
   const request = found(await requestById(ctx, entityId));
+  const [{ version } = { version: 1 }] = await signOffs.of(ctx.db, entityId);
+  // The inspection first: requests are locked before the aircraft.
+  if (request.fixesId !== null) {
+    const inspection = await lockRequest(ctx, request.fixesId);
+    await follow(ctx, inspection, (isMore) =>
+      templates.correctionsFollowed(inspection, request, version, isMore),
+    );
+  }
+  await follow(ctx, request, (isMore) => templates.restartFollowed(request, version, isMore));
+}
+
+/** Restarts what the entry in force of a job approves now, and takes back what it no longer does; notifies the owner. */
+async function follow(ctx: Context, request: Request, toContent: (isMore: boolean) => NotificationContent) {
+  const restart = await repo.of(ctx.db, request.id);
   if (!restart || restart.undoneAt !== null || request.aircraftId === null) return;
-  const staysBy = await staysDueOf(ctx, entityId);
+  const staysBy = await staysDueOf(ctx, request.id);
   const items = await followApproval(ctx, request.aircraftId, restart, staysBy);
   if (!items || isDeepStrictEqual(items, restart.items)) return;
-  await repo.setItems(ctx.db, entityId, items);
+  await repo.setItems(ctx.db, request.id, items);
   const refused = restart.items.filter((item, index) => item.clock && !items[index]?.clock);
   if (refused.length > 0) await leaveOut(ctx, request.aircraftId, refused);
   // Another reason alone changes nothing on the due list.
   if (refused.length === 0 && countRestarted(items) === countRestarted(restart.items)) return;
-  const [{ version } = { version: 1 }] = await signOffs.of(ctx.db, entityId);
-  await notify(ctx, request.ownerId, templates.restartFollowed(request, version, refused.length === 0));
+  await notify(ctx, request.ownerId, toContent(refused.length === 0));
 }
 
 /**
@@ -126,14 +110,19 @@ export function undo(ctx: SignedIn, requestId: number) {
 }
 
 /**
- * Undoes the restart of a completed job whose payment is refunded after a dispute, at any time, and notifies the owner.
- * Runs in the transaction of the ruling, which has locked the request.
+ * Undoes the restart of a completed job whose payment is refunded after a dispute, at any time, and notifies the owner. The
+ * list of an inspection that it corrected is open again. Runs in the transaction of the ruling, which has locked the request.
  */
 export async function undoOnRefund(ctx: Context, { entity, entityId, to }: Events['transition.logged']) {
   if (entity !== 'request' || to !== 'cancelled') return;
+  const request = found(await requestById(ctx, entityId));
+  if (request.fixesId !== null) {
+    const inspection = await lockRequest(ctx, request.fixesId);
+    await repo.setCorrected(ctx.db, inspection.id, []);
+    await follow(ctx, inspection, () => templates.correctionsRefunded(inspection, request));
+  }
   const restart = await repo.of(ctx.db, entityId);
   if (!restart || restart.undoneAt !== null || !hasChanged(restart)) return;
-  const request = found(await requestById(ctx, entityId));
   if (await takeBack(ctx, request, restart)) await notify(ctx, request.ownerId, templates.undone(request));
 }
 

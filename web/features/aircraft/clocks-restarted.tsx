@@ -241,7 +241,7 @@ function whyOf(
     expired_signer:
       'The certificate we know of the signer had expired. Ask who signed, or mark it done if your logbook has a valid entry',
     one_side:
-      'The signer is rated for one side of the aircraft. With an entry for the other side, mark it done',
+      'The signer is rated for one side of the aircraft. If your logbook covers all of it, mark it done',
     removed: 'No longer on your due list',
     no_reading: `The delivery has no usable ${reminder?.meter ? meterNames[reminder.meter] : 'meter'} reading, so it didn’t restart`,
     overflown:

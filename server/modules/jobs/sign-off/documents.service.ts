@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { requireOwnEver, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
 import { findTimeZone } from '#server/modules/aircraft/deliveries.service.ts';
-import { correctedAmong } from '#server/modules/jobs/corrected-list.service.ts';
+import { correctedAmong } from '#server/modules/jobs/entry-in-force.service.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { fixOf } from '#server/modules/requests/lifecycle.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
@@ -71,11 +71,7 @@ export async function prepareFix(ctx: SignedIn, requestId: number) {
   const items = discrepancies.map(({ title }, index) => `${index + 1}. ${title}`).join('\n');
   const kind = inspectionType ? `the ${inspectionName(inspectionType.toLowerCase())}` : 'other work';
   const draft = {
-    title:
-      `Correct ${discrepancies.length === 1 ? 'a discrepancy' : `${discrepancies.length} discrepancies`}`.slice(
-        0,
-        maxTitle,
-      ),
+    title: titleOf(discrepancies.map(({ title }) => title)),
     description:
       `Please quote on the discrepancies from ${kind} of ${formatLongDate(sheet.doneOn)}. The list is attached.\n\n${items}\n\n${ferryText(sheet.kind)}`.slice(
         0,
@@ -84,6 +80,12 @@ export async function prepareFix(ctx: SignedIn, requestId: number) {
     file,
   };
   return { posted: null, draft };
+}
+
+/** Names the items, so that the title tells who may sign for them; in part they would tell something wrong. */
+function titleOf(items: readonly string[]) {
+  const title = `Correct: ${items.join(', ')}`;
+  return title.length <= maxTitle ? title : `Correct ${items.length} discrepancies`;
 }
 
 /** Returns all sheets and findings of the caller's aircraft as one PDF, for a sale; also of a removed aircraft. */

@@ -162,6 +162,8 @@ describe('documents', () => {
       draft: { title: string; description: string; file: { id: number; fileUrl: string } };
     }>(await prepare(job.owner));
     expect(JSON.stringify(texts)).not.toMatch(/172ZQ|Ortiz|1592|Park/i);
+    // Not in part: a title names all items or none.
+    expect(texts.title).toBe('Correct 4 discrepancies');
     expect(texts.description).toContain('the annual of my aircraft inspection');
     expect(texts.description).toContain('21.197');
     const posted = okBody<{ id: number }>(
@@ -201,7 +203,7 @@ describe('documents', () => {
     const job = await onAircraft(annual);
     const signOff = { ...sheet, result: 'discrepancies', discrepancies: ['Brake line chafed'] };
     const prepare = () => job.owner.post(`/api/requests/${job.id}/sign-off/fix-elsewhere`);
-    const title = 'Correct a discrepancy';
+    const title = 'Correct: Brake line chafed';
     const post = (owner: Browser) =>
       owner.post('/api/requests', {
         title,

@@ -1,0 +1,78 @@
+import { approvesWork, staysDue } from '#contract/sign-off/due-items.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import { found } from '#server/errors.ts';
+import type { StaysDue } from '#server/modules/aircraft/deliveries.service.ts';
+import { fixOf, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
+import * as restarts from './restarts.repo.ts';
+import * as signOffs from './sign-off/sign-offs.repo.ts';
+import { certificatesFor, entryFactsOf, toSheet } from './sign-off/sign-offs.view.ts';
+
+// What the sheet in force of a job says about the due list. The list of an inspection may be corrected by another job: then
+// the inspection is approved as of its own date, as long as the entry of that job approves the corrections.
+
+/** Returns what the sheet in force of a job says, and its aircraft; undefined without a sheet. */
+async function entryInForce(db: Db, requestId: number) {
+  const [row] = await signOffs.of(db, requestId);
+  if (!row) return undefined;
+  const work = found(await signOffs.workOf(db, requestId));
+  const sheet = toSheet(row, work, await certificatesFor(db, work));
+  return { entry: entryFactsOf(sheet), aircraft: work.aircraft, listed: row };
+}
+
+/**
+ * Returns which items the sheet in force leaves due. Without a sheet what must have an entry waits for it, and the owner
+ * may mark it done by the logbook.
+ */
+export async function staysDueOf(ctx: Context, requestId: number): Promise<StaysDue> {
+  const inForce = await entryInForce(ctx.db, requestId);
+  if (!inForce) return (item) => staysDue(null, item, null);
+  const { entry, aircraft, listed } = inForce;
+  const isComplete = (await correctedAmong(ctx, [listed])).has(requestId);
+  return (item) => staysDue(isComplete ? { ...entry, result: 'approved' } : entry, item, aircraft);
+}
+
+/** True if the job for the list of an inspection is completed and its entry approves the work, by somebody who may. */
+export async function isFixed(
+  ctx: Context,
+  inspectionId: number,
+  statuses: readonly Request['status'][] = ['completed'],
+) {
+  const fix = await fixOf(ctx, inspectionId);
+  const job = fix && (await requestById(ctx, fix.id));
+  if (!job || !statuses.includes(job.status)) return false;
+  const inForce = await entryInForce(ctx.db, job.id);
+  return inForce !== undefined && approvesWork(inForce.entry);
+}
+
+/** Marks as many items of the same words as were corrected. */
+export function withCorrected(titles: string[], corrected: readonly string[]) {
+  const left = [...corrected];
+  return titles.map((title) => {
+    const at = left.indexOf(title);
+    if (at >= 0) left.splice(at, 1);
+    return { title, isCorrected: at >= 0 };
+  });
+}
+
+/**
+ * Returns the jobs among these whose list the owner said was corrected in full, by a job whose entry approves it: the
+ * inspection is complete as of its date. A dispute about that job decides nothing yet.
+ */
+export async function correctedAmong(ctx: Context, sheets: readonly signOffs.SignOff[]) {
+  const listed = sheets.filter(({ result }) => result === 'discrepancies');
+  const done = await restarts.correctedOf(
+    ctx.db,
+    listed.map(({ requestId }) => requestId),
+  );
+  const complete = new Set<number>();
+  for (const { requestId, discrepancies } of listed) {
+    const items = withCorrected(
+      discrepancies.map(({ title }) => title),
+      done.get(requestId) ?? [],
+    );
+    const isMarked = items.every(({ isCorrected }) => isCorrected);
+    if (isMarked && (await isFixed(ctx, requestId, ['completed', 'disputed']))) complete.add(requestId);
+  }
+  return complete;
+}
