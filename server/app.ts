@@ -74,7 +74,11 @@ export async function buildApp(
   keepReferralCodes(app, env);
   if (env.rateLimits) await limitRates(app);
 
-  metricsRoute(app, services);
+  metricsRoute(
+    app,
+    services,
+    modules.flatMap(({ gauges = [] }) => gauges),
+  );
   for (const { routes = [] } of modules)
     for (const add of routes) await add(app, { ...checks, storage: storage.isUsable }, env);
 

@@ -70,6 +70,7 @@ const variables = z.object({
   SAMPLE_DATA: onOff.optional(),
   METRICS_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
   RATE_LIMITS: onOff.default('on'),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -142,6 +143,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     sampleData: v.SAMPLE_DATA ? v.SAMPLE_DATA === 'on' : onLoopback,
     metricsToken: v.METRICS_TOKEN,
     rateLimits: v.RATE_LIMITS === 'on',
+    drainMs: v.DRAIN_SECONDS * 1000,
     trustProxy: trustProxy(v.TRUST_PROXY),
     logLevel: v.LOG_LEVEL,
   };

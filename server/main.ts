@@ -6,7 +6,9 @@ import { stopGracefully } from './stop.ts';
 try {
   const env = readEnv();
   const running = await start(env);
-  stopGracefully(running.stop, (error) => running.app.log.fatal({ err: error }, 'stopping after a failure'));
+  stopGracefully({ stop: running.stop, drainMs: env.drainMs }, (error) =>
+    running.app.log.fatal({ err: error }, 'stopping after a failure'),
+  );
   console.log(greeting(running, env.sampleData));
 } catch (error) {
   console.error(`${productName} cannot start: ${formatError(error)}`);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Env } from './env.ts';
+import type { Gauge } from './gauge.ts';
 import type { PersonalTable } from './personal-table.ts';
 import type { Answerer } from './questions.ts';
 import type { Handler } from './queue/handlers.ts';
@@ -14,6 +15,8 @@ export interface Module {
   handlers?: Handler[];
   /** Answers to questions of earlier modules, such as who may see the files of a row. */
   answers?: Answerer[];
+  /** Figures for operators. */
+  gauges?: Gauge[];
   /** Tables with rows of persons, in the order of the erasure: what refers to a row goes before it. */
   personalTables?: PersonalTable[];
   /** The other tables of the module, and why they hold no rows of persons. */

@@ -71,7 +71,7 @@ async function failedStart(variables: Record<string, string>) {
   return { code, printed: output.text.trim() };
 }
 
-test('it starts, responds, stops gracefully, and starts again on the same data; a second start there and a taken port fail with one line', async () => {
+test('it starts, responds, stops gracefully, starts again on the same data and drains; a second start there and a taken port fail with one line', async () => {
   const variables = { DATA_DIR: folder(), SAMPLE_DATA: 'off', PORT: String(await freePort()) };
   const first = launch(variables);
   expect((await fetch(`${await first.up}/api/health/ready`)).status).toBe(200);
@@ -86,13 +86,20 @@ test('it starts, responds, stops gracefully, and starts again on the same data; 
   });
   other.close();
 
-  const again = launch(variables);
-  expect((await fetch(`${await again.up}/api/health/ready`)).status).toBe(200);
+  const again = launch({ ...variables, DRAIN_SECONDS: '2' });
+  const url = await again.up;
+  expect((await fetch(`${url}/api/health/ready`)).status).toBe(200);
   expect(await failedStart({ ...variables, PORT: String(await freePort()) })).toEqual({
     code: 1,
     printed: `Hangarline cannot start: Hangarline is already running on ${join(variables.DATA_DIR, 'postgres')}. Stop it first, or set DATA_DIR to another folder.`,
   });
-  expect(await end(again.child)).toBe(0);
+  // While it drains it is not ready, but responds.
+  const stopped = end(again.child);
+  await expect
+    .poll(async () => (await fetch(`${url}/api/health/ready`)).json())
+    .toMatchObject({ status: 'not_ready', checks: { database: true, running: false } });
+  expect((await fetch(`${url}/api/config`)).status).toBe(200);
+  expect(await stopped).toBe(0);
 }, 120_000);
 
 test('a folder that cannot be written and an unreachable database fail with one line each', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -34,6 +35,7 @@ export async function start(env: Env): Promise<Running> {
   const secrets = loadSecrets(env);
   const log = openLog(env);
   const undo: (() => Promise<unknown>)[] = [];
+  let isStopping = false;
   const stop = async () => {
     for (const step of undo.splice(0).toReversed()) await step();
   };
@@ -63,7 +65,12 @@ export async function start(env: Env): Promise<Running> {
     undo.push(closeServices);
     const app = await buildApp(
       services,
-      { database: isDatabaseReachable(db), airports: airportsLoaded(db), jobs: isWorking },
+      {
+        database: isDatabaseReachable(db),
+        airports: airportsLoaded(db),
+        jobs: isWorking,
+        running: () => !isStopping,
+      },
       log,
     );
     undo.push(() => app.close());
@@ -72,6 +79,11 @@ export async function start(env: Env): Promise<Running> {
     await work();
     await listen(app, env);
     undo.push(startRegistryLoad({ db, connection, log }));
+    // First a load balancer notices that this process is not ready any more; what it still sends is answered.
+    undo.push(() => {
+      isStopping = true;
+      return sleep(env.drainMs);
+    });
     return { app, url: env.appUrl, demoCode: demoCode(services), samplePasswords, stop };
   } catch (error) {
     await stop();

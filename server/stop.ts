@@ -1,13 +1,17 @@
+/** How long what is under way may take once no new calls come. */
 const patience = 20_000;
 
 /** Stops gracefully on a signal or an uncaught error; repeated signals change nothing. */
-export function stopGracefully(stop: () => Promise<void>, onFailure: (error: unknown) => void) {
+export function stopGracefully(
+  { stop, drainMs }: { stop: () => Promise<void>; drainMs: number },
+  onFailure: (error: unknown) => void,
+) {
   let stopping = false;
   const end = async (code: number) => {
     if (stopping) return;
     stopping = true;
     // A hanging part must not keep the process alive; the database survives a hard exit.
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => process.exit(1), drainMs + patience).unref();
     try {
       await stop();
     } catch (error) {

@@ -23,7 +23,7 @@ export async function runLoadTest({ users, seconds }: { users: number; seconds: 
   const tally = newTally();
   const people = await signInPeople(product, client, users, tally);
   await product.settled();
-  await metric(product.url, 'nodejs_eventloop_delay_p99_seconds');
+  await metric(product.url, 'nodejs_eventloop_lag_p99_seconds');
   const board: Board = { open: [], quoted: new Map(), ownerOf: new Map() };
   const closers = people.map(({ cookie }) => openStream(product.url, cookie));
   const until = performance.now() + seconds * 1000;
@@ -37,7 +37,7 @@ export async function runLoadTest({ users, seconds }: { users: number; seconds: 
   const memory = sleep((seconds * 1000) / 3).then(() => product.memory());
   await Promise.all(people.map(live));
   const [early, late] = [await memory, product.memory()];
-  const delay = await metric(product.url, 'nodejs_eventloop_delay_p99_seconds');
+  const delay = await metric(product.url, 'nodejs_eventloop_lag_p99_seconds');
   for (const close of closers) close();
   const lost = await findLost(client, tally);
   await client.end();

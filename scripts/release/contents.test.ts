@@ -36,6 +36,7 @@ test('a release holds what runs, not what builds or tests', () => {
     'dist/web/index.html',
     'docs/operations.md',
     'ops/backup/restore.ts',
+    'ops/monitoring/alerts.yml',
     'ops/release/hangarline',
     'package.json',
     'scripts/backup.ts',

@@ -14,6 +14,7 @@ const ofProject = [
   'dist/web',
   'docs/operations.md',
   'ops/backup',
+  'ops/monitoring',
   'package.json',
   'scripts/backup.ts',
   'scripts/ledger-check.ts',

@@ -92,13 +92,14 @@ const connectionErrors = new Set([
   'ETIMEDOUT',
   '53300', // too many connections
   '57014', // statement timeout
+  '25006', // read-only: another node leads by now
 ]);
 
 /** Classes of SQLSTATE that say the same: connection (08), shut down, crashed or starting (57P). */
 const connectionClasses = /^(?:08|57P)[0-9A-Z]+$/;
 
-/** Nothing can be stored: no space or memory (class 53), a broken system (58), read-only (25006). */
-const storageStates = /^(?:53(?!300)[0-9A-Z]{3}|58[0-9A-Z]{3}|25006)$/;
+/** Nothing can be stored: no space or memory (class 53), a broken system (58). */
+const storageStates = /^(?:53(?!300)[0-9A-Z]{3}|58[0-9A-Z]{3})$/;
 const storageErrors = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
 
 /** Messages of the driver for a lost connection; these errors have no code. */
@@ -127,5 +128,6 @@ export function isStorageFailure(error: unknown): boolean {
   return storageErrors.has(code) || storageStates.test(code);
 }
 
-/** True if the statement lost a deadlock or waited too long for a lock: the call changed nothing and can be retried. */
-export const isLockFailure = (error: unknown) => ['40P01', '55P03'].includes(postgresCode(error) ?? '');
+/** True if the statement lost a deadlock or a race, or waited too long for a lock: the call changed nothing and can be retried. */
+export const isLockFailure = (error: unknown) =>
+  ['40001', '40P01', '55P03'].includes(postgresCode(error) ?? '');

@@ -1,53 +1,83 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pg from 'pg';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Services } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import { replicationGauge } from '#server/db/replication-gauge.ts';
 import { isLoopback, type Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
+import type { Gauge as OwnGauge } from '#server/gauge.ts';
+import { queueGauges } from '#server/queue/queue-gauges.ts';
+
+/** Bounds of the time that a call takes, in seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Figures of the process itself: one set, however many apps a process has. */
+let ofProcess: Registry | undefined;
+
+function processRegistry() {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
 
 /** `/api/metrics`: figures of this process in the text format of Prometheus, for the machine itself or with the token. */
-export function metricsRoute(app: FastifyInstance, { env, db, hub }: Services) {
-  const delay = monitorEventLoopDelay({ resolution: 10 });
-  delay.enable();
-  const requests = new Map<string, number>();
-  app.addHook('onResponse', async (_request, { statusCode }) => {
-    const kind = `${Math.floor(statusCode / 100)}xx`;
-    requests.set(kind, (requests.get(kind) ?? 0) + 1);
+export function metricsRoute(app: FastifyInstance, { env, db, hub }: Services, gauges: OwnGauge[]) {
+  const registry = new Registry();
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Calls by endpoint and status, and how long they took',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [registry],
   });
-  app.addHook('onClose', async () => delay.disable());
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    // A stream takes as long as its page is open.
+    if (routeOptions.url === '/api/events') return;
+    durations.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1000);
+  });
+  const pool = db.$client instanceof pg.Pool ? db.$client : undefined;
+  const own: OwnGauge[] = [
+    { name: 'live_streams', help: 'People with an open stream', read: async () => hub.userIds().length },
+    {
+      name: 'database_connections',
+      help: 'Connections of the pool',
+      read: async () => pool?.totalCount ?? 0,
+    },
+    {
+      name: 'database_connections_idle',
+      help: 'Connections of the pool that nobody uses',
+      read: async () => pool?.idleCount ?? 0,
+    },
+    {
+      name: 'database_calls_waiting',
+      help: 'Calls that wait for a connection',
+      read: async () => pool?.waitingCount ?? 0,
+    },
+  ];
+  for (const gauge of [...own, replicationGauge, ...queueGauges, ...gauges]) register(registry, db, gauge);
   app.get('/api/metrics', async (request, reply) => {
     if (!mayRead(request, env)) throw new AppError('not_found');
-    const pool = db.$client instanceof pg.Pool ? db.$client : undefined;
-    const seconds = (nanoseconds: number) => nanoseconds / 1e9;
-    const { user, system } = process.cpuUsage();
-    const { rss, heapUsed } = process.memoryUsage();
-    const lines = [
-      ...metric('process_cpu_seconds_total', 'counter', (user + system) / 1e6),
-      ...metric('process_resident_memory_bytes', 'gauge', rss),
-      ...metric('nodejs_heap_used_bytes', 'gauge', heapUsed),
-      // Since the last time that the figures were read.
-      ...metric('nodejs_eventloop_delay_p99_seconds', 'gauge', seconds(delay.percentile(99))),
-      ...metric('nodejs_eventloop_delay_max_seconds', 'gauge', seconds(delay.max)),
-      '# TYPE http_responses_total counter',
-      ...[...requests].map(([kind, count]) => `http_responses_total{status="${kind}"} ${count}`),
-      ...metric('live_streams', 'gauge', hub.userIds().length),
-      ...metric('database_connections', 'gauge', pool?.totalCount ?? 0),
-      ...metric('database_connections_idle', 'gauge', pool?.idleCount ?? 0),
-      ...metric('database_calls_waiting', 'gauge', pool?.waitingCount ?? 0),
-    ];
-    delay.reset();
-    return reply
-      .header('cache-control', 'no-store')
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(`${lines.join('\n')}\n`);
+    const texts = await Promise.all([processRegistry().metrics(), registry.metrics()]);
+    return reply.header('cache-control', 'no-store').type(registry.contentType).send(texts.join(''));
   });
 }
 
-const metric = (name: string, type: string, value: number) => [
-  `# TYPE ${name} ${type}`,
-  `${name} ${Number.isFinite(value) ? value : 0}`,
-];
+function register(registry: Registry, db: Db, { name, help, read }: OwnGauge) {
+  // Registers itself.
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      // Without the database the other figures are wanted all the more.
+      this.set(await read(db).catch(() => Number.NaN));
+    },
+  });
+}
 
 /**
  * A call that a proxy forwards comes from loopback too, but is not the machine's own, and not every proxy says so: a site

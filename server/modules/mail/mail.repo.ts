@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
+import { readAge } from '#server/db/read-age.ts';
 import { mails } from '#server/db/schema/mail.ts';
 
 export type Mail = typeof mails.$inferSelect;
@@ -40,6 +41,9 @@ export async function claim(db: Db, now: Date, nextAttemptAt: Date): Promise<Mai
     .returning();
   return mail;
 }
+
+export const oldestQueuedSeconds = (db: Db) =>
+  readAge(db, sql`select min(${mails.createdAt}) as at from ${mails} where ${mails.status} = 'queued'`);
 
 /** Returns the emails to an address that were not sent, locked. */
 export const unsentTo = (db: Db, recipient: string) =>

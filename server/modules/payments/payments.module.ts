@@ -4,6 +4,7 @@ import { paymentHandlers } from './payments.handlers.ts';
 import { paymentTables } from './payments.personal.ts';
 import { hasHeld, hasPaid } from './payments.repo.ts';
 import { paymentRoutes } from './payments.routes.ts';
+import { oldestPendingSeconds } from './processor-calls.repo.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
 export const payments: Module = {
@@ -12,6 +13,13 @@ export const payments: Module = {
   answers: [
     answer('user.has_held_payment', ({ db }, { userId }) => hasHeld(db, userId)),
     answer('provider.has_worked_for', ({ db }, { providerId, ownerId }) => hasPaid(db, ownerId, providerId)),
+  ],
+  gauges: [
+    {
+      name: 'processor_call_oldest_waiting_seconds',
+      help: 'How long the oldest call to the payment processor has waited for its answer',
+      read: oldestPendingSeconds,
+    },
   ],
   personalTables: paymentTables,
   impersonalTables: { processor_events: 'Ids of the payment processor.' },

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
+import { readAge } from '#server/db/read-age.ts';
 import { processorCalls } from '#server/db/schema/processor.ts';
 
 export type StoredCall = typeof processorCalls.$inferSelect;
@@ -9,6 +10,13 @@ export type NewCall = typeof processorCalls.$inferInsert;
 /** Inserts a call; returns undefined if there is one with this key. */
 export const insert = (db: Db, call: NewCall) =>
   first(db.insert(processorCalls).values(call).onConflictDoNothing().returning());
+
+export const oldestPendingSeconds = (db: Db) =>
+  readAge(
+    db,
+    sql`select min(${processorCalls.createdAt}) as at from ${processorCalls}
+        where ${processorCalls.status} = 'pending'`,
+  );
 
 /**
  * Takes a due call until `until`, when another process may repeat it. The calls of one payment run in their order: a

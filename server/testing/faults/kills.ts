@@ -1,43 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '#server/testing/random.ts';
-import type { Database, Product } from './victims.ts';
-
-const victims = ['product', 'database', 'connection'] as const;
-export type Victim = (typeof victims)[number];
+import type { Place } from './victims.ts';
 
 interface Killing {
-  product: Product;
-  database: Database;
+  place: Place;
   random: Random;
-  /** Seconds between a recovery and the next kill, at least and at most. */
+  /** Seconds between a recovery and the next fault, at least and at most. */
   every: [number, number];
   isOver: () => boolean;
   /** Called when the product responds again. */
-  onRecovered: (victim: Victim) => Promise<void>;
+  onRecovered: (fault: string) => Promise<void>;
 }
 
-/** Kills the product, its database and single connections in turn, with -9, at most `count` times. */
+/** Makes the faults of a place in turn, at most `count` of them. */
 export async function killInTurn(killing: Killing, count: number) {
-  const { product, isOver, onRecovered } = killing;
+  const { place, isOver, onRecovered } = killing;
   for (let n = 0; n < count; n++) {
     await pause(killing);
     if (isOver()) return;
-    const victim = victims[n % victims.length]!;
-    await kill(killing, victim);
+    const { name, run } = place.faults[n % place.faults.length]!;
+    await run();
     // Long enough that the product has noticed.
     await sleep(200);
-    await product.ready();
-    await onRecovered(victim);
+    await place.ready();
+    await onRecovered(name);
   }
 }
 
 async function pause({ every: [least, most], random, isOver }: Killing) {
   const until = Date.now() + least * 1000 + random((most - least) * 1000);
   while (Date.now() < until && !isOver()) await sleep(100);
-}
-
-async function kill({ product, database }: Killing, victim: Victim) {
-  if (victim === 'product') product.kill();
-  if (victim === 'database') await database.kill();
-  if (victim === 'connection') await database.killConnection();
 }

@@ -7,11 +7,11 @@ import { audit, type Violation } from './books.ts';
 import { answerCounts, browser } from './browser.ts';
 import { actAsClients } from './clients.ts';
 import { explain } from './history.ts';
-import { killInTurn, type Victim } from './kills.ts';
+import { killInTurn } from './kills.ts';
 import { kindOf, openFaultyPeer, type Peer } from './peer.ts';
-import { gather } from './people.ts';
+import { gather, type People } from './people.ts';
 import { passTime } from './time.ts';
-import { dataFolder, startDatabase, startProduct, type Database } from './victims.ts';
+import { dataFolder, openMachine, type Database, type Place } from './victims.ts';
 import { webhookSender } from './webhooks.ts';
 
 interface Plan {
@@ -22,9 +22,18 @@ interface Plan {
   /** How many kills there are; without it, they go on until all movements are made. */
   kills?: number;
   seed: number;
+  /** Where the product runs; without it, on one machine. */
+  open?: (folder: string, variables: Record<string, string>) => Promise<Place>;
+  /** What else happens until the run is over; returns what it found to be wrong when everything has settled. */
+  beside?: (world: { database: Database; people: People; isOver: () => boolean }) => Beside;
   /** Ends the run and everything that it started. */
   signal?: AbortSignal;
   say?: (line: string) => void;
+}
+
+export interface Beside {
+  run: () => Promise<void>;
+  check: () => Promise<string[]>;
 }
 
 /**
@@ -38,21 +47,24 @@ export async function moneyFaults(plan: Plan) {
   const seconds = () => (performance.now() - started) / 1000;
   const say = (line: string) => plan.say?.(`${seconds().toFixed(0).padStart(5)} s  ${line}`);
   const { folder, remove } = dataFolder();
-  const webhooks = webhookSender(random, () => product.origin);
+  const webhooks = webhookSender(random, () => place.origin);
   const peer = await openFaultyPeer(random, (sign) => webhooks.send(sign));
-  const database = await startDatabase(folder);
-  const product = await startProduct(folder, { ...peer.variables, DATABASE_URL: database.url });
+  const place = await (plan.open ?? openMachine)(folder, peer.variables);
+  const { database } = place;
   const counts = answerCounts();
   const failures: string[] = [];
   const accepted = new Map<string, number>();
-  const kills = { product: 0, database: 0, connection: 0 };
+  const kills: Record<string, number> = {};
   const violations: Violation[] = [];
   let moved = 0;
   let isEnding = false;
   let isClean = false;
-  const killed = () => kills.product + kills.database + kills.connection;
+  const killed = () => Object.values(kills).reduce((all, count) => all + count, 0);
   const isOver = () => isEnding || (moved >= movements && killed() >= (plan.kills ?? 0));
   const sweeps = { stop: async () => {}, sweep: async (): Promise<unknown> => undefined };
+
+  const refusals = () => (counts.get(0) ?? 0) + (counts.get(503) ?? 0);
+  let refusedBefore = 0;
 
   /** The ledger adds up at every moment, also right after a kill. */
   async function checkLedger() {
@@ -60,10 +72,12 @@ export async function moneyFaults(plan: Plan) {
     for (const text of imbalances) violations.push({ text: `after a kill: ${text}`, requestId: null });
   }
 
-  async function onRecovered(victim: Victim) {
-    kills[victim]++;
+  async function onRecovered(fault: string) {
+    kills[fault] = (kills[fault] ?? 0) + 1;
     await checkLedger();
-    say(`${moved} movements, killed: ${victim}`);
+    const refused = refusals();
+    say(`${moved} movements, ${fault}, ${refused - refusedBefore} calls without an answer or with 503`);
+    refusedBefore = refused;
   }
 
   async function letTimePass() {
@@ -78,9 +92,9 @@ export async function moneyFaults(plan: Plan) {
   }
 
   async function run() {
-    await product.ready();
+    await place.ready();
     const people = await gather(database, peer, () =>
-      browser({ origin: product.origin, counts, failures, isOver }),
+      browser({ origin: place.origin, counts, failures, isOver }),
     );
     Object.assign(sweeps, await sweeper(database.pool));
     say('ready');
@@ -89,27 +103,30 @@ export async function moneyFaults(plan: Plan) {
       accepted.set(name, (accepted.get(name) ?? 0) + 1);
     };
     const world = { database, peer, people, random, isOver, onAccepted };
-    const killing = { product, database, random, every: killEvery, isOver, onRecovered };
+    const beside = plan.beside?.(world);
+    const killing = { place, random, every: killEvery, isOver, onRecovered };
     await Promise.all([
       actAsClients(world, clients),
       killInTurn(killing, plan.kills ?? Infinity),
       letTimePass(),
+      beside?.run(),
     ]);
     say('settling');
-    await product.ready();
+    await place.ready();
     peer.becomeReliable();
     peer.decideSome(Infinity);
     const isSettled = await settle(database, webhooks.waiting, sweeps.sweep);
     if (!isSettled) violations.push({ text: 'the calls to the peer do not come to an end', requestId: null });
     violations.push(...(await audit(database, peer)));
-    for (const text of failures) violations.push({ text, requestId: null });
+    for (const text of [...failures, ...((await beside?.check()) ?? [])])
+      violations.push({ text, requestId: null });
     const report = await explain(database, violations);
     isClean = violations.length === 0;
     return {
       movements: moved,
       seconds: seconds(),
       kills,
-      starts: product.starts(),
+      starts: place.starts(),
       accepted: Object.fromEntries(accepted),
       answers: Object.fromEntries(counts),
       booked: await bookedMovements(database),
@@ -127,9 +144,8 @@ export async function moneyFaults(plan: Plan) {
     isEnding = true;
     webhooks.stop();
     await sweeps.stop().catch(() => {});
-    await product.stop();
+    await place.stop();
     await peer.close();
-    await database.stop();
     if (isClean || plan.signal?.aborted) remove();
   }
 }

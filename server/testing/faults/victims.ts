@@ -4,6 +4,7 @@ import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ConnectionConfig } from 'pg';
 import { openPool } from '#server/db/database.ts';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
@@ -19,11 +20,7 @@ export async function startDatabase(folder: string) {
   // With the settings of the product: what was committed must survive.
   const server = await startEmbedded({ folder: cluster, exclusive: true });
   const { host, port, user, database } = server.connection;
-  await migrate(server.connection);
-  const { db, pool } = openPool(server.connection, () => {});
-  // Neither sample data nor the registry of marks, whose load would take longer than the test.
-  const loaded = (name: string) => ({ name, version: '9', rows: 0, loadedAt: new Date() });
-  await db.insert(referenceLoads).values([loaded('sample'), loaded('aircraft_registry')]);
+  const { db, pool } = await openEmpty(server.connection);
   return {
     db,
     pool,
@@ -48,7 +45,51 @@ export async function startDatabase(folder: string) {
   };
 }
 
-export type Database = Awaited<ReturnType<typeof startDatabase>>;
+export type Database = Awaited<ReturnType<typeof openEmpty>>;
+
+/** Prepares an empty database for the product and opens it. */
+export async function openEmpty(connection: ConnectionConfig) {
+  await migrate(connection);
+  const { db, pool } = openPool(connection, () => {});
+  // Neither sample data nor the registry of marks, whose load would take longer than the test.
+  const loaded = (name: string) => ({ name, version: '9', rows: 0, loadedAt: new Date() });
+  await db.insert(referenceLoads).values([loaded('sample'), loaded('aircraft_registry')]);
+  return { db, pool };
+}
+
+/** Where the product runs while it is disturbed. */
+export interface Place {
+  database: Database;
+  origin: string;
+  /** What can happen to it, by name, in the order of the run; each resolves once the harm is done. */
+  faults: { name: string; run: () => unknown }[];
+  /** Resolves once the product responds again, and what was harmed is whole. */
+  ready: () => Promise<void>;
+  /** How often a process of the product was started. */
+  starts: () => number;
+  stop: () => Promise<void>;
+}
+
+/** One machine: the product and its database, each killed with -9, and single connections. */
+export async function openMachine(folder: string, variables: Record<string, string>): Promise<Place> {
+  const database = await startDatabase(folder);
+  const product = await startProduct(folder, { ...variables, DATABASE_URL: database.url });
+  return {
+    database,
+    origin: product.origin,
+    faults: [
+      { name: 'product', run: product.kill },
+      { name: 'database', run: () => database.kill() },
+      { name: 'connection', run: () => database.killConnection() },
+    ],
+    ready: () => product.ready(),
+    starts: product.starts,
+    async stop() {
+      await product.stop();
+      await database.stop();
+    },
+  };
+}
 
 /** Runs the product as a process that is started again whenever it ends. */
 export async function startProduct(folder: string, variables: Record<string, string>) {
@@ -88,6 +129,12 @@ export async function startProduct(folder: string, variables: Record<string, str
     origin,
     starts: () => starts,
     kill: () => child.kill('SIGKILL'),
+    /** Stops the process in order; resolves when it has ended. */
+    async end() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
     async ready(patienceMs = 60_000) {
       for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(50)) {
         const response = await fetch(`${origin}/api/health/ready`).catch(() => undefined);

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Beside } from '#server/testing/faults/money.ts';
+import type { People } from '#server/testing/faults/people.ts';
+import type { Database } from '#server/testing/faults/victims.ts';
+
+interface World {
+  database: Database;
+  people: People;
+  isOver: () => boolean;
+}
+
+/** The longest time in which nothing of a kind succeeded. */
+function gap() {
+  let last = performance.now();
+  let longest = 0;
+  return {
+    mark() {
+      const now = performance.now();
+      longest = Math.max(longest, now - last);
+      last = now;
+    },
+    seconds: () => longest / 1000,
+  };
+}
+
+/** Owners who write to shops and read the directory, as fast as they get answers; every acknowledged message is looked for. */
+export function messengers(clients: number) {
+  const acknowledged = new Set<string>();
+  const [reads, writes] = [gap(), gap()];
+  const figures = { lost: 0, doubled: 0 };
+
+  const beside = ({ database, people, isOver }: World): Beside => {
+    const write = async (n: number) => {
+      const { browser } = people.owners[n % people.owners.length]!;
+      const { userId: receiverId } = people.shops[n % people.shops.length]!;
+      for (let count = 0; !isOver(); count++) {
+        const content = `Message ${n}-${count}`;
+        const answer = await browser.call('POST', '/api/messages', { receiverId, content });
+        if (answer?.status !== 201) continue;
+        acknowledged.add(content);
+        writes.mark();
+      }
+    };
+    const read = async (n: number) => {
+      const { browser } = people.owners[n % people.owners.length]!;
+      for (; !isOver(); await sleep(50)) {
+        const answer = await browser.call('GET', '/api/providers?limit=20');
+        if (answer?.status === 200) reads.mark();
+      }
+    };
+    return {
+      async run() {
+        reads.mark();
+        writes.mark();
+        const writers = Array.from({ length: clients }, (_, n) => write(n));
+        await Promise.all([...writers, read(0), read(1)]);
+      },
+      async check() {
+        const { rows } = await database.db.execute<{ content: string; n: number }>(
+          sql`select content, count(*)::int as n from messages where content like 'Message %' group by content`,
+        );
+        const stored = new Map(rows.map(({ content, n }) => [content, n]));
+        const lost = [...acknowledged].filter((content) => !stored.has(content));
+        const doubled = rows.filter(({ n }) => n > 1);
+        Object.assign(figures, { lost: lost.length, doubled: doubled.length });
+        return [
+          ...lost.map((content) => `lost: ${content}`),
+          ...doubled.map(({ content }) => `stored twice: ${content}`),
+        ];
+      },
+    };
+  };
+  return {
+    beside,
+    summary: () => ({
+      acknowledged: acknowledged.size,
+      ...figures,
+      readGapSeconds: reads.seconds(),
+      writeGapSeconds: writes.seconds(),
+    }),
+  };
+}
