@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isNotificationOver } from './notification-actions.ts';
 import { reviewDays } from './product.ts';
 import { addDays } from './time.ts';
@@ -19,18 +19,20 @@ test.each([
 ] as const)(
   'a notification of kind %s about a request that is %s, after %i days',
   (type, status, days, isOver) => {
-    const sent = { type, createdAt, status, relatedType: 'request', hasUndecided: false };
+    const sent = { type, createdAt, status, relatedType: 'request', isUnanswered: false };
     expect(isNotificationOver(sent, addDays(createdAt, days))).toBe(isOver);
   },
 );
 
-test.each([
-  ['in_progress', true, false],
-  ['in_progress', false, true],
-  // Delivered without a decision, it can only be deferred; the delivery says so.
-  ['delivered', true, true],
-  ['cancelled', true, true],
-])('a new finding of a job that is %s, undecided %s, is over: %s', (status, hasUndecided, isOver) => {
-  const sent = { type: 'job_progress', createdAt, status, relatedType: 'finding', hasUndecided };
-  expect(isNotificationOver(sent, createdAt)).toBe(isOver);
+describe.each(['finding', 'addition', 'cancellation', 'date'])('a notification about a %s', (relatedType) => {
+  test.each([
+    ['in_progress', true, false],
+    ['in_progress', false, true],
+    // A finding that was delivered without a decision can only be deferred; the delivery says so.
+    ['delivered', true, true],
+    ['cancelled', true, true],
+  ])('of a job that is %s, unanswered %s, is over: %s', (status, isUnanswered, isOver) => {
+    const sent = { type: 'job_progress', createdAt, status, relatedType, isUnanswered };
+    expect(isNotificationOver(sent, createdAt)).toBe(isOver);
+  });
 });

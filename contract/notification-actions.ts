@@ -25,12 +25,28 @@ const notificationActions: Partial<Record<NotificationKind, Action>> = {
   maintenance_due: { label: 'View Aircraft' },
 };
 
-/** What a notification about a finding asks for, whatever its kind. */
-const findingAction: Action = { label: 'View Findings', status: 'in_progress' };
+/** What a notification about a part of a running job asks for, whatever its kind, until that part is answered. */
+const partActions = {
+  finding: { label: 'View Findings', status: 'in_progress' },
+  addition: { label: 'View Work', status: 'in_progress' },
+  cancellation: { label: 'View Request', status: 'in_progress' },
+  date: { label: 'View Date', status: 'in_progress' },
+} satisfies Record<string, Action>;
+export type JobPart = keyof typeof partActions;
+
+/** True if a notification is about a part of a job that waits for an answer. */
+export const isJobPart = (relatedType: string | null): relatedType is JobPart =>
+  relatedType !== null && Object.hasOwn(partActions, relatedType);
 
 /** Returns what a notification asks for; undefined if it only tells. */
-export const notificationActionOf = ({ type, relatedType }: { type: string; relatedType: string | null }) =>
-  relatedType === 'finding' ? findingAction : notificationActions[type as NotificationKind];
+export const notificationActionOf = ({
+  type,
+  relatedType,
+}: {
+  type: string;
+  relatedType: string | null;
+}): Action | undefined =>
+  isJobPart(relatedType) ? partActions[relatedType] : notificationActions[type as NotificationKind];
 
 interface Sent {
   type: string;
@@ -38,15 +54,15 @@ interface Sent {
   createdAt: Date;
   /** The status of its request, as far as the reader knows it. */
   status: string | null | undefined;
-  /** True if a finding on its request waits for a decision. */
-  hasUndecided: boolean;
+  /** True if such a part of its job waits for an answer. */
+  isUnanswered: boolean;
 }
 
 /** True if a notification asks for nothing any more: its request has moved on, or its time is over. */
 export function isNotificationOver(sent: Sent, now: Date): boolean {
   const action = notificationActionOf(sent);
   if (!action) return false;
-  if (sent.relatedType === 'finding' && !sent.hasUndecided) return true;
+  if (isJobPart(sent.relatedType) && !sent.isUnanswered) return true;
   if (action.days !== undefined && addDays(sent.createdAt, action.days) < now) return true;
   return action.status !== undefined && action.status !== sent.status;
 }

@@ -3,7 +3,7 @@ import { signUp } from './people.ts';
 import { createProfile } from './shops.ts';
 import { expect, test } from './test.ts';
 
-test('on the lowest phones a job room has its log and the whole field below every notice', async ({
+test('on low phones and desks a job room has its log and the whole field below every notice', async ({
   page,
   context,
   browser,
@@ -40,6 +40,9 @@ test('on the lowest phones a job room has its log and the whole field below ever
     { width: 568, height: 320 },
     { width: 844, height: 390 },
     { width: 390, height: 664 },
+    { width: 1280, height: 720 },
+    { width: 1366, height: 768 },
+    { width: 1280, height: 800 },
   ];
   const check = async () => {
     for (const size of sizes) {

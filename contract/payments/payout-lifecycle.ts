@@ -22,6 +22,8 @@ export const payoutTransitions = {
 
 export type PayoutEvent = keyof typeof payoutTransitions;
 
+/** What the statement of a month without a line says. */
+export const emptyMonth = 'There were no payouts in this month.';
 /** What the statement of a year without a line says. */
 export const emptyYear = 'There were no jobs in this year.';
 /** How a reward is called on payouts and statements. */

@@ -28,6 +28,8 @@ interface SampleDispute {
   description: string;
   requestedRefund: number;
   photo: EvidencePhoto;
+  /** Hours after the delivery: what was wrong showed first. */
+  openedAfter: number;
   /** What followed, and how many hours after the delivery. */
   steps: [hours: number, step: Step][];
 }
@@ -41,7 +43,8 @@ export const disputedRequests: SampleRequest[] = [
     category: 'inspection',
     budget: '500-1500',
     status: 'delivered',
-    daysAgo: 16,
+    daysAgo: 9,
+    deliveredDaysAgo: 2.5,
     text: 'Borescope photos of all four cylinders with a compression check, a new tire and tube on the left main, wheel bearings repacked.',
     quotes: [
       [
@@ -59,7 +62,8 @@ export const disputedRequests: SampleRequest[] = [
     category: 'avionics',
     budget: 'under-500',
     status: 'delivered',
-    daysAgo: 15,
+    daysAgo: 8,
+    deliveredDaysAgo: 3,
     text: 'Squelch opens by itself in the climb. Antenna and coax were replaced last year.',
     quotes: [['Golden Gate Avionics', 480, 'Bench check, squelch board and antenna check.', '1 day']],
   },
@@ -75,19 +79,20 @@ const sampleDisputes: SampleDispute[] = [
       'The quote includes borescope photos of all four cylinders. I got photos of cylinders 1 and 3. The new tube went flat the next morning, and I paid another provider $240.00 to fix it. I’m asking for the tire work and the part of the inspection that wasn’t done.',
     requestedRefund: 685,
     photo: 'tire',
+    openedAfter: 22,
     steps: [
       [
-        6,
+        27,
         {
           answer:
             'We ran the borescope on all four cylinders. The camera card failed after cylinder 3, and we offered to repeat it at no charge. The tube was new and fine at delivery, as the ramp photo shows. We’ll refund the tire work, but the inspection was done in full.',
           photo: 'ramp',
         },
       ],
-      [7, { offer: 185, by: 'provider' }],
-      [9, { decline: 1 }],
-      [9.5, { offer: 500, by: 'owner' }],
-      [20, { offer: 350, by: 'provider' }],
+      [28, { offer: 185, by: 'provider' }],
+      [46, { decline: 1 }],
+      [47, { offer: 500, by: 'owner' }],
+      [52, { offer: 350, by: 'provider' }],
     ],
   },
   {
@@ -98,10 +103,11 @@ const sampleDisputes: SampleDispute[] = [
     description: 'The squelch board was on the quote. It wasn’t replaced, the old one was adjusted.',
     requestedRefund: 160,
     photo: 'borescope',
+    openedAfter: 5,
     steps: [
-      [4, { answer: 'The board tested fine, so we adjusted it. We can take the part off.', photo: 'ramp' }],
-      [5, { offer: 140, by: 'provider' }],
-      [8, { accept: 1 }],
+      [22, { answer: 'The board tested fine, so we adjusted it. We can take the part off.', photo: 'ramp' }],
+      [23, { offer: 140, by: 'provider' }],
+      [27, { accept: 1 }],
     ],
   },
   {
@@ -113,17 +119,18 @@ const sampleDisputes: SampleDispute[] = [
       'It still hunts about 80 feet in pitch. The static leak check is on the invoice, but the fitting behind the panel was never touched.',
     requestedRefund: 1640,
     photo: 'borescope',
+    openedAfter: 26,
     steps: [
       [
-        5,
+        48,
         {
           answer: 'The static system holds. The pitch servo is a different job, as we wrote.',
           photo: 'ramp',
         },
       ],
-      [10, { offer: 400, by: 'provider' }],
-      [11, { decline: 1 }],
-      [12, { escalate: 'owner' }],
+      [50, { offer: 400, by: 'provider' }],
+      [72, { decline: 1 }],
+      [74, { escalate: 'owner' }],
     ],
   },
 ];
@@ -148,7 +155,7 @@ export async function seedDisputes(services: Services, tx: Db, people: People, l
         actor: await actorOf(tx, userIds[party]),
       };
     };
-    const start = await at(3, 'owner');
+    const start = await at(story.openedAfter, 'owner');
     const { reason, description, requestedRefund } = story;
     const dispute = await disputes.open(start, job!.id, {
       reason,

@@ -99,7 +99,8 @@ export const otherRequests: SampleRequest[] = [
     category: 'avionics',
     budget: '1500-5000',
     status: 'delivered',
-    daysAgo: 26,
+    daysAgo: 15,
+    deliveredDaysAgo: 6,
     text: 'KFC 150. Smooth in heading, hunts about 80 feet in pitch. Started after the static line was opened.',
     quotes: [
       [

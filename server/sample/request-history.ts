@@ -1,4 +1,6 @@
+import { disputedRequests } from './disputes.ts';
 import { timestampsOf, money } from './money.ts';
+import { otherRequests } from './other-requests.ts';
 
 /** Sets the position of requests whose location is an airport code. $1: the first id. */
 const places = `update service_requests r set location_code = f.code, latitude = f.latitude, longitude = f.longitude,
@@ -42,15 +44,21 @@ const leadsTo = {
   expire: 'expired',
 } as const;
 
-/** Inserts the transitions to each request's status, one day apart; unconfirmed work was delivered yesterday. */
+/** Days since unconfirmed work was delivered, where that was not yesterday. */
+const deliveries = [...otherRequests, ...disputedRequests].flatMap(({ title, deliveredDaysAgo }) =>
+  deliveredDaysAgo === undefined ? [] : [`('${title}', ${deliveredDaysAgo})`],
+);
+
+/** Inserts the transitions to each request's status, one day apart; unconfirmed work was delivered later. */
 const steps = `insert into transitions (entity, entity_id, request_id, "from", "to", event, actor_id, at)
   select 'request', r.id, r.id, w.source, w.target, w.event,
     case when w.event in ('post', 'accept', 'confirm', 'cancel') then r.owner_id end,
     greatest(least(now(), r.created_at + w.step * interval '1 day'),
-      case when w.event = 'deliver' and r.status = 'delivered' then now() - interval '1 day' end)
+      case when w.event = 'deliver' and r.status = 'delivered' then now() - coalesce(d.days, 1) * interval '1 day' end)
   from service_requests r join (values ${Object.entries(ways)
     .flatMap(([status, events]) => wayTo(status, events))
     .join(', ')}) as w (status, step, source, target, event) on w.status = r.status
+  left join (values ${deliveries.join(', ')}) as d (title, days) on d.title = r.title
   where r.id >= $1 order by r.id, w.step`;
 
 function wayTo(status: string, events: string[]): string[] {
@@ -64,5 +72,21 @@ function wayTo(status: string, events: string[]): string[] {
 const posted = `insert into transitions (entity, entity_id, request_id, "to", event, actor_id, at)
   select 'request', id, id, 'open', 'post', owner_id, created_at from service_requests where id >= $1 and status = 'open'`;
 
+/** Moves what the room of a job tells to when it happened, and what its parties wrote before or after it. */
+const roomTimes = `with lines as (
+    select m.id, t.at, lead(t.at) over (partition by m.room_id order by m.id) as next,
+      max(t.at) over rows_before as last, m.id - max(m.id) filter (where t.at is not null) over rows_before as nth
+    from chat_messages m join chat_rooms c on c.id = m.room_id
+    left join transitions t on t.entity = 'request' and t.entity_id = c.request_id and t.event = m.metadata->>'event'
+    where c.request_id >= $1
+    window rows_before as (partition by m.room_id order by m.id))
+  update chat_messages m set created_at = coalesce(l.at, l.next - interval '10 minutes', l.last + l.nth * interval '1 hour')
+  from lines l where l.id = m.id`;
+const roomActivity = ['chat_rooms r set', 'room_members r set'].map(
+  (table) => `update ${table} last_activity = l.at
+    from (select c.id, c.request_id, max(m.created_at) as at from chat_rooms c join chat_messages m on m.room_id = c.id group by c.id) l
+    where l.request_id >= $1 and l.id = r.${table.startsWith('chat_rooms') ? 'id' : 'room_id'}`,
+);
+
 /** Completes the inserted requests: position, transitions, deadlines, payments. Each query takes the first id. */
-export const requestHistory = [places, steps, posted, deadlines, ...money];
+export const requestHistory = [places, steps, posted, deadlines, roomTimes, ...roomActivity, ...money];

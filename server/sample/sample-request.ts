@@ -20,6 +20,8 @@ export interface SampleRequest {
   budget?: 'under-500' | '500-1500' | '1500-5000' | '5000-plus' | 'estimate';
   status: Status;
   daysAgo: number;
+  /** When unconfirmed work was delivered; yesterday by default. */
+  deliveredDaysAgo?: number;
   /** Provider, price, text, duration; the first is accepted if the status needs an accepted quote. */
   quotes: [provider: string, price: number, text: string, duration: string][];
 }

@@ -18,7 +18,7 @@ export const findings: Module = {
     answer('request.addition_log', ({ db }, { requestId }) => additionLog(db, requestId)),
 
     answer('request.finding_log', ({ db }, { requestId }) => findingLog(db, requestId)),
-    answer('request.undecided_findings', ({ db }, { requestIds }) => undecidedOf(db, requestIds)),
+    answer('request.unanswered_parts', ({ db }, { requestIds }) => undecidedOf(db, requestIds)),
     answer('addition.findings', ({ db }, { additionId }) => findingsIn(db, additionId)),
     answer('aircraft.deferred_findings', ({ db }, { aircraftId }) => deferredFindingsOf(db, aircraftId)),
     showFilesOf('finding', (ctx, id) => canSeePhotos(ctx, Number(id))),

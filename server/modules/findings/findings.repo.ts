@@ -58,7 +58,7 @@ export const withStatus = (db: Db, requestId: number, statuses: readonly Finding
 /** Returns those of the jobs on which a finding waits for the owner's decision. */
 export const undecidedOf = (db: Db, requestIds: number[]) =>
   db
-    .selectDistinct({ requestId: findings.requestId })
+    .selectDistinct({ requestId: findings.requestId, part: sql<'finding'>`'finding'` })
     .from(findings)
     .where(and(inArray(findings.requestId, requestIds), eq(findings.status, 'reported')));
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import type { fleetBoard } from '#contract/aircraft/fleet.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { daysAfter } from '#contract/time.ts';
 import { aircraft as aircraftTable } from '#server/db/schema/aircraft.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
@@ -159,6 +160,12 @@ describe('[FLEET-03~] an outage', () => {
     expect(codeOf(await add({ from: day(3), until: day(2) }))).toEqual([400, 'invalid_input']);
     expect(codeOf(await add({ from: '1999-01-01', until: '1999-01-02' }))).toEqual([400, 'invalid_input']);
     const later = okBody<{ id: number }>(await add({ from: day(2), until: day(4) }));
+    // The message stands at the day that is in the way: the start inside another one, or the end beyond its start.
+    const fieldsOf = async (body: object) =>
+      (await add(body)).json<ErrorBody>().issues?.map(({ path }) => path);
+    expect(await fieldsOf({ from: day(1), until: day(3) })).toEqual(['from']);
+    expect(await fieldsOf({ from: day(-3), until: day(-1) })).toEqual(['until']);
+    expect(await fieldsOf({ from: day(-3) })).toEqual(['until']);
     expect(okBody(await browser.post(`/api/outages/${first.id}/end`))).toMatchObject({
       until: today,
       isEnded: true,

@@ -36,7 +36,7 @@ export const between = (db: Db, aircraftIds: number[], from: string, to: string)
 
 export const byId = (db: Db, id: number) => first(shown(db).where(eq(outages.id, id)));
 
-/** Returns another outage of the aircraft on one of the days; the last day of an ended one is free. */
+/** Returns the first other outage of the aircraft on one of the days; the last day of an ended one is free. */
 export const findOverlapping = (db: Db, { id, aircraftId, from, until }: Days) =>
   first(
     db
@@ -50,6 +50,7 @@ export const findOverlapping = (db: Db, { id, aircraftId, from, until }: Days) =
           or(isNull(outages.endedAt), sql`${outages.until} > ${from}`),
         ),
       )
+      .orderBy(outages.from)
       .limit(1),
   );
 type Days = Pick<Outage, 'id' | 'aircraftId' | 'from' | 'until'>;

@@ -34,7 +34,11 @@ async function requireFree(ctx: SignedIn, days: Days) {
   const other = await repo.findOverlapping(ctx.db, days);
   if (!other) return;
   const until = other.until ? ` to ${formatLongDate(other.until)}` : ' on';
-  invalid('from', `It’s already out of service from ${formatLongDate(other.from)}${until}`);
+  // A later one is in the way of the end, not of the start.
+  invalid(
+    other.from > days.from ? 'until' : 'from',
+    `It’s already out of service from ${formatLongDate(other.from)}${until}`,
+  );
 }
 
 /** Marks an aircraft out of service. */

@@ -1,10 +1,10 @@
 import { mentionedFindings } from '#contract/findings/finding-names.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
-import { notificationsForBoth, templates } from './notification-templates.ts';
+import { asking, notificationsForBoth, templates } from './notification-templates.ts';
 
-export const additionProposed = templates(
-  'job_progress',
+export const additionProposed = asking(
+  'addition',
   'addition',
   'Additional work proposed',
   ({ title }) => `The provider proposed additional work on “${title}”. Approve or decline it.`,

@@ -8,11 +8,13 @@ import { jobRoutes } from './jobs.routes.ts';
 import { lastInspectionsOf } from './sign-off/inspections.hot.repo.ts';
 import { hasDiscrepancies } from './sign-off/sign-offs.repo.ts';
 import { signOffRoutes } from './sign-off/sign-offs.routes.ts';
+import { unansweredOf } from './unanswered.repo.ts';
 
 export const jobs: Module = {
   routes: [jobRoutes, signOffRoutes],
   handlers: jobHandlers,
   answers: [
+    answer('request.unanswered_parts', ({ db }, { requestIds }) => unansweredOf(db, requestIds)),
     answer('request.has_discrepancies', ({ db }, { requestId }) => hasDiscrepancies(db, requestId)),
     answer('aircraft.last_inspections', ({ db }, { aircraftIds }) => lastInspectionsOf(db, aircraftIds)),
 

@@ -5,7 +5,14 @@ import { paymentWindowHours } from '#contract/requests/request-lifecycle.ts';
 import { resultText, type SignOffKind, type SignOffResult } from '#contract/sign-off/sign-off-rules.ts';
 import { addHours, formatLongDate, formatLongDateIn } from '#contract/time.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
-import { about, aboutDeadline, keyOf, notificationsForBoth, templates } from './notification-templates.ts';
+import {
+  about,
+  aboutDeadline,
+  asking,
+  keyOf,
+  notificationsForBoth,
+  templates,
+} from './notification-templates.ts';
 
 export const held = notificationsForBoth(
   'payment',
@@ -117,8 +124,8 @@ export const refunded = {
   give_up: refundedAfter((title) => `“${title}” wasn’t delivered in time, so the job was cancelled.`),
 };
 
-export const cancelProposed = templates(
-  'job_progress',
+export const cancelProposed = asking(
+  'cancellation',
   'cancel-proposed',
   'Cancellation requested',
   ({ title, cancelProposedBy }) =>
@@ -138,8 +145,8 @@ export const cancelWithdrawn = templates(
   ({ title, cancelProposedBy }) =>
     `The ${cancelProposedBy} no longer wants to cancel “${title}”. The job continues.`,
 );
-export const dateProposed = templates(
-  'job_progress',
+export const dateProposed = asking(
+  'date',
   'date',
   'New date proposed',
   ({ title, proposedDate, dateProposedBy }) =>

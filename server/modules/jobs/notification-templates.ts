@@ -1,5 +1,6 @@
 import { href } from '#contract/addresses.ts';
 import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
+import type { JobPart } from '#contract/notification-actions.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
 
@@ -33,6 +34,14 @@ export const templates =
   (kind: NotificationKind, event: string, ...texts: Texts) =>
   (request: Request, nth: Nth = ''): NotificationContent =>
     about(kind, texts, request, keyOf(event, request, nth));
+
+/** Template that asks one party for an answer to a part of a job. */
+export const asking =
+  (part: JobPart, event: string, ...texts: Texts) =>
+  (request: Request, nth: Nth): NotificationContent => ({
+    ...aboutProgress(texts, request, keyOf(event, request, nth)),
+    related: { type: part, id: request.id, requestId: request.id },
+  });
 
 /** Templates for both parties of a job; with `isOutcome` also for an owner who acted. */
 export const notificationsForBoth =

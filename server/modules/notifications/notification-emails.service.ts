@@ -1,4 +1,5 @@
 import { notificationKinds, type NotificationKind } from '#contract/messaging/notification-kinds.ts';
+import { isJobPart } from '#contract/notification-actions.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { limits, tryConsumeEach, type Limit } from '#server/modules/limits/limits.service.ts';
 import { queueEmails } from '#server/modules/mail/mail.service.ts';
@@ -55,7 +56,7 @@ type Emailed = Awaited<ReturnType<typeof repo.withRecipients>>[number];
 function limitsOf({ email, type, relatedType, requestId }: Emailed): [Limit, string][] {
   const all: [Limit, string] = [limits.notificationEmails, email];
   if (type === 'request_matched') return [all, [limits.requestAlertEmails, email]];
-  const isAboutRequest = relatedType === 'request' || relatedType === 'finding';
+  const isAboutRequest = relatedType === 'request' || isJobPart(relatedType);
   return isAboutRequest ? [all, [limits.emailsAboutRequest, `${email} ${requestId}`]] : [all];
 }
 

@@ -1,8 +1,12 @@
+import type { JobPart } from '#contract/notification-actions.ts';
 import '#server/questions.ts';
 
 declare module '#server/questions.ts' {
   interface Questions {
-    /** Those of the requests on which a finding waits for the owner's decision. */
-    'request.undecided_findings': { input: { requestIds: number[] }; answer: { requestId: number }[] };
+    /** What waits for an answer of a party on these requests. */
+    'request.unanswered_parts': {
+      input: { requestIds: number[] };
+      answer: { requestId: number; part: JobPart }[];
+    };
   }
 }

@@ -4,7 +4,7 @@ import {
   type NotificationGroup,
   type NotificationKind,
 } from '#contract/messaging/notification-kinds.ts';
-import { isNotificationOver } from '#contract/notification-actions.ts';
+import { isJobPart, isNotificationOver } from '#contract/notification-actions.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { collect, type Batch } from '#server/db/transaction.ts';
 import { emit } from '#server/live/emit.ts';
@@ -157,12 +157,12 @@ export async function list(ctx: SignedIn, { filter, ...paging }: Paging & { filt
     (limit, before?: number) => repo.list(db, actor.id, limit, before, listFilter),
     ({ id }) => id,
   );
-  const undecided = await withUndecidedFindings(ctx, page.items);
+  const unanswered = await unansweredParts(ctx, page.items);
   return {
     next: page.next,
     items: page.items.map((row) => {
-      const hasUndecided = row.requestId !== null && undecided.has(row.requestId);
-      const sent = { ...row, status: row.request?.status, hasUndecided };
+      const isUnanswered = unanswered.has(`${row.relatedType} ${row.requestId}`);
+      const sent = { ...row, status: row.request?.status, isUnanswered };
       return { ...row, isOver: isNotificationOver(sent, ctx.now()) };
     }),
     total: await repo.total(db, actor.id, listFilter),
@@ -171,14 +171,14 @@ export async function list(ctx: SignedIn, { filter, ...paging }: Paging & { filt
 
 type Listed = Awaited<ReturnType<typeof repo.list>>[number];
 
-/** Returns the requests of notifications about findings on which one waits for a decision. */
-async function withUndecidedFindings(ctx: Context, items: Listed[]) {
+/** Returns the parts of jobs among notifications that wait for an answer, with their requests. */
+async function unansweredParts(ctx: Context, items: Listed[]) {
   const requestIds = items.flatMap(({ relatedType, requestId }) =>
-    relatedType === 'finding' && requestId !== null ? [requestId] : [],
+    isJobPart(relatedType) && requestId !== null ? [requestId] : [],
   );
-  if (requestIds.length === 0) return new Set<number>();
-  const rows = await askForRows(ctx, 'request.undecided_findings', { requestIds });
-  return new Set(rows.map(({ requestId }) => requestId));
+  if (requestIds.length === 0) return new Set<string>();
+  const rows = await askForRows(ctx, 'request.unanswered_parts', { requestIds });
+  return new Set(rows.map(({ part, requestId }) => `${part} ${requestId}`));
 }
 
 /** Replaces the text of notifications about a row, also in emails that were not sent yet. */

@@ -1,6 +1,5 @@
 import { toCents, toDollars } from '#contract/money.ts';
 import { missedNoDeadline } from '#contract/payments/payment-lifecycle.ts';
-import { payoutNumber, rewardLine } from '#contract/payments/payout-lifecycle.ts';
 import { endOfDay, endOfMonthAfter, localDate, startOfDay } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { toCsv } from '#server/csv.ts';
@@ -9,17 +8,12 @@ import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.polic
 import { getShopTimeZone } from '#server/modules/credentials/credentials.service.ts';
 import { drawer } from '#server/pdf/drawing.ts';
 import type { Events } from '#server/queue/events.ts';
-import {
-  grossFeeNet,
-  toReceipt,
-  withoutPayer,
-  type ReceiptContent,
-  type StatementContent,
-} from './content.ts';
+import { toReceipt, withoutPayer, type ReceiptContent, type StatementContent } from './content.ts';
 import { listAllOwn, type PaymentFilters } from './overview.service.ts';
 import { toPayoutLines } from './payout-lines.ts';
 import type { drawReceipt } from './receipt.pdf.ts';
 import * as repo from './receipts.repo.ts';
+import { statementRows } from './statement-rows.ts';
 import type { drawStatement } from './statement.pdf.ts';
 import { jobsBetween } from './year.repo.ts';
 
@@ -171,37 +165,7 @@ export async function downloadStatement(ctx: SignedIn, month: string, format: 'p
       name,
       body: await statementPdf(ctx.actor.id, number, issuedAt, statement, owners),
     };
-  const rows = statement.payouts.map((line) => [
-    payoutNumber(line.id),
-    localDate(statement.timeZone ?? 'UTC', new Date(line.endedAt)),
-    line.job?.date ?? '',
-    line.job ? String(line.job.requestId) : '',
-    line.title,
-    line.tailNumber,
-    (line.title !== rewardLine && owners.get(line.id)) || '',
-    line.status,
-    ...grossFeeNet(line),
-    line.amount,
-    line.deducted,
-    line.sent,
-  ]);
-  const head = [
-    'Payout',
-    'Paid out on',
-    'Date',
-    'Job',
-    'Title',
-    'Tail number',
-    'Owner',
-    'Status',
-    'Gross',
-    'Platform fee',
-    'Net',
-    'Amount',
-    'Deducted',
-    'Paid out',
-  ];
-  return { name, body: toCsv([head, ...rows]) };
+  return { name, body: toCsv(statementRows(statement, owners)) };
 }
 
 const sumOf = (...amounts: string[]) => toDollars(amounts.reduce((sum, amount) => sum + toCents(amount), 0));

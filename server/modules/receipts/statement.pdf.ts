@@ -1,5 +1,5 @@
 import { formatMoney } from '#contract/money.ts';
-import { payoutNumber, rewardLine } from '#contract/payments/payout-lifecycle.ts';
+import { emptyMonth, payoutNumber, rewardLine } from '#contract/payments/payout-lifecycle.ts';
 import { formatLongDate, formatLongDateIn } from '#contract/time.ts';
 import { colors, drawDocument } from '#server/pdf/document.ts';
 import { grossFeeNet, type StatementContent } from './content.ts';
@@ -55,7 +55,7 @@ export const drawStatement = (
       y += 9;
     }
     if (content.payouts.length === 0) {
-      text('There were no payouts in this month.', left, y);
+      text(emptyMonth, left, y);
       y += 21;
     }
     y = room(y, 60);

@@ -55,6 +55,8 @@ test('an unread notification offers what its request still asks for', () => {
   expect(actionOf(payment({ isOver: true }))).toBeUndefined();
   expect(actionOf(payment({ isRead: true }))).toBeUndefined();
   expect(actionOf(note(2, null, { type: 'maintenance_due' }))).toBe('View Aircraft');
-  expect(actionOf(note(2, 1, { type: 'job_progress', relatedType: 'finding' }))).toBe('View Findings');
+  const about = (relatedType: string) => actionOf(note(2, 1, { type: 'job_progress', relatedType }));
+  expect(about('finding')).toBe('View Findings');
+  expect(['addition', 'cancellation', 'date'].map(about)).toEqual(['View Work', 'View Request', 'View Date']);
   expect(actionOf(note(3, null, { type: 'kind_of_a_newer_server' }))).toBeUndefined();
 });

@@ -41,7 +41,7 @@ type InputProps = ComponentProps<'input'> & {
   name: string;
   label: string;
   error: ReactNode;
-  hint?: string;
+  hint?: ReactNode;
 };
 
 /** Required text field with its label and error. */

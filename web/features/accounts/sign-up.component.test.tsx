@@ -16,3 +16,16 @@ test('[REF-02~] a referral link is an invitation: who invites, what both get, an
   await open('/sign-up');
   await expect.element(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
 });
+
+test('a mistyped domain is asked about once the address is complete, and corrected by one click', async () => {
+  await open('/sign-up');
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await email.fill('amy@gmial.com');
+  const meant = page.getByRole('button', { name: 'amy@gmail.com' });
+  await expect.element(meant).not.toBeInTheDocument();
+  await page.getByRole('textbox', { name: 'First name' }).click();
+  await expect.element(page.getByText('Did you mean amy@gmail.com?')).toBeVisible();
+  await meant.click();
+  await expect.element(email).toHaveValue('amy@gmail.com');
+  await expect.element(meant).not.toBeInTheDocument();
+});

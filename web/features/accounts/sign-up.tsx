@@ -16,6 +16,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { AccountField, AccountForm, EmailField, NewPasswordField } from './account-form.tsx';
 import { AccountFrame } from './account-frame.tsx';
+import { meantEmail } from './mistyped-email.ts';
 
 const kinds = [
   { value: 'owner', label: 'Aircraft Owner', note: 'I need work done', icon: <Plane aria-hidden /> },
@@ -46,6 +47,8 @@ export function SignUp({
   isCompleting,
 }: Props) {
   const [takenEmail, setTakenEmail] = useState<string>();
+  // Compared once it is complete: half of an address looks mistyped.
+  const [leftEmail, setLeftEmail] = useState<string>();
   const agreementNote = useId();
   const config = useQuery(siteConfig).data;
   const inviter = useQuery(invitationBy(referralCode)).data?.firstName;
@@ -91,6 +94,7 @@ export function SignUp({
   const isClosed = config?.registrationOpen === false && !isCompleting && !invitation;
   if (isClosed) return <RegistrationClosed signIn={signIn} />;
   const emailError = form.error('email');
+  const meant = form.values.email === leftEmail ? meantEmail(leftEmail) : undefined;
   const agreementError = form.error('ageConfirmed');
   return (
     <AccountFrame {...(isCompleting ? completing : inviter ? invitedBy(inviter) : joining)}>
@@ -110,9 +114,24 @@ export function SignUp({
             </div>
             <EmailField
               {...form.text('email')}
-              {...(!sendsEmail && {
-                hint: 'This site can’t send email yet, so an administrator confirms it.',
-              })}
+              onBlur={({ target }) => setLeftEmail(target.value)}
+              hint={
+                meant ? (
+                  <>
+                    Did you mean{' '}
+                    <button
+                      type="button"
+                      className="link hit wrap-anywhere"
+                      onClick={() => form.set({ email: meant })}
+                    >
+                      {meant}
+                    </button>
+                    ?
+                  </>
+                ) : (
+                  !sendsEmail && 'This site can’t send email yet, so an administrator confirms it.'
+                )
+              }
               error={
                 emailError && form.values.email === takenEmail ? (
                   <>

@@ -65,9 +65,14 @@ export function DueList({ aircraft, selection, onLog, dialog, onDialog }: Props)
         />
       )}
       {query.isPending && (
-        <Loading label="Loading the due list" className="grid gap-3 p-5">
-          <Block className="h-10" />
-          <Block className="h-10" />
+        // About as high as its rows, so that what is below stays in place.
+        <Loading label="Loading the due list" className="grid px-5 max-md:px-4">
+          {Array.from({ length: Math.max(overdue + dueSoon + unknown + ok, 1) }, (_, row) => (
+            <div key={row} className="grid h-27 content-center gap-2 max-md:h-40">
+              <Block className="h-4 w-2/5" />
+              <Block className="h-3 w-3/5" />
+            </div>
+          ))}
         </Loading>
       )}
       {query.isLoadingError && <LoadError query={query} title="Couldn’t load the due list" />}

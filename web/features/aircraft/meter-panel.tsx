@@ -48,7 +48,7 @@ export function MeterPanel({ aircraft, unsent, onLog, onAddHundredHour }: Props)
     <div className="grid grid-cols-1 border-t border-line md:grid-cols-2 lg:grid-cols-[19rem_minmax(0,1fr)_17rem]">
       {query.isPending && (
         <Loading label="Loading the meter readings" className="p-5">
-          <Block className="h-14" />
+          <Block className="h-[6.125rem]" />
         </Loading>
       )}
       {query.isLoadingError && <LoadError query={query} title="Couldn’t load the meter readings" />}

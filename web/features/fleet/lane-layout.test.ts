@@ -140,3 +140,39 @@ test('a frame never covers the mark of another item behind it', () => {
             expect(one.x < x || one.x > x + width).toBe(true);
     }
 });
+
+/** A check that the pilot does: no job covers it. */
+const vorCheck = fleetItem({
+  due: '2026-11-16',
+  name: 'VOR check',
+  template: 'vor',
+  status: 'overdue',
+  remaining: '2 days over',
+});
+
+test('no label of another item stands in a frame: the frame ends above it', () => {
+  const soon = { status: 'due_soon' } as const;
+  const oil = oilChange('2026-11-24', ['2026-11-24', '2026-11-24'], soon);
+  const hundred = hundredHour('2026-11-30', ['2026-11-30', '2026-11-30'], soon);
+  const { frames, marks } = layOut({ items: [vorCheck, oil, hundred] });
+  expect(marks.map(({ label }) => label?.row ?? null)).toEqual(['below', 'above', null]);
+  expect(frames.map(({ isLow }) => isLow)).toEqual([true]);
+  expect(layOut({ items: [oil, hundred] }).frames.map(({ isLow }) => isLow)).toEqual([false]);
+});
+
+test.each([84, 182, 365])(
+  'in %i days, labels in a frame are its own, but below one that ends above them',
+  (days) => {
+    for (const aircraft of clubBoard().aircraft)
+      for (const items of [aircraft.items, [vorCheck, ...aircraft.items]]) {
+        const { frames, marks } = layOutLane({ ...aircraft, items }, { ...scale, days }, boardToday);
+        for (const { group, x, width, isLow } of frames)
+          for (const { mark, label } of marks) {
+            if (!label || label.x >= x + width || label.x + label.width <= x) continue;
+            expect(mark.items.some((item) => group.items.includes(item))).toBe(
+              !isLow || label.row === 'above',
+            );
+          }
+      }
+  },
+);

@@ -34,6 +34,8 @@ export interface PlacedFrame extends Span {
   group: JobGroup;
   /** Where its button stands. */
   button: Span;
+  /** True if it ends below its marks: the label of another item stands there. */
+  isLow: boolean;
 }
 export interface LaneLayout {
   marks: PlacedMark[];
@@ -82,7 +84,9 @@ export function layOutLane(aircraft: FleetAircraft, scale: TimeScale, today: str
   };
   place('below');
   place('above');
-  const frames = jobGroupsOf(aircraft, today).flatMap((group) => frameOf(group, marks, taken.above, scale));
+  const frames = jobGroupsOf(aircraft, today)
+    .flatMap((group) => frameOf(group, marks, taken.above, scale))
+    .map((frame) => ({ ...frame, isLow: keepLabelsOut(frame, marks) }));
   return { marks, ...placeBars(aircraft, scale, today), frames };
 }
 
@@ -100,8 +104,8 @@ function frameOf(
   marks: readonly PlacedMark[],
   above: readonly Span[],
   scale: TimeScale,
-): PlacedFrame[] {
-  const isOwn = (item: FleetItem) => group.items.includes(item);
+): Framed[] {
+  const isOwn = isIn(group);
   const own = marks.filter(({ mark }) => mark.items.some(isOwn));
   if (own.flatMap(({ mark }) => mark.items.filter(isOwn)).length < group.items.length) return [];
   const lastX = Math.max(...own.map(({ x }) => x));
@@ -116,6 +120,24 @@ function frameOf(
   const width = Math.max(frameButtonWidth + gap, Math.min(narrow.x + narrow.width, limit) - narrow.x);
   const buttonX = Math.min(narrow.button.x, narrow.x + width - frameButtonWidth - 5);
   return [{ group, x: narrow.x, width, button: { x: buttonX, width: frameButtonWidth } }];
+}
+
+type Framed = Omit<PlacedFrame, 'isLow'>;
+const isIn = (group: JobGroup) => (item: FleetItem) => group.items.includes(item);
+
+/**
+ * Keeps the labels of other items out of a frame, which would seem to be part of it. In the row above, which is for the less
+ * urgent, they go; in the row below its own go, and the frame ends above that row. Returns whether it does.
+ */
+function keepLabelsOut({ group, x, width }: Framed, marks: readonly PlacedMark[]) {
+  const inside = marks.filter(({ label }) => label && label.x < x + width && x < label.x + label.width);
+  const [own, others] = [true, false].map((wanted) =>
+    inside.filter(({ mark }) => mark.items.some(isIn(group)) === wanted),
+  );
+  const isLow = others!.some(({ label }) => label?.row === 'below');
+  for (const placed of others!) if (placed.label?.row === 'above') placed.label = null;
+  for (const placed of own!) if (isLow && placed.label?.row === 'below') placed.label = null;
+  return isLow;
 }
 
 function frameAround(own: readonly PlacedMark[], above: readonly Span[]) {

@@ -175,11 +175,12 @@ function BarButton({ bar, rows, today, isActive, onOpen }: BarProps) {
   );
 }
 
-const Frame = ({ frame: { x, width }, isSelected }: { frame: PlacedFrame; isSelected: boolean }) => (
+const Frame = ({ frame: { x, width, isLow }, isSelected }: { frame: PlacedFrame; isSelected: boolean }) => (
   <div
     aria-hidden
     className={cx(
-      'absolute top-[39px] h-[60px] rounded-control border-[1.5px] border-dashed border-accent',
+      'absolute top-[39px] rounded-control border-[1.5px] border-dashed border-accent',
+      isLow ? 'h-[36px]' : 'h-[60px]',
       isSelected && 'bg-accent-soft',
     )}
     style={{ left: x, width }}

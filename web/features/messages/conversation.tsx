@@ -97,12 +97,15 @@ export function Conversation({
   return (
     <>
       {messages.length + outgoing.messages.length === 0 ? (
-        <EmptyState
-          className="flex-1 content-center"
-          drawing="messages"
-          title="No messages yet"
-          text={`Send the first one to ${name.replace(/\.$/, '')}.`}
-        />
+        // Scrolls where it does not fit: the field below it stays whole.
+        <div className="grid min-h-0 flex-1 overflow-y-auto">
+          <EmptyState
+            className="lowest:py-3 lowest:[&>svg]:hidden"
+            drawing="messages"
+            title="No messages yet"
+            text={`Send the first one to ${name.replace(/\.$/, '')}.`}
+          />
+        </div>
       ) : (
         <MessageLog
           messages={messages}

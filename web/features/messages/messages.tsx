@@ -48,16 +48,16 @@ export function Messages({ talk, about, foundId, filter, onFilter, renderJob, ta
   return (
     <Page
       title="Messages"
-      className={cx(
-        talk && 'fill:flex fill:min-h-0 fill:flex-1 fill:flex-col fill:p-0! fill:[&>header]:sr-only',
-      )}
+      className={cx(talk && 'flex min-h-0 flex-1 flex-col fill:p-0! fill:[&>header]:sr-only')}
     >
       <div
         data-fill={talk && ''}
         className={cx(
           'card grid grid-cols-1 overflow-hidden md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]',
-          talk ? 'md:not-low:h-[600px]' : 'md:h-[600px]',
-          talk && 'fill:min-h-0 fill:flex-1 fill:grid-rows-[minmax(0,1fr)] fill:rounded-none fill:border-0',
+          // With a conversation, lower screens take from the height, so that the field below the messages stays in view.
+          talk
+            ? 'min-h-0 flex-1 grid-rows-[minmax(0,1fr)] md:not-low:max-h-[600px] fill:rounded-none fill:border-0'
+            : 'md:h-[600px]',
         )}
       >
         <div

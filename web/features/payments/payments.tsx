@@ -79,8 +79,13 @@ export function Payments({ search, onSearch }: Props) {
       }
     >
       {summary.isPending && (
-        <Loading label="Loading the year">
-          <Block className="mb-4 h-72" />
+        // As high as the sums and the chart, so that the list below stays in place.
+        <Loading
+          label="Loading the year"
+          className="mb-4 grid grid-cols-1 gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]"
+        >
+          <Block className="h-[13.4375rem] rounded-card lg:h-[20.1875rem]" />
+          <Block className="h-96 rounded-card lg:h-[20.1875rem]" />
         </Loading>
       )}
       {summary.isError && !summary.data && (

@@ -42,8 +42,8 @@ export function Shell({ user, onStartTour, banner, children }: Props) {
   const href = useHref();
   const entries = entriesFor(user);
   return (
-    // A page that fills a small screen, such as a conversation, gets the room that the banners leave.
-    <div className="group/shell flex min-h-svh flex-col print:block fill:has-data-fill:h-dvh">
+    // A page that is as high as the screen, such as a conversation, gets the room that the banners leave.
+    <div className="group/shell flex min-h-svh flex-col has-data-fill:h-dvh print:block">
       <SkipLink />
       <header className="sticky top-0 z-20 border-b border-line bg-surface">
         <div className="page flex h-14 items-center gap-4 max-md:gap-1 max-md:px-2">
@@ -72,7 +72,7 @@ export function Shell({ user, onStartTour, banner, children }: Props) {
       <main
         id="main"
         tabIndex={-1}
-        className="flex-1 outline-none fill:has-data-fill:flex fill:has-data-fill:min-h-0 fill:has-data-fill:flex-col"
+        className="flex-1 outline-none has-data-fill:flex has-data-fill:min-h-0 has-data-fill:flex-col"
       >
         {children}
       </main>

@@ -5,7 +5,7 @@ import { overview, type Overview as Figures } from '#web/api/back-office.ts';
 import { formatAgo, formatNumber, pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
-import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
+import { Block, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 
 type Queue = keyof Figures['waiting'];
@@ -26,8 +26,14 @@ export function Overview() {
   const query = useQuery(overview);
   if (query.isPending)
     return (
-      <Loading label="Loading the overview">
-        <CardSkeleton />
+      // As high as the four cards, so that the tabs below stay in place.
+      <Loading label="Loading the overview" className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <Block className="h-[23.3125rem] rounded-card" />
+        <div className="grid grid-cols-1 content-start gap-4">
+          <Block className="h-[13.875rem] rounded-card" />
+          <Block className="h-[11.3125rem] rounded-card" />
+          <Block className="h-[11.3125rem] rounded-card" />
+        </div>
       </Loading>
     );
   if (!query.data)

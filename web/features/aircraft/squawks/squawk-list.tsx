@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { Block, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { SquawkDialog } from './squawk-dialog.tsx';
@@ -28,7 +29,8 @@ const isOpen = ({ resolvedAt, requestId }: Squawk) => resolvedAt === null && req
 /** What pilots noted about an aircraft between inspections; ticked ones become a request. */
 export function SquawkList({ aircraft, today }: Props) {
   const href = useHref();
-  const squawks = useQuery(squawksOf(aircraft.id)).data;
+  const query = useQuery(squawksOf(aircraft.id));
+  const squawks = query.data;
   const unsent = useUnsent(useUser().id, 'squawk', subjects.squawk(aircraft.id));
   const [dialog, setDialog] = useState<{ open: boolean; refused?: UnsentSquawk }>({ open: false });
   const [resolved, setResolved] = useState<Squawk>();
@@ -57,6 +59,11 @@ export function SquawkList({ aircraft, today }: Props) {
           Add Squawk
         </Button>
       </div>
+      {query.isPending && (
+        <Loading label="Loading the squawks" className="px-5 py-3 max-md:px-4">
+          <Block className="h-5 max-md:h-10" />
+        </Loading>
+      )}
       {squawks?.length === 0 && unsent.length === 0 && (
         <p className="px-5 py-3 text-sm text-ink-3 max-md:px-4">
           Note what you notice between inspections, and request it in one go.
