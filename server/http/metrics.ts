@@ -67,16 +67,16 @@ export function metricsRoute(app: FastifyInstance, { env, db, hub }: Services, g
 }
 
 function register(registry: Registry, db: Db, { name, help, read }: OwnGauge) {
-  // Registers itself.
-  new Gauge({
+  const gauge = new Gauge({
     name,
     help,
-    registers: [registry],
+    registers: [],
     async collect() {
       // Without the database the other figures are wanted all the more.
       this.set(await read(db).catch(() => Number.NaN));
     },
   });
+  registry.registerMetric(gauge);
 }
 
 /**
