@@ -147,6 +147,13 @@ function asHad(named: readonly Inspection[], text: string, aircraft: InspectedAi
     .map((id) => renamedFor(id, aircraft));
 }
 
+/** True if a title that names a condition inspection too leaves it open which one the aircraft has: nobody gave its category. */
+const isEither = (named: readonly Inspection[], text: string, aircraft: InspectedAircraft | null) =>
+  aircraft !== null &&
+  mayBeLightSport(aircraft) &&
+  named.includes('condition') &&
+  !asHad(named, text, aircraft).includes('condition');
+
 /** Returns the work that an item of the due list is on an aircraft: its inspection may be called by another name. */
 export function workFor(id: WorkId, aircraft: InspectedAircraft): WorkId {
   if (!isInspection(id)) return id;
@@ -173,7 +180,10 @@ export function isUnclear(request: Pick<Described, 'title' | 'category' | 'aircr
   const text = textOf(request);
   if (category === 'detailing' || text === '') return false;
   const mentioned = mentionedIn(text);
-  if (mentioned.length > 0) return isAside(text) || asHad(mentioned, text, aircraft).length === 0;
+  if (mentioned.length > 0)
+    return (
+      isAside(text) || isEither(mentioned, text, aircraft) || asHad(mentioned, text, aircraft).length === 0
+    );
   // Items of the due list say themselves what they are.
   if (!mayBeInspection.has(category) || hasItems || specialInspections.test(text)) return false;
   if (text !== plainTitle(title)) return text.split(/[,;&+]|\band\b/).some(isUnnamedInspection);
@@ -199,7 +209,9 @@ function inspectionChosen({ aircraft, serviceJob = null }: Described): Inspectio
 function inspectionsAsked(request: Described): Inspection[] {
   if (isNoUsualJob(request)) return [];
   const text = textOf(request);
-  const named = isAside(text) ? [] : withoutIncluded(mentionedIn(text));
+  const mentioned = mentionedIn(text);
+  const isAsked = isAside(text) || isEither(mentioned, text, request.aircraft);
+  const named = isAsked ? [] : withoutIncluded(mentioned);
   const titled = asHad(named, text, request.aircraft);
   return withoutIncluded([...new Set([...inspectionChosen(request), ...titled])]);
 }

@@ -6,6 +6,8 @@ const piston = 'Single Engine Piston';
 const rv = { aircraftType: 'Experimental', make: 'Vans', model: 'RV-7' };
 const ctls = { aircraftType: piston, category: 'Light-Sport', make: 'Flight Design', model: 'CTLS' };
 const skyhawk = { aircraftType: piston, category: 'Normal', make: 'Cessna', model: '172S' };
+const rv12 = { aircraftType: piston, make: 'Vans', model: 'RV-12' };
+const seaRey = { aircraftType: piston, make: 'Progressive Aerodyne', model: 'SeaRey' };
 const pc12 = { aircraftType: 'Turboprop', make: 'Pilatus', model: 'PC-12' };
 const kingAir = { aircraftType: 'Turboprop', make: 'Beechcraft', model: 'King Air B200' };
 
@@ -235,6 +237,74 @@ test.each<[title: string, category: string, isAsked: boolean, aircraft?: Inspect
   ['24 month IFR check', 'inspection', false, kingAir],
   ['24 month inspection', 'inspection', false, skyhawk],
   ['Annual and 24 month inspection', 'inspection', false, kingAir],
+  // What is said of work beside it may be said of both.
+  ['Annual and IFR cert done, need oil change', 'inspection', true],
+  ['Annual & transponder done, tires', 'inspection', true],
+  ['Annual and ELT complete; transponder', 'inspection', true],
+  ['Annual and oil change already done, fix nose strut', 'inspection', true],
+  ['Annual plus IFR completed, need GPS update', 'inspection', true],
+  ['Annual and oil change not due', 'inspection', true],
+  ['Annual & tires not needed, oil change', 'inspection', true],
+  ['Annual? No, oil change', 'inspection', true],
+  ['Annual no, oil change yes', 'inspection', true],
+  ['Annual and CAPS repack done, tires', 'inspection', true],
+  ['Phase 3 and transponder done, prop overhaul', 'inspection', true, kingAir],
+  ['Condition inspection and transponder done, oil change', 'inspection', true, rv],
+  ['100 hour and oil done, tires', 'inspection', true, ctls],
+  ['Need annual and oil change done', 'inspection', false],
+  ['Annual, brakes to be done', 'inspection', false],
+  ['Annual and complete rewire of the radios', 'inspection', false],
+  ['Phase no. 2, oil change', 'inspection', false, kingAir],
+  // Somebody else does it.
+  ['Annual by my IA, IFR cert', 'inspection', true],
+  ['Annual by my mechanic, need IFR cert', 'inspection', true],
+  ['Annual by club IA, need transponder test', 'inspection', true],
+  ['Annual at home airport, pitot static test', 'inspection', true],
+  ['Annual at my shop, transponder check', 'inspection', true],
+  ['100 hour by school mechanic, need transponder', 'inspection', true],
+  ['Condition inspection by owner, transponder check', 'inspection', true, rv],
+  ['Phase 4 by my shop, need transponder', 'inspection', true, kingAir],
+  ['Annual with my IA, transponder check', 'inspection', true],
+  ['Annual by May', 'inspection', false],
+  ['Annual by your IA, oil change', 'inspection', false],
+  ['Annual at KPAO, oil change', 'inspection', false],
+  ['Annual for our flight school, oil change', 'inspection', false],
+  // Work for an inspection.
+  ['Needed for annual: brake pads', 'inspection', true],
+  ['Required for annual: new seat belts', 'inspection', true],
+  ['For annual: mag rebuild', 'inspection', true],
+  ['On annual: exhaust replaced', 'inspection', true],
+  ['On the annual - muffler', 'inspection', true],
+  ['Due on annual: transponder test', 'inspection', true],
+  ['Needed for the annual, ELT battery', 'inspection', true],
+  ['Required for condition inspection: new ELT battery', 'inspection', true, rv],
+  ['Brake pads, needed for annual', 'inspection', true],
+  ['Due for annual, oil change', 'inspection', false],
+  ['Looking for an annual, oil change', 'inspection', false],
+  ['Annual end of year, oil change', 'inspection', true],
+  ['Annual by end of year, tires', 'inspection', true],
+  ['Annual year end, tires', 'inspection', true],
+  ['Annual due end of year', 'inspection', false],
+  // What is done every year beside other work may be the inspection and a list.
+  ['Annual ELT transponder pitot static', 'inspection', true],
+  ['Annual ELT and transponder', 'inspection', true],
+  ['Annual ELT plus pitot static', 'inspection', true],
+  ['Annual oil change and inspection', 'inspection', true],
+  ['Annual oil change tires', 'inspection', true],
+  ['Annual oil filter brakes tires', 'inspection', true],
+  ['Annual oil, plugs, compression', 'inspection', true],
+  ['Annual ADs oil change', 'inspection', true],
+  ['Annual ADs and SBs', 'inspection', true],
+  ['Annual AD compliance inspection', 'inspection', true],
+  ['AD annual inspection', 'inspection', true],
+  ['100-hour oil change and inspection', 'inspection', true],
+  ['Annual VOR check and annual', 'inspection', false],
+  ['Annual ELT check 91.207(d)', 'inspection', false],
+  ['Annual oil and filter change for my 172N', 'inspection', false],
+  // Nobody gave the category: it may be light-sport.
+  ['Annual condition inspection', 'inspection', true, rv12],
+  ['Annual condition inspection', 'inspection', true, seaRey],
+  ['Annual condition inspection', 'inspection', false, ctls],
 ])(
   'whether the owner of “%s” (%s) is asked which inspection it is: %s',
   (title, category, isAsked, aircraft) => {

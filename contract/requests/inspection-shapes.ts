@@ -22,8 +22,18 @@ interface Part {
   joint: string;
 }
 
+/** 'Phase no. 2' has a number, 'Annual no, oil change yes' an answer. */
+const numberSign = /\b(phases?|doc\w*|segment|event) no\b\.?/g;
+/** What is to be done still: 'Need annual and oil change done', 'tires to be done'. */
+const toBeDone = /^((?:needs?|wants?|get)\b[^,;:.]*?) (?:done|completed)\W*$/;
+const stillToDo = /\b(?:to be|being|needs?|wants?|get) (?:done|completed)\b/g;
+
 function partsOf(title: string): Part[] {
-  const pieces = title.split(joint);
+  const pieces = title
+    .replaceAll(numberSign, '$1')
+    .replace(toBeDone, '$1')
+    .replaceAll(stillToDo, 'needed')
+    .split(joint);
   return pieces.flatMap((text, index) =>
     index % 2 === 1 || text === '' ? [] : [{ text, joint: pieces[index - 1] ?? '' }],
   );
@@ -42,13 +52,13 @@ const before = words(
 );
 /** When it is due: beside other work it may only be mentioned, 'Transponder check, annual in May'. */
 const dates = words(
-  `${months} next this week weeks month months day days spring summer fall autumn winter today tomorrow expired lapsed`,
+  `${months} next this week weeks month months day days year spring summer fall autumn winter today tomorrow expired lapsed`,
 );
 /** What may be said of it: after other work it may only be mentioned too, 'Oil change, annual due'. */
 const states = words('due overdue soon now is');
 /** What may stand after the name of an inspection, beside `dates` and `states`. */
 const after = words(
-  `${articles} ${makes} check checks checkup check-up needed required wanted please asap only quote price estimate for on of at in by before to end year thanks thank you your shop hangar based field airport base home club flight school fleet rental trainer owner owner-assisted assisted assist ia mechanic repairman event maintenance program segment service no one two three four i ii iii iv light sport hours`,
+  `${articles} ${makes} check checks checkup check-up needed required wanted please asap only quote price estimate for on of at in by before to end thanks thank you your shop hangar based field airport base home club flight school fleet rental trainer owner owner-assisted assisted assist ia mechanic repairman event maintenance program segment service one two three four i ii iii iv light sport hours`,
 );
 
 /** Inspection, also if it is misspelled. */
@@ -91,6 +101,15 @@ function saysWhen(text: string) {
     );
   });
 }
+
+/** Work for an inspection rather than the inspection: 'Needed for annual: brake pads'. */
+const purpose = /^(?:(?:needed|required|wanted) |due (?=on))?(?:for|on)(?: (?:an?|the|my|our|its))*\s*$/;
+/** Who does it, or where, if that is not who is asked: 'Annual by my IA, IFR cert', 'Annual at home airport, …'. */
+const elsewhere =
+  /\b(?:by|at) (?!your?\b|k[a-z\d]{3}\b)|\b(?:my|our|club|school|home|own) (?:\w+ )?(?:ia|mechanic|repairman|shop)\b/;
+/** Of work beside an inspection, and then perhaps of both: 'Annual and IFR cert done, need oil change'. */
+const overOrNot =
+  /\b(?:done|did|completed|finished|accomplished|already|was|were|been|ago|signed[\s-]off|skip(?:ped)?|cancel\w*)\b|\b(?:complete|current|good|ok|okay|up[\s-]to[\s-]date|no|yes)$|\bno (?:need|longer)\b|\bnot (?:due|need|requir|necess|want|includ|yet|now|this|until|till)/;
 
 const isInspectionPart = ({ text }: Part) => text.search(inspectionName) >= 0;
 /** A number of hours rather than a name, 'New engine, 100 hours', unless the inspection is named. */
@@ -161,10 +180,13 @@ function isNameOfInspection(part: Part, index: number, parts: readonly Part[]) {
   if (!wordsOf(first).every(isBefore) || !said.every(isAfter)) return false;
   const others = parts.filter((one) => one !== part && !isNeutral(one));
   if (others.length === 0) return true;
+  if (purpose.test(first)) return false;
   const next = parts[index + 1];
+  const withNext = next && isNeutral(next) ? `${text} ${next.text}` : text;
+  if (elsewhere.test(withNext)) return false;
   // 'Annual: exhaust inspection'.
   if (next && /^[:(]$/.test(next.joint) && isOfPart(next)) return false;
-  if (saysWhen(next && isNeutral(next) ? `${text} ${next.text}` : text)) return false;
+  if (saysWhen(withNext)) return false;
   if (hoursAlone.test(text) && !others.every(isInspectionPart)) return false;
   if (hoursOrName.test(text) && others.some((one) => agedPart.test(one.text))) return false;
   const isHours = hoursOrName.test(text) && withJoint.test(part.joint);
@@ -184,5 +206,6 @@ export function isAside(plain: string) {
   const begin = parts.slice(0, parts.findIndex(isInspectionPart));
   // 'Annual due, want a quote for the oil change only'.
   const isLimited = parts.some((part) => !isInspectionPart(part) && /\bonly\b/.test(part.text));
-  return !isKnown || isLimited || isLeftOver || begin.some(({ text }) => besides.test(text));
+  const isOver = parts.some((part) => !isInspectionPart(part) && overOrNot.test(part.text));
+  return !isKnown || isLimited || isLeftOver || isOver || begin.some(({ text }) => besides.test(text));
 }
