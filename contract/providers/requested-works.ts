@@ -44,14 +44,19 @@ const specialInspections =
 const scheduled =
   /\b(?!100\b)(?:\d[\d,]*|twelve|twenty[\s-]four)[\s-]?(?:calendar[\s-])?(?:months?|mos?|years?|yrs?|hours?|hrs?)[\s-](?:insp\w*|checks?)\b/g;
 
+/** Of a turbine a hot section inspection, unless the words are those of an indicator. */
+const hotSection =
+  /(?<!\b(?:replace|install|new|swap|remove|upgrade) (?:the |my )?)\bhsi\b(?!.*\b(?:flags?|card|compass|needle|heading|slav\w*|bootstrap|cdi|glideslope|knob|display|indicat\w*|repair|inop|install\w*|replace\w*|stick\w*|stuck|dim|lights?|precess\w*|drift\w*|spins?|gyro)\b)/g;
+
 /** Categories under which one is asked about. */
 const mayBeInspection = new Set(['inspection', 'maintenance']);
 
-/** Returns a plain title without the names of such parts, which elsewhere are tests by 91.411 and 91.413. */
+/** Returns a plain title without the names of such parts, which elsewhere are tests by 91.411 and 91.413 or an indicator. */
 function textOf({ title, category, aircraft }: Pick<Described, 'title' | 'category' | 'aircraft'>) {
   const text = plainTitle(title);
-  const hasSchedule = aircraft !== null && (isTurbineAirplane(aircraft) || mayHaveProgram(aircraft));
-  return hasSchedule && category !== 'avionics' ? text.replaceAll(scheduled, 'inspection') : text;
+  const isTurbine = aircraft !== null && (isTurbineAirplane(aircraft) || mayHaveProgram(aircraft));
+  if (!isTurbine || category === 'avionics') return text;
+  return text.replaceAll(scheduled, 'inspection').replaceAll(hotSection, 'hot section');
 }
 
 /** The inspection that a chosen job is. */

@@ -10,10 +10,14 @@ const cutClauses = /\s*(?:[,;+&/]|\b(?:and|plus|with|then|also|includ(?:ing|es?)
 /** A clause that only says how the one before it is checked: 'Transponder repaired, recert', 'Altimeter swapped, needs test'. */
 const checkAlone =
   /^(?:(?:it|now|still|only|just|due|needs?|needed|wants?|requires?|for|an?|the|its) )*(?:(?:re-?)?cert\w*|test(?:s|ing|ed)?|check(?:s|ing|ed)?|inspect(?:ion|ed)?)(?: (?:due|needed|required|please))*$/;
+/** Beside it 337 is the form, not the Cessna: 'Tail cone reskin, 337'. */
+const structural = /re-?skin|splice|repair|weld|alter(?!nator)|modif|conver|install|\bstc\b/;
 function clausesOf(text: string) {
   const clauses: string[] = [];
   for (const one of text.replaceAll(pairs, '$1 ').split(cutClauses).filter(Boolean))
     if (checkAlone.test(one) && clauses.length > 0) clauses.push(`${clauses.pop()} ${one}`);
+    else if (one === '337' && structural.test(clauses.at(-1) ?? ''))
+      clauses.push(`${clauses.pop()} form 337`);
     else clauses.push(one);
   return clauses;
 }
@@ -133,16 +137,20 @@ const isStaticTest = (text: string) =>
   staticTest.test(text) && !/pitot/.test(text) && !testUnits.test(text) && !rule411.test(text);
 
 // What a mechanic may not do, 14 CFR 65.81(a). A unit that is removed, installed or comes back overhauled is a mechanic's.
-const exchanged = /\b(?:for|after|from|since|post)[\s-]+(?:an? |the |its )?(?:overhaul|re-?seal|repair)\w*/;
+const exchanged =
+  /\b(?:for|after|from|since|post)[\s-]+(?:an? |the |its )?(?:overhaul|re-?seal|repair|iran|tear[\s-]?down)\w*/;
 const isMoved = /remov|install|\bsend|\bship|\br ?& ?[ri]\b|exchange|replac/;
 const shopWork = /overhaul(?!ed)|re-?seal|recondition|re-?build|major repair/;
+/** What opens a unit to inspect and repair it as necessary; that after a propeller strike is the engine's. */
+const tornDown = /^(?!.*(?:strike|engine|motor)).*(?:\biran\b|\btear[\s-]?down|\bstrip (?:and |& )?inspect)/;
+const isForShop = (clause: string) => shopWork.test(clause) || tornDown.test(clause);
 const propeller = /\bprop(?:eller)?s?\b/;
 /** Straightening a bent blade is a major repair, 14 CFR 43 Appendix A(b)(3). */
 const propellerRepair = /\brepair|straighten|\bbent\b|\bhub\b/;
 const minorRepair =
   /dress|\bfil(?:e|ing)\b|nick|minor|balanc|track|strike|deice|de-ice|\bspinner|\bcable|\blever|\bcontrols?\b/;
 const instrument =
-  /altimeter|air ?speed|attitude|horizon|\bgyros?\b|heading indicator|\bhsi\b|turn (?:and )?(?:bank|coordinator)|vertical speed|\bvsi\b|\btach(?:ometer)?\b(?! (?:cable|drive))|\bencoder|\bgauges?\b|\binstruments?\b(?! (?:panel|light|air|approach))/;
+  /altimeter|air ?speed|attitude|horizon|\bgyros?\b|\bdg\b|\bai\b|heading indicator|\bhsi\b|turn (?:and )?(?:bank|coordinator)|vertical speed|\bvsi\b|\btach(?:ometer)?\b(?! (?:cable|drive))|\bencoder|\bgauges?\b|\binstruments?\b(?! (?:panel|light|air|approach))/;
 const instrumentRepair = /\brepair|calibrat/;
 /** Components with a rating of their own, 14 CFR 145.59(f). */
 const accessories: readonly [work: WorkId, words: RegExp][] = [
@@ -158,7 +166,7 @@ const accessories: readonly [work: WorkId, words: RegExp][] = [
 /** A unit alone: beside one that is overhauled it is overhauled too, 'Prop & governor overhaul', 'Engine overhaul incl mags'. */
 const unitAlone =
   /^(?:(?:the|my|our|its|both|left|right|one|two|\d) )*(?:prop(?:eller)?s?|(?:prop(?:eller)? )?governors?|magnetos?|mags?|alternators?|generators?|starters?|carb(?:uretor)?s?|fuel (?:servo|pump)s?|vacuum pumps?|turbo(?:charger)?s?)$/;
-const isOverhaul = (clause: string) => shopWork.test(clause) && !isMoved.test(clause);
+const isOverhaul = (clause: string) => isForShop(clause) && !isMoved.test(clause);
 const shopClausesOf = (clauses: readonly string[]) =>
   clauses.some(isOverhaul) ? clauses.map((one) => (unitAlone.test(one) ? `${one} overhaul` : one)) : clauses;
 
@@ -169,8 +177,8 @@ function shopWorkIn(title: string): WorkId[] {
   // The governor of a propeller is a unit of its own, 145.59(c), (f).
   const clause = title.replaceAll(/\bprop(?:eller)? (?=governor)/g, '');
   if (governorRepair.test(clause)) return ['governor'];
-  if (isMoved.test(clause) && (exchanged.test(clause) || !shopWork.test(clause))) return [];
-  const isShopWork = shopWork.test(clause);
+  if (isMoved.test(clause) && (exchanged.test(clause) || !isForShop(clause))) return [];
+  const isShopWork = isForShop(clause);
   if (propeller.test(clause) && (isShopWork || (propellerRepair.test(clause) && !minorRepair.test(clause))))
     return ['propeller'];
   if (instrument.test(clause) && (isShopWork || instrumentRepair.test(clause))) return ['instrument'];
@@ -179,7 +187,7 @@ function shopWorkIn(title: string): WorkId[] {
 
 /** Work that its owner calls major, or that is by 14 CFR 43 Appendix A; not the Cessna 337. */
 const majorWords =
-  /\bmajor (?:repair|alteration)|\bspar splice|\bform 337\b|\b337 (?:needed|required|for|form|approval|sign)|\b(?:need|file|of|with) (?:an? )?337\b/;
+  /\bmajor (?:repair|alteration)|\bspar splice|\bform 337\b|\b337 (?:needed|required|for|form|approval|sign)|\b(?:need|file|of|with) (?:an? )?337\b|\bia (?:sign|approv)\w*\b(?!.*\b(?:cessna|my|our)\b).*\b337\b/;
 const isMajorWork = (clause: string) => majorWords.test(clause) && shopWorkIn(clause).length === 0;
 
 /** 14 CFR 43 Appendix A(c), by the side of the aircraft; not where more than that is asked. */
