@@ -305,6 +305,21 @@ test.each<[title: string, category: string, isAsked: boolean, aircraft?: Inspect
   ['Annual condition inspection', 'inspection', true, rv12],
   ['Annual condition inspection', 'inspection', true, seaRey],
   ['Annual condition inspection', 'inspection', false, ctls],
+  // Usual words beside it.
+  ['100hr + oil + plugs', 'inspection', false],
+  ['Annual expires end of this month', 'inspection', false],
+  ['How much for annual on C172?', 'inspection', false],
+  ['Flat rate annual', 'inspection', false],
+  ['Annual MX', 'inspection', false],
+  ['Flight school annual', 'inspection', false],
+  ['Fix nose strut and do annual', 'inspection', false],
+  ['Tires, annual expires end of month', 'inspection', true],
+  ['Annual expiring, oil change', 'inspection', true],
+  ['Annual cost?', 'inspection', false],
+  ['Price for an annual on a 1975 Archer', 'inspection', false],
+  ['Fix strut and get ready for annual', 'inspection', true],
+  ['Replace tires and perform 100 hour', 'inspection', false],
+  ['Fix oil leak then do annual', 'inspection', false],
 ])(
   'whether the owner of “%s” (%s) is asked which inspection it is: %s',
   (title, category, isAsked, aircraft) => {

@@ -48,17 +48,17 @@ const makes =
 
 /** What may stand before the name of an inspection. */
 const before = words(
-  `${articles} ${makes} need needs needed needing want wants wanted looking for due time to schedule book get do perform please request requesting on of it it's full thorough routine regular standard required owner owner-assisted owner-assist assisted assist ia light sport operation hour hours hr hrs month`,
+  `${articles} ${makes} need needs needed needing want wants wanted looking for due time to schedule book get do perform please request requesting on of it it's full thorough routine regular standard required owner owner-assisted owner-assist assisted assist ia light sport operation how much flat rate price quote estimate cost club flight school fleet rental trainer hour hours hr hrs month`,
 );
 /** When it is due: beside other work it may only be mentioned, 'Transponder check, annual in May'. */
 const dates = words(
-  `${months} next this week weeks month months day days year spring summer fall autumn winter today tomorrow expired lapsed`,
+  `${months} next this week weeks month months day days year spring summer fall autumn winter today tomorrow expired expires expiring lapsed`,
 );
 /** What may be said of it: after other work it may only be mentioned too, 'Oil change, annual due'. */
 const states = words('due overdue soon now is');
 /** What may stand after the name of an inspection, beside `dates` and `states`. */
 const after = words(
-  `${articles} ${makes} check checks checkup check-up needed required wanted please asap only quote price estimate for on of at in by before to end thanks thank you your shop hangar based field airport base home club flight school fleet rental trainer owner owner-assisted assisted assist ia mechanic repairman event maintenance program segment service one two three four i ii iii iv light sport hours`,
+  `${articles} ${makes} check checks checkup check-up needed required wanted please asap only quote price estimate cost for on of at in by before to end thanks thank you your shop hangar based field airport base home club flight school fleet rental trainer owner owner-assisted assisted assist ia mechanic repairman event maintenance maint mx program segment service one two three four i ii iii iv light sport hours`,
 );
 
 /** Inspection, also if it is misspelled. */
@@ -127,12 +127,14 @@ const isNeutral = ({ text }: Part) =>
   text.search(inspectionName) < 0 && wordsOf(text).every((word) => isBefore(word) || isAfter(word));
 
 const otherWork = new RegExp(
-  `\\b(?:${yearlyItems}|squawks?|discrepanc\\w*|sbs?|service bulletins?|balance|b|ifr|biennials?|41[13]|rigging|compression|heaters?|chute|fluids?|panels?)\\b|pre-?\\s?(?:buy|purchase)`,
+  `\\b(?:${yearlyItems}|squawks?|discrepanc\\w*|sbs?|service bulletins?|balance|b|ifr|biennials?|41[13]|rigging|compression|plugs?|heaters?|chute|fluids?|panels?)\\b|pre-?\\s?(?:buy|purchase)`,
 );
 /** True if a part names work beside the inspection. */
 const namesWork = ({ text }: Part) =>
   worksIn(text).length > 0 || othersIn(text).length > 0 || otherWork.test(text);
 
+/** One more task, whatever stands before it: 'Fix nose strut and do annual'. */
+const asksFor = /^(?:do|perform) /;
 /** What is left over from an inspection, or makes one necessary: who begins with it may mean that alone. */
 const besides =
   /squawk|discrepanc|\bfix|\bfound\b|finding|leak|repair|replac|install|overhaul|troubleshoot|left ?over|follow/;
@@ -190,7 +192,7 @@ function isNameOfInspection(part: Part, index: number, parts: readonly Part[]) {
   if (hoursAlone.test(text) && !others.every(isInspectionPart)) return false;
   if (hoursOrName.test(text) && others.some((one) => agedPart.test(one.text))) return false;
   const isHours = hoursOrName.test(text) && withJoint.test(part.joint);
-  if (index === 0 || (firmJoint.test(part.joint) && !isHours)) return true;
+  if (index === 0 || asksFor.test(text) || (firmJoint.test(part.joint) && !isHours)) return true;
   const works = parts.slice(0, index).filter((one) => !isInspectionPart(one) && !isNeutral(one));
   return !isInterval(text, works) && !said.some((word) => states.has(word));
 }
@@ -203,7 +205,8 @@ export function isAside(plain: string) {
   );
   // 'Annual - fix leftover squawks'.
   const isLeftOver = parts.some(({ text }) => /left ?-?over|\bremaining\b/.test(text));
-  const begin = parts.slice(0, parts.findIndex(isInspectionPart));
+  const first = parts.findIndex(isInspectionPart);
+  const begin = asksFor.test(parts[first]?.text ?? '') ? [] : parts.slice(0, first);
   // 'Annual due, want a quote for the oil change only'.
   const isLimited = parts.some((part) => !isInspectionPart(part) && /\bonly\b/.test(part.text));
   const isOver = parts.some((part) => !isInspectionPart(part) && overOrNot.test(part.text));
