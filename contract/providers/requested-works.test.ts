@@ -164,6 +164,7 @@ describe('the work that a request asks for', () => {
     ['HSI on PT6A-64', 'maintenance', tbm, ['engine']],
     ['HSI and FCU', 'maintenance', kingAir, ['engine']],
     ['HSI heading flag', 'maintenance', kingAir, ['flight_instruments']],
+    ['Garmin HSI', 'maintenance', kingAir, ['flight_instruments']],
     ['Replace HSI', 'maintenance', kingAir, ['flight_instruments']],
     ['HSI', 'avionics', kingAir, ['flight_instruments']],
     ['HSI', 'maintenance', piston, ['flight_instruments']],

@@ -46,7 +46,7 @@ const scheduled =
 
 /** Of a turbine a hot section inspection, unless the words are those of an indicator. */
 const hotSection =
-  /(?<!\b(?:replace|install|new|swap|remove|upgrade) (?:the |my )?)\bhsi\b(?!.*\b(?:flags?|card|compass|needle|heading|slav\w*|bootstrap|cdi|glideslope|knob|display|indicat\w*|repair|inop|install\w*|replace\w*|stick\w*|stuck|dim|lights?|precess\w*|drift\w*|spins?|gyro)\b)/g;
+  /(?<!\b(?:replace|install|new|swap|remove|upgrade|garmin|king|collins|aspen|sandel|century|pilot|copilot|slaved|electric)\b.*)\bhsi\b(?!.*\b(?:flags?|card|compass|needle|heading|slav\w*|bootstrap|cdi|glideslope|knob|display|indicat\w*|repair|inop|install\w*|replace\w*|stick\w*|stuck|dim|lights?|precess\w*|drift\w*|spins?|gyro)\b)/g;
 
 /** Categories under which one is asked about. */
 const mayBeInspection = new Set(['inspection', 'maintenance']);

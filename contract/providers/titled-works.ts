@@ -70,7 +70,7 @@ const spellings: readonly [words: RegExp, spelled: string][] = [
   [new RegExp(`(?<=${joins}\\s*)(?:ifr|biennials?)(?=\\W*$)`, 'g'), both],
   [
     new RegExp(
-      `\\bifr (?:${check}|sign[\\s-]?offs?\\b|legal\\b|current\\b|(?<!\\bfor ifr )currency\\b|renewal\\b|(?:package|combo)(?=\\W*$)|ran out\\b|(?:is )?out of date\\b|is due\\b|(?:over)?due\\b|expire[sd]\\b|lapsed\\b)`,
+      `\\bifr (?:${check}|sign[\\s-]?offs?\\b|legal\\b|current(?=\\W*(?:$|[,;]))|(?<!\\bfor ifr )currency\\b|renewal\\b|(?:package|combo)(?=\\W*$)|ran out\\b|(?:is )?out of date\\b|is due\\b|(?:over)?due\\b|expire[sd]\\b|lapsed\\b)`,
       'g',
     ),
     both,
@@ -105,7 +105,7 @@ const strictChecks =
   /\btest|\b(?:re-?)?cert|(?:altimeter|transponder|static|encoder|system|elt) (?:checks?|inspection)\b/;
 /** Words that leave a unit alone: 'Altimeter and static system, 24 months, due in May'. */
 const besideUnit =
-  /[^\s,.;:]*\d[^\s,.;:]*|\b(?:altimeters?|transponders?|pitot|static|encoders?|elt|the|my|our|an?|of|for|on|in|at|is|are|by|this|next|end|soon|now|asap|weeks?|due|overdue|expire[sd]?|expiring|lapsed|out of date|last|currency|needs?|book|schedul(?:e|ing)|appointments?|package|combo|hangar|airport|(?<=\bat )k[a-z\d]{3}|needed|please|both|ifr|vfr|systems?|reporting|altitude|pressure|automatic|atc|mode|biennial|bi-?annual|annual|one|two|three|yrs?|years?|yearly|months?|calendar|part|far|cfr|periodic|required|routine|tests?|testing|tested|checks?|checked|checking|(?:re-?)?cert\w*|inspect\w*|aircraft|airplanes?|planes?|cessna|piper|beech\w*|mooney|cirrus|bonanza|skyhawk|garmin|january|february|march|april|may|june|july|august|september|october|november|december)\b/g;
+  /[^\s,.;:]*\d[^\s,.;:]*|\b(?:altimeters?|transponders?|pitot|static|encoders?|elt|the|my|our|an?|of|for|on|in|at|is|are|by|this|next|end|soon|now|asap|weeks?|due|overdue|expire[sd]?|expiring|lapsed|out of date|last|currency|needs?|book(?:ed)?|schedul(?:ed?|ing)|to|be|appointments?|renew(?:al)?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|package|combo|hangar|airport|(?<=\bat )k[a-z\d]{3}|needed|please|both|ifr|vfr|systems?|reporting|altitude|pressure|automatic|atc|mode|biennial|bi-?annual|annual|one|two|three|yrs?|years?|yearly|months?|mos?|calendar|part|far|cfr|periodic|required|routine|tests?|testing|tested|checks?|checked|checking|(?:re-?)?cert\w*|inspect\w*|aircraft|airplanes?|planes?|cessna|piper|beech\w*|mooney|cirrus|bonanza|skyhawk|garmin|january|february|march|april|may|june|july|august|september|october|november|december)\b/g;
 const isUnitAlone = (clause: string) => !/[a-z]/.test(clause.replaceAll(besideUnit, ''));
 
 /** `isNamed` is true if the owner chose none of the usual jobs: then only a test that the title names is one. */
@@ -125,7 +125,7 @@ const periodic: readonly [work: WorkId, rule: RegExp, unit: RegExp][] = [
   [
     'altimeter',
     rule411,
-    /pitot[\s/-]*static|\bstatic (?:systems? )?(?:check|test|(?:re-?)?cert|inspect)|altimeter|\bencoder\b.*\b(?:test|check|cert|inspect|due|biennial|expire)/,
+    /pitot[\s/-]*static|\bstatic (?:systems? )?(?:check|test|inspect)|\bstatic\b.*\b(?:re-?)?cert|\bstatic\b.*\bopened\b.*\b(?:check|test)|altimeter|\bencoder\b.*\b(?:test|check|cert|inspect|due|biennial|expire)/,
   ],
   ['transponder', rule413, /transponder/],
   ['elt', /91\.?207\(?d/, /\belt\b/],
