@@ -9,6 +9,7 @@ const ctls = { aircraftType: piston, category: 'Light-Sport', make: 'Flight Desi
 const skyhawk = { aircraftType: piston, category: 'Normal', make: 'Cessna', model: '172S' };
 const sr22 = { aircraftType: piston, make: 'Cirrus', model: 'SR22' };
 const pc12 = { aircraftType: 'Turboprop', make: 'Pilatus', model: 'PC-12' };
+const tbm = { aircraftType: 'Turboprop', make: 'Socata', model: 'TBM 700' };
 const kingAir = { aircraftType: 'Turboprop', make: 'Beechcraft', model: 'King Air B200' };
 
 describe('the work that a request asks for', () => {
@@ -144,11 +145,37 @@ describe('the work that a request asks for', () => {
     ['Replace altimeter', 'avionics', piston, ['flight_instruments']],
     ['Install overhauled attitude indicator', 'avionics', piston, ['flight_instruments']],
     ['Repair instrument panel light', 'maintenance', piston, ['repair']],
+    ['DG overhaul', 'avionics', piston, ['instrument']],
+    ['AI rebuild', 'avionics', piston, ['instrument']],
+    ['Install overhauled DG', 'avionics', piston, ['avionics']],
+    // What is torn down is inspected and repaired as necessary, 43 Appendix A(b)(3).
+    ['Prop IRAN', 'maintenance', piston, ['propeller']],
+    ['Prop teardown inspect', 'maintenance', piston, ['propeller']],
+    ['Propeller strip and inspect', 'maintenance', piston, ['propeller']],
+    ['Governor IRAN', 'maintenance', piston, ['governor']],
+    ['Send prop for IRAN', 'maintenance', piston, ['propeller_work']],
+    ['Prop strike teardown inspection', 'engine', piston, ['engine']],
+    ['Engine teardown inspection', 'engine', piston, ['engine']],
+    // Of a turbine the hot section, elsewhere an indicator.
+    ['HSI left engine', 'maintenance', kingAir, ['engine']],
+    ['HSI left engine', 'inspection', kingAir, ['engine']],
+    ['HSI', 'maintenance', tbm, ['engine']],
+    ['HSI', 'inspection', tbm, ['engine']],
+    ['HSI on PT6A-64', 'maintenance', tbm, ['engine']],
+    ['HSI and FCU', 'maintenance', kingAir, ['engine']],
+    ['HSI heading flag', 'maintenance', kingAir, ['flight_instruments']],
+    ['Garmin HSI', 'maintenance', kingAir, ['flight_instruments']],
+    ['Replace HSI', 'maintenance', kingAir, ['flight_instruments']],
+    ['HSI', 'avionics', kingAir, ['flight_instruments']],
+    ['HSI', 'maintenance', piston, ['flight_instruments']],
     // 43.7(b), 65.95: who does the work may not be who approves it.
     ['Major repair, Form 337', 'maintenance', piston, ['major_work']],
     ['Major alteration: install tip tanks', 'modifications', piston, ['major_work']],
     ['Spar splice', 'maintenance', piston, ['major_work']],
     ['337 needed for antenna', 'avionics', piston, ['major_work']],
+    ['Tail cone reskin, 337', 'maintenance', piston, ['major_work']],
+    ['IA signature needed for 337', 'maintenance', piston, ['major_work']],
+    ['Tires, 337', 'maintenance', piston, ['preventive_airframe']],
     ['Cessna 337 tires', 'maintenance', piston, ['preventive_airframe']],
     ['Prop major repair', 'maintenance', piston, ['propeller']],
     // Radios, instruments, or nobody knows.

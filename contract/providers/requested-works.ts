@@ -44,14 +44,19 @@ const specialInspections =
 const scheduled =
   /\b(?!100\b)(?:\d[\d,]*|twelve|twenty[\s-]four)[\s-]?(?:calendar[\s-])?(?:months?|mos?|years?|yrs?|hours?|hrs?)[\s-](?:insp\w*|checks?)\b/g;
 
+/** Of a turbine a hot section inspection, unless the words are those of an indicator. */
+const hotSection =
+  /(?<!\b(?:replace|install|new|swap|remove|upgrade|garmin|king|collins|aspen|sandel|century|pilot|copilot|slaved|electric)\b.*)\bhsi\b(?!.*\b(?:flags?|card|compass|needle|heading|slav\w*|bootstrap|cdi|glideslope|knob|display|indicat\w*|repair|inop|install\w*|replace\w*|stick\w*|stuck|dim|lights?|precess\w*|drift\w*|spins?|gyro)\b)/g;
+
 /** Categories under which one is asked about. */
 const mayBeInspection = new Set(['inspection', 'maintenance']);
 
-/** Returns a plain title without the names of such parts, which elsewhere are tests by 91.411 and 91.413. */
+/** Returns a plain title without the names of such parts, which elsewhere are tests by 91.411 and 91.413 or an indicator. */
 function textOf({ title, category, aircraft }: Pick<Described, 'title' | 'category' | 'aircraft'>) {
   const text = plainTitle(title);
-  const hasSchedule = aircraft !== null && (isTurbineAirplane(aircraft) || mayHaveProgram(aircraft));
-  return hasSchedule && category !== 'avionics' ? text.replaceAll(scheduled, 'inspection') : text;
+  const isTurbine = aircraft !== null && (isTurbineAirplane(aircraft) || mayHaveProgram(aircraft));
+  if (!isTurbine || category === 'avionics') return text;
+  return text.replaceAll(scheduled, 'inspection').replaceAll(hotSection, 'hot section');
 }
 
 /** The inspection that a chosen job is. */
@@ -147,6 +152,13 @@ function asHad(named: readonly Inspection[], text: string, aircraft: InspectedAi
     .map((id) => renamedFor(id, aircraft));
 }
 
+/** True if a title that names a condition inspection too leaves it open which one the aircraft has: nobody gave its category. */
+const isEither = (named: readonly Inspection[], text: string, aircraft: InspectedAircraft | null) =>
+  aircraft !== null &&
+  mayBeLightSport(aircraft) &&
+  named.includes('condition') &&
+  !asHad(named, text, aircraft).includes('condition');
+
 /** Returns the work that an item of the due list is on an aircraft: its inspection may be called by another name. */
 export function workFor(id: WorkId, aircraft: InspectedAircraft): WorkId {
   if (!isInspection(id)) return id;
@@ -173,7 +185,10 @@ export function isUnclear(request: Pick<Described, 'title' | 'category' | 'aircr
   const text = textOf(request);
   if (category === 'detailing' || text === '') return false;
   const mentioned = mentionedIn(text);
-  if (mentioned.length > 0) return isAside(text) || asHad(mentioned, text, aircraft).length === 0;
+  if (mentioned.length > 0)
+    return (
+      isAside(text) || isEither(mentioned, text, aircraft) || asHad(mentioned, text, aircraft).length === 0
+    );
   // Items of the due list say themselves what they are.
   if (!mayBeInspection.has(category) || hasItems || specialInspections.test(text)) return false;
   if (text !== plainTitle(title)) return text.split(/[,;&+]|\band\b/).some(isUnnamedInspection);
@@ -199,7 +214,9 @@ function inspectionChosen({ aircraft, serviceJob = null }: Described): Inspectio
 function inspectionsAsked(request: Described): Inspection[] {
   if (isNoUsualJob(request)) return [];
   const text = textOf(request);
-  const named = isAside(text) ? [] : withoutIncluded(mentionedIn(text));
+  const mentioned = mentionedIn(text);
+  const isAsked = isAside(text) || isEither(mentioned, text, request.aircraft);
+  const named = isAsked ? [] : withoutIncluded(mentioned);
   const titled = asHad(named, text, request.aircraft);
   return withoutIncluded([...new Set([...inspectionChosen(request), ...titled])]);
 }

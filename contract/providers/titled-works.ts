@@ -5,15 +5,19 @@ import type { WorkId } from './works.ts';
 
 /** Words that belong together although they stand apart: 'oil and filter', 'removal and installation'. */
 const pairs =
-  /\b(oil|pitot|turn|weight|track|nav|remov(?:e|al))\s*(?:and|&|\/|-)\s*(?=filter|static|bank|balance|com|(?:re)?install)/g;
+  /\b(oil|pitot|turn|weight|track|nav|strip|remov(?:e|al))\s*(?:and|&|\/|-)\s*(?=filter|static|bank|balance|com|inspect|(?:re)?install)/g;
 const cutClauses = /\s*(?:[,;+&/]|\b(?:and|plus|with|then|also|includ(?:ing|es?)|incl)\b\.?)\s*/;
 /** A clause that only says how the one before it is checked: 'Transponder repaired, recert', 'Altimeter swapped, needs test'. */
 const checkAlone =
   /^(?:(?:it|now|still|only|just|due|needs?|needed|wants?|requires?|for|an?|the|its) )*(?:(?:re-?)?cert\w*|test(?:s|ing|ed)?|check(?:s|ing|ed)?|inspect(?:ion|ed)?)(?: (?:due|needed|required|please))*$/;
+/** Beside it 337 is the form, not the Cessna: 'Tail cone reskin, 337'. */
+const structural = /re-?skin|splice|repair|weld|alter(?!nator)|modif|conver|install|\bstc\b/;
 function clausesOf(text: string) {
   const clauses: string[] = [];
   for (const one of text.replaceAll(pairs, '$1 ').split(cutClauses).filter(Boolean))
     if (checkAlone.test(one) && clauses.length > 0) clauses.push(`${clauses.pop()} ${one}`);
+    else if (one === '337' && structural.test(clauses.at(-1) ?? ''))
+      clauses.push(`${clauses.pop()} form 337`);
     else clauses.push(one);
   return clauses;
 }
@@ -24,11 +28,26 @@ const both = 'altimeter transponder check';
 const checkUnits = 'transponder|altimeter|pitot|static|encoder|elt|vor';
 /** What joins a check to other work: 'Annual and IFR', 'Annual plus biennial'. */
 const joins = '(?:\\b(?:and|plus|with|incl\\w*)\\b\\.?|[&+/,;(])';
+/** Two units side by side. */
+const listed = '\\s*(?:[/&+,-]|\\band\\b)\\s*';
 const spellings: readonly [words: RegExp, spelled: string][] = [
   [/\bxpn?drs?\b|\bxponders?\b/g, 'transponder'],
   [/\bgtx[\s-]?\d+\w*\b(?! transponder)/g, 'gtx transponder'],
   [/\bmode[\s-]c(?=\s*(?:and|&|\+|,|\/)\s*static)/g, 'transponder'],
   [/\baltimetry\b/g, 'altimeter'],
+  // 'ALT/TRANS cert', 'Alt & xpdr': alone the first may be the alternator.
+  [
+    new RegExp(`\\balts?(?=${listed}trans(?:ponders?)?\\b)|(?<=\\btrans(?:ponders?)?${listed})alts?\\b`, 'g'),
+    'altimeter',
+  ],
+  [
+    new RegExp(`\\btrans(?=${listed}altimeters?\\b)|(?<=\\b(?:altimeters?|static)${listed})trans\\b`, 'g'),
+    'transponder',
+  ],
+  [/\bapp(?:endix|endices|\.)? (?:e (?:and|&) f|e\/f|e, f)\b/g, both],
+  [/\bapp(?:endix|\.) e\b/g, 'altimeter check'],
+  [/\bapp(?:endix|\.) f\b/g, 'transponder check'],
+  [/\b(pitot[\s/-]*static) (?:systems? )?service\b/g, '$1 check'],
   // 'Need transponder and static done'.
   [/\b((?:needs?|wants?|get) .*) done$/g, '$1'],
   // 'IFR/VFR cert', 'IFR & transponder cert'.
@@ -44,13 +63,14 @@ const spellings: readonly [words: RegExp, spelled: string][] = [
     ),
     both,
   ],
+  [new RegExp(`\\b(?:2|two)[\\s-]?(?:years?|yr) ifr(?: ${check})?`, 'g'), both],
   // Not a biennial flight review, nor the biennial check of one unit.
   [new RegExp(`(?<!\\b(?:${checkUnits}) )\\bbiennial (?:ifr(?: ${check})?|${check})`, 'g'), both],
   [new RegExp(`\\b(?:bi-?\\s?annual|annual|yearly) ifr(?: ${check}|(?=\\W*$))`, 'g'), both],
   [new RegExp(`(?<=${joins}\\s*)(?:ifr|biennials?)(?=\\W*$)`, 'g'), both],
   [
     new RegExp(
-      `\\bifr (?:${check}|sign[\\s-]?offs?\\b|legal\\b|is due\\b|(?:over)?due\\b|expire[sd]\\b|lapsed\\b)`,
+      `\\bifr (?:${check}|sign[\\s-]?offs?\\b|legal\\b|current(?=\\W*(?:$|[,;]))|(?<!\\bfor ifr )currency\\b|renewal\\b|(?:package|combo)(?=\\W*$)|ran out\\b|(?:is )?out of date\\b|is due\\b|(?:over)?due\\b|expire[sd]\\b|lapsed\\b)`,
       'g',
     ),
     both,
@@ -74,9 +94,9 @@ const spell = (text: string) =>
 
 // Periodic tests. A unit alone, or one to be checked, is a test; a new unit, a part or a fault of it is none, unless the
 // title asks for the test.
-const rule411 = /91\.?411|\b411(?=\s*(?:[/&+,-]|and\b|\s)\s*413|\s+(?:test|check|cert))/;
+const rule411 = /91[.-]?411|\b411(?=\s*(?:[/&+,-]|and\b|\s)\s*413|\s+(?:test|check|cert))/;
 const rule413 =
-  /91\.?413|\b411\s*(?:[/&+,-]|and|\s)\s*413|\b413(?=\s+(?:test|check|cert))|(?<=[,;&+/(]\s*|\band )413(?=\W*$)/;
+  /91[.-]?413|(?<!\d)\.413\b|\b411\s*(?:[/&+,-]|and|\s)\s*413|\b413(?=\s+(?:test|check|cert))|(?<=[,;&+/(]\s*|\band )413(?=\W*$)/;
 const faults =
   /repair|overhaul|\bfix|leak|alternate|\bheat|\bwicks?\b|fail|stick|stuck|inop|broken|\bdead\b|intermittent|troubleshoot|\bflag|erratic|won['’]?t|doesn['’]?t|\bnot\b|\bno\b|problem|issue|antenna|display|\bdim|breaker|\bpop|overheat|remov|wrong|\breads?\b|\boff\b|\bhigh\b|\blow\b|jump|\blag|adjust|knob|loose|\blight|lamp|chaf|plumb|rework|\blines?\b|\bhose|wiring|beep|\bwent\b|squawk|error/;
 const checks = /\btest|\bcheck|\b(?:re-?)?cert|\binspect/;
@@ -85,7 +105,7 @@ const strictChecks =
   /\btest|\b(?:re-?)?cert|(?:altimeter|transponder|static|encoder|system|elt) (?:checks?|inspection)\b/;
 /** Words that leave a unit alone: 'Altimeter and static system, 24 months, due in May'. */
 const besideUnit =
-  /[^\s,.;:]*\d[^\s,.;:]*|\b(?:altimeters?|transponders?|pitot|static|encoders?|elt|the|my|our|an?|of|for|on|in|at|is|are|by|this|next|end|soon|now|asap|weeks?|due|overdue|expire[sd]?|expiring|needs?|needed|please|both|ifr|vfr|systems?|reporting|altitude|pressure|automatic|atc|mode|biennial|bi-?annual|annual|two|years?|yearly|months?|calendar|part|far|cfr|periodic|required|routine|tests?|testing|tested|checks?|checked|checking|(?:re-?)?cert\w*|inspect\w*|aircraft|airplane|plane|cessna|piper|beech\w*|mooney|cirrus|bonanza|skyhawk|garmin|january|february|march|april|may|june|july|august|september|october|november|december)\b/g;
+  /[^\s,.;:]*\d[^\s,.;:]*|\b(?:altimeters?|transponders?|pitot|static|encoders?|elt|the|my|our|an?|of|for|on|in|at|is|are|by|this|next|end|soon|now|asap|weeks?|due|overdue|expire[sd]?|expiring|lapsed|out of date|last|currency|needs?|book(?:ed)?|schedul(?:ed?|ing)|to|be|appointments?|renew(?:al)?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|package|combo|hangar|airport|(?<=\bat )k[a-z\d]{3}|needed|please|both|ifr|vfr|systems?|reporting|altitude|pressure|automatic|atc|mode|biennial|bi-?annual|annual|one|two|three|yrs?|years?|yearly|months?|mos?|calendar|part|far|cfr|periodic|required|routine|tests?|testing|tested|checks?|checked|checking|(?:re-?)?cert\w*|inspect\w*|aircraft|airplanes?|planes?|cessna|piper|beech\w*|mooney|cirrus|bonanza|skyhawk|garmin|january|february|march|april|may|june|july|august|september|october|november|december)\b/g;
 const isUnitAlone = (clause: string) => !/[a-z]/.test(clause.replaceAll(besideUnit, ''));
 
 /** `isNamed` is true if the owner chose none of the usual jobs: then only a test that the title names is one. */
@@ -98,14 +118,14 @@ const isStaticAlone = (clause: string) => /\bstatic\b/.test(clause) && isUnitAlo
 /** True for what is no work of its own beside a test: static system and encoder are parts of one by 91.411. */
 const isBesideTest = (clause: string) => isStaticAlone(clause) || /^(?:altitude )?encoders?$/.test(clause);
 /** Words by which a static system is due for its test; alone it may be a noise. */
-const isDue = /\b(?:over)?due\b|expire|lapsed|biennial|bi-?annual|\b24\b|\btwo years?\b/;
+const isDue = /\b(?:over)?due\b|expire|lapsed|out of date|biennial|bi-?annual|\b24\b|\btwo years?\b/;
 const inspectionName = new RegExp(inspectionNames);
 const testUnits = /transponder|altimeter|encoder/;
 const periodic: readonly [work: WorkId, rule: RegExp, unit: RegExp][] = [
   [
     'altimeter',
     rule411,
-    /pitot[\s/-]*static|\bstatic (?:systems? )?(?:check|test|cert|inspect)|altimeter|\bencoder\b.*\b(?:test|check|cert|inspect|due|biennial|expire)/,
+    /pitot[\s/-]*static|\bstatic (?:systems? )?(?:check|test|inspect)|\bstatic\b.*\b(?:re-?)?cert|\bstatic\b.*\bopened\b.*\b(?:check|test)|altimeter|\bencoder\b.*\b(?:test|check|cert|inspect|due|biennial|expire)/,
   ],
   ['transponder', rule413, /transponder/],
   ['elt', /91\.?207\(?d/, /\belt\b/],
@@ -117,16 +137,20 @@ const isStaticTest = (text: string) =>
   staticTest.test(text) && !/pitot/.test(text) && !testUnits.test(text) && !rule411.test(text);
 
 // What a mechanic may not do, 14 CFR 65.81(a). A unit that is removed, installed or comes back overhauled is a mechanic's.
-const exchanged = /\b(?:for|after|from|since|post)[\s-]+(?:an? |the |its )?(?:overhaul|re-?seal|repair)\w*/;
+const exchanged =
+  /\b(?:for|after|from|since|post)[\s-]+(?:an? |the |its )?(?:overhaul|re-?seal|repair|iran|tear[\s-]?down)\w*/;
 const isMoved = /remov|install|\bsend|\bship|\br ?& ?[ri]\b|exchange|replac/;
 const shopWork = /overhaul(?!ed)|re-?seal|recondition|re-?build|major repair/;
+/** What opens a unit to inspect and repair it as necessary; that after a propeller strike is the engine's. */
+const tornDown = /^(?!.*(?:strike|engine|motor)).*(?:\biran\b|\btear[\s-]?down|\bstrip (?:and |& )?inspect)/;
+const isForShop = (clause: string) => shopWork.test(clause) || tornDown.test(clause);
 const propeller = /\bprop(?:eller)?s?\b/;
 /** Straightening a bent blade is a major repair, 14 CFR 43 Appendix A(b)(3). */
 const propellerRepair = /\brepair|straighten|\bbent\b|\bhub\b/;
 const minorRepair =
   /dress|\bfil(?:e|ing)\b|nick|minor|balanc|track|strike|deice|de-ice|\bspinner|\bcable|\blever|\bcontrols?\b/;
 const instrument =
-  /altimeter|air ?speed|attitude|horizon|\bgyros?\b|heading indicator|\bhsi\b|turn (?:and )?(?:bank|coordinator)|vertical speed|\bvsi\b|\btach(?:ometer)?\b(?! (?:cable|drive))|\bencoder|\bgauges?\b|\binstruments?\b(?! (?:panel|light|air|approach))/;
+  /altimeter|air ?speed|attitude|horizon|\bgyros?\b|\bdg\b|\bai\b|heading indicator|\bhsi\b|turn (?:and )?(?:bank|coordinator)|vertical speed|\bvsi\b|\btach(?:ometer)?\b(?! (?:cable|drive))|\bencoder|\bgauges?\b|\binstruments?\b(?! (?:panel|light|air|approach))/;
 const instrumentRepair = /\brepair|calibrat/;
 /** Components with a rating of their own, 14 CFR 145.59(f). */
 const accessories: readonly [work: WorkId, words: RegExp][] = [
@@ -142,7 +166,7 @@ const accessories: readonly [work: WorkId, words: RegExp][] = [
 /** A unit alone: beside one that is overhauled it is overhauled too, 'Prop & governor overhaul', 'Engine overhaul incl mags'. */
 const unitAlone =
   /^(?:(?:the|my|our|its|both|left|right|one|two|\d) )*(?:prop(?:eller)?s?|(?:prop(?:eller)? )?governors?|magnetos?|mags?|alternators?|generators?|starters?|carb(?:uretor)?s?|fuel (?:servo|pump)s?|vacuum pumps?|turbo(?:charger)?s?)$/;
-const isOverhaul = (clause: string) => shopWork.test(clause) && !isMoved.test(clause);
+const isOverhaul = (clause: string) => isForShop(clause) && !isMoved.test(clause);
 const shopClausesOf = (clauses: readonly string[]) =>
   clauses.some(isOverhaul) ? clauses.map((one) => (unitAlone.test(one) ? `${one} overhaul` : one)) : clauses;
 
@@ -153,8 +177,8 @@ function shopWorkIn(title: string): WorkId[] {
   // The governor of a propeller is a unit of its own, 145.59(c), (f).
   const clause = title.replaceAll(/\bprop(?:eller)? (?=governor)/g, '');
   if (governorRepair.test(clause)) return ['governor'];
-  if (isMoved.test(clause) && (exchanged.test(clause) || !shopWork.test(clause))) return [];
-  const isShopWork = shopWork.test(clause);
+  if (isMoved.test(clause) && (exchanged.test(clause) || !isForShop(clause))) return [];
+  const isShopWork = isForShop(clause);
   if (propeller.test(clause) && (isShopWork || (propellerRepair.test(clause) && !minorRepair.test(clause))))
     return ['propeller'];
   if (instrument.test(clause) && (isShopWork || instrumentRepair.test(clause))) return ['instrument'];
@@ -163,7 +187,7 @@ function shopWorkIn(title: string): WorkId[] {
 
 /** Work that its owner calls major, or that is by 14 CFR 43 Appendix A; not the Cessna 337. */
 const majorWords =
-  /\bmajor (?:repair|alteration)|\bspar splice|\bform 337\b|\b337 (?:needed|required|for|form|approval|sign)|\b(?:need|file|of|with) (?:an? )?337\b/;
+  /\bmajor (?:repair|alteration)|\bspar splice|\bform 337\b|\b337 (?:needed|required|for|form|approval|sign)|\b(?:need|file|of|with) (?:an? )?337\b|\bia (?:sign|approv)\w*\b(?!.*\b(?:cessna|my|our)\b).*\b337\b/;
 const isMajorWork = (clause: string) => majorWords.test(clause) && shopWorkIn(clause).length === 0;
 
 /** 14 CFR 43 Appendix A(c), by the side of the aircraft; not where more than that is asked. */

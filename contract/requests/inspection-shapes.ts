@@ -22,8 +22,18 @@ interface Part {
   joint: string;
 }
 
+/** 'Phase no. 2' has a number, 'Annual no, oil change yes' an answer. */
+const numberSign = /\b(phases?|doc\w*|segment|event) no\b\.?/g;
+/** What is to be done still: 'Need annual and oil change done', 'tires to be done'. */
+const toBeDone = /^((?:needs?|wants?|get)\b[^,;:.]*?) (?:done|completed)\W*$/;
+const stillToDo = /\b(?:to be|being|needs?|wants?|get) (?:done|completed)\b/g;
+
 function partsOf(title: string): Part[] {
-  const pieces = title.split(joint);
+  const pieces = title
+    .replaceAll(numberSign, '$1')
+    .replace(toBeDone, '$1')
+    .replaceAll(stillToDo, 'needed')
+    .split(joint);
   return pieces.flatMap((text, index) =>
     index % 2 === 1 || text === '' ? [] : [{ text, joint: pieces[index - 1] ?? '' }],
   );
@@ -38,17 +48,17 @@ const makes =
 
 /** What may stand before the name of an inspection. */
 const before = words(
-  `${articles} ${makes} need needs needed needing want wants wanted looking for due time to schedule book get do perform please request requesting on of it it's full thorough routine regular standard required owner owner-assisted owner-assist assisted assist ia light sport operation hour hours hr hrs month`,
+  `${articles} ${makes} need needs needed needing want wants wanted looking for due time to schedule book get do perform please request requesting on of it it's full thorough routine regular standard required owner owner-assisted owner-assist assisted assist ia light sport operation how much flat rate price quote estimate cost club flight school fleet rental trainer hour hours hr hrs month`,
 );
 /** When it is due: beside other work it may only be mentioned, 'Transponder check, annual in May'. */
 const dates = words(
-  `${months} next this week weeks month months day days spring summer fall autumn winter today tomorrow expired lapsed`,
+  `${months} next this week weeks month months day days year spring summer fall autumn winter today tomorrow expired expires expiring lapsed`,
 );
 /** What may be said of it: after other work it may only be mentioned too, 'Oil change, annual due'. */
 const states = words('due overdue soon now is');
 /** What may stand after the name of an inspection, beside `dates` and `states`. */
 const after = words(
-  `${articles} ${makes} check checks checkup check-up needed required wanted please asap only quote price estimate for on of at in by before to end year thanks thank you your shop hangar based field airport base home club flight school fleet rental trainer owner owner-assisted assisted assist ia mechanic repairman event maintenance program segment service no one two three four i ii iii iv light sport hours`,
+  `${articles} ${makes} check checks checkup check-up needed required wanted please asap only quote price estimate cost for on of at in by before to end thanks thank you your shop hangar based field airport base home club flight school fleet rental trainer owner owner-assisted assisted assist ia mechanic repairman event maintenance maint mx program segment service one two three four i ii iii iv light sport hours`,
 );
 
 /** Inspection, also if it is misspelled. */
@@ -92,6 +102,15 @@ function saysWhen(text: string) {
   });
 }
 
+/** Work for an inspection rather than the inspection: 'Needed for annual: brake pads'. */
+const purpose = /^(?:(?:needed|required|wanted) |due (?=on))?(?:for|on)(?: (?:an?|the|my|our|its))*\s*$/;
+/** Who does it, or where, if that is not who is asked: 'Annual by my IA, IFR cert', 'Annual at home airport, …'. */
+const elsewhere =
+  /\b(?:by|at) (?!your?\b|k[a-z\d]{3}\b)|\b(?:my|our|club|school|home|own) (?:\w+ )?(?:ia|mechanic|repairman|shop)\b/;
+/** Of work beside an inspection, and then perhaps of both: 'Annual and IFR cert done, need oil change'. */
+const overOrNot =
+  /\b(?:done|did|completed|finished|accomplished|already|was|were|been|ago|signed[\s-]off|skip(?:ped)?|cancel\w*)\b|\b(?:complete|current|good|ok|okay|up[\s-]to[\s-]date|no|yes)$|\bno (?:need|longer)\b|\bnot (?:due|need|requir|necess|want|includ|yet|now|this|until|till)/;
+
 const isInspectionPart = ({ text }: Part) => text.search(inspectionName) >= 0;
 /** A number of hours rather than a name, 'New engine, 100 hours', unless the inspection is named. */
 const hoursAlone = /\b100[\s-]?(?:hours|hrs)\b(?!\s*insp)/;
@@ -108,12 +127,14 @@ const isNeutral = ({ text }: Part) =>
   text.search(inspectionName) < 0 && wordsOf(text).every((word) => isBefore(word) || isAfter(word));
 
 const otherWork = new RegExp(
-  `\\b(?:${yearlyItems}|squawks?|discrepanc\\w*|sbs?|service bulletins?|balance|b|ifr|biennials?|41[13]|rigging|compression|heaters?|chute|fluids?|panels?)\\b|pre-?\\s?(?:buy|purchase)`,
+  `\\b(?:${yearlyItems}|squawks?|discrepanc\\w*|sbs?|service bulletins?|balance|b|ifr|biennials?|41[13]|rigging|compression|plugs?|heaters?|chute|fluids?|panels?)\\b|pre-?\\s?(?:buy|purchase)`,
 );
 /** True if a part names work beside the inspection. */
 const namesWork = ({ text }: Part) =>
   worksIn(text).length > 0 || othersIn(text).length > 0 || otherWork.test(text);
 
+/** One more task, whatever stands before it: 'Fix nose strut and do annual'. */
+const asksFor = /^(?:do|perform) /;
 /** What is left over from an inspection, or makes one necessary: who begins with it may mean that alone. */
 const besides =
   /squawk|discrepanc|\bfix|\bfound\b|finding|leak|repair|replac|install|overhaul|troubleshoot|left ?over|follow/;
@@ -161,14 +182,17 @@ function isNameOfInspection(part: Part, index: number, parts: readonly Part[]) {
   if (!wordsOf(first).every(isBefore) || !said.every(isAfter)) return false;
   const others = parts.filter((one) => one !== part && !isNeutral(one));
   if (others.length === 0) return true;
+  if (purpose.test(first)) return false;
   const next = parts[index + 1];
+  const withNext = next && isNeutral(next) ? `${text} ${next.text}` : text;
+  if (elsewhere.test(withNext)) return false;
   // 'Annual: exhaust inspection'.
   if (next && /^[:(]$/.test(next.joint) && isOfPart(next)) return false;
-  if (saysWhen(next && isNeutral(next) ? `${text} ${next.text}` : text)) return false;
+  if (saysWhen(withNext)) return false;
   if (hoursAlone.test(text) && !others.every(isInspectionPart)) return false;
   if (hoursOrName.test(text) && others.some((one) => agedPart.test(one.text))) return false;
   const isHours = hoursOrName.test(text) && withJoint.test(part.joint);
-  if (index === 0 || (firmJoint.test(part.joint) && !isHours)) return true;
+  if (index === 0 || asksFor.test(text) || (firmJoint.test(part.joint) && !isHours)) return true;
   const works = parts.slice(0, index).filter((one) => !isInspectionPart(one) && !isNeutral(one));
   return !isInterval(text, works) && !said.some((word) => states.has(word));
 }
@@ -181,8 +205,10 @@ export function isAside(plain: string) {
   );
   // 'Annual - fix leftover squawks'.
   const isLeftOver = parts.some(({ text }) => /left ?-?over|\bremaining\b/.test(text));
-  const begin = parts.slice(0, parts.findIndex(isInspectionPart));
+  const first = parts.findIndex(isInspectionPart);
+  const begin = asksFor.test(parts[first]?.text ?? '') ? [] : parts.slice(0, first);
   // 'Annual due, want a quote for the oil change only'.
   const isLimited = parts.some((part) => !isInspectionPart(part) && /\bonly\b/.test(part.text));
-  return !isKnown || isLimited || isLeftOver || begin.some(({ text }) => besides.test(text));
+  const isOver = parts.some((part) => !isInspectionPart(part) && overOrNot.test(part.text));
+  return !isKnown || isLimited || isLeftOver || isOver || begin.some(({ text }) => besides.test(text));
 }

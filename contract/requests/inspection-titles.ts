@@ -5,18 +5,30 @@ const hundred = '100[\\s-]?(?:hours?|hrs?|h)\\b';
 /** What is looked at, done or paid every year beside the inspection of the aircraft. */
 export const yearlyItems =
   'elt|ads?|airworthiness directives?|weight|weighing|w ?& ?b|fire|extinguishers?|oil|filters?|registration|insurance|subscription|database|vor|compass|wash|wax|detail(?:ing)?|interior|parachute|oxygen|o2|life (?:rafts?|vests?)|rafts?|vests?|batter(?:y|ies)|flight review|training|hangar|records?|logbooks?|lubrication|lube';
+/**
+ * What may follow such an item to the end of a title: 'Annual ELT inspection', 'Annual weight and balance, due in May'. Where
+ * more work follows, the first word may be the inspection of the aircraft: 'Annual ELT and transponder'.
+ */
+const itsOwn =
+  '(?:[\\s,]+(?:(?:(?:and|&) )?(?:balance|filter|wax|records?)|check|test|inspection|insp|change|service|batter(?:y|ies)|extinguisher|replacement|recharge|refill|review|research|search|compliance(?! insp)|list|update|renewal|swing|capacity|analysis|due|overdue|now|soon|asap|needed|required|please|for|on|of|in|by|the|my|our|cessna|piper|(?![^\\s,]*41[13])[^\\s,]*\\d[^\\s,]*)s?(?=[\\s,.!]|$))*\\W*$';
 /** Words that are no name of an inspection where they stand, each with what is left of it. */
 const lookalikes: readonly [words: RegExp, left: string][] = [
   // 'Annual ELT inspection', 'ELT annual check': 91.207(d), a mechanic's.
-  [new RegExp(`\\b(?:annual|yearly)\\s+(?=(?:${yearlyItems})\\b)`, 'g'), ''],
-  [/\b(elt|extinguishers?|ads?|w ?& ?b|oxygen|parachute|rafts?)(?:['’]s)?\s+(?:annual|yearly)\b/g, '$1'],
+  [
+    new RegExp(
+      `\\b(?:annual|yearly)\\s+(?=(?:${yearlyItems})\\b(?<!\\bads?(?=\\s+insp))(?:${itsOwn}|.*\\bannual))`,
+      'g',
+    ),
+    '',
+  ],
+  [/\b(elt|extinguishers?|w ?& ?b|oxygen|parachute|rafts?)(?:['’]s)?\s+(?:annual|yearly)\b/g, '$1'],
   // 'Ferry to annual', 'Special flight permit to fly to annual'.
   [
     /\b((?:ferry|fly|flight permit|reposition)\w*\b[^,;]*?)\s+(?:to|for)\s+(?:(?:the|my|our|an?|its|next)\s+)*annual\b(?: inspection)?/g,
     '$1',
   ],
   // An oil change at 100 hours.
-  [new RegExp(`\\b${hundred}(?=\\s+oil\\b)`, 'g'), ''],
+  [new RegExp(`\\b${hundred}(?=\\s+oil\\b${itsOwn})`, 'g'), ''],
   [
     new RegExp(
       `\\b(oil(?:\\s+(?:change|service|filter|and filter|& filter|at|every|per|after))*\\s+)${hundred}(?!\\s*insp)`,

@@ -17,6 +17,8 @@ test.each([
   ['Pre-buy on a Bonanza', 'inspection', piston, 'pre_buy'],
   ['Pitot-static and transponder check', 'avionics', piston, 'altimeter_transponder'],
   ['91.411 and 91.413 checks', 'avionics', piston, 'altimeter_transponder'],
+  ['91-411 & 91-413', 'avionics', piston, 'altimeter_transponder'],
+  ['91.411 & .413', 'avionics', piston, 'altimeter_transponder'],
   ['XPDR and static biennial', 'avionics', piston, 'altimeter_transponder'],
   ['Hydrostatic test', 'avionics', piston, undefined],
   ['Hydro-static test', 'avionics', piston, undefined],

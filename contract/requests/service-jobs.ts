@@ -16,7 +16,7 @@ interface ServiceJob {
 
 /** Asks for the test of a unit that was replaced, not for another unit. */
 const tested =
-  '(?!.*\\b(?:install|replace|upgrade|overhaul|repair|fix)\\b).*(?:91\\.?41[13]|\\b41[13]\\b|\\btest|\\bcert)';
+  '(?!.*\\b(?:install|replace|upgrade|overhaul|repair|fix)\\b).*(?:91[.-]?41[13]|\\b41[13]\\b|\\btest|\\bcert)';
 /** A fault or a new unit is not the periodic check, unless the title asks for its test. */
 const noCheck = new RegExp(
   `^(?!${tested}).*\\b(?:fix|repair|inop|broken|fail|stick|stuck|intermittent|troubleshoot|flag|dead|overhaul|install|replac|upgrad|new\\b|batter)`,
@@ -68,7 +68,7 @@ export const serviceJobs = {
     label: 'Altimeter, static and transponder checks',
     categories: avionics,
     title:
-      /(pitot|\bstatic|altimeter|91\.?411).*(transponder|xpn?dr|\b(91\.?)?413)|(transponder|xpn?dr|91\.?413).*(pitot|\bstatic|altimeter|411)|\bifr (re-?)?(check|cert|test|inspect)/,
+      /(pitot|\bstatic|altimeter|91[.-]?411).*(transponder|xpn?dr|\b(91[.-]?)?413)|(transponder|xpn?dr|91[.-]?413).*(pitot|\bstatic|altimeter|411)|\bifr (re-?)?(check|cert|test|inspect)/,
     except: noCheck,
   },
   transponder_install: {
@@ -82,13 +82,13 @@ export const serviceJobs = {
   transponder: {
     label: 'Transponder check (91.413)',
     categories: avionics,
-    title: /transponder|91\.?413/,
+    title: /transponder|91[.-]?413/,
     except: noCheck,
   },
   altimeter_static: {
     label: 'Altimeter and static check (91.411)',
     categories: avionics,
-    title: /altimeter|pitot|\bstatic (check|test|system)|91\.?411/,
+    title: /altimeter|pitot|\bstatic (check|test|system)|91[.-]?411/,
     except: noCheck,
   },
   elt: {
