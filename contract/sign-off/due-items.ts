@@ -53,6 +53,10 @@ export const approvesWork = ({ result, unfit, isExpired }: EntryFacts) =>
 const signerReason = ({ unfit, isExpired }: Tested, work: WorkId): StayReason | null =>
   unfit.includes(work) ? 'unfit_signer' : isExpired ? 'expired_signer' : null;
 
+/** True if the signer of an inspection may sign it, so that it is one: nobody's corrections make up for that. */
+export const maySignInspection = (entry: EntryFacts) =>
+  entry.inspection !== null && signerReason(entry, entry.inspection) === null;
+
 const isDirective = ({ template }: Item) => Boolean(templateOf(template)?.directive);
 
 /**

@@ -4,7 +4,7 @@ import { logTransition } from '#server/lifecycle/log.ts';
 import { requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { followApproval } from '#server/modules/aircraft/deliveries.service.ts';
 import { lockRequest, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
-import { isFixed, staysDueOf, withCorrected } from './entry-in-force.service.ts';
+import { isFixed, isInspectedByRight, staysDueOf, withCorrected } from './entry-in-force.service.ts';
 import * as restarts from './restarts.repo.ts';
 import * as signOffs from './sign-off/sign-offs.repo.ts';
 
@@ -17,6 +17,7 @@ export async function findCompletable(ctx: Context, request: Request) {
   if (!inspection) return null;
   const [sheet] = await signOffs.of(ctx.db, inspection.id);
   if (sheet?.result !== 'discrepancies' || !(await isFixed(ctx, inspection.id))) return null;
+  if (!(await isInspectedByRight(ctx, inspection.id))) return null;
   const restart = await restarts.of(ctx.db, inspection.id);
   const isWaiting =
     restart?.undoneAt === null && restart.items.some(({ outcome }) => outcome === 'not_approved');

@@ -33,12 +33,12 @@ const found = {
 };
 
 /** Completes an annual that ended with a list of two items. */
-async function listed() {
+async function listed(entry: object = {}) {
   const list = await dueList();
   const inspected = await delivered(list, [list.ids.annual], {
     doneOn: '2026-10-02',
     readings: { total: 3419.6, tach: 3412.6 },
-    signOff: { ...sheet, ...found },
+    signOff: { ...sheet, ...found, ...entry },
   });
   okBody(await act(list.owner, inspected.id, 'confirm'));
   return { list, inspected };
@@ -130,6 +130,18 @@ test('an annual that ended with a list is complete as of its date once the list 
   expect(codeOf(await complete(list.owner, inspected.id))).toEqual([409, 'stale_state']);
 });
 
+test('nobody’s corrections complete an annual whose own signer may not sign it: 43.7, 65.95', async () => {
+  const { list, inspected } = await listed({ certificateKind: 'a_and_p' });
+  const { id } = await fixed({ list, inspected });
+  okBody(await act(list.owner, id, 'confirm'));
+  expect(await completesOf(list.owner, inspected.id)).toBeNull();
+  expect(await completesOf(list.owner, id)).toBeNull();
+  expect(codeOf(await complete(list.owner, inspected.id))).toEqual([409, 'stale_state']);
+  // Signed by an IA after all, it is one.
+  okBody(await act(inspected.provider.browser, inspected.id, 'sign-off', { ...sheet, ...found }));
+  expect((await complete(list.owner, inspected.id, [1, 2], 2)).statusCode).toBe(204);
+});
+
 describe('an inspection that is complete by its corrected list follows the job that corrected it', () => {
   const completed = async () => {
     const { list, inspected } = await listed();
@@ -173,6 +185,27 @@ describe('an inspection that is complete by its corrected list follows the job t
     const longer = { ...later, discrepancies: [...found.discrepancies, 'Seat rail worn'] };
     okBody(await act(inspected.provider.browser, inspected.id, 'sign-off', longer));
     expect(await state()).toEqual(isOpen);
+  });
+
+  test('its own signer must be one who may sign it, also in a later version: 65.92, 65.95', async () => {
+    const { inspected, state } = await completed();
+    const enter = async (more: object) =>
+      okBody(
+        await act(inspected.provider.browser, inspected.id, 'sign-off', { ...sheet, ...found, ...more }),
+      );
+    await enter({ certificateKind: 'a_and_p' });
+    expect(await state()).toEqual({ ...isOpen, outcome: 'unfit_signer' });
+    await enter({});
+    expect(await state()).toEqual(isDone);
+    await services.db.insert(providerCredentials).values({
+      providerId: inspected.provider.id,
+      kind: 'ia',
+      number: '2718281',
+      holder: sheet.signerName,
+      validUntil: '2025-03-31',
+    });
+    await enter({ certificateNumber: '2718281' });
+    expect(await state()).toEqual({ ...isOpen, outcome: 'expired_signer' });
   });
 
   test('a refund opens the list again, a dispute alone does not', async () => {

@@ -1,4 +1,4 @@
-import { approvesWork, staysDue } from '#contract/sign-off/due-items.ts';
+import { approvesWork, maySignInspection, staysDue } from '#contract/sign-off/due-items.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
@@ -28,8 +28,14 @@ export async function staysDueOf(ctx: Context, requestId: number): Promise<Stays
   const inForce = await entryInForce(ctx.db, requestId);
   if (!inForce) return (item) => staysDue(null, item, null);
   const { entry, aircraft, listed } = inForce;
-  const isComplete = (await correctedAmong(ctx, [listed])).has(requestId);
-  return (item) => staysDue(isComplete ? { ...entry, result: 'approved' } : entry, item, aircraft);
+  const isCorrected = (await correctedAmong(ctx, [listed])).has(requestId);
+  return (item) => staysDue(isCorrected ? { ...entry, result: 'approved' } : entry, item, aircraft);
+}
+
+/** True if the signer of a job's inspection may sign it: 14 CFR 43.7, 65.92, 65.95. */
+export async function isInspectedByRight({ db }: Context, requestId: number) {
+  const inForce = await entryInForce(db, requestId);
+  return inForce !== undefined && maySignInspection(inForce.entry);
 }
 
 /** True if the job for the list of an inspection is completed and its entry approves the work, by somebody who may. */
@@ -55,24 +61,32 @@ export function withCorrected(titles: string[], corrected: readonly string[]) {
   });
 }
 
+/** Returns the jobs among these whose inspection is complete as of its date, by its corrected list. */
+export async function completeAmong(ctx: Context, sheets: readonly signOffs.SignOff[]) {
+  const complete = new Set<number>();
+  for (const requestId of await correctedAmong(ctx, sheets))
+    if (await isInspectedByRight(ctx, requestId)) complete.add(requestId);
+  return complete;
+}
+
 /**
- * Returns the jobs among these whose list the owner said was corrected in full, by a job whose entry approves it: the
- * inspection is complete as of its date. A dispute about that job decides nothing yet.
+ * Returns the jobs among these whose list the owner said was corrected in full, by a job whose entry approves it. A dispute
+ * about that job decides nothing yet.
  */
-export async function correctedAmong(ctx: Context, sheets: readonly signOffs.SignOff[]) {
+async function correctedAmong(ctx: Context, sheets: readonly signOffs.SignOff[]) {
   const listed = sheets.filter(({ result }) => result === 'discrepancies');
   const done = await restarts.correctedOf(
     ctx.db,
     listed.map(({ requestId }) => requestId),
   );
-  const complete = new Set<number>();
+  const corrected = new Set<number>();
   for (const { requestId, discrepancies } of listed) {
     const items = withCorrected(
       discrepancies.map(({ title }) => title),
       done.get(requestId) ?? [],
     );
     const isMarked = items.every(({ isCorrected }) => isCorrected);
-    if (isMarked && (await isFixed(ctx, requestId, ['completed', 'disputed']))) complete.add(requestId);
+    if (isMarked && (await isFixed(ctx, requestId, ['completed', 'disputed']))) corrected.add(requestId);
   }
-  return complete;
+  return corrected;
 }

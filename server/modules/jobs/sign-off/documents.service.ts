@@ -6,7 +6,7 @@ import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { requireOwnEver, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
 import { findTimeZone } from '#server/modules/aircraft/deliveries.service.ts';
-import { correctedAmong } from '#server/modules/jobs/entry-in-force.service.ts';
+import { completeAmong } from '#server/modules/jobs/entry-in-force.service.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { fixOf } from '#server/modules/requests/lifecycle.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
@@ -96,7 +96,7 @@ export async function downloadRecords(ctx: SignedIn, aircraftId: number) {
   const ids = works.map(({ id }) => id);
   const latest = await repo.latestOf(ctx.db, ids);
   const sheets = new Map(latest.map((sheet) => [sheet.requestId, sheet]));
-  const corrected = await correctedAmong(ctx, latest);
+  const complete = await completeAmong(ctx, latest);
   const listed = (await repo.findingsOf(ctx.db, ids)).filter(isListed);
   const findings = Map.groupBy(listed, ({ requestId }) => requestId);
   const timeZone = (await findTimeZone(ctx.db, aircraftId)) ?? 'UTC';
@@ -105,7 +105,7 @@ export async function downloadRecords(ctx: SignedIn, aircraftId: number) {
       work,
       sheet: sheets.get(work.id),
       findings: findings.get(work.id) ?? [],
-      isListCorrected: corrected.has(work.id),
+      isListCorrected: complete.has(work.id),
       timeZone,
     }))
     .filter((job) => job.sheet !== undefined || job.findings.length > 0);
