@@ -12,6 +12,7 @@ const entry: EntryFacts = {
   isExpired: false,
   side: null,
   tests: null,
+  eltBatteryDue: null,
 };
 const tested = { altitudeTested: 20_000, isStaticOnly: false, unfit: [], isExpired: false };
 const annual = { inspection: 'annual' } as const;
@@ -62,6 +63,10 @@ test.each<[template: string | null, facts: Partial<EntryFacts>, reason: string |
   ['altimeter', tested, null],
   ['altimeter', { isStaticOnly: true }, 'static_only'],
   ['altimeter', {}, 'not_tested'],
+  // 91.207(c): the date of the new battery is entered.
+  ['elt_battery', {}, 'no_battery_date'],
+  ['elt_battery', { eltBatteryDue: '2030-06-30' }, null],
+  ['elt_battery', { eltBatteryDue: '2030-06-30', isExpired: true }, 'expired_signer'],
   ['altimeter', { ...tested, unfit: ['altimeter'] }, 'unfit_signer'],
   ['transponder', {}, null],
   ['transponder', { unfit: ['transponder'] }, 'unfit_signer'],

@@ -43,6 +43,8 @@ export interface EntryFacts extends Tested {
   hasCorrections: boolean;
   /** The entry for tests beside an inspection; null if there is none. */
   tests: Tested | null;
+  /** The date of a new ELT battery, 14 CFR 91.207(c); null if the entry names none. */
+  eltBatteryDue: string | null;
 }
 
 /** True if an entry approves all of its work and its signer may: 14 CFR 43.7, 65.92 and, for major work, 65.95. */
@@ -56,6 +58,13 @@ const signerReason = ({ unfit, isExpired }: Tested, work: WorkId): StayReason | 
 /** True if the signer of an inspection may sign it, so that it is one: nobody's corrections make up for that. */
 export const maySignInspection = (entry: EntryFacts) =>
   entry.inspection !== null && signerReason(entry, entry.inspection) === null;
+
+/** The battery of an ELT counts by the date marked on it, which its entry names: 14 CFR 91.207(c). */
+const isEltBattery = ({ template }: Item) => template === 'elt_battery';
+
+/** Returns the date at which an item is due next by the entry itself; null if that follows from its interval. */
+export const dueDateBy = (entry: EntryFacts | null, item: Item) =>
+  entry !== null && isEltBattery(item) ? entry.eltBatteryDue : null;
 
 const isDirective = ({ template }: Item) => Boolean(templateOf(template)?.directive);
 
@@ -93,6 +102,9 @@ export function staysDue(
   if (isListed && !entry.hasCorrections) return 'not_approved';
   if (work === 'altimeter' && signed.isStaticOnly) return 'static_only';
   if (work === 'altimeter' && signed.altitudeTested === null) return 'not_tested';
+  const reason = signerReason(signed, work);
+  if (reason !== null) return reason;
+  if (isEltBattery(item) && entry.eltBatteryDue === null) return 'no_battery_date';
   // A directive may be for the side of the aircraft that the signer is not rated for.
-  return signerReason(signed, work) ?? (entry.side !== null && isDirective(item) ? 'one_side' : null);
+  return entry.side !== null && isDirective(item) ? 'one_side' : null;
 }

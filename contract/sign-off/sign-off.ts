@@ -65,6 +65,8 @@ export const signOffInput = z.object({
   isStaticOnly: z.boolean().optional(),
   /** The entry is for no test by 14 CFR 91.411, whatever the request says: such as a repair, or 91.413 alone. */
   isUntested: z.boolean().optional(),
+  /** Of a new ELT battery: the date by which it must be replaced, as marked on the ELT, 14 CFR 91.207(c). */
+  eltBatteryDue: dateInput.optional(),
   isMajor: z.boolean().optional(),
   /** The record of a major repair or alteration, such as Form 337 with its date; in the light-sport category the authorization. */
   majorRecord: oneLine(0, maxName).optional(),
@@ -136,6 +138,8 @@ export const signOffSheet = z.object({
   assistedBy: z.string().nullable(),
   altitudeTested: z.int().nullable(),
   isStaticOnly: z.boolean(),
+  /** By which a new ELT battery must be replaced. */
+  eltBatteryDue: isoDate.nullable(),
   isMajor: z.boolean(),
   majorRecord: z.string().nullable(),
   isStatementPrinted: z.boolean(),

@@ -4,7 +4,7 @@ import { logTransition } from '#server/lifecycle/log.ts';
 import { requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { followApproval } from '#server/modules/aircraft/deliveries.service.ts';
 import { lockRequest, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
-import { isFixed, isInspectedByRight, staysDueOf, withCorrected } from './entry-in-force.service.ts';
+import { isFixed, isInspectedByRight, saidOfItems, withCorrected } from './entry-in-force.service.ts';
 import * as restarts from './restarts.repo.ts';
 import * as signOffs from './sign-off/sign-offs.repo.ts';
 
@@ -65,7 +65,7 @@ export const completeInspection = (
     await restarts.setCorrected(tx.db, requestId, corrected);
     if (corrected.length < listed.length) return;
     const items = found(
-      await followApproval(tx, request.aircraftId, restart, await staysDueOf(tx, requestId)),
+      await followApproval(tx, request.aircraftId, restart, await saidOfItems(tx, requestId)),
     );
     await restarts.setItems(tx.db, requestId, items);
     await logTransition(tx, {

@@ -1,8 +1,8 @@
-import { approvesWork, maySignInspection, staysDue } from '#contract/sign-off/due-items.ts';
+import { approvesWork, dueDateBy, maySignInspection, staysDue } from '#contract/sign-off/due-items.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
-import type { StaysDue } from '#server/modules/aircraft/deliveries.service.ts';
+import type { SaidOfItems } from '#server/modules/aircraft/deliveries.service.ts';
 import { fixOf, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import * as restarts from './restarts.repo.ts';
 import * as signOffs from './sign-off/sign-offs.repo.ts';
@@ -21,15 +21,19 @@ async function entryInForce(db: Db, requestId: number) {
 }
 
 /**
- * Returns which items the sheet in force leaves due. Without a sheet what must have an entry waits for it, and the owner
+ * Returns what the sheet in force says about the items of the due list. Without a sheet what must have an entry waits for it, and the owner
  * may mark it done by the logbook.
  */
-export async function staysDueOf(ctx: Context, requestId: number): Promise<StaysDue> {
+export async function saidOfItems(ctx: Context, requestId: number): Promise<SaidOfItems> {
   const inForce = await entryInForce(ctx.db, requestId);
-  if (!inForce) return (item) => staysDue(null, item, null);
+  if (!inForce) return { staysDue: (item) => staysDue(null, item, null), dueDateOf: () => null };
   const { entry, aircraft, listed } = inForce;
   const isCorrected = (await correctedAmong(ctx, [listed])).has(requestId);
-  return (item) => staysDue(isCorrected ? { ...entry, result: 'approved' } : entry, item, aircraft);
+  const said = isCorrected ? { ...entry, result: 'approved' as const } : entry;
+  return {
+    staysDue: (item) => staysDue(said, item, aircraft),
+    dueDateOf: (item) => dueDateBy(said, item),
+  };
 }
 
 /** True if the signer of a job's inspection may sign it: 14 CFR 43.7, 65.92, 65.95. */

@@ -103,6 +103,7 @@ export const jobTables = [
         'assistedBy',
         'altitudeTested',
         'isStaticOnly',
+        'eltBatteryDue',
         'isMajor',
         'majorRecord',
         'isStatementPrinted',

@@ -132,6 +132,8 @@ export async function record(tx: SignedIn, request: Request, work: repo.Work, in
     assistedBy: (!isWork && input.assistedBy) || null,
     altitudeTested: isWork ? (input.altitudeTested ?? null) : null,
     isStaticOnly: isWork && input.isStaticOnly === true,
+    // Work done with an inspection has an entry of its own.
+    eltBatteryDue: isWork || corrections ? (input.eltBatteryDue ?? null) : null,
     isMajor: kind === 'maintenance' && input.isMajor === true,
     majorRecord: (kind === 'maintenance' && input.isMajor && input.majorRecord) || null,
     isStatementPrinted: !isWork && isApproved && input.isStatementPrinted === true,
