@@ -100,6 +100,9 @@ export function staysDue(
   if (signed === null) return 'no_test_entry';
   const isListed = signed === entry && entry.inspection !== null && entry.result !== 'approved';
   if (isListed && !entry.hasCorrections) return 'not_approved';
+  // The entry of an inspection, by 43.11, says nothing of work done with it: that has an entry by 43.9(a).
+  const isOwnWork = isDirective(item) || isEltBattery(item);
+  if (entry.inspection !== null && isOwnWork && !entry.hasCorrections) return 'no_entry';
   if (work === 'altimeter' && signed.isStaticOnly) return 'static_only';
   if (work === 'altimeter' && signed.altitudeTested === null) return 'not_tested';
   const reason = signerReason(signed, work);
