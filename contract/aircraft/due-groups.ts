@@ -6,7 +6,7 @@ import {
   worksOf,
 } from '#contract/providers/requested-works.ts';
 import { workOn } from '#contract/providers/work-on-aircraft.ts';
-import { isInspection, workOf, type WorkId } from '#contract/providers/works.ts';
+import { isInspection, isOfOneSide, workOf, type WorkId } from '#contract/providers/works.ts';
 import { daysBetween } from '#contract/time.ts';
 import { restartsHundredHour, templateOf } from './reminder-templates.ts';
 import { isLightSport, type InspectedAircraft } from './yearly-inspection.ts';
@@ -44,7 +44,10 @@ export function worksOfRequest(
   if (items.length === 0) return worksOf(request);
   const linked = aircraft ? items.map((work) => workFor(work, aircraft)) : items;
   const named = worksNamed(request).filter((work) => !(isInspection(work) && isCoveredBy(linked, work)));
-  return [...new Set([...linked, ...named])];
+  // An AD or an item of the owner's own does not tell the side of the aircraft: the title may.
+  const sides = linked.includes('repair') ? worksOf(request).filter(isOfOneSide) : [];
+  const known = sides.length > 0 ? linked.filter((work) => work !== 'repair') : linked;
+  return [...new Set([...known, ...sides, ...named])];
 }
 
 /** True if an item is the inspection, or a yearly or progressive one that stands in for it. */

@@ -65,6 +65,10 @@ test.each<[template: string | null, facts: Partial<EntryFacts>, reason: string |
   ['annual', { ...annual, result: 'discrepancies', hasCorrections: true }, 'not_approved'],
   ['transponder', { ...annual, result: 'discrepancies', tests: tested }, null],
   [null, { unfit: ['repair'] }, 'unfit_signer'],
+  // 65.85, 65.87: a directive for the side that the signer is not rated for.
+  ['ad', { unfit: ['airframe'] }, 'unfit_signer'],
+  [null, { unfit: ['propeller_work'] }, 'unfit_signer'],
+  ['ad', { ...annual, unfit: ['annual'], hasCorrections: true }, null],
   [null, {}, null],
   // 91.411(a)(1): the static system and the altimeters.
   ['altimeter', tested, null],

@@ -3,7 +3,7 @@ import { templateOf } from '#contract/aircraft/reminder-templates.ts';
 import type { StayReason } from '#contract/aircraft/restarts.ts';
 import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import { workFor } from '#contract/providers/requested-works.ts';
-import { isInspection, type Inspection, type WorkId } from '#contract/providers/works.ts';
+import { isInspection, isOfOneSide, type Inspection, type WorkId } from '#contract/providers/works.ts';
 import { isTest, type RatedSide, type SignOffResult } from './sign-off-rules.ts';
 
 // Which items of the due list an entry restarts, for server and browser, without zod.
@@ -53,7 +53,11 @@ export const approvesWork = ({ result, unfit, isExpired }: EntryFacts) =>
 
 /** An entry of a signer who may not sign the work, 14 CFR 43.7, or may no more, 65.92, restarts nothing: the owner decides. */
 const signerReason = ({ unfit, isExpired }: Tested, work: WorkId): StayReason | null =>
-  unfit.includes(work) ? 'unfit_signer' : isExpired ? 'expired_signer' : null;
+  unfit.some((one) => one === work || (work === 'repair' && isOfOneSide(one)))
+    ? 'unfit_signer'
+    : isExpired
+      ? 'expired_signer'
+      : null;
 
 /** True if the signer of an inspection may sign it, so that it is one: nobody's corrections make up for that. */
 export const maySignInspection = (entry: EntryFacts) =>

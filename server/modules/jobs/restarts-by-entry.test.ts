@@ -131,6 +131,25 @@ describe('[DUE-01~] the entry of a completed job says which items restart', () =
     expect(await due()).toBe('2026-10-31');
   });
 
+  test('an AD stays due by the entry of a mechanic who is rated for the other side: 65.85, 65.87', async () => {
+    const list = await dueList();
+    const directive = okBody<{ id: number }>(
+      await list.owner.post(`/api/aircraft/${list.aircraftId}/reminders`, {
+        template: 'ad',
+        adNumber: '2011-10-09',
+        lastDoneDate: '2025-10-14',
+      }),
+    ).id;
+    const work = { title: 'AD 2011-10-09 seat rails', category: 'maintenance' };
+    const entry = { ...sheet, certificateKind: 'powerplant' };
+    const { id, provider } = await delivered(list, [directive], { signOff: entry }, {}, work);
+    okBody(await act(list.owner, id, 'confirm'));
+    const outcome = async () => Object.values(outcomes(await restartOf(list.owner, id)));
+    expect(await outcome()).toEqual(['unfit_signer']);
+    okBody(await act(provider.browser, id, 'sign-off', { ...sheet, certificateKind: 'airframe' }));
+    expect(await outcome()).toEqual(['done']);
+  });
+
   test('without its entry an inspection, a test or the ELT stays due, and restarts when the entry comes', async () => {
     const list = await dueList();
     const { annual, elt, transponder } = list.ids;
