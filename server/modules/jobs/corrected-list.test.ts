@@ -16,6 +16,7 @@ const { notified } = inspect(services);
 beforeAll(() => loadTestAirports(services.db));
 
 interface Sheets {
+  sheets: { signer: { state: string; unfit: string[] } }[];
   completes: {
     requestId: number;
     inspectionType: string;
@@ -45,7 +46,7 @@ async function listed(entry: object = {}) {
 }
 
 /** Delivers a job for the list, with the entry of a mechanic without an IA: 43.9. */
-async function fixed({ list, inspected }: Awaited<ReturnType<typeof listed>>) {
+async function fixed({ list, inspected }: Awaited<ReturnType<typeof listed>>, entry: object = {}) {
   const posted = {
     title: 'Correct 2 discrepancies',
     description: 'Brake line chafed. Muffler cracked.',
@@ -58,7 +59,7 @@ async function fixed({ list, inspected }: Awaited<ReturnType<typeof listed>>) {
   const quoteId = await quoteOn(id, provider.browser);
   const { clientSecret } = okBody<Accepted>(await list.owner.post(`/api/service-quotes/${quoteId}/accept`));
   okBody(await pay(list.owner, clientSecret));
-  okBody(await deliver({ id, provider }, { signOff: sheet }));
+  okBody(await deliver({ id, provider }, { signOff: { ...sheet, ...entry } }));
   return { id, provider };
 }
 
@@ -141,6 +142,24 @@ test('nobody’s corrections complete an annual whose own signer may not sign it
   okBody(await act(inspected.provider.browser, inspected.id, 'sign-off', { ...sheet, ...found }));
   expect((await complete(list.owner, inspected.id, [1, 2], 2)).statusCode).toBe(204);
 });
+
+test.each([
+  ['airframe', 'engine'],
+  ['powerplant', 'airframe'],
+])(
+  'a mechanic with the %s rating alone approves no list of both sides: 65.85, 65.87',
+  async (kind, unfit) => {
+    const { list, inspected } = await listed();
+    const { id, provider } = await fixed({ list, inspected }, { certificateKind: kind });
+    okBody(await act(list.owner, id, 'confirm'));
+    const { completes, sheets } = okBody<Sheets>(await list.owner.get(`/api/requests/${id}/sign-off`));
+    expect(sheets[0]?.signer).toMatchObject({ state: 'unfit', unfit: [unfit] });
+    expect(completes).toBeNull();
+    expect(codeOf(await complete(list.owner, inspected.id))).toEqual([409, 'stale_state']);
+    okBody(await act(provider.browser, id, 'sign-off', sheet));
+    expect((await complete(list.owner, inspected.id)).statusCode).toBe(204);
+  },
+);
 
 describe('an inspection that is complete by its corrected list follows the job that corrected it', () => {
   const completed = async () => {

@@ -56,7 +56,7 @@ const works = (db: Db) =>
     .leftJoin(serviceQuotes, eq(serviceQuotes.id, serviceRequests.acceptedQuoteId))
     .leftJoin(serviceProviders, eq(serviceProviders.id, serviceQuotes.providerId));
 
-/** Returns what a job is about: title, category, aircraft, provider and the delivered items of the due list. */
+/** Returns what a job is about: title, category, aircraft, provider, the delivered items of the due list, and the list that it corrects. */
 export async function workOf(db: Db, requestId: number) {
   const [row] = await works(db).where(eq(serviceRequests.id, requestId));
   if (!row) return undefined;
@@ -70,9 +70,21 @@ export async function workOf(db: Db, requestId: number) {
         sql`${requestReminders.isDelivered} is distinct from false`,
       ),
     );
-  return { ...row, reminders };
+  return { ...row, reminders, corrects: await correctedBy(db, requestId) };
 }
 export type Work = NonNullable<Awaited<ReturnType<typeof workOf>>>;
+
+/** Returns the items of the list of discrepancies that a job is for, by the sheet in force; none if it is for no list. */
+async function correctedBy(db: Db, requestId: number) {
+  const [list] = await db
+    .select({ discrepancies: signOffs.discrepancies })
+    .from(serviceRequests)
+    .innerJoin(signOffs, eq(signOffs.requestId, serviceRequests.fixesId))
+    .where(eq(serviceRequests.id, requestId))
+    .orderBy(desc(signOffs.version))
+    .limit(1);
+  return list?.discrepancies.map(({ title }) => title) ?? [];
+}
 
 /** Returns what a sheet keeps of its aircraft; an erased owner's has no tail number. */
 export const toSheetAircraft = ({
