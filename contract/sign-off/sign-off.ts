@@ -140,6 +140,8 @@ export const signOffSheet = z.object({
   isStaticOnly: z.boolean(),
   /** By which a new ELT battery must be replaced. */
   eltBatteryDue: isoDate.nullable(),
+  /** The ADs and safety directives that the work was for, as the entry names them: 14 CFR 91.417(a)(2)(v). */
+  directives: z.array(z.string()),
   isMajor: z.boolean(),
   majorRecord: z.string().nullable(),
   isStatementPrinted: z.boolean(),

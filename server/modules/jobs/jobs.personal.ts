@@ -104,6 +104,7 @@ export const jobTables = [
         'altitudeTested',
         'isStaticOnly',
         'eltBatteryDue',
+        'directives',
         'isMajor',
         'majorRecord',
         'isStatementPrinted',

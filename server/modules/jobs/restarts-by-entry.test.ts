@@ -131,7 +131,7 @@ describe('[DUE-01~] the entry of a completed job says which items restart', () =
     expect(await due()).toBe('2026-10-31');
   });
 
-  test('an AD stays due by the entry of a mechanic who is rated for the other side: 65.85, 65.87', async () => {
+  test('an entry names its AD, which stays due where the signer is rated for the other side: 65.85, 65.87, 91.417', async () => {
     const list = await dueList();
     const directive = okBody<{ id: number }>(
       await list.owner.post(`/api/aircraft/${list.aircraftId}/reminders`, {
@@ -140,7 +140,7 @@ describe('[DUE-01~] the entry of a completed job says which items restart', () =
         lastDoneDate: '2025-10-14',
       }),
     ).id;
-    const work = { title: 'AD 2011-10-09 seat rails', category: 'maintenance' };
+    const work = { title: 'Seat rails', category: 'maintenance' };
     const entry = { ...sheet, certificateKind: 'powerplant' };
     const { id, provider } = await delivered(list, [directive], { signOff: entry }, {}, work);
     okBody(await act(list.owner, id, 'confirm'));
@@ -148,6 +148,11 @@ describe('[DUE-01~] the entry of a completed job says which items restart', () =
     expect(await outcome()).toEqual(['unfit_signer']);
     okBody(await act(provider.browser, id, 'sign-off', { ...sheet, certificateKind: 'airframe' }));
     expect(await outcome()).toEqual(['done']);
+    // 91.417(a)(2)(v): the record names it, however the signer describes the work.
+    const printed = pdfText((await list.owner.get(`/api/requests/${id}/sign-off.pdf`)).rawPayload);
+    expect(printed.replaceAll(/\s+/g, ' ')).toContain(
+      'AD 2011-10-09; every 12 months, to the day; next due October 2, 2027',
+    );
   });
 
   test('without its entry an inspection, a test or the ELT stays due, and restarts when the entry comes', async () => {

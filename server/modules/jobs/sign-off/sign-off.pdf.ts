@@ -77,6 +77,7 @@ export function entryFacts(sheet: SignOff): [label: string, text: string][] {
       sheet.altitudeTested === null ? null : `${sheet.altitudeTested.toLocaleString('en-US')} ft (43 App. E)`,
     ],
     ['Tested', sheet.isStaticOnly ? 'Static system only, 14 CFR 91.411(b)(3)' : null],
+    ['Directives', (isMaintenance(sheet.kind) && sheet.directives.join('\n')) || null],
     [
       'ELT battery',
       // Of an inspection, the entry for the work beside it has the date.

@@ -56,12 +56,24 @@ const works = (db: Db) =>
     .leftJoin(serviceQuotes, eq(serviceQuotes.id, serviceRequests.acceptedQuoteId))
     .leftJoin(serviceProviders, eq(serviceProviders.id, serviceQuotes.providerId));
 
+const itemColumns = {
+  template: maintenanceReminders.template,
+  adNumber: maintenanceReminders.adNumber,
+  adRevision: maintenanceReminders.adRevision,
+  isRecurring: maintenanceReminders.isRecurring,
+  intervalDays: maintenanceReminders.intervalDays,
+  intervalMonths: maintenanceReminders.intervalMonths,
+  isByCalendar: maintenanceReminders.isByCalendar,
+  intervalHours: maintenanceReminders.intervalHours,
+  meter: maintenanceReminders.meter,
+};
+
 /** Returns what a job is about: title, category, aircraft, provider, the delivered items of the due list, and the list that it corrects. */
 export async function workOf(db: Db, requestId: number) {
   const [row] = await works(db).where(eq(serviceRequests.id, requestId));
   if (!row) return undefined;
   const reminders = await db
-    .select({ template: maintenanceReminders.template })
+    .select(itemColumns)
     .from(requestReminders)
     .innerJoin(maintenanceReminders, eq(maintenanceReminders.id, requestReminders.reminderId))
     .where(

@@ -107,8 +107,8 @@ function certifiedText(sheet: Certified): string | undefined {
 
 /** Returns the entries for tests and corrections beside an inspection, by 14 CFR 43.9, each as a sheet of its own. */
 export const sheetsBeside = (sheet: SignOff): SignOff[] =>
-  [sheet.tests && { ...sheet.tests, eltBatteryDue: null }, sheet.corrections].flatMap((entry) =>
-    entry ? [{ ...besideOf(sheet), ...entry }] : [],
+  [sheet.tests && { ...sheet.tests, eltBatteryDue: null, directives: [] }, sheet.corrections].flatMap(
+    (entry) => (entry ? [{ ...besideOf(sheet), ...entry }] : []),
   );
 
 /** The facts of an inspection's sheet that an entry beside it shares. */

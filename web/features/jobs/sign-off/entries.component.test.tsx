@@ -194,6 +194,7 @@ const sheet = {
   altitudeTested: null,
   isStaticOnly: false,
   eltBatteryDue: null,
+  directives: [],
   isMajor: false,
   majorRecord: null,
   isStatementPrinted: true,
