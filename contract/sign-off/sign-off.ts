@@ -210,7 +210,10 @@ export const signOffs = z.object({
   canAsk: z.boolean(),
   /** When the owner asked for the sheet last. */
   askedAt: timestamp.nullable(),
-  /** For the owner: the request that was posted for the list of discrepancies, unless it was cancelled or expired. */
+  /**
+   * For the owner: the request that was posted for the list of discrepancies, unless it was cancelled or expired, or was
+   * completed and left items of the list open.
+   */
   fix: postedFix.nullable(),
   /**
    * For the owner, on the inspection and on the job that corrected its list: the inspection that is complete once all
@@ -284,7 +287,7 @@ export const signOffEndpoints = {
       'Texts and a file for a new request from the list of discrepancies; the file names neither tail number nor signer',
     params: byId,
     response: z.object({
-      /** The request that was posted for the list before, unless it was cancelled or expired; then there is no draft. */
+      /** The request that was posted for the list before, as `fix` has it; then there is no draft. */
       posted: postedFix.nullable(),
       draft: z.object({ title: z.string(), description: z.string(), file: attachedFile }).nullable(),
     }),

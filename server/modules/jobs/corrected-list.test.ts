@@ -46,9 +46,13 @@ async function listed(entry: object = {}) {
 }
 
 /** Delivers a job for the list, with the entry of a mechanic without an IA: 43.9. */
-async function fixed({ list, inspected }: Awaited<ReturnType<typeof listed>>, entry: object = {}) {
+async function fixed(
+  { list, inspected }: Awaited<ReturnType<typeof listed>>,
+  entry: object = {},
+  title = 'Correct 2 discrepancies',
+) {
   const posted = {
-    title: 'Correct 2 discrepancies',
+    title,
     description: 'Brake line chafed. Muffler cracked.',
     category: 'maintenance',
     aircraftId: list.aircraftId,
@@ -160,6 +164,37 @@ test.each([
     expect((await complete(list.owner, inspected.id)).statusCode).toBe(204);
   },
 );
+
+test('two shops may correct a list, each its part, and every entry must approve it', async () => {
+  const { list, inspected } = await listed();
+  const airframe = { certificateKind: 'airframe' };
+  const first = await fixed({ list, inspected }, airframe, 'Correct: Brake line chafed');
+  const again = { category: 'maintenance', aircraftId: list.aircraftId, fixesId: inspected.id };
+  const another = { ...again, title: 'Correct: Muffler cracked', description: 'Muffler cracked.' };
+  expect(codeOf(await list.owner.post('/api/requests', another))).toEqual([409, 'fix_requested']);
+  okBody(await act(list.owner, first.id, 'confirm'));
+  const draft = async () =>
+    okBody<{ posted: { id: number } | null; draft: { title: string } | null }>(
+      await act(list.owner, inspected.id, 'sign-off/fix-elsewhere'),
+    );
+  // Until the owner says what is left.
+  expect((await draft()).posted?.id).toBe(first.id);
+  expect((await complete(list.owner, inspected.id, [1])).statusCode).toBe(204);
+  expect((await draft()).draft?.title).toBe('Correct: Muffler cracked');
+
+  const second = await fixed(
+    { list, inspected },
+    { certificateKind: 'powerplant' },
+    'Correct: Muffler cracked',
+  );
+  expect(await completesOf(list.owner, inspected.id)).toBeNull();
+  okBody(await act(list.owner, second.id, 'confirm'));
+  okBody(await act(first.provider.browser, first.id, 'sign-off', major));
+  expect(codeOf(await complete(list.owner, inspected.id))).toEqual([409, 'stale_state']);
+  okBody(await act(first.provider.browser, first.id, 'sign-off', { ...sheet, ...airframe }));
+  expect((await complete(list.owner, inspected.id)).statusCode).toBe(204);
+  expect((await list.dues())['annual']?.[0]).toBe('2027-10-31');
+});
 
 describe('an inspection that is complete by its corrected list follows the job that corrected it', () => {
   const completed = async () => {

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
 import type { SaidOfItems } from '#server/modules/aircraft/deliveries.service.ts';
-import { fixOf, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
+import { fixesOf, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import * as restarts from './restarts.repo.ts';
 import * as signOffs from './sign-off/sign-offs.repo.ts';
 import { certificatesFor, entryFactsOf, toSheet } from './sign-off/sign-offs.view.ts';
@@ -42,17 +42,18 @@ export async function isInspectedByRight({ db }: Context, requestId: number) {
   return inForce !== undefined && maySignInspection(inForce.entry);
 }
 
-/** True if the job for the list of an inspection is completed and its entry approves the work, by somebody who may. */
+/** True if every job for the list of an inspection is completed and its entry approves the work, by somebody who may. */
 export async function isFixed(
   ctx: Context,
   inspectionId: number,
   statuses: readonly Request['status'][] = ['completed'],
 ) {
-  const fix = await fixOf(ctx, inspectionId);
-  const job = fix && (await requestById(ctx, fix.id));
-  if (!job || !statuses.includes(job.status)) return false;
-  const inForce = await entryInForce(ctx.db, job.id);
-  return inForce !== undefined && approvesWork(inForce.entry);
+  const fixes = await fixesOf(ctx, inspectionId);
+  for (const { id, status } of fixes) {
+    const inForce = statuses.includes(status) ? await entryInForce(ctx.db, id) : undefined;
+    if (!inForce || !approvesWork(inForce.entry)) return false;
+  }
+  return fixes.length > 0;
 }
 
 /** Marks as many items of the same words as were corrected. */

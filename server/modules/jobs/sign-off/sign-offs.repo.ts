@@ -86,16 +86,18 @@ export async function workOf(db: Db, requestId: number) {
 }
 export type Work = NonNullable<Awaited<ReturnType<typeof workOf>>>;
 
-/** Returns the items of the list of discrepancies that a job is for, by the sheet in force; none if it is for no list. */
+/** Returns the items of a list of discrepancies that a job is for: those that its title names, else all; by the sheet in force. */
 async function correctedBy(db: Db, requestId: number) {
   const [list] = await db
-    .select({ discrepancies: signOffs.discrepancies })
+    .select({ discrepancies: signOffs.discrepancies, title: serviceRequests.title })
     .from(serviceRequests)
     .innerJoin(signOffs, eq(signOffs.requestId, serviceRequests.fixesId))
     .where(eq(serviceRequests.id, requestId))
     .orderBy(desc(signOffs.version))
     .limit(1);
-  return list?.discrepancies.map(({ title }) => title) ?? [];
+  const items = list?.discrepancies.map(({ title }) => title) ?? [];
+  const named = items.filter((item) => list?.title.includes(item));
+  return named.length > 0 ? named : items;
 }
 
 /** Returns what a sheet keeps of its aircraft; an erased owner's has no tail number. */
