@@ -224,14 +224,14 @@ describe('[DUE-01~] the entry of a completed job says which items restart', () =
     expect((await list.dues())['100-hour']).toEqual([null, 3418.2, 3415]);
     const pdf = async () =>
       pdfText((await list.owner.get(`/api/requests/${id}/sign-off.pdf`)).rawPayload).replaceAll(/\s+/g, ' ');
-    expect(await pdf()).toContain(`I certify that ${side} been inspected in accordance with 100-hour`);
+    expect(await pdf()).toContain(`I certify that ${side} been inspected in accordance with a 100-hour`);
     expect(await pdf()).toContain(`Approved for return to service, only the ${certificateKind}`);
     expect(await pdf()).toContain(rule);
     // With both ratings it is the whole aircraft.
     okBody(await act(provider.browser, id, 'sign-off', { ...signOff, certificateKind: 'a_and_p' }));
     expect(outcomes(await restartOf(list.owner, id))).toEqual({ '100-hour inspection': 'done' });
     expect(await pdf()).toContain(
-      'I certify that this aircraft has been inspected in accordance with 100-hour',
+      'I certify that this aircraft has been inspected in accordance with a 100-hour',
     );
   });
 

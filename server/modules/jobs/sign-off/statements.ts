@@ -71,11 +71,18 @@ const wholeAircraft =
 const inspectedText = (routine: string) =>
   wholeAircraft.test(routine.trim()) ? 'the aircraft is' : 'these components are';
 
+/** 'an annual inspection' of 'Annual inspection'; what the signer wrote in capitals stays. */
+function inSentence(name: string) {
+  if (/^(?:an?|the) /i.test(name)) return name;
+  const plain = /^[A-Z][a-z]/.test(name) ? name[0]!.toLowerCase() + name.slice(1) : name;
+  return `${/^(?:[aeio]|8|1[18]\b)/i.test(plain) ? 'an' : 'a'} ${plain}`;
+}
+
 function certifiedText(sheet: Certified): string | undefined {
   const { kind, result, doneOn } = sheet;
   const begin = beginOf(sheet);
   const name = inspectionName(sheet.inspectionType ?? '');
-  const type = `${typeWord(name)} inspection`;
+  const type = inSentence(`${typeWord(name)} inspection`);
   const date = formatLongDate(doneOn);
   const isApproved = result === 'approved';
   const routine = sheet.routine ?? sheet.description;
