@@ -257,6 +257,19 @@ describe('the work of a request with items of the due list', () => {
     [['oil'], { title: 'Oil leak found at annual' }, 'preventive_engine'],
     [['oil'], { title: '100-hour oil change' }, 'preventive_engine'],
     [['elt_battery'], { title: 'ELT battery', category: 'avionics' }, 'preventive_elt'],
+    // A list of discrepancies is on the sides of its items.
+    [
+      [],
+      { title: 'Correct 2 discrepancies', corrects: ['Brake line chafed', 'Muffler cracked'] },
+      'airframe engine',
+    ],
+    [[], { title: 'Correct 2 discrepancies', corrects: ['Muffler cracked', 'It rattles'] }, 'engine repair'],
+    [[], { title: 'Correct: Muffler cracked', corrects: ['Muffler cracked'] }, 'engine'],
+    // The title tells the side of what its item leaves open.
+    [['ad'], { title: 'AD 2011-10-09 seat rails' }, 'airframe'],
+    [['ad'], { title: 'AD 2011-10-09' }, 'repair'],
+    [['ad', 'oil'], { title: 'AD 2011-10-09 and oil change' }, 'repair preventive_engine'],
+    [['ad', 'oil'], { title: 'AD 2011-10-09 seat rails and oil change' }, 'preventive_engine airframe'],
     [[null], { title: 'Annual fire extinguisher' }, 'repair'],
   ])('%j with %o: %s', (templates, more, works) => {
     expect(of(templates, more).join(' ')).toBe(works);

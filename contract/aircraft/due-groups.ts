@@ -6,7 +6,7 @@ import {
   worksOf,
 } from '#contract/providers/requested-works.ts';
 import { workOn } from '#contract/providers/work-on-aircraft.ts';
-import { isInspection, workOf, type WorkId } from '#contract/providers/works.ts';
+import { isInspection, isOfOneSide, workOf, type WorkId } from '#contract/providers/works.ts';
 import { daysBetween } from '#contract/time.ts';
 import { restartsHundredHour, templateOf } from './reminder-templates.ts';
 import { isLightSport, type InspectedAircraft } from './yearly-inspection.ts';
@@ -36,15 +36,33 @@ export function workOfItem({ template }: Pick<DueEntry, 'template'>): WorkId | n
  * Returns the kinds of work of a request: those of its items of the due list, and what its job and title name beside them.
  * Without items, or with such as no provider does, what its job, title and category say.
  */
-export function worksOfRequest(
-  request: Parameters<typeof worksOf>[0] & { reminders: readonly Pick<DueEntry, 'template'>[] },
-): WorkId[] {
+export function worksOfRequest(request: Requested): WorkId[] {
+  const works = worksAsked(request);
+  // What is on the list is corrected, whatever the title counts: each side by who is rated for it, 14 CFR 65.85, 65.87.
+  const corrected = (request.corrects ?? [])
+    .flatMap((title) => worksOf({ category: 'maintenance', title, aircraft: request.aircraft }))
+    .filter((work) => work === 'repair' || isOfOneSide(work));
+  if (corrected.length === 0) return works;
+  return [...new Set([...works.filter((work) => work !== 'repair'), ...corrected])];
+}
+
+interface Requested extends Described {
+  reminders: readonly Pick<DueEntry, 'template'>[];
+  /** The items of the list of discrepancies that the request is for. */
+  corrects?: readonly string[];
+}
+type Described = Parameters<typeof worksOf>[0];
+
+function worksAsked(request: Requested): WorkId[] {
   const { reminders, aircraft } = request;
   const items = reminders.map(workOfItem).filter((work) => work !== null);
   if (items.length === 0) return worksOf(request);
   const linked = aircraft ? items.map((work) => workFor(work, aircraft)) : items;
   const named = worksNamed(request).filter((work) => !(isInspection(work) && isCoveredBy(linked, work)));
-  return [...new Set([...linked, ...named])];
+  // An AD or an item of the owner's own does not tell the side of the aircraft: the title may.
+  const sides = linked.includes('repair') ? worksOf(request).filter(isOfOneSide) : [];
+  const known = sides.length > 0 ? linked.filter((work) => work !== 'repair') : linked;
+  return [...new Set([...known, ...sides, ...named])];
 }
 
 /** True if an item is the inspection, or a yearly or progressive one that stands in for it. */

@@ -5,6 +5,7 @@ const stayReasons = [
   'no_test_entry',
   'not_tested',
   'static_only',
+  'no_battery_date',
   'unfit_signer',
   'expired_signer',
   'one_side',

@@ -284,3 +284,6 @@ export const signingOverview: readonly WorkId[] = [
   'transponder',
   'detailing',
 ];
+
+/** Repairs of one side of the aircraft, which a mechanic with the other rating does not approve: 14 CFR 65.85, 65.87. */
+export const isOfOneSide = (id: WorkId) => id === 'airframe' || id === 'engine' || id === 'propeller_work';

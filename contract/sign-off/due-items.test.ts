@@ -12,6 +12,7 @@ const entry: EntryFacts = {
   isExpired: false,
   side: null,
   tests: null,
+  eltBatteryDue: null,
 };
 const tested = { altitudeTested: 20_000, isStaticOnly: false, unfit: [], isExpired: false };
 const annual = { inspection: 'annual' } as const;
@@ -42,9 +43,16 @@ test.each<[template: string | null, facts: Partial<EntryFacts>, reason: string |
   ['100-hour', { inspection: 'hundred_hour', side: 'airframe' }, 'one_side'],
   ['100-hour', { inspection: 'hundred_hour', side: 'powerplant' }, 'one_side'],
   ['100-hour', { inspection: 'hundred_hour' }, null],
-  ['ad', { inspection: 'hundred_hour', side: 'airframe' }, 'one_side'],
-  ['safety_directive', { inspection: 'hundred_hour', side: 'powerplant' }, 'one_side'],
-  ['ad', { inspection: 'hundred_hour' }, null],
+  ['ad', { inspection: 'hundred_hour', side: 'airframe', hasCorrections: true }, 'one_side'],
+  ['safety_directive', { inspection: 'hundred_hour', side: 'powerplant', hasCorrections: true }, 'one_side'],
+  // 43.9(a), 91.417(a)(2)(v): the entry of an inspection says nothing of a directive, nor of a battery.
+  ['ad', { inspection: 'hundred_hour' }, 'no_entry'],
+  ['ad', annual, 'no_entry'],
+  ['safety_directive', { inspection: 'condition' }, 'no_entry'],
+  ['elt_battery', { ...annual, eltBatteryDue: '2030-06-30' }, 'no_entry'],
+  ['ad', { ...annual, hasCorrections: true }, null],
+  ['elt_battery', { ...annual, hasCorrections: true }, 'no_battery_date'],
+  ['elt_battery', { ...annual, hasCorrections: true, eltBatteryDue: '2030-06-30' }, null],
   ['oil', { inspection: 'hundred_hour', side: 'powerplant' }, null],
   ['100-hour', { inspection: 'hundred_hour', side: 'airframe', isExpired: true }, 'expired_signer'],
   // What the certificate does fit restarts.
@@ -57,11 +65,19 @@ test.each<[template: string | null, facts: Partial<EntryFacts>, reason: string |
   ['annual', { ...annual, result: 'discrepancies', hasCorrections: true }, 'not_approved'],
   ['transponder', { ...annual, result: 'discrepancies', tests: tested }, null],
   [null, { unfit: ['repair'] }, 'unfit_signer'],
+  // 65.85, 65.87: a directive for the side that the signer is not rated for.
+  ['ad', { unfit: ['airframe'] }, 'unfit_signer'],
+  [null, { unfit: ['propeller_work'] }, 'unfit_signer'],
+  ['ad', { ...annual, unfit: ['annual'], hasCorrections: true }, null],
   [null, {}, null],
   // 91.411(a)(1): the static system and the altimeters.
   ['altimeter', tested, null],
   ['altimeter', { isStaticOnly: true }, 'static_only'],
   ['altimeter', {}, 'not_tested'],
+  // 91.207(c): the date of the new battery is entered.
+  ['elt_battery', {}, 'no_battery_date'],
+  ['elt_battery', { eltBatteryDue: '2030-06-30' }, null],
+  ['elt_battery', { eltBatteryDue: '2030-06-30', isExpired: true }, 'expired_signer'],
   ['altimeter', { ...tested, unfit: ['altimeter'] }, 'unfit_signer'],
   ['transponder', {}, null],
   ['transponder', { unfit: ['transponder'] }, 'unfit_signer'],

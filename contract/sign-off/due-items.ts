@@ -3,7 +3,7 @@ import { templateOf } from '#contract/aircraft/reminder-templates.ts';
 import type { StayReason } from '#contract/aircraft/restarts.ts';
 import type { InspectedAircraft } from '#contract/aircraft/yearly-inspection.ts';
 import { workFor } from '#contract/providers/requested-works.ts';
-import { isInspection, type Inspection, type WorkId } from '#contract/providers/works.ts';
+import { isInspection, isOfOneSide, type Inspection, type WorkId } from '#contract/providers/works.ts';
 import { isTest, type RatedSide, type SignOffResult } from './sign-off-rules.ts';
 
 // Which items of the due list an entry restarts, for server and browser, without zod.
@@ -43,6 +43,8 @@ export interface EntryFacts extends Tested {
   hasCorrections: boolean;
   /** The entry for tests beside an inspection; null if there is none. */
   tests: Tested | null;
+  /** The date of a new ELT battery, 14 CFR 91.207(c); null if the entry names none. */
+  eltBatteryDue: string | null;
 }
 
 /** True if an entry approves all of its work and its signer may: 14 CFR 43.7, 65.92 and, for major work, 65.95. */
@@ -51,7 +53,22 @@ export const approvesWork = ({ result, unfit, isExpired }: EntryFacts) =>
 
 /** An entry of a signer who may not sign the work, 14 CFR 43.7, or may no more, 65.92, restarts nothing: the owner decides. */
 const signerReason = ({ unfit, isExpired }: Tested, work: WorkId): StayReason | null =>
-  unfit.includes(work) ? 'unfit_signer' : isExpired ? 'expired_signer' : null;
+  unfit.some((one) => one === work || (work === 'repair' && isOfOneSide(one)))
+    ? 'unfit_signer'
+    : isExpired
+      ? 'expired_signer'
+      : null;
+
+/** True if the signer of an inspection may sign it, so that it is one: nobody's corrections make up for that. */
+export const maySignInspection = (entry: EntryFacts) =>
+  entry.inspection !== null && signerReason(entry, entry.inspection) === null;
+
+/** The battery of an ELT counts by the date marked on it, which its entry names: 14 CFR 91.207(c). */
+const isEltBattery = ({ template }: Item) => template === 'elt_battery';
+
+/** Returns the date at which an item is due next by the entry itself; null if that follows from its interval. */
+export const dueDateBy = (entry: EntryFacts | null, item: Item) =>
+  entry !== null && isEltBattery(item) ? entry.eltBatteryDue : null;
 
 const isDirective = ({ template }: Item) => Boolean(templateOf(template)?.directive);
 
@@ -87,8 +104,14 @@ export function staysDue(
   if (signed === null) return 'no_test_entry';
   const isListed = signed === entry && entry.inspection !== null && entry.result !== 'approved';
   if (isListed && !entry.hasCorrections) return 'not_approved';
+  // The entry of an inspection, by 43.11, says nothing of work done with it: that has an entry by 43.9(a).
+  const isOwnWork = isDirective(item) || isEltBattery(item);
+  if (entry.inspection !== null && isOwnWork && !entry.hasCorrections) return 'no_entry';
   if (work === 'altimeter' && signed.isStaticOnly) return 'static_only';
   if (work === 'altimeter' && signed.altitudeTested === null) return 'not_tested';
+  const reason = signerReason(signed, work);
+  if (reason !== null) return reason;
+  if (isEltBattery(item) && entry.eltBatteryDue === null) return 'no_battery_date';
   // A directive may be for the side of the aircraft that the signer is not rated for.
-  return signerReason(signed, work) ?? (entry.side !== null && isDirective(item) ? 'one_side' : null);
+  return entry.side !== null && isDirective(item) ? 'one_side' : null;
 }

@@ -33,6 +33,8 @@ export interface SheetFacts {
   majorRecord?: string | undefined;
   inspectionType?: string | null | undefined;
   description?: string | undefined;
+  /** The date of a new ELT battery. */
+  eltBatteryDue?: string | undefined;
   doneOn?: string | null | undefined;
   total?: number | undefined;
   signerName?: string | undefined;
@@ -123,6 +125,12 @@ const requirements: readonly Requirement[] = [
     paragraph: byAll('43 Appendix E(d)'),
     isMissing: ({ works = [], altitudeTested, isStaticOnly = false, isUntested = false }) =>
       works.includes('altimeter') && altitudeTested === undefined && !isStaticOnly && !isUntested,
+  },
+  {
+    path: 'eltBatteryDue',
+    message: 'Enter the date marked for the new battery, after the work',
+    paragraph: byAll('91.207(c)'),
+    isMissing: ({ eltBatteryDue, doneOn }) => Boolean(eltBatteryDue && doneOn && eltBatteryDue <= doneOn),
   },
   {
     path: 'description',

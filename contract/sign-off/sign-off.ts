@@ -65,6 +65,8 @@ export const signOffInput = z.object({
   isStaticOnly: z.boolean().optional(),
   /** The entry is for no test by 14 CFR 91.411, whatever the request says: such as a repair, or 91.413 alone. */
   isUntested: z.boolean().optional(),
+  /** Of a new ELT battery: the date by which it must be replaced, as marked on the ELT, 14 CFR 91.207(c). */
+  eltBatteryDue: dateInput.optional(),
   isMajor: z.boolean().optional(),
   /** The record of a major repair or alteration, such as Form 337 with its date; in the light-sport category the authorization. */
   majorRecord: oneLine(0, maxName).optional(),
@@ -136,6 +138,10 @@ export const signOffSheet = z.object({
   assistedBy: z.string().nullable(),
   altitudeTested: z.int().nullable(),
   isStaticOnly: z.boolean(),
+  /** By which a new ELT battery must be replaced. */
+  eltBatteryDue: isoDate.nullable(),
+  /** The ADs and safety directives that the work was for, as the entry names them: 14 CFR 91.417(a)(2)(v). */
+  directives: z.array(z.string()),
   isMajor: z.boolean(),
   majorRecord: z.string().nullable(),
   isStatementPrinted: z.boolean(),
@@ -204,7 +210,10 @@ export const signOffs = z.object({
   canAsk: z.boolean(),
   /** When the owner asked for the sheet last. */
   askedAt: timestamp.nullable(),
-  /** For the owner: the request that was posted for the list of discrepancies, unless it was cancelled or expired. */
+  /**
+   * For the owner: the request that was posted for the list of discrepancies, unless it was cancelled or expired, or was
+   * completed and left items of the list open.
+   */
   fix: postedFix.nullable(),
   /**
    * For the owner, on the inspection and on the job that corrected its list: the inspection that is complete once all
@@ -278,7 +287,7 @@ export const signOffEndpoints = {
       'Texts and a file for a new request from the list of discrepancies; the file names neither tail number nor signer',
     params: byId,
     response: z.object({
-      /** The request that was posted for the list before, unless it was cancelled or expired; then there is no draft. */
+      /** The request that was posted for the list before, as `fix` has it; then there is no draft. */
       posted: postedFix.nullable(),
       draft: z.object({ title: z.string(), description: z.string(), file: attachedFile }).nullable(),
     }),

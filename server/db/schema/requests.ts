@@ -109,10 +109,15 @@ export const serviceRequests = pgTable(
     index('service_requests_without_entry')
       .on(t.deliveredAt)
       .where(sql`${t.status} = 'delivered' and ${t.confirmBy} is null`),
-    // One at a time, unless it came to nothing.
+    // One at a time: a further one is for what an ended one left. A completed one may be disputed beside it.
     uniqueIndex('service_requests_fixes')
       .on(t.fixesId)
-      .where(sql`${t.fixesId} is not null and ${t.status} not in ('cancelled', 'expired')`),
+      .where(
+        sql`${t.fixesId} is not null and ${t.status} not in ('cancelled', 'expired', 'completed', 'disputed')`,
+      ),
+    index('service_requests_fixes_of')
+      .on(t.fixesId)
+      .where(sql`${t.fixesId} is not null`),
     check('service_requests_quote_count', sql`${t.quoteCount} >= 0`),
     check('service_requests_changes_range', sql`${t.changesAsked} between 0 and 3`),
     checkOneOf('service_requests_category_known', t.category, service.options),

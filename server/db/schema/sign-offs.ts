@@ -76,6 +76,10 @@ export const signOffs = pgTable(
     altitudeTested: integer(),
     /** True if the static system alone was tested. */
     isStaticOnly: boolean().notNull().default(false),
+    /** By which a new ELT battery must be replaced, as marked on the ELT. */
+    eltBatteryDue: date({ mode: 'string' }),
+    /** The ADs and safety directives that the work was for, each with its interval and when it is due next. */
+    directives: jsonb().$type<string[]>().notNull().default([]),
     isMajor: boolean().notNull().default(false),
     majorRecord: varchar({ length: 80 }),
     /** True if the signer makes the statement of 14 CFR 43.11(a)(4), so that it is printed. */

@@ -49,6 +49,8 @@ export interface Completion {
   date: string;
   /** What the meters read when the work was done. */
   readings: Partial<Record<Meter, number>>;
+  /** When it is due next, where the entry of the work says so; else by its interval. */
+  dueDate?: string | null;
 }
 
 /**
@@ -65,7 +67,7 @@ type Skipped = 'removed' | 'done_later' | 'no_reading' | 'overflown';
 export async function markDone(
   tx: Tx,
   reminderId: number,
-  { date, readings }: Completion,
+  { date, readings, dueDate = null }: Completion,
 ): Promise<{ changes: CompletionChange[]; skipped: Skipped | null; unread?: number | undefined }> {
   const { row, aircraft } = (await lockActive(tx, reminderId)) ?? {};
   if (!row || !aircraft) return { changes: [], skipped: 'removed' };
@@ -78,7 +80,7 @@ export async function markDone(
   // Done the same day by hand: a second completion would forget the hours that were flown over.
   const isDone = row.lastDoneDate === date && row.lastDoneHours === (hours ?? row.lastDoneHours);
   if (isDone) return { changes: [], skipped: 'done_later' };
-  const done = { date, hours, hundredHours: hoursOn(hundred?.meter) };
+  const done = { date, hours, hundredHours: hoursOn(hundred?.meter), dueDate };
   if (isOverflown(aircraft, row, hundred, done)) return { changes: [], skipped: 'overflown' };
   const isUnread = hundred && done.hundredHours === null && appliesTo(aircraft, hundred);
   return {
@@ -138,6 +140,7 @@ interface Restart {
   hours: number | null;
   /** The hours on the meter of the 100-hour inspection; null if it was not read. */
   hundredHours: number | null;
+  dueDate?: string | null;
 }
 
 /** Restarts a reminder, and beside a yearly inspection the 100-hour one, each at the hours of its own meter. */
@@ -146,9 +149,9 @@ export async function restart(
   aircraft: aircraftRepo.Aircraft,
   row: repo.Reminder,
   hundred: repo.Reminder | undefined,
-  { date, hours, hundredHours }: Restart,
+  { date, hours, hundredHours, dueDate = null }: Restart,
 ): Promise<CompletionChange[]> {
-  const changes = [await complete(tx, aircraft, row, date, hours)];
+  const changes = [await complete(tx, aircraft, row, date, hours, dueDate)];
   if (hundred && hundredHours !== null && isAfterLast(hundred, date, hundredHours))
     changes.push(await complete(tx, aircraft, hundred, date, hundredHours));
   return changes;
@@ -187,6 +190,7 @@ async function complete(
   row: repo.Reminder,
   date: string,
   hours: number | null,
+  dueDate: string | null = null,
 ): Promise<CompletionChange> {
   // Over-flown hours count against the next inspection by 14 CFR 91.409(b), not by 91.327(c).
   const limit = isLightSport(aircraft) ? null : dueHoursOn(row, date);
@@ -195,7 +199,9 @@ async function complete(
     lastDoneHours: hours ?? row.lastDoneHours,
     ...(hours !== null && { formerDueHours: limit }),
     lastNotified: null,
-    ...(row.isRecurring ? nextDue(row, { date, hours }, limit) : { isActive: false }),
+    ...(row.isRecurring
+      ? { ...nextDue(row, { date, hours }, limit), ...(dueDate !== null && { dueDate }) }
+      : { isActive: false }),
   });
   return { reminderId: row.id, before: figuresOf(row), after: figuresOf(changed) };
 }

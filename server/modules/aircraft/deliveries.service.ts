@@ -31,15 +31,21 @@ export interface JobItem {
   lastDoneHours: number | null;
 }
 
-interface Delivery {
+interface Delivery extends SaidOfItems {
   doneOn: string;
   items: JobItem[];
   readings: Partial<Record<Meter, number>>;
-  staysDue: StaysDue;
 }
 
-/** Returns why the entry leaves an item due; null if the item restarts. */
-export type StaysDue = (item: { template: string | null }) => StayReason | null;
+type Listed = Pick<RestartedItem, 'template'>;
+
+/** What the entry of a job says about the items of the due list. */
+export interface SaidOfItems {
+  /** Returns why the entry leaves an item due; null if the item restarts. */
+  staysDue: (item: Listed) => StayReason | null;
+  /** Returns when an item is due next by the entry; null if that follows from its interval. */
+  dueDateOf: (item: Listed) => string | null;
+}
 
 /**
  * Applies a delivery to the due list in the caller's transaction: takes over its readings and marks its items done.
@@ -83,15 +89,16 @@ export async function followApproval(
     items,
     readings: taken,
   }: { doneOn: string; items: RestartedItem[]; readings: DeliveredReading[] },
-  staysDue: StaysDue,
+  said: SaidOfItems,
 ) {
+  const { staysDue } = said;
   if (!(await aircraftRepo.lock(tx.db, aircraftId))) return undefined;
-  const kept = await withoutRefused(tx, items, staysDue);
+  const kept = await withoutRefused(tx, items, said);
   const waiting = kept
     .filter((item) => isHeldBack(item.outcome) && staysDue(item) === null)
     .map(({ reminderId }) => ({ reminderId, isDelivered: null, lastDoneDate: null, lastDoneHours: null }));
   const trusted = await toMetersOfNow(tx.db, aircraftId, trustedOf(taken), doneOn);
-  const delivery = { doneOn, items: waiting, readings: trusted, staysDue };
+  const delivery = { doneOn, items: waiting, readings: trusted, ...said };
   const restarted = await restartItems(tx, delivery, new Map());
   const isSame = (a: RestartedItem) => (b: RestartedItem) => a.reminderId === b.reminderId;
   return [
@@ -100,15 +107,20 @@ export async function followApproval(
   ];
 }
 
-/** Undoes the restarts that the entry no longer approves; returns all items. */
-async function withoutRefused(tx: Tx, items: RestartedItem[], staysDue: StaysDue) {
-  const refused = items.filter((item) => isRestarted(item.outcome) && staysDue(item) !== null);
+/** Undoes the restarts that the entry no longer approves, or dates otherwise now; returns all items. */
+async function withoutRefused(tx: Tx, items: RestartedItem[], { staysDue, dueDateOf }: SaidOfItems) {
+  const reasonOf = (item: RestartedItem) => staysDue(item) ?? (isDatedOtherwise(item) ? 'no_entry' : null);
+  const isDatedOtherwise = (item: RestartedItem) => {
+    const dueDate = dueDateOf(item);
+    return item.outcome === 'done' && dueDate !== null && item.clock?.after.dueDate !== dueDate;
+  };
+  const refused = items.filter((item) => isRestarted(item.outcome) && reasonOf(item) !== null);
   const restored = await undoDone(
     tx,
     refused.flatMap(({ reminderId, clock }) => (clock ? [{ reminderId, ...clock }] : [])),
   );
   return items.map((item): RestartedItem => {
-    const reason = staysDue(item);
+    const reason = reasonOf(item);
     // What stays due may do so for another reason now.
     if (reason !== null && isHeldBack(item.outcome)) return { ...item, outcome: reason };
     if (reason === null || !refused.includes(item)) return item;
@@ -184,7 +196,7 @@ async function takeOver(
 
 async function restartItems(
   tx: Tx,
-  { items, doneOn: date, readings: figures, staysDue }: Delivery,
+  { items, doneOn: date, readings: figures, staysDue, dueDateOf }: Delivery,
   overflown: ReadonlyMap<number, Meter>,
 ) {
   const result = new Map<number, RestartedItem>();
@@ -227,7 +239,8 @@ async function restartItems(
     else if (overflown.has(row.id)) await add(row.id, 'overflown');
     else if (reason !== null) await add(row.id, reason, { stays: staysOf(row) });
     else {
-      const { changes, skipped, unread } = await markDone(tx, row.id, { date, readings: figures });
+      const done = { date, readings: figures, dueDate: dueDateOf(row) };
+      const { changes, skipped, unread } = await markDone(tx, row.id, done);
       if (skipped) await add(row.id, skipped === 'done_later' ? 'changed' : skipped);
       for (const { reminderId, ...clock } of changes)
         await add(reminderId, reminderId === row.id ? 'done' : 'by_annual', { clock });

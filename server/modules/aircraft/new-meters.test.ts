@@ -145,6 +145,7 @@ describe('[DUE-01~] a new meter', () => {
       items: [item],
       readings: { tach: 3411 },
       staysDue: () => null,
+      dueDateOf: () => null,
     });
     expect(applied).toMatchObject({
       items: [{ outcome: 'done' }],

@@ -3,13 +3,40 @@ import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
 import { requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { followApproval } from '#server/modules/aircraft/deliveries.service.ts';
-import { lockRequest, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
-import { isFixed, staysDueOf, withCorrected } from './entry-in-force.service.ts';
+import {
+  fixesOf,
+  lockRequest,
+  requestById,
+  type Request,
+} from '#server/modules/requests/lifecycle.service.ts';
+import { isFixed, isInspectedByRight, saidOfItems, withCorrected } from './entry-in-force.service.ts';
 import * as restarts from './restarts.repo.ts';
 import * as signOffs from './sign-off/sign-offs.repo.ts';
 
 // An inspection that ended with a list is complete as of its own date once the list is corrected elsewhere and approved:
 // no new inspection, 14 CFR 43.11(a)(5) and 43.9.
+
+/** Returns the items of a job's list that the owner has not said were corrected, as their positions from 0. */
+async function openItems(ctx: Context, sheet: signOffs.SignOff) {
+  const done = (await restarts.correctedOf(ctx.db, [sheet.requestId])).get(sheet.requestId) ?? [];
+  const items = withCorrected(
+    sheet.discrepancies.map(({ title }) => title),
+    done,
+  );
+  return items.flatMap(({ isCorrected }, index) => (isCorrected ? [] : [index]));
+}
+
+/**
+ * Returns the request for the list of a job, null if one may be posted: for the list, or for what a completed one left of
+ * it. `open` has the positions of the items for it.
+ */
+export async function findFix(ctx: Context, sheet: signOffs.SignOff) {
+  const [latest] = await fixesOf(ctx, sheet.requestId);
+  const open = await openItems(ctx, sheet);
+  const isLeft = open.length > 0 && open.length < sheet.discrepancies.length;
+  const fix = latest && !(latest.status === 'completed' && isLeft) ? latest : null;
+  return { fix: fix && { id: fix.id, title: fix.title }, open };
+}
 
 /** Returns the inspection that is complete with the corrections, from its own job or from the one that corrected its list. */
 export async function findCompletable(ctx: Context, request: Request) {
@@ -17,6 +44,7 @@ export async function findCompletable(ctx: Context, request: Request) {
   if (!inspection) return null;
   const [sheet] = await signOffs.of(ctx.db, inspection.id);
   if (sheet?.result !== 'discrepancies' || !(await isFixed(ctx, inspection.id))) return null;
+  if (!(await isInspectedByRight(ctx, inspection.id))) return null;
   const restart = await restarts.of(ctx.db, inspection.id);
   const isWaiting =
     restart?.undoneAt === null && restart.items.some(({ outcome }) => outcome === 'not_approved');
@@ -64,7 +92,7 @@ export const completeInspection = (
     await restarts.setCorrected(tx.db, requestId, corrected);
     if (corrected.length < listed.length) return;
     const items = found(
-      await followApproval(tx, request.aircraftId, restart, await staysDueOf(tx, requestId)),
+      await followApproval(tx, request.aircraftId, restart, await saidOfItems(tx, requestId)),
     );
     await restarts.setItems(tx.db, requestId, items);
     await logTransition(tx, {

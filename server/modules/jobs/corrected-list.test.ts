@@ -16,6 +16,7 @@ const { notified } = inspect(services);
 beforeAll(() => loadTestAirports(services.db));
 
 interface Sheets {
+  sheets: { signer: { state: string; unfit: string[] } }[];
   completes: {
     requestId: number;
     inspectionType: string;
@@ -33,21 +34,25 @@ const found = {
 };
 
 /** Completes an annual that ended with a list of two items. */
-async function listed() {
+async function listed(entry: object = {}) {
   const list = await dueList();
   const inspected = await delivered(list, [list.ids.annual], {
     doneOn: '2026-10-02',
     readings: { total: 3419.6, tach: 3412.6 },
-    signOff: { ...sheet, ...found },
+    signOff: { ...sheet, ...found, ...entry },
   });
   okBody(await act(list.owner, inspected.id, 'confirm'));
   return { list, inspected };
 }
 
 /** Delivers a job for the list, with the entry of a mechanic without an IA: 43.9. */
-async function fixed({ list, inspected }: Awaited<ReturnType<typeof listed>>) {
+async function fixed(
+  { list, inspected }: Awaited<ReturnType<typeof listed>>,
+  entry: object = {},
+  title = 'Correct 2 discrepancies',
+) {
   const posted = {
-    title: 'Correct 2 discrepancies',
+    title,
     description: 'Brake line chafed. Muffler cracked.',
     category: 'maintenance',
     aircraftId: list.aircraftId,
@@ -58,7 +63,7 @@ async function fixed({ list, inspected }: Awaited<ReturnType<typeof listed>>) {
   const quoteId = await quoteOn(id, provider.browser);
   const { clientSecret } = okBody<Accepted>(await list.owner.post(`/api/service-quotes/${quoteId}/accept`));
   okBody(await pay(list.owner, clientSecret));
-  okBody(await deliver({ id, provider }, { signOff: sheet }));
+  okBody(await deliver({ id, provider }, { signOff: { ...sheet, ...entry } }));
   return { id, provider };
 }
 
@@ -130,6 +135,67 @@ test('an annual that ended with a list is complete as of its date once the list 
   expect(codeOf(await complete(list.owner, inspected.id))).toEqual([409, 'stale_state']);
 });
 
+test('nobody’s corrections complete an annual whose own signer may not sign it: 43.7, 65.95', async () => {
+  const { list, inspected } = await listed({ certificateKind: 'a_and_p' });
+  const { id } = await fixed({ list, inspected });
+  okBody(await act(list.owner, id, 'confirm'));
+  expect(await completesOf(list.owner, inspected.id)).toBeNull();
+  expect(await completesOf(list.owner, id)).toBeNull();
+  expect(codeOf(await complete(list.owner, inspected.id))).toEqual([409, 'stale_state']);
+  // Signed by an IA after all, it is one.
+  okBody(await act(inspected.provider.browser, inspected.id, 'sign-off', { ...sheet, ...found }));
+  expect((await complete(list.owner, inspected.id, [1, 2], 2)).statusCode).toBe(204);
+});
+
+test.each([
+  ['airframe', 'engine'],
+  ['powerplant', 'airframe'],
+])(
+  'a mechanic with the %s rating alone approves no list of both sides: 65.85, 65.87',
+  async (kind, unfit) => {
+    const { list, inspected } = await listed();
+    const { id, provider } = await fixed({ list, inspected }, { certificateKind: kind });
+    okBody(await act(list.owner, id, 'confirm'));
+    const { completes, sheets } = okBody<Sheets>(await list.owner.get(`/api/requests/${id}/sign-off`));
+    expect(sheets[0]?.signer).toMatchObject({ state: 'unfit', unfit: [unfit] });
+    expect(completes).toBeNull();
+    expect(codeOf(await complete(list.owner, inspected.id))).toEqual([409, 'stale_state']);
+    okBody(await act(provider.browser, id, 'sign-off', sheet));
+    expect((await complete(list.owner, inspected.id)).statusCode).toBe(204);
+  },
+);
+
+test('two shops may correct a list, each its part, and every entry must approve it', async () => {
+  const { list, inspected } = await listed();
+  const airframe = { certificateKind: 'airframe' };
+  const first = await fixed({ list, inspected }, airframe, 'Correct: Brake line chafed');
+  const again = { category: 'maintenance', aircraftId: list.aircraftId, fixesId: inspected.id };
+  const another = { ...again, title: 'Correct: Muffler cracked', description: 'Muffler cracked.' };
+  expect(codeOf(await list.owner.post('/api/requests', another))).toEqual([409, 'fix_requested']);
+  okBody(await act(list.owner, first.id, 'confirm'));
+  const draft = async () =>
+    okBody<{ posted: { id: number } | null; draft: { title: string } | null }>(
+      await act(list.owner, inspected.id, 'sign-off/fix-elsewhere'),
+    );
+  // Until the owner says what is left.
+  expect((await draft()).posted?.id).toBe(first.id);
+  expect((await complete(list.owner, inspected.id, [1])).statusCode).toBe(204);
+  expect((await draft()).draft?.title).toBe('Correct: Muffler cracked');
+
+  const second = await fixed(
+    { list, inspected },
+    { certificateKind: 'powerplant' },
+    'Correct: Muffler cracked',
+  );
+  expect(await completesOf(list.owner, inspected.id)).toBeNull();
+  okBody(await act(list.owner, second.id, 'confirm'));
+  okBody(await act(first.provider.browser, first.id, 'sign-off', major));
+  expect(codeOf(await complete(list.owner, inspected.id))).toEqual([409, 'stale_state']);
+  okBody(await act(first.provider.browser, first.id, 'sign-off', { ...sheet, ...airframe }));
+  expect((await complete(list.owner, inspected.id)).statusCode).toBe(204);
+  expect((await list.dues())['annual']?.[0]).toBe('2027-10-31');
+});
+
 describe('an inspection that is complete by its corrected list follows the job that corrected it', () => {
   const completed = async () => {
     const { list, inspected } = await listed();
@@ -173,6 +239,27 @@ describe('an inspection that is complete by its corrected list follows the job t
     const longer = { ...later, discrepancies: [...found.discrepancies, 'Seat rail worn'] };
     okBody(await act(inspected.provider.browser, inspected.id, 'sign-off', longer));
     expect(await state()).toEqual(isOpen);
+  });
+
+  test('its own signer must be one who may sign it, also in a later version: 65.92, 65.95', async () => {
+    const { inspected, state } = await completed();
+    const enter = async (more: object) =>
+      okBody(
+        await act(inspected.provider.browser, inspected.id, 'sign-off', { ...sheet, ...found, ...more }),
+      );
+    await enter({ certificateKind: 'a_and_p' });
+    expect(await state()).toEqual({ ...isOpen, outcome: 'unfit_signer' });
+    await enter({});
+    expect(await state()).toEqual(isDone);
+    await services.db.insert(providerCredentials).values({
+      providerId: inspected.provider.id,
+      kind: 'ia',
+      number: '2718281',
+      holder: sheet.signerName,
+      validUntil: '2025-03-31',
+    });
+    await enter({ certificateNumber: '2718281' });
+    expect(await state()).toEqual({ ...isOpen, outcome: 'expired_signer' });
   });
 
   test('a refund opens the list again, a dispute alone does not', async () => {

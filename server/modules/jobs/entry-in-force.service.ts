@@ -1,9 +1,9 @@
-import { approvesWork, staysDue } from '#contract/sign-off/due-items.ts';
+import { approvesWork, dueDateBy, maySignInspection, staysDue } from '#contract/sign-off/due-items.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { found } from '#server/errors.ts';
-import type { StaysDue } from '#server/modules/aircraft/deliveries.service.ts';
-import { fixOf, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
+import type { SaidOfItems } from '#server/modules/aircraft/deliveries.service.ts';
+import { fixesOf, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import * as restarts from './restarts.repo.ts';
 import * as signOffs from './sign-off/sign-offs.repo.ts';
 import { certificatesFor, entryFactsOf, toSheet } from './sign-off/sign-offs.view.ts';
@@ -21,28 +21,39 @@ async function entryInForce(db: Db, requestId: number) {
 }
 
 /**
- * Returns which items the sheet in force leaves due. Without a sheet what must have an entry waits for it, and the owner
+ * Returns what the sheet in force says about the items of the due list. Without a sheet what must have an entry waits for it, and the owner
  * may mark it done by the logbook.
  */
-export async function staysDueOf(ctx: Context, requestId: number): Promise<StaysDue> {
+export async function saidOfItems(ctx: Context, requestId: number): Promise<SaidOfItems> {
   const inForce = await entryInForce(ctx.db, requestId);
-  if (!inForce) return (item) => staysDue(null, item, null);
+  if (!inForce) return { staysDue: (item) => staysDue(null, item, null), dueDateOf: () => null };
   const { entry, aircraft, listed } = inForce;
-  const isComplete = (await correctedAmong(ctx, [listed])).has(requestId);
-  return (item) => staysDue(isComplete ? { ...entry, result: 'approved' } : entry, item, aircraft);
+  const isCorrected = (await correctedAmong(ctx, [listed])).has(requestId);
+  const said = isCorrected ? { ...entry, result: 'approved' as const } : entry;
+  return {
+    staysDue: (item) => staysDue(said, item, aircraft),
+    dueDateOf: (item) => dueDateBy(said, item),
+  };
 }
 
-/** True if the job for the list of an inspection is completed and its entry approves the work, by somebody who may. */
+/** True if the signer of a job's inspection may sign it: 14 CFR 43.7, 65.92, 65.95. */
+export async function isInspectedByRight({ db }: Context, requestId: number) {
+  const inForce = await entryInForce(db, requestId);
+  return inForce !== undefined && maySignInspection(inForce.entry);
+}
+
+/** True if every job for the list of an inspection is completed and its entry approves the work, by somebody who may. */
 export async function isFixed(
   ctx: Context,
   inspectionId: number,
   statuses: readonly Request['status'][] = ['completed'],
 ) {
-  const fix = await fixOf(ctx, inspectionId);
-  const job = fix && (await requestById(ctx, fix.id));
-  if (!job || !statuses.includes(job.status)) return false;
-  const inForce = await entryInForce(ctx.db, job.id);
-  return inForce !== undefined && approvesWork(inForce.entry);
+  const fixes = await fixesOf(ctx, inspectionId);
+  for (const { id, status } of fixes) {
+    const inForce = statuses.includes(status) ? await entryInForce(ctx.db, id) : undefined;
+    if (!inForce || !approvesWork(inForce.entry)) return false;
+  }
+  return fixes.length > 0;
 }
 
 /** Marks as many items of the same words as were corrected. */
@@ -55,24 +66,32 @@ export function withCorrected(titles: string[], corrected: readonly string[]) {
   });
 }
 
+/** Returns the jobs among these whose inspection is complete as of its date, by its corrected list. */
+export async function completeAmong(ctx: Context, sheets: readonly signOffs.SignOff[]) {
+  const complete = new Set<number>();
+  for (const requestId of await correctedAmong(ctx, sheets))
+    if (await isInspectedByRight(ctx, requestId)) complete.add(requestId);
+  return complete;
+}
+
 /**
- * Returns the jobs among these whose list the owner said was corrected in full, by a job whose entry approves it: the
- * inspection is complete as of its date. A dispute about that job decides nothing yet.
+ * Returns the jobs among these whose list the owner said was corrected in full, by a job whose entry approves it. A dispute
+ * about that job decides nothing yet.
  */
-export async function correctedAmong(ctx: Context, sheets: readonly signOffs.SignOff[]) {
+async function correctedAmong(ctx: Context, sheets: readonly signOffs.SignOff[]) {
   const listed = sheets.filter(({ result }) => result === 'discrepancies');
   const done = await restarts.correctedOf(
     ctx.db,
     listed.map(({ requestId }) => requestId),
   );
-  const complete = new Set<number>();
+  const corrected = new Set<number>();
   for (const { requestId, discrepancies } of listed) {
     const items = withCorrected(
       discrepancies.map(({ title }) => title),
       done.get(requestId) ?? [],
     );
     const isMarked = items.every(({ isCorrected }) => isCorrected);
-    if (isMarked && (await isFixed(ctx, requestId, ['completed', 'disputed']))) complete.add(requestId);
+    if (isMarked && (await isFixed(ctx, requestId, ['completed', 'disputed']))) corrected.add(requestId);
   }
-  return complete;
+  return corrected;
 }

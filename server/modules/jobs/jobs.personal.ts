@@ -103,6 +103,8 @@ export const jobTables = [
         'assistedBy',
         'altitudeTested',
         'isStaticOnly',
+        'eltBatteryDue',
+        'directives',
         'isMajor',
         'majorRecord',
         'isStatementPrinted',

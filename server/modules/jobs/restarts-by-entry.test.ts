@@ -6,7 +6,7 @@ import { act, inspect } from '#server/testing/build/jobs.ts';
 import { formerly, outcomes, restartOf, restartScenarios } from '#server/testing/build/restarts.ts';
 import { sheet } from '#server/testing/build/sign-offs.ts';
 import { pdfText } from '#server/testing/pdf-text.ts';
-import { okBody } from '#server/testing/responses.ts';
+import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services } = await testApp();
 const { db } = services;
@@ -102,6 +102,59 @@ describe('[DUE-01~] the entry of a completed job says which items restart', () =
     expect((await list.dues()).transponder).toEqual(['2028-10-31', null, null]);
   });
 
+  test('an ELT battery is due by the date of its entry, never by its interval alone: 91.207(c)', async () => {
+    const list = await dueList();
+    const battery = okBody<{ id: number }>(
+      await list.owner.post(`/api/aircraft/${list.aircraftId}/reminders`, {
+        template: 'elt_battery',
+        lastDoneDate: '2021-10-14',
+      }),
+    ).id;
+    const work = { title: 'ELT battery', category: 'avionics' };
+    const { id, provider } = await delivered(list, [battery], { signOff: sheet }, {}, work);
+    okBody(await act(list.owner, id, 'confirm'));
+    const due = async () => (await list.dues())['elt_battery']?.[0];
+    const enter = (entry: object) => act(provider.browser, id, 'sign-off', { ...sheet, ...entry });
+    expect(outcomes(await restartOf(list.owner, id))).toEqual({ 'ELT battery': 'no_battery_date' });
+    expect(await due()).toBe('2026-10-31');
+
+    expect(codeOf(await enter({ eltBatteryDue: '2026-10-01' }))).toEqual([400, 'invalid_input']);
+    okBody(await enter({ eltBatteryDue: '2029-05-31' }));
+    expect(outcomes(await restartOf(list.owner, id))).toEqual({ 'ELT battery': 'done' });
+    expect(await due()).toBe('2029-05-31');
+    const printed = pdfText((await list.owner.get(`/api/requests/${id}/sign-off.pdf`)).rawPayload);
+    expect(printed.replaceAll(/\s+/g, ' ')).toContain('To be replaced by May 31, 2029, 14 CFR 91.207(c)');
+    // A typo in the date is corrected with the entry.
+    okBody(await enter({ eltBatteryDue: '2029-06-30' }));
+    expect(await due()).toBe('2029-06-30');
+    okBody(await enter({}));
+    expect(await due()).toBe('2026-10-31');
+  });
+
+  test('an entry names its AD, which stays due where the signer is rated for the other side: 65.85, 65.87, 91.417', async () => {
+    const list = await dueList();
+    const directive = okBody<{ id: number }>(
+      await list.owner.post(`/api/aircraft/${list.aircraftId}/reminders`, {
+        template: 'ad',
+        adNumber: '2011-10-09',
+        lastDoneDate: '2025-10-14',
+      }),
+    ).id;
+    const work = { title: 'Seat rails', category: 'maintenance' };
+    const entry = { ...sheet, certificateKind: 'powerplant' };
+    const { id, provider } = await delivered(list, [directive], { signOff: entry }, {}, work);
+    okBody(await act(list.owner, id, 'confirm'));
+    const outcome = async () => Object.values(outcomes(await restartOf(list.owner, id)));
+    expect(await outcome()).toEqual(['unfit_signer']);
+    okBody(await act(provider.browser, id, 'sign-off', { ...sheet, certificateKind: 'airframe' }));
+    expect(await outcome()).toEqual(['done']);
+    // 91.417(a)(2)(v): the record names it, however the signer describes the work.
+    const printed = pdfText((await list.owner.get(`/api/requests/${id}/sign-off.pdf`)).rawPayload);
+    expect(printed.replaceAll(/\s+/g, ' ')).toContain(
+      'AD 2011-10-09; every 12 months, to the day; next due October 2, 2027',
+    );
+  });
+
   test('without its entry an inspection, a test or the ELT stays due, and restarts when the entry comes', async () => {
     const list = await dueList();
     const { annual, elt, transponder } = list.ids;
@@ -171,14 +224,14 @@ describe('[DUE-01~] the entry of a completed job says which items restart', () =
     expect((await list.dues())['100-hour']).toEqual([null, 3418.2, 3415]);
     const pdf = async () =>
       pdfText((await list.owner.get(`/api/requests/${id}/sign-off.pdf`)).rawPayload).replaceAll(/\s+/g, ' ');
-    expect(await pdf()).toContain(`I certify that ${side} been inspected in accordance with 100-hour`);
+    expect(await pdf()).toContain(`I certify that ${side} been inspected in accordance with a 100-hour`);
     expect(await pdf()).toContain(`Approved for return to service, only the ${certificateKind}`);
     expect(await pdf()).toContain(rule);
     // With both ratings it is the whole aircraft.
     okBody(await act(provider.browser, id, 'sign-off', { ...signOff, certificateKind: 'a_and_p' }));
     expect(outcomes(await restartOf(list.owner, id))).toEqual({ '100-hour inspection': 'done' });
     expect(await pdf()).toContain(
-      'I certify that this aircraft has been inspected in accordance with 100-hour',
+      'I certify that this aircraft has been inspected in accordance with a 100-hour',
     );
   });
 

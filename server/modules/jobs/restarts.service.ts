@@ -18,7 +18,7 @@ import { lockRequest, requestById, type Request } from '#server/modules/requests
 import { getDelivery } from '#server/modules/requests/request-items.service.ts';
 import type { Events } from '#server/queue/events.ts';
 import { timeZoneOfWork } from './delivery-date.service.ts';
-import { staysDueOf } from './entry-in-force.service.ts';
+import { saidOfItems } from './entry-in-force.service.ts';
 import * as templates from './entry.notifications.ts';
 import * as repo from './restarts.repo.ts';
 import * as signOffs from './sign-off/sign-offs.repo.ts';
@@ -40,8 +40,7 @@ export async function restartOnCompletion(
   const timeZone = await timeZoneOfWork(ctx, request);
   // Work that was delivered before its date was recorded has none.
   const doneOn = request.doneOn ?? localDate(timeZone, request.deliveredAt);
-  const staysBy = await staysDueOf(ctx, entityId);
-  const delivery = { doneOn, items, readings, staysDue: staysBy };
+  const delivery = { doneOn, items, readings, ...(await saidOfItems(ctx, entityId)) };
   const restart = await applyDelivery(ctx, request.aircraftId, delivery);
   if (!restart) return;
   const undoUntil = endOfDay(daysAfter(localDate(timeZone, ctx.now()), undoDays), timeZone);
@@ -73,8 +72,8 @@ export async function followSignOff(ctx: Context, { entity, entityId, event }: E
 async function follow(ctx: Context, request: Request, toContent: (isMore: boolean) => NotificationContent) {
   const restart = await repo.of(ctx.db, request.id);
   if (!restart || restart.undoneAt !== null || request.aircraftId === null) return;
-  const staysBy = await staysDueOf(ctx, request.id);
-  const items = await followApproval(ctx, request.aircraftId, restart, staysBy);
+  const said = await saidOfItems(ctx, request.id);
+  const items = await followApproval(ctx, request.aircraftId, restart, said);
   if (!items || isDeepStrictEqual(items, restart.items)) return;
   await repo.setItems(ctx.db, request.id, items);
   const refused = restart.items.filter((item, index) => item.clock && !items[index]?.clock);

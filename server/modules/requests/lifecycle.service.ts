@@ -19,7 +19,7 @@ export const lockRequest = async ({ db }: Context, id: number) => found(await ho
 export const lockRequestOf = hot.lockOf;
 export const requestById = ({ db }: Context, id: number) => hot.byId(db, id);
 /** Returns the request that was posted for a job's list of discrepancies, unless it was cancelled or expired. */
-export const fixOf = ({ db }: Context, id: number) => repo.fixOf(db, id);
+export const fixesOf = ({ db }: Context, id: number) => repo.fixesOf(db, id);
 
 /** Runs `act` for every request whose deadline has passed, if it still has that status once it is locked; see `eachDue`. */
 export const eachRequestDue = (

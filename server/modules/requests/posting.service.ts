@@ -15,7 +15,7 @@ import { requireUnambiguous, resolvePlace } from '#server/modules/airports/airpo
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
 import { isTrue } from '#server/questions.ts';
-import { fixOf, getTimeZone } from './lifecycle.service.ts';
+import { fixesOf, getTimeZone } from './lifecycle.service.ts';
 import * as lists from './lists.hot.repo.ts';
 import * as reminders from './request-reminders.repo.ts';
 import * as hot from './requests.hot.repo.ts';
@@ -84,13 +84,15 @@ export async function dueOf(
   };
 }
 
-/** Throws unless the job is the caller's, has a list of discrepancies and no request for it. Locks the job. */
+/** Throws unless the job is the caller's, has a list of discrepancies and no open request for it. Locks the job. */
 async function requireUnfixed(ctx: SignedIn, id: number) {
   const job = await hot.lock(ctx.db, id);
   if (job?.ownerId !== ctx.actor.id) invalid('fixesId', 'Choose one of your jobs');
   if (!(await isTrue(ctx, 'request.has_discrepancies', { requestId: id })))
     invalid('fixesId', 'Choose a job with a list of discrepancies');
-  if (await fixOf(ctx, id)) throw new AppError('fix_requested');
+  // What one shop leaves of a list, another may correct.
+  if ((await fixesOf(ctx, id)).some(({ status }) => status !== 'completed'))
+    throw new AppError('fix_requested');
 }
 
 /** Returns the aircraft of a request and, for items of its due list, the home airport, where the work is done. */

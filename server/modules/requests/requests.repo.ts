@@ -1,7 +1,6 @@
-import { and, eq, gt, isNull, lte, not, notInArray, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, not, notInArray, sql, type Column, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { extended, wasRunning, type Paused } from '#server/db/extended.ts';
-import { first } from '#server/db/first.ts';
 import { requestMatches, requestNotes } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { airports } from '#server/db/schema/reference.ts';
@@ -19,19 +18,18 @@ export const notesOf = (db: Db, requestId: number) =>
     .where(eq(requestNotes.requestId, requestId))
     .orderBy(requestNotes.id);
 
-/** Returns the request that was posted for a job's list of discrepancies, unless it came to nothing. */
-export const fixOf = (db: Db, requestId: number) =>
-  first(
-    db
-      .select({ id: serviceRequests.id, title: serviceRequests.title })
-      .from(serviceRequests)
-      .where(
-        and(
-          eq(serviceRequests.fixesId, requestId),
-          notInArray(serviceRequests.status, ['cancelled', 'expired']),
-        ),
+/** Returns the requests that were posted for a job's list of discrepancies and did not come to nothing, the latest first. */
+export const fixesOf = (db: Db, requestId: number) =>
+  db
+    .select({ id: serviceRequests.id, title: serviceRequests.title, status: serviceRequests.status })
+    .from(serviceRequests)
+    .where(
+      and(
+        eq(serviceRequests.fixesId, requestId),
+        notInArray(serviceRequests.status, ['cancelled', 'expired']),
       ),
-  );
+    )
+    .orderBy(desc(serviceRequests.id));
 
 /** Stores which providers were notified of a request; returns those that were not before. */
 export async function addMatches(db: Db, rows: (typeof requestMatches.$inferInsert)[]) {

@@ -224,7 +224,7 @@ function whyOf(
     return reminder && !isAsBefore(item, reminder) ? doneSince(reminder) : 'As before the job';
   }
   return {
-    done: `Done ${formatDate(doneOn)}${interval ? `, ${interval}` : ''}`,
+    done: `Done ${formatDate(doneOn)}${item.template === 'elt_battery' ? ', by the date of its entry' : interval ? `, ${interval}` : ''}`,
     by_annual:
       aircraft && isLightSport(aircraft)
         ? 'The condition inspection restarts it, 91.327(c)'
@@ -236,6 +236,8 @@ function whyOf(
     no_test_entry: 'The job has no entry for this test. With the entry of whoever did it, mark it done',
     not_tested: `Not tested by the entry of ${formatDate(doneOn)}`,
     static_only: 'Only the static system was tested. 91.411(a) asks for the altimeters too',
+    no_battery_date:
+      'The entry doesn’t name the date of the new battery. Mark it done and set the date that is marked on the ELT, 91.207(c)',
     unfit_signer:
       'The signer’s certificate doesn’t fit this work. Get the entry of somebody who may sign it, or mark it done if your logbook has one',
     expired_signer:

@@ -6,9 +6,9 @@ import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { requireOwnEver, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
 import { findTimeZone } from '#server/modules/aircraft/deliveries.service.ts';
-import { correctedAmong } from '#server/modules/jobs/entry-in-force.service.ts';
+import { findFix } from '#server/modules/jobs/corrected-list.service.ts';
+import { completeAmong } from '#server/modules/jobs/entry-in-force.service.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
-import { fixOf } from '#server/modules/requests/lifecycle.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { storeDocument } from '#server/modules/uploads/uploads.service.ts';
 import { drawer } from '#server/pdf/drawing.ts';
@@ -48,19 +48,20 @@ async function findSheet(ctx: SignedIn, requestId: number, version?: number) {
 /**
  * Prepares a request for other providers from the list of discrepancies: its texts, and the list as a file without tail
  * number, signer and certificate, which strangers must not see. The file is removed unless the request is posted. If one
- * was posted before, returns that instead.
+ * was posted before, returns that instead, unless it was completed and left some items open.
  */
 export async function prepareFix(ctx: SignedIn, requestId: number) {
   if ((await requireVisible(ctx, requestId)) !== 'owner') throw new AppError('not_found');
   const sheet = await findSheet(ctx, requestId);
   if (sheet.discrepancies.length === 0) throw new AppError('not_found');
-  const posted = await fixOf(ctx, requestId);
+  const { fix: posted, open } = await findFix(ctx, sheet);
   if (posted) return { posted, draft: null };
   await limit.consume(ctx, limit.limits.documents, ctx.actor.id);
   const withoutTailNumbers = await tailNumberFilter(ctx.db, ctx.actor.id);
   const hide = (text: string) => withoutSigner(withoutTailNumbers(text), sheet);
   const inspectionType = sheet.inspectionType && hide(sheet.inspectionType);
-  const discrepancies = sheet.discrepancies.map((item) => ({
+  const left = sheet.discrepancies.filter((_, index) => open.includes(index));
+  const discrepancies = left.map((item) => ({
     ...item,
     title: hide(item.title),
     text: item.text && hide(item.text),
@@ -96,7 +97,7 @@ export async function downloadRecords(ctx: SignedIn, aircraftId: number) {
   const ids = works.map(({ id }) => id);
   const latest = await repo.latestOf(ctx.db, ids);
   const sheets = new Map(latest.map((sheet) => [sheet.requestId, sheet]));
-  const corrected = await correctedAmong(ctx, latest);
+  const complete = await completeAmong(ctx, latest);
   const listed = (await repo.findingsOf(ctx.db, ids)).filter(isListed);
   const findings = Map.groupBy(listed, ({ requestId }) => requestId);
   const timeZone = (await findTimeZone(ctx.db, aircraftId)) ?? 'UTC';
@@ -105,7 +106,7 @@ export async function downloadRecords(ctx: SignedIn, aircraftId: number) {
       work,
       sheet: sheets.get(work.id),
       findings: findings.get(work.id) ?? [],
-      isListCorrected: corrected.has(work.id),
+      isListCorrected: complete.has(work.id),
       timeZone,
     }))
     .filter((job) => job.sheet !== undefined || job.findings.length > 0);

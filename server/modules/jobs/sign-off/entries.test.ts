@@ -144,7 +144,7 @@ describe('what an entry says', () => {
     expect(await pdfOf(job.owner, job.id)).toContain('written by the signer');
     okBody(await act(job.provider.browser, job.id, 'sign-off', { ...ia, isStatementPrinted: true }));
     expect(await pdfOf(job.owner, job.id)).toContain(
-      'I certify that this aircraft has been inspected in accordance with Annual inspection and was determined to be in airworthy condition.',
+      'I certify that this aircraft has been inspected in accordance with an annual inspection and was determined to be in airworthy condition.',
     );
   });
 

@@ -176,11 +176,11 @@ describe('the statement', () => {
     expect(byHand).toContain('Inspection Program Program Beechcraft');
     await correct(job, { ...sheet, ...program, ...printed });
     expect(await pdfOf(job)).toContain(
-      `${performed} I certify that this aircraft has been inspected in accordance with Program inspection and was determined to be in airworthy condition.`,
+      `${performed} I certify that this aircraft has been inspected in accordance with a program inspection and was determined to be in airworthy condition.`,
     );
     await correct(job, { ...sheet, ...program, ...listed });
     expect(await pdfOf(job)).toContain(
-      `${performed} I certify that this aircraft has been inspected in accordance with Program inspection and a list of discrepancies and unairworthy items dated October 2, 2026 has been provided for the aircraft owner or operator.`,
+      `${performed} I certify that this aircraft has been inspected in accordance with a program inspection and a list of discrepancies and unairworthy items dated October 2, 2026 has been provided for the aircraft owner or operator.`,
     );
     // A mechanic signs, as the program says.
     expect((await lastOf(job)).signer.unfit).toEqual([]);

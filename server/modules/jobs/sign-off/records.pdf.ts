@@ -25,7 +25,7 @@ import { sheetsBeside } from './statements.ts';
 type RecordedFinding = Awaited<ReturnType<typeof findingsOf>>[number];
 
 export interface RecordedJob {
-  work: Omit<Work, 'reminders'>;
+  work: Omit<Work, 'reminders' | 'corrects'>;
   /** The latest version; undefined for a job with findings alone. */
   sheet: SignOff | undefined;
   findings: RecordedFinding[];

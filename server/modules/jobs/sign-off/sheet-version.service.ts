@@ -20,6 +20,7 @@ import type { SignedIn } from '#server/context.ts';
 import { found, invalid } from '#server/errors.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
 import { getDelivery, type Figures } from '#server/modules/requests/request-items.service.ts';
+import { directiveTexts } from './directives.ts';
 import { requireComplete, requireFitting, requireForward } from './sign-off-checks.ts';
 import * as repo from './sign-offs.repo.ts';
 import { certificatesFor, checkSigner, isErased, kindOf } from './sign-offs.view.ts';
@@ -132,6 +133,12 @@ export async function record(tx: SignedIn, request: Request, work: repo.Work, in
     assistedBy: (!isWork && input.assistedBy) || null,
     altitudeTested: isWork ? (input.altitudeTested ?? null) : null,
     isStaticOnly: isWork && input.isStaticOnly === true,
+    // Work done with an inspection has an entry of its own.
+    eltBatteryDue: isWork || corrections ? (input.eltBatteryDue ?? null) : null,
+    directives:
+      isWork || corrections
+        ? (kept?.directives ?? directiveTexts(work.reminders, { doneOn: entry.doneOn, readings }))
+        : [],
     isMajor: kind === 'maintenance' && input.isMajor === true,
     majorRecord: (kind === 'maintenance' && input.isMajor && input.majorRecord) || null,
     isStatementPrinted: !isWork && isApproved && input.isStatementPrinted === true,

@@ -4,6 +4,7 @@ import {
   draftMark,
   ferryText,
   inoperativeText,
+  isMaintenance,
   ratedSides,
   resultText,
   sideInspected,
@@ -76,6 +77,14 @@ export function entryFacts(sheet: SignOff): [label: string, text: string][] {
       sheet.altitudeTested === null ? null : `${sheet.altitudeTested.toLocaleString('en-US')} ft (43 App. E)`,
     ],
     ['Tested', sheet.isStaticOnly ? 'Static system only, 14 CFR 91.411(b)(3)' : null],
+    ['Directives', (isMaintenance(sheet.kind) && sheet.directives.join('\n')) || null],
+    [
+      'ELT battery',
+      // Of an inspection, the entry for the work beside it has the date.
+      sheet.eltBatteryDue !== null && isMaintenance(sheet.kind)
+        ? `To be replaced by ${formatLongDate(sheet.eltBatteryDue)}, 14 CFR 91.207(c)`
+        : null,
+    ],
     ['Major repair or alteration', sheet.majorRecord],
     ['Performed by', sheet.performedBy],
     ['Assisted by', sheet.assistedBy],

@@ -56,12 +56,24 @@ const works = (db: Db) =>
     .leftJoin(serviceQuotes, eq(serviceQuotes.id, serviceRequests.acceptedQuoteId))
     .leftJoin(serviceProviders, eq(serviceProviders.id, serviceQuotes.providerId));
 
-/** Returns what a job is about: title, category, aircraft, provider and the delivered items of the due list. */
+const itemColumns = {
+  template: maintenanceReminders.template,
+  adNumber: maintenanceReminders.adNumber,
+  adRevision: maintenanceReminders.adRevision,
+  isRecurring: maintenanceReminders.isRecurring,
+  intervalDays: maintenanceReminders.intervalDays,
+  intervalMonths: maintenanceReminders.intervalMonths,
+  isByCalendar: maintenanceReminders.isByCalendar,
+  intervalHours: maintenanceReminders.intervalHours,
+  meter: maintenanceReminders.meter,
+};
+
+/** Returns what a job is about: title, category, aircraft, provider, the delivered items of the due list, and the list that it corrects. */
 export async function workOf(db: Db, requestId: number) {
   const [row] = await works(db).where(eq(serviceRequests.id, requestId));
   if (!row) return undefined;
   const reminders = await db
-    .select({ template: maintenanceReminders.template })
+    .select(itemColumns)
     .from(requestReminders)
     .innerJoin(maintenanceReminders, eq(maintenanceReminders.id, requestReminders.reminderId))
     .where(
@@ -70,9 +82,23 @@ export async function workOf(db: Db, requestId: number) {
         sql`${requestReminders.isDelivered} is distinct from false`,
       ),
     );
-  return { ...row, reminders };
+  return { ...row, reminders, corrects: await correctedBy(db, requestId) };
 }
 export type Work = NonNullable<Awaited<ReturnType<typeof workOf>>>;
+
+/** Returns the items of a list of discrepancies that a job is for: those that its title names, else all; by the sheet in force. */
+async function correctedBy(db: Db, requestId: number) {
+  const [list] = await db
+    .select({ discrepancies: signOffs.discrepancies, title: serviceRequests.title })
+    .from(serviceRequests)
+    .innerJoin(signOffs, eq(signOffs.requestId, serviceRequests.fixesId))
+    .where(eq(serviceRequests.id, requestId))
+    .orderBy(desc(signOffs.version))
+    .limit(1);
+  const items = list?.discrepancies.map(({ title }) => title) ?? [];
+  const named = items.filter((item) => list?.title.includes(item));
+  return named.length > 0 ? named : items;
+}
 
 /** Returns what a sheet keeps of its aircraft; an erased owner's has no tail number. */
 export const toSheetAircraft = ({

@@ -22,13 +22,12 @@ import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
-import { findCompletable } from '#server/modules/jobs/corrected-list.service.ts';
+import { findCompletable, findFix } from '#server/modules/jobs/corrected-list.service.ts';
 import { dateOfWork } from '#server/modules/jobs/delivery-date.service.ts';
 import { entryAdded } from '#server/modules/jobs/entry.notifications.ts';
 import { lockJobForParty, requireParty } from '#server/modules/jobs/parties.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import {
-  fixOf,
   requestById,
   updateRequestFields,
   type Request,
@@ -62,7 +61,7 @@ export async function getSignOffs(ctx: SignedIn, requestId: number) {
     canSign: role === 'provider' && kind !== null && isSignable(request),
     canAsk: role === 'owner' && isPossible,
     askedAt,
-    fix: role === 'owner' ? ((await fixOf(ctx, requestId)) ?? null) : null,
+    fix: role === 'owner' && sheets[0] ? (await findFix(ctx, sheets[0])).fix : null,
     completes: role === 'owner' ? await findCompletable(ctx, request) : null,
     suggestion: role === 'provider' && kind !== null ? await suggest(ctx, work, heldAt(ctx.now())) : null,
   };
@@ -166,6 +165,7 @@ const saysOtherwise = (row: repo.SignOff, last: repo.SignOff | undefined) =>
       row.discrepancies,
       row.tests,
       row.corrections,
+      row.eltBatteryDue,
       row.signerName,
       row.certificateKind,
       row.certificateNumber,
@@ -176,6 +176,7 @@ const saysOtherwise = (row: repo.SignOff, last: repo.SignOff | undefined) =>
       last.discrepancies,
       last.tests,
       last.corrections,
+      last.eltBatteryDue,
       last.signerName,
       last.certificateKind,
       last.certificateNumber,

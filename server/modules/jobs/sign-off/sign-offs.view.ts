@@ -140,6 +140,7 @@ export const entryFactsOf = ({
   | 'certificateKind'
   | 'altitudeTested'
   | 'isStaticOnly'
+  | 'eltBatteryDue'
   | 'signer'
   | 'tests'
   | 'corrections'

@@ -71,11 +71,18 @@ const wholeAircraft =
 const inspectedText = (routine: string) =>
   wholeAircraft.test(routine.trim()) ? 'the aircraft is' : 'these components are';
 
+/** 'an annual inspection' of 'Annual inspection'; what the signer wrote in capitals stays. */
+function inSentence(name: string) {
+  if (/^(?:an?|the) /i.test(name)) return name;
+  const plain = /^[A-Z][a-z]/.test(name) ? name[0]!.toLowerCase() + name.slice(1) : name;
+  return `${/^(?:[aeio]|8|1[18]\b)/i.test(plain) ? 'an' : 'a'} ${plain}`;
+}
+
 function certifiedText(sheet: Certified): string | undefined {
   const { kind, result, doneOn } = sheet;
   const begin = beginOf(sheet);
   const name = inspectionName(sheet.inspectionType ?? '');
-  const type = `${typeWord(name)} inspection`;
+  const type = inSentence(`${typeWord(name)} inspection`);
   const date = formatLongDate(doneOn);
   const isApproved = result === 'approved';
   const routine = sheet.routine ?? sheet.description;
@@ -107,7 +114,9 @@ function certifiedText(sheet: Certified): string | undefined {
 
 /** Returns the entries for tests and corrections beside an inspection, by 14 CFR 43.9, each as a sheet of its own. */
 export const sheetsBeside = (sheet: SignOff): SignOff[] =>
-  [sheet.tests, sheet.corrections].flatMap((entry) => (entry ? [{ ...besideOf(sheet), ...entry }] : []));
+  [sheet.tests && { ...sheet.tests, eltBatteryDue: null, directives: [] }, sheet.corrections].flatMap(
+    (entry) => (entry ? [{ ...besideOf(sheet), ...entry }] : []),
+  );
 
 /** The facts of an inspection's sheet that an entry beside it shares. */
 function besideOf(sheet: SignOff): SignOff {

@@ -65,6 +65,7 @@ const stayNotes: Record<StayReason, string> = {
   no_test_entry: 'No entry for this test, so it stays due on the owner’s due list.',
   not_tested: 'Not tested, so it stays due on the owner’s due list.',
   static_only: 'Only the static system is tested, so it stays due on the owner’s due list.',
+  no_battery_date: 'Without the date of the new battery, it stays due on the owner’s due list.',
   unfit_signer: 'The certificate doesn’t fit, so it stays due on the owner’s due list.',
   expired_signer: 'The certificate has expired, so it stays due on the owner’s due list.',
   one_side: 'The rating is for one side of the aircraft, so it stays due on the owner’s due list.',

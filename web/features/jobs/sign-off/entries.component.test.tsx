@@ -136,6 +136,18 @@ test('a light-sport aircraft asks for the manufacturer’s authorization instead
   await expect.element(page.getByText(/needs IA or repair station/)).not.toBeInTheDocument();
 });
 
+test('the date of a new ELT battery is asked for where the work includes it', async () => {
+  const date = page.getByLabelText(/^Replace the new ELT battery by/);
+  await openEntry({ kind: 'maintenance', inspection: null });
+  await choose('Certificate', 'A&P mechanic');
+  await expect.element(date).not.toBeInTheDocument();
+  const entries: SignOffs['entries'] = [
+    { inspection: null, kind: 'maintenance', works: ['preventive_elt'], inspectionType: null, tests: [] },
+  ];
+  await openEntry({ kind: 'maintenance', inspection: null, entries });
+  await expect.element(date).toBeVisible();
+});
+
 test('inoperative items are asked for with either result, and not on a turbine airplane', async () => {
   await openEntry();
   const items = page.getByLabelText(/^Inoperative items/);
@@ -181,6 +193,8 @@ const sheet = {
   assistedBy: null,
   altitudeTested: null,
   isStaticOnly: false,
+  eltBatteryDue: null,
+  directives: [],
   isMajor: false,
   majorRecord: null,
   isStatementPrinted: true,

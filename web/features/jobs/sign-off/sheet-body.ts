@@ -44,6 +44,7 @@ export const toSheetBody = (values: SheetValues, summary = '') => ({
   performedBy: values.performedBy,
   assistedBy: values.assistedBy,
   ...testedBody(values.altitudeTested, values.isStaticOnly, values.isUntested),
+  ...(values.eltBatteryDue && { eltBatteryDue: values.eltBatteryDue }),
   isMajor: values.isMajor,
   majorRecord: values.majorRecord,
   isStatementPrinted: values.isStatementPrinted,
@@ -82,6 +83,7 @@ export const toEntryFacts = (values: SheetValues, checks: SignerChecks): EntryFa
   result: values.result || null,
   side: sideInspected(values),
   hasCorrections: correctionsBody(values) !== null,
+  eltBatteryDue: values.eltBatteryDue || null,
   ...testedFacts(values.isStaticOnly, values.isUntested, checks.own),
   tests: values.hasTests
     ? testedFacts(values.areTestsStaticOnly, values.isAltimeterUntested, checks.tests)

@@ -161,6 +161,8 @@ export function SheetEntry({ sheet, side, aircraftId, aircraft }: EntryProps) {
     [isMaintenance(sheet.kind) ? 'Work' : 'Extent', sheet.description],
     ['Data referenced', sheet.dataReferenced],
     ['Tested', testedText(sheet)],
+    ['Directives', sheet.directives.join('\n') || null],
+    ['ELT battery', sheet.eltBatteryDue && `Replace by ${formatFullDate(sheet.eltBatteryDue)}`],
     ['Major repair or alteration', sheet.majorRecord],
     ['Performed by', sheet.performedBy],
     ['Assisted by', sheet.assistedBy],

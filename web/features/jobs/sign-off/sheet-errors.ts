@@ -107,6 +107,7 @@ const fields = [
   'program',
   'assistedBy',
   'altitudeTested',
+  'eltBatteryDue',
   'majorRecord',
   'inoperative',
   'inspectionType',

@@ -108,6 +108,16 @@ export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsP
           error={form.error('altitudeTested')}
         />
       )}
+      {entry.works.includes('preventive_elt') && (
+        <Field
+          label="Replace the new ELT battery by"
+          optional
+          hint={`The date marked on the outside of the ELT, 91.207(c). It goes into the entry${isMaintenance(kind) ? '' : ' for work done with the inspection'} and onto the owner’s due list.`}
+          error={form.error('eltBatteryDue')}
+        >
+          <TextInput type="date" {...form.text('eltBatteryDue')} />
+        </Field>
+      )}
       {kind === 'maintenance' && (
         <MajorFields
           check={form.check('isMajor')}

@@ -26,6 +26,8 @@ export interface SheetValues {
   isStaticOnly: boolean;
   /** The entry is for no altimeter test. */
   isUntested: boolean;
+  /** By which a new ELT battery must be replaced. */
+  eltBatteryDue: string;
   isMajor: boolean;
   majorRecord: string;
   isStatementPrinted: boolean;
@@ -105,6 +107,7 @@ export function toSheetValues(signOffs: SignOffs, summary: string | null = null)
     altitudeTested: last?.altitudeTested?.toString() ?? '',
     isStaticOnly: last?.isStaticOnly ?? false,
     isUntested: last !== undefined && entry?.works.includes('altimeter') === true && isWithoutTest(last),
+    eltBatteryDue: last?.eltBatteryDue ?? '',
     isMajor: last?.isMajor ?? false,
     majorRecord: last?.majorRecord ?? '',
     isStatementPrinted: last?.isStatementPrinted ?? false,

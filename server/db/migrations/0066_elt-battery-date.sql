@@ -1,0 +1,1 @@
+ALTER TABLE "sign_offs" ADD COLUMN "elt_battery_due" date;

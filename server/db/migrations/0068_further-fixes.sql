@@ -1,0 +1,3 @@
+DROP INDEX "service_requests_fixes";--> statement-breakpoint
+CREATE INDEX "service_requests_fixes_of" ON "service_requests" USING btree ("fixes_id") WHERE "service_requests"."fixes_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "service_requests_fixes" ON "service_requests" USING btree ("fixes_id") WHERE "service_requests"."fixes_id" is not null and "service_requests"."status" not in ('cancelled', 'expired', 'completed', 'disputed');
