@@ -49,8 +49,8 @@ for (const { file, open, seen } of [
     await page.getByRole('button', { name: open }).click();
     await expect(failed(page)).toBeVisible();
     await expect(welcome(page)).toBeVisible();
-    // The second try is automatic.
-    await expect.poll(() => tries).toBe(2);
+    // The second try is automatic; it asks for the file once or twice.
+    await expect.poll(() => tries).toBeGreaterThan(1);
     await page.unroute(files);
     await failed(page).getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('dialog', { name: seen })).toBeVisible();

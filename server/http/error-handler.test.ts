@@ -70,7 +70,7 @@ test.each([
       `content-type: ${type}\r\ncontent-length: 5000\r\n\r\n${beginning}`,
     true,
   );
-  await expect.poll(() => statuses).toEqual([400]);
+  await expect.poll(() => statuses, { timeout: 20_000 }).toEqual([400]);
 });
 
 test.each(['53100', '53200', '58030', 'ENOSPC'])('nothing can be stored: %s', async (code) => {

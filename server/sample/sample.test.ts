@@ -194,10 +194,12 @@ interface Recorded {
 const fieldsOf = (recording: Record<string, Recorded>) =>
   Object.fromEntries(
     Object.entries(recording).flatMap(([key, { body }]) => {
-      const first = Array.isArray(body) ? body[0] : body;
-      if (!first) return [];
+      // Of lists whose rows differ, such as conversations and job rooms, which is first depends on the time of day.
+      const rows: unknown[] = Array.isArray(body) ? body : [body];
+      const fields = new Set(rows.flatMap((row) => Object.keys(row ?? {})));
+      if (fields.size === 0) return [];
       const route = key.replaceAll(/=[^&]*/g, '=…').replaceAll(/\/[\d*-][^/?]*/g, '/:id');
-      return [[route, Object.keys(first as object).toSorted()] as const];
+      return [[route, [...fields].toSorted()] as const];
     }),
   );
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { workOf, type Inspection } from '#contract/providers/works.ts';
 import { signerCertificateNames, type SignerCertificate } from '#contract/sign-off/sign-off-rules.ts';
-import { localDate } from '#contract/time.ts';
+import { endOfMonthAfter, localDate } from '#contract/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { aircraft } from '#server/db/schema/aircraft.ts';
 import { providerCredentials } from '#server/db/schema/credentials.ts';
@@ -18,6 +18,8 @@ interface SampleEntry {
   total: number;
   tach?: number;
   discrepancies?: string[];
+  /** How long the new ELT battery lasts. */
+  batteryMonths?: number;
 }
 
 /** Sheets by the title of the request. */
@@ -43,6 +45,7 @@ const entries: Partial<Record<string, SampleEntry>> = {
     daysAgo: 5,
     total: 3412.6,
     tach: 3412.6,
+    batteryMonths: 60,
   },
   '100-hour inspection': {
     description: 'Inspected by the maker’s 100-hour checklist and 14 CFR 43 Appendix D.',
@@ -77,6 +80,7 @@ export async function addEntry(
     .orderBy(asc(providerCredentials.id));
   const certificate = held.find(({ kind }) => signerCertificateNames.some((one) => one === kind));
   const at = daysBefore(now, entry.daysAgo);
+  const doneOn = localDate(null, at);
   const items = entry.discrepancies ?? [];
   await tx.insert(signOffs).values({
     requestId: request.id,
@@ -88,7 +92,8 @@ export async function addEntry(
     inspectionType: entry.inspection ? workOf(entry.inspection).label : null,
     description: entry.description,
     dataReferenced: entry.data,
-    doneOn: localDate(null, at),
+    doneOn,
+    eltBatteryDue: entry.batteryMonths ? endOfMonthAfter(doneOn, entry.batteryMonths) : null,
     readings: { total: entry.total, ...(entry.tach && { tach: entry.tach }) },
     signerName: certificate?.holder ?? provider.businessName,
     certificateKind: (certificate?.kind ?? 'a_and_p') as SignerCertificate,

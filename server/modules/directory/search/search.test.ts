@@ -71,7 +71,7 @@ describe('[DIR-01] text in name, description and services', () => {
     [{ q: 'electronics' }, ['Panel Café']],
     [{ q: 'borescope' }, ['Bayline Aero', 'Flying Wrench']],
     [{ q: 'kpao' }, ['Bayline Aero', 'Flying Wrench']],
-    [{ q: 'annuals KPAO' }, ['Bayline Aero']],
+    [{ q: 'annuals KPAO' }, ['Bayline Aero', 'Flying Wrench']],
     [{ q: 'sql' }, ['Bayline Aero', 'Flying Wrench']],
     [{ q: 'kpao', location: 'KLAX' }, ['Panel Café']],
     [{ q: 'aero annuals' }, ['Bayline Aero']],
