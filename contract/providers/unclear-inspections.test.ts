@@ -255,7 +255,7 @@ test.each<[title: string, category: string, isAsked: boolean, aircraft?: Inspect
   ['Annual, brakes to be done', 'inspection', false],
   ['Annual and complete rewire of the radios', 'inspection', false],
   ['Phase no. 2, oil change', 'inspection', false, kingAir],
-  // Somebody else does it.
+  // Another mechanic does it.
   ['Annual by my IA, IFR cert', 'inspection', true],
   ['Annual by my mechanic, need IFR cert', 'inspection', true],
   ['Annual by club IA, need transponder test', 'inspection', true],

@@ -49,7 +49,7 @@ export function metricsRoute(app: FastifyInstance, { env, db, hub }: Services, g
     },
     {
       name: 'database_connections_idle',
-      help: 'Connections of the pool that nobody uses',
+      help: 'Idle connections of the pool',
       read: async () => pool?.idleCount ?? 0,
     },
     {

@@ -151,7 +151,7 @@ test.each([
   ['airframe', 'engine'],
   ['powerplant', 'airframe'],
 ])(
-  'a mechanic with the %s rating alone approves no list of both sides: 65.85, 65.87',
+  'a mechanic with the %s rating alone approves no list with items of airframe and engine: 65.85, 65.87',
   async (kind, unfit) => {
     const { list, inspected } = await listed();
     const { id, provider } = await fixed({ list, inspected }, { certificateKind: kind });

@@ -42,7 +42,7 @@ export async function isInspectedByRight({ db }: Context, requestId: number) {
   return inForce !== undefined && maySignInspection(inForce.entry);
 }
 
-/** True if every job for the list of an inspection is completed and its entry approves the work, by somebody who may. */
+/** True if every job for the list of an inspection is completed and its signer may approve the work and did. */
 export async function isFixed(
   ctx: Context,
   inspectionId: number,

@@ -36,11 +36,11 @@ function ofSide({ userId, providerId }: Viewer, as: Filters['as']) {
   return as === 'owner' ? made : received;
 }
 
+/** When it was paid; a payment that was not collected counts by its acceptance. */
+const paidAt = sql`coalesce(${payments.heldAt}, ${payments.createdAt})`;
+
 const ofYear = (year: number) =>
-  and(
-    gte(payments.createdAt, new Date(Date.UTC(year, 0, 1))),
-    lt(payments.createdAt, new Date(Date.UTC(year + 1, 0, 1))),
-  );
+  and(gte(paidAt, new Date(Date.UTC(year, 0, 1))), lt(paidAt, new Date(Date.UTC(year + 1, 0, 1))));
 
 /** The receipt of a payment's job, for the payer and for the provider who was paid, not one who was given up before. */
 const receiptNumberFor = ({ userId }: Viewer) =>
@@ -165,7 +165,7 @@ export async function count(db: Db, viewer: Viewer, filters: Filters): Promise<n
 
 /** Returns the sums of one side by year, month, status and aircraft. */
 export const sums = (db: Db, viewer: Viewer, as: 'owner' | 'provider') => {
-  const at = sql`${payments.createdAt} at time zone 'UTC'`;
+  const at = sql`${paidAt} at time zone 'UTC'`;
   const cents = (amount: unknown) => sql<number>`(sum(${amount}) * 100)::float8`;
   return db
     .select({

@@ -134,6 +134,21 @@ describe('[MONEY-05~] payments of a year', () => {
     clock.isRunning = false;
   });
 
+  test('a payment counts in the year in which it was paid, not in that of its acceptance', async () => {
+    const job = await delivered();
+    const accepted = new Date(Date.UTC(year - 1, 11, 31, 23));
+    await db.execute(
+      sql`update payments set created_at = ${accepted.toISOString()} where service_request_id = ${job.id}`,
+    );
+    expect(await summaryOf(job.owner, 'owner')).toMatchObject({ total: '1000.00', otherYears: [] });
+    expect(await listed(job.owner, `year=${year}`)).toEqual([job.id]);
+    expect(await listed(job.owner, `year=${year - 1}`)).toEqual([]);
+    const [{ heldAt } = { heldAt: '' }] = okBody<{ heldAt: string }[]>(
+      await job.owner.get('/api/payments/my'),
+    );
+    expect((await job.owner.get('/api/payments/export')).body).toContain(heldAt);
+  });
+
   test('the list and the export take the same filters', async () => {
     const job = await delivered();
     const { owner, id } = job;

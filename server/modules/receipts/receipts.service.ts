@@ -193,7 +193,7 @@ export async function exportPayments(ctx: SignedIn, filters: PaymentFilters) {
   ];
   const lines = rows.map((row) => [
     String(row.id),
-    row.createdAt.toISOString(),
+    (row.heldAt ?? row.createdAt).toISOString(),
     row.title,
     row.work ?? 'quoted',
     row.tailNumber,

@@ -26,7 +26,7 @@ const alike = new Set([
   'outlook.fr',
 ]);
 
-/** Returns how many letters were added, left out, replaced or swapped with the next. */
+/** Returns how many characters were added, left out, replaced or swapped with the next. */
 function typosBetween(one: string, other: string) {
   // Rows of the table of distances between beginnings of the two.
   const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)];

@@ -28,7 +28,7 @@ export const PaymentTable = ({ payments }: { payments: readonly ListedPayment[] 
             <StatusLamp tone={paymentLabel(payment).tone}>{paymentLabel(payment).label}</StatusLamp>
             <span className="min-w-0">{paymentNote(payment)}</span>
             <span className="ms-auto shrink-0 text-sm">
-              {hasPaper(payment) ? <Paper payment={payment} /> : formatDate(payment.createdAt)}
+              {hasPaper(payment) ? <Paper payment={payment} /> : formatDate(dateOf(payment))}
             </span>
           </div>
         </li>
@@ -37,6 +37,9 @@ export const PaymentTable = ({ payments }: { payments: readonly ListedPayment[] 
   ) : (
     <Table caption="Payments" columns={columns} rows={payments} rowKey={({ id }) => id} />
   );
+
+/** When it was paid; without that, when the quote was accepted. */
+const dateOf = ({ heldAt, createdAt }: ListedPayment) => heldAt ?? createdAt;
 
 /** True if the last column has something to open. */
 const hasPaper = (payment: ListedPayment) =>
@@ -57,7 +60,7 @@ function Amount({ payment }: { payment: ListedPayment }) {
 }
 
 const columns: Column<ListedPayment>[] = [
-  { id: 'date', head: 'Date', renderCell: ({ createdAt }) => formatDate(createdAt) },
+  { id: 'date', head: 'Date', renderCell: (payment) => formatDate(dateOf(payment)) },
   { id: 'job', head: 'Job', renderCell: (payment) => <Job payment={payment} /> },
   {
     id: 'aircraft',

@@ -6,7 +6,7 @@ import { jobDetail, type JobDetail } from '#web/api/jobs.ts';
 import { requestById, type RequestDetail } from '#web/api/requests.ts';
 import { happyPath, statusLabels } from '#web/components/request-status.ts';
 import { totalsOf } from '#web/domain/job-totals.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { formatCents } from '#web/lib/money.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -76,13 +76,13 @@ function moneyText(job: JobDetail, status: RequestDetail['status']) {
   return released > 0 ? `${formatCents(released)} released` : undefined;
 }
 
-function dateText({ status, side, paymentDueAt, confirmBy, deliverBy }: RequestDetail) {
+function dateText({ status, side, paymentDueAt, confirmBy, agreedDate }: RequestDetail) {
   const isOwner = side === 'owner';
   if (status === 'awaiting_payment' && paymentDueAt)
     return `${isOwner ? 'Pay' : 'The owner pays'} by ${formatDateTime(paymentDueAt)}`;
   if (status === 'delivered' && confirmBy)
     return `${isOwner ? 'Confirm' : 'The owner confirms'} by ${formatDateTime(confirmBy)}`;
   if (isWithoutEntry({ status, confirmBy })) return 'No logbook entry yet';
-  if (status === 'in_progress' && deliverBy) return `To be delivered by ${formatDateTime(deliverBy)}`;
+  if (status === 'in_progress' && agreedDate) return `Agreed on ${formatDate(agreedDate)}`;
   return undefined;
 }
