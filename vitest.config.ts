@@ -24,6 +24,8 @@ class HeavyFirst extends BaseSequencer {
   }
 }
 
+/** The rules that hold for every source file; they need no database, and `npm run check` runs them too. */
+const structureTests = 'scripts/structure.test.ts';
 const componentTests = 'web/**/*.component.test.tsx';
 
 export default defineConfig({
@@ -39,8 +41,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'structure',
+          include: [structureTests],
+          experimental: { viteModuleRunner: false },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'server',
           include: ['{contract,server,ops,scripts}/**/*.test.ts'],
+          exclude: [structureTests],
           globalSetup: ['scripts/build-server.ts', 'server/testing/postgres.ts'],
           // Every file has its own database and app; fetching the whole program anew for each took a third of the time.
           isolate: false,

@@ -1,4 +1,4 @@
-// npm run check: format, lint and types.
+// npm run check: format, lint, types and the rules of the structure test.
 import { printResults, runStages, stages } from './stages.ts';
 
 const results = await runStages(stages.filter((stage) => stage.groups.includes('static')));

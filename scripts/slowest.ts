@@ -2,10 +2,10 @@ import type { Test } from './reports.ts';
 
 type Timed = { title: string; seconds: number };
 
-/** Returns the lines of the summary about the slowest tests and files, slowest first; none without measured tests. */
+/** Returns the lines of the summary about the slowest tests and files, slowest first; none if all of them are fast. */
 export function slowestLines(tests: Test[], count = 20): string[] {
   const timed = tests.flatMap(({ title, seconds }) => (seconds === undefined ? [] : [{ title, seconds }]));
-  if (timed.length === 0) return [];
+  if (timed.every(({ seconds }) => seconds < 1)) return [];
   return [
     'slowest tests',
     ...slowest(timed, count).map(lineOf),

@@ -44,17 +44,17 @@ function checkTypes(project: string) {
 
 export const stages: Stage[] = [
   {
-    name: 'format, lint, types',
+    name: 'checks of sources',
     groups: ['static'],
     isBeside: true,
     async run() {
       await generateRouteTree();
-      return Promise.all(
-        Object.entries(checks).map(async ([title, start]) => {
-          const codes = await Promise.all(start());
-          return { title, ok: codes.every((code) => code === 0) };
-        }),
-      );
+      const structure = runVitest('structure');
+      const others = Object.entries(checks).map(async ([title, start]) => {
+        const codes = await Promise.all(start());
+        return { title, ok: codes.every((code) => code === 0) };
+      });
+      return [...(await structure), ...(await Promise.all(others))];
     },
   },
   {
