@@ -131,6 +131,7 @@ PATCH  /api/requests/:id                            owner    request
 DELETE /api/requests/:id                            owner    request
 POST   /api/requests/:id/back-out                   owner    accept
 GET    /api/requests/:id/deal                       user     work.read|aircraft.read
+GET    /api/requests/:id/invoices                   user     work.read|aircraft.read
 POST   /api/requests/:id/new-date                   user     work|accept
 POST   /api/additions/:id/approve                   owner    accept
 POST   /api/additions/:id/decline                   owner    accept

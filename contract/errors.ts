@@ -85,6 +85,18 @@ export const errors = {
       'We verified your business under another name. With the new one your profile loses its Verified badge until we’ve reviewed it.',
   },
   day_off_over_job: { status: 409, message: 'You have an accepted job on these days.' },
+  above_cap: {
+    status: 409,
+    message: 'The invoice is above what the owner agreed to pay. Lower it, or report more work as a finding.',
+  },
+  counter_open: {
+    status: 409,
+    message: 'A counteroffer is already open. Withdraw it to make another one.',
+  },
+  rounds_used: {
+    status: 409,
+    message: 'You’ve made two counteroffers to this provider. Send a message instead.',
+  },
   stale_state: { status: 409, message: 'This has changed since you opened it. Reload to see the latest.' },
   last_sign_in_method: {
     status: 409,

@@ -21,6 +21,7 @@ import { disputeEndpoints } from '#contract/disputes/disputes.ts';
 import { findingEndpoints } from '#contract/findings/findings.ts';
 import { dashboardEndpoints } from '#contract/jobs/dashboard.ts';
 import { homeEndpoints } from '#contract/jobs/home.ts';
+import { invoiceEndpoints } from '#contract/jobs/invoices.ts';
 import { jobEndpoints } from '#contract/jobs/jobs.ts';
 import { matchingEndpoints, smartMatchEndpoints } from '#contract/matching/matching.ts';
 import { arbiterEndpoints } from '#contract/messaging/arbiter.ts';
@@ -73,7 +74,7 @@ export const domains = {
   fleet: fleetEndpoints,
   requests: requestEndpoints,
   quotes: quoteEndpoints,
-  jobs: jobEndpoints,
+  jobs: { ...jobEndpoints, ...invoiceEndpoints },
   findings: findingEndpoints,
   signOffs: signOffEndpoints,
   schedule: scheduleEndpoints,

@@ -45,6 +45,13 @@ export const maxValidDays = 60;
 export const maxQuoteItems = 50;
 export const maxItemDescription = 200;
 export const maxDuration = 120;
+export const maxOptionalItems = 10;
+export const maxInvoiceLines = 50;
+
+/** Counteroffers to a provider about one request, and open ones about a request. */
+export const maxRounds = 2;
+export const maxOpenCounteroffers = 3;
+export const maxCounterofferNote = 500;
 
 /** Findings of one job, and photos of one finding. */
 export const maxFindings = 100;

@@ -25,6 +25,7 @@ import { jobStatuses, maxChangeRequests } from '#contract/requests/request-lifec
 import { meterFiguresInput, requestDetail } from '#contract/requests/requests.ts';
 import { correct, signOffInput } from '#contract/sign-off/sign-off.ts';
 import { fileIds } from '#contract/uploads.ts';
+import { newInvoice } from './invoices.ts';
 
 /** A payment with the client secret that the owner pays with; null unless it is unpaid. */
 const duePayment = payment.extend({ clientSecret: z.string().nullable() });
@@ -204,7 +205,7 @@ export const jobEndpoints = {
     access: 'provider',
     needs: 'work',
     summary: `Delivers the work; the ${disputeWindowHours}-hour review window starts`,
-    errors: ['findings_open', 'reading_runs_back'],
+    errors: ['above_cap', 'findings_open', 'reading_runs_back'],
     body: z.object({
       summary: prose,
       photos: fileIds.optional(),
@@ -216,6 +217,8 @@ export const jobEndpoints = {
       readings: meterFiguresInput.optional(),
       /** The entry for the aircraft's records; work that needs one is not confirmed automatically without it. */
       signOff: signOffInput.optional(),
+      /** What a capped job came to, needed for its first delivery; later ones only lower it. */
+      invoice: newInvoice.optional(),
       correct,
     }),
   }),

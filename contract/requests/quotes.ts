@@ -16,18 +16,22 @@ import { endpoint } from '#contract/endpoint.ts';
 import { eventsOf } from '#contract/lifecycle.ts';
 import {
   maxDuration,
+  maxHourlyRate,
   maxItemDescription,
+  maxOptionalItems,
   maxPrice,
   maxQuoteItems,
   maxReason,
   maxValidDays,
   minPrice,
+  minRate,
   minValidDays,
 } from '#contract/limits.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { payment } from '#contract/payments/payments.ts';
 import { publicCredential } from '#contract/providers/credentials.ts';
 import { attachedFile, fileIds } from '#contract/uploads.ts';
+import { pricings } from './pricing.ts';
 import { quoteTransitions } from './quote-lifecycle.ts';
 import { serviceRequest } from './requests.ts';
 
@@ -35,18 +39,32 @@ export const quoteStatus = z.enum(['pending', 'accepted', 'rejected', 'withdrawn
 
 export const additionStatus = z.enum(['proposed', 'approved', 'declined', 'paid', 'withdrawn']);
 
+export const quoteItemKind = z.enum(['labor', 'parts', 'travel', 'other']);
+
 const quoteItem = z.object({
-  kind: z.enum(['labor', 'parts', 'travel', 'other']),
+  kind: quoteItemKind,
   description: text(1, maxItemDescription),
   amount: dollars(0),
+  /** The owner may leave it out when accepting; it is not part of the price until then. */
+  isOptional: z.boolean().optional(),
   /** The item of the owner's due list that the line is for. */
   reminderId: id.nullish(),
 });
 const newQuoteItem = quoteItem.extend({ description: oneLine(1, maxItemDescription) });
 
+const centsOf = (items: { amount: number; isOptional?: boolean | undefined }[], isOptional: boolean) =>
+  items
+    .filter((item) => Boolean(item.isOptional) === isOptional)
+    .reduce((sum, item) => sum + toCents(item.amount), 0);
+
 export const newQuote = z
   .object({
+    /** The cap of a capped quote. */
     price: dollars(minPrice),
+    pricing: z.enum(pricings).default('fixed'),
+    /** Of a capped quote: what the work will probably come to, and the rate of an hour of labor. */
+    estimate: dollars(minPrice).optional(),
+    hourlyRate: dollars(minRate, maxHourlyRate).optional(),
     description: prose,
     estimatedDuration: oneLine(1, maxDuration),
     availableDate: dateInput,
@@ -69,15 +87,35 @@ export const newQuote = z
       })
       .nullish(),
   })
-  .refine((q) => !q.items || q.items.reduce((sum, i) => sum + toCents(i.amount), 0) === toCents(q.price), {
+  .refine(({ pricing, estimate }) => (pricing === 'capped') === (estimate !== undefined), {
+    path: ['estimate'],
+    message: 'Enter an estimate for a price up to a cap',
+  })
+  .refine(({ pricing, hourlyRate }) => (pricing === 'capped') === (hourlyRate !== undefined), {
+    path: ['hourlyRate'],
+    message: 'Enter an hourly rate for a price up to a cap',
+  })
+  .refine(({ price, estimate }) => estimate === undefined || toCents(estimate) <= toCents(price), {
+    path: ['estimate'],
+    message: 'Enter at most the cap',
+  })
+  .refine((q) => !q.items || centsOf(q.items, false) === toCents(q.price), {
     path: ['items'],
     message: 'The items must add up to the price',
   })
-  // Both are one payment.
-  .refine(({ price, noCall }) => !noCall || toCents(price) + toCents(noCall.total) <= toCents(maxPrice), {
-    path: ['noCall', 'total'],
-    message: `Enter a limit of at most ${formatMoney(maxPrice)} together with the price`,
-  });
+  .refine(({ items = [] }) => items.filter(({ isOptional }) => isOptional).length <= maxOptionalItems, {
+    path: ['items'],
+    message: `Mark at most ${maxOptionalItems} lines as optional`,
+  })
+  // All of it is one payment.
+  .refine(
+    ({ price, noCall, items = [] }) =>
+      toCents(price) + toCents(noCall?.total ?? 0) + centsOf(items, true) <= toCents(maxPrice),
+    {
+      path: ['noCall', 'total'],
+      message: `Enter at most ${formatMoney(maxPrice)} together with the price and the optional lines`,
+    },
+  );
 
 /** The quoting provider, as the owner compares providers. */
 const quotingProvider = z.object({
@@ -102,7 +140,17 @@ export const quote = z.object({
   id: z.int(),
   requestId: z.int(),
   providerId: z.int(),
+  /** What is held when it is accepted: the cap of a capped quote; once accepted with the optional lines that were chosen. */
   price: amount,
+  pricing: z.enum(pricings),
+  estimate: amount.nullable(),
+  hourlyRate: amount.nullable(),
+  /** The price without optional lines; null if it has none. */
+  basePrice: amount.nullable(),
+  /** Indexes of the optional lines that the owner chose; null unless it is accepted. */
+  chosenItems: z.array(z.int()).nullable(),
+  /** What the provider's capped jobs came to, in percent of their caps; null for fixed prices and below five jobs. */
+  capRecord: z.object({ jobs: z.int(), percent: z.int() }).nullable(),
   description: z.string(),
   estimatedDuration: z.string().nullable(),
   availableDate: isoDate.nullable(),
@@ -176,6 +224,8 @@ export const quoteEndpoints = {
     body: z.object({
       /** The owner accepts that the provider has no hangarkeepers insurance in force. */
       acknowledgesNoCover: z.boolean().optional(),
+      /** Indexes of the optional lines to do as well. */
+      optionalItems: z.array(z.int().min(0).max(maxQuoteItems)).max(maxOptionalItems).optional(),
     }),
     response: z.object({ request: serviceRequest, quote, payment, clientSecret: z.string().nullable() }),
   }),

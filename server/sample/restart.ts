@@ -34,7 +34,7 @@ export async function seedRestart(services: Services, tx: Db, log: FastifyBaseLo
   const doneOn = localDate(null, deliveredAt!);
   await tx.update(serviceRequests).set({ doneOn }).where(eq(serviceRequests.id, id));
   const ctx = { ...services, db: tx, log, now: () => at, actor: undefined, clientAddress: '' };
-  await recordDelivery(ctx, id, {}, []);
+  await recordDelivery(ctx, id, {}, { items: [], chosenItems: null });
   await restartOnCompletion(ctx, {
     entity: 'request',
     entityId: id,

@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { meters, type Meter } from '#contract/aircraft/meters.ts';
 import type { RestartOutcome } from '#contract/aircraft/restarts.ts';
+import type { InvoiceLine } from '#contract/jobs/invoices.ts';
 import { additionStatus } from '#contract/requests/quotes.ts';
 import { users } from './accounts.ts';
 import { maintenanceReminders, meterHours } from './aircraft.ts';
@@ -60,6 +61,28 @@ export const transitions = pgTable(
       'transitions_request_known',
       sql`${t.requestId} is not null or ${t.entity} in ('verification', 'report', 'payout')`,
     ),
+  ],
+);
+
+/** What a capped job came to, sent with its delivery; a later delivery has a version of its own. Rows are inserted only. */
+export const jobInvoices = pgTable(
+  'job_invoices',
+  {
+    requestId: requestId(),
+    version: smallint().notNull(),
+    lines: jsonb().$type<InvoiceLine[]>().notNull(),
+    total: dollars().notNull(),
+    /** Refunded because of this version. */
+    returned: dollars().notNull(),
+    sentBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requestId, t.version] }),
+    index('job_invoices_sender').on(t.sentBy),
+    check('job_invoices_total_range', sql`${t.total} >= 1 and ${t.returned} >= 0`),
   ],
 );
 

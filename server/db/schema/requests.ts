@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   point,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -16,11 +17,22 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { budgetRange, service, urgency } from '#contract/requests/catalog.ts';
+import { counterofferStatuses } from '#contract/requests/counteroffer-lifecycle.ts';
+import { pricings } from '#contract/requests/pricing.ts';
 import { quoteStatus } from '#contract/requests/quotes.ts';
 import { requestStatus } from '#contract/requests/requests.ts';
 import { users } from './accounts.ts';
 import { aircraft } from './aircraft.ts';
-import { checkOneOf, dollars, isOneOf, timestamptz, oneOf, serialId, timestamps } from './columns.ts';
+import {
+  checkOneOf,
+  createdAt,
+  dollars,
+  isOneOf,
+  oneOf,
+  serialId,
+  timestamps,
+  timestamptz,
+} from './columns.ts';
 import { serviceProviders } from './directory.ts';
 
 export const serviceRequests = pgTable(
@@ -132,6 +144,8 @@ export interface QuoteItem {
   kind: 'labor' | 'parts' | 'travel' | 'other';
   description: string;
   amount: number;
+  /** The owner may leave it out when accepting. */
+  isOptional?: boolean | undefined;
   /** The item of the owner's due list that the line is for. */
   reminderId?: number | null | undefined;
 }
@@ -166,6 +180,16 @@ export const serviceQuotes = pgTable(
     /** Findings up to the first sum are approved without asking, until they add up to the second. */
     noCallEach: dollars(),
     noCallTotal: dollars(),
+    pricing: oneOf(pricings).notNull().default('fixed'),
+    /** Of a capped quote, whose price is the cap: what it will probably come to, and the rate of an hour of labor. */
+    estimate: dollars(),
+    hourlyRate: dollars(),
+    /** The price without optional lines; null if it has none. */
+    basePrice: dollars(),
+    /** Indexes of the optional lines that the owner chose when accepting; null unless it is accepted. */
+    chosenItems: integer().array(),
+    /** The counteroffer that the provider agreed to with this quote. */
+    counterofferId: integer().references((): AnyPgColumn => counteroffers.id),
   },
   (t) => [
     // Two concurrent acceptances, as from two tabs, must not both succeed.
@@ -186,5 +210,57 @@ export const serviceQuotes = pgTable(
       sql`(${t.noCallEach} is null) = (${t.noCallTotal} is null) and ${t.noCallEach} between 1 and ${t.noCallTotal}`,
     ),
     check('service_quotes_price_range', sql`${t.price} between 1 and 999999.99`),
+    checkOneOf('service_quotes_pricing_known', t.pricing, pricings),
+    check(
+      'service_quotes_capped',
+      sql`case ${t.pricing} when 'capped' then ${t.estimate} is not null and ${t.estimate} between 1 and ${t.price}
+        and ${t.hourlyRate} is not null and ${t.hourlyRate} between 1 and 999.99
+        else ${t.estimate} is null and ${t.hourlyRate} is null end`,
+    ),
+    check('service_quotes_base_price', sql`${t.price} >= ${t.basePrice}`),
+  ],
+);
+
+/** Other terms that the owner proposes for a pending quote. */
+export const counteroffers = pgTable(
+  'counteroffers',
+  {
+    id: serialId(),
+    quoteId: integer()
+      .notNull()
+      .references((): AnyPgColumn => serviceQuotes.id),
+    requestId: integer()
+      .notNull()
+      .references(() => serviceRequests.id),
+    providerId: integer()
+      .notNull()
+      .references(() => serviceProviders.id),
+    /** Counts the counteroffers to this provider about the request. */
+    round: smallint().notNull(),
+    price: dollars().notNull(),
+    availableDate: date({ mode: 'string' }),
+    /** Indexes of the quote's lines that are left out. */
+    droppedItems: integer()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    note: text(),
+    status: oneOf(counterofferStatuses).notNull().default('open'),
+    /** Why the provider declined. */
+    declineReason: text(),
+    expiresAt: timestamptz().notNull(),
+    createdAt: createdAt(),
+    answeredAt: timestamptz(),
+  },
+  (t) => [
+    uniqueIndex('counteroffers_one_open_a_quote')
+      .on(t.quoteId)
+      .where(isOneOf(t.status, ['open'])),
+    uniqueIndex('counteroffers_round').on(t.requestId, t.providerId, t.round),
+    index('counteroffers_expiry')
+      .on(t.expiresAt)
+      .where(isOneOf(t.status, ['open'])),
+    checkOneOf('counteroffers_status_known', t.status, counterofferStatuses),
+    check('counteroffers_round_range', sql`${t.round} between 1 and 2`),
   ],
 );

@@ -2,6 +2,7 @@ import type { Module } from '#server/module.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { showFilesOf } from '#server/modules/uploads/download.service.ts';
 import { answer } from '#server/questions.ts';
+import { capRecordsOf } from './invoices.repo.ts';
 import { jobHandlers } from './jobs.handlers.ts';
 import { jobTables } from './jobs.personal.ts';
 import { jobRoutes } from './jobs.routes.ts';
@@ -16,6 +17,7 @@ export const jobs: Module = {
   answers: [
     answer('request.unanswered_parts', ({ db }, { requestIds }) => unansweredOf(db, requestIds)),
     answer('request.has_discrepancies', ({ db }, { requestId }) => hasDiscrepancies(db, requestId)),
+    answer('provider.cap_records', ({ db }, { providerIds }) => capRecordsOf(db, providerIds)),
     answer('aircraft.last_inspections', ({ db }, { aircraftIds }) => lastInspectionsOf(db, aircraftIds)),
 
     showFilesOf('delivery', async (ctx, id) => (await requireVisible(ctx, Number(id))) !== 'visitor'),

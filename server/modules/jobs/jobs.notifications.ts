@@ -73,6 +73,22 @@ function unansweredText(findings: readonly { grade: FindingGrade }[]) {
     graded === 0 ? '' : `, ${isOne ? '' : `${graded} of them `}graded ${findingGradeLabels.unairworthy}`;
   return `You didn’t answer ${count} ${isOne ? 'finding' : 'findings'}${grades}, so that work isn’t done. Look at ${isOne ? 'it' : 'them'} before you confirm.`;
 }
+/** To the owner: what a capped job came to, and what went back. */
+export const invoiceBelowCap = (
+  request: Request,
+  { version, total, returned }: { version: number; total: string; returned: string },
+  cap: string,
+) =>
+  about(
+    'payment',
+    [
+      'Invoice below the cap',
+      ({ title }) =>
+        `“${title}”: ${formatMoney(total)} of ${formatMoney(cap)}. ${formatMoney(returned)} was refunded.`,
+    ],
+    request,
+    keyOf('invoice', request, version),
+  );
 /** To the owner, for each version of the sheet, with the hours to look at it if it changes the end of the review. */
 export const changesRequested = templates(
   'job_progress',

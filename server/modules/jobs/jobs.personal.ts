@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { jobAdditions, reminderRestarts, transitions } from '#server/db/schema/jobs.ts';
+import { jobAdditions, jobInvoices, reminderRestarts, transitions } from '#server/db/schema/jobs.ts';
 import { signOffs } from '#server/db/schema/sign-offs.ts';
 import { ofOwnWork } from '#server/modules/quotes/quotes.personal.ts';
 import { ofOwnRequests } from '#server/modules/requests/requests.personal.ts';
@@ -53,6 +53,19 @@ export const jobTables = [
         'createdAt',
         'decidedAt',
       ),
+    },
+  }),
+  personal(jobInvoices, {
+    rows: ofOwnWork(jobInvoices.requestId),
+    erase: [{ keep: 'What a job came to; transaction record.' }],
+    lapse: {
+      rows: (jobs) => anyOf(jobInvoices.requestId, jobs),
+      set: ({ userId }) => ({ sentBy: userId }),
+    },
+    exports: {
+      as: 'invoices',
+      columns: columns(jobInvoices, 'requestId', 'version', 'lines', 'total', 'returned', 'createdAt'),
+      key: [jobInvoices.requestId, jobInvoices.version],
     },
   }),
   personal(signOffs, {

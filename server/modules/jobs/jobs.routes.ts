@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { invoiceEndpoints } from '#contract/jobs/invoices.ts';
 import { jobEndpoints } from '#contract/jobs/jobs.ts';
 import { bind } from '#server/http/bind.ts';
 import * as additions from './additions.service.ts';
+import * as invoices from './invoices.service.ts';
 import { getJobDetail } from './job-detail.service.ts';
 import * as jobList from './job-list.service.ts';
 import * as jobs from './jobs.service.ts';
 import * as restarts from './restarts.service.ts';
 
 export function jobRoutes(app: FastifyInstance) {
+  bind(app, invoiceEndpoints, { listInvoices: (ctx, { params }) => invoices.list(ctx, params.id) });
   bind(app, jobEndpoints, {
     listJobs: (ctx, { query }) => jobList.list(ctx, query),
     backOut: (ctx, { params }) => jobs.backOut(ctx, params.id),

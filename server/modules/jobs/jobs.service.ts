@@ -1,5 +1,6 @@
 import type { LoggedEvents } from '#contract/jobs/event-labels.ts';
 import type { TransitionActor } from '#contract/lifecycle.ts';
+import { toCents } from '#contract/money.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import { undeliveredDays } from '#contract/requests/request-lifecycle.ts';
 import { addDays, addHours, endOfDay, laterOf } from '#contract/time.ts';
@@ -28,6 +29,7 @@ import * as visibility from '#server/modules/requests/visibility.service.ts';
 import { attachFiles } from '#server/modules/uploads/attachments.service.ts';
 import { closeAdditions } from './additions.lifecycle.ts';
 import { dateOfWork } from './delivery-date.service.ts';
+import { recordInvoice } from './invoices.service.ts';
 import * as templates from './jobs.notifications.ts';
 import { lockJobForParty, requireParty } from './parties.service.ts';
 import { unansweredFindings } from './sign-off/sign-offs.repo.ts';
@@ -73,6 +75,8 @@ interface Delivered extends DeliveredItems {
   doneOn?: string | undefined;
   photos?: number[] | undefined;
   signOff?: Parameters<typeof recordAtDelivery>[2];
+  /** What a capped job came to. */
+  invoice?: Parameters<typeof recordInvoice>[3];
   /** Confirms readings that contradict others of the aircraft. */
   correct?: boolean | undefined;
 }
@@ -84,14 +88,14 @@ interface Delivered extends DeliveredItems {
 export const deliver = (
   ctx: SignedIn,
   id: number,
-  { summary, photos = [], signOff, correct, ...delivered }: Delivered,
+  { summary, photos = [], signOff, invoice: billed, correct, ...delivered }: Delivered,
 ) =>
   onJob(ctx, id, async (tx, { request, role, quote }) => {
     requireParty(role, 'provider');
     if (request.status !== 'in_progress') throw new AppError('stale_state', { status: request.status });
     const now = ctx.now();
     const doneOn = await dateOfWork(tx, request, delivered.doneOn);
-    await recordDelivery(tx, id, delivered, quote.items);
+    await recordDelivery(tx, id, delivered, quote);
     const entry = await recordAtDelivery(tx, request, signOff, { doneOn, correct });
     const after = await transitionRequest(tx, request, {
       event: 'deliver',
@@ -110,10 +114,13 @@ export const deliver = (
         dateProposedBy: null,
       },
     });
+    const invoice = await recordInvoice(tx, id, quote, billed);
     const returnedCents = await endLimit(tx, id);
     await attachFiles(tx, photos, { type: 'delivery', id: String(id) }, { path: 'photos' });
     const unanswered = await unansweredFindings(tx.db, id);
     await notify(tx, after.ownerId, templates.delivered(after, entry, unanswered, returnedCents));
+    if (invoice && toCents(invoice.returned) > 0)
+      await notify(tx, after.ownerId, templates.invoiceBelowCap(after, invoice, quote.price));
   });
 
 /** Requests changes to delivered work, at most three times. */

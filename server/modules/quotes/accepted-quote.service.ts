@@ -4,9 +4,12 @@ import { found } from '#server/errors.ts';
 import { getCards } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
+import { withoutOptions } from './pricing.ts';
 import * as repo from './quotes.hot.repo.ts';
 import { transitionQuote } from './quotes.lifecycle.ts';
 import * as templates from './quotes.notifications.ts';
+
+export type { Quote } from './quotes.hot.repo.ts';
 
 /** Returns the accepted quote of a job and its provider; throws `not_found` if the request has none. */
 export async function findAcceptedQuote(ctx: Context, request: Request) {
@@ -26,7 +29,8 @@ export async function reopenAccepted(
 ) {
   const quote = found(await repo.byId(ctx.db, request.acceptedQuoteId ?? 0));
   const isExpired = isPast(quote.validUntil, ctx.now());
-  await transitionQuote(ctx, quote, { event: isExpired ? 'lapse' : 'reopen', by });
+  const change = withoutOptions(quote);
+  await transitionQuote(ctx, quote, { event: isExpired ? 'lapse' : 'reopen', by, change });
   const provider = (await getCards(ctx.db, [quote.providerId])).get(quote.providerId);
   if (provider) await notify(ctx, provider.userId, templates.reopened(request, quote, paymentId, isExpired));
   return request.quoteCount - (isExpired ? 1 : 0);

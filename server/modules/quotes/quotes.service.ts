@@ -30,6 +30,7 @@ import { requireRequestedItems } from '#server/modules/requests/request-items.se
 import * as visibility from '#server/modules/requests/visibility.service.ts';
 import { attachFiles, listFiles } from '#server/modules/uploads/attachments.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
+import { chooseOptions, pricingOf } from './pricing.ts';
 import * as repo from './quotes.hot.repo.ts';
 import { transitionQuote } from './quotes.lifecycle.ts';
 import * as templates from './quotes.notifications.ts';
@@ -78,7 +79,7 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
       repo.insert(tx.db, {
         requestId,
         providerId,
-        price: input.price.toFixed(2),
+        ...pricingOf(input),
         description: input.description,
         estimatedDuration: input.estimatedDuration,
         availableDate: input.availableDate,
@@ -210,7 +211,7 @@ async function lockOwnQuote(ctx: SignedIn, id: number, party: 'owner' | 'provide
 export function accept(
   ctx: SignedIn,
   id: number,
-  { acknowledgesNoCover }: BodyOf<typeof quoteEndpoints, 'acceptQuote'>,
+  { acknowledgesNoCover, optionalItems = [] }: BodyOf<typeof quoteEndpoints, 'acceptQuote'>,
 ) {
   return inTransaction(ctx, async (tx) => {
     // Without a lock on the account: a payment takes one after that of the request, in the other order.
@@ -219,11 +220,13 @@ export function accept(
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
     const provider = found((await getCards(tx.db, [quote.providerId])).get(quote.providerId));
     if (!provider.isAvailable || provider.hiddenAt) throw new AppError('provider_unavailable');
+    const choice = chooseOptions(quote, optionalItems);
     const [, accepted, { payment, clientSecret }] = await pipelined(
       transitionQuote(tx, quote, {
         event: 'accept',
         by: 'owner',
         change: {
+          ...choice,
           noCoverAcknowledgement: acknowledgesNoCover ? noCoverAcknowledgement : null,
           noCoverAcknowledgedAt: acknowledgesNoCover ? ctx.now() : null,
         },
@@ -241,7 +244,7 @@ export function accept(
         quoteId: quote.id,
         payerId: ctx.actor.id,
         providerId: quote.providerId,
-        price: quote.price,
+        price: choice.price,
         noCallTotal: quote.noCallTotal,
         title: request.title,
       }),
@@ -249,7 +252,7 @@ export function accept(
     const [listed, shown] = await pipelined(
       visibility.listedAs(tx, request.id, 'owner'),
       getView(tx, id, accepted, 'owner'),
-      notify(tx, provider.userId, templates.accepted(request, quote, payment.id)),
+      notify(tx, provider.userId, templates.accepted(request, { ...quote, ...choice }, payment.id)),
     );
     return { request: listed, quote: shown, payment, clientSecret };
   });

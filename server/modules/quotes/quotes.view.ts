@@ -7,6 +7,7 @@ import { distanceNm } from '#server/modules/airports/airports.service.ts';
 import { toPublic } from '#server/modules/credentials/public-credentials.service.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
 import { listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
+import { askForRows } from '#server/questions.ts';
 import type { QuoteRow } from './quotes.hot.repo.ts';
 
 /** Events that a party triggers directly; the others follow from transitions of the request. */
@@ -28,9 +29,18 @@ export async function getQuoteViews(
     'quote',
     rows.filter(({ hasFiles }) => hasFiles).map(({ id }) => id),
   );
+  const capped = rows.filter(({ pricing }) => pricing === 'capped').map(({ providerId }) => providerId);
+  const records = new Map(
+    capped.length === 0
+      ? []
+      : (await askForRows(ctx, 'provider.cap_records', { providerIds: capped })).map(
+          ({ providerId, ...record }) => [providerId, record],
+        ),
+  );
   return rows.map(({ provider: { latitude, longitude, timeZone, ...provider }, listed, ...row }) => ({
     ...row,
     match: null,
+    capRecord: row.pricing === 'capped' ? (records.get(row.providerId) ?? null) : null,
     noCall:
       row.noCallEach !== null && row.noCallTotal !== null
         ? { each: row.noCallEach, total: row.noCallTotal }

@@ -5,10 +5,15 @@ import { maintenanceReminders as reminders } from '#server/db/schema/aircraft.ts
 import { requestReminders } from '#server/db/schema/jobs.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 
-/** True if the accepted quote names items of the due list and leaves this one out: it can be requested elsewhere. */
+/**
+ * True if the accepted quote names items of the due list and leaves this one out, or the owner its optional line: it can be
+ * requested elsewhere.
+ */
 const isLeftOut = sql`exists (select from service_quotes q where q.id = ${serviceRequests.acceptedQuoteId}
   and jsonb_path_exists(q.items, '$[*] ? (@.reminderId > 0)')
-  and not q.items @> jsonb_build_array(jsonb_build_object('reminderId', ${reminders.id})))`;
+  and not exists (select from jsonb_array_elements(q.items) with ordinality i (line, number)
+    where line -> 'reminderId' = to_jsonb(${reminders.id})
+      and (line -> 'isOptional' is distinct from 'true' or number - 1 = any (coalesce(q.chosen_items, '{}')))))`;
 
 /** Returns the unfinished requests that were posted for reminders of these aircraft, the latest of a reminder last. */
 export const openRequestsOf = (db: Db, aircraftIds: number[]) =>

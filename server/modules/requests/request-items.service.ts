@@ -1,3 +1,4 @@
+import { chosenLines } from '#contract/requests/pricing.ts';
 import type { Context } from '#server/context.ts';
 import type { QuoteItem } from '#server/db/schema/requests.ts';
 import { invalid } from '#server/errors.ts';
@@ -7,7 +8,7 @@ import * as repo from './request-reminders.repo.ts';
 
 export type { Figures } from './request-reminders.repo.ts';
 
-type Line = Pick<QuoteItem, 'reminderId'>;
+type Line = Pick<QuoteItem, 'reminderId' | 'isOptional'>;
 
 /** Throws `invalid_input` unless the lines of a quote name items of the due list that the request is for. */
 export async function requireRequestedItems({ db }: Context, requestId: number, lines: readonly Line[]) {
@@ -35,22 +36,23 @@ export interface DeliveredItems {
 
 /**
  * Stores what a delivery says about the due list: which items the work includes and the meter readings. What is not given
- * stays as in the delivery before requested changes; at first the work includes all that was quoted. A quote whose lines
- * name no items is for all of them.
+ * stays as in the delivery before requested changes; at first the work includes all that was quoted and chosen. A quote
+ * whose lines name no items is for all of them.
  */
 export async function recordDelivery(
   { db }: Context,
   requestId: number,
   { reminderIds, readings }: DeliveredItems,
-  quoted: readonly Line[],
+  quote: { items: readonly Line[]; chosenItems: readonly number[] | null },
 ) {
   const items = await repo.jobItemsOf(db, requestId);
   const requested = items.map((item) => item.reminderId);
-  const named = toItemIds(quoted).filter((id) => requested.includes(id));
+  const isRequested = (id: number) => requested.includes(id);
+  const quoted = toItemIds(chosenLines(quote)).filter(isRequested);
   const isFirst = items.every(({ isDelivered }) => isDelivered === null);
   const former = isFirst
-    ? named.length > 0
-      ? named
+    ? toItemIds(quote.items).some(isRequested)
+      ? quoted
       : requested
     : items.filter(({ isDelivered }) => isDelivered).map((item) => item.reminderId);
   const delivered = reminderIds ?? former;

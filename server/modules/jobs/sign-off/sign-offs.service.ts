@@ -117,7 +117,7 @@ export const add = (
     const date = await dateOfWork(tx, request, doneOn);
     // Until the work is confirmed, the due list restarts from what the sheet says.
     const isUnconfirmed = request.status === 'delivered' || request.disputedFrom === 'delivered';
-    if (isUnconfirmed && readings) await recordDelivery(tx, requestId, { readings: figures }, quote.items);
+    if (isUnconfirmed && readings) await recordDelivery(tx, requestId, { readings: figures }, quote);
     const work = found(await repo.workOf(tx.db, requestId));
     const startsReview = isUnconfirmed && request.confirmBy === null;
     const { row, isNew, last } = await record(tx, request, work, input, {
