@@ -40,7 +40,8 @@ const impossible = {
     select p.service_request_id as request_id, p.id from payments p join service_quotes q on q.id = p.quote_id
     cross join lateral (select coalesce(sum(a.price), 0) as drawn from job_additions a
       where a.request_id = p.service_request_id and a.is_drawn and a.status = 'paid') d
-    where p.addition_id is null and p.status <> 'expired' and (p.total_amount <> q.price + d.drawn
+    where p.addition_id is null and p.status <> 'expired' and (p.total_amount <> d.drawn
+        + coalesce((select i.total from job_invoices i where i.request_id = p.service_request_id order by i.version desc limit 1), q.price)
       or p.no_call_amount <> d.drawn + p.no_call_left + p.no_call_returned
       or (p.no_call_left > 0 and p.status = 'held' and exists (
         select from service_requests r where r.id = p.service_request_id and r.status <> 'in_progress')))`,

@@ -1,8 +1,9 @@
 import { itemKinds } from '#contract/labels.ts';
-import { toCents, toDollars } from '#contract/money.ts';
+import { formatMoney, toCents, toDollars } from '#contract/money.ts';
 import { fullName } from '#contract/names.ts';
 import { rewardLine } from '#contract/payments/payout-lifecycle.ts';
 import { receiptDate } from '#contract/payments/receipt-lines.ts';
+import { chosenLines } from '#contract/requests/pricing.ts';
 import { divideRefund } from '#server/modules/ledger/ledger.service.ts';
 import { providerOf } from './provider-lines.ts';
 import type * as repo from './receipts.repo.ts';
@@ -192,14 +193,30 @@ export function withoutPayer(content: ReceiptContent): ReceiptContent {
   };
 }
 
-const quoteLines = ({ items, title, price }: Job): Line[] =>
-  items.length > 0
-    ? items.map(({ kind, description, amount }) => ({
+const quoteLines = ({ items, chosenItems, title, price, invoice }: Job): Line[] => {
+  if (invoice) return invoiceLines(invoice, price);
+  const lines = chosenLines({ items, chosenItems });
+  return lines.length > 0
+    ? lines.map(({ kind, description, amount }) => ({
         label: itemKinds[kind],
         note: description,
         amount: amount.toFixed(2),
       }))
     : [{ label: title, amount: price }];
+};
+
+/** The lines of an invoice, and what it left of the cap: that was charged and refunded. */
+function invoiceLines({ lines, total }: NonNullable<Job['invoice']>, cap: string): Line[] {
+  const left = toCents(cap) - toCents(total);
+  return [
+    ...lines.map(({ kind, description, hours, rate, amount }) => ({
+      label: itemKinds[kind],
+      note: hours === undefined ? description : `${description}, ${hours} h at ${formatMoney(rate ?? 0)}`,
+      amount,
+    })),
+    ...(left > 0 ? [{ label: 'Below the cap', note: 'Held and refunded', amount: toDollars(left) }] : []),
+  ];
+}
 
 const workLine = (work: string, approvedAt: Date | null, amount: string, { timeZone }: Job): Line => ({
   label: 'Additional work',

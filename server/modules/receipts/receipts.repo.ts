@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { InvoiceLine } from '#contract/jobs/invoices.ts';
 import { fullName } from '#contract/names.ts';
 import type { CredentialKind } from '#contract/providers/credential-kinds.ts';
 import type { Db } from '#server/db/database.ts';
@@ -81,7 +82,12 @@ export const jobOf = (db: Db, requestId: number, now: Date) =>
           from provider_credentials c where c.provider_id = ${serviceProviders.id} and c.verdict = 'ok'
             and (c.valid_until is null or c.valid_until >= (${now}::timestamptz at time zone ${timeZone})::date))`,
         items: serviceQuotes.items,
+        chosenItems: serviceQuotes.chosenItems,
         price: serviceQuotes.price,
+        /** What a capped job came to. */
+        invoice: sql<{ lines: InvoiceLine[]; total: string } | null>`(
+          select json_build_object('lines', i.lines, 'total', i.total::text) from job_invoices i
+          where i.request_id = ${serviceRequests.id} order by i.version desc limit 1)`,
       })
       .from(serviceRequests)
       .innerJoin(users, eq(users.id, serviceRequests.ownerId))
