@@ -165,6 +165,10 @@ GET    /api/requests/:id/quotes                     user     work.read|aircraft.
 POST   /api/service-quotes/:id/accept               owner    accept
 POST   /api/service-quotes/:id/reject               owner    accept
 POST   /api/service-quotes/:id/withdraw             provider quote
+POST   /api/service-quotes/:id/counteroffers        owner    accept
+POST   /api/counteroffers/:id/agree                 provider quote
+POST   /api/counteroffers/:id/decline               provider quote
+POST   /api/counteroffers/:id/withdraw              owner    accept
 GET    /api/service-quotes/my                       provider work.read
 GET    /api/service-quotes/provider/:providerId     user     work.read|-
 POST   /api/requests/:id/additions                  provider work

@@ -213,4 +213,6 @@ export interface ErrorBody {
   issues?: Issue[];
   /** Of a 409: the current status of the row. */
   status?: string;
+  /** Of a quote that was revised: the one that replaced it. */
+  quoteId?: number;
 }

@@ -43,6 +43,7 @@ import { directoryEndpoints } from '#contract/providers/directory.ts';
 import { reviewEndpoints } from '#contract/providers/reviews.ts';
 import { scheduleEndpoints } from '#contract/providers/schedule.ts';
 import { verificationEndpoints } from '#contract/providers/verification-endpoints.ts';
+import { counterofferEndpoints } from '#contract/requests/counteroffer-endpoints.ts';
 import { quoteEndpoints } from '#contract/requests/quotes.ts';
 import { requestEndpoints } from '#contract/requests/request-endpoints.ts';
 import { signOffEndpoints } from '#contract/sign-off/sign-off.ts';
@@ -73,7 +74,7 @@ export const domains = {
   aircraft: { ...aircraftEndpoints, ...aircraftHistoryEndpoints, ...squawkEndpoints },
   fleet: fleetEndpoints,
   requests: requestEndpoints,
-  quotes: quoteEndpoints,
+  quotes: { ...quoteEndpoints, ...counterofferEndpoints },
   jobs: { ...jobEndpoints, ...invoiceEndpoints },
   findings: findingEndpoints,
   signOffs: signOffEndpoints,

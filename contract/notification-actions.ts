@@ -25,12 +25,13 @@ const notificationActions: Partial<Record<NotificationKind, Action>> = {
   maintenance_due: { label: 'View Aircraft' },
 };
 
-/** What a notification about a part of a running job asks for, whatever its kind, until that part is answered. */
+/** What a notification about a part of a request or its job asks for, whatever its kind, until that part is answered. */
 const partActions = {
   finding: { label: 'View Findings', status: 'in_progress' },
   addition: { label: 'View Work', status: 'in_progress' },
   cancellation: { label: 'View Request', status: 'in_progress' },
   date: { label: 'View Date', status: 'in_progress' },
+  counteroffer: { label: 'View Counteroffer', status: 'open' },
 } satisfies Record<string, Action>;
 export type JobPart = keyof typeof partActions;
 

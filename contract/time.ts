@@ -139,6 +139,16 @@ function utcOffset(at: number, timeZone: string) {
 export const formatLongDateIn = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(at);
 
+/** Formats a deadline for a message in the app: 'Nov 3, 2:06 PM'. */
+export const formatDeadlineIn = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(at);
+
 /** Formats an ISO date: 'November 3, 2026'. */
 export const formatLongDate = (date: string) => formatLongDateIn(new Date(date), 'UTC');
 

@@ -4,6 +4,8 @@ interface Details {
   issues?: Issue[];
   /** Of a 409: the current status of the row. */
   status?: string;
+  /** Of a quote that was revised: the one that replaced it. */
+  quoteId?: number;
   retryAfterSeconds?: number;
   /** Replaces the default message where a specific one helps more. */
   message?: string;
@@ -29,6 +31,7 @@ export const bodyOf = ({ code, message, details }: AppError, requestId: string):
   requestId,
   ...(details.issues && { issues: details.issues }),
   ...(details.status && { status: details.status }),
+  ...(details.quoteId !== undefined && { quoteId: details.quoteId }),
 });
 
 /** The error of a limit that was reached, which says how long to wait. */

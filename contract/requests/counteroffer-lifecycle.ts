@@ -40,3 +40,9 @@ export type CounterofferEvent = keyof typeof counterofferTransitions;
 
 /** Hours in which the provider answers. */
 export const counterofferHours = 48;
+
+/** Counteroffers that an owner makes to one provider about one request. */
+export const maxRounds = 2;
+
+/** Counteroffers that are open on one request at a time. */
+export const maxOpenCounteroffers = 3;

@@ -31,6 +31,7 @@ import { formatMoney, toCents } from '#contract/money.ts';
 import { payment } from '#contract/payments/payments.ts';
 import { publicCredential } from '#contract/providers/credentials.ts';
 import { attachedFile, fileIds } from '#contract/uploads.ts';
+import { counteroffer } from './counteroffers.ts';
 import { pricings } from './pricing.ts';
 import { quoteTransitions } from './quote-lifecycle.ts';
 import { serviceRequest } from './requests.ts';
@@ -149,6 +150,12 @@ export const quote = z.object({
   basePrice: amount.nullable(),
   /** Indexes of the optional lines that the owner chose; null unless it is accepted. */
   chosenItems: z.array(z.int()).nullable(),
+  /** The price or cap: what the owner pays at most for these lines; it sorts the quotes. */
+  mostYouCanPay: amount,
+  /** The estimate of a capped quote. */
+  expected: amount.nullable(),
+  /** What the owner proposed to this provider, the first round first. */
+  counteroffers: z.array(counteroffer),
   /** What the provider's capped jobs came to, in percent of their caps; null for fixed prices and below five jobs. */
   capRecord: z.object({ jobs: z.int(), percent: z.int() }).nullable(),
   description: z.string(),

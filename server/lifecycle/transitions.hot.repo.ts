@@ -7,6 +7,7 @@ import type { transitions } from '#server/db/schema/jobs.ts';
 export type Entity =
   | 'request'
   | 'quote'
+  | 'counteroffer'
   | 'payment'
   | 'addition'
   | 'finding'

@@ -77,6 +77,7 @@ const impossible = {
     select e.entity, e.id from (
       select 'request' as entity, id, status from service_requests where status <> 'open' or accepted_quote_id is not null
       union all select 'quote', id, status from service_quotes
+      union all select 'counteroffer', id, status from counteroffers
       union all select 'payment', id, status from payments
       union all select 'dispute', id, status from disputes
       union all select 'payout', id, status from payouts
@@ -85,7 +86,10 @@ const impossible = {
     where e.status <> (select t.to from transitions t where t.entity = e.entity and t.entity_id = e.id order by t.id desc limit 1)`,
   'a transition that does not follow the previous one': sql`
     select id from (select t.id, t.from, lag(t.to) over (partition by entity, entity_id order by id) as before
-      from transitions t where entity in ('quote', 'payment', 'addition', 'finding', 'dispute', 'payout')) s where s.from is distinct from s.before`,
+      from transitions t where entity in ('quote', 'counteroffer', 'payment', 'addition', 'finding', 'dispute', 'payout')) s where s.from is distinct from s.before`,
+  'an open counteroffer on a quote that is not pending': sql`
+    select c.request_id, c.id from counteroffers c join service_quotes q on q.id = c.quote_id
+    where c.status = 'open' and q.status <> 'pending'`,
   'a user notified twice': sql`select user_id, event_key from notifications group by 1, 2 having count(*) > 1`,
 };
 

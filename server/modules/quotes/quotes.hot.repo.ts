@@ -3,13 +3,14 @@ import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import { bool, columnsOf, int, json, nullable, type RowOf } from '#server/db/result-columns.ts';
 import type { serviceProviders } from '#server/db/schema/directory.ts';
-import { serviceQuotes } from '#server/db/schema/requests.ts';
+import { serviceQuotes, type counteroffers } from '#server/db/schema/requests.ts';
 import { tableGateway } from '#server/db/table-gateway.ts';
 import { defineMachine } from '#server/lifecycle/machine.ts';
 import { listedCredentials, type ListedRow } from '#server/modules/credentials/public-credentials.service.ts';
 import { lockRequestOf } from '#server/modules/requests/lifecycle.service.ts';
 
 export type Quote = typeof serviceQuotes.$inferSelect;
+type Counteroffer = typeof counteroffers.$inferSelect;
 
 const rows = tableGateway(serviceQuotes);
 
@@ -70,12 +71,20 @@ type Provider = Pick<
   timeZone: string | null;
 };
 
+/** A counteroffer in a JSON column, whose times are texts. */
+export type CounterofferJson = {
+  [Key in keyof Counteroffer]: Counteroffer[Key] extends Date | null
+    ? string | Extract<Counteroffer[Key], null>
+    : Counteroffer[Key];
+};
+
 const quoteColumns = {
   ...columnsOf(serviceQuotes),
   provider: json<Provider>(),
   listed: json<ListedRow[]>(),
   hasFiles: bool,
   former: nullable(json<{ price: string; items: Quote['items'] }>()),
+  counteroffers: json<CounterofferJson[]>(),
 };
 
 /** A quote with its provider, as both parties see it. */
@@ -96,7 +105,12 @@ const selected = `select q.id, q.request_id as "requestId", q.provider_id as "pr
   exists (select from files f where f.bound_type = 'quote' and f.bound_id = q.id::text) as "hasFiles",
   (select json_build_object('price', f.price::text, 'items', f.items) from service_quotes f
    where f.request_id = q.request_id and f.provider_id = q.provider_id and f.id < q.id and f.status = 'superseded'
-   order by f.id desc limit 1) as former
+   order by f.id desc limit 1) as former,
+  (select coalesce(json_agg(to_json(c) order by c.round), '[]') from (select id, quote_id as "quoteId",
+     request_id as "requestId", provider_id as "providerId", round, price::text, available_date as "availableDate",
+     dropped_items as "droppedItems", note, status, decline_reason as "declineReason", expires_at as "expiresAt",
+     created_at as "createdAt", answered_at as "answeredAt" from counteroffers
+   where request_id = q.request_id and provider_id = q.provider_id) c) as counteroffers
   from service_quotes q join service_providers p on p.id = q.provider_id join users u on u.id = p.user_id
   left join airports a on a.id = p.airport_id`;
 

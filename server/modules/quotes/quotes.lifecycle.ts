@@ -1,12 +1,23 @@
+import type { Context } from '#server/context.ts';
+import { pipelined } from '#server/db/pipelined.ts';
+import { endCounteroffers } from './counteroffers.lifecycle.ts';
 import * as repo from './quotes.hot.repo.ts';
 
-/** Runs one transition of a quote; the caller has locked its request. */
-export const transitionQuote: typeof repo.machine.transition = (ctx, quote, input) =>
-  repo.machine.transition(ctx, quote, {
-    ...input,
-    change: {
-      updatedAt: ctx.now(),
-      ...input.change,
-      ...(input.event === 'reject' && input.reason !== undefined && { rejectReason: input.reason }),
-    },
-  });
+/** Runs one transition of a quote; the caller has locked its request. One that leaves pending closes its counteroffer. */
+export const transitionQuote: typeof repo.machine.transition = async (ctx, quote, input) => {
+  const [changed] = await pipelined(
+    repo.machine.transition(ctx, quote, {
+      ...input,
+      change: {
+        updatedAt: ctx.now(),
+        ...input.change,
+        ...(input.event === 'reject' && input.reason !== undefined && { rejectReason: input.reason }),
+      },
+    }),
+    closeIfPending(ctx, quote),
+  );
+  return changed;
+};
+
+const closeIfPending = async (ctx: Context, { id, status }: repo.Quote) =>
+  status === 'pending' ? endCounteroffers(ctx, [id], 'close') : undefined;

@@ -1,6 +1,7 @@
 import type { Module } from '#server/module.ts';
 import { showFilesOf } from '#server/modules/uploads/download.service.ts';
 import { answer } from '#server/questions.ts';
+import { openOfProvider } from './counteroffers.repo.ts';
 import { hasUnfinished } from './open-work.repo.ts';
 import { pendingWork } from './pending-work.repo.ts';
 import { hasLiveQuote, unquotedOf, waitingQuoters, wasQuoted } from './quoters.repo.ts';
@@ -21,6 +22,9 @@ export const quotes: Module = {
     answer('provider.pending_work', ({ db }, { providerId }) => pendingWork(db, providerId)),
     answer('aircraft.open_requests', ({ db }, { aircraftIds }) => openRequestsOf(db, aircraftIds)),
 
+    answer('request.unanswered_parts', ({ db, actor }, { requestIds }) =>
+      openOfProvider(db, requestIds, actor?.providerId),
+    ),
     answer('user.has_open_work', ({ db }, { userId }) => hasUnfinished(db, userId)),
     showFilesOf('quote', canSeeFiles),
   ],

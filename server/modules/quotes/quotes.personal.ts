@@ -1,6 +1,6 @@
-import { eq, sql, type Column } from 'drizzle-orm';
-import { serviceQuotes } from '#server/db/schema/requests.ts';
-import { ownRequests } from '#server/modules/requests/requests.personal.ts';
+import { eq, or, sql, type Column } from 'drizzle-orm';
+import { counteroffers, serviceQuotes } from '#server/db/schema/requests.ts';
+import { ofOwnRequests, ownRequests } from '#server/modules/requests/requests.personal.ts';
 import { anyOf, columns, personal, type Person } from '#server/personal-table.ts';
 
 const ownJobs = ({ providerId }: Person) =>
@@ -13,6 +13,10 @@ const ownJobs = ({ providerId }: Person) =>
  */
 export const ofOwnWork = (column: Column) => (person: Person) =>
   sql`${column} in (${ownRequests(person)} union all ${ownJobs(person)})`;
+
+/** Counteroffers that the person made, and those to the person's business. */
+const ofOwnNegotiation = (person: Person) =>
+  or(ofOwnRequests(counteroffers.requestId)(person), eq(counteroffers.providerId, person.providerId));
 
 /** What a business offered. */
 export const quoteTables = [
@@ -51,6 +55,39 @@ export const quoteTables = [
         'rejectReason',
         'createdAt',
         'updatedAt',
+      ),
+    },
+  }),
+  personal(counteroffers, {
+    rows: ofOwnNegotiation,
+    erase: [
+      { rows: ofOwnRequests(counteroffers.requestId), set: { note: null } },
+      {
+        rows: ({ providerId }) => eq(counteroffers.providerId, providerId),
+        set: { declineReason: null },
+      },
+    ],
+    lapse: {
+      rows: (jobs) => anyOf(counteroffers.requestId, jobs),
+      set: ({ providerId }) => ({ providerId }),
+    },
+    exports: {
+      as: 'counteroffers',
+      columns: columns(
+        counteroffers,
+        'id',
+        'quoteId',
+        'requestId',
+        'round',
+        'price',
+        'availableDate',
+        'droppedItems',
+        'note',
+        'status',
+        'declineReason',
+        'expiresAt',
+        'createdAt',
+        'answeredAt',
       ),
     },
   }),

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { counterofferEndpoints } from '#contract/requests/counteroffer-endpoints.ts';
 import { quoteEndpoints } from '#contract/requests/quotes.ts';
 import { bind } from '#server/http/bind.ts';
+import * as counteroffers from './counteroffers.service.ts';
 import * as quotes from './quotes.service.ts';
 
 export function quoteRoutes(app: FastifyInstance) {
@@ -10,5 +12,11 @@ export function quoteRoutes(app: FastifyInstance) {
     acceptQuote: (ctx, { params, body }) => quotes.accept(ctx, params.id, body),
     rejectQuote: (ctx, { params, body }) => quotes.reject(ctx, params.id, body.reason),
     withdrawQuote: (ctx, { params }) => quotes.withdraw(ctx, params.id),
+  });
+  bind(app, counterofferEndpoints, {
+    makeCounteroffer: (ctx, { params, body }) => counteroffers.make(ctx, params.id, body),
+    agreeToCounteroffer: (ctx, { params }) => counteroffers.agree(ctx, params.id),
+    declineCounteroffer: (ctx, { params, body }) => counteroffers.decline(ctx, params.id, body.reason),
+    withdrawCounteroffer: (ctx, { params }) => counteroffers.withdraw(ctx, params.id),
   });
 }

@@ -30,6 +30,7 @@ import { requireRequestedItems } from '#server/modules/requests/request-items.se
 import * as visibility from '#server/modules/requests/visibility.service.ts';
 import { attachFiles, listFiles } from '#server/modules/uploads/attachments.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
+import { endCounteroffers } from './counteroffers.lifecycle.ts';
 import { chooseOptions, pricingOf } from './pricing.ts';
 import * as repo from './quotes.hot.repo.ts';
 import { transitionQuote } from './quotes.lifecycle.ts';
@@ -72,7 +73,10 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
     if (input.revises !== undefined && input.revises !== (previous?.id ?? null))
       throw new AppError('stale_state', { status: request.status });
     await requireRequestedItems(tx, requestId, input.items ?? []);
-    if (previous) await transitionQuote(tx, previous, { event: 'supersede', by: 'provider' });
+    if (previous) {
+      await endCounteroffers(tx, [previous.id], 'answer');
+      await transitionQuote(tx, previous, { event: 'supersede', by: 'provider' });
+    }
     const now = ctx.now();
     const [, quote] = await pipelined(
       consume(tx, limits.quotesPerRequest, `${requestId} ${providerId}`),
@@ -133,7 +137,7 @@ const noCallOf = ({ noCall }: QuoteInput, former: repo.Quote | undefined) =>
     : { noCallEach: noCall?.each.toFixed(2) ?? null, noCallTotal: noCall?.total.toFixed(2) ?? null };
 
 /** Attaches the files of a quote; without `fileIds` those of the former quote, which then belong to this one. */
-async function attachQuoteFiles(
+export async function attachQuoteFiles(
   ctx: SignedIn,
   id: number,
   fileIds: number[] | undefined,
@@ -146,7 +150,7 @@ async function attachQuoteFiles(
   });
 }
 
-async function getView(ctx: SignedIn, id: number, request: Request, party: 'owner' | 'provider') {
+export async function getView(ctx: SignedIn, id: number, request: Request, party: 'owner' | 'provider') {
   const [view] = await getQuoteViews(ctx, request, [found(await repo.row(ctx.db, id))], party);
   return found(view);
 }
@@ -198,7 +202,7 @@ export async function list(ctx: SignedIn, requestId: number, paging: Paging) {
  * Returns a quote of the caller with its request, which it locks; throws `not_found` for users who are no
  * party.
  */
-async function lockOwnQuote(ctx: SignedIn, id: number, party: 'owner' | 'provider') {
+export async function lockOwnQuote(ctx: SignedIn, id: number, party: 'owner' | 'provider') {
   const [request, quote] = await pipelined(
     repo.lockRequest(ctx.db, id).then(found),
     repo.byId(ctx.db, id).then(found),
@@ -218,6 +222,7 @@ export function accept(
     if (ctx.actor.isSuspended) throw new AppError('suspended');
     const { request, quote } = await lockOwnQuote(tx, id, 'owner');
     if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
+    if (quote.status === 'superseded') await refuseFormer(tx, quote);
     const provider = found((await getCards(tx.db, [quote.providerId])).get(quote.providerId));
     if (!provider.isAvailable || provider.hiddenAt) throw new AppError('provider_unavailable');
     const choice = chooseOptions(quote, optionalItems);
@@ -256,6 +261,12 @@ export function accept(
     );
     return { request: listed, quote: shown, payment, clientSecret };
   });
+}
+
+/** Refuses a quote that was revised, and names the one that replaced it: the owner accepts only what was shown. */
+async function refuseFormer({ db }: SignedIn, { requestId, providerId, status }: repo.Quote) {
+  const current = await repo.pendingOf(db, requestId, providerId);
+  throw new AppError('stale_state', { status, ...(current && { quoteId: current.id }) });
 }
 
 /** Rejects a quote, with an optional reason. */

@@ -8,6 +8,7 @@ import { toPublic } from '#server/modules/credentials/public-credentials.service
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
 import { listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
 import { askForRows } from '#server/questions.ts';
+import { counterofferView, fromJson } from './counteroffers.view.ts';
 import type { QuoteRow } from './quotes.hot.repo.ts';
 
 /** Events that a party triggers directly; the others follow from transitions of the request. */
@@ -40,6 +41,9 @@ export async function getQuoteViews(
   return rows.map(({ provider: { latitude, longitude, timeZone, ...provider }, listed, ...row }) => ({
     ...row,
     match: null,
+    mostYouCanPay: row.price,
+    expected: row.estimate,
+    counteroffers: row.counteroffers.map((one) => counterofferView(fromJson(one), role, ctx.now())),
     capRecord: row.pricing === 'capped' ? (records.get(row.providerId) ?? null) : null,
     noCall:
       row.noCallEach !== null && row.noCallTotal !== null

@@ -6,6 +6,7 @@ import { logTransition } from '#server/lifecycle/log.ts';
 import { getCards } from '#server/modules/directory/directory.service.ts';
 import { notifyAll, type NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 import { requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
+import { endCounteroffers } from './counteroffers.lifecycle.ts';
 import * as repo from './quotes.hot.repo.ts';
 import * as templates from './quotes.notifications.ts';
 
@@ -41,6 +42,11 @@ async function rejectPending(
         actorId: null,
         reason,
       })),
+    ),
+    endCounteroffers(
+      ctx,
+      rejected.map(({ id }) => id),
+      'close',
     ),
   );
   return rejected.flatMap((quote) => {

@@ -7,9 +7,9 @@ import { maintenanceReminders, meterReadings } from '#server/db/schema/aircraft.
 import { disputeOffers, disputes } from '#server/db/schema/disputes.ts';
 import { findings } from '#server/db/schema/findings.ts';
 import { aircraftOutages } from '#server/db/schema/fleet.ts';
-import { jobAdditions, requestMatches, requestNotes } from '#server/db/schema/jobs.ts';
+import { jobAdditions, jobInvoices, requestMatches, requestNotes } from '#server/db/schema/jobs.ts';
 import { chargebacks, processorCalls } from '#server/db/schema/processor.ts';
-import { serviceRequests } from '#server/db/schema/requests.ts';
+import { counteroffers, serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { signOffs } from '#server/db/schema/sign-offs.ts';
 import { aircraftSquawks } from '#server/db/schema/squawks.ts';
 import type { Browser } from '#server/testing/client.ts';
@@ -103,6 +103,33 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
         comment: 'Good work, quickly done.',
       }),
     );
+    await db.insert(jobInvoices).values({
+      requestId: asProvider.id,
+      version: 1,
+      lines: [{ kind: 'parts', description: 'Tire', amount: '90.00' }],
+      total: '90',
+      returned: '10',
+      sentBy: userId,
+    });
+    const proposals = [
+      { requestId: asOwner.id, note: known.note },
+      { requestId: asProvider.id, declineReason: known.note },
+    ];
+    for (const proposal of proposals) {
+      const [quote] = await db
+        .select()
+        .from(serviceQuotes)
+        .where(eq(serviceQuotes.requestId, proposal.requestId));
+      await db.insert(counteroffers).values({
+        ...proposal,
+        quoteId: quote!.id,
+        providerId: quote!.providerId,
+        round: 1,
+        price: '90',
+        status: 'declined',
+        expiresAt: services.now(),
+      });
+    }
     await db
       .insert(jobAdditions)
       .values({ requestId: asProvider.id, description: 'Tire', price: '90', status: 'declined' });

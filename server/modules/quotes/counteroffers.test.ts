@@ -1,0 +1,328 @@
+import { describe, expect, test } from 'vitest';
+import { testApp } from '#server/testing/app.ts';
+import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { inspect, jobScenarios, type Accepted } from '#server/testing/build/jobs.ts';
+import type { Browser } from '#server/testing/client.ts';
+import { findImpossible } from '#server/testing/invariants.ts';
+import { codeOf, okBody } from '#server/testing/responses.ts';
+
+const { app, services, clock, settle } = await testApp();
+const { db } = services;
+await loadTestAirports(db);
+const { shop, opened, quoteOn, pay } = jobScenarios(app, services);
+const { notified, titles } = inspect(services);
+
+interface Counteroffer {
+  id: number;
+  status: string;
+  can: string[];
+  quote: { id: number };
+}
+interface Quote {
+  id: number;
+  status: string;
+  price: string;
+  counteroffers: Counteroffer[];
+}
+
+const items = [
+  { kind: 'labor', description: 'Annual inspection', amount: 2150 },
+  { kind: 'labor', description: 'ELT inspection', amount: 110, isOptional: true },
+  { kind: 'labor', description: 'Borescope, all cylinders', amount: 180, isOptional: true },
+];
+
+/** The annual of the specification's example, with its date. */
+const quoted = async (change: object = { price: 2150, items }) => {
+  const job = await opened({ title: 'Annual and ELT inspection', locationCode: 'KPAO' });
+  const provider = await shop();
+  return { ...job, provider, quoteId: await quoteOn(job.id, provider.browser, change) };
+};
+type Quoted = Awaited<ReturnType<typeof quoted>>;
+
+const counter = (job: { owner: Browser; quoteId: number }, terms: object = { price: 2000 }) =>
+  job.owner.post(`/api/service-quotes/${job.quoteId}/counteroffers`, terms);
+const made = async (job: Quoted, terms?: object) => okBody<Counteroffer>(await counter(job, terms));
+const answer = (by: Browser, { id }: { id: number }, how: 'agree' | 'decline' | 'withdraw', body?: object) =>
+  by.post(`/api/counteroffers/${id}/${how}`, body ?? {});
+const quotesOf = async ({ id }: { id: number }, by: Browser) =>
+  okBody<Quote[]>(await by.get(`/api/requests/${id}/quotes`));
+const issueOf = (response: { statusCode: number; json: () => { issues?: object[] } }) => [
+  response.statusCode,
+  response.json().issues?.[0],
+];
+
+describe('[NEG-06] a counteroffer', () => {
+  test('is agreed to: the quote is replaced by one with its terms, valid as long as before', async () => {
+    clock.now = new Date('2026-11-15T22:06:00Z');
+    const job = await quoted({ price: 2150, items, validDays: 11 });
+    const sent = await made(job, {
+      price: 2000,
+      droppedItems: [2],
+      availableDate: '2026-11-20',
+      note: 'Friday?',
+    });
+    expect(sent).toMatchObject({
+      round: 1,
+      price: '2000.00',
+      status: 'open',
+      droppedItems: [2],
+      availableDate: '2026-11-20',
+      expiresAt: '2026-11-17T22:06:00.000Z',
+      can: ['withdraw'],
+    });
+    expect(await notified(job.provider.person.id, 'quote_decided')).toEqual([
+      {
+        title: 'Counteroffer: $2,000.00',
+        message:
+          'Amelia E. proposes $2,000.00 for “Annual and ELT inspection”. Agree, decline or revise by Nov 17, 2:06 PM.',
+      },
+    ]);
+    clock.now = new Date('2026-11-16T17:00:00Z');
+    const agreed = okBody<Counteroffer>(await answer(job.provider.browser, sent, 'agree'));
+    expect(agreed).toMatchObject({
+      status: 'agreed',
+      quote: {
+        price: '2000.00',
+        basePrice: '2000.00',
+        availableDate: '2026-11-20',
+        validUntil: '2026-11-26T22:06:00.000Z',
+        status: 'pending',
+        former: { price: '2150.00' },
+        items: [
+          { kind: 'labor', description: 'Annual inspection', amount: 1902.66 },
+          { kind: 'labor', description: 'ELT inspection', amount: 97.34 },
+          { kind: 'labor', description: 'Borescope, all cylinders', amount: 180, isOptional: true },
+        ],
+      },
+    });
+    const [current, ...others] = await quotesOf(job, job.owner);
+    expect(others).toEqual([]);
+    expect(current).toMatchObject({ id: agreed.quote.id, counteroffers: [{ status: 'agreed', can: [] }] });
+    expect(await notified(job.ownerId, 'quote_received')).toContainEqual({
+      title: 'Counteroffer agreed',
+      message: expect.stringContaining(
+        'now quotes $2,000.00 for “Annual and ELT inspection”. Accept it by Nov 26, 2:06 PM.',
+      ),
+    });
+    const { payment, clientSecret } = okBody<Accepted>(
+      await job.owner.post(`/api/service-quotes/${agreed.quote.id}/accept`),
+    );
+    expect(payment).toMatchObject({ totalAmount: '2000.00', platformFee: '100.00' });
+    okBody(await pay(job.owner, clientSecret));
+    expect(await findImpossible(db)).toEqual([]);
+  });
+
+  test('that is agreed to late gives the owner 48 hours', async () => {
+    const job = await quoted({ price: 1000, validDays: 1 });
+    const sent = await made(job, { price: 900 });
+    clock.forward({ hours: 23 });
+    const { quote } = okBody<{ quote: { validUntil: string } }>(
+      await answer(job.provider.browser, sent, 'agree'),
+    );
+    expect(new Date(quote.validUntil)).toEqual(new Date(clock.now.getTime() + 48 * 3_600_000));
+  });
+
+  test('is declined with a reason: the quote stays as it was', async () => {
+    const job = await quoted();
+    const sent = await made(job);
+    expect(
+      okBody(await answer(job.provider.browser, sent, 'decline', { reason: 'Parts alone are $1,900.' })),
+    ).toMatchObject({ status: 'declined', declineReason: 'Parts alone are $1,900.' });
+    expect(await quotesOf(job, job.owner)).toMatchObject([
+      { id: job.quoteId, status: 'pending', price: '2150.00' },
+    ]);
+    expect(await notified(job.ownerId, 'quote_received')).toContainEqual({
+      title: 'Counteroffer declined',
+      message: expect.stringContaining('The quote stays open. Reason: Parts alone are $1,900.'),
+    });
+  });
+
+  test('is answered by a revised quote, which uses no round', async () => {
+    const job = await quoted();
+    await made(job);
+    await quoteOn(job.id, job.provider.browser, { price: 2050, revises: job.quoteId });
+    const [quote] = await quotesOf(job, job.owner);
+    expect(quote).toMatchObject({ price: '2050.00', counteroffers: [{ status: 'answered' }] });
+    expect(await made({ ...job, quoteId: quote!.id }, { price: 1990 })).toMatchObject({ round: 2 });
+  });
+
+  test('is withdrawn', async () => {
+    const job = await quoted();
+    const sent = await made(job);
+    expect(okBody(await answer(job.owner, sent, 'withdraw'))).toMatchObject({ status: 'withdrawn', can: [] });
+    expect(codeOf(await answer(job.provider.browser, sent, 'agree'))).toEqual([409, 'stale_state']);
+    expect(await titles(job.provider.person.id, 'quote_decided')).toContain('Counteroffer withdrawn');
+  });
+
+  test('expires after 48 hours, or with the quote', async () => {
+    const [long, short] = [await quoted(), await quoted({ price: 1000, validDays: 1 })];
+    const sent = await made(long);
+    expect(await made(short, { price: 900 })).toMatchObject({
+      expiresAt: new Date(clock.now.getTime() + 24 * 3_600_000).toISOString(),
+    });
+    clock.forward({ hours: 48 });
+    expect(codeOf(await answer(long.provider.browser, sent, 'agree'))).toEqual([409, 'stale_state']);
+    await settle();
+    expect(await quotesOf(long, long.owner)).toMatchObject([
+      { status: 'pending', counteroffers: [{ status: 'expired', can: [] }] },
+    ]);
+    expect(await titles(long.ownerId, 'quote_received')).toContain('Counteroffer expired');
+    expect(await findImpossible(db)).toEqual([]);
+  });
+
+  test('two rounds a provider, one at a time', async () => {
+    const job = await quoted();
+    const one = await made(job);
+    expect(codeOf(await counter(job, { price: 1900 }))).toEqual([409, 'counter_open']);
+    okBody(await answer(job.provider.browser, one, 'decline'));
+    okBody(await answer(job.provider.browser, await made(job, { price: 2100 }), 'decline'));
+    expect(codeOf(await counter(job, { price: 2120 }))).toEqual([409, 'rounds_used']);
+  });
+
+  test('at most three are open on a request', async () => {
+    const job = await quoted();
+    await made(job);
+    for (const price of [1000, 1100]) {
+      const quoteId = await quoteOn(job.id, (await shop()).browser, { price });
+      okBody(await counter({ ...job, quoteId }, { price: price - 100 }));
+    }
+    const quoteId = await quoteOn(job.id, (await shop()).browser, { price: 1200 });
+    expect(codeOf(await counter({ ...job, quoteId }, { price: 1100 }))).toEqual([409, 'counter_open']);
+  });
+
+  test('of a capped quote lowers its cap, and cuts its estimate to it', async () => {
+    const capped = { pricing: 'capped', price: 1600, estimate: 1350, hourlyRate: 110 };
+    const job = await quoted(capped);
+    const sent = await made(job, { price: 1300 });
+    expect(okBody(await answer(job.provider.browser, sent, 'agree'))).toMatchObject({
+      quote: {
+        pricing: 'capped',
+        price: '1300.00',
+        estimate: '1300.00',
+        hourlyRate: '110.00',
+        mostYouCanPay: '1300.00',
+      },
+    });
+  });
+
+  test('without a line costs less by that line, and may ask for no more', async () => {
+    const lines = [
+      { kind: 'labor', description: 'Annual inspection', amount: 700 },
+      { kind: 'parts', description: 'Tires', amount: 1300 },
+    ];
+    const job = await quoted({ price: 2000, items: lines });
+    const sent = await made(job, { droppedItems: [1] });
+    expect(sent).toMatchObject({ price: '700.00', droppedItems: [1] });
+    expect(okBody(await answer(job.provider.browser, sent, 'agree'))).toMatchObject({
+      quote: { price: '700.00', items: [lines[0]] },
+    });
+  });
+});
+
+describe('a counteroffer with bad terms is refused', () => {
+  const range = 'Enter a price from $1,130.00 to $2,260.00';
+  const same = 'Change the price, the date or a line';
+  const withElt = { droppedItems: [2] };
+  test.each([
+    ['below half', { price: 1129.99, ...withElt }, 'price', range],
+    ['above the quote', { price: 2260.01, ...withElt }, 'price', range],
+    ['in fractions of a cent', { price: 1500.005, ...withElt }, 'price', expect.any(String)],
+    ['the same', { price: 2260, ...withElt }, 'price', same],
+    ['the same without a price', {}, 'price', same],
+    ['a line twice', { price: 2000, droppedItems: [2, 2] }, 'droppedItems', 'Choose lines of this quote'],
+    ['an unknown line', { price: 2000, droppedItems: [3] }, 'droppedItems', 'Choose lines of this quote'],
+    [
+      'no line left',
+      { price: 2000, droppedItems: [0, 1, 2] },
+      'droppedItems',
+      'Keep at least one line of the quote',
+    ],
+    ['yesterday', { availableDate: '2020-01-01' }, 'availableDate', 'Choose today or a later date'],
+    ['a long note', { price: 2000, note: 'x'.repeat(501) }, 'note', expect.any(String)],
+  ])('%s', async (_, terms, path, message) => {
+    expect(issueOf(await counter(await quoted(), terms))).toEqual([400, { path, message }]);
+  });
+
+  test('also where half of the quote is no whole cent', async () => {
+    const job = await quoted({ price: 1000.01 });
+    expect(issueOf(await counter(job, { price: 500 }))).toMatchObject([400, { path: 'price' }]);
+    expect(await made(job, { price: 500.01 })).toMatchObject({ price: '500.01' });
+  });
+});
+
+test('only the owner makes and withdraws it, only the shop answers it', async () => {
+  const job = await quoted();
+  const [stranger, rival] = [await opened(), await shop()];
+  expect(codeOf(await counter({ ...job, owner: stranger.owner }))).toEqual([404, 'not_found']);
+  const sent = await made(job);
+  expect(codeOf(await answer(stranger.owner, sent, 'withdraw'))).toEqual([404, 'not_found']);
+  expect(codeOf(await answer(rival.browser, sent, 'agree'))).toEqual([404, 'not_found']);
+  expect(codeOf(await answer(rival.browser, sent, 'decline'))).toEqual([404, 'not_found']);
+  expect((await answer(job.owner, sent, 'agree')).statusCode).toBe(403);
+  expect(codeOf(await answer(rival.browser, { id: 999_999 }, 'agree'))).toEqual([404, 'not_found']);
+  await quoteOn(job.id, rival.browser);
+  expect((await quotesOf(job, rival.browser))[0]).toMatchObject({ counteroffers: [] });
+});
+
+describe('[NEG-08] while a counteroffer is open', () => {
+  test('the quote can be accepted as it is, which closes it', async () => {
+    const job = await quoted();
+    const sent = await made(job);
+    okBody(await job.owner.post(`/api/service-quotes/${job.quoteId}/accept`, { optionalItems: [1] }));
+    expect(codeOf(await answer(job.provider.browser, sent, 'agree'))).toEqual([409, 'stale_state']);
+    expect(await quotesOf(job, job.owner)).toMatchObject([
+      { price: '2260.00', status: 'accepted', counteroffers: [{ status: 'closed', can: [] }] },
+    ]);
+    expect(await findImpossible(db)).toEqual([]);
+  });
+
+  test('the replaced quote is not accepted: the answer names the new one', async () => {
+    const job = await quoted();
+    const { quote } = okBody<Counteroffer>(await answer(job.provider.browser, await made(job), 'agree'));
+    const late = await job.owner.post(`/api/service-quotes/${job.quoteId}/accept`);
+    expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'stale_state', quoteId: quote.id }]);
+  });
+
+  test.each([
+    [
+      'is withdrawn',
+      (job: Quoted) => job.provider.browser.post(`/api/service-quotes/${job.quoteId}/withdraw`),
+    ],
+    ['is rejected', (job: Quoted) => job.owner.post(`/api/service-quotes/${job.quoteId}/reject`, {})],
+    ['ends with its request', (job: Quoted) => job.owner.delete(`/api/requests/${job.id}`)],
+  ])('a quote that %s closes it', async (_, end) => {
+    const job = await quoted();
+    const sent = await made(job);
+    okBody(await end(job));
+    expect((await quotesOf(job, job.owner))[0]).toMatchObject({ counteroffers: [{ status: 'closed' }] });
+    expect(codeOf(await answer(job.provider.browser, sent, 'agree'))).toEqual([409, 'stale_state']);
+    expect(codeOf(await counter(job))).toEqual([409, 'stale_state']);
+  });
+
+  test('another quote that is paid for closes it', async () => {
+    const job = await quoted();
+    await made(job);
+    const other = await quoteOn(job.id, (await shop()).browser, { price: 1800 });
+    const { clientSecret } = okBody<Accepted>(await job.owner.post(`/api/service-quotes/${other}/accept`));
+    expect((await quotesOf(job, job.owner)).find(({ id }) => id === job.quoteId)).toMatchObject({
+      counteroffers: [{ status: 'open' }],
+    });
+    okBody(await pay(job.owner, clientSecret));
+    expect((await quotesOf(job, job.owner)).find(({ id }) => id === job.quoteId)).toMatchObject({
+      counteroffers: [{ status: 'closed' }],
+    });
+    expect(await findImpossible(db)).toEqual([]);
+  });
+});
+
+test('the shop is asked in its notifications until it has answered', async () => {
+  const job = await quoted();
+  const list = async () =>
+    okBody<{ title: string; isOver: boolean }[]>(await job.provider.browser.get('/api/notifications')).find(
+      ({ title }) => title.startsWith('Counteroffer:'),
+    );
+  const sent = await made(job);
+  expect(await list()).toMatchObject({ isOver: false, relatedType: 'counteroffer' });
+  okBody(await answer(job.provider.browser, sent, 'decline'));
+  expect(await list()).toMatchObject({ isOver: true });
+});

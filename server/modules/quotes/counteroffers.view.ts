@@ -1,0 +1,30 @@
+import { availableTransitions } from '#contract/lifecycle.ts';
+import {
+  counterofferTransitions,
+  type CounterofferState,
+} from '#contract/requests/counteroffer-lifecycle.ts';
+import type { Counteroffer } from './counteroffers.repo.ts';
+import type { CounterofferJson } from './quotes.hot.repo.ts';
+
+/** Returns a counteroffer as a party or an administrator sees it. */
+export const counterofferView = (
+  counteroffer: Counteroffer,
+  role: 'owner' | 'provider' | 'admin',
+  now: Date,
+) => ({
+  ...counteroffer,
+  can: availableTransitions<CounterofferState, typeof counterofferTransitions>(
+    counterofferTransitions,
+    counteroffer,
+    role,
+    now,
+  ).filter((event) => event !== 'answer'),
+});
+
+/** Returns a counteroffer that was read as JSON. */
+export const fromJson = ({ expiresAt, createdAt, answeredAt, ...rest }: CounterofferJson): Counteroffer => ({
+  ...rest,
+  expiresAt: new Date(expiresAt),
+  createdAt: new Date(createdAt),
+  answeredAt: answeredAt === null ? null : new Date(answeredAt),
+});
