@@ -18,7 +18,7 @@ export type HourClock = JobDetail['hourClocks'][number];
 export type Addition = JobDetail['additions'][number];
 export type Payment = NonNullable<JobDetail['payment']>;
 type NewAddition = CallOf<Api['POST /api/requests/:id/additions']>['body'];
-type Delivery = CallOf<Api['POST /api/requests/:id/deliver']>['body'];
+export type Delivery = CallOf<Api['POST /api/requests/:id/deliver']>['body'];
 
 /** Address of the work order of a job, to print. */
 export const workOrderPdf = (requestId: number) => `/api/requests/${requestId}/work-order.pdf`;
@@ -27,6 +27,15 @@ export const jobDetail = (requestId: number) =>
   queryOptions({
     queryKey: [...keys.requests, requestId, 'deal'],
     queryFn: () => call('GET /api/requests/:id/deal', idParams(requestId)),
+  });
+
+export type Invoice = WireOf<Api['GET /api/requests/:id/invoices']>[number];
+
+/** The invoices of a capped job, the latest first. */
+export const invoicesOf = (requestId: number) =>
+  queryOptions({
+    queryKey: [...keys.requests, requestId, 'invoices'],
+    queryFn: () => call('GET /api/requests/:id/invoices', idParams(requestId)),
   });
 
 /** Reloads a job every second while the processor prepares its payment, or reports that it was paid. */

@@ -81,13 +81,19 @@ export const useWithdrawQuote = (quoteId: number) =>
     'Couldn’t withdraw your quote',
   );
 
-/** Accepts a quote; its payment is made afterwards. */
-export const useAcceptQuote = (quoteId: number, acknowledgesNoCover: boolean) =>
+/** Accepts a quote with these optional lines; its payment is made afterwards. */
+export const useAcceptQuote = (
+  quoteId: number,
+  { acknowledgesNoCover, optionalItems }: { acknowledgesNoCover: boolean; optionalItems: number[] },
+) =>
   useKeyedJobAction(
     (idempotencyKey) =>
       call('POST /api/service-quotes/:id/accept', {
         ...idParams(quoteId),
-        body: acknowledgesNoCover ? { acknowledgesNoCover } : {},
+        body: {
+          ...(acknowledgesNoCover && { acknowledgesNoCover }),
+          ...(optionalItems.length > 0 && { optionalItems }),
+        },
         idempotencyKey,
       }),
     { title: 'Quote accepted', description: 'Pay now so the work can start.' },
@@ -104,4 +110,42 @@ export const useRejectQuote = (quoteId: number) =>
       }),
     { title: 'Quote rejected', description: 'We’ve notified the provider.' },
     'Couldn’t reject the quote',
+  );
+
+export type Counteroffer = Quote['counteroffers'][number];
+export type NewCounteroffer = CallOf<Api['POST /api/service-quotes/:id/counteroffers']>['body'];
+
+/** Proposes other terms for a quote. */
+export const useMakeCounteroffer = (quoteId: number, providerName: string) =>
+  useJobAction(
+    (body: NewCounteroffer) =>
+      call('POST /api/service-quotes/:id/counteroffers', { ...idParams(quoteId), body }),
+    { title: 'Counteroffer sent', description: `We’ve notified ${providerName}.` },
+    'Couldn’t send the counteroffer',
+  );
+
+export const useWithdrawCounteroffer = (id: number) =>
+  useJobAction(
+    () => call('POST /api/counteroffers/:id/withdraw', idParams(id)),
+    { title: 'Counteroffer withdrawn', description: 'The quote stays open.' },
+    'Couldn’t withdraw the counteroffer',
+  );
+
+export const useAgreeToCounteroffer = (id: number) =>
+  useJobAction(
+    () => call('POST /api/counteroffers/:id/agree', idParams(id)),
+    { title: 'Counteroffer agreed', description: 'We’ve notified the owner, who can accept it now.' },
+    'Couldn’t agree to the counteroffer',
+  );
+
+/** Declines a counteroffer; an empty reason is not sent. */
+export const useDeclineCounteroffer = (id: number) =>
+  useJobAction(
+    (reason: string) =>
+      call('POST /api/counteroffers/:id/decline', {
+        ...idParams(id),
+        body: reason.trim() ? { reason } : {},
+      }),
+    { title: 'Counteroffer declined', description: 'Your quote stays as it was.' },
+    'Couldn’t decline the counteroffer',
   );

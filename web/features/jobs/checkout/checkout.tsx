@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { itemKinds } from '#contract/labels.ts';
 import { formatMoney, toCents, toDollars } from '#contract/money.ts';
 import { platformFeePercent } from '#contract/product.ts';
+import { chosenLines } from '#contract/requests/pricing.ts';
 import { jobDetail, useReloadWhile, type Payment } from '#web/api/jobs.ts';
 import { type Quote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
@@ -92,7 +93,7 @@ function Summary({ request, quote, payment }: SummaryProps) {
   const totals = kindsInOrder.map((kind) => ({
     kind,
     cents: Math.round(
-      (quote?.items ?? [])
+      (quote ? chosenLines(quote) : [])
         .filter((item) => item.kind === kind)
         .reduce((sum, { amount }) => sum + amount * 100, 0),
     ),

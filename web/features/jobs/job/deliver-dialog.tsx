@@ -4,7 +4,7 @@ import { maxDescription } from '#contract/limits.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import { needsTotalTime } from '#contract/sign-off/sign-off-rules.ts';
 import { isRunningBack } from '#web/api/aircraft.ts';
-import { useDeliverWork } from '#web/api/jobs.ts';
+import { invoicesOf, useDeliverWork } from '#web/api/jobs.ts';
 import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import { signOffsOf } from '#web/api/sign-offs.ts';
 import { ConfirmReadings } from '#web/features/jobs/sign-off/confirm-readings.tsx';
@@ -31,6 +31,8 @@ import {
 } from './delivered-items.tsx';
 import { deliveryDraft, deliveryPhotosKey } from './delivery-draft.ts';
 import { FindingsBeforeDelivery } from './finding-links.tsx';
+import { InvoiceFields } from './invoice-fields.tsx';
+import { firstLines, invoiceErrorOf, toInvoice } from './invoice-lines.ts';
 import { useWorkDate } from './work-date.ts';
 
 interface Props extends DeliverProps {
@@ -49,6 +51,9 @@ export default function DeliverDialog({ request, unpaid, open, onClose }: Props)
   const deliver = useDeliverWork(request.id);
   const quotes = useQuery(quotesOn(request.id)).data;
   const quote = quotes && acceptedQuote(quotes);
+  const capped = quote?.pricing === 'capped' ? quote : undefined;
+  const formerInvoice = useQuery({ ...invoicesOf(request.id), enabled: capped !== undefined }).data?.[0];
+  const limit = formerInvoice?.total ?? capped?.price ?? '0';
   const signOffs = useQuery(signOffsOf(request.id)).data;
   const kind = signOffs?.kind ?? null;
   const [runsBack, setRunsBack] = useState(false);
@@ -59,6 +64,7 @@ export default function DeliverDialog({ request, unpaid, open, onClose }: Props)
     summary: request.deliverySummary ?? '',
     reminderIds: toDelivered(request, quote),
     doneOn: request.doneOn ?? workDate,
+    invoiceLines: capped ? firstLines(capped, formerInvoice) : [],
     ...toTyped(request),
     ...(signOffs ? toSheetValues(signOffs, request.deliverySummary) : noSheet),
   });
@@ -78,14 +84,16 @@ export default function DeliverDialog({ request, unpaid, open, onClose }: Props)
     aliases: {
       ...readingAliases,
       ...sheetAliases,
+      invoice: 'invoiceLines',
     },
     validate: (values) => ({
       ...readingErrors(values),
       ...(signOffs && values.hasSheet && sheetErrors(values, { ...values, signOffs })),
+      ...(capped && invoiceErrors(values.invoiceLines, capped.hourlyRate, limit)),
       ...(values.summary.trim() === '' && { summary: 'Describe the work you did', description: undefined }),
     }),
     submit: async (values) => {
-      const { summary, doneOn, reminderIds: _chosen, ...typed } = values;
+      const { summary, doneOn, reminderIds: _chosen, invoiceLines, ...typed } = values;
       const ids = await photos.settled('photos');
       return deliver
         .mutateAsync({
@@ -93,6 +101,7 @@ export default function DeliverDialog({ request, unpaid, open, onClose }: Props)
           ...(ids.length > 0 && { photos: ids }),
           ...(request.reminders.length > 0 && { reminderIds: includedIds(values, request.reminders) }),
           ...(hasFigures && { readings: toReadings(typed), doneOn }),
+          ...(capped && { invoice: toInvoice(invoiceLines) }),
           ...(kind && typed.hasSheet && { signOff: toSheetBody(typed, summary) }),
           ...(typed.areReadingsRight && { correct: true }),
         })
@@ -142,6 +151,16 @@ export default function DeliverDialog({ request, unpaid, open, onClose }: Props)
       <Field label="Summary" hint="What you did and the parts you used." error={form.error('summary')}>
         <TextArea rows={5} maxLength={maxDescription} {...form.text('summary')} />
       </Field>
+      {capped && (
+        <InvoiceFields
+          quote={capped}
+          limit={limit}
+          isLater={formerInvoice !== undefined}
+          lines={form.values.invoiceLines}
+          error={form.error('invoiceLines')}
+          onChange={(invoiceLines) => form.set({ invoiceLines })}
+        />
+      )}
       {hasFigures && (
         <DeliveredItems
           form={form}
@@ -164,3 +183,8 @@ export default function DeliverDialog({ request, unpaid, open, onClose }: Props)
     </FormDialog>
   );
 }
+
+const invoiceErrors = (...of: Parameters<typeof invoiceErrorOf>) => {
+  const invoiceLines = invoiceErrorOf(...of);
+  return invoiceLines === undefined ? {} : { invoiceLines };
+};

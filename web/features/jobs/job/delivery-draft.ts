@@ -3,9 +3,16 @@ import type { RequestDetail } from '#web/api/requests.ts';
 import type { SheetValues } from '#web/features/jobs/sign-off/sheet-values.ts';
 import { storedDraft } from '#web/lib/stored-draft.ts';
 import type { Draft } from '#web/ui/form/use-form.ts';
+import type { InvoiceDraftLine } from './invoice-lines.ts';
 
 /** Values of the deliver form. */
-export type DeliveryValues = { summary: string; doneOn: string; reminderIds: number[] } & SheetValues &
+export type DeliveryValues = {
+  summary: string;
+  doneOn: string;
+  reminderIds: number[];
+  /** Of a capped job; none of others. */
+  invoiceLines: InvoiceDraftLine[];
+} & SheetValues &
   Record<Meter, string>;
 
 /** Local-storage key of the draft; requested changes start another one. */

@@ -17,6 +17,7 @@ import { Additions } from './additions.tsx';
 import { CancelJobAsAdmin } from './cancel-job-as-admin.tsx';
 import { CancelJob } from './cancel-job.tsx';
 import { Delivery } from './delivery.tsx';
+import { InvoiceCard } from './invoice-card.tsx';
 import { NewDate } from './new-date.tsx';
 import { NextStep } from './next-step.tsx';
 import { isParty } from './parties.ts';
@@ -101,6 +102,7 @@ export default function Job({ request, below, renderReview, renderRestart, dispu
             <NextStep request={request} job={job.data} />
             {renderReview?.(job.data)}
             <Delivery request={request} />
+            <InvoiceCard request={request} />
             <SignOffCard request={request} />
             {!isBeside && <AcceptedQuote request={request} />}
             <Additions request={request} additions={additions} waiting={waiting} />

@@ -4,6 +4,7 @@ import { itemKinds } from '#contract/labels.ts';
 import { maxItemDescription, maxQuoteItems } from '#contract/limits.ts';
 import { kindsInOrder } from '#web/features/jobs/quotes/quote-facts.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -92,6 +93,14 @@ export function ItemRows({ items, isRefused, hourlyRate, onChange }: Props) {
               icon={<X aria-hidden />}
               disabled={items.length === 1}
               onClick={() => onChange(items.filter(({ key }) => key !== item.key))}
+            />
+            <Checkbox
+              className="col-span-full text-sm max-md:order-last"
+              label="Optional"
+              note={item.isOptional && 'Not in the price until the owner adds it'}
+              checked={item.isOptional ?? false}
+              onChange={(isOptional) => change(item.key, { isOptional })}
+              aria-label={`Item ${index + 1} is optional`}
             />
             {item.kind === 'labor' && (
               <LaborFields

@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { formatMoney } from '#contract/money.ts';
 import { platformFeeOf, toCents } from '#contract/money.ts';
 import { useWithdrawQuote, type Quote } from '#web/api/quotes.ts';
 import { QuoteContent } from '#web/features/jobs/quotes/quote-content.tsx';
+import { priceText } from '#web/features/jobs/quotes/quote-price.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { formatCents } from '#web/lib/money.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -25,7 +25,10 @@ export function OwnQuote({ quote, onRevise }: Props) {
     ['Available', quote.availableDate ? formatDate(quote.availableDate) : 'Not specified'],
     ['Duration', quote.estimatedDuration ?? 'Not specified'],
     ['Valid until', quote.validUntil ? formatDate(quote.validUntil) : 'No end date'],
-    ['You receive', formatCents(cents - platformFeeOf(cents))],
+    [
+      quote.pricing === 'capped' ? 'You receive at most' : 'You receive',
+      formatCents(cents - platformFeeOf(cents)),
+    ],
   ];
   return (
     <Card>
@@ -40,7 +43,7 @@ export function OwnQuote({ quote, onRevise }: Props) {
         </div>
       </CardHead>
       <div className="border-t border-line p-5 max-md:p-4">
-        <p className="mb-3 text-2xl font-semibold">{formatMoney(quote.price)}</p>
+        <p className="num mb-3 text-2xl font-semibold">{priceText(quote)}</p>
         <QuoteContent quote={quote} />
         <dl className="num mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4 text-sm md:grid-cols-4">
           {facts.map(([term, value]) => (

@@ -3,6 +3,7 @@ import { Field } from '#web/ui/field.tsx';
 import type { useForm } from '#web/ui/form/use-form.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { DollarsInput } from '#web/ui/text-input.tsx';
+import { CappedFields } from './capped-fields.tsx';
 import { ItemRows } from './item-rows.tsx';
 import { priceOf, type QuoteDraft } from './quote-draft.ts';
 
@@ -17,9 +18,12 @@ type Props = {
   hourlyRate: string;
 };
 
+const priceLabel = ({ pricing }: QuoteDraft) => (pricing === 'capped' ? 'Cap' : 'Price');
+
 /** The price of a quote: line items that add up to it, or one amount. */
 export const PriceFields = ({ form, hourlyRate }: Props) => (
   <>
+    <CappedFields form={form} hourlyRate={hourlyRate} />
     <Segmented
       label="Pricing"
       className="mb-4"
@@ -31,7 +35,7 @@ export const PriceFields = ({ form, hourlyRate }: Props) => (
       <Field
         as="group"
         label="Items"
-        side="They add up to your price"
+        side={`They add up to your ${priceLabel(form.values).toLowerCase()}`}
         error={form.error('items')}
         className="min-w-0"
       >
@@ -43,12 +47,13 @@ export const PriceFields = ({ form, hourlyRate }: Props) => (
         />
       </Field>
     ) : (
-      <Field label="Price" error={form.error('price')} className="max-w-60">
+      <Field label={priceLabel(form.values)} error={form.error('price')} className="max-w-60">
         <DollarsInput {...form.text('price')} />
       </Field>
     )}
     <p className="num mt-2 flex items-baseline justify-end gap-4 text-sm text-ink-2">
-      Price <output className="text-lg font-semibold text-ink">{formatCents(priceOf(form.values))}</output>
+      {priceLabel(form.values)}{' '}
+      <output className="text-lg font-semibold text-ink">{formatCents(priceOf(form.values))}</output>
     </p>
   </>
 );

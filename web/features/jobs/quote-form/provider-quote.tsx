@@ -11,6 +11,7 @@ import { useHref } from '#web/lib/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { BusyNote } from './busy-note.tsx';
+import { CounterofferAnswer } from './counteroffer-answer.tsx';
 import { OwnQuote } from './own-quote.tsx';
 import QuoteForm from './quote-form.tsx';
 import { SigningNote } from './signing-note.tsx';
@@ -72,6 +73,13 @@ export default function ProviderQuote({ request }: { request: RequestDetail }) {
         </p>
       )}
       {(active || canQuote) && <SigningNote request={request} />}
+      {active && !isFormOpen && (
+        <CounterofferAnswer
+          quote={active}
+          ownerName={request.owner.name}
+          onRevise={canQuote && !isRefused ? () => setEditing(true) : undefined}
+        />
+      )}
       {active && !isFormOpen && (
         <OwnQuote quote={active} onRevise={canQuote && !isRefused ? () => setEditing(true) : undefined} />
       )}

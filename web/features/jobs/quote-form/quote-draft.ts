@@ -1,4 +1,13 @@
-import { maxLaborHours, maxValidDays, minValidDays } from '#contract/limits.ts';
+import {
+  maxHourlyRate,
+  maxLaborHours,
+  maxOptionalItems,
+  maxValidDays,
+  minRate,
+  minValidDays,
+} from '#contract/limits.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { Pricing } from '#contract/requests/pricing.ts';
 import { defaultValidDays } from '#contract/requests/quote-lifecycle.ts';
 import type { ItemKind, NewQuote, Quote } from '#web/api/quotes.ts';
 import { isPrice, priceErrorOf, priceRule } from '#web/features/jobs/money.ts';
@@ -16,6 +25,8 @@ export interface DraftItem {
   /** Of labor: hours and rate as typed, whose product is the amount; undefined if the amount was typed. */
   hours?: string | undefined;
   rate?: string | undefined;
+  /** True if the owner may leave it out: not part of the price. */
+  isOptional?: boolean | undefined;
   /** The item of the owner's due list that the line is for. */
   reminderId?: number | null | undefined;
 }
@@ -25,7 +36,12 @@ export interface QuoteDraft {
   /** True if the price is the sum of the items, false if it is typed. */
   isItemized: boolean;
   items: DraftItem[];
+  /** The price or, of a capped quote, the cap. */
   price: string;
+  pricing: Pricing;
+  /** Of a capped quote, in dollars as typed. */
+  estimate: string;
+  rate: string;
   description: string;
   estimatedDuration: string;
   availableDate: string;
@@ -59,6 +75,9 @@ export const emptyDraft = (requested: readonly Requested[] = []): QuoteDraft => 
   isItemized: true,
   items: requested.length > 0 ? requested.map(itemFor) : [newItem()],
   price: '',
+  pricing: 'fixed',
+  estimate: '',
+  rate: '',
   description: '',
   estimatedDuration: '',
   availableDate: '',
@@ -103,6 +122,9 @@ const toItem = (item: Quote['items'][number]): DraftItem => ({
 const textsOf = (quote: Quote) => ({
   isItemized: quote.items.length > 0,
   price: quote.items.length > 0 ? '' : quote.price,
+  pricing: quote.pricing,
+  estimate: quote.estimate ?? '',
+  rate: quote.hourlyRate ?? '',
   description: quote.description,
   estimatedDuration: quote.estimatedDuration ?? '',
   noCallEach: quote.noCall?.each ?? '',
@@ -149,10 +171,12 @@ export const isUsed = (item: DraftItem) =>
   item.description.trim() !== '' || item.amount.trim() !== '' || hasWrongHours(item);
 const usedItems = ({ items }: QuoteDraft) => items.filter(isUsed);
 
-/** The price in cents: the sum of the items or the typed price; amounts that are not valid count as 0. */
+/** The price in cents: the sum of the items that are not optional, or the typed price; amounts that are not valid count as 0. */
 export const priceOf = (draft: QuoteDraft): number =>
   draft.isItemized
-    ? usedItems(draft).reduce((sum, { amount }) => sum + (parseCents(amount) ?? 0), 0)
+    ? usedItems(draft)
+        .filter(({ isOptional }) => !isOptional)
+        .reduce((sum, { amount }) => sum + (parseCents(amount) ?? 0), 0)
     : (parseCents(draft.price) ?? 0);
 
 type ItemField = 'description' | 'amount' | 'hours';
@@ -176,6 +200,8 @@ export type QuoteErrors = FieldErrors<keyof QuoteDraft | 'fileIds'>;
 export function validateQuote(draft: QuoteDraft, today: string, isRevised: boolean): QuoteErrors {
   const errors: QuoteErrors = {};
   if (draft.isItemized && !isPrice(priceOf(draft))) errors.items = priceRule;
+  if (draft.isItemized && usedItems(draft).filter(({ isOptional }) => isOptional).length > maxOptionalItems)
+    errors.items = `Mark at most ${maxOptionalItems} items as optional`;
   if (draft.isItemized && usedItems(draft).some((item) => missingOf(item).length > 0))
     errors.items =
       usedItems(draft).map(itemErrorOf).find(Boolean) ?? 'Enter a description and an amount for every item';
@@ -189,7 +215,22 @@ export function validateQuote(draft: QuoteDraft, today: string, isRevised: boole
   const keepsValidity = isRevised && draft.validDays.trim() === '';
   if (!keepsValidity && (!Number.isInteger(days) || days < minValidDays || days > maxValidDays))
     errors.validDays = `Enter ${minValidDays} to ${maxValidDays} days`;
-  return { ...errors, ...validateNoCall(draft) };
+  return { ...errors, ...validateCap(draft), ...validateNoCall(draft) };
+}
+
+/** The estimate is at most the cap. */
+function validateCap(draft: QuoteDraft): QuoteErrors {
+  if (draft.pricing === 'fixed') return {};
+  const estimate = priceErrorOf(draft.estimate);
+  const rate = parseCents(draft.rate) ?? 0;
+  const isAbove = !estimate && parseCents(draft.estimate)! > priceOf(draft);
+  return {
+    ...(estimate && { estimate }),
+    ...(isAbove && { estimate: 'Enter at most the cap' }),
+    ...((rate < minRate * 100 || rate > maxHourlyRate * 100) && {
+      rate: `Enter a rate from ${formatMoney(minRate)} to ${formatMoney(maxHourlyRate)}`,
+    }),
+  };
 }
 
 const hasNoCall = ({ noCallEach, noCallTotal }: QuoteDraft) =>
@@ -210,14 +251,20 @@ function validateNoCall(draft: QuoteDraft): QuoteErrors {
 
 /** Returns the body of the request that sends the quote; `revises` is the quote that the provider sees as their own. */
 export function toQuote(draft: QuoteDraft, fileIds: number[], revises: number | null): NewQuote {
-  const items = usedItems(draft).map(({ kind, description, amount, reminderId }) => ({
+  const items = usedItems(draft).map(({ kind, description, amount, isOptional, reminderId }) => ({
     kind,
     description: description.trim(),
     amount: toDollars(parseCents(amount) ?? 0),
+    ...(isOptional && { isOptional }),
     ...(reminderId && { reminderId }),
   }));
   return {
     price: toDollars(priceOf(draft)),
+    ...(draft.pricing === 'capped' && {
+      pricing: draft.pricing,
+      estimate: toDollars(parseCents(draft.estimate) ?? 0),
+      hourlyRate: toDollars(parseCents(draft.rate) ?? 0),
+    }),
     description: draft.description,
     estimatedDuration: draft.estimatedDuration,
     availableDate: draft.availableDate,

@@ -10,7 +10,7 @@ import { LibraryButton } from '#web/components/library-picker.tsx';
 import { useRequestEstimate } from '#web/features/jobs/quotes/request-estimate.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { DiscardDialog } from '#web/lib/leave-guard.tsx';
-import { formatCents } from '#web/lib/money.ts';
+import { formatCents, parseCents } from '#web/lib/money.ts';
 import { FilesField } from '#web/lib/photos/files-field.tsx';
 import { deleteStoredFiles } from '#web/lib/photos/stored-files.ts';
 import { isSameFiles, usePhotos } from '#web/lib/photos/use-photos.ts';
@@ -79,7 +79,7 @@ export default function QuoteForm({ request, profile, former, onDone, onCancel }
     initial: () => (former ? toRevision(former) : emptyDraft(request.reminders)),
     draft,
     also: ['fileIds'],
-    aliases: { 'noCall.each': 'noCallEach', 'noCall.total': 'noCallTotal' },
+    aliases: { hourlyRate: 'rate', 'noCall.each': 'noCallEach', 'noCall.total': 'noCallTotal' },
     alsoDirty: !isSameFiles(files.photos, opened?.files ?? []),
     validate: (values) => validateQuote(values, today(), former !== undefined),
     onInvalid: () =>
@@ -200,7 +200,13 @@ export default function QuoteForm({ request, profile, former, onDone, onCancel }
       </form>
       <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-20">
         <Card className="p-5 max-md:p-4">
-          <PriceSummary cents={cents} estimate={estimate} />
+          <PriceSummary
+            cents={cents}
+            expectedCents={
+              form.values.pricing === 'capped' ? (parseCents(form.values.estimate) ?? 0) : undefined
+            }
+            estimate={estimate}
+          />
           <div className={cx('mt-4 flex flex-wrap gap-2', !cancelButton && 'max-md:hidden')}>
             {cancelButton}
             {sendButton('flex-1 max-md:hidden')}

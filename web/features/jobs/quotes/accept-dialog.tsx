@@ -4,6 +4,7 @@ import { noCoverAcknowledgement } from '#contract/providers/credential-kinds.ts'
 import { coverageOf } from '#contract/providers/privileges.ts';
 import { workOn } from '#contract/providers/work-on-aircraft.ts';
 import type { WorkId } from '#contract/providers/works.ts';
+import { chosenLines } from '#contract/requests/pricing.ts';
 import { paymentWindowHours } from '#contract/requests/request-lifecycle.ts';
 import { useAcceptQuote, type Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
@@ -24,13 +25,19 @@ interface Props {
   requested: readonly { id: number; name: string }[];
   /** True if the quote was withdrawn, revised or closed while the dialog was open. */
   isGone: boolean;
+  /** What replaced the quote since. */
+  revision: Quote | undefined;
 }
 
 /** Accepts a quote after a confirmation. */
-export function AcceptDialog({ open, onClose, quote, works, aircraft, requested, isGone }: Props) {
+export function AcceptDialog({ open, onClose, quote, works, aircraft, requested, isGone, revision }: Props) {
   const [isAcknowledged, setAcknowledged] = useState(false);
   const needsAcknowledgement = !hasCover(quote);
-  const accept = useAcceptQuote(quote.id, needsAcknowledgement && isAcknowledged);
+  const accept = useAcceptQuote(quote.id, {
+    acknowledgesNoCover: needsAcknowledgement && isAcknowledged,
+    optionalItems: quote.chosenItems ?? [],
+  });
+  const lines = chosenLines(quote).filter(({ isOptional }) => isOptional);
   return (
     <ConfirmDialog
       open={open}
@@ -39,6 +46,17 @@ export function AcceptDialog({ open, onClose, quote, works, aircraft, requested,
         <>
           You have {paymentWindowHours} hours to pay {formatCents(centsToPay(quote))}, a protected payment
           held until you confirm the work. Until you pay, you can back out and the other quotes stay open.
+          {quote.pricing === 'capped' && (
+            <span className="num mt-2 block">
+              {formatMoney(quote.price)} is the most you can pay for this work. They send an invoice with the
+              delivery, and we refund what’s left.
+            </span>
+          )}
+          {lines.length > 0 && (
+            <span className="mt-2 block">
+              With <bdi>{lines.map(({ description }) => description).join(', ')}</bdi>.
+            </span>
+          )}
           <LeftOutNote quote={quote} requested={requested} className="mt-2" />
           {quote.noCall && (
             <span className="num mt-2 block">
@@ -73,7 +91,10 @@ export function AcceptDialog({ open, onClose, quote, works, aircraft, requested,
         />
       )}
       <p role="status" className={isGone ? 'mt-4 text-sm text-caution' : undefined}>
-        {isGone && 'This quote is no longer open. Check the current quotes.'}
+        {isGone &&
+          (revision
+            ? `${quote.provider.businessName} now quotes ${formatMoney(revision.price)}. Close this to see the new terms.`
+            : 'This quote is no longer open. Check the current quotes.')}
       </p>
     </ConfirmDialog>
   );

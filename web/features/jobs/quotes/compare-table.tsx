@@ -11,9 +11,12 @@ import { formatDate, formatDollars } from '#web/lib/format.ts';
 import { ArcGauge } from '#web/ui/arc-gauge.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
-import { bestLabel, type Figure } from './comparing.ts';
+import { bestLabel, complete, type Figure } from './comparing.ts';
+import { CounterofferStrip } from './counteroffer-strip.tsx';
 import { comparedGroups, CredentialCell, KindLabel } from './credential-rows.tsx';
 import { EstimateBand } from './estimate-band.tsx';
+import { MakeCounteroffer } from './make-counteroffer.tsx';
+import { OptionalLines } from './optional-lines.tsx';
 import { AcceptQuote, AskQuestion } from './quote-actions.tsx';
 import {
   AvailableDate,
@@ -26,6 +29,7 @@ import {
   RevisedNote,
   Verification,
 } from './quote-facts.tsx';
+import { capRecordText, lessText, PriceNotes, QuotePrice } from './quote-price.tsx';
 import { RejectQuote } from './reject-quote.tsx';
 import { otherLines, RequestedItem } from './requested-item.tsx';
 
@@ -41,14 +45,18 @@ export type Compared = {
   /** True while the list is loaded again. */
   isUpdating: boolean;
   onAccept: (quote: Quote) => void;
+  /** Ticks or unticks an optional line. */
+  onToggle: (quote: Quote, index: number) => void;
 };
 
 /** Column widths in rem. */
 const columnRem = { label: 11, min: 17, max: 24 };
 
 /** Quotes side by side, a column each. If they do not fit, the table scrolls inside its card. */
-export function CompareTable({ quotes, estimate, works, aircraft, requested, onAccept }: Compared) {
+export function CompareTable({ quotes, estimate, works, aircraft, requested, onAccept, onToggle }: Compared) {
   const best = (figure: Figure, quote: Quote) => <Best label={bestLabel(figure, quote, quotes)} />;
+  const whole = complete(quotes, requested);
+  const isCapped = quotes.some(({ pricing }) => pricing === 'capped');
   const row = (label: ReactNode, renderCell: (quote: Quote) => ReactNode) => (
     <Row label={label} quotes={quotes} renderCell={renderCell} />
   );
@@ -91,28 +99,55 @@ export function CompareTable({ quotes, estimate, works, aircraft, requested, onA
                 <QuotingProvider provider={quote.provider} />
                 <div className="mt-3 mb-1.5 flex min-h-11 items-center justify-between gap-3">
                   <p className="flex flex-wrap items-center gap-x-2.5 text-2xl font-semibold">
-                    {formatMoney(quote.price)}
-                    {best('price', quote)}
+                    <QuotePrice quote={quote} />
+                    <Best label={bestLabel('price', quote, whole)} />
                   </p>
                   {quote.match !== null && <ArcGauge value={quote.match} label="Match" />}
                 </div>
+                <PriceNotes quote={quote} requested={requested} />
                 <RevisedNote quote={quote} />
                 {estimate && (
                   <EstimateBand
                     estimate={estimate}
                     price={quote.price}
-                    prices={quotes.map(({ price }) => Number(price))}
+                    expected={quote.expected}
+                    prices={quotes.flatMap(({ price, expected }) => [
+                      Number(price),
+                      Number(expected ?? price),
+                    ])}
                   />
                 )}
                 <div className="mt-4 flex gap-2">
                   <AcceptQuote quote={quote} onAccept={onAccept} primary={index === 0} className="flex-1" />
                   <AskQuestion quote={quote} />
                 </div>
+                <CounterofferStrip quote={quote} />
+                <MakeCounteroffer quote={quote} quotes={quotes} className="mt-2 w-full" />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
+          {row(
+            <>
+              Most you can pay
+              <span className="block text-xs font-normal text-ink-3">Sorts the quotes and is held</span>
+            </>,
+            (quote) => (
+              <Line>
+                <span className="num font-semibold">{formatMoney(quote.mostYouCanPay)}</span>
+                <span className="text-ink-3">{quote.pricing === 'capped' ? 'Up to a cap' : 'Fixed'}</span>
+              </Line>
+            ),
+          )}
+          {isCapped &&
+            row('If it takes less', (quote) => <span className="text-ink-2">{lessText(quote)}</span>)}
+          {isCapped &&
+            row('Shop’s record with caps', (quote) => (
+              <span className={cx('num', quote.capRecord ? 'font-medium' : 'text-ink-3')}>
+                {capRecordText(quote)}
+              </span>
+            ))}
           {works.map((work) => (
             <Row
               key={work}
@@ -145,12 +180,21 @@ export function CompareTable({ quotes, estimate, works, aircraft, requested, onA
               }
             />
           ))}
-          {row('Total', ({ price }) => (
-            <p className="num flex justify-between font-semibold">
-              <span>You pay</span>
-              <span>{formatMoney(price)}</span>
-            </p>
-          ))}
+          {quotes.some(({ basePrice }) => basePrice !== null) &&
+            row(
+              <>
+                Optional lines
+                <span className="block text-xs font-normal text-ink-3">
+                  Tick what you want, the price follows
+                </span>
+              </>,
+              (quote) =>
+                quote.basePrice === null ? (
+                  <span className="text-ink-3">None</span>
+                ) : (
+                  <OptionalLines quote={quote} onToggle={onToggle} />
+                ),
+            )}
           {row('Duration', ({ estimatedDuration }) => (
             <span dir="auto" className="font-medium">
               {estimatedDuration ?? 'Not specified'}

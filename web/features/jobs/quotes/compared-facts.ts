@@ -7,6 +7,7 @@ import { statusLamps } from '#web/components/credentials/credential-labels.ts';
 import { formatDate, pluralize } from '#web/lib/format.ts';
 import { comparedGroups } from './credential-rows.tsx';
 import { distanceLabel, kindsInOrder, noCallText } from './quote-facts.tsx';
+import { capRecordText, lessText } from './quote-price.tsx';
 import { otherLines, priceOfItem } from './requested-item.tsx';
 
 /** A row of a comparison in words; null where a quote says nothing. */
@@ -28,13 +29,21 @@ export function factsOf(
     label,
     texts: quotes.map(textOf),
   });
+  const isCapped = quotes.some(({ pricing }) => pricing === 'capped');
   return [
+    fact('Expected', ({ expected }) => expected && formatMoney(expected)),
+    ...(isCapped ? [fact('If it takes less', lessText), fact('Shop’s record with caps', capRecordText)] : []),
     ...requested.map(({ id, name }) => fact(name, (quote) => priceOfItem(quote, id))),
     ...kindsInOrder.map((kind) =>
       fact(itemKinds[kind], (quote) => {
         const lines = otherLines(quote).items.filter((item) => item.kind === kind);
         return lines.length > 0 ? formatMoney(lines.reduce((sum, { amount }) => sum + amount, 0)) : null;
       }),
+    ),
+    fact('Optional lines', ({ items, basePrice, chosenItems }) =>
+      basePrice === null
+        ? null
+        : (chosenItems ?? []).map((index) => items[index]!.description).join(', ') || 'None chosen',
     ),
     fact('Duration', ({ estimatedDuration }) => estimatedDuration),
     fact('Available', ({ availableDate }) => availableDate && formatDate(availableDate)),

@@ -21,6 +21,7 @@ const quote = (
   ({
     id,
     price,
+    mostYouCanPay: price,
     match,
     availableDate,
     provider: { rating, reviewCount: rating === '0.0' ? 0 : 9, distanceNm: id },
@@ -41,7 +42,7 @@ test('[QUOTE-02~] quotes are sorted by match, price, rating or date, those witho
 test('the best quote has a label, except on a tie and without a second quote', () => {
   expect(all.map((each) => bestLabel('price', each, all))).toEqual([undefined, 'Lowest', undefined]);
   expect(bestLabel('rating', expensive, all)).toBe('Highest');
-  expect(bestLabel('price', cheap, [cheap, { ...expensive, price: '1980.00' }])).toBeUndefined();
+  expect(bestLabel('price', cheap, [cheap, { ...expensive, mostYouCanPay: '1980.00' }])).toBeUndefined();
   expect(bestLabel('price', cheap, [cheap])).toBeUndefined();
 });
 

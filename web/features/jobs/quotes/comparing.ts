@@ -1,5 +1,6 @@
 import type { Quote } from '#web/api/quotes.ts';
 import type { PriceRange } from '#web/domain/due-estimates.ts';
+import { leftOutOf } from './requested-item.tsx';
 
 export const sortLabels = {
   match: 'Best match',
@@ -12,7 +13,7 @@ export type SortKey = keyof typeof sortLabels;
 /** Figures by which quotes are compared, lowest first; undefined if the quote has none. */
 const figures: Record<SortKey | 'distance', (quote: Quote) => number | undefined> = {
   match: ({ match }) => (match === null ? undefined : -match),
-  price: ({ price }) => Number(price),
+  price: ({ mostYouCanPay }) => Number(mostYouCanPay),
   rating: ({ provider }) => (provider.reviewCount > 0 ? -Number(provider.rating) : undefined),
   date: ({ availableDate }) => (availableDate ? Date.parse(availableDate) : undefined),
   distance: ({ provider }) => provider.distanceNm ?? undefined,
@@ -23,16 +24,22 @@ export const sortQuotes = (quotes: readonly Quote[], key: SortKey) =>
   quotes.toSorted(
     (a, b) =>
       (figures[key](a) ?? Number.MAX_VALUE) - (figures[key](b) ?? Number.MAX_VALUE) ||
-      Number(a.price) - Number(b.price),
+      Number(a.mostYouCanPay) - Number(b.mostYouCanPay),
   );
 
 const bestLabels = { price: 'Lowest', rating: 'Highest', date: 'Soonest', distance: 'Nearest' } as const;
 export type Figure = keyof typeof bestLabels;
 
+/** Returns the quotes that may be called the lowest: those for all that is requested, or all if none is. */
+export function complete(quotes: readonly Quote[], requested: readonly { id: number }[]) {
+  const whole = quotes.filter((quote) => leftOutOf(quote, requested).length === 0);
+  return whole.length > 0 ? whole : quotes;
+}
+
 /** Label of the quote that is best in a figure; undefined for the others, on a tie and for a single quote. */
 export function bestLabel(figure: Figure, quote: Quote, quotes: readonly Quote[]): string | undefined {
   const own = figures[figure](quote);
-  if (own === undefined || quotes.length < 2) return undefined;
+  if (own === undefined || quotes.length < 2 || !quotes.includes(quote)) return undefined;
   const isBest = quotes.every(
     (other) => other.id === quote.id || own < (figures[figure](other) ?? Number.MAX_VALUE),
   );

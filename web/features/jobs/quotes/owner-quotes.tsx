@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { AcceptDialog, centsToPay } from './accept-dialog.tsx';
+import { firstChoice, toggled, withChoice, type Choices } from './choices.ts';
 import { CompareTable } from './compare-table.tsx';
 import { sortLabels, sortQuotes, type SortKey } from './comparing.ts';
 import { PastQuotes } from './past-quotes.tsx';
@@ -38,6 +39,7 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
   const [chosen, setChosen] = useState<Quote>();
   const [isAccepting, setAccepting] = useState(false);
   const [isComparing, setComparing] = useState(false);
+  const [choices, setChoices] = useState<Choices>({});
   const isPhone = useIsPhone();
   const query = useQuery(quotesOn(request.id));
   const estimate = useRequestEstimate(request);
@@ -64,7 +66,19 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
   if (!isShown) setShown(true);
   const active = query.data.items.filter(({ status }) => status === 'pending');
   const past = query.data.items.filter(({ status }) => status !== 'pending');
-  const quotes = sortQuotes(active, sort);
+  const choiceOf = (quote: Quote) => choices[quote.id] ?? firstChoice(quote, request.reminders);
+  // Sorted as they came in: a column that jumps while its lines are ticked is hard to follow.
+  const quotes = sortQuotes(
+    active.map((quote) => withChoice(quote, firstChoice(quote, request.reminders))),
+    sort,
+  ).map((quote) =>
+    withChoice(
+      active.find(({ id }) => id === quote.id)!,
+      choiceOf(quote),
+    ),
+  );
+  const toggle = (quote: Quote, index: number) =>
+    setChoices({ ...choices, [quote.id]: toggled(choiceOf(quote), index) });
   const works = worksOfRequest(request);
   const latest = query.data.items.find(({ id }) => id === chosen?.id);
   const accept = (quote: Quote) => {
@@ -98,7 +112,15 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
             requested={request.reminders}
             isUpdating={query.isFetching}
             onAccept={accept}
+            onToggle={toggle}
           />
+          {quotes.some(({ pricing }) => pricing === 'capped') && (
+            <p className="mt-3 max-w-[68ch] text-sm text-ink-3">
+              A cap is the most you can pay for the quoted work. The shop sends an invoice with the delivery,
+              and we refund what’s left. Work beyond the quote is a finding with its own price, and you
+              approve it first.
+            </p>
+          )}
           <p className="mt-3 max-w-[68ch] text-sm text-ink-3">
             Certificates and ratings tell you who may sign. They inform your choice and don’t block a quote.
             If hangarkeepers cover isn’t in force, we ask you to acknowledge it before you accept.
@@ -115,14 +137,15 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
       )}
       {chosen && (
         <AcceptDialog
-          key={chosen.id}
+          key={`${chosen.id} ${chosen.chosenItems?.join() ?? ''}`}
           open={isAccepting}
           onClose={() => setAccepting(false)}
-          quote={latest ?? chosen}
+          quote={latest && chosen.chosenItems ? withChoice(latest, chosen.chosenItems) : (latest ?? chosen)}
           works={works}
           aircraft={request.aircraft}
           requested={request.reminders}
           isGone={latest?.status !== 'pending' && latest?.status !== 'accepted'}
+          revision={active.find((quote) => quote.providerId === chosen.providerId && quote.id !== chosen.id)}
         />
       )}
       <PastQuotes quotes={past} />

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatMoney } from '#contract/money.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,6 +6,7 @@ import { Select } from '#web/ui/select.tsx';
 import type { Compared } from './compare-table.tsx';
 import { factsOf, foldFacts, type Fact } from './compared-facts.ts';
 import { AcceptQuote } from './quote-actions.tsx';
+import { priceText } from './quote-price.tsx';
 
 /** Two quotes side by side on a phone: what differs first, what is the same on demand, the shops always on top. */
 export function PhoneCompare({ quotes, works, aircraft, requested, onAccept }: Compared) {
@@ -38,7 +38,7 @@ export function PhoneCompare({ quotes, works, aircraft, requested, onAccept }: C
                   value={String(quote.id)}
                   onChange={(id) => choose(index, Number(id))}
                 />
-                <p className="num mt-2 text-xl font-semibold">{formatMoney(quote.price)}</p>
+                <p className="num mt-2 text-xl font-semibold">{priceText(quote)}</p>
               </th>
             ))}
           </tr>

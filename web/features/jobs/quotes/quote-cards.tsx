@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { itemKinds } from '#contract/labels.ts';
-import { formatMoney } from '#contract/money.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import { QuotingProvider } from '#web/components/quoting-provider.tsx';
 import { formatDate } from '#web/lib/format.ts';
@@ -10,8 +9,11 @@ import { cx } from '#web/ui/class-names.ts';
 import { ActionBar } from '#web/ui/form/action-bar.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Best, EstimateLegend, type Compared } from './compare-table.tsx';
-import { againstTypical, bestLabel } from './comparing.ts';
+import { againstTypical, bestLabel, complete } from './comparing.ts';
+import { CounterofferStrip } from './counteroffer-strip.tsx';
 import { PhoneCredentials } from './credential-rows.tsx';
+import { MakeCounteroffer } from './make-counteroffer.tsx';
+import { OptionalLines } from './optional-lines.tsx';
 import { PriceScale } from './price-scale.tsx';
 import { AcceptQuote, AskQuestion } from './quote-actions.tsx';
 import {
@@ -25,11 +27,21 @@ import {
   RevisedNote,
   Verification,
 } from './quote-facts.tsx';
+import { capRecordText, lessText, PriceNotes, priceText, QuotePrice } from './quote-price.tsx';
 import { RejectQuote } from './reject-quote.tsx';
 import { otherLines, RequestedItem } from './requested-item.tsx';
 
 /** Quotes on a phone: all prices on one scale, then a card each. The action bar accepts the one that is open. */
-export function QuoteCards({ quotes, estimate, works, aircraft, requested, isUpdating, onAccept }: Compared) {
+export function QuoteCards({
+  quotes,
+  estimate,
+  works,
+  aircraft,
+  requested,
+  isUpdating,
+  onAccept,
+  onToggle,
+}: Compared) {
   // The card that is open stays the same one when a better quote comes in. The first is that of the loaded list: after
   // Back Out the quote that was accepted is not yet among those from before.
   const [openId, setOpenId] = useState<number>();
@@ -55,6 +67,7 @@ export function QuoteCards({ quotes, estimate, works, aircraft, requested, isUpd
             requested={requested}
             isOpen={quote.id === open?.id}
             onOpen={() => setOpenId(quote.id)}
+            onToggle={onToggle}
           />
         ))}
       </div>
@@ -64,7 +77,7 @@ export function QuoteCards({ quotes, estimate, works, aircraft, requested, isUpd
           phoneOnly
           note={
             <div className="max-w-[45vw]">
-              <p className="num leading-5 font-semibold">{formatMoney(open.price)}</p>
+              <p className="num leading-5 font-semibold">{priceText(open)}</p>
               <p className="truncate text-xs text-ink-2">{open.provider.businessName}</p>
             </div>
           }
@@ -82,7 +95,17 @@ type CardProps = Omit<Compared, 'onAccept' | 'isUpdating'> & {
   onOpen: () => void;
 };
 
-function QuoteCard({ quote, quotes, estimate, works, aircraft, requested, isOpen, onOpen }: CardProps) {
+function QuoteCard({
+  quote,
+  quotes,
+  estimate,
+  works,
+  aircraft,
+  requested,
+  isOpen,
+  onOpen,
+  onToggle,
+}: CardProps) {
   return (
     <article
       aria-label={`Quote from ${quote.provider.businessName}`}
@@ -95,15 +118,30 @@ function QuoteCard({ quote, quotes, estimate, works, aircraft, requested, isOpen
         </div>
         <div className="mt-3 flex items-baseline justify-between gap-3">
           <p className="num flex items-center gap-2 text-xl font-semibold">
-            {formatMoney(quote.price)}
-            <Best label={bestLabel('price', quote, quotes)} />
+            <QuotePrice quote={quote} />
+            <Best label={bestLabel('price', quote, complete(quotes, requested))} />
           </p>
           {estimate && (
             <p className="num text-end text-sm text-ink-2">{againstTypical(quote.price, estimate)}</p>
           )}
         </div>
+        <PriceNotes quote={quote} requested={requested} />
         <RevisedNote quote={quote} />
+        <CounterofferStrip quote={quote} />
+        {quote.basePrice !== null && (
+          <div className="mt-3 border-t border-line pt-3">
+            <OptionalLines quote={quote} onToggle={onToggle} />
+          </div>
+        )}
         <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line py-3 text-sm [&>dt]:text-ink-3">
+          {quote.pricing === 'capped' && (
+            <>
+              <dt>If it takes less</dt>
+              <dd>{lessText(quote)}</dd>
+              <dt>Record with caps</dt>
+              <dd className="num">{capRecordText(quote)}</dd>
+            </>
+          )}
           <dt>Available</dt>
           <dd>
             <AvailableDate date={quote.availableDate} />
@@ -124,7 +162,7 @@ function QuoteCard({ quote, quotes, estimate, works, aircraft, requested, isOpen
       </div>
       <PhoneCredentials quote={quote} works={works} aircraft={aircraft} isOpen={isOpen} />
       {isOpen ? (
-        <QuoteDetails quote={quote} requested={requested} />
+        <QuoteDetails quote={quote} quotes={quotes} requested={requested} />
       ) : (
         <button
           type="button"
@@ -141,7 +179,7 @@ function QuoteCard({ quote, quotes, estimate, works, aircraft, requested, isOpen
   );
 }
 
-const QuoteDetails = ({ quote, requested }: Pick<CardProps, 'quote' | 'requested'>) => (
+const QuoteDetails = ({ quote, quotes, requested }: Pick<CardProps, 'quote' | 'quotes' | 'requested'>) => (
   <div className="grid grid-cols-1 gap-3 border-t border-line px-4 pt-3 pb-4 text-sm [&>*+*]:border-t [&>*+*]:border-line [&>*+*]:pt-3">
     {requested.length > 0 && (
       <dl className="grid grid-cols-2 gap-x-3 gap-y-1.5">
@@ -176,6 +214,7 @@ const QuoteDetails = ({ quote, requested }: Pick<CardProps, 'quote' | 'requested
     <div>
       {quote.validUntil && <p className="num mb-3 text-ink-2">Valid until {formatDate(quote.validUntil)}</p>}
       <div className="flex flex-wrap gap-2 *:flex-1">
+        <MakeCounteroffer quote={quote} quotes={quotes} variant="outline" className="basis-full" />
         <AskQuestion quote={quote} withLabel />
         <RejectQuote quote={quote} />
       </div>

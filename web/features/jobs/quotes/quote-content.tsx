@@ -4,10 +4,21 @@ import type { Quote } from '#web/api/quotes.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { LineChange, noCallText, numbered, QuoteFiles, RevisedNote } from './quote-facts.tsx';
 
+const optionalNote = ({ chosenItems }: Quote, index: number) => {
+  if (chosenItems === null) return 'Optional';
+  return chosenItems.includes(index) ? 'Optional, chosen' : 'Optional, left out';
+};
+
 /** Items, description and files of a quote. */
 export const QuoteContent = ({ quote }: { quote: Quote }) => (
   <div className="grid grid-cols-1 gap-3 text-sm">
     <RevisedNote quote={quote} />
+    {quote.pricing === 'capped' && (
+      <p className="num text-ink-2">
+        Expected {formatMoney(quote.estimate ?? 0)} at {formatMoney(quote.hourlyRate ?? 0)} an hour, never
+        more than {formatMoney(quote.price)}.
+      </p>
+    )}
     {quote.items.length > 0 && (
       <ul aria-label="Items" className="grid gap-1.5">
         {numbered(quote.items).map((item) => (
@@ -15,6 +26,9 @@ export const QuoteContent = ({ quote }: { quote: Quote }) => (
             <span className="min-w-0 wrap-anywhere text-ink-2">
               <span className="inline-block w-14 text-ink">{itemKinds[item.kind]}</span>
               <bdi>{item.description}</bdi>
+              {item.isOptional && (
+                <span className="ms-2 text-xs text-ink-3">{optionalNote(quote, item.index)}</span>
+              )}
               <LineChange quote={quote} item={item} />
             </span>
             <span className="num font-medium">{formatMoney(item.amount)}</span>

@@ -1,16 +1,23 @@
 import { formatMoney } from '#contract/money.ts';
+import { chosenLines } from '#contract/requests/pricing.ts';
 import type { Quote } from '#web/api/quotes.ts';
 
-/** Lines of a quote that are for no item of the due list. */
+/** Lines of a quote that are for no item of the due list, without the optional ones. */
 export const otherLines = (quote: Quote): Quote => ({
   ...quote,
-  items: quote.items.filter(({ reminderId }) => !reminderId),
+  items: quote.items.filter(({ reminderId, isOptional }) => !reminderId && !isOptional),
 });
+
+const isFor =
+  (id: number) =>
+  ({ reminderId }: Quote['items'][number]) =>
+    reminderId === id;
 
 /** Requested items that a quote leaves out; none if its lines name no items: then it is for all of them. */
 export function leftOutOf<T extends { id: number }>(quote: Quote, requested: readonly T[]): T[] {
-  const priced = requested.filter(({ id }) => quote.items.some(({ reminderId }) => reminderId === id));
-  return priced.length === 0 ? [] : requested.filter((item) => !priced.includes(item));
+  if (!requested.some(({ id }) => quote.items.some(isFor(id)))) return [];
+  const lines = quote.chosenItems === null ? quote.items : chosenLines(quote);
+  return requested.filter(({ id }) => !lines.some(isFor(id)));
 }
 
 type NoteProps = { quote: Quote; requested: readonly { id: number; name: string }[]; className: string };
@@ -26,18 +33,21 @@ const sumOf = (lines: Quote['items']) => lines.reduce((sum, { amount }) => sum +
 
 /** Says in a word what a quote asks for a requested item. */
 export function priceOfItem(quote: Quote, reminderId: number) {
-  const lines = quote.items.filter((item) => item.reminderId === reminderId);
+  const lines = quote.items.filter(isFor(reminderId));
+  if (lines.some(({ isOptional }) => isOptional)) return 'Optional';
   if (lines.length > 0) return formatMoney(sumOf(lines));
   return quote.items.every((item) => !item.reminderId) ? 'In the price' : 'Not included';
 }
 
 /** The price of a requested item in a quote; a quote whose lines name no items is for all of them. */
 export function RequestedItem({ quote, reminderId }: { quote: Quote; reminderId: number }) {
-  const lines = quote.items.filter((item) => item.reminderId === reminderId);
+  const lines = quote.items.filter(isFor(reminderId));
   const price = sumOf(lines);
   const formerItems = quote.former?.items ?? [];
-  const before = sumOf(formerItems.filter((item) => item.reminderId === reminderId));
+  const before = sumOf(formerItems.filter(isFor(reminderId)));
   const isRevised = formerItems.length > 0 && before !== price;
+  if (lines.some(({ isOptional }) => isOptional))
+    return <span className="text-ink-2">Optional, chosen below</span>;
   if (lines.length > 0)
     return (
       <p className="num flex justify-between gap-3">

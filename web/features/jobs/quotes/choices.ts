@@ -1,0 +1,23 @@
+import { optionalIndexes } from '#contract/requests/counteroffer-terms.ts';
+import { optionalCents, withOptions } from '#contract/requests/pricing.ts';
+import type { Quote } from '#web/api/quotes.ts';
+
+/** Indexes of the optional lines that the owner ticked, by quote. */
+export type Choices = Readonly<Record<number, readonly number[]>>;
+
+/** Optional lines are ticked from the start if they are for items of the due list that the request names. */
+export const firstChoice = ({ items }: Pick<Quote, 'items'>, requested: readonly { id: number }[]) =>
+  optionalIndexes(items).filter((index) => requested.some(({ id }) => id === items[index]!.reminderId));
+
+/** Returns a pending quote as it would be accepted with these optional lines; the same one if it has none. */
+export function withChoice(quote: Quote, chosen: readonly number[]): Quote {
+  if (quote.basePrice === null) return quote;
+  const { price, estimate } = withOptions(quote, optionalCents(quote.items, chosen));
+  return { ...quote, price, mostYouCanPay: price, estimate, expected: estimate, chosenItems: [...chosen] };
+}
+
+/** Returns the choice with a line ticked or not. */
+export const toggled = (chosen: readonly number[], index: number) =>
+  chosen.includes(index)
+    ? chosen.filter((other) => other !== index)
+    : [...chosen, index].toSorted((a, b) => a - b);
