@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { addHours } from '#contract/time.ts';
 import type { Services, SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
-import { users } from '#server/db/schema/accounts.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { files } from '#server/db/schema/uploads.ts';
 import * as disputes from '#server/modules/disputes/disputes.service.ts';
+import { actingAs } from './acting.ts';
 import { storeEvidence, type EvidencePhoto } from './evidence.ts';
 import type { People } from './people.ts';
 import type { SampleRequest } from './sample-request.ts';
@@ -144,17 +144,8 @@ export async function seedDisputes(services: Services, tx: Db, people: People, l
       .select()
       .from(serviceRequests)
       .where(and(eq(serviceRequests.ownerId, ownerId), eq(serviceRequests.title, story.title)));
-    const at = async (hours: number, party: Party) => {
-      const now = addHours(job!.deliveredAt!, hours);
-      return {
-        ...services,
-        db: tx,
-        log,
-        clientAddress: '',
-        now: () => now,
-        actor: await actorOf(tx, userIds[party]),
-      };
-    };
+    const at = (hours: number, party: Party) =>
+      actingAs(services, tx, log, userIds[party], addHours(job!.deliveredAt!, hours));
     const start = await at(story.openedAfter, 'owner');
     const { reason, description, requestedRefund } = story;
     const dispute = await disputes.open(start, job!.id, {
@@ -175,22 +166,6 @@ async function run(id: number, step: Step, as: (party: Party) => Promise<SignedI
   else if ('decline' in step) await disputes.declineOffer(await as('owner'), id, step.decline);
   else if ('accept' in step) await disputes.acceptOffer(await as('owner'), id, step.accept);
   else await disputes.escalate(await as(step.escalate), id);
-}
-
-async function actorOf(tx: Db, userId: string): Promise<SignedIn['actor']> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId));
-  const { id, email, userType, hasDualAccess } = user!;
-  return {
-    id,
-    email,
-    userType,
-    hasDualAccess,
-    isAdmin: false,
-    hasSecondFactor: false,
-    isSuspended: false,
-    memberships: [],
-    accountStatus: 'good',
-  };
 }
 
 async function addPhoto(ctx: SignedIn, photo: EvidencePhoto): Promise<number> {

@@ -13,6 +13,7 @@ import { seedCredentials } from './credentials.ts';
 import { seedDisputes } from './disputes.ts';
 import { seedFindings } from './findings.ts';
 import { closeKnownAccounts } from './known-accounts.ts';
+import { seedNegotiation } from './negotiation.ts';
 import { seedPayouts } from './payouts.ts';
 import { daysBefore, seedPeople, type People } from './people.ts';
 import { seedReferrals } from './referrals.ts';
@@ -39,7 +40,10 @@ export async function seedSample(services: Services, log: FastifyBaseLogger): Pr
     // Before the disputes, which add newer ones.
     await seedNotifications(tx, people, services.now());
     // Their refunds go through the processor.
-    if (services.env.payments === 'sandbox') await seedDisputes(services, tx, people, log);
+    if (services.env.payments === 'sandbox') {
+      await seedNegotiation(services, tx, people, log);
+      await seedDisputes(services, tx, people, log);
+    }
     await seedPayouts(services, tx, log);
     await seedReferrals(services, tx, people, log);
     await computeFigures(tx);

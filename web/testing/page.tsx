@@ -1,6 +1,6 @@
 import '#web/styles/app.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { page, type Locator } from 'vitest/browser';
@@ -79,6 +79,19 @@ export function show(content: ReactNode) {
   place.id = 'root';
   root = createRoot(place);
   root.render(content);
+}
+
+/** Shows components with their queries and links, without the app around them. */
+export function showPart(Part: () => ReactNode) {
+  const parts = createRouter({
+    routeTree: createRootRoute({ component: Part }),
+    history: createMemoryHistory(),
+  });
+  show(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={parts as never} />
+    </QueryClientProvider>,
+  );
 }
 
 /** The address of the page. */

@@ -49,8 +49,7 @@ test('an invoice starts from the lines that were quoted and chosen, or from the 
       { kind: 'parts', description: 'Wash', amount: 90, isOptional: true },
     ],
   } as Quote;
-  const first = firstLines(quote, undefined).map(({ key: _, ...line }) => line);
-  expect(first).toEqual([
+  expect(firstLines(quote, undefined)).toMatchObject([
     { kind: 'labor', description: 'Troubleshooting', hours: '', amount: '' },
     { kind: 'parts', description: 'Regulator', hours: '', amount: '400.00' },
     { kind: 'parts', description: 'Belt', hours: '', amount: '50.00' },

@@ -19,7 +19,7 @@ type Props = {
 
 /** Whether the price is fixed or a cap, and what the owner reads about a cap. */
 export function CappedFields({ form, hourlyRate }: Props) {
-  const { pricing, estimate, rate } = form.values;
+  const { pricing, rate } = form.values;
   return (
     <div className="mb-5">
       <Segmented

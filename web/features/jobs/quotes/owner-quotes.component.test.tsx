@@ -1,58 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { quotesOn, type Quote } from '#web/api/quotes.ts';
+import { quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { answer, hold } from '#web/testing/backend.ts';
-import { closePage, resize, show } from '#web/testing/page.tsx';
+import { closePage, resize, showPart } from '#web/testing/page.tsx';
+import { quote } from '#web/testing/quotes.ts';
 import OwnerQuotes from './owner-quotes.tsx';
 
-const quote = (id: number, businessName: string, match: number, more: Partial<Quote> = {}): Quote => ({
-  id,
-  requestId: 1,
-  providerId: id,
-  price: '600.00',
-  pricing: 'fixed',
-  estimate: null,
-  hourlyRate: null,
-  basePrice: null,
-  chosenItems: null,
-  capRecord: null,
-  description: 'As discussed.',
-  estimatedDuration: '2 days',
-  availableDate: '2026-12-01',
-  status: 'pending',
-  items: [{ kind: 'labor', description: 'Inspection', amount: 600 }],
-  validUntil: null,
-  rejectReason: null,
-  isOffCategory: false,
-  match,
-  provider: {
-    id,
-    userId: `00000000-0000-4000-8000-00000000000${id}`,
-    businessName,
-    profileImageUrl: null,
-    rating: '5.0',
-    reviewCount: 1,
-    completedJobs: 1,
-    isVerified: true,
-    isAvailable: true,
-    credentials: [],
-    listedCredentials: [],
-    baseAirport: null,
-    distanceNm: null,
-  },
-  files: [],
-  noCoverAcknowledgedAt: null,
-  noCall: null,
-  former: null,
-  can: ['accept', 'reject'],
-  createdAt: '2026-11-02T08:45:00.000Z',
-  updatedAt: '2026-11-02T08:45:00.000Z',
-  ...more,
-});
 const best = quote(1, 'Bay Aviation', 95, {
   former: { price: '550.00', items: [{ kind: 'labor', description: 'Inspection', amount: 550 }] },
 });
@@ -67,18 +22,8 @@ const request = {
   aircraft: null,
 };
 
-function showQuotes() {
-  const router = createRouter({
-    routeTree: createRootRoute({
-      component: () => <OwnerQuotes request={request as unknown as RequestDetail} />,
-    }),
-    history: createMemoryHistory(),
-  });
-  show(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+function showQuotes(about: object = request) {
+  showPart(() => <OwnerQuotes request={about as unknown as RequestDetail} />);
 }
 
 test('[QUOTE-03~] after Back Out the quote that was accepted is counted and chosen; a revision says so', async () => {

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Services, SignedIn } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import { users } from '#server/db/schema/accounts.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
+
+/** Returns the context of a sample user at a time of its own, for what the sample does through the services. */
+export async function actingAs(
+  services: Services,
+  tx: Db,
+  log: FastifyBaseLogger,
+  userId: string,
+  at: Date,
+): Promise<SignedIn> {
+  const [user] = await tx
+    .select({
+      id: users.id,
+      email: users.email,
+      userType: users.userType,
+      hasDualAccess: users.hasDualAccess,
+      providerId: serviceProviders.id,
+    })
+    .from(users)
+    .leftJoin(serviceProviders, eq(serviceProviders.userId, users.id))
+    .where(eq(users.id, userId));
+  const { providerId, ...person } = user!;
+  return {
+    ...services,
+    db: tx,
+    log,
+    clientAddress: '',
+    now: () => at,
+    actor: {
+      ...person,
+      ...(providerId !== null && { providerId }),
+      isAdmin: false,
+      hasSecondFactor: false,
+      isSuspended: false,
+      memberships: [],
+      accountStatus: 'good',
+    },
+  };
+}
