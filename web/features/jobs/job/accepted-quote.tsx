@@ -31,7 +31,7 @@ export function AcceptedQuote({ request }: { request: RequestDetail }) {
   const quote = acceptedQuote(query.data);
   if (!quote) return null;
   const facts = [
-    ['Price', formatMoney(quote.price)],
+    [quote.pricing === 'capped' ? 'Cap' : 'Price', formatMoney(quote.price)],
     ['Start date', quote.availableDate ? formatDate(quote.availableDate) : 'Not specified'],
     ['Duration', quote.estimatedDuration ?? 'Not specified'],
   ];
