@@ -15,6 +15,7 @@ test.each<[title: string, works: WorkId[]]>([
   ['Main tires worn, need replaced', ['preventive_airframe']],
   ['Clean, gap and rotate spark plugs', ['preventive_engine']],
   ['Landing light bulb burned out', ['preventive_airframe']],
+  ['Position light bulb', ['preventive_airframe']],
   ['ELT battery expired', ['preventive_elt']],
 ])('“%s” is preventive maintenance: %j', (title, wanted) => {
   expect(works(title)).toEqual(wanted);
@@ -32,6 +33,8 @@ test.each<[title: string, works: WorkId[]]>([
   ['31" tires', ['airframe']],
   ['Landing light wire shorted', ['airframe']],
   ['Bulb socket corroded', ['repair']],
+  // 43 Appendix A(c)(17): those of position and landing lights.
+  ['Dome light bulb', ['repair']],
   ['ELT battery connector repair', ['airframe', 'radios']],
 ])('“%s” names more than that: %j', (title, wanted) => {
   expect(works(title)).toEqual(wanted);
