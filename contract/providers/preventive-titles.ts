@@ -20,7 +20,7 @@ const words = (list: string) => new Set(list.split(' '));
 const plain = words(
   [
     'a an the my our its it this next is are be to of for on in at by from with every per since last up please asap aog and or all new old same both each one two three four',
-    'need needs needed want wants wanted do done due overdue soon now today tomorrow week weeks month months hour hours hr hrs h quote price only also just time routine regular annual yearly ifr vfr monday tuesday wednesday thursday friday saturday sunday weekend january february march april may june july august september october november december',
+    'need needs needed want wants wanted do done due overdue soon now today tomorrow week weeks month months hour hours hr hrs h quote price only also just time routine regular annual yearly ifr vfr monday tuesday wednesday thursday friday saturday sunday weekend january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec',
     'change changed changes changing replace replaced replaces replacing replacement swap swapped install installed fit service serviced servicing supply buy get put check checked checks rotate rotated rotation clean cleaned cleaning gap gapped gapping regap test tested safety cut inspect inspected inspection',
     'flat worn bald old expired expires expiring burned burnt blown dead out inop fouled fouling spot spots low',
     'left right main mains nose tail tailwheel nosewheel front rear top bottom upper lower wing wingtip side sides',

@@ -101,9 +101,10 @@ const spell = (text: string) =>
 
 // Periodic tests. A unit alone, or one to be checked, is a test; a new unit, a part or a fault of it is none, unless the
 // title asks for the test.
-const rule411 = /91[.-]?411|\b411(?=\s*(?:[/&+,-]|and\b|\s)\s*413|\s+(?:test|check|cert))/;
+const rule411 =
+  /91[.-]?411|(?<=\b(?:needs?|requires?|wants?) )411\b(?! \w)|\b411(?=\s*(?:[/&+,-]|and\b|\s)\s*413|\s+(?:test|check|cert))/;
 const rule413 =
-  /91[.-]?413|(?<!\d)\.413\b|\b411\s*(?:[/&+,-]|and|\s)\s*413|\b413(?=\s+(?:test|check|cert))|(?<=[,;&+/(]\s*|\band )413(?=\W*$)/;
+  /91[.-]?413|(?<!\d)\.413\b|\b411\s*(?:[/&+,-]|and|\s)\s*413|\b413(?=\s+(?:test|check|cert|only|due|needed|renewal|expired))|(?<=\b(?:needs?|requires?|wants?|for) )413(?=\W*$)|(?<=[,;&+/(]\s*|\band )413(?=\W*$)/;
 const faults =
   /repair|overhaul|\bfix|leak|alternate|\bheat|\bwicks?\b|fail|stick|stuck|inop|broken|\bdead\b|intermittent|troubleshoot|\bflag|erratic|won['’]?t|doesn['’]?t|\bnot\b|\bno\b|problem|issue|antenna|display|\bdim|breaker|\bpop|overheat|remov|wrong|\breads?\b|\boff\b|\bhigh\b|\blow\b|jump|\blag|adjust|knob|loose|\blight|lamp|chaf|plumb|rework|\blines?\b|\bhose|wiring|beep|\bwent\b|squawk|error/;
 const checks = /\btest|\bcheck|\b(?:re-?)?cert|\binspect/;
@@ -112,20 +113,26 @@ const strictChecks =
   /\btest|\b(?:re-?)?cert|(?:altimeter|transponder|static|encoder|system|elt) (?:checks?|inspection)\b/;
 /** Words that leave a unit alone: 'Altimeter and static system, 24 months, due in May'. */
 const besideUnit =
-  /[^\s,.;:]*\d[^\s,.;:]*|\b(?:altimeters?|transponders?|pitot|static|encoders?|elt|the|my|our|an?|of|for|on|in|at|is|are|by|this|next|end|soon|now|asap|weeks?|due|overdue|expire[sd]?|expiring|lapsed|out of date|last|currency|needs?|book(?:ed)?|schedul(?:ed?|ing)|to|be|appointments?|renew(?:al)?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|package|combo|hangar|airport|(?<=\bat )k[a-z\d]{3}|needed|please|both|ifr|vfr|systems?|reporting|altitude|pressure|automatic|atc|mode|biennial|bi-?annual|annual|one|two|three|yrs?|years?|yearly|months?|mos?|calendar|part|far|cfr|periodic|required|routine|tests?|testing|tested|checks?|checked|checking|(?:re-?)?cert\w*|inspect\w*|aircraft|airplanes?|planes?|cessna|piper|beech\w*|mooney|cirrus|bonanza|skyhawk|garmin|january|february|march|april|may|june|july|august|september|october|november|december)\b/g;
+  /[^\s,.;:]*\d[^\s,.;:]*|\b(?:last (?:done|checked|tested)|altimeters?|transponders?|pitot|static|encoders?|elt|the|my|our|an?|of|for|on|in|at|is|are|by|this|next|end|soon|now|asap|weeks?|due|overdue|expire[sd]?|expiring|lapsed|out of date|last|currency|needs?|book(?:ed)?|schedul(?:ed?|ing)|to|be|appointments?|renew(?:al)?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|package|combo|hangar|airport|(?<=\bat )k[a-z\d]{3}|needed|please|both|ifr|vfr|systems?|reporting|altitude|pressure|automatic|atc|mode[\s-][acs]|mode|biennial|bi-?annual|annual|one|two|three|yrs?|years?|yearly|months?|mos?|calendar|part|far|cfr|periodic|required|routine|tests?|testing|tested|checks?|checked|checking|(?:re-?)?cert\w*|inspect\w*|aircraft|airplanes?|planes?|cessna|piper|beech\w*|mooney|cirrus|bonanza|skyhawk|garmin|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|thanks?|before|trip)\b/g;
 const isUnitAlone = (clause: string) => !/[a-z]/.test(clause.replaceAll(besideUnit, ''));
+
+/** Words by which a unit or a static system is due for its test; alone a static system may be a noise. */
+const isDue =
+  /\b(?:over)?due\b(?! to\b)|expir|lapsed|out of (?:date|currency)|biennial|\bbi-?\s?annual|renewal|\b24\b(?!\s*v)|\b(?:two|2)[\s-]?(?:years?|yrs?)\b/;
+/** What else of a unit may be due. */
+const dueBesides = /batter|updat|software|database|registr|warranty|subscription|payment/;
 
 /** `isNamed` is true if the owner chose none of the usual jobs: then only a test that the title names is one. */
 const isTested = (clause: string, isNamed: boolean) => {
   if (isNamed || faults.test(clause)) return strictChecks.test(clause);
-  return checks.test(clause) || isUnitAlone(clause);
+  return checks.test(clause) || isUnitAlone(clause) || isDueUnit(clause);
 };
+const isDueUnit = (clause: string) =>
+  isDue.test(clause) && !dueBesides.test(clause) && !installsNow.test(clause);
 
 const isStaticAlone = (clause: string) => /\bstatic\b/.test(clause) && isUnitAlone(clause);
 /** True for what is no work of its own beside a test: static system and encoder are parts of one by 91.411. */
 const isBesideTest = (clause: string) => isStaticAlone(clause) || /^(?:altitude )?encoders?$/.test(clause);
-/** Words by which a static system is due for its test; alone it may be a noise. */
-const isDue = /\b(?:over)?due\b|expire|lapsed|out of date|biennial|bi-?annual|\b24\b|\btwo years?\b/;
 const inspectionName = new RegExp(inspectionNames);
 const testUnits = /transponder|altimeter|encoder/;
 const periodic: readonly [work: WorkId, rule: RegExp, unit: RegExp][] = [
