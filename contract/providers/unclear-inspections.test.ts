@@ -311,6 +311,7 @@ test.each<[title: string, category: string, isAsked: boolean, aircraft?: Inspect
   ['How much for annual on C172?', 'inspection', false],
   ['Flat rate annual', 'inspection', false],
   ['Annual MX', 'inspection', false],
+  ['Annual + 91.411 + 91.413 + ELT', 'inspection', false],
   ['ELSA condition inspection', 'inspection', false, rv],
   ['Condition inspection by LSRM', 'inspection', false, rv],
   ['Annual inspection on my RV', 'inspection', false, rv],

@@ -66,9 +66,9 @@ const inspectionWord = /^(?:insp\w*|insep\w*)$/;
 /** A year, a tail number, a model such as 172N, PA-28-181 and RV-7, phases such as 1-4, a reading, an airport; not Form 337, nor the rules 411 and 413. */
 const aircraftWord =
   /^(?!337$|41[13]$)(?:\d{1,4}[a-z]{0,3}|\d+\.\d|\d-\d|n\d[\da-z]*|(?:aa|at|be|cj|da|dc|dhc|ec|md|pa|pc|rv|sr|tb|[a-chmrstv])-?\d[\da-z-]*|k[a-z\d]{3})$/;
-/** A day, a month or a year in figures: 5/25, 10/15/2026, 2026-05-01, ’25. */
+/** A day, a month or a year in figures: 5/25, 10/15/2026, 2026-05-01, ’25; not the rules 91.411 and 91.413. */
 const figures =
-  /^(?:\d{1,2}[/-]\d{1,4}(?:[/-]\d{2,4})?|\d{1,2}(?:\.\d{1,2})?\.\d{2,4}|\d{4}-\d{1,2}(?:-\d{1,2})?|['’]\d\d)$/;
+  /^(?!91[.-]41[13])(?:\d{1,2}[/-]\d{1,4}(?:[/-]\d{2,4})?|\d{1,2}(?:\.\d{1,2})?\.\d{2,4}|\d{4}-\d{1,2}(?:-\d{1,2})?|['’]\d\d)$/;
 const says = (allowed: ReadonlySet<string>) => (word: string) =>
   allowed.has(word) || inspectionWord.test(word) || aircraftWord.test(word) || figures.test(word);
 const isBefore = says(before);
