@@ -91,7 +91,7 @@ describe('the work that a request asks for', () => {
     ['LED landing light', 'modifications', piston, ['alteration']],
     ['LED landing light conversion', 'maintenance', piston, ['airframe']],
     ['Replace landing light switch', 'maintenance', piston, ['airframe']],
-    ['Oil filter adapter installation', 'maintenance', piston, ['repair']],
+    ['Oil filter adapter installation', 'maintenance', piston, ['engine']],
     ['Spark plug wires', 'maintenance', piston, ['engine']],
     // Preventive maintenance does not swallow other work.
     ['Cracked wheel half and tire', 'maintenance', piston, ['preventive_airframe', 'airframe']],

@@ -1,4 +1,5 @@
 import { inspectionNames } from '#contract/requests/inspection-titles.ts';
+import { isPlainText, preventiveIn } from './preventive-titles.ts';
 import type { WorkId } from './works.ts';
 
 // Reads the work other than an inspection from the plain title of a request. Without zod.
@@ -12,10 +13,14 @@ const checkAlone =
   /^(?:(?:it|now|still|only|just|due|needs?|needed|wants?|requires?|for|an?|the|its) )*(?:(?:re-?)?cert\w*|test(?:s|ing|ed)?|check(?:s|ing|ed)?|inspect(?:ion|ed)?)(?: (?:due|needed|required|please))*$/;
 /** Beside it 337 is the form, not the Cessna: 'Tail cone reskin, 337'. */
 const structural = /re-?skin|splice|repair|weld|alter(?!nator)|modif|conver|install|\bstc\b/;
+/** One that only says what is done with the unit before it: 'Prop seal leaks, reseal'. */
+const shopAlone =
+  /^(?:(?:now|still|please|needs?|needed|wants?|or|an?|the|it|its|complete|full) )*(?:overhaul|re-?seal|re-?build|recondition|iran)(?:ing|ed)?(?: (?:it|due|needed|required|please))*$/;
 function clausesOf(text: string) {
   const clauses: string[] = [];
   for (const one of text.replaceAll(pairs, '$1 ').split(cutClauses).filter(Boolean))
-    if (checkAlone.test(one) && clauses.length > 0) clauses.push(`${clauses.pop()} ${one}`);
+    if ((checkAlone.test(one) || shopAlone.test(one)) && clauses.length > 0)
+      clauses.push(`${clauses.pop()} ${one}`);
     else if (one === '337' && structural.test(clauses.at(-1) ?? ''))
       clauses.push(`${clauses.pop()} form 337`);
     else clauses.push(one);
@@ -31,6 +36,8 @@ const joins = '(?:\\b(?:and|plus|with|incl\\w*)\\b\\.?|[&+/,;(])';
 /** Two units side by side. */
 const listed = '\\s*(?:[/&+,-]|\\band\\b)\\s*';
 const spellings: readonly [words: RegExp, spelled: string][] = [
+  // Removed and replaced, or reinstalled.
+  [/\br ?(?:&|and|\/) ?[ri]\b/g, 'replace'],
   [/\bxpn?drs?\b|\bxponders?\b/g, 'transponder'],
   [/\bgtx[\s-]?\d+\w*\b(?! transponder)/g, 'gtx transponder'],
   [/\bmode[\s-]c(?=\s*(?:and|&|\+|,|\/)\s*static)/g, 'transponder'],
@@ -94,9 +101,10 @@ const spell = (text: string) =>
 
 // Periodic tests. A unit alone, or one to be checked, is a test; a new unit, a part or a fault of it is none, unless the
 // title asks for the test.
-const rule411 = /91[.-]?411|\b411(?=\s*(?:[/&+,-]|and\b|\s)\s*413|\s+(?:test|check|cert))/;
+const rule411 =
+  /91[.-]?411|(?<=\b(?:needs?|requires?|wants?) )411\b(?! \w)|\b411(?=\s*(?:[/&+,-]|and\b|\s)\s*413|\s+(?:test|check|cert))/;
 const rule413 =
-  /91[.-]?413|(?<!\d)\.413\b|\b411\s*(?:[/&+,-]|and|\s)\s*413|\b413(?=\s+(?:test|check|cert))|(?<=[,;&+/(]\s*|\band )413(?=\W*$)/;
+  /91[.-]?413|(?<!\d)\.413\b|\b411\s*(?:[/&+,-]|and|\s)\s*413|\b413(?=\s+(?:test|check|cert|only|due|needed|renewal|expired))|(?<=\b(?:needs?|requires?|wants?|for) )413(?=\W*$)|(?<=[,;&+/(]\s*|\band )413(?=\W*$)/;
 const faults =
   /repair|overhaul|\bfix|leak|alternate|\bheat|\bwicks?\b|fail|stick|stuck|inop|broken|\bdead\b|intermittent|troubleshoot|\bflag|erratic|won['’]?t|doesn['’]?t|\bnot\b|\bno\b|problem|issue|antenna|display|\bdim|breaker|\bpop|overheat|remov|wrong|\breads?\b|\boff\b|\bhigh\b|\blow\b|jump|\blag|adjust|knob|loose|\blight|lamp|chaf|plumb|rework|\blines?\b|\bhose|wiring|beep|\bwent\b|squawk|error/;
 const checks = /\btest|\bcheck|\b(?:re-?)?cert|\binspect/;
@@ -105,20 +113,26 @@ const strictChecks =
   /\btest|\b(?:re-?)?cert|(?:altimeter|transponder|static|encoder|system|elt) (?:checks?|inspection)\b/;
 /** Words that leave a unit alone: 'Altimeter and static system, 24 months, due in May'. */
 const besideUnit =
-  /[^\s,.;:]*\d[^\s,.;:]*|\b(?:altimeters?|transponders?|pitot|static|encoders?|elt|the|my|our|an?|of|for|on|in|at|is|are|by|this|next|end|soon|now|asap|weeks?|due|overdue|expire[sd]?|expiring|lapsed|out of date|last|currency|needs?|book(?:ed)?|schedul(?:ed?|ing)|to|be|appointments?|renew(?:al)?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|package|combo|hangar|airport|(?<=\bat )k[a-z\d]{3}|needed|please|both|ifr|vfr|systems?|reporting|altitude|pressure|automatic|atc|mode|biennial|bi-?annual|annual|one|two|three|yrs?|years?|yearly|months?|mos?|calendar|part|far|cfr|periodic|required|routine|tests?|testing|tested|checks?|checked|checking|(?:re-?)?cert\w*|inspect\w*|aircraft|airplanes?|planes?|cessna|piper|beech\w*|mooney|cirrus|bonanza|skyhawk|garmin|january|february|march|april|may|june|july|august|september|october|november|december)\b/g;
+  /[^\s,.;:]*\d[^\s,.;:]*|\b(?:last (?:done|checked|tested)|altimeters?|transponders?|pitot|static|encoders?|elt|the|my|our|an?|of|for|on|in|at|is|are|by|this|next|end|soon|now|asap|weeks?|due|overdue|expire[sd]?|expiring|lapsed|out of date|last|currency|needs?|book(?:ed)?|schedul(?:ed?|ing)|to|be|appointments?|renew(?:al)?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|package|combo|hangar|airport|(?<=\bat )k[a-z\d]{3}|needed|please|both|ifr|vfr|systems?|reporting|altitude|pressure|automatic|atc|mode[\s-][acs]|mode|biennial|bi-?annual|annual|one|two|three|yrs?|years?|yearly|months?|mos?|calendar|part|far|cfr|periodic|required|routine|tests?|testing|tested|checks?|checked|checking|(?:re-?)?cert\w*|inspect\w*|aircraft|airplanes?|planes?|cessna|piper|beech\w*|mooney|cirrus|bonanza|skyhawk|garmin|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|thanks?|before|trip)\b/g;
 const isUnitAlone = (clause: string) => !/[a-z]/.test(clause.replaceAll(besideUnit, ''));
+
+/** Words by which a unit or a static system is due for its test; alone a static system may be a noise. */
+const isDue =
+  /\b(?:over)?due\b(?! to\b)|expir|lapsed|out of (?:date|currency)|biennial|\bbi-?\s?annual|renewal|\b24\b(?!\s*v)|\b(?:two|2)[\s-]?(?:years?|yrs?)\b/;
+/** What else of a unit may be due. */
+const dueBesides = /batter|updat|software|database|registr|warranty|subscription|payment/;
 
 /** `isNamed` is true if the owner chose none of the usual jobs: then only a test that the title names is one. */
 const isTested = (clause: string, isNamed: boolean) => {
   if (isNamed || faults.test(clause)) return strictChecks.test(clause);
-  return checks.test(clause) || isUnitAlone(clause);
+  return checks.test(clause) || isUnitAlone(clause) || isDueUnit(clause);
 };
+const isDueUnit = (clause: string) =>
+  isDue.test(clause) && !dueBesides.test(clause) && !installsNow.test(clause);
 
 const isStaticAlone = (clause: string) => /\bstatic\b/.test(clause) && isUnitAlone(clause);
 /** True for what is no work of its own beside a test: static system and encoder are parts of one by 91.411. */
 const isBesideTest = (clause: string) => isStaticAlone(clause) || /^(?:altitude )?encoders?$/.test(clause);
-/** Words by which a static system is due for its test; alone it may be a noise. */
-const isDue = /\b(?:over)?due\b|expire|lapsed|out of date|biennial|bi-?annual|\b24\b|\btwo years?\b/;
 const inspectionName = new RegExp(inspectionNames);
 const testUnits = /transponder|altimeter|encoder/;
 const periodic: readonly [work: WorkId, rule: RegExp, unit: RegExp][] = [
@@ -139,18 +153,23 @@ const isStaticTest = (text: string) =>
 // What a mechanic may not do, 14 CFR 65.81(a). A unit that is removed, installed or comes back overhauled is a mechanic's.
 const exchanged =
   /\b(?:for|after|from|since|post)[\s-]+(?:an? |the |its )?(?:overhaul|re-?seal|repair|iran|tear[\s-]?down)\w*/;
-const isMoved = /remov|install|\bsend|\bship|\br ?& ?[ri]\b|exchange|replac/;
+const isMoved = /remov|install|\bsend|\bship|exchange|replac/;
 const shopWork = /overhaul(?!ed)|re-?seal|recondition|re-?build|major repair/;
 /** What opens a unit to inspect and repair it as necessary; that after a propeller strike is the engine's. */
 const tornDown = /^(?!.*(?:strike|engine|motor)).*(?:\biran\b|\btear[\s-]?down|\bstrip (?:and |& )?inspect)/;
 const isForShop = (clause: string) => shopWork.test(clause) || tornDown.test(clause);
 const propeller = /\bprop(?:eller)?s?\b/;
-/** Straightening a bent blade is a major repair, 14 CFR 43 Appendix A(b)(3). */
-const propellerRepair = /\brepair|straighten|\bbent\b|\bhub\b/;
+/** Straightening, shortening and retipping blades are major repairs, 14 CFR 43 Appendix A(b)(3). */
+const propellerRepair =
+  /\brepair|straighten|\bbent\b|\bhub\b|shorten|\bcut down\b|re-?tip|re-?pitch|^change (?:the |my )?prop(?:eller)? pitch|re-?twist/;
 const minorRepair =
   /dress|\bfil(?:e|ing)\b|nick|minor|balanc|track|strike|deice|de-ice|\bspinner|\bcable|\blever|\bcontrols?\b/;
 const instrument =
-  /altimeter|air ?speed|attitude|horizon|\bgyros?\b|\bdg\b|\bai\b|heading indicator|\bhsi\b|turn (?:and )?(?:bank|coordinator)|vertical speed|\bvsi\b|\btach(?:ometer)?\b(?! (?:cable|drive))|\bencoder|\bgauges?\b|\binstruments?\b(?! (?:panel|light|air|approach))/;
+  /altimeter|air ?speed|attitude|horizon|\bgyros?\b|\bdg\b|\bai\b|heading indicator|\b(?:hsi|adi|rmi)\b|\bcompass|turn (?:and )?(?:bank|coordinator)|vertical speed|\bvsi\b|\btach(?:ometer)?\b(?! (?:cable|drive))|\bencoder|\bgauges?\b|\bindicators?\b|\binstruments?\b(?! (?:panel|light|air|approach))/;
+/** What leads to an instrument, or lights it, is the aircraft's. */
+const besideInstrument = new RegExp(
+  `(?:${instrument.source})(?: (?:indicator|gauge))?s? (?:lights?|lighting|lamps?|wir\\w+|lines?|hoses?|cables?|connectors?|senders?|probes?|mounts?|brackets?)\\b`,
+);
 const instrumentRepair = /\brepair|calibrat/;
 /** Components with a rating of their own, 14 CFR 145.59(f). */
 const accessories: readonly [work: WorkId, words: RegExp][] = [
@@ -181,7 +200,12 @@ function shopWorkIn(title: string): WorkId[] {
   const isShopWork = isForShop(clause);
   if (propeller.test(clause) && (isShopWork || (propellerRepair.test(clause) && !minorRepair.test(clause))))
     return ['propeller'];
-  if (instrument.test(clause) && (isShopWork || instrumentRepair.test(clause))) return ['instrument'];
+  if (
+    instrument.test(clause) &&
+    !besideInstrument.test(clause) &&
+    (isShopWork || instrumentRepair.test(clause))
+  )
+    return ['instrument'];
   return isShopWork ? accessories.filter(([, words]) => words.test(clause)).map(([id]) => id) : [];
 }
 
@@ -190,37 +214,18 @@ const majorWords =
   /\bmajor (?:repair|alteration)|\bspar splice|\bform 337\b|\b337 (?:needed|required|for|form|approval|sign)|\b(?:need|file|of|with) (?:an? )?337\b|\bia (?:sign|approv)\w*\b(?!.*\b(?:cessna|my|our)\b).*\b337\b/;
 const isMajorWork = (clause: string) => majorWords.test(clause) && shopWorkIn(clause).length === 0;
 
-/** 14 CFR 43 Appendix A(c), by the side of the aircraft; not where more than that is asked. */
-const preventive: readonly [work: WorkId, words: RegExp, except: RegExp][] = [
-  [
-    'preventive_engine',
-    /^oil$|\boil (?:change|filter|service)|\bchange (?:the )?oil\b|spark ?plug/,
-    /crack|helicoil|thread|repair|adapter|\bwires?\b|\bleads?\b|harness|conver/,
-  ],
-  [
-    'preventive_airframe',
-    /\btires?\b|landing light|\bbulbs?\b/,
-    // Not like for like, or more than the bulb.
-    /crack|\bwheels?\b|tundra|bush|bigger|larger|oversize|\bled\b|conver|upgrad|switch|wiring|breaker/,
-  ],
-  ['preventive_elt', /\belt batter/, /wiring|conver|upgrad/],
-];
-
-const preventiveIn = (clause: string) =>
-  preventive.filter(([, words, except]) => words.test(clause) && !except.test(clause)).map(([id]) => id);
-
 // The side of the aircraft that a part belongs to: a mechanic with one rating signs for that side alone.
 /** Its repairs are repairs of the airframe, 14 CFR 43 Appendix A(b)(1). */
 export const engineMount = /\b(?:engine|motor)[\s-]mounts?\b|dynafocal/;
 const engineParts =
-  /\bengine(?![\s-]mounts?\b)|cylinder|\bjugs?\b|magneto|\bmags?\b|spark ?plug|exhaust|muffler|\bcarb(?:uretor)?s?\b|fuel (?:inject|servo|pump|control)|\bintake|induction|\bturbo(?!prop)|wastegate|intercooler|cam ?shaft|lifter|crank|oil (?:leak|pressure|temp|cooler|pump|sump|consumption|pan|line)|\bstarter|alternator|generator|vacuum pump|\bprop(?:eller)? strike|bor[eo]scope|compression|hot section|throttle|mixture|baffl/;
+  /\bengine(?![\s-]mounts?\b)|cylinder|\bjugs?\b|magneto|\bmags?\b|spark ?plug|exhaust|muffler|\bcarb(?:uretor)?s?\b|fuel (?:inject|servo|pump|control)|\bintake|induction|\bturbo(?!prop)|wastegate|intercooler|cam ?shaft|lifter|crank|oil (?:leak|pressure|temp|cooler|pump|sump|consumption|pan|line|change|filter|screen|drain)|\bstarter|alternator|generator|vacuum pump|\bprop(?:eller)? strike|bor[eo]scope|compression|hot section|throttle|mixture|baffl/;
 const airframeParts =
   /\bgear\b|\bstruts?\b|\btires?\b|\bwheels?\b|brake|\bflaps?\b|aileron|elevator|rudder|stabilator|\btrim\b|control cable|\byoke\b|\bwing|\bspar\b|fuselage|\bdoors?\b|window|windshield|windscreen|canopy|\bseats?\b|harness|seat ?belt|\bskins?\b|fuel (?:tank|cell|bladder|cap|selector|drain|send)|(?:landing|nav(?:igation)?|taxi) light|strobe|batter|hydraulic|de-?ic|\bboots?\b|pitot|\bstatic|\bwicks?\b|fairing|empennage/;
 const propellerParts = /\bprop(?:eller)?s?\b(?! strike)|governor|\bspinner/;
 const radioParts =
   /\bradios?\b|\bcomm?s?\b(?!pass)|transponder|xpn?dr|\bgtx|\bgps\b|nav\s?\/?com|\bnav ?[12]\b|\bvor\b|\bils\b|\bdme\b|audio panel|intercom|ads-?b|\belt\b|antenna/;
 const instrumentParts =
-  /altimeter|air ?speed|attitude|\bgyros?\b|\bencoder|vertical speed|\bvsi\b|\bhsi\b|turn coordinator|fuel (?:quantity |level )?(?:gauge|indicator)/;
+  /altimeter|air ?speed|attitude|\bgyros?\b|\bencoder|vertical speed|\bvsi\b|\bhsi\b|\bcompass|turn coordinator|fuel (?:quantity |level )?(?:gauge|indicator)/;
 const otherAvionics = /autopilot|avionics/;
 const otherCylinders = /\b(?:master|brake|oxygen|o2) cylinders?\b/g;
 const repairWords =
@@ -344,13 +349,18 @@ export function worksIn(title: string, isNamed = false): WorkId[] {
   ];
 }
 
-/** Returns the parts of a plain title that ask for more than the work that it names: 'replace cracked exhaust'. */
+/**
+ * Returns the parts of a plain title that ask for more than the work that it names: 'replace cracked exhaust'. Beside
+ * preventive maintenance, which its owner may do, that is every part that we don't know.
+ */
 export function othersIn(title: string, isNamed = false) {
   const text = spell(title);
   const tests = testsIn(text, isNamed);
-  return shopClausesOf(clausesOf(text)).filter(
+  const clauses = clausesOf(text);
+  const isPreventive = clauses.some((one) => preventiveIn(one).length > 0);
+  return shopClausesOf(clauses).filter(
     (one) =>
-      (repairWords.test(one) || sidesIn(one).length > 0) &&
+      (sidesIn(one).length > 0 || (isPreventive ? !isPlainText(one) : repairWords.test(one))) &&
       shopWorkIn(one).length === 0 &&
       !isMajorWork(one) &&
       elsewhereIn(one).length === 0 &&

@@ -44,7 +44,7 @@ const articles = 'a an the my our its';
 const months =
   'january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec';
 const makes =
-  'aircraft airplane plane helicopter glider balloon gyroplane lsa light-sport aeronca archer arrow baron beech beechcraft bell bellanca bonanza cessna champ cherokee cirrus citabria citation comanche cub diamond enstrom ercoupe grumman gulfstream husky king air lance learjet luscombe malibu maule mooney musketeer navajo pilatus piper pitts robinson saratoga schweizer seneca skyhawk skylane sling stearman stinson tiger tomahawk vans vision warrior waco';
+  'aircraft airplane plane helicopter glider balloon gyroplane lsa s-lsa slsa e-lsa elsa rv light-sport aeronca archer arrow baron beech beechcraft bell bellanca bonanza cessna champ cherokee cirrus citabria citation comanche cub diamond enstrom ercoupe grumman gulfstream husky king air lance learjet luscombe malibu maule mooney musketeer navajo pilatus piper pitts robinson saratoga schweizer seneca skyhawk skylane sling stearman stinson tiger tomahawk vans vision warrior waco';
 
 /** What may stand before the name of an inspection. */
 const before = words(
@@ -58,7 +58,7 @@ const dates = words(
 const states = words('due overdue soon now is');
 /** What may stand after the name of an inspection, beside `dates` and `states`. */
 const after = words(
-  `${articles} ${makes} check checks checkup check-up needed required wanted please asap only quote price estimate cost for on of at in by before to end thanks thank you your shop hangar based field airport base home club flight school fleet rental trainer owner owner-assisted assisted assist ia mechanic repairman event maintenance maint mx program segment service one two three four i ii iii iv light sport hours`,
+  `${articles} ${makes} check checks checkup check-up needed required wanted please asap only quote price estimate cost for on of at in by before to end thanks thank you your shop hangar based field airport base home club flight school fleet rental trainer owner owner-assisted assisted assist ia mechanic repairman lsrm event maintenance maint mx program segment service one two three four i ii iii iv light sport hours`,
 );
 
 /** Inspection, also if it is misspelled. */
@@ -66,9 +66,9 @@ const inspectionWord = /^(?:insp\w*|insep\w*)$/;
 /** A year, a tail number, a model such as 172N, PA-28-181 and RV-7, phases such as 1-4, a reading, an airport; not Form 337, nor the rules 411 and 413. */
 const aircraftWord =
   /^(?!337$|41[13]$)(?:\d{1,4}[a-z]{0,3}|\d+\.\d|\d-\d|n\d[\da-z]*|(?:aa|at|be|cj|da|dc|dhc|ec|md|pa|pc|rv|sr|tb|[a-chmrstv])-?\d[\da-z-]*|k[a-z\d]{3})$/;
-/** A day, a month or a year in figures: 5/25, 10/15/2026, 2026-05-01, ’25. */
+/** A day, a month or a year in figures: 5/25, 10/15/2026, 2026-05-01, ’25; not the rules 91.411 and 91.413. */
 const figures =
-  /^(?:\d{1,2}[/-]\d{1,4}(?:[/-]\d{2,4})?|\d{1,2}(?:\.\d{1,2})?\.\d{2,4}|\d{4}-\d{1,2}(?:-\d{1,2})?|['’]\d\d)$/;
+  /^(?!91[.-]41[13])(?:\d{1,2}[/-]\d{1,4}(?:[/-]\d{2,4})?|\d{1,2}(?:\.\d{1,2})?\.\d{2,4}|\d{4}-\d{1,2}(?:-\d{1,2})?|['’]\d\d)$/;
 const says = (allowed: ReadonlySet<string>) => (word: string) =>
   allowed.has(word) || inspectionWord.test(word) || aircraftWord.test(word) || figures.test(word);
 const isBefore = says(before);
@@ -127,7 +127,7 @@ const isNeutral = ({ text }: Part) =>
   text.search(inspectionName) < 0 && wordsOf(text).every((word) => isBefore(word) || isAfter(word));
 
 const otherWork = new RegExp(
-  `\\b(?:${yearlyItems}|squawks?|discrepanc\\w*|sbs?|service bulletins?|balance|b|ifr|biennials?|41[13]|rigging|compression|plugs?|heaters?|chute|fluids?|panels?)\\b|pre-?\\s?(?:buy|purchase)`,
+  `\\b(?:${yearlyItems}|squawks?|discrepanc\\w*|sbs?|service bulletins?|balance|b|ifr|biennials?|rvsm|41[13]|rigging|compression|plugs?|heaters?|chute|fluids?|panels?)\\b|pre-?\\s?(?:buy|purchase)`,
 );
 /** True if a part names work beside the inspection. */
 const namesWork = ({ text }: Part) =>

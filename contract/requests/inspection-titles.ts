@@ -57,7 +57,8 @@ const part =
 
 /** Titles that name an inspection, in their plain form. */
 export const inspectionTitles = {
-  annual: /\bannuals?\b|\byearly insp/,
+  // Not what is done every two years.
+  annual: /(?<!\bbi[\s-]?)\bannuals?\b|\byearly insp/,
   condition: /condition(?:al)? insp/,
   program: new RegExp(`\\bphases?\\b${part}|inspection program|\\bdoc(?:ument)?\\.? ?\\d`),
   progressive: new RegExp(`\\bprogressive\\b${part}`),

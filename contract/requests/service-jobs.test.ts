@@ -27,6 +27,7 @@ test.each([
   ['Altimeter and static check', 'inspection', piston, 'altimeter_static'],
   ['GTX 345 transponder install', 'avionics', piston, 'transponder_install'],
   ['Replace my transponder', 'avionics', piston, 'transponder_install'],
+  ['GTX 345 transponder due Nov', 'avionics', piston, 'transponder'],
   ['ADS-B out for a Cherokee 140', 'avionics', piston, 'adsb_out'],
   ['ELT inspection', 'inspection', piston, 'elt'],
   ['Oil change, filter cut, analysis', 'maintenance', piston, 'oil_change'],

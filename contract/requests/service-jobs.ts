@@ -16,7 +16,7 @@ interface ServiceJob {
 
 /** Asks for the test of a unit that was replaced, not for another unit. */
 const tested =
-  '(?!.*\\b(?:install|replace|upgrade|overhaul|repair|fix)\\b).*(?:91[.-]?41[13]|\\b41[13]\\b|\\btest|\\bcert)';
+  '(?!.*\\b(?:install|replace|upgrade|overhaul|repair|fix)\\b).*(?:91[.-]?41[13]|\\b41[13]\\b|\\btest|\\bcert|\\bdue\\b|biennial)';
 /** A fault or a new unit is not the periodic check, unless the title asks for its test. */
 const noCheck = new RegExp(
   `^(?!${tested}).*\\b(?:fix|repair|inop|broken|fail|stick|stuck|intermittent|troubleshoot|flag|dead|overhaul|install|replac|upgrad|new\\b|batter)`,

@@ -76,7 +76,7 @@ export const pastJobs: Record<Service, PastJob[]> = {
     },
     {
       title: 'Alternator replaced',
-      text: 'Volts drop below 13 at idle with the lights on. The belt is new.',
+      text: 'The low-voltage light stays on at cruise power, and the battery is new.',
       job: 'alternator',
       fits: hasElectrics,
       reviews: [
