@@ -17,6 +17,9 @@ export class ApiError extends Error {
   }
 }
 
+/** True if the server says that this is not the user's to see, or no longer there. */
+export const isGone = (error: unknown) => error instanceof ApiError && [403, 404].includes(error.status);
+
 function parseBody(text: string): ErrorBody | undefined {
   try {
     return JSON.parse(text) as ErrorBody;

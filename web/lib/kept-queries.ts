@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { sessionDays } from '#contract/product.ts';
-import { ApiError } from './api.ts';
+import { isGone } from './api.ts';
 import { dropRecord, dropRecords, keepRecord, listRecords, type KeptRecord } from './kept-records.ts';
 import { lastUserId } from './last-user.ts';
 
@@ -89,8 +89,6 @@ export function keepQueries(client: QueryClient, userId: string, isKept: (key: Q
     document.removeEventListener('visibilitychange', onHide);
   };
 }
-
-const isGone = (error: unknown) => error instanceof ApiError && [403, 404].includes(error.status);
 
 /** Puts what this browser keeps of a user into the cache, with its age. */
 export async function restoreQueries(client: QueryClient, userId: string) {

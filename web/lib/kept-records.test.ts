@@ -11,7 +11,10 @@ const load = async () => {
   return import('./kept-records.ts');
 };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test.each([
   ['without a database', undefined],
@@ -36,4 +39,18 @@ test.each([
   await records.dropRecord('a 2');
   expect(await records.listRecords<Row>('a ')).toEqual([{ key: 'a 1', text: 'changed' }]);
   expect(records.isInMemory('a 2')).toBe(false);
+});
+
+test('a database that does not answer holds nothing up: records are in memory', async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
+  vi.stubGlobal('IDBRequest', EventTarget);
+  const records = await load();
+  const kept = records.keepRecord<Row>({ key: 'a 1', text: 'one' });
+  await vi.advanceTimersByTimeAsync(5000);
+  await kept;
+  expect(records.isInMemory('a 1')).toBe(true);
+  const listed = records.listRecords<Row>('a ');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await listed).toEqual([{ key: 'a 1', text: 'one' }]);
 });

@@ -20,15 +20,24 @@ let opened: Promise<IDBPDatabase> | undefined;
  */
 const inMemory = new Map<string, KeptRecord>();
 
-/** Runs `work` on the database; returns undefined if the browser refuses it. */
+/** WebKit's database sometimes answers nothing until the page is left: that must neither keep the app from opening nor a message here. */
+const answersWithinMs = 4000;
+
+/** Runs `work` on the database; returns undefined if the browser refuses it, or does not answer. */
 async function tryStored<T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The database does not answer.')), answersWithinMs);
+  });
   try {
     opened ??= open();
-    return await work(await opened);
+    return await Promise.race([opened.then(work), silence]);
   } catch {
     // The connection may be what failed: the next call opens another one.
     opened = undefined;
     return undefined;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -71,5 +80,7 @@ const withPrefix = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\ufff
 export async function listRecords<Kept extends KeptRecord>(prefix: string): Promise<Kept[]> {
   const stored = await tryStored((db) => db.getAll(store, withPrefix(prefix)) as Promise<Kept[]>);
   const others = [...inMemory.values()].filter(({ key }) => key.startsWith(prefix)) as Kept[];
-  return [...(stored ?? []), ...others].toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  // What took too long may have been stored after all.
+  const only = (stored ?? []).filter(({ key }) => !inMemory.has(key));
+  return [...only, ...others].toSorted((a, b) => (a.key < b.key ? -1 : 1));
 }

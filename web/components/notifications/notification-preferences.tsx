@@ -38,7 +38,7 @@ export function NotificationPreferences() {
       </Loading>
     );
   }
-  if (query.isError) return <LoadError query={query} title="Couldn’t load your preferences" />;
+  if (query.isLoadingError) return <LoadError query={query} title="Couldn’t load your preferences" />;
   return (
     <div className="divide-y divide-line">
       <Digest isOn={query.data.dailyDigest} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { labelOf } from '#contract/labels.ts';
 import { profileById, type Profile } from '#web/api/directory.ts';
+import { isGone } from '#web/lib/api.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { BackLink, Page, useTitle } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
@@ -36,7 +37,7 @@ export function ProviderProfile({ id, onContact, renderReviews }: Props) {
       </div>
     );
   }
-  if (query.isError) {
+  if (query.isLoadingError || isGone(query.error)) {
     return (
       <Page title="Provider" back={back}>
         <LoadError query={query} title="Couldn’t load this provider" />

@@ -42,6 +42,8 @@ test('each credential is said once: the list has the checks, the badge counts th
   ] as const;
   expect(certificatesLabel(listed)).toBe('1 of 2 checked');
   expect(certificatesLabel([])).toBe('Seen');
+  // A verified business whose certificates only its review has seen.
+  expect(certificatesLabel([listed[1]])).toBe('Seen');
   const own = ['A&P 3141592', 'IA', 'IAOPA member', 'Lycoming factory trained'];
   expect(unlisted(own, listed)).toEqual(['IAOPA member', 'Lycoming factory trained']);
 });

@@ -71,11 +71,14 @@ export const responseTimeLabel = (hours: number | null) =>
 
 type Listed = Pick<Profile['listedCredentials'][number], 'kind' | 'name' | 'status'>;
 
-/** How many of the listed certificates were checked: the list says of each whether it was. */
+/**
+ * How many of the listed certificates were checked one by one: the list says of each whether it was. The review of a verified
+ * business has seen some, also if none was since.
+ */
 export function certificatesLabel(listed: readonly Listed[]) {
   const certificates = listed.filter(({ kind }) => credentialKinds[kind].group === 'certificate');
   const checked = certificates.filter(({ status }) => status === 'checked');
-  return certificates.length === 0 ? 'Seen' : `${checked.length} of ${certificates.length} checked`;
+  return checked.length === 0 ? 'Seen' : `${checked.length} of ${certificates.length} checked`;
 }
 
 /** Returns what a shop says in its own words that is not listed: 'A&P 3141592' is said once, beside its check. */

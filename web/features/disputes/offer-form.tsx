@@ -94,7 +94,7 @@ export function OfferForm({ dispute, parties }: { dispute: DisputeDetail; partie
       <ConfirmDialog
         open={isAsking}
         title={`Offer a ${formatCents(cents ?? 0)} refund?`}
-        text={`${given?.than === 'theirs' ? `${parties.otherName} already stands for ${formatCents(given.cents)}, which is better for you.` : `Your last figure was ${formatCents(given?.cents ?? 0)}.`} ${parties.otherName} can accept this offer at once.`}
+        text={`${given?.than === 'theirs' ? `${parties.otherName} already stands for ${formatCents(given.cents)}, which is better for you.` : `Your last figure was ${formatCents(given?.cents ?? 0)}.`} ${parties.otherName} can accept this offer right away.`}
         confirm="Send Offer"
         cancel="Change Amount"
         danger={given?.than === 'theirs'}

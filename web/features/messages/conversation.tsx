@@ -8,6 +8,7 @@ import {
   type TalkRef,
 } from '#web/api/messages.ts';
 import { ReportDialog, type Reported } from '#web/components/report-dialog.tsx';
+import { isGone } from '#web/lib/api.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { useUser } from '#web/lib/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -83,7 +84,7 @@ export function Conversation({
     void outgoing.remove(message);
   };
   const [reported, setReported] = useState<Reported>();
-  if (log.isError) {
+  if (log.isLoadingError || isGone(log.error)) {
     return (
       <LoadError
         query={log}

@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { keys } from '#web/api/keys.ts';
 import { listRecords } from '#web/lib/kept-records.ts';
-import { answer, lose, recorded } from '#web/testing/backend.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { answer, lose, recorded, refuse } from '#web/testing/backend.ts';
 import { open } from '#web/testing/page.tsx';
 import { setReached } from '#web/ui/online.ts';
 
@@ -37,4 +39,19 @@ test('who is online isn’t known without a connection', async () => {
   await expect.element(lamp).toBeVisible();
   setReached(false);
   await expect.element(lamp).not.toBeInTheDocument();
+});
+
+test('a conversation that is open stays when the server is lost, and goes when it is the user’s no more', async () => {
+  const userId = '00000000-0000-4000-8000-000000000003';
+  await open(`/messages?with=${userId}`);
+  const conversation = page.getByRole('region', { name: /^Conversation with/ });
+  const field = conversation.getByRole('textbox', { name: 'Message' });
+  await expect.element(field).toBeVisible();
+  lose('GET /api/messages/conversation/:otherUserId');
+  lose('GET /api/messages/person/:userId');
+  await queryClient.refetchQueries({ queryKey: keys.messages });
+  await expect.element(field).toBeVisible();
+  refuse('GET /api/messages/conversation/:otherUserId', 404);
+  await queryClient.refetchQueries({ queryKey: keys.messages });
+  await expect.element(conversation.getByText('Couldn’t load this conversation')).toBeVisible();
 });

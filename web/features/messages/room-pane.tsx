@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { roomOpenDays } from '#contract/product.ts';
 import { roomById, type Room } from '#web/api/messages.ts';
+import { isGone } from '#web/lib/api.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
@@ -35,7 +36,7 @@ export function RoomPane({
   renderJob,
 }: Props) {
   const room = useQuery(roomById(roomId));
-  if (room.isError) {
+  if (room.isLoadingError || isGone(room.error)) {
     return (
       <LoadError
         query={room}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { displayName, personById, type About, type Person } from '#web/api/messages.ts';
+import { isGone } from '#web/lib/api.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { ClosedNote } from './closed-note.tsx';
@@ -20,7 +21,7 @@ interface Props {
 /** The conversation with a user. */
 export function ThreadPane({ userId, unread, lastActivity, backHref, search, about, foundId }: Props) {
   const person = useQuery(personById(userId));
-  if (person.isError) {
+  if (person.isLoadingError || isGone(person.error)) {
     return (
       <LoadError
         query={person}

@@ -106,7 +106,7 @@ function List({ filter }: { filter: NotificationFilter }) {
       </Loading>
     );
   }
-  if (query.isError) return <LoadError query={query} title="Couldn’t load your notifications" />;
+  if (query.isLoadingError) return <LoadError query={query} title="Couldn’t load your notifications" />;
   if (items.length === 0) return <EmptyState className="card py-14" drawing="bell" {...emptyTexts[filter]} />;
   return (
     <>

@@ -44,7 +44,7 @@ function ProviderProfile() {
       </Loading>
     );
   }
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <LoadError query={query} title="Couldn’t load your provider profile" />;
   }
   if (isEditing) return <ProfileForm profile={query.data} onDone={() => setEditing(false)} />;

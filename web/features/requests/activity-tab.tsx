@@ -24,7 +24,7 @@ export function ActivityTab() {
       </Loading>
     );
   }
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <LoadError query={query} title="Couldn’t load your activity" />;
   }
   if (requests.length === 0)

@@ -29,7 +29,7 @@ function Part({ stage, title }: (typeof parts)[number]) {
         <RowsSkeleton rows={2} />
       </Loading>
     );
-  if (query.isError) return <LoadError query={query} title="Couldn’t load your jobs" />;
+  if (query.isLoadingError) return <LoadError query={query} title="Couldn’t load your jobs" />;
   if (total === 0) return null;
   return (
     <section aria-label={title}>

@@ -20,7 +20,7 @@ export function NotificationList({ query, onOpen }: NotificationListProps) {
       </Loading>
     );
   }
-  if (query.isError) {
+  if (query.isLoadingError) {
     return <LoadError query={query} title="Couldn’t load your notifications" />;
   }
   if (query.data.length === 0) {

@@ -121,7 +121,7 @@ function DecisionForm({ review }: { review: Review }) {
       <ConfirmDialog
         open={asked === 'approve'}
         title="Approve this verification?"
-        text={`The Verified badge appears at once and ends on ${formatLongDate(values.expiresAt)}.`}
+        text={`The Verified badge appears right away and ends on ${formatLongDate(values.expiresAt)}.`}
         confirm="Approve Verification"
         cancel="Keep Reviewing"
         onConfirm={() => form.submit()}
