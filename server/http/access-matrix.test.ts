@@ -89,6 +89,7 @@ const idsBehind: Record<string, (person: { userId: string; providerId: number })
     '/api/additions/:id': () => sql`select id from job_additions`,
     '/api/findings/:id': () => sql`select id from findings`,
     '/api/service-quotes/:id': () => sql`select id from service_quotes`,
+    '/api/counteroffers/:id': () => sql`select id from counteroffers`,
     '/api/service-quotes/provider/:providerId': ({ providerId }) => sql`select ${providerId}::int as id`,
     '/api/activity/provider/:providerId': ({ providerId }) => sql`select ${providerId}::int as id`,
     '/api/payments/:id': () => sql`select id from payments`,
