@@ -32,6 +32,27 @@ describe('[NAV-02][NAV-01] where the bar leads, by role', () => {
   });
 });
 
+test.each([
+    ['dual', 7],
+    ['admin', 5],
+  ] as const)(
+  '[NAV-02~] the icons of the phone menu: one of its own for every entry, %s',
+  async (role, count) => {
+    await resize(390);
+    await open('/home', role);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect.element(nav.getByRole('link', { name: 'Home' })).toBeVisible();
+    const icons = nav
+      .getByRole('link')
+      .elements()
+      .map((link) => link.querySelector('svg')?.getAttribute('class') ?? 'none');
+    expect(icons).toHaveLength(count);
+    expect(new Set(icons).size).toBe(icons.length);
+    // The one of entries that were given none.
+    expect(icons.join(' ')).not.toMatch(/none|lucide-circle\b(?!-)/);
+  },
+);
+
 test('[NAV-01] the badge counts unread messages, 99+ above 99', async () => {
   const link = nav.getByRole('link', { name: /Messages/ });
   for (const [unread, text] of [
