@@ -19,8 +19,12 @@ export function keepClear(region: HTMLElement | null) {
   // What went wrong may be said above the buttons as well, which moves them below the toast.
   const sizes = new ResizeObserver(placeSoon);
   for (const element of [document.body, region]) sizes.observe(element);
+  // A bar that floats over the page comes and goes without a change of its size.
+  const parts = new MutationObserver(placeSoon);
+  parts.observe(document.body, { childList: true, subtree: true });
   return () => {
     sizes.disconnect();
+    parts.disconnect();
     for (const event of events) removeEventListener(event, placeSoon, true);
     visualViewport?.removeEventListener('resize', placeSoon);
   };
