@@ -73,7 +73,7 @@ export async function takeDaysOff(
       );
   if (over)
     throw new AppError('day_off_over_job', {
-      message: `“${over.title}” is on ${formatLongDate(over.day)}${over.lastDay > over.day ? ` to ${formatLongDate(over.lastDay)}` : ''}. The owner isn’t told of your day off.`,
+      message: `“${over.title}” is on ${formatLongDate(over.day)}${over.lastDay > over.day ? ` to ${formatLongDate(over.lastDay)}` : ''}. We don’t notify the owner of your day off.`,
     });
   return repo.addDaysOff(db, { providerId, firstDay, lastDay, note: note || null });
 }

@@ -7,7 +7,7 @@ beforeEach(() => resize(1280));
 
 test('a day off over an accepted job is asked about before it is added', async () => {
   answer('GET /api/schedule', { jobs: [], daysOff: [], feedUrl: null });
-  const message = '“Annual” is on October 5, 2099. The owner isn’t told of your day off.';
+  const message = '“Annual” is on October 5, 2099. We don’t notify the owner of your day off.';
   answer('POST /api/schedule/days-off', ({ body }) =>
     (body as { anyway?: boolean }).anyway
       ? { id: 1, firstDay: '2099-10-05', lastDay: '2099-10-05', note: null }
