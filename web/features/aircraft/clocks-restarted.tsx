@@ -91,7 +91,7 @@ export function ClocksRestarted({ request, restart }: Props) {
             change={
               reading.isTaken && !isUndone ? (
                 <Change
-                  was={reading.before === null ? 'No reading' : readingText(reading.meter, reading.before)}
+                  was={reading.before === null ? undefined : readingText(reading.meter, reading.before)}
                   now={readingText(reading.meter, reading.hours)}
                 />
               ) : null
@@ -168,16 +168,20 @@ const Row = ({ icon, name, why, caution, change, children }: RowProps) => (
   </li>
 );
 
-type ChangeProps = { was: string; now: string; isStruck?: boolean; children?: ReactNode };
+type ChangeProps = { was: string | undefined; now: string; isStruck?: boolean; children?: ReactNode };
 
 const Change = ({ was, now, isStruck = false, children }: ChangeProps) => (
   <div className="num grid basis-72 grid-cols-[1fr_auto_1.4fr] items-center gap-3 text-sm max-md:ms-13 max-md:basis-full">
-    <span className="text-ink-3">
-      <span className="sr-only">Was </span>
-      {isStruck ? <s>{was}</s> : was}
-    </span>
-    <ArrowRight aria-hidden className="size-4 text-course rtl:-scale-x-100" />
-    <span>
+    {was !== undefined && (
+      <>
+        <span className="text-ink-3">
+          <span className="sr-only">Was </span>
+          {isStruck ? <s>{was}</s> : was}
+        </span>
+        <ArrowRight aria-hidden className="size-4 text-course rtl:-scale-x-100" />
+      </>
+    )}
+    <span className="col-start-3">
       <span className="sr-only">Now </span>
       <b className="font-semibold">{now}</b>
       {children && <span className="block text-xs text-ink-3">{children}</span>}

@@ -14,7 +14,16 @@ export const UserFacts = ({ user }: { user: UserPage }) => (
     <dl className="divide-y divide-line border-t border-line text-sm">
       <Fact term="Email">{user.email}</Fact>
       <Fact term="Email confirmed">
-        {user.emailVerifiedAt ? formatDateTime(user.emailVerifiedAt) : 'Not confirmed'}
+        {user.emailVerifiedAt ? (
+          formatDateTime(user.emailVerifiedAt)
+        ) : (
+          <>
+            <span>Not confirmed</span>{' '}
+            <a href={href('/admin/mail', { q: user.email })} className="link hit">
+              View Emails
+            </a>
+          </>
+        )}
       </Fact>
       <Fact term="Account type">{typeLabel(user)}</Fact>
       <Fact term="Two-factor">{user.hasSecondFactor ? 'On' : 'Off'}</Fact>

@@ -64,6 +64,10 @@ test('[ADM-02~] a user’s page shows the account and leads to what belongs to i
   await open(`/admin/users/${user.id}`, 'admin');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Luis Ortega' })).toBeVisible();
   await expect.element(page.getByText('Not confirmed')).toBeVisible();
+  // Without a mail server an administrator hands out the link that the email carries.
+  await expect
+    .element(page.getByRole('link', { name: 'View Emails' }))
+    .toHaveAttribute('href', '/admin/mail?q=luis%40example.org');
   await expect.element(page.getByText('3141592, not checked')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Receipt' }))
