@@ -24,9 +24,7 @@ test('a toast makes room for an action bar that comes after it, without an event
   bar.dataset.actions = '';
   bar.style.cssText = 'position:fixed;right:66px;bottom:16px;width:800px;height:66px';
   page.getByTestId('page').element().append(bar);
-  await expect
-    .poll(() => toast.getBoundingClientRect().bottom)
-    .toBeLessThan(bar.getBoundingClientRect().top);
+  await expect.poll(() => toast.getBoundingClientRect().bottom).toBeLessThan(bar.getBoundingClientRect().top);
   bar.remove();
   await expect.poll(() => toast.getBoundingClientRect().bottom).toBe(776);
   stop?.();

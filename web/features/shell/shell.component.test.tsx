@@ -33,9 +33,9 @@ describe('[NAV-02][NAV-01] where the bar leads, by role', () => {
 });
 
 test.each([
-    ['dual', 7],
-    ['admin', 5],
-  ] as const)(
+  ['dual', 7],
+  ['admin', 5],
+] as const)(
   '[NAV-02~] the icons of the phone menu: one of its own for every entry, %s',
   async (role, count) => {
     await resize(390);

@@ -12,9 +12,7 @@ test('an authenticator app on the same phone opens from a link, where no camera 
   answer('POST /api/auth/totp/begin', { secret: 'JBSWY3DPEHPK3PXP', uri });
   show(
     <QueryClientProvider client={new QueryClient()}>
-      <TotpSection
-        methods={{ hasPassword: true, hasTotp: false, recoveryCodesLeft: 0, linked: [] }}
-      />
+      <TotpSection methods={{ hasPassword: true, hasTotp: false, recoveryCodesLeft: 0, linked: [] }} />
     </QueryClientProvider>,
   );
   await page.getByRole('button', { name: 'Set Up App' }).click();
