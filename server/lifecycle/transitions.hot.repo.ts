@@ -10,6 +10,8 @@ export type Entity =
   | 'payment'
   | 'addition'
   | 'finding'
+  | 'stage'
+  | 'consent'
   | 'payout'
   | 'dispute'
   | 'verification'

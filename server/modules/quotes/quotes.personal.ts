@@ -41,6 +41,7 @@ export const quoteTables = [
         'basePrice',
         'chosenItems',
         'items',
+        'stages',
         'description',
         'estimatedDuration',
         'availableDate',

@@ -75,6 +75,7 @@ describe('attaching', () => {
       finding: ['finding'],
       squawk: ['request-photo'],
       delivery: ['delivery'],
+      stage: ['delivery'],
       message: ['message', 'general', 'business'],
       room_message: ['message', 'general', 'business'],
       dispute: ['evidence'],

@@ -60,6 +60,7 @@ const acceptedPurposes = {
   quote: ['quote', ...libraryPurposes],
   finding: ['finding'],
   delivery: ['delivery'],
+  stage: ['delivery'],
   message: ['message', ...libraryPurposes],
   room_message: ['message', ...libraryPurposes],
   dispute: ['evidence'],

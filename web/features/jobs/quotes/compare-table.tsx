@@ -28,6 +28,7 @@ import {
 } from './quote-facts.tsx';
 import { RejectQuote } from './reject-quote.tsx';
 import { otherLines, RequestedItem } from './requested-item.tsx';
+import { StageLines } from './stage-lines.tsx';
 
 export type Compared = {
   quotes: readonly Quote[];
@@ -151,6 +152,7 @@ export function CompareTable({ quotes, estimate, works, aircraft, requested, onA
               <span>{formatMoney(price)}</span>
             </p>
           ))}
+          {quotes.some(({ stages }) => stages) && row('Stages', (quote) => <StageLines quote={quote} />)}
           {row('Duration', ({ estimatedDuration }) => (
             <span dir="auto" className="font-medium">
               {estimatedDuration ?? 'Not specified'}

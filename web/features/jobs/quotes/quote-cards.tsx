@@ -27,6 +27,7 @@ import {
 } from './quote-facts.tsx';
 import { RejectQuote } from './reject-quote.tsx';
 import { otherLines, RequestedItem } from './requested-item.tsx';
+import { StageLines } from './stage-lines.tsx';
 
 /** Quotes on a phone: all prices on one scale, then a card each. The action bar accepts the one that is open. */
 export function QuoteCards({ quotes, estimate, works, aircraft, requested, isUpdating, onAccept }: Compared) {
@@ -103,6 +104,11 @@ function QuoteCard({ quote, quotes, estimate, works, aircraft, requested, isOpen
           )}
         </div>
         <RevisedNote quote={quote} />
+        {quote.stages && (
+          <div className="mt-3 text-sm">
+            <StageLines quote={quote} />
+          </div>
+        )}
         <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line py-3 text-sm [&>dt]:text-ink-3">
           <dt>Available</dt>
           <dd>

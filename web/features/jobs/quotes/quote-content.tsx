@@ -3,11 +3,13 @@ import { formatMoney } from '#contract/money.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { LineChange, noCallText, numbered, QuoteFiles, RevisedNote } from './quote-facts.tsx';
+import { StageLines } from './stage-lines.tsx';
 
 /** Items, description and files of a quote. */
 export const QuoteContent = ({ quote }: { quote: Quote }) => (
   <div className="grid grid-cols-1 gap-3 text-sm">
     <RevisedNote quote={quote} />
+    <StageLines quote={quote} />
     {quote.items.length > 0 && (
       <ul aria-label="Items" className="grid gap-1.5">
         {numbered(quote.items).map((item) => (
