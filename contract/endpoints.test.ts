@@ -153,6 +153,7 @@ POST   /api/prebuys                                 owner    request
 POST   /api/requests/:id/consent                    owner    request
 GET    /api/consents/:token                         public
 POST   /api/consents/:token                         public
+POST   /api/consents/:token/files                   public
 POST   /api/requests/:id/worked-before              provider work
 POST   /api/requests/:id/stages/:n/seller-confirmed provider work
 POST   /api/requests/:id/stages/:n/report           provider work

@@ -37,7 +37,7 @@ import {
   webhookEndpoints,
 } from '#contract/payments/payments.ts';
 import { payoutEndpoints } from '#contract/payments/payouts.ts';
-import { prebuyEndpoints } from '#contract/prebuys/prebuys.ts';
+import { logbookEndpoints, prebuyEndpoints } from '#contract/prebuys/prebuys.ts';
 import { reportEndpoints as prebuyReportEndpoints } from '#contract/prebuys/report.ts';
 import { airportEndpoints } from '#contract/providers/airports.ts';
 import { credentialEndpoints } from '#contract/providers/credentials.ts';
@@ -78,7 +78,7 @@ export const domains = {
   quotes: quoteEndpoints,
   jobs: { ...jobEndpoints, ...invoiceEndpoints },
   findings: findingEndpoints,
-  prebuys: { ...prebuyEndpoints, ...prebuyReportEndpoints },
+  prebuys: { ...prebuyEndpoints, ...logbookEndpoints, ...prebuyReportEndpoints },
   signOffs: signOffEndpoints,
   schedule: scheduleEndpoints,
   dashboard: dashboardEndpoints,

@@ -41,3 +41,7 @@ export const sellerDataDays = 30;
 /** The sentence that the seller agrees to; it is stored with the consent. */
 export const consentStatement =
   'I own this aircraft or may speak for its owner. I can withdraw this with the same link.';
+
+/** Copies of logbooks that the seller sends with the link: files, and bytes in all. */
+export const maxLogbookFiles = 300;
+export const maxLogbookBytes = 100 * 1024 * 1024;

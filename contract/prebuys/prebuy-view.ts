@@ -75,6 +75,8 @@ export const prebuyView = z.object({
   workedBefore: z.boolean().nullable(),
   workedBeforeAt: timestamp.nullable(),
   stages: z.array(stageView),
+  /** Copies of logbooks from the seller, for buyer and provider until the pre-buy ends. */
+  logbooks: z.array(attachedFile),
   /** Versions of the report. */
   reports: z.int(),
   boughtAt: timestamp.nullable(),

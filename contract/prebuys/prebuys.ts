@@ -55,6 +55,8 @@ export const askedConsent = z.object({
   wantedStages: z.array(z.enum(stageKinds)),
   scope: scope.nullable(),
   name: z.string().nullable(),
+  /** Copies of logbooks that were sent. */
+  files: z.array(z.object({ name: z.string(), size: z.int() })),
   statement: z.string(),
   expiresAt: timestamp,
 });
@@ -178,5 +180,19 @@ export const prebuyEndpoints = {
     errors: ['stage_order', 'stale_state'],
     params: byId,
     response: z.array(stageView),
+  }),
+};
+
+/** Bound apart: its body is a file. */
+export const logbookEndpoints = {
+  sendLogbook: endpoint({
+    method: 'POST',
+    path: '/api/consents/:token/files',
+    access: 'public',
+    summary: 'The seller sends a copy of a logbook, which buyer and provider read until the pre-buy ends',
+    errors: ['link_ended', 'stale_state', 'file_too_large'],
+    params: byToken,
+    upload: 'file',
+    response: z.object({ files: z.array(z.object({ name: z.string(), size: z.int() })) }),
   }),
 };

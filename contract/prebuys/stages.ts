@@ -52,7 +52,7 @@ export const scopeLabels: Record<ConsentScope, string> = {
 
 /** What the seller reads under each of them. */
 export const scopeNotes: Record<ConsentScope, string> = {
-  records: 'You hand over photos or PDFs',
+  records: 'You upload photos or PDFs',
   openPanels: 'Closed again, with a 43.9 entry for your logbook',
   engineRun: 'On the ground, you or the mechanic',
   testFlight: 'With your pilot, under your insurance',

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call, idParams } from '#web/lib/api.ts';
+import { upload } from '#web/lib/upload.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { useJobAction, useKeyedJobAction } from './jobs.ts';
 import { keys, requestDependents } from './keys.ts';
@@ -57,6 +58,19 @@ export const useAnswerConsent = (token: string) =>
   useAction((body: ConsentAnswer) => call('POST /api/consents/:token', { params: { token }, body }), {
     invalidates: [['consents', token]],
   });
+
+/** Sends copies of logbooks one after another, so that a large one does not take the others with it. */
+export const useSendLogbooks = (token: string) =>
+  useAction(
+    async (files: File[]) => {
+      for (const file of files) await upload(`/api/consents/${token}/files`, file, file.name);
+    },
+    {
+      invalidates: [['consents', token]],
+      success: { title: 'Copies sent' },
+      error: 'Couldn’t send all copies',
+    },
+  );
 
 export const useStateWorkedBefore = (requestId: number) =>
   useJobAction(

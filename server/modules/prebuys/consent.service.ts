@@ -23,6 +23,7 @@ import { notify, notifyAll } from '#server/modules/notifications/notifications.s
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import { lockRequest, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import { hidePlace, showPlace } from '#server/modules/requests/prebuy-requests.service.ts';
+import { listFiles } from '#server/modules/uploads/attachments.service.ts';
 import { askForRows } from '#server/questions.ts';
 import { eachDue } from '#server/queue/each-due.ts';
 import { requireNotRefused } from './posting.service.ts';
@@ -96,7 +97,7 @@ export function ask(
 }
 
 /** Returns a consent by its link; throws `link_ended` for a link that is unknown, answered with no, over or replaced. */
-async function findLive(ctx: Context, token: string) {
+export async function findLive(ctx: Context, token: string) {
   const consent = await repo.consentByHash(ctx.db, hashSecret(ctx, token));
   const request = consent && (await requestById(ctx, consent.requestId));
   const isLive =
@@ -119,6 +120,7 @@ export async function read(ctx: Context, token: string) {
     wantedStages: prebuy.wantedStages,
     scope: consent.scope,
     name: consent.name,
+    files: await listFiles(ctx.db, 'prebuy', request.id),
     statement: consent.statement ?? consentStatement,
     expiresAt: consent.expiresAt,
   };

@@ -62,6 +62,7 @@ describe('[PREB-02] the seller’s consent', () => {
       wantedStages: ['records', 'inspection', 'flight'],
       scope: null,
       name: null,
+      files: [],
       statement: consentStatement,
       expiresAt: new Date(clock.now.getTime() + 14 * 86_400_000).toISOString(),
     });

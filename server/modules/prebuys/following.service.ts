@@ -13,6 +13,7 @@ import {
   updateRequestFields,
   type Request,
 } from '#server/modules/requests/lifecycle.service.ts';
+import { detachFiles } from '#server/modules/uploads/attachments.service.ts';
 import { eachDue } from '#server/queue/each-due.ts';
 import type { Events } from '#server/queue/events.ts';
 import * as templates from './prebuys.notifications.ts';
@@ -38,6 +39,8 @@ async function onRequest(ctx: Context, { entityId, event, to, reason }: Logged) 
   if (event === 'fund') await begin(ctx, request);
   if (event === 'deliver') await deliver(ctx, request, reason ?? '');
   const hasEnded = endedStatuses.some((status) => status === to);
+  // Copies of the seller's logbooks were lent: what is attached to nothing is removed.
+  if (hasEnded) await detachFiles(ctx, { type: 'prebuy', id: String(entityId) });
   if (hasEnded || event === 'dispute')
     await prebuys.update(ctx.db, entityId, { endedAt: hasEnded ? ctx.now() : null });
 }

@@ -1,14 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { prebuyEndpoints } from '#contract/prebuys/prebuys.ts';
+import { logbookEndpoints, prebuyEndpoints } from '#contract/prebuys/prebuys.ts';
 import { reportEndpoints } from '#contract/prebuys/report.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendDownload } from '#server/http/download.ts';
+import { withMultipart } from '#server/http/multipart.ts';
 import * as consent from './consent.service.ts';
+import { sendLogbook } from './logbooks.service.ts';
 import { post } from './posting.service.ts';
 import { buy } from './purchase.service.ts';
 import * as reports from './reports.service.ts';
 import * as sharing from './sharing.service.ts';
 import * as stages from './stages.service.ts';
+
+export const logbookRoutes = (app: FastifyInstance) =>
+  withMultipart(app, (scope) => {
+    bind(scope, logbookEndpoints, {
+      sendLogbook: (ctx, { params }, http) => sendLogbook(ctx, params.token, http),
+    });
+  });
 
 export function prebuyRoutes(app: FastifyInstance) {
   bind(app, prebuyEndpoints, {

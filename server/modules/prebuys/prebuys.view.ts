@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { getTimeZone, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import type { ViewerRole } from '#server/modules/requests/requests.policy.ts';
-import { listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
+import { listFiles, listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
 import * as repo from './prebuys.repo.ts';
 import * as stagesRepo from './stages.repo.ts';
 
@@ -44,6 +44,7 @@ export async function viewFor(ctx: Context, requestId: number, role: ViewerRole)
     workedBefore: isParty ? prebuy.workedBefore : null,
     workedBeforeAt: isParty ? prebuy.workedBeforeAt : null,
     stages,
+    logbooks: isParty ? await listFiles(ctx.db, 'prebuy', requestId) : [],
     reports: isParty ? reports : 0,
     boughtAt: isParty ? prebuy.boughtAt : null,
     aircraftId: role === 'owner' ? prebuy.aircraftId : null,

@@ -76,6 +76,7 @@ describe('attaching', () => {
       squawk: ['request-photo'],
       delivery: ['delivery'],
       stage: ['delivery'],
+      prebuy: ['delivery'],
       message: ['message', 'general', 'business'],
       room_message: ['message', 'general', 'business'],
       dispute: ['evidence'],

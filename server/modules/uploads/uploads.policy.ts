@@ -61,6 +61,8 @@ const acceptedPurposes = {
   finding: ['finding'],
   delivery: ['delivery'],
   stage: ['delivery'],
+  /** Copies of logbooks that the seller sends to the buyer of a pre-buy. */
+  prebuy: ['delivery'],
   message: ['message', ...libraryPurposes],
   room_message: ['message', ...libraryPurposes],
   dispute: ['evidence'],

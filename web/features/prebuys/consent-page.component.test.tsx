@@ -14,6 +14,7 @@ const asked: AskedConsent = {
   wantedStages: ['records', 'inspection', 'flight'],
   scope: null,
   name: null,
+  files: [],
   statement: consentStatement,
   expiresAt: '2026-11-23T23:59:00.000Z',
 };

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { maxName, maxPhone } from '#contract/limits.ts';
+import { maxFileBytes, maxName, maxPhone } from '#contract/limits.ts';
+import { maxLogbookBytes } from '#contract/prebuys/consent-lifecycle.ts';
 import { consentScopes, scopeLabels, scopeNotes, type Scope } from '#contract/prebuys/stages.ts';
-import { consentByToken, useAnswerConsent, type AskedConsent } from '#web/api/prebuys.ts';
+import { consentByToken, useAnswerConsent, useSendLogbooks, type AskedConsent } from '#web/api/prebuys.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -13,6 +14,8 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FileDrop } from '#web/ui/file-drop.tsx';
+import { formatFileSize } from '#web/ui/file-labels.ts';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
@@ -199,6 +202,7 @@ function Given({ token, asked, onWithdrawn }: GivenProps) {
             ))}
           </ul>
         </section>
+        {asked.scope?.records && <Logbooks token={token} files={asked.files} />}
         <div>
           <Button variant="danger" onClick={() => setAsking(true)}>
             Withdraw Consent
@@ -220,5 +224,37 @@ function Given({ token, asked, onWithdrawn }: GivenProps) {
         />
       </div>
     </LinkFrame>
+  );
+}
+
+/** Copies of the logbooks, for buyer and mechanic until the pre-buy ends. */
+function Logbooks({ token, files }: { token: string; files: AskedConsent['files'] }) {
+  const send = useSendLogbooks(token);
+  return (
+    <section className="text-sm">
+      <h2 className="text-base font-semibold">Copies of the logbooks</h2>
+      <p className="mt-1 mb-3 text-ink-2">
+        Buyer and mechanic read them until the pre-buy ends. Then we delete them.
+      </p>
+      <FileDrop
+        label={send.isPending ? 'Sending...' : 'Choose files'}
+        hint={`PDF, PNG or JPG up to ${maxFileBytes / 1024 ** 2}MB each, ${maxLogbookBytes / 1024 ** 2}MB in all`}
+        accept=".pdf,.png,.jpg,.jpeg"
+        disabled={send.isPending}
+        onFiles={(chosen) => send.mutate(chosen)}
+      />
+      {files.length > 0 && (
+        <ul aria-label="Copies sent" className="num mt-3 grid gap-1">
+          {files.map(({ name, size }, index) => (
+            // Two copies may have the same name; they are only added.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index} className="flex justify-between gap-3">
+              <bdi className="min-w-0 truncate">{name}</bdi>
+              <span className="text-ink-3">{formatFileSize(size)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

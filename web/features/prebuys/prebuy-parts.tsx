@@ -3,6 +3,7 @@ import { stageKindLabels } from '#contract/prebuys/stages.ts';
 import { isPrebuy, type PrebuyRequest } from '#web/api/prebuys.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { useHref } from '#web/lib/paths.ts';
+import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
@@ -37,6 +38,7 @@ export default function PrebuyParts({ request, renderPayment }: Props) {
           <>
             <ConsentCard request={request} />
             {hasStages && <AircraftCard request={request} />}
+            {request.prebuy.logbooks.length > 0 && <LogbooksCard request={request} />}
             {request.prebuy.reports > 0 && <ReportCard request={request} />}
           </>
         }
@@ -66,6 +68,14 @@ function AircraftCard({ request: { prebuy } }: { request: PrebuyRequest }) {
     </Card>
   );
 }
+
+const LogbooksCard = ({ request: { prebuy } }: { request: PrebuyRequest }) => (
+  <Card className="grid gap-3 px-5 py-4 text-sm max-md:px-4">
+    <h2 className="card-title">Logbooks from the seller</h2>
+    <PhotoViewer files={prebuy.logbooks} label="Logbooks from the seller" subject="the logbooks" />
+    <p className="text-ink-2">Uploaded by the seller’s link. You see them until the pre-buy ends.</p>
+  </Card>
+);
 
 function ReportCard({ request }: { request: PrebuyRequest }) {
   const href = useHref();
