@@ -56,7 +56,7 @@ export const consentByToken = (token: string) =>
 
 export const useAnswerConsent = (token: string) =>
   useAction((body: ConsentAnswer) => call('POST /api/consents/:token', { params: { token }, body }), {
-    invalidates: [['consents', token]],
+    invalidates: [consentByToken(token).queryKey],
   });
 
 /** Sends copies of logbooks one after another, so that a large one does not take the others with it. */
@@ -66,7 +66,7 @@ export const useSendLogbooks = (token: string) =>
       for (const file of files) await upload(`/api/consents/${token}/files`, file, file.name);
     },
     {
-      invalidates: [['consents', token]],
+      invalidates: [consentByToken(token).queryKey],
       success: { title: 'Copies sent' },
       error: 'Couldn’t send all copies',
     },
