@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { ConnectionConfig } from '#server/db/database.ts';
 import { queryBuilder } from '#server/db/database.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
-import { hashSecret, newSecret } from '#server/modules/accounts/sign-in/tokens.ts';
+import { hashSecret, newSecret } from '#server/modules/accounts/sign-in/tokens.service.ts';
 import { listKeys } from '#server/modules/messaging/inbox/inbox.hot.repo.ts';
 import { conversationsWith } from '#server/modules/messaging/messaging.hot.repo.ts';
 import type { Secrets } from '#server/secrets.ts';

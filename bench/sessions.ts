@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hashSecret, newSecret } from '#server/modules/accounts/sign-in/tokens.ts';
+import { hashSecret, newSecret } from '#server/modules/accounts/sign-in/tokens.service.ts';
 import type { Secrets } from '#server/secrets.ts';
 
 /** Signs users in by rows, because passwords are slow by design; returns their cookies in the same order. */

@@ -149,6 +149,23 @@ POST   /api/saved-searches                          provider quote
 DELETE /api/saved-searches/:id                      provider quote
 POST   /api/requests/:id/deliver                    provider work
 POST   /api/requests/:id/request-changes            owner    accept
+POST   /api/prebuys                                 owner    request
+POST   /api/requests/:id/consent                    owner    request
+GET    /api/consents/:token                         public
+POST   /api/consents/:token                         public
+POST   /api/consents/:token/files                   public
+POST   /api/requests/:id/worked-before              provider work
+POST   /api/requests/:id/stages/:n/seller-confirmed provider work
+POST   /api/requests/:id/stages/:n/report           provider work
+POST   /api/requests/:id/stages/:n/continue         owner    accept
+POST   /api/requests/:id/stages/stop                owner    accept
+GET    /api/requests/:id/report                     user     work.read|aircraft.read
+GET    /api/requests/:id/report.pdf                 user     work.read|aircraft.read
+POST   /api/requests/:id/share-links                owner    request
+DELETE /api/share-links/:id                         owner    request
+GET    /api/shared/:token                           public
+GET    /api/shared/:token/photos/:key               public
+POST   /api/requests/:id/bought                     owner    aircraft.manage
 GET    /api/requests/:id/sign-off                   user     work.read|aircraft.read
 POST   /api/requests/:id/sign-off                   provider sign
 GET    /api/requests/:id/sign-off.pdf               user     work.read|aircraft.read

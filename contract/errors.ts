@@ -74,6 +74,7 @@ export const errors = {
     message: 'That took too long to arrive. Check your connection and try again.',
   },
   not_found: { status: 404, message: 'We couldn’t find that. It may have been removed.' },
+  link_ended: { status: 404, message: 'This link has ended. Ask for a new one.' },
   verification_waits: {
     status: 409,
     message:
@@ -97,6 +98,12 @@ export const errors = {
     status: 409,
     message: 'You’ve made two counteroffers to this provider. Send a message instead.',
   },
+  consent_required: {
+    status: 409,
+    message: 'The seller hasn’t agreed to this. Ask for the seller’s consent first.',
+  },
+  stage_running: { status: 409, message: 'A stage isn’t finished yet. Report it before you deliver.' },
+  stage_order: { status: 409, message: 'It isn’t this stage’s turn. Reload to see the latest.' },
   stale_state: { status: 409, message: 'This has changed since you opened it. Reload to see the latest.' },
   last_sign_in_method: {
     status: 409,

@@ -37,6 +37,8 @@ import {
   webhookEndpoints,
 } from '#contract/payments/payments.ts';
 import { payoutEndpoints } from '#contract/payments/payouts.ts';
+import { logbookEndpoints, prebuyEndpoints } from '#contract/prebuys/prebuys.ts';
+import { reportEndpoints as prebuyReportEndpoints } from '#contract/prebuys/report.ts';
 import { airportEndpoints } from '#contract/providers/airports.ts';
 import { credentialEndpoints } from '#contract/providers/credentials.ts';
 import { directoryEndpoints } from '#contract/providers/directory.ts';
@@ -77,6 +79,7 @@ export const domains = {
   quotes: { ...quoteEndpoints, ...counterofferEndpoints },
   jobs: { ...jobEndpoints, ...invoiceEndpoints },
   findings: findingEndpoints,
+  prebuys: { ...prebuyEndpoints, ...logbookEndpoints, ...prebuyReportEndpoints },
   signOffs: signOffEndpoints,
   schedule: scheduleEndpoints,
   dashboard: dashboardEndpoints,

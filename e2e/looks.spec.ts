@@ -66,6 +66,7 @@ const owner: Look[] = [
   ['/profile?tab=aircraft'],
   ['/profile?tab=activity'],
   ['/post-request'],
+  ['/post-prebuy'],
   [
     '/post-request',
     'missing fields',

@@ -24,6 +24,7 @@ import { notifications } from './modules/notifications/notifications.module.ts';
 import { operations } from './modules/operations/operations.module.ts';
 import { payments } from './modules/payments/payments.module.ts';
 import { payouts } from './modules/payouts/payouts.module.ts';
+import { prebuys } from './modules/prebuys/prebuys.module.ts';
 import { quotes } from './modules/quotes/quotes.module.ts';
 import { receipts } from './modules/receipts/receipts.module.ts';
 import { referrals } from './modules/referrals/referrals.module.ts';
@@ -70,6 +71,7 @@ export const modules: readonly Module[] = [
   reviews,
   jobs,
   findings,
+  prebuys,
   disputes,
   messaging,
   support,

@@ -1,14 +1,42 @@
 import { toCents } from '#contract/money.ts';
 
 /** Grades of findings, the most serious first. They are the mechanic's words, never ours. */
-export const findingGrades = ['unairworthy', 'recommended', 'watch'] as const;
+export const findingGrades = ['unairworthy', 'negotiable', 'recommended', 'cosmetic', 'watch'] as const;
 export type FindingGrade = (typeof findingGrades)[number];
+
+/** Grades of findings on work for the owner of the aircraft. */
+export const jobGrades = ['unairworthy', 'recommended', 'watch'] as const satisfies readonly FindingGrade[];
+/** Grades of findings on a pre-buy. */
+export const prebuyGrades = [
+  'unairworthy',
+  'negotiable',
+  'cosmetic',
+] as const satisfies readonly FindingGrade[];
+export type PrebuyGrade = (typeof prebuyGrades)[number];
 
 export const findingGradeLabels: Record<FindingGrade, string> = {
   unairworthy: 'Unairworthy',
+  negotiable: 'Negotiable',
   recommended: 'Recommended',
+  cosmetic: 'Cosmetic',
   watch: 'Watch',
 };
+
+/** On a pre-buy nobody lists discrepancies for an owner: the word says what kind of finding the mechanic takes it for. */
+export const prebuyGradeLabels: Record<PrebuyGrade, string> = {
+  unairworthy: 'Airworthiness',
+  negotiable: 'Negotiable',
+  cosmetic: 'Cosmetic',
+};
+
+export const prebuyGradeNotes: Record<PrebuyGrade, string> = {
+  unairworthy: 'In the mechanic’s opinion',
+  negotiable: 'Worth a talk about the price',
+  cosmetic: 'Looks only',
+};
+
+export const isPrebuyGrade = (grade: FindingGrade): grade is PrebuyGrade =>
+  prebuyGrades.some((one) => one === grade);
 
 /** True for a finding to watch that costs nothing: there is nothing to approve or decline, its owner takes note of it. */
 export const isWithoutWork = ({ price, grade }: { price: string | number; grade: FindingGrade }) =>

@@ -35,6 +35,9 @@ const findingFields = z.object({
   /** The part of the price that is for parts. */
   parts: dollars(0).nullish(),
   price: findingPrice,
+  /** On a pre-buy, where the price is 0: what the repair may cost, which the owner pays elsewhere. */
+  costLow: dollars(0).nullish(),
+  costHigh: dollars(0).nullish(),
   fileIds: z.array(id).max(maxFindingPhotos).optional(),
 });
 
@@ -54,6 +57,9 @@ export const finding = z.object({
   laborHours: z.number().nullable(),
   parts: amount.nullable(),
   price: amount,
+  /** On a pre-buy: what the repair may cost; null if it is not estimated. */
+  costLow: amount.nullish(),
+  costHigh: amount.nullish(),
   status: z.enum(findingStatuses),
   /** Why the owner declined it. */
   reason: z.string().nullable(),
@@ -162,6 +168,7 @@ export const findingEndpoints = {
     access: 'owner',
     needs: 'accept',
     summary: 'Declines additional work and its findings, even if approved but not paid yet',
+    errors: ['stage_order'],
     params: byId,
     /** A reason is required if one of its findings is graded unairworthy. */
     body: z.object({ reason: text(0, maxReason).optional() }),

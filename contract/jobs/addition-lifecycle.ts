@@ -18,8 +18,8 @@ export const additionTransitions = {
   draw: { from: ['approved'], to: 'paid', by: ['system'] },
   /** The finding that used the limit is withdrawn: its price is part of the limit again. */
   undo_draw: { from: ['paid'], to: 'withdrawn', by: ['provider'] },
-  /** All findings that it paid for are withdrawn, and the payment is refunded. */
-  give_back: { from: ['approved', 'paid'], to: 'withdrawn', by: ['provider'] },
+  /** All findings that it paid for are withdrawn, or its stage won't start, and the payment is refunded. */
+  give_back: { from: ['approved', 'paid'], to: 'withdrawn', by: ['provider', 'system'] },
   /** The job ended before the addition was paid. */
   close: { from: ['proposed', 'approved'], to: 'withdrawn', by: ['system'] },
 } as const satisfies TransitionTable<AdditionState>;

@@ -111,7 +111,7 @@ export const jobDetail = z.object({
 
 /** An action on a job that returns the request. */
 const jobAction = { method: 'POST', params: byId, response: requestDetail } as const;
-const onAddition = { method: 'POST', params: byId } as const;
+const onAddition = { method: 'POST', params: byId, errors: ['stage_order'] } as const;
 
 const party = z.object({ id: z.string(), name: z.string() });
 
@@ -205,7 +205,7 @@ export const jobEndpoints = {
     access: 'provider',
     needs: 'work',
     summary: `Delivers the work; the ${disputeWindowHours}-hour review window starts`,
-    errors: ['above_cap', 'findings_open', 'reading_runs_back'],
+    errors: ['above_cap', 'findings_open', 'stage_running', 'reading_runs_back'],
     body: z.object({
       summary: prose,
       photos: fileIds.optional(),

@@ -47,6 +47,7 @@ export const notificationKinds = {
   job_progress: kind('jobs', 'both', 'Job updates', true),
   payment: kind('jobs', 'both', 'Payments held, released or refunded', false, true),
   payout: kind('jobs', 'provider', 'Payouts sent or failed', false, true),
+  prebuy: kind('jobs', 'both', 'Pre-buys: consent, stages and reports', true, true),
   dispute: kind('jobs', 'both', 'Dispute updates', true, true),
   review_wanted: kind('jobs', 'owner', 'Completed jobs to review', false),
   review: kind('jobs', 'both', 'Reviews and replies', false),

@@ -29,6 +29,7 @@ import {
 } from '#contract/limits.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { payment } from '#contract/payments/payments.ts';
+import { quotedStages } from '#contract/prebuys/quoted-stages.ts';
 import { publicCredential } from '#contract/providers/credentials.ts';
 import { attachedFile, fileIds } from '#contract/uploads.ts';
 import { counteroffer } from './counteroffers.ts';
@@ -79,6 +80,8 @@ export const newQuote = z
      * Left out, the quote replaces whichever is pending.
      */
     revises: id.nullish(),
+    /** Of a pre-buy, which needs them: its stages; the price is that of the first one. */
+    stages: quotedStages.optional(),
     /** Findings up to `each` are approved without asking, until they add up to `total`. */
     noCall: z
       .object({ each: dollars(minPrice), total: dollars(minPrice) })
@@ -107,6 +110,10 @@ export const newQuote = z
   .refine(({ items = [] }) => items.filter(({ isOptional }) => isOptional).length <= maxOptionalItems, {
     path: ['items'],
     message: `Mark at most ${maxOptionalItems} lines as optional`,
+  })
+  .refine(({ price, stages }) => !stages?.[0] || toCents(stages[0].price) === toCents(price), {
+    path: ['price'],
+    message: 'The price is that of the first stage',
   })
   // All of it is one payment.
   .refine(
@@ -177,6 +184,8 @@ export const quote = z.object({
   noCall: z.object({ each: amount, total: amount }).nullable(),
   /** What it was before the provider revised it; null for a first quote. */
   former: z.object({ price: amount, items: z.array(quoteItem) }).nullable(),
+  /** Of a pre-buy alone: its stages. */
+  stages: quotedStages.nullish(),
   /** Transitions that the caller may trigger now. */
   can: z.array(z.enum(eventsOf(quoteTransitions))),
   createdAt: timestamp,
@@ -226,6 +235,7 @@ export const quoteEndpoints = {
     access: 'owner',
     needs: 'accept',
     summary: 'Accepts a quote and creates its payment',
+    errors: ['consent_required'],
     idempotent: true,
     params: byId,
     body: z.object({

@@ -6,6 +6,7 @@ import { amount, id, timestamp, prose, isoDate, oneLine, title } from '#contract
 import { eventsOf } from '#contract/lifecycle.ts';
 import { maxHours, maxLocation, maxRequestedReminders } from '#contract/limits.ts';
 import { matchScoreParts } from '#contract/matching/matching.ts';
+import { prebuyView } from '#contract/prebuys/prebuy-view.ts';
 import { fieldKind } from '#contract/providers/airports.ts';
 import { attachedFile, fileIds } from '#contract/uploads.ts';
 import { budgetRange, service, urgency } from './catalog.ts';
@@ -181,6 +182,8 @@ export const requestDetail = serviceRequest.extend({
     canMessage: z.boolean(),
   }),
   photos: z.array(attachedFile),
+  /** Of a pre-buy alone. */
+  prebuy: prebuyView.optional(),
   /** The usual job that the owner chose for the estimate; null leaves it to the title. */
   serviceJob: z.string().nullable(),
   /** What the request is for, from the owner's due list. */

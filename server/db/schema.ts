@@ -29,6 +29,7 @@ export * from './schema/waitlist.ts';
 export * from './schema/disputes.ts';
 export * from './schema/payment-methods.ts';
 export * from './schema/payouts.ts';
+export * from './schema/prebuys.ts';
 export * from './schema/processor.ts';
 export * from './schema/documents.ts';
 export * from './schema/views.ts';

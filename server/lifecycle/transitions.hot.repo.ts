@@ -11,6 +11,8 @@ export type Entity =
   | 'payment'
   | 'addition'
   | 'finding'
+  | 'stage'
+  | 'consent'
   | 'payout'
   | 'dispute'
   | 'verification'

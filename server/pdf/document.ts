@@ -22,6 +22,8 @@ export interface PageFormat {
   small: number;
 }
 export const letter: PageFormat = { size: [612, 792], margin: 64, small: 8 };
+/** For readers outside of North America. */
+export const a4: PageFormat = { size: [595.28, 841.89], margin: 60, small: 8 };
 /** A quarter of US Letter, 4.25 by 5.5 inches: four entries print on one sheet, and each fits the page of a logbook. */
 export const sticker: PageFormat = { size: [306, 396], margin: 22, small: 6 };
 
@@ -45,6 +47,13 @@ export interface Sheet {
   /** Writes a text that ends at the right margin. */
   amount: (text: string, y: number, style?: Style) => void;
   rule: (y: number, weight?: number, color?: string) => void;
+  /** Draws a JPEG or PNG within a box; `alt` is read to who cannot see it. */
+  picture: (
+    bytes: Uint8Array,
+    x: number,
+    y: number,
+    box: { fit: [width: number, height: number]; alt: string },
+  ) => void;
   /** Starts a new page if less than `height` is left; returns the y to go on at. */
   room: (y: number, height: number) => number;
   /** Starts a page, and those after it, in a format; returns the y to go on at. */
@@ -70,19 +79,21 @@ interface DocumentOptions {
   kind: string;
   /** Format of the first page; US Letter with a letterhead unless given. */
   format?: PageFormat;
+  /** Format of a document with a letterhead, US Letter unless given. */
+  paper?: PageFormat;
   /** Printed at the foot of every page. */
   mark?: string;
 }
 
 /** Draws a document with embedded fonts and tags, and returns its bytes; takes long, so it runs in the thread of drawing.ts. */
 export async function drawDocument(
-  { title, kind, format, mark }: DocumentOptions,
+  { title, kind, format, paper = letter, mark }: DocumentOptions,
   draw: (sheet: Sheet) => void,
 ): Promise<Buffer> {
   // Few calls draw; the library would cost every start.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
-    ...toPage(format ?? letter),
+    ...toPage(format ?? paper),
     tagged: true,
     pdfVersion: '1.7',
     lang: 'en-US',
@@ -100,7 +111,7 @@ export async function drawDocument(
     doc.on('end', resolve);
     doc.on('error', reject);
   });
-  const sheet = toSheet(doc, format ?? letter, mark !== undefined);
+  const sheet = toSheet(doc, format ?? paper, mark !== undefined);
   if (!format) letterhead(sheet, kind, title);
   draw(sheet);
   footers(sheet, mark);
@@ -188,6 +199,8 @@ function toSheet(doc: PDFKit.PDFDocument, first: PageFormat, isMarked: boolean):
     newPage,
     setHead: (value) => void (head = value),
     amount: (value, y, style = {}) => text(value, right() - 120, y, { width: 120, align: 'right', ...style }),
+    picture: (bytes, x, y, { fit, alt }) =>
+      void root.add(doc.struct('Figure', { alt }, () => void doc.image(Buffer.from(bytes), x, y, { fit }))),
     rule: (y, weight = 0.5, color = line) =>
       void doc.moveTo(left(), y).lineTo(right(), y).lineWidth(weight).strokeColor(color).stroke(),
   };
@@ -286,7 +299,8 @@ function footers({ doc, text }: Sheet, mark: string | undefined) {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     doc.switchToPage(page);
-    const { margin, small } = doc.page.width < letter.size[0] ? sticker : letter;
+    const { margin, small } =
+      [a4, letter].find(({ size }) => Math.abs(size[0] - doc.page.width) < 1) ?? sticker;
     const half = (doc.page.width - 2 * margin) / 2;
     const y = doc.page.height - margin - small * 1.5;
     const style = { size: small, color: ink2, width: half };

@@ -32,10 +32,16 @@ const impossible = {
       select from transitions t where t.entity = 'finding' and t.entity_id = f.id and t.event = 'close')), 0)`,
   'a payment that differs from its findings': sql`
     select a.request_id, p.id from payments p join job_additions a on a.id = p.addition_id
-    where p.status <> 'expired' and (p.total_amount <> a.price
+    where p.status <> 'expired' and not exists (select from job_stages s where s.addition_id = a.id)
+      and (p.total_amount <> a.price
       or (p.status in ('held', 'frozen', 'pending') and p.refunded_amount > 0)
       or p.returned_amount + case when a.status = 'withdrawn' then p.refunded_amount else 0 end
         <> (select coalesce(sum(f.refunded_amount), 0) from findings f where f.addition_id = a.id))`,
+  'a payment that differs from its stage, or a stage that runs without one': sql`
+    select s.request_id, s.id from job_stages s left join payments p on p.addition_id = s.addition_id and p.status <> 'expired'
+    where s.addition_id is not null and (p.total_amount <> s.price or p.returned_amount > 0
+      or (s.status in ('running', 'reported') and p.id is null)
+      or (s.status = 'stopped' and p.status in ('held', 'released')))`,
   'a payment that differs from its quote and what was drawn on the no-call limit': sql`
     select p.service_request_id as request_id, p.id from payments p join service_quotes q on q.id = p.quote_id
     cross join lateral (select coalesce(sum(a.price), 0) as drawn from job_additions a

@@ -31,6 +31,9 @@ const independent = new Set([
   'config',
   'settings',
   'verifications',
+  // Pages behind a secret link, for people without an account.
+  'consents',
+  'shared',
   // Facts, and answers to what was typed.
   'airports',
   'estimate',
@@ -89,6 +92,7 @@ test('a domain that several files name is written in keys.ts alone', () => {
     'jobs.ts',
     'live.ts',
     'payments.ts',
+    'prebuys.ts',
     'request-editing.ts',
     'requests.ts',
     'unsent/deliver-finding.ts',

@@ -10,6 +10,7 @@ interface Options {
 type UploadPath =
   | `/api/uploads?purpose=${string}`
   | '/api/upload/profile-image'
+  | `/api/consents/${string}/files`
   | `/api/upload/verification-document${string}`;
 
 const fields: [prefix: string, field: string][] = [

@@ -10,6 +10,7 @@ import { PageLoading } from '#web/ui/page-loading.tsx';
 const FindingsPage = lazyPart(() => import('#web/features/findings/findings-page.tsx'));
 const CardPayment = lazyPart(() => import('#web/features/jobs/checkout/card-form.tsx'));
 const JobFindings = lazyPart(() => import('#web/features/findings/job-findings.tsx'));
+const PrebuyParts = lazyPart(() => import('#web/features/prebuys/prebuy-parts.tsx'));
 
 // Below the first screen, and on few requests at all.
 const RequestMatches = lazyPart(() =>
@@ -32,35 +33,42 @@ export const RequestScreen = ({ id }: { id: number }) => (
       </Suspense>
     )}
     renderJob={(request, below) => (
-      <JobFlow
-        key={`job ${request.id}`}
-        request={request}
-        below={below}
-        disputes={{
-          status: <JobDisputes request={request} />,
-          renderReport: (totalCents) => <ReportProblem request={request} totalCents={totalCents} />,
-        }}
-        findings={<JobFindings request={request} />}
-        renderRestart={({ restart }) =>
-          restart && (
-            <Suspense>
-              <ClocksRestarted request={request} restart={restart} />
-            </Suspense>
-          )
-        }
-        renderReview={({ canReview, review }) => (
+      <>
+        {request.prebuy && (
           <Suspense>
-            <JobReview
-              requestId={request.id}
-              provider={request.provider}
-              canReview={canReview}
-              isCancelled={request.status === 'cancelled'}
-              review={review}
-              canReply={request.side === 'provider'}
-            />
+            <PrebuyParts request={request} renderPayment={(payment) => <CardPayment {...payment} />} />
           </Suspense>
         )}
-      />
+        <JobFlow
+          key={`job ${request.id}`}
+          request={request}
+          below={below}
+          disputes={{
+            status: <JobDisputes request={request} />,
+            renderReport: (totalCents) => <ReportProblem request={request} totalCents={totalCents} />,
+          }}
+          findings={!request.prebuy && <JobFindings request={request} />}
+          renderRestart={({ restart }) =>
+            restart && (
+              <Suspense>
+                <ClocksRestarted request={request} restart={restart} />
+              </Suspense>
+            )
+          }
+          renderReview={({ canReview, review }) => (
+            <Suspense>
+              <JobReview
+                requestId={request.id}
+                provider={request.provider}
+                canReview={canReview}
+                isCancelled={request.status === 'cancelled'}
+                review={review}
+                canReply={request.side === 'provider'}
+              />
+            </Suspense>
+          )}
+        />
+      </>
     )}
   />
 );

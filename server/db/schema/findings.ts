@@ -39,6 +39,9 @@ export const findings = pgTable(
     /** The part of the price that is for parts. */
     parts: dollars(),
     price: dollars().notNull(),
+    /** Of a pre-buy: what the repair may cost, which nobody pays here; null if it is not estimated. */
+    costLow: dollars(),
+    costHigh: dollars(),
     status: oneOf(findingStatuses).notNull().default('reported'),
     /** Why the owner declined it. */
     reason: text(),
@@ -75,6 +78,10 @@ export const findings = pgTable(
     checkOneOf('findings_grade_known', t.grade, findingGrades),
     checkOneOf('findings_status_known', t.status, findingStatuses),
     check('findings_price_range', sql`${t.price} = 0 or ${t.price} between 1 and 999999.99`),
+    check(
+      'findings_cost_range',
+      sql`(${t.costLow} is null) = (${t.costHigh} is null) and ${t.costLow} between 0 and ${t.costHigh}`,
+    ),
     check('findings_parts_range', sql`${t.parts} between 0 and ${t.price}`),
     check('findings_refund_range', sql`${t.refundedAmount} between 0 and ${t.price}`),
   ],

@@ -16,10 +16,12 @@ import {
   varchar,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import type { QuotedStage } from '#contract/prebuys/stages.ts';
 import { budgetRange, service, urgency } from '#contract/requests/catalog.ts';
 import { counterofferStatuses } from '#contract/requests/counteroffer-lifecycle.ts';
 import { pricings } from '#contract/requests/pricing.ts';
 import { quoteStatus } from '#contract/requests/quotes.ts';
+import { requestKinds } from '#contract/requests/request-kinds.ts';
 import { requestStatus } from '#contract/requests/requests.ts';
 import { users } from './accounts.ts';
 import { aircraft } from './aircraft.ts';
@@ -43,6 +45,8 @@ export const serviceRequests = pgTable(
       .notNull()
       .references(() => users.id),
     aircraftId: integer().references(() => aircraft.id),
+    /** A pre-buy has a row in `prebuys`. */
+    kind: oneOf(requestKinds).notNull().default('standard'),
     title: varchar({ length: 120 }).notNull(),
     description: text().notNull(),
     category: oneOf(service.options).notNull(),
@@ -135,6 +139,7 @@ export const serviceRequests = pgTable(
     checkOneOf('service_requests_category_known', t.category, service.options),
     checkOneOf('service_requests_urgency_known', t.urgency, urgency.options),
     checkOneOf('service_requests_budget_known', t.budgetRange, budgetRange.options),
+    checkOneOf('service_requests_kind_known', t.kind, requestKinds),
     checkOneOf('service_requests_status_known', t.status, requestStatus.options),
   ],
 );
@@ -190,6 +195,8 @@ export const serviceQuotes = pgTable(
     chosenItems: integer().array(),
     /** The counteroffer that the provider agreed to with this quote. */
     counterofferId: integer().references((): AnyPgColumn => counteroffers.id),
+    /** Of a pre-buy: its stages, of which the price is that of the first; null for other requests. */
+    stages: jsonb().$type<QuotedStage[]>(),
   },
   (t) => [
     // Two concurrent acceptances, as from two tabs, must not both succeed.

@@ -133,6 +133,12 @@ async function requireUniqueTailNumber(tx: Db, ownerId: string, newTailNumber: s
   if (same) throw new AppError('aircraft_exists', { message: `You already added ${same.tailNumber}.` });
 }
 
+/** True if the caller has an aircraft with this tail number, however it is written. */
+export const ownsTailNumber = async ({ db, actor }: SignedIn, tailNumber: string) =>
+  (await ofOwner(db, actor.id)).some(
+    (own) => normalizeTailNumber(own.tailNumber) === normalizeTailNumber(tailNumber),
+  );
+
 /** Turns blank fields into null; missing fields stay unchanged. */
 function blankToNull({ tailNumber: _tailNumber, ...fields }: Change): Partial<repo.Aircraft> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);

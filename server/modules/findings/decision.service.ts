@@ -85,7 +85,8 @@ export function decide(ctx: SignedIn, requestId: number, { approve, decline, def
   return inTransaction(ctx, async (tx) => {
     const party = await lockJobForParty(tx, requestId);
     requireParty(party.role, 'owner');
-    const { status } = party.request;
+    const { status, kind } = party.request;
+    if (kind === 'prebuy') throw new AppError('stale_state', { status });
     const isDeferOnly = approve.length === 0 && decline.length === 0 && deferOnlyStatuses.includes(status);
     if (status !== 'in_progress' && !isDeferOnly) throw new AppError('stale_state', { status });
     const known = new Map((await repo.of(tx.db, requestId)).map((finding) => [finding.id, finding]));

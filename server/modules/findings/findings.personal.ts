@@ -26,6 +26,8 @@ export const findingTables = [
         'laborHours',
         'parts',
         'price',
+        'costLow',
+        'costHigh',
         'status',
         'reason',
         'isNoCall',

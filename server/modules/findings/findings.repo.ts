@@ -6,6 +6,7 @@ import { shownNameSql } from '#server/db/names.sql.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { findings } from '#server/db/schema/findings.ts';
 import { jobAdditions } from '#server/db/schema/jobs.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
 import { defineMachine } from '#server/lifecycle/machine.ts';
 import { findingRefund } from './finding-refund.sql.ts';
 
@@ -60,7 +61,14 @@ export const undecidedOf = (db: Db, requestIds: number[]) =>
   db
     .selectDistinct({ requestId: findings.requestId, part: sql<'finding'>`'finding'` })
     .from(findings)
-    .where(and(inArray(findings.requestId, requestIds), eq(findings.status, 'reported')));
+    .innerJoin(serviceRequests, eq(serviceRequests.id, findings.requestId))
+    .where(
+      and(
+        inArray(findings.requestId, requestIds),
+        eq(findings.status, 'reported'),
+        ne(serviceRequests.kind, 'prebuy'),
+      ),
+    );
 
 /** Returns the approved findings that an addition pays for. */
 export const approvedOf = (db: Db, additionId: number) =>

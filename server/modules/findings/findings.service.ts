@@ -41,6 +41,9 @@ const isPossibleIn = (jobStatus: string, event: FindingEvent) =>
   jobStatus === 'in_progress' ||
   (['defer', 'put_on_due_list'].includes(event) && deferOnlyStatuses.includes(jobStatus));
 
+/** On a pre-buy nothing is decided; until it is reported the provider corrects what it wrote. */
+const ofPrebuys = new Set<FindingEvent>(['edit', 'withdraw']);
+
 /** Events about a discrepancy that no later report stands for. */
 const ofUnreplaced = new Set<FindingEvent>(['report_again', 'put_on_due_list']);
 
@@ -48,7 +51,7 @@ const ofUnreplaced = new Set<FindingEvent>(['report_again', 'put_on_due_list']);
 export async function list(ctx: SignedIn, requestId: number) {
   const role = await requireVisible(ctx, requestId);
   if (role === 'visitor') throw new AppError('not_found');
-  const { status } = found(await requestById(ctx, requestId));
+  const { status, kind } = found(await requestById(ctx, requestId));
   const findings = await findingsOf(ctx, requestId);
   return findings.map((finding) => ({
     ...finding,
@@ -64,6 +67,7 @@ export async function list(ctx: SignedIn, requestId: number) {
             (event) =>
               direct[role].includes(event) &&
               isPossibleIn(status, event) &&
+              (kind !== 'prebuy' || ofPrebuys.has(event)) &&
               (event !== 'done' || finding.isPaid) &&
               !(ofUnreplaced.has(event) && liveReportOf(findings, finding)),
           ),

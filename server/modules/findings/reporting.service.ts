@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { isPrebuyGrade, jobGrades } from '#contract/findings/finding-grades.ts';
 import type { findingEndpoints } from '#contract/findings/findings.ts';
 import { maxFindings, maxReportedFindings } from '#contract/limits.ts';
 import { toCents, toDollars } from '#contract/money.ts';
@@ -9,7 +10,7 @@ import { logTransition } from '#server/lifecycle/log.ts';
 import { giveBackWork } from '#server/modules/jobs/approved-work.service.ts';
 import { lockJobForParty, requireParty } from '#server/modules/jobs/parties.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
-import { updateRequestFields } from '#server/modules/requests/lifecycle.service.ts';
+import { updateRequestFields, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import { attachFiles, detachFiles } from '#server/modules/uploads/attachments.service.ts';
 import { approveWithinLimit, describe } from './decision.service.ts';
 import { transitionFinding } from './findings.lifecycle.ts';
@@ -25,17 +26,47 @@ type NewFinding = BodyOf<typeof findingEndpoints, 'reportFinding'>;
 /** Left-out fields stay as they are. */
 type FindingChange = BodyOf<typeof findingEndpoints, 'editFinding'>;
 
-const toColumns = ({ parts, price, area, basis, laborHours, ...words }: Omit<FindingInput, 'fileIds'>) => ({
+const money = (dollars: number | null | undefined) =>
+  typeof dollars === 'number' ? dollars.toFixed(2) : null;
+
+const toColumns = ({
+  parts,
+  price,
+  costLow,
+  costHigh,
+  area,
+  basis,
+  laborHours,
+  ...words
+}: Omit<FindingInput, 'fileIds'>) => ({
   ...words,
   area: area || null,
   basis: basis || null,
   laborHours: laborHours ?? null,
-  parts: typeof parts === 'number' ? parts.toFixed(2) : null,
+  parts: money(parts),
   price: price.toFixed(2),
+  costLow: money(costLow),
+  costHigh: money(costHigh),
 });
 
 function requirePartsInPrice({ parts, price }: Pick<FindingInput, 'parts' | 'price'>) {
   if (typeof parts === 'number' && parts > price) invalid('parts', 'Enter at most the price');
+}
+
+/** On a pre-buy nothing is paid: findings have grades of their own and a range of what the repair may cost. */
+function requireFits({ kind }: Request, { grade, price, costLow, costHigh }: FindingInput) {
+  const isRange = typeof costLow === 'number' && typeof costHigh === 'number';
+  const isCosted = typeof costLow === 'number' || typeof costHigh === 'number';
+  if (kind !== 'prebuy') {
+    if (!jobGrades.some((one) => one === grade)) invalid('grade', 'Choose one of the grades');
+    if (isCosted) invalid('costLow', 'Enter a price instead');
+    return;
+  }
+  if (!isPrebuyGrade(grade)) invalid('grade', 'Choose one of the grades of a pre-buy');
+  if (price !== 0) invalid('price', 'Nothing is paid on a pre-buy. Estimate the cost instead');
+  if (isCosted && !isRange)
+    invalid(costLow === undefined ? 'costLow' : 'costHigh', 'Enter both ends, or none');
+  if (isRange && costLow > costHigh) invalid('costHigh', 'Enter at least the lower end');
 }
 
 /** Returns the running job of the calling provider, locked until the transaction ends. */
@@ -68,6 +99,7 @@ export function report(
   return inTransaction(ctx, async (tx) => {
     const party = await lockRunning(tx, requestId);
     requirePartsInPrice(input);
+    requireFits(party.request, input);
     const { last, live } = await repo.countOf(tx.db, requestId);
     if (live >= maxFindings || last >= maxReportedFindings) throw new AppError('findings_full');
     const now = ctx.now();
@@ -95,7 +127,9 @@ export function report(
       event: 'report',
       actorId: ctx.actor.id,
     });
-    if (!(await approveWithinLimit(tx, party, finding))) {
+    // The buyer reads them as they come, and decides on none.
+    const isToDecide = party.request.kind !== 'prebuy';
+    if (isToDecide && !(await approveWithinLimit(tx, party, finding))) {
       const [firstWaiting = finding] = await repo.withStatus(tx.db, requestId, ['reported']);
       await notify(
         tx,
@@ -122,15 +156,19 @@ export function edit(ctx: SignedIn, id: number, { fileIds, ...changed }: Finding
       laborHours,
       parts: finding.parts === null ? null : Number(finding.parts),
       price: Number(finding.price),
+      costLow: finding.costLow === null ? null : Number(finding.costLow),
+      costHigh: finding.costHigh === null ? null : Number(finding.costHigh),
       ...given,
     };
     requirePartsInPrice(input);
+    requireFits(party.request, input);
     const columns = toColumns(input);
     // The owner's answer is to what was seen: a change that changes nothing must not make it outdated.
     const isSame = !fileIds && isDeepStrictEqual({ ...finding, ...columns }, finding);
     if (isSame && finding.status === 'reported') return get(tx, finding);
     const after = await transitionFinding(tx, finding, { event: 'edit', by: 'provider', change: columns });
-    if (after.grade === 'unairworthy' && finding.grade !== 'unairworthy')
+    const isRaised = after.grade === 'unairworthy' && finding.grade !== 'unairworthy';
+    if (isRaised && party.request.kind !== 'prebuy')
       await notify(tx, party.request.ownerId, templates.raised(party.request, after));
     if (fileIds) {
       await detachFiles(tx, photosOf(id));

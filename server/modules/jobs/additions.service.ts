@@ -5,6 +5,7 @@ import { AppError, found } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { expireUnpaid } from '#server/modules/payments/payments.service.ts';
+import { isTrue } from '#server/questions.ts';
 import { toLogged, transitionAddition } from './additions.lifecycle.ts';
 import * as templates from './additions.notifications.ts';
 import * as repo from './additions.repo.ts';
@@ -62,6 +63,7 @@ async function lockOwnAddition(ctx: SignedIn, id: number, role: 'owner' | 'provi
   const { requestId } = found(await repo.byId(ctx.db, id));
   const party = await lockJobForParty(ctx, requestId);
   requireParty(party.role, role);
+  if (await isTrue(ctx, 'addition.is_stage', { additionId: id })) throw new AppError('stage_order');
   return { party, addition: found(await repo.byId(ctx.db, id)) };
 }
 

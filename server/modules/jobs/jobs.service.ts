@@ -117,7 +117,8 @@ export const deliver = (
     const invoice = await recordInvoice(tx, id, quote, billed);
     const returnedCents = await endLimit(tx, id);
     await attachFiles(tx, photos, { type: 'delivery', id: String(id) }, { path: 'photos' });
-    const unanswered = await unansweredFindings(tx.db, id);
+    // Nothing is decided on findings of a pre-buy.
+    const unanswered = request.kind === 'prebuy' ? [] : await unansweredFindings(tx.db, id);
     await notify(tx, after.ownerId, templates.delivered(after, entry, unanswered, returnedCents));
     if (invoice && toCents(invoice.returned) > 0)
       await notify(tx, after.ownerId, templates.invoiceBelowCap(after, invoice, quote.price));

@@ -35,6 +35,9 @@ export const limits = {
   uploads: { name: 'upload', max: 200, perSeconds: hours(1) },
   requestsPerHour: { name: 'request-hour', max: 20, perSeconds: hours(1) },
   requestsPerDay: { name: 'request-day', max: 50, perSeconds: hours(24) },
+  prebuysPerDay: { name: 'prebuy-day', max: 5, perSeconds: hours(24) },
+  /** Links to sellers, who have no account. */
+  consentsPerDay: { name: 'consent-day', max: 5, perSeconds: hours(24) },
   /** Alerts of new requests: half of all notification emails, so that a flood of them mutes no news of a job. */
   requestAlertEmails: { name: 'request-alert-email', max: 10, perSeconds: hours(1) },
   notificationEmails: { name: 'notification-email', max: 20, perSeconds: hours(1) },

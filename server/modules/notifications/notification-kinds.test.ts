@@ -10,6 +10,7 @@ import { buildAircraft } from '#server/testing/build/aircraft.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { act, jobScenarios, type Accepted } from '#server/testing/build/jobs.ts';
 import { write } from '#server/testing/build/messaging.ts';
+import { prebuyScenarios } from '#server/testing/build/prebuys.ts';
 import { buildCode, buildReferral } from '#server/testing/build/referrals.ts';
 import { approval, business, verificationScenarios } from '#server/testing/build/verification.ts';
 import type { Browser } from '#server/testing/client.ts';
@@ -18,6 +19,7 @@ import { okBody } from '#server/testing/responses.ts';
 const { app, services, settle, clock } = await testApp();
 const { db } = services;
 const { shop, opened, quoteOn, accepted, funded, delivered, pay } = jobScenarios(app, services);
+const { recordsReview, report } = prebuyScenarios(app, services);
 const scenes = verificationScenarios(app, services, writePaper);
 beforeAll(() => loadTestAirports(db));
 
@@ -58,6 +60,7 @@ const submitted = async () => {
   await ok(browser.post(`/api/business-verification/${id}/submit`));
   return { ...scene, verificationId: id, admin: await scenes.admin() };
 };
+/** A pre-buy of one stage. */
 const additional = (job: Scene) =>
   ok(act(job.provider.browser, job.id, 'additions', { description: 'A new tire as well.', price: 90 }));
 const withAddition = async () => {
@@ -196,6 +199,7 @@ const rows: Row[] = [
   row('job_progress', 'Additional work withdrawn', ['owner'], withAddition, ({ provider, additionId }) =>
     ok(provider.browser.post(`/api/additions/${additionId}/withdraw`)),
   ),
+  row('prebuy', 'Stage 1 reported', ['owner'], recordsReview, (job) => ok(report(job, 1))),
   row('dispute', 'A problem was reported', ['provider'], delivered, ({ id, owner }) =>
     ok(act(owner, id, 'disputes', problem)),
   ),

@@ -95,7 +95,7 @@ const selected = `select q.id, q.request_id as "requestId", q.provider_id as "pr
   q.valid_until as "validUntil", q.seen_at as "seenAt", q.reject_reason as "rejectReason", q.is_off_category as "isOffCategory",
   q.no_cover_acknowledgement as "noCoverAcknowledgement", q.no_cover_acknowledged_at as "noCoverAcknowledgedAt",
   q.no_call_each as "noCallEach", q.no_call_total as "noCallTotal", q.pricing, q.estimate, q.hourly_rate as "hourlyRate",
-  q.base_price as "basePrice", q.chosen_items as "chosenItems", q.counteroffer_id as "counterofferId",
+  q.base_price as "basePrice", q.chosen_items as "chosenItems", q.counteroffer_id as "counterofferId", q.stages,
   q.created_at as "createdAt", q.updated_at as "updatedAt",
   json_build_object('id', p.id, 'userId', p.user_id, 'businessName', p.business_name, 'profileImageUrl',
     u.profile_image_url, 'rating', p.rating::text, 'reviewCount', p.review_count, 'completedJobs', p.completed_jobs,

@@ -45,6 +45,7 @@ export const quoteTables = [
         'basePrice',
         'chosenItems',
         'items',
+        'stages',
         'description',
         'estimatedDuration',
         'availableDate',

@@ -7,5 +7,7 @@ declare module '#server/questions.ts' {
       input: { providerIds: number[] };
       answer: { providerId: number; jobs: number; percent: number }[];
     };
+    /** True if a quote on the request can't be accepted before the seller of the aircraft agrees. */
+    'request.lacks_consent': { input: { requestId: number }; answer: boolean };
   }
 }

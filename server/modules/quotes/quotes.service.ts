@@ -30,12 +30,14 @@ import { requireRequestedItems } from '#server/modules/requests/request-items.se
 import * as visibility from '#server/modules/requests/visibility.service.ts';
 import { attachFiles, listFiles } from '#server/modules/uploads/attachments.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
+import { isTrue } from '#server/questions.ts';
 import { endCounteroffers } from './counteroffers.lifecycle.ts';
 import { chooseOptions, pricingOf } from './pricing.ts';
 import * as repo from './quotes.hot.repo.ts';
 import { transitionQuote } from './quotes.lifecycle.ts';
 import * as templates from './quotes.notifications.ts';
 import { getQuoteViews } from './quotes.view.ts';
+import { requireFittingStages } from './stages.service.ts';
 
 type QuoteInput = BodyOf<typeof quoteEndpoints, 'submitQuote'>;
 
@@ -73,6 +75,7 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
     if (input.revises !== undefined && input.revises !== (previous?.id ?? null))
       throw new AppError('stale_state', { status: request.status });
     await requireRequestedItems(tx, requestId, input.items ?? []);
+    await requireFittingStages(tx, request, providerId, input);
     if (previous) {
       await endCounteroffers(tx, [previous.id], 'answer');
       await transitionQuote(tx, previous, { event: 'supersede', by: 'provider' });
@@ -90,6 +93,7 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
         items: input.items ?? [],
         validUntil: validityOf(input, previous, now),
         ...noCallOf(input, previous),
+        stages: input.stages ?? null,
         isOffCategory: !kindsOf(request).some((kind) => provider.servicesOffered.includes(kind)),
         createdAt: now,
         updatedAt: now,
@@ -225,6 +229,8 @@ export function accept(
     if (quote.status === 'superseded') await refuseFormer(tx, quote);
     const provider = found((await getCards(tx.db, [quote.providerId])).get(quote.providerId));
     if (!provider.isAvailable || provider.hiddenAt) throw new AppError('provider_unavailable');
+    if (await isTrue(tx, 'request.lacks_consent', { requestId: request.id }))
+      throw new AppError('consent_required');
     const choice = chooseOptions(quote, optionalItems);
     const [, accepted, { payment, clientSecret }] = await pipelined(
       transitionQuote(tx, quote, {

@@ -5,9 +5,10 @@ import { localDate } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { distanceNm } from '#server/modules/airports/airports.service.ts';
 import { toPublic } from '#server/modules/credentials/public-credentials.service.ts';
+import { shownDistance } from '#server/modules/requests/hidden-places.policy.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
 import { listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
-import { askForRows } from '#server/questions.ts';
+import { askForRows, isTrue } from '#server/questions.ts';
 import { counterofferView, fromJson } from './counteroffers.view.ts';
 import type { QuoteRow } from './quotes.hot.repo.ts';
 
@@ -38,6 +39,8 @@ export async function getQuoteViews(
           ({ providerId, ...record }) => [providerId, record],
         ),
   );
+  const lacksConsent =
+    request.kind === 'prebuy' && (await isTrue(ctx, 'request.lacks_consent', { requestId: request.id }));
   return rows.map(({ provider: { latitude, longitude, timeZone, ...provider }, listed, ...row }) => ({
     ...row,
     match: null,
@@ -55,7 +58,8 @@ export async function getQuoteViews(
       listedCredentials: toPublic(listed, localDate(timeZone, ctx.now())),
       distanceNm:
         latitude !== null && longitude !== null && request.latitude !== null && request.longitude !== null
-          ? Math.round(
+          ? shownDistance(
+              request,
               distanceNm(
                 { latitude, longitude },
                 { latitude: request.latitude, longitude: request.longitude },
@@ -71,7 +75,10 @@ export async function getQuoteViews(
             row,
             role,
             ctx.now(),
-          ).filter((event) => direct[role].includes(event) && (event !== 'accept' || provider.isAvailable))
+          ).filter(
+            (event) =>
+              direct[role].includes(event) && (event !== 'accept' || (provider.isAvailable && !lacksConsent)),
+          )
         : [],
   }));
 }

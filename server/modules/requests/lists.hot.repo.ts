@@ -17,7 +17,17 @@ type Airport = Pick<typeof airports.$inferSelect, 'code' | 'name' | 'city' | 'st
 type Provider = Pick<typeof serviceProviders.$inferSelect, 'id' | 'userId' | 'businessName'>;
 
 export const listedColumns = {
-  ...columnsOf(serviceRequests, 'id', 'ownerId', 'title', 'description', 'status', 'category', 'urgency'),
+  ...columnsOf(
+    serviceRequests,
+    'id',
+    'ownerId',
+    'kind',
+    'title',
+    'description',
+    'status',
+    'category',
+    'urgency',
+  ),
   ...columnsOf(serviceRequests, 'budgetRange', 'aircraftId', 'preferredLocation', 'createdAt', 'updatedAt'),
   ...columnsOf(serviceRequests, 'quoteCount', 'expiresAt', 'locationCode', 'locationTown', 'hiddenAt'),
   /** What the job waits for from its provider. */
@@ -46,7 +56,7 @@ const needs = `case when r.status = 'disputed' then 'dispute'
 const stageOf = `case when ${needs} is not null then 'needs_you'
   when r.status in ('awaiting_payment', 'in_progress', 'delivered') then 'running' else 'history' end`;
 
-export const selected = `r.id, r.owner_id as "ownerId", r.title, r.description, r.status, r.category, r.urgency,
+export const selected = `r.id, r.owner_id as "ownerId", r.kind, r.title, r.description, r.status, r.category, r.urgency,
   r.budget_range as "budgetRange", r.aircraft_id as "aircraftId", r.preferred_location as "preferredLocation",
   r.created_at as "createdAt", r.updated_at as "updatedAt", r.quote_count as "quoteCount", r.expires_at as "expiresAt",
   r.location_code as "locationCode", r.location_town as "locationTown", r.hidden_at as "hiddenAt", case when q.id is not null then q.price + coalesce(m.approved, 0) end as price,

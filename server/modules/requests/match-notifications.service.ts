@@ -3,6 +3,7 @@ import { notifiedMatches } from '#contract/product.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { bestMatches } from '#server/modules/matching/matching.service.ts';
 import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
+import { isPlaceHidden } from './hidden-places.policy.ts';
 import { listed } from './lists.hot.repo.ts';
 import * as hot from './requests.hot.repo.ts';
 import * as repo from './requests.repo.ts';
@@ -31,7 +32,7 @@ export async function notifyBestMatches(ctx: Context, { requestId }: { requestId
           content: {
             kind: 'request_matched',
             title: match.parts.location > 0 ? 'New request near you' : 'New request for your services',
-            message: `“${request.title}” matches your services.${distanceText(match.distanceNm)}`,
+            message: `“${request.title}” matches your services.${isPlaceHidden(request) ? '' : distanceText(match.distanceNm)}`,
             eventKey: `request.matched:${requestId}`,
             related: { type: 'request', id: requestId },
             path: href('/requests/:id', { id: requestId }),

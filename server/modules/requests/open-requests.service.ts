@@ -3,6 +3,7 @@ import { AppError } from '#server/errors.ts';
 import { requirePlace } from '#server/modules/airports/airports.service.ts';
 import { isBeyond, scorerFor, type Reach, type Scorer } from '#server/modules/matching/matching.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
+import { hiddenPlaceNm, isPlaceHidden, shownDistance } from './hidden-places.policy.ts';
 import * as repo from './open-requests.hot.repo.ts';
 import { listedFor } from './requests.view.ts';
 
@@ -96,7 +97,10 @@ function toMatch(row: repo.OpenRequestRow, scorer: Scorer) {
       ...match,
       reasons: [
         row.isInvited && 'The owner invited you',
-        match.distanceNm !== null && distanceLabel(match.distanceNm, match.isFromBase),
+        match.distanceNm !== null &&
+          (isPlaceHidden(row)
+            ? hiddenLabel(shownDistance(row, match.distanceNm))
+            : distanceLabel(match.distanceNm, match.isFromBase)),
         'You offer this service',
         match.hasSimilarJobs && 'You’ve done similar jobs',
         row.quoteCount === 0 && !row.isRejected && 'No quotes yet',
@@ -105,6 +109,10 @@ function toMatch(row: repo.OpenRequestRow, scorer: Scorer) {
   );
 }
 
+/** The place of a pre-buy is known to providers once the seller agrees. */
+const hiddenLabel = (nm: number) =>
+  nm === 0 ? `Less than ${hiddenPlaceNm} nm away` : `About ${nm.toLocaleString('en-US')} nm away`;
+
 function distanceLabel(distanceNm: number, isFromBase: boolean) {
   if (distanceNm < 1) return isFromBase ? 'On the field' : 'At an airport you serve';
   return `${Math.round(distanceNm).toLocaleString('en-US')} nm ${isFromBase ? 'away' : 'from an airport you serve'}`;
@@ -112,8 +120,8 @@ function distanceLabel(distanceNm: number, isFromBase: boolean) {
 
 const toView = (row: repo.OpenRequestRow, scorer: Scorer, reach: Reach) => ({
   ...listedFor(row, 'visitor'),
-  distanceNm: row.distanceNm === null ? null : Math.round(row.distanceNm),
-  bearing: row.bearing === null ? null : Math.round(row.bearing),
+  distanceNm: row.distanceNm === null ? null : shownDistance(row, row.distanceNm),
+  bearing: row.bearing === null || isPlaceHidden(row) ? null : Math.round(row.bearing),
   match: toMatch(row, scorer),
   isInvited: row.isInvited,
   isBeyondReach: isBeyondReach(row, reach),

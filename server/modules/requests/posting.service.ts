@@ -27,9 +27,7 @@ export type NewRequestFields = Omit<BodyOf<typeof requestEndpoints, 'postRequest
 export function post(ctx: SignedIn, fields: BodyOf<typeof requestEndpoints, 'postRequest'>) {
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
-    await requireRole(tx, 'owner');
-    await limit.consume(tx, limit.limits.requestsPerHour, ctx.actor.id);
-    await limit.consume(tx, limit.limits.requestsPerDay, ctx.actor.id);
+    await requireMayPost(tx);
     const fixesId = fields.fixesId ?? null;
     if (fixesId !== null) await requireUnfixed(tx, fixesId);
     const reminderIds = [...new Set(fields.reminderIds)];
@@ -40,8 +38,7 @@ export function post(ctx: SignedIn, fields: BodyOf<typeof requestEndpoints, 'pos
       fields.preferredLocation === undefined ? homeAirport : fields.preferredLocation,
       homeAirport,
     );
-    const request = await hot.insert(tx.db, {
-      ownerId: ctx.actor.id,
+    const request = await insertPosted(tx, {
       title: hideTailNumbers(fields.title).slice(0, maxTitle),
       description: hideTailNumbers(fields.description).slice(0, maxDescription),
       category: fields.category,
@@ -51,24 +48,41 @@ export function post(ctx: SignedIn, fields: BodyOf<typeof requestEndpoints, 'pos
       serviceJob: fields.serviceJob ?? null,
       fixesId,
       expiresAt: closesAt(now, fields.urgency, await dueOf(tx, reminderIds, location)),
-      createdAt: now,
-      updatedAt: now,
       ...location,
     });
     if (reminderIds.length > 0) await reminders.add(tx.db, request.id, reminderIds);
     await requestSquawks(tx, fields.squawkIds ?? [], request.id, aircraftId);
     await bindPhotos(tx, request.id, fields.photoIds ?? []);
-    await logTransition(tx, {
-      entity: 'request',
-      entityId: request.id,
-      requestId: request.id,
-      to: 'open',
-      event: 'post',
-      actorId: ctx.actor.id,
-    });
     await ctx.publish(tx.db, 'request.posted', { requestId: request.id });
     return getDetail(tx, found(await lists.listed(tx.db, request.id)), 'owner');
   });
+}
+
+/** Inserts a request of the caller, who may post one, and logs it. Who posts it publishes `request.posted` once it is whole. */
+export async function insertPosted(tx: SignedIn, fields: Omit<hot.NewRequest, 'ownerId'>) {
+  const now = tx.now();
+  const request = await hot.insert(tx.db, {
+    ...fields,
+    ownerId: tx.actor.id,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await logTransition(tx, {
+    entity: 'request',
+    entityId: request.id,
+    requestId: request.id,
+    to: 'open',
+    event: 'post',
+    actorId: tx.actor.id,
+  });
+  return request;
+}
+
+/** Counts a request of the caller; throws if they may not post one. */
+export async function requireMayPost(tx: SignedIn) {
+  await requireRole(tx, 'owner');
+  await limit.consume(tx, limit.limits.requestsPerHour, tx.actor.id);
+  await limit.consume(tx, limit.limits.requestsPerDay, tx.actor.id);
 }
 
 /** Returns the dates on which the items are due, and the time zone in which they end. */

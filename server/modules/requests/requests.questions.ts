@@ -1,5 +1,8 @@
+import type * as z from 'zod';
 import type { FindingGrade } from '#contract/findings/finding-grades.ts';
+import type { prebuyView } from '#contract/prebuys/prebuy-view.ts';
 import type { LogEntry } from './log.service.ts';
+import type { ViewerRole } from './requests.policy.ts';
 
 declare module '#server/questions.ts' {
   interface Questions {
@@ -17,6 +20,11 @@ declare module '#server/questions.ts' {
     'request.finding_log': {
       input: { requestId: number };
       answer: (LogEntry & { number: number; title: string; price: string; grade: FindingGrade })[];
+    };
+    /** What a pre-buy is about, as a viewer may see it; none for other requests. */
+    'request.prebuy': {
+      input: { requestId: number; role: ViewerRole };
+      answer: z.output<typeof prebuyView>[];
     };
     /** True if the caller may write to the user. */
     'user.can_be_messaged': { input: { userId: string }; answer: boolean };

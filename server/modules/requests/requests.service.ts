@@ -71,6 +71,12 @@ export function update(ctx: SignedIn, id: number, { note, ...fields }: Change) {
         message: 'Providers have already quoted, so you can’t edit this request. Add a note instead.',
       });
     }
+    // The seller is asked about what was posted, and its words hide where the aircraft stands.
+    if (isChange && request.kind === 'prebuy')
+      throw new AppError('stale_state', {
+        status: request.status,
+        message: 'You can’t edit a pre-buy. Add a note, or cancel it and post another one.',
+      });
     if (isChange) await changeLabels(tx, request, fields);
     if (note) await addNote(tx, request, note);
     if (!isChange && !note) invalid('note', 'Change something or enter a note');

@@ -91,6 +91,8 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
     readingsOf(db, row.id),
     getUserName(db, row.ownerId),
   );
+  const [prebuy] =
+    row.kind === 'prebuy' ? await askForRows(ctx, 'request.prebuy', { requestId: row.id, role }) : [];
   const ownerId = isParty || request.status === 'open' ? row.ownerId : null;
   const seesPhotos = await canSeePhotos(ctx, row, role);
   const hideTailNumbers =
@@ -103,6 +105,7 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
     ...listedFor(row, role),
     ...(!seesPhotos && { thumbnailUrl: null }),
     side: role,
+    ...(prebuy && { prebuy }),
     openUntil:
       request.status === 'open' && request.expiresAt
         ? lastOpenDay(request.expiresAt, await getTimeZone(ctx, request))
@@ -185,6 +188,8 @@ async function availableActions(ctx: SignedIn, request: hot.Request, role: Viewe
   return [
     ...events,
     'invite',
-    (await isTrue(ctx, 'request.was_quoted', { requestId: request.id })) ? 'note' : 'edit',
+    request.kind === 'prebuy' || (await isTrue(ctx, 'request.was_quoted', { requestId: request.id }))
+      ? 'note'
+      : 'edit',
   ];
 }

@@ -60,6 +60,10 @@ async function attachOwn(
   return attached.toSorted((a, b) => a.boundPosition - b.boundPosition).map(toView);
 }
 
+/** Attaches a file that was received for a user to a row. */
+export const attachReceived = (db: Db, ownerId: string, fileId: number, target: repo.Target) =>
+  attachOwn(db, ownerId, [fileId], target);
+
 /**
  * Detaches the files of a row. An edit attaches those that stay again in the same transaction; a sweep
  * removes the others.

@@ -75,6 +75,8 @@ describe('attaching', () => {
       finding: ['finding'],
       squawk: ['request-photo'],
       delivery: ['delivery'],
+      stage: ['delivery'],
+      prebuy: ['delivery'],
       message: ['message', 'general', 'business'],
       room_message: ['message', 'general', 'business'],
       dispute: ['evidence'],

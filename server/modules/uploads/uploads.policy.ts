@@ -60,6 +60,9 @@ const acceptedPurposes = {
   quote: ['quote', ...libraryPurposes],
   finding: ['finding'],
   delivery: ['delivery'],
+  stage: ['delivery'],
+  /** Copies of logbooks that the seller sends to the buyer of a pre-buy. */
+  prebuy: ['delivery'],
   message: ['message', ...libraryPurposes],
   room_message: ['message', ...libraryPurposes],
   dispute: ['evidence'],

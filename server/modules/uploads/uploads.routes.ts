@@ -1,7 +1,7 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { uploadEndpoints } from '#contract/uploads.ts';
 import { bind } from '#server/http/bind.ts';
+import { withMultipart } from '#server/http/multipart.ts';
 import { download } from './download.service.ts';
 import { deleteFromLibrary, listLibrary } from './library.service.ts';
 import { businessVerification, rules } from './uploads.policy.ts';
@@ -9,13 +9,8 @@ import { upload } from './uploads.service.ts';
 
 const { uploadFile, uploadVerificationDocument, uploadProfileImage } = uploadEndpoints;
 
-/** One file per body, and few other fields. */
-const limits = { files: 1, fields: 10, parts: 11, fieldSize: 1000, fieldNameSize: 100, headerPairs: 20 };
-
-/** Encapsulated: only these routes parse multipart bodies. */
 export const uploadRoutes = (app: FastifyInstance) =>
-  app.register(async (scope) => {
-    await scope.register(multipart, { limits, throwFileSizeLimit: false });
+  withMultipart(app, (scope) => {
     bind(scope, uploadEndpoints, {
       uploadFile: (ctx, { query }, http) =>
         upload(ctx, http, { field: uploadFile.upload, purpose: query.purpose }),

@@ -6,7 +6,7 @@ import { newKey, thumbnailKey } from '#server/adapters/file-key.ts';
 import { renderPicture } from '#server/adapters/images.ts';
 import { isInfected } from '#server/adapters/scanner.ts';
 import { tempFile } from '#server/adapters/temp-file.ts';
-import { inTransaction, type SignedIn, type Http } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn, type Http } from '#server/context.ts';
 import type { FilePurpose } from '#server/db/schema/uploads.ts';
 import { AppError } from '#server/errors.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
@@ -24,14 +24,28 @@ import * as repo from './uploads.repo.ts';
  * Receives a file: checks its size and kind, scans it, re-encodes images, stores it. On failure nothing stays
  * behind.
  */
-export async function upload(
-  ctx: SignedIn,
-  { request }: Http,
-  { field, purpose, rule = rules[purpose] }: { field: string; purpose: UploadPurpose; rule?: Rule },
-) {
+export async function upload(ctx: SignedIn, http: Http, wanted: Wanted) {
   // Before the bytes are sent; again when their size is known.
-  if (isLibraryPurpose(purpose)) await inTransaction(ctx, ({ db }) => requireRoom(db, ctx.actor.id, 0));
+  if (isLibraryPurpose(wanted.purpose))
+    await inTransaction(ctx, ({ db }) => requireRoom(db, ctx.actor.id, 0));
   await limit.consume(ctx, limit.limits.uploads, ctx.actor.id);
+  const file = await receiveFor(ctx, ctx.actor.id, http, wanted);
+  return { id: file.id, fileUrl: repo.addressOf(file.key) };
+}
+
+interface Wanted {
+  field: string;
+  purpose: UploadPurpose;
+  rule?: Rule;
+}
+
+/** Receives a file that somebody without an account sends to a user, whose it is then. The caller has counted it. */
+export async function receiveFor(
+  ctx: Context,
+  ownerId: string,
+  { request }: Http,
+  { field, purpose, rule = rules[purpose] }: Wanted,
+) {
   await using temp = await tempFile(ctx.env.dataDir);
   const { name, sha256 } = await receive(request, { field, into: temp.path, maxMb: rule.maxMb });
   const kind = await detectKind(temp.path);
@@ -39,16 +53,16 @@ export async function upload(
     throw new AppError('unsupported_file', { message: rule.rejection });
   }
   await requireClean(ctx, temp.path);
-  const content = await toContent(ctx, temp.path, kind, rule.longSide);
+  const content = await toContent(ownerId, temp.path, kind, rule.longSide);
   const described = {
     key: newKey(),
-    ownerId: ctx.actor.id,
+    ownerId,
     purpose,
     name: sanitizeFileName(name, content.mimeType),
     sha256,
   };
-  const file = await store(ctx, content, described);
-  return { id: file.id, fileUrl: repo.addressOf(file.key) };
+  // Awaited: the received file is removed on return.
+  return await store(ctx, content, described);
 }
 
 interface Drawn {
@@ -98,7 +112,7 @@ export async function storeDocument(
   return toView(file);
 }
 
-async function requireClean(ctx: SignedIn, path: string) {
+async function requireClean(ctx: Context, path: string) {
   const { clamdHost } = ctx.env;
   if (clamdHost && (await orUnavailable(ctx, 'virus scanner', isInfected(clamdHost, path)))) {
     throw new AppError('file_refused');
@@ -115,23 +129,18 @@ interface Content {
 }
 
 /** Returns the stored content: an image re-encoded, a document unchanged. */
-async function toContent(
-  { actor }: SignedIn,
-  path: string,
-  kind: FileKind,
-  longSide: number,
-): Promise<Content> {
+async function toContent(sentBy: string, path: string, kind: FileKind, longSide: number): Promise<Content> {
   if (isDocument(kind)) {
     const { size } = await stat(path);
     return { mimeType: documentTypes[kind], size, open: () => createReadStream(path) };
   }
-  const { body, ...picture } = await renderPicture({ path, format: kind, sentBy: actor.id }, longSide);
+  const { body, ...picture } = await renderPicture({ path, format: kind, sentBy }, longSide);
   return { ...picture, size: body.length, open: () => body };
 }
 
 type Described = Pick<repo.NewFile, 'key' | 'ownerId' | 'purpose' | 'name' | 'sha256'>;
 
-async function store(ctx: SignedIn, { open, thumbnail, ...about }: Content, described: Described) {
+async function store(ctx: Context, { open, thumbnail, ...about }: Content, described: Described) {
   const { mimeType, size } = about;
   const now = ctx.now();
   const row = { ...described, ...about, hasThumbnail: Boolean(thumbnail) };

@@ -18,6 +18,7 @@ import { pdf } from '#server/testing/sample-files.ts';
 import { password, signIn } from './accounts.ts';
 import { act, jobScenarios, type Accepted } from './jobs.ts';
 import { addRowsAroundTheAccount } from './known-account.ts';
+import { addKnownPrebuy } from './known-prebuy.ts';
 import { known } from './known.ts';
 import { form, formHeaders } from './uploads.ts';
 
@@ -44,6 +45,7 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
   const fileId = await upload('quagmire-insurance.pdf');
   await upload('quagmire-taxes.pdf');
   await addWork();
+  await addKnownPrebuy(services, userId);
   const scene = { userId, providerId, browser, customer, shop };
   await addRowsAroundTheAccount(services, scene);
   return scene;

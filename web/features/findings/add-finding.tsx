@@ -7,6 +7,7 @@ import { NewFindingDialog } from './finding-dialog.tsx';
 
 interface Props {
   tailNumber: string | undefined;
+  isPrebuy: boolean;
   /** What there is to know about a price, in cents. */
   noteOn?: (cents: number) => string | undefined;
   onSubmit: (body: NewFinding, files: File[]) => Promise<void>;
@@ -20,7 +21,7 @@ function openCamera(input: HTMLInputElement | null) {
 }
 
 /** Opens the form; on phones the camera opens first. */
-export function AddFinding({ tailNumber, noteOn, onSubmit }: Props) {
+export function AddFinding({ tailNumber, isPrebuy, noteOn, onSubmit }: Props) {
   const camera = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(isLinked);
   const [shot, setShot] = useState<File>();
@@ -63,6 +64,7 @@ export function AddFinding({ tailNumber, noteOn, onSubmit }: Props) {
         onClose={() => setOpen(false)}
         title="New Finding"
         tailNumber={tailNumber}
+        isPrebuy={isPrebuy}
         shot={shot}
         noteOn={noteOn}
         onSubmit={onSubmit}

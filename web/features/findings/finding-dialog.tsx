@@ -1,5 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { findingAreas, findingGradeLabels, findingGrades } from '#contract/findings/finding-grades.ts';
+import {
+  findingAreas,
+  findingGradeLabels,
+  isPrebuyGrade,
+  jobGrades,
+  prebuyGradeLabels,
+  prebuyGrades,
+} from '#contract/findings/finding-grades.ts';
 import { maxDescription, maxFindingBasis, maxFindingPhotos, maxTitle } from '#contract/limits.ts';
 import { useEditFinding, type Finding, type NewFinding } from '#web/api/findings.ts';
 import { formatCents } from '#web/lib/money.ts';
@@ -23,6 +30,8 @@ interface Props {
   onClose: () => void;
   title: string;
   tailNumber: string | undefined;
+  /** On a pre-buy findings have grades of their own, and a range instead of a price. */
+  isPrebuy?: boolean | undefined;
 }
 
 type NewProps = Props & {
@@ -37,7 +46,14 @@ type NewProps = Props & {
 };
 
 /** Reports a finding: photos, words, grade and price. It works without a connection. */
-export function NewFindingDialog({ shot, replaced, noteOn, onSubmit, ...dialog }: NewProps) {
+export function NewFindingDialog({
+  shot,
+  replaced,
+  noteOn,
+  onSubmit,
+  isPrebuy = false,
+  ...dialog
+}: NewProps) {
   const photos = useLocalPhotos(maxFindingPhotos, {
     initial: replaced?.photos,
     onChange: () => form.clearErrors('photos'),
@@ -82,13 +98,13 @@ export function NewFindingDialog({ shot, replaced, noteOn, onSubmit, ...dialog }
       >
         <PhotoTiles photos={photos} />
       </Field>
-      <Fields form={form} note={noteOn?.(cents)} />
+      <Fields form={form} note={noteOn?.(cents)} isPrebuy={isPrebuy} />
     </FormDialog>
   );
 }
 
 /** Changes a finding that the owner has not decided on, with its photos. */
-export function EditFindingDialog({ finding, ...dialog }: Props & { finding: Finding }) {
+export function EditFindingDialog({ finding, isPrebuy = false, ...dialog }: Props & { finding: Finding }) {
   const edit = useEditFinding(finding.id);
   const photos = usePhotos('finding', {
     initial: finding.photos,
@@ -127,7 +143,7 @@ export function EditFindingDialog({ finding, ...dialog }: Props & { finding: Fin
       >
         <PhotoTiles photos={photos} />
       </Field>
-      <Fields form={form} />
+      <Fields form={form} isPrebuy={isPrebuy} />
     </FormDialog>
   );
 }
@@ -140,10 +156,11 @@ interface FieldsProps {
   form: Form;
   /** What there is to know about the price. */
   note?: string | undefined;
+  isPrebuy: boolean;
 }
 
-function Fields({ form, note = 'Leave both empty if the quote covers it.' }: FieldsProps) {
-  const dollars = (name: 'labor' | 'parts', label: string) => (
+function Fields({ form, note = 'Leave both empty if the quote covers it.', isPrebuy }: FieldsProps) {
+  const dollars = (name: 'labor' | 'parts' | 'costLow' | 'costHigh', label: string) => (
     <Field label={label} optional error={form.error(name)}>
       <DollarsInput {...form.text(name)} />
     </Field>
@@ -155,7 +172,7 @@ function Fields({ form, note = 'Leave both empty if the quote covers it.' }: Fie
       </Field>
       <Field as="radiogroup" label="Grade" error={form.error('grade')}>
         <div className="grid grid-cols-[1fr_1.18fr_0.72fr] gap-2">
-          {findingGrades.map((grade) => (
+          {(isPrebuy ? prebuyGrades : jobGrades).map((grade) => (
             <label
               key={grade}
               className="pick min-h-12 items-center justify-center px-1.5 text-sm max-md:text-xs"
@@ -167,18 +184,29 @@ function Fields({ form, note = 'Leave both empty if the quote covers it.' }: Fie
                 onChange={() => form.set({ grade })}
                 className="sr-only"
               />
-              <StatusLamp tone={gradeTones[grade]}>{findingGradeLabels[grade]}</StatusLamp>
+              <StatusLamp tone={gradeTones[grade]}>
+                {isPrebuy && isPrebuyGrade(grade) ? prebuyGradeLabels[grade] : findingGradeLabels[grade]}
+              </StatusLamp>
             </label>
           ))}
         </div>
       </Field>
       <div>
         <div className="grid grid-cols-2 gap-3">
-          {dollars('labor', 'Labor')}
-          {dollars('parts', 'Parts')}
+          {isPrebuy ? (
+            <>
+              {dollars('costLow', 'Repair cost from')}
+              {dollars('costHigh', 'to')}
+            </>
+          ) : (
+            <>
+              {dollars('labor', 'Labor')}
+              {dollars('parts', 'Parts')}
+            </>
+          )}
         </div>
         <p role="status" className="mt-1.5 text-xs text-ink-3">
-          {note}
+          {isPrebuy ? 'What an owner would pay to have it repaired. Nothing is paid here.' : note}
         </p>
       </div>
       <Field label="Details" optional error={form.error('text')}>
@@ -188,9 +216,11 @@ function Fields({ form, note = 'Leave both empty if the quote covers it.' }: Fie
         <Field label="Area" optional error={form.error('area')}>
           <Select options={[{ value: '', label: 'Not specified' }, ...areaOptions]} {...form.field('area')} />
         </Field>
-        <Field label="Labor hours" optional error={form.error('laborHours')}>
-          <NumberInput decimals={1} placeholder="0.0" className="num" {...form.text('laborHours')} />
-        </Field>
+        {!isPrebuy && (
+          <Field label="Labor hours" optional error={form.error('laborHours')}>
+            <NumberInput decimals={1} placeholder="0.0" className="num" {...form.text('laborHours')} />
+          </Field>
+        )}
       </div>
       <Field label="Based on" optional hint="An AD or a manual reference" error={form.error('basis')}>
         <TextInput maxLength={maxFindingBasis} autoComplete="off" {...form.text('basis')} />

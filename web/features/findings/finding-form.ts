@@ -1,4 +1,4 @@
-import type { FindingGrade } from '#contract/findings/finding-grades.ts';
+import { isPrebuyGrade, type FindingGrade } from '#contract/findings/finding-grades.ts';
 import { maxLaborHours, maxPrice, minPrice } from '#contract/limits.ts';
 import { toCents } from '#contract/money.ts';
 import type { Finding, NewFinding } from '#web/api/findings.ts';
@@ -14,6 +14,9 @@ export interface FindingForm {
   laborHours: string;
   labor: string;
   parts: string;
+  /** On a pre-buy: both ends of what the repair may cost. */
+  costLow: string;
+  costHigh: string;
 }
 
 export const emptyForm: FindingForm = {
@@ -25,6 +28,8 @@ export const emptyForm: FindingForm = {
   laborHours: '',
   labor: '',
   parts: '',
+  costLow: '',
+  costHigh: '',
 };
 
 const typed = (cents: number) => (cents === 0 ? '' : (cents / 100).toFixed(2));
@@ -41,6 +46,8 @@ export function toForm(finding: Finding): FindingForm {
     laborHours: finding.laborHours === null ? '' : String(finding.laborHours),
     labor: typed(toCents(finding.price) - partsCents),
     parts: typed(partsCents),
+    costLow: finding.costLow ?? '',
+    costHigh: finding.costHigh ?? '',
   };
 }
 
@@ -50,6 +57,22 @@ const centsOf = (text: string) => (text.trim() === '' ? 0 : parseCents(text));
 export function priceOf({ labor, parts }: Pick<FindingForm, 'labor' | 'parts'>): number | undefined {
   const [one, other] = [centsOf(labor), centsOf(parts)];
   return one === undefined || other === undefined ? undefined : one + other;
+}
+
+/** Both ends of a range, or none. */
+function rangeErrors({ costLow, costHigh }: FindingForm) {
+  const [low, high] = [costLow.trim(), costHigh.trim()];
+  const isBackwards = low !== '' && high !== '' && (centsOf(low) ?? 0) > (centsOf(high) ?? 0);
+  return {
+    costLow: amountErrorOf(costLow) ?? (low === '' && high !== '' ? 'Enter both ends, or none' : undefined),
+    costHigh:
+      amountErrorOf(costHigh) ??
+      (high === '' && low !== ''
+        ? 'Enter both ends, or none'
+        : isBackwards
+          ? 'Enter at least the lower end'
+          : undefined),
+  };
 }
 
 /** Client rules of the form. */
@@ -67,6 +90,7 @@ export function validateFinding(form: FindingForm) {
         ? `Enter a price from ${formatCents(minPrice * 100)} to ${formatCents(maxPrice * 100)}, or none`
         : undefined),
     parts: amountErrorOf(form.parts),
+    ...rangeErrors(form),
     laborHours:
       form.laborHours.trim() === '' ||
       (hours >= 0 && hours <= maxLaborHours && /^\s*\d*\.?\d?\s*$/.test(form.laborHours))
@@ -88,5 +112,12 @@ export function toFinding(form: FindingForm): NewFinding {
     laborHours: form.laborHours.trim() === '' ? null : Number(form.laborHours),
     parts: partsCents > 0 ? toDollars(partsCents) : null,
     price: toDollars(priceOf(form) ?? 0),
+    ...costsOf(form),
   };
+}
+
+/** The range of a finding on a pre-buy; other findings have none. */
+function costsOf({ grade, costLow, costHigh }: FindingForm) {
+  if (!grade || !isPrebuyGrade(grade) || costLow.trim() === '' || costHigh.trim() === '') return {};
+  return { costLow: toDollars(centsOf(costLow) ?? 0), costHigh: toDollars(centsOf(costHigh) ?? 0) };
 }

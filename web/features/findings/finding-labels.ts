@@ -13,7 +13,9 @@ import type { Tone } from '#web/ui/tones.ts';
 
 export const gradeTones: Record<FindingGrade, Tone> = {
   unairworthy: 'warning',
+  negotiable: 'caution',
   recommended: 'caution',
+  cosmetic: 'quiet',
   watch: 'accent',
 };
 
@@ -37,6 +39,10 @@ export function countText(findings: readonly Parameters<typeof isCounted>[0][]) 
 /** To the provider, about a price within the no-call limit; of some jobs it is not held, and the owner pays first. */
 export const noCallNote = (isHeld: boolean) =>
   `Within the no-call limit, so it needs no approval. ${isHeld ? 'It’s paid from the limit, so you can start right away.' : 'Start when the owner has paid.'}`;
+
+/** Invites the provider of a pre-buy to report. */
+export const prebuyInvite =
+  'Report what you find with photos, a grade and what the repair may cost. The buyer reads it right away and decides on none of it.';
 
 /** Invites the provider to report; within a no-call limit the owner is not asked. */
 export const inviteText = (hasNoCall: boolean) =>

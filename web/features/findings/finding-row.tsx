@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { findingGradeLabels } from '#contract/findings/finding-grades.ts';
+import { findingGradeLabels, isPrebuyGrade, prebuyGradeLabels } from '#contract/findings/finding-grades.ts';
 import { formatMoney } from '#contract/money.ts';
 import { findingAnchor, type Finding } from '#web/api/findings.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate, formatDollars } from '#web/lib/format.ts';
 import { PhotoViewer } from '#web/lib/photos/photo-viewer.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -17,12 +17,27 @@ interface Props {
   formerPrice?: string | undefined;
   /** The price counts, or nothing is decided yet. */
   isPriceStrong?: boolean;
+  /** On a pre-buy: a range of what the repair may cost instead of a price. */
+  isPrebuy?: boolean;
   /** The answer, or what has become of it. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
+/** '$1,600 – $2,500': what a repair may cost. */
+const repairText = ({ costLow, costHigh }: Finding) =>
+  costLow && costHigh
+    ? `${formatDollars(Number(costLow))} – ${formatDollars(Number(costHigh))}`
+    : 'Not estimated';
+
 /** One finding: photos, grade, words and price. */
-export function FindingRow({ finding, change, formerPrice, isPriceStrong = true, children }: Props) {
+export function FindingRow({
+  finding,
+  change,
+  formerPrice,
+  isPriceStrong = true,
+  isPrebuy = false,
+  children,
+}: Props) {
   const { id, number, title, text, grade, area, basis, foundBy, createdAt, price, photos } = finding;
   const row = useRef<HTMLLIElement>(null);
   // The findings load after the page: the browser has looked for the fragment by then.
@@ -55,7 +70,9 @@ export function FindingRow({ finding, change, formerPrice, isPriceStrong = true,
       )}
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2">
-          <StatusLamp tone={gradeTones[grade]}>{findingGradeLabels[grade]}</StatusLamp>
+          <StatusLamp tone={gradeTones[grade]}>
+            {isPrebuy && isPrebuyGrade(grade) ? prebuyGradeLabels[grade] : findingGradeLabels[grade]}
+          </StatusLamp>
           {change && <Badge tone="accent">{change}</Badge>}
         </p>
         <h3 dir="auto" className="leading-6 font-semibold wrap-anywhere">
@@ -86,9 +103,11 @@ export function FindingRow({ finding, change, formerPrice, isPriceStrong = true,
         </p>
       )}
       <div className="num text-end max-lg:col-span-2 max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-3 max-lg:text-start">
-        <p className={cx('text-lg font-semibold', !isPriceStrong && 'text-ink-3')}>{formatMoney(price)}</p>
+        <p className={cx('text-lg font-semibold', !isPriceStrong && 'text-ink-3')}>
+          {isPrebuy ? repairText(finding) : formatMoney(price)}
+        </p>
         {formerPrice && <p className="text-xs text-ink-3">was {formatMoney(formerPrice)}</p>}
-        <p className="text-xs text-ink-3">{describePrice(finding)}</p>
+        <p className="text-xs text-ink-3">{isPrebuy ? 'Repair estimate' : describePrice(finding)}</p>
       </div>
       <div className="min-w-0 max-lg:col-span-2">{children}</div>
     </li>

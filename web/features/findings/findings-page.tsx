@@ -19,6 +19,7 @@ import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { AnsweredFindings } from './answered-findings.tsx';
 import { countGrades, countText, gradeTones } from './finding-labels.ts';
+import { FindingRow } from './finding-row.tsx';
 import { aid, FootNote } from './foot-note.tsx';
 import { OwnerBoard } from './owner-board.tsx';
 import { ProviderBoard } from './provider-board.tsx';
@@ -81,9 +82,9 @@ function Found({ request, back, renderPayment }: FoundProps) {
       )}
       {findings && (
         <>
-          <Grades findings={findings} />
+          {!request.prebuy && <Grades findings={findings} />}
           <Board request={request} findings={findings} renderPayment={renderPayment} />
-          {request.side !== 'owner' && <FootNote>{aid}</FootNote>}
+          {request.side !== 'owner' && !request.prebuy && <FootNote>{aid}</FootNote>}
         </>
       )}
     </Page>
@@ -153,6 +154,14 @@ function Board({
         title="No findings yet"
         text="What the provider finds appears here with a photo and a price."
       />
+    );
+  if (request.prebuy)
+    return (
+      <ul aria-label="Findings" className="card overflow-clip">
+        {findings.map((finding) => (
+          <FindingRow key={finding.id} finding={finding} isPrebuy />
+        ))}
+      </ul>
     );
   return request.side === 'owner' ? (
     <OwnerBoard request={request} findings={findings} renderPayment={renderPayment} />

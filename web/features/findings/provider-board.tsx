@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AddFinding } from './add-finding.tsx';
 import { EditFindingDialog, NewFindingDialog } from './finding-dialog.tsx';
-import { inviteText, noCallNote } from './finding-labels.ts';
+import { inviteText, noCallNote, prebuyInvite } from './finding-labels.ts';
 import { FindingRow } from './finding-row.tsx';
 import { FindingState } from './finding-state.tsx';
 import { useUnsentFindings } from './unsent-findings.ts';
@@ -33,6 +33,7 @@ interface Props {
 export function ProviderBoard({ request, findings }: Props) {
   const outbox = useUnsentFindings(request.id);
   const isRunning = request.status === 'in_progress';
+  const isPrebuy = request.prebuy !== undefined;
   const quotes = useQuery(quotesOn(request.id)).data;
   const noCall = quotes && acceptedQuote(quotes)?.noCall;
   const payment = useQuery(jobDetail(request.id)).data?.payment;
@@ -44,6 +45,7 @@ export function ProviderBoard({ request, findings }: Props) {
       {isRunning && (
         <AddFinding
           tailNumber={request.aircraft?.tailNumber ?? undefined}
+          isPrebuy={isPrebuy}
           noteOn={(cents) => (isWithin(cents) ? noCallNote(heldLeft !== undefined) : undefined)}
           onSubmit={outbox.add}
         />
@@ -54,15 +56,24 @@ export function ProviderBoard({ request, findings }: Props) {
         onDiscard={outbox.discard}
       />
       {findings.length === 0 && outbox.unsent.length === 0 && (
-        <EmptyState drawing="documents" title="No findings yet" text={inviteText(Boolean(noCall))} />
+        <EmptyState
+          drawing="documents"
+          title="No findings yet"
+          text={isPrebuy ? prebuyInvite : inviteText(Boolean(noCall))}
+        />
       )}
       {findings.length > 0 && (
         <>
           <h2 className="sr-only">Sent findings</h2>
           <ul aria-label="Findings" className="card overflow-clip">
             {findings.map((finding) => (
-              <FindingRow key={finding.id} finding={finding} isPriceStrong={finding.status !== 'declined'}>
-                <FindingState finding={finding} request={request} />
+              <FindingRow
+                key={finding.id}
+                finding={finding}
+                isPriceStrong={finding.status !== 'declined'}
+                isPrebuy={isPrebuy}
+              >
+                {!isPrebuy && <FindingState finding={finding} request={request} />}
                 <Actions
                   finding={finding}
                   request={request}
@@ -139,7 +150,11 @@ function Actions({ finding, request, isDrawn, isUnsent, onReport }: ActionsProps
       <ConfirmDialog
         open={asking === 'withdraw'}
         title="Withdraw this finding?"
-        text={`The owner no longer has to decide on “${title}”.`}
+        text={
+          request.prebuy
+            ? `“${title}” won’t be part of the report.`
+            : `The owner no longer has to decide on “${title}”.`
+        }
         confirm="Withdraw Finding"
         cancel="Keep Finding"
         pending={withdraw.isPending}
@@ -172,6 +187,7 @@ function Actions({ finding, request, isDrawn, isUnsent, onReport }: ActionsProps
         onClose={close}
         title="Edit Finding"
         tailNumber={tailNumber}
+        isPrebuy={request.prebuy !== undefined}
         finding={finding}
       />
       <NewFindingDialog

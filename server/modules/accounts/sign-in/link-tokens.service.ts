@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from '#contract/time.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import { queueEmail, removeLinks, type EmailContent } from '#server/modules/mail/mail.service.ts';
-import { hashSecret, newSecret } from './tokens.ts';
+import { hashSecret, newSecret } from './tokens.service.ts';
 
 const validities = {
   verify_email: confirmationLinkDays * dayMs,

@@ -6,7 +6,7 @@ import type { SessionData } from '#server/db/schema/accounts.ts';
 import { AppError, found } from '#server/errors.ts';
 import { find, type SessionRow } from './sessions.hot.repo.ts';
 import * as repo from './sessions.repo.ts';
-import { hashSecret, newSecret } from './tokens.ts';
+import { hashSecret, newSecret } from './tokens.service.ts';
 
 export const cookieName = 'sid';
 

@@ -12,7 +12,7 @@ import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import { requirePassword } from './passwords.service.ts';
 import * as sessions from './sessions.service.ts';
 import { complete } from './sign-in.service.ts';
-import { hashSecret } from './tokens.ts';
+import { hashSecret } from './tokens.service.ts';
 
 const recoveryCodes = 10;
 const stepSeconds = 30;

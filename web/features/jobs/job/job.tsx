@@ -77,7 +77,10 @@ export default function Job({ request, below, renderReview, renderRestart, dispu
       </div>
     );
   }
-  const { payment, additions } = job.data;
+  const { payment } = job.data;
+  // Stages of a pre-buy are shown, and decided on, on their own.
+  const staged = new Set(request.prebuy?.stages.map(({ additionId }) => additionId));
+  const additions = job.data.additions.filter(({ id }) => !staged.has(id));
   const totals = totalsOf(job.data);
   const waiting = waitingFor(request, additions);
   const isRunning = request.status === 'in_progress';

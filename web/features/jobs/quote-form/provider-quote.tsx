@@ -15,6 +15,7 @@ import { CounterofferAnswer } from './counteroffer-answer.tsx';
 import { OwnQuote } from './own-quote.tsx';
 import QuoteForm from './quote-form.tsx';
 import { SigningNote } from './signing-note.tsx';
+import { StagesForm } from './stages-form.tsx';
 import { VerificationNote } from './verification-note.tsx';
 
 const otherQuotesText = (others: number) =>
@@ -83,7 +84,15 @@ export default function ProviderQuote({ request }: { request: RequestDetail }) {
       {active && !isFormOpen && (
         <OwnQuote quote={active} onRevise={canQuote && !isRefused ? () => setEditing(true) : undefined} />
       )}
-      {isFormOpen && (
+      {isFormOpen && request.prebuy && (
+        <StagesForm
+          request={request}
+          former={active}
+          onDone={() => setEditing(false)}
+          {...(active && { onCancel: () => setEditing(false) })}
+        />
+      )}
+      {isFormOpen && !request.prebuy && (
         <QuoteForm
           request={request}
           profile={profile}

@@ -32,6 +32,7 @@ import {
 import { capRecordText, lessText, PriceNotes, QuotePrice } from './quote-price.tsx';
 import { RejectQuote } from './reject-quote.tsx';
 import { otherLines, RequestedItem } from './requested-item.tsx';
+import { StageLines } from './stage-lines.tsx';
 
 export type Compared = {
   quotes: readonly Quote[];
@@ -195,6 +196,7 @@ export function CompareTable({ quotes, estimate, works, aircraft, requested, onA
                   <OptionalLines quote={quote} onToggle={onToggle} />
                 ),
             )}
+          {quotes.some(({ stages }) => stages) && row('Stages', (quote) => <StageLines quote={quote} />)}
           {row('Duration', ({ estimatedDuration }) => (
             <span dir="auto" className="font-medium">
               {estimatedDuration ?? 'Not specified'}

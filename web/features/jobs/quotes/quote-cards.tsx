@@ -30,6 +30,7 @@ import {
 import { capRecordText, lessText, PriceNotes, priceText, QuotePrice } from './quote-price.tsx';
 import { RejectQuote } from './reject-quote.tsx';
 import { otherLines, RequestedItem } from './requested-item.tsx';
+import { StageLines } from './stage-lines.tsx';
 
 /** Quotes on a phone: all prices on one scale, then a card each. The action bar accepts the one that is open. */
 export function QuoteCards({
@@ -131,6 +132,11 @@ function QuoteCard({
         {quote.basePrice !== null && (
           <div className="mt-3 border-t border-line pt-3">
             <OptionalLines quote={quote} onToggle={onToggle} />
+          </div>
+        )}
+        {quote.stages && (
+          <div className="mt-3 text-sm">
+            <StageLines quote={quote} />
           </div>
         )}
         <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line py-3 text-sm [&>dt]:text-ink-3">

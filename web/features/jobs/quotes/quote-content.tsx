@@ -3,6 +3,7 @@ import { formatMoney } from '#contract/money.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { LineChange, noCallText, numbered, QuoteFiles, RevisedNote } from './quote-facts.tsx';
+import { StageLines } from './stage-lines.tsx';
 
 const optionalNote = ({ chosenItems }: Quote, index: number) => {
   if (chosenItems === null) return 'Optional';
@@ -19,6 +20,7 @@ export const QuoteContent = ({ quote }: { quote: Quote }) => (
         more than {formatMoney(quote.price)}.
       </p>
     )}
+    <StageLines quote={quote} />
     {quote.items.length > 0 && (
       <ul aria-label="Items" className="grid gap-1.5">
         {numbered(quote.items).map((item) => (

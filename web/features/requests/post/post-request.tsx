@@ -32,7 +32,7 @@ import {
   type Subject,
 } from './post-form.ts';
 import { RequestFields } from './request-fields.tsx';
-import { NextCard, TipsCard } from './side-cards.tsx';
+import { NextCard, PrebuyCard, TipsCard } from './side-cards.tsx';
 import { SimilarWarning } from './similar-warning.tsx';
 
 /** Delay before the page leaves after a success, in ms: the specification's. */
@@ -210,6 +210,7 @@ function PostPage({
           <div className="empty:hidden max-lg:hidden">{estimate}</div>
           <TipsCard />
           <NextCard />
+          {!start && <PrebuyCard />}
         </div>
       </div>
     </Page>

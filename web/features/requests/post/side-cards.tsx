@@ -1,5 +1,7 @@
 import { Lightbulb } from 'lucide-react';
 import { notifiedMatches } from '#contract/product.ts';
+import { useHref } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 const tips = [
@@ -44,3 +46,19 @@ export const NextCard = () => (
     </ol>
   </Card>
 );
+
+/** Leads buyers of an aircraft to the form that fits. */
+export function PrebuyCard() {
+  const href = useHref();
+  return (
+    <Card className="p-5">
+      <h2 className="card-title">Buying an aircraft?</h2>
+      <p className="mt-1 text-sm text-ink-2">
+        Have it examined stage by stage, with the seller’s consent. You pay for each stage before it starts.
+      </p>
+      <Button size="sm" className="mt-3" href={href('/post-prebuy')}>
+        Post a Pre-Buy
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { dollars, oneLine } from '#contract/common.ts';
+import { maxPrice, minPrice } from '#contract/limits.ts';
+import { formatMoney, toCents } from '#contract/money.ts';
+import { maxStageDays, maxStages, maxStageTitle, minStages, stageKinds, sumOfStages } from './stages.ts';
+
+/** The stages of a quote. One alone is the records review of a provider without a certificate. */
+export const quotedStages = z
+  .array(
+    z.object({
+      kind: z.enum(stageKinds),
+      title: oneLine(1, maxStageTitle),
+      price: dollars(minPrice),
+      days: z.int().min(1).max(maxStageDays),
+    }),
+  )
+  .min(1)
+  .max(maxStages)
+  .refine(
+    (stages) => stages.length >= minStages || stages[0]?.kind === 'records',
+    `Quote ${minStages} to ${maxStages} stages, or the records review alone`,
+  )
+  .refine(
+    (stages) => toCents(sumOfStages(stages)) <= toCents(maxPrice),
+    `Enter at most ${formatMoney(maxPrice)} for all stages together`,
+  );

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { testApp } from '#server/testing/app.ts';
+import { act } from '#server/testing/build/jobs.ts';
+import { mooney, prebuyScenarios } from '#server/testing/build/prebuys.ts';
+import { codeOf, okBody } from '#server/testing/responses.ts';
+
+const { app, services } = await testApp();
+const on = prebuyScenarios(app, services);
+
+const secrets = /N5273Q|BMQ|Burnet|Glenn|Pruitt|seller\.test|555-0177|5550177/i;
+
+describe('[PREB-01] a pre-buy', () => {
+  test('is posted without an own aircraft, and its buyer sees what they entered', async () => {
+    const { detail } = await on.posted();
+    expect(detail).toMatchObject({
+      title: 'Pre-buy of a Mooney M20J',
+      status: 'open',
+      preferredLocation: 'KBMQ',
+      prebuy: {
+        make: 'Mooney',
+        model: 'M20J',
+        year: 1988,
+        tailNumber: 'N5273Q',
+        state: 'TX',
+        airport: { code: 'KBMQ', city: 'Burnet' },
+        seller: { name: 'Glenn Pruitt', email: 'glenn@seller.test', phone: '(512) 555-0177' },
+        consent: null,
+        emailsLeft: 3,
+        can: ['ask_consent'],
+      },
+    });
+    expect(detail.can).toContain('note');
+    expect(detail.can).not.toContain('edit');
+  });
+
+  test('before consent no response to others names tail number, airport or seller; distances are rounded to 25 nm', async () => {
+    const { id, owner } = await on.posted({
+      description:
+        'It’s N5273Q at BMQ, Burnet Muni. Glenn Pruitt, 512.555.0177, glenn@seller.test shows it any day.',
+    });
+    const shop = await on.mechanicShop({ coverageAreas: ['KGTU'] });
+    await on.quoteStages(id, shop.browser);
+    const bodies = [];
+    for (const path of [
+      `/api/requests/${id}`,
+      `/api/requests/${id}/quotes`,
+      '/api/requests',
+      '/api/requests?location=KBMQ&radiusNm=50&sort=nearest',
+      '/api/notifications',
+      `/api/requests/${id}/report`,
+    ])
+      bodies.push((await shop.browser.get(path)).body.replaceAll('location=KBMQ', ''));
+    for (const body of bodies) expect(body).not.toMatch(secrets);
+    const [listed] = okBody<{ distanceNm: number; bearing: null; preferredLocation: string }[]>(
+      await shop.browser.get('/api/requests?location=KGTU&sort=nearest'),
+    );
+    expect(listed).toMatchObject({ distanceNm: 25, bearing: null, preferredLocation: 'TX', airport: null });
+    const detail = await on.detailOf(shop.browser, id);
+    expect(detail.prebuy).toMatchObject({
+      make: 'Mooney',
+      model: 'M20J',
+      year: 1988,
+      state: 'TX',
+      tailNumber: null,
+      airport: null,
+      seller: null,
+      stages: [],
+      can: [],
+    });
+    expect((await on.detailOf(owner, id)).prebuy.tailNumber).toBe('N5273Q');
+  });
+
+  test('a search around an airport does not tell which of its neighbors it is', async () => {
+    const { id } = await on.posted();
+    const shop = await on.mechanicShop();
+    const isWithin = async (radiusNm: number) =>
+      okBody<{ id: number }[]>(
+        await shop.browser.get(`/api/requests?location=KBMQ&radiusNm=${radiusNm}&limit=100`),
+      ).some((one) => one.id === id);
+    // KBMQ itself is farther from the stored position than this.
+    expect([await isWithin(10), await isWithin(40)]).toEqual([false, true]);
+  });
+
+  test.each([
+    ['tailNumber', { tailNumber: '???' }],
+    ['airport', { airport: 'Nowhere at all' }],
+    ['sellerName', { sellerName: '' }],
+    ['sellerEmail', { sellerEmail: 'glenn' }],
+    ['wantedStages', { wantedStages: [] }],
+    ['wantedStages', { wantedStages: ['records', 'records'] }],
+    ['wantedStages.0', { wantedStages: ['engine'] }],
+    ['year', { year: 2031 }],
+    ['description', { description: ' ' }],
+  ])('with a wrong %s is refused: %j', async (path, change) => {
+    await on.posted();
+    const { browser } = await on.owner();
+    const response = await browser.post('/api/prebuys', { ...mooney, ...change });
+    expect([response.statusCode, response.json().issues[0].path]).toEqual([400, path]);
+  });
+
+  test('of an aircraft that the buyer owns is refused', async () => {
+    const { browser } = await on.owner();
+    okBody(
+      await browser.post('/api/aircraft', { tailNumber: 'N5273Q', aircraftType: 'Single Engine Piston' }),
+    );
+    const response = await browser.post('/api/prebuys', mooney);
+    expect([response.statusCode, response.json().issues[0].path]).toEqual([400, 'tailNumber']);
+  });
+
+  test('can’t be edited, which would show what its words hide; a note is added', async () => {
+    const { id, owner } = await on.posted();
+    expect(codeOf(await owner.patch(`/api/requests/${id}`, { preferredLocation: 'KBMQ' }))).toEqual([
+      409,
+      'stale_state',
+    ]);
+    okBody(await owner.patch(`/api/requests/${id}`, { note: 'Any day next week works.' }));
+  });
+
+  test('providers and visitors post none', async () => {
+    const { browser } = await on.mechanicShop();
+    expect(codeOf(await browser.post('/api/prebuys', mooney))).toEqual([403, 'forbidden']);
+    expect(codeOf(await on.seller().post('/api/prebuys', mooney))).toEqual([401, 'unauthenticated']);
+  });
+});
+
+describe('[PREB-01] with limits on', async () => {
+  const limited = await testApp({ RATE_LIMITS: 'on' });
+  const strict = prebuyScenarios(limited.app, limited.services);
+
+  test('five pre-buys a day, and five links a day', async () => {
+    const { id, owner } = await strict.posted();
+    for (let n = 1; n < 5; n++) okBody(await owner.post('/api/prebuys', mooney));
+    expect(codeOf(await owner.post('/api/prebuys', mooney))).toEqual([429, 'rate_limited']);
+    for (let n = 0; n < 5; n++) okBody(await act(owner, id, 'consent', {}));
+    expect(codeOf(await act(owner, id, 'consent', {}))).toEqual([429, 'rate_limited']);
+    limited.clock.forward({ hours: 25 });
+    okBody(await act(owner, id, 'consent', {}));
+  });
+});

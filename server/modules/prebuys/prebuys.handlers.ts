@@ -1,0 +1,17 @@
+import { sellerDataDays } from '#contract/prebuys/consent-lifecycle.ts';
+import { addDays } from '#contract/time.ts';
+import { everyMinute, everyOpenMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
+import { expireLinks } from './consent.service.ts';
+import { onTransition, remindAndStop } from './following.service.ts';
+import { eraseSellers } from './prebuys.repo.ts';
+import { forgetViews } from './sharing.service.ts';
+
+export const prebuyHandlers: Handler[] = [
+  onEvent('transition.logged', onTransition),
+  everyOpenMinute('prebuys.expire-links', expireLinks),
+  everyOpenMinute('prebuys.undecided', remindAndStop),
+  everyMinute('prebuys.erase-sellers', ({ db, now }) =>
+    eraseSellers(db, addDays(now(), -sellerDataDays), now()),
+  ),
+  everyMinute('prebuys.forget-views', forgetViews),
+];

@@ -1,0 +1,26 @@
+import type { Module } from '#server/module.ts';
+import { requireVisible } from '#server/modules/requests/visibility.service.ts';
+import { showFilesOf } from '#server/modules/uploads/download.service.ts';
+import { answer } from '#server/questions.ts';
+import { lacksConsent } from './consent.service.ts';
+import { prebuyHandlers } from './prebuys.handlers.ts';
+import { prebuyTables } from './prebuys.personal.ts';
+import { logbookRoutes, prebuyRoutes } from './prebuys.routes.ts';
+import { viewFor } from './prebuys.view.ts';
+import { byAddition, byId } from './stages.repo.ts';
+
+export const prebuys: Module = {
+  routes: [prebuyRoutes, logbookRoutes],
+  handlers: prebuyHandlers,
+  answers: [
+    answer('request.prebuy', async (ctx, { requestId, role }) => [await viewFor(ctx, requestId, role)]),
+    answer('request.lacks_consent', (ctx, { requestId }) => lacksConsent(ctx, requestId)),
+    answer('addition.is_stage', async ({ db }, { additionId }) => Boolean(await byAddition(db, additionId))),
+    showFilesOf('prebuy', async (ctx, id) => (await requireVisible(ctx, Number(id))) !== 'visitor'),
+    showFilesOf('stage', async (ctx, id) => {
+      const stage = await byId(ctx.db, Number(id));
+      return stage !== undefined && (await requireVisible(ctx, stage.requestId)) !== 'visitor';
+    }),
+  ],
+  personalTables: prebuyTables,
+};

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { logbookEndpoints, prebuyEndpoints } from '#contract/prebuys/prebuys.ts';
+import { reportEndpoints } from '#contract/prebuys/report.ts';
+import { bind } from '#server/http/bind.ts';
+import { sendDownload } from '#server/http/download.ts';
+import { withMultipart } from '#server/http/multipart.ts';
+import * as consent from './consent.service.ts';
+import { sendLogbook } from './logbooks.service.ts';
+import { post } from './posting.service.ts';
+import { buy } from './purchase.service.ts';
+import * as reports from './reports.service.ts';
+import * as sharing from './sharing.service.ts';
+import * as stages from './stages.service.ts';
+
+export const logbookRoutes = (app: FastifyInstance) =>
+  withMultipart(app, (scope) => {
+    bind(scope, logbookEndpoints, {
+      sendLogbook: (ctx, { params }, http) => sendLogbook(ctx, params.token, http),
+    });
+  });
+
+export function prebuyRoutes(app: FastifyInstance) {
+  bind(app, prebuyEndpoints, {
+    postPrebuy: (ctx, { body }) => post(ctx, body),
+    askConsent: (ctx, { params, body }) => consent.ask(ctx, params.id, body),
+    getConsent: (ctx, { params }) => consent.read(ctx, params.token),
+    answerConsent: (ctx, { params, body }) => consent.answerByLink(ctx, params.token, body),
+    stateWorkedBefore: (ctx, { params, body }) => stages.stateWorkedBefore(ctx, params.id, body.workedBefore),
+    confirmSeller: (ctx, { params, body }) => stages.confirmSeller(ctx, params.id, params.n, body),
+    reportStage: (ctx, { params, body }) => stages.report(ctx, params.id, params.n, body),
+    continueStage: (ctx, { params }) => stages.goOn(ctx, params.id, params.n),
+    stopStages: (ctx, { params }) => stages.stop(ctx, params.id),
+  });
+  bind(app, reportEndpoints, {
+    getReport: (ctx, { params }) => reports.read(ctx, params.id),
+    downloadReport: async (ctx, { params, query }, http) =>
+      sendDownload(http, await reports.download(ctx, params.id, query)),
+    shareReport: (ctx, { params, body }) => sharing.share(ctx, params.id, body),
+    revokeShareLink: (ctx, { params }) => sharing.revoke(ctx, params.id),
+    getShared: (ctx, { params }) => sharing.readShared(ctx, params.token),
+    getSharedPhoto: (ctx, { params, query }, http) =>
+      sharing.sendSharedPhoto(ctx, params.token, { key: params.key, size: query.size }, http),
+    buy: (ctx, { params, body }) => buy(ctx, params.id, body),
+  });
+}

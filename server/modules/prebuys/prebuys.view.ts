@@ -1,0 +1,155 @@
+import { maxSellerEmails } from '#contract/prebuys/consent-lifecycle.ts';
+import { boughtMonths } from '#contract/prebuys/purchase.ts';
+import { allowsStage, stageAnswerDays, stagePriceDays } from '#contract/prebuys/stages.ts';
+import { endedStatuses } from '#contract/requests/request-lifecycle.ts';
+import { addDays, localDate, sameDayAfter } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import { found } from '#server/errors.ts';
+import { getTimeZone, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
+import type { ViewerRole } from '#server/modules/requests/requests.policy.ts';
+import { listFiles, listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
+import * as repo from './prebuys.repo.ts';
+import * as stagesRepo from './stages.repo.ts';
+
+/** Returns a consent as a viewer sees it: providers who quote see what is allowed, not who allowed it. */
+export const toConsentView = (consent: repo.Consent, role: ViewerRole) => ({
+  status: consent.status,
+  scope: consent.scope,
+  sentTo: role === 'owner' ? consent.sentTo : null,
+  name: role === 'visitor' ? null : consent.name,
+  answeredAt: consent.answeredAt,
+  expiresAt: consent.expiresAt,
+});
+
+/** Returns what a pre-buy is about, limited to what the viewer role may see. */
+export async function viewFor(ctx: Context, requestId: number, role: ViewerRole) {
+  const { prebuy, airport } = found(await repo.byRequest(ctx.db, requestId));
+  const request = found(await requestById(ctx, requestId));
+  const consent = await repo.latestConsent(ctx.db, requestId);
+  const reports = await repo.reportCount(ctx.db, requestId);
+  const isParty = role !== 'visitor';
+  const stages = isParty ? await stagesFor(ctx, requestId, role) : [];
+  return {
+    make: prebuy.make,
+    model: prebuy.model,
+    year: prebuy.year,
+    aircraftType: prebuy.aircraftType,
+    state: airport.state,
+    wantedStages: prebuy.wantedStages,
+    tailNumber: isParty ? prebuy.tailNumber : null,
+    airport: isParty || consent?.status === 'given' ? airport : null,
+    seller: sellerFor(role, prebuy, consent),
+    consent: consent ? toConsentView(consent, role) : null,
+    emailsLeft: role === 'owner' ? maxSellerEmails - prebuy.sellerEmails : 0,
+    workedBefore: isParty ? prebuy.workedBefore : null,
+    workedBeforeAt: isParty ? prebuy.workedBeforeAt : null,
+    stages,
+    logbooks: isParty ? await listFiles(ctx.db, 'prebuy', requestId) : [],
+    reports: isParty ? reports : 0,
+    boughtAt: isParty ? prebuy.boughtAt : null,
+    aircraftId: role === 'owner' ? prebuy.aircraftId : null,
+    can: actionsOf(ctx, { role, request, prebuy, consent, reports, stages }),
+  };
+}
+
+function sellerFor(role: ViewerRole, prebuy: repo.Prebuy, consent: repo.Consent | undefined) {
+  const name = prebuy.sellerName;
+  if (name === null) return null;
+  if (role === 'owner')
+    return {
+      name: consent?.name ?? name,
+      email: prebuy.sellerEmail,
+      phone: consent?.phone ?? prebuy.sellerPhone,
+    };
+  if (role !== 'provider') return null;
+  return { name: consent?.name ?? name, email: null, phone: consent?.phone ?? prebuy.sellerPhone };
+}
+
+interface Facts {
+  role: ViewerRole;
+  request: Request;
+  prebuy: repo.Prebuy;
+  consent: repo.Consent | undefined;
+  reports: number;
+  stages: { status: string }[];
+}
+
+type Action = 'ask_consent' | 'state_worked_before' | 'stop' | 'buy' | 'share';
+
+function actionsOf(ctx: Context, { role, request, prebuy, consent, reports, stages }: Facts): Action[] {
+  const isRunning = request.status === 'in_progress';
+  if (role === 'provider')
+    return prebuy.workedBefore === null && (isRunning || request.status === 'awaiting_payment')
+      ? ['state_worked_before']
+      : [];
+  if (role !== 'owner') return [];
+  return [
+    ...(consent?.status !== 'given' && !endedStatuses.includes(request.status)
+      ? ['ask_consent' as const]
+      : []),
+    ...(isRunning && stages.some(({ status }) => status === 'waiting') ? ['stop' as const] : []),
+    ...(reports > 0 && mayBuy(ctx, request, prebuy) ? ['buy' as const] : []),
+    ...(reports > 0 ? ['share' as const] : []),
+  ];
+}
+
+/** True while the buyer may say that they bought the aircraft: some months from the delivery on. */
+export const mayBuy = ({ now }: Pick<Context, 'now'>, { deliveredAt }: Request, { boughtAt }: repo.Prebuy) =>
+  boughtAt === null &&
+  deliveredAt !== null &&
+  localDate(null, now()) <= sameDayAfter(localDate(null, deliveredAt), boughtMonths);
+
+/** Returns the stages of a pre-buy as a party or an administrator sees them. */
+export async function stagesFor(ctx: Context, requestId: number, role: ViewerRole) {
+  const request = found(await requestById(ctx, requestId));
+  const stages = await stagesRepo.of(ctx.db, requestId);
+  const consent = await repo.latestConsent(ctx.db, requestId);
+  const scope = consent?.status === 'given' ? consent.scope : null;
+  const files = await listFilesOfMany(
+    ctx.db,
+    'stage',
+    stages.map(({ id }) => id),
+  );
+  const timeZone = await getTimeZone(ctx, request);
+  const isRunning = request.status === 'in_progress';
+  return stages.map((stage) => {
+    const before = stages.find(({ number }) => number === stage.number - 1);
+    const isNext = stage.status === 'waiting' && before?.status === 'reported';
+    const isAllowed = scope !== null && allowsStage(scope, stage.kind);
+    const isProposed = stage.additionStatus === 'proposed';
+    return {
+      ...stage,
+      isPaid: stage.additionId === null || stage.additionStatus === 'paid',
+      decideBy:
+        isRunning && isNext && stage.additionStatus !== 'paid' && before.reportedAt
+          ? addDays(before.reportedAt, stageAnswerDays)
+          : null,
+      priceUntil:
+        stage.status === 'waiting' && stage.number > 1 && request.fundedAt
+          ? localDate(timeZone, addDays(request.fundedAt, stagePriceDays))
+          : null,
+      isAllowed,
+      files: files.get(String(stage.id)) ?? [],
+      can: isRunning ? stageActions({ role, stage, isNext, isAllowed, isProposed }) : [],
+    };
+  });
+}
+
+function stageActions({
+  role,
+  stage,
+  isNext,
+  isAllowed,
+  isProposed,
+}: {
+  role: ViewerRole;
+  stage: stagesRepo.Stage;
+  isNext: boolean;
+  isAllowed: boolean;
+  isProposed: boolean;
+}): ('confirm_seller' | 'report' | 'continue')[] {
+  if (role === 'owner') return isNext && isAllowed && isProposed ? ['continue'] : [];
+  if (role !== 'provider') return [];
+  if (stage.status === 'running') return ['report'];
+  return isNext && isAllowed && stage.sellerConfirmedAt === null ? ['confirm_seller'] : [];
+}

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { prebuyReports } from '#server/db/schema/prebuys.ts';
+import { testApp } from '#server/testing/app.ts';
+import { signedIn } from '#server/testing/build/accounts.ts';
+import { act, inspect } from '#server/testing/build/jobs.ts';
+import { paint, prebuyScenarios, reportOf, tank, truss } from '#server/testing/build/prebuys.ts';
+import { form, formHeaders } from '#server/testing/build/uploads.ts';
+import { pdfText } from '#server/testing/pdf-text.ts';
+import { codeOf, okBody } from '#server/testing/responses.ts';
+import { phonePhoto } from '#server/testing/sample-files.ts';
+import { hashOf } from './report-hash.ts';
+
+const { app, services } = await testApp();
+const { db } = services;
+const on = prebuyScenarios(app, services);
+const { titles } = inspect(services);
+
+describe('[PREB-06] the report', () => {
+  test('is frozen at delivery; a correction is a version of its own', async () => {
+    const job = await on.delivered([truss]);
+    const first = await reportOf(job);
+    expect(first).toMatchObject({
+      versions: 1,
+      report: {
+        version: 1,
+        provider: 'Hill Country Prebuy',
+        aircraft: { tailNumber: 'N5273Q', make: 'Mooney', model: 'M20J', year: 1988 },
+        airport: { code: 'KBMQ' },
+        stages: [{ number: 1, kind: 'records' }],
+        notExamined: [
+          'Inspection on site (stage 2 was stopped)',
+          'Test flight and borescope (stage 3 was stopped)',
+        ],
+        workedBefore: false,
+      },
+    });
+    okBody(
+      await act(job.owner, job.id, 'request-changes', { reason: 'The tank is missing from the report.' }),
+    );
+    okBody(await act(job.provider.browser, job.id, 'findings', { price: 0, ...tank }));
+    expect((await reportOf(job)).report.findings).toHaveLength(1);
+    okBody(await on.deliver(job, 'Eight findings after a second look.'));
+    expect(await reportOf(job)).toMatchObject({ versions: 2, report: { version: 2 } });
+    const rows = await db
+      .select()
+      .from(prebuyReports)
+      .where(eq(prebuyReports.requestId, job.id))
+      .orderBy(prebuyReports.version);
+    expect(rows.map(({ content }) => content.findings.length)).toEqual([1, 2]);
+    for (const { sha256 } of rows) expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+    expect(new Set(rows.map(({ sha256 }) => sha256)).size).toBe(2);
+    expect(await titles(job.ownerId, 'prebuy')).toEqual(
+      expect.arrayContaining(['Report ready', 'Report ready']),
+    );
+  });
+
+  test('there is none before the delivery, and none for others', async () => {
+    const job = await on.running();
+    expect(codeOf(await job.owner.get(`/api/requests/${job.id}/report`))).toEqual([404, 'not_found']);
+    const ready = await on.delivered();
+    const [stranger, admin] = [await on.mechanicShop(), await signedIn(app, services, { isAdmin: true })];
+    for (const path of ['report', 'report.pdf']) {
+      expect(codeOf(await stranger.browser.get(`/api/requests/${ready.id}/${path}`))).toEqual([
+        404,
+        'not_found',
+      ]);
+      okBody({
+        ...(await admin.browser.get(`/api/requests/${ready.id}/${path}`)),
+        body: '{}',
+      });
+    }
+    expect(codeOf(await ready.owner.get(`/api/requests/${ready.id}/report.pdf?version=2`))).toEqual([
+      404,
+      'not_found',
+    ]);
+  });
+
+  test('its PDF has findings with photos and says that it is no annual, on Letter and A4', async () => {
+    const job = await on.running();
+    const by = job.provider.browser;
+    const { id: photoId } = okBody<{ id: number }>(
+      await by.post(
+        '/api/uploads?purpose=finding',
+        form({ name: 'truss.jpg', body: await phonePhoto() }),
+        formHeaders,
+      ),
+    );
+    okBody(await act(by, job.id, 'findings', { ...truss, fileIds: [photoId] }));
+    okBody(await act(by, job.id, 'findings', { price: 0, ...paint }));
+    okBody(await on.report(job, 1));
+    okBody(await on.stop(job));
+    okBody(await on.deliver(job));
+    for (const [paper, box] of [
+      ['letter', '612 792'],
+      ['a4', '595.28 841.89'],
+    ]) {
+      const response = await job.owner.get(`/api/requests/${job.id}/report.pdf?paper=${paper}`);
+      expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+      const text = pdfText(response.rawPayload).replaceAll(/\s+/g, ' ');
+      for (const words of [
+        'This is not an annual or other FAA inspection, and no approval for return to service.',
+        'Pre-buy of a Mooney M20J',
+        'N5273Q',
+        'Nose gear truss dented beyond limits',
+        '$1,600.00 – $2,500.00',
+        'Not estimated',
+        'Inspection on site (stage 2 was stopped)',
+      ])
+        expect(text).toContain(words);
+      expect(response.rawPayload.toString('latin1')).toContain(`[0 0 ${box}]`);
+      expect(response.rawPayload.toString('latin1')).toContain('/Subtype /Image');
+    }
+  });
+});
+
+test('[PREB-06~] the hash of a version can be computed again from what is stored', async () => {
+  const job = await on.delivered([truss]);
+  const [row] = await db.select().from(prebuyReports).where(eq(prebuyReports.requestId, job.id));
+  expect(hashOf(row!.content)).toBe(row!.sha256);
+  expect(hashOf({ ...row!.content, summary: 'Nothing found.' })).not.toBe(row!.sha256);
+});

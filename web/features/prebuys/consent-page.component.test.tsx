@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { consentStatement } from '#contract/prebuys/consent-lifecycle.ts';
+import type { AskedConsent } from '#web/api/prebuys.ts';
+import { answer, refuse } from '#web/testing/backend.ts';
+import { open } from '#web/testing/page.tsx';
+
+const asked: AskedConsent = {
+  status: 'sent',
+  buyer: 'Harold O.',
+  aircraft: { tailNumber: 'N5273Q', make: 'Mooney', model: 'M20J', year: 1988 },
+  airport: { code: 'KBMQ', city: 'Burnet' },
+  provider: null,
+  wantedStages: ['records', 'inspection', 'flight'],
+  scope: null,
+  name: null,
+  files: [],
+  statement: consentStatement,
+  expiresAt: '2026-11-23T23:59:00.000Z',
+};
+const button = (name: string) => page.getByRole('button', { name });
+
+test('[PREB-02~] the seller reads who asks, chooses what to allow, and gives consent without an account', async () => {
+  const sent: unknown[] = [];
+  let now = asked;
+  answer('GET /api/consents/:token', () => now);
+  answer('POST /api/consents/:token', ({ body }) => {
+    sent.push(body);
+    const { scope } = body as { scope: AskedConsent['scope'] };
+    now = { ...asked, status: 'given', scope, name: 'Glenn Pruitt' };
+    return { status: 'given' as const };
+  });
+  await open('/consent/abc');
+  await expect.element(page.getByText('Harold O. wants a pre-buy of it before buying it.')).toBeVisible();
+  await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();
+  await button('Give Consent').click();
+  await expect.element(page.getByText('Enter your name')).toBeVisible();
+  await expect.element(page.getByText('Confirm that you may decide about this aircraft')).toBeVisible();
+  expect(sent).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Open panels and cowling' }).click();
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Glenn Pruitt');
+  await page.getByRole('checkbox', { name: /I own this aircraft/ }).click();
+  await button('Give Consent').click();
+  await expect.element(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(sent).toEqual([
+    {
+      answer: 'give',
+      name: 'Glenn Pruitt',
+      scope: { records: true, openPanels: true, engineRun: false, testFlight: false },
+    },
+  ]);
+});
+
+test('[PREB-02~] declining asks nothing, and an ended link says so', async () => {
+  answer('GET /api/consents/:token', () => asked);
+  answer('POST /api/consents/:token', () => ({ status: 'declined' as const }));
+  await open('/consent/abc');
+  await button('Decline').click();
+  await expect.element(page.getByRole('heading', { name: 'You declined' })).toBeVisible();
+  refuse('GET /api/consents/:token', 404, { code: 'link_ended' });
+  await open('/consent/abd');
+  await expect.element(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { reportOf, reportPdf, type PrebuyReport } from '#web/api/prebuys.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { Page } from '#web/lib/page.tsx';
+import { useHref } from '#web/lib/paths.ts';
+import { QueryPage } from '#web/lib/query-page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Bought } from './bought.tsx';
+import { ReportView } from './report-view.tsx';
+import { ShareLinks } from './share-links.tsx';
+
+interface Props {
+  id: number;
+  onGo: (address: string) => void;
+}
+
+/** The report of a pre-buy, for its buyer, its provider and administrators. */
+export default function ReportPage({ id, onGo }: Props) {
+  const href = useHref();
+  const back = { href: href('/requests/:id', { id }), label: 'Pre-Buy' };
+  return (
+    <QueryPage
+      query={useQuery(reportOf(id))}
+      noun="report"
+      title="Pre-buy report"
+      back={back}
+      missing="It comes with the delivery of the pre-buy."
+    >
+      {(data) => (
+        <Page
+          title="Pre-buy report"
+          back={back}
+          lead={leadOf(data)}
+          actions={
+            <>
+              <Button icon={<Download aria-hidden />} href={reportPdf(id, 'letter')} download>
+                PDF
+              </Button>
+              <Button href={reportPdf(id, 'a4')} download>
+                PDF, A4
+              </Button>
+              {data.canBuy && <Bought data={data} onGo={onGo} />}
+            </>
+          }
+        >
+          <ReportView
+            report={data.report}
+            withCosts
+            side={data.canShare && <ShareLinks requestId={id} links={data.links} />}
+          />
+        </Page>
+      )}
+    </QueryPage>
+  );
+}
+
+const leadOf = ({ report }: PrebuyReport) =>
+  `Version ${report.version}, ${formatDate(report.createdAt)}, by ${report.provider}. Examined at ${report.airport.code}.`;
