@@ -157,7 +157,7 @@ export const quote = z.object({
   basePrice: amount.nullable(),
   /** Indexes of the optional lines that the owner chose; null unless it is accepted. */
   chosenItems: z.array(z.int()).nullable(),
-  /** The price or cap: what the owner pays at most for these lines; it sorts the quotes. */
+  /** The price or cap, or that of all stages: what the owner pays at most for these lines; it sorts the quotes. */
   mostYouCanPay: amount,
   /** The estimate of a capped quote. */
   expected: amount.nullable(),

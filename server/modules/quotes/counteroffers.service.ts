@@ -32,6 +32,11 @@ export function make(ctx: SignedIn, quoteId: number, input: Input) {
   return inTransaction(ctx, async (tx) => {
     if (ctx.actor.isSuspended) throw new AppError('suspended');
     const { request, quote } = await lockOwnQuote(tx, quoteId, 'owner');
+    if (request.kind === 'prebuy')
+      throw new AppError('stale_state', {
+        status: quote.status,
+        message: 'The stages of a pre-buy have fixed prices. Send a message instead.',
+      });
     const now = ctx.now();
     const isTaken = request.status !== 'open' || quote.status !== 'pending';
     if (isTaken || laterOf(now, quote.validUntil) === now)

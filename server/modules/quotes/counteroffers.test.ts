@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '#server/testing/app.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { inspect, jobScenarios, type Accepted } from '#server/testing/build/jobs.ts';
+import { prebuyScenarios } from '#server/testing/build/prebuys.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { findImpossible } from '#server/testing/invariants.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
@@ -325,4 +326,12 @@ test('the shop is asked in its notifications until it has answered', async () =>
   expect(await list()).toMatchObject({ isOver: false, relatedType: 'counteroffer' });
   okBody(await answer(job.provider.browser, sent, 'decline'));
   expect(await list()).toMatchObject({ isOver: true });
+});
+
+test('the stages of a pre-buy are compared by their sum, and have no counteroffers', async () => {
+  const on = prebuyScenarios(app, services);
+  const job = await on.posted();
+  const quoteId = await on.quoteStages(job.id, (await on.mechanicShop()).browser);
+  expect(await quotesOf(job, job.owner)).toMatchObject([{ price: '350.00', mostYouCanPay: '1800.00' }]);
+  expect(codeOf(await counter({ owner: job.owner, quoteId }, { price: 300 }))).toEqual([409, 'stale_state']);
 });

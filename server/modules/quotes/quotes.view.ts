@@ -1,4 +1,5 @@
 import { availableTransitions } from '#contract/lifecycle.ts';
+import { sumOfStages } from '#contract/prebuys/stages.ts';
 import { withoutNumbers } from '#contract/providers/stated-credentials.ts';
 import { quoteTransitions, type QuoteEvent, type QuoteState } from '#contract/requests/quote-lifecycle.ts';
 import { localDate } from '#contract/time.ts';
@@ -44,7 +45,7 @@ export async function getQuoteViews(
   return rows.map(({ provider: { latitude, longitude, timeZone, ...provider }, listed, ...row }) => ({
     ...row,
     match: null,
-    mostYouCanPay: row.price,
+    mostYouCanPay: row.stages ? sumOfStages(row.stages) : row.price,
     expected: row.estimate,
     counteroffers: row.counteroffers.map((one) => counterofferView(fromJson(one), role, ctx.now())),
     capRecord: row.pricing === 'capped' ? (records.get(row.providerId) ?? null) : null,

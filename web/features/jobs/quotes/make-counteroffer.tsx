@@ -20,6 +20,7 @@ const hasOpen = ({ counteroffers }: Quote) => counteroffers.some(({ status }) =>
 /** True if the owner may propose other terms for a quote now. */
 const canCounter = (quote: Quote, quotes: readonly Quote[]) =>
   quote.can.includes('accept') &&
+  !quote.stages &&
   quote.counteroffers.length < maxRounds &&
   !hasOpen(quote) &&
   quotes.filter(hasOpen).length < maxOpenCounteroffers;
