@@ -100,7 +100,11 @@ describe('[NEG-06] a counteroffer', () => {
     });
     const [current, ...others] = await quotesOf(job, job.owner);
     expect(others).toEqual([]);
-    expect(current).toMatchObject({ id: agreed.quote.id, counteroffers: [{ status: 'agreed', can: [] }] });
+    expect(current).toMatchObject({
+      id: agreed.quote.id,
+      counterofferId: agreed.id,
+      counteroffers: [{ status: 'agreed', can: [] }],
+    });
     expect(await notified(job.ownerId, 'quote_received')).toContainEqual({
       title: 'Counteroffer agreed',
       message: expect.stringContaining(
