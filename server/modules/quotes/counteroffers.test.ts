@@ -353,7 +353,10 @@ describe('[NEG-06] a shop that may not quote', () => {
       const job = await quoted();
       const sent = await made(job);
       await change(job, profile);
-      expect(codeOf(await answer(job.provider.browser, sent, 'agree'))).toEqual([409, 'provider_unavailable']);
+      expect(codeOf(await answer(job.provider.browser, sent, 'agree'))).toEqual([
+        409,
+        'provider_unavailable',
+      ]);
       okBody(await answer(job.owner, sent, 'withdraw'));
       expect(codeOf(await counter(job))).toEqual([409, 'provider_unavailable']);
     },

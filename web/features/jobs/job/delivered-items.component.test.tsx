@@ -41,6 +41,7 @@ const values: DeliveryValues = {
   summary: 'Inspected.',
   doneOn: '2026-10-02',
   reminderIds: [1, 2, 3, 4],
+  invoiceLines: [],
   tach: '',
   hobbs: '',
   total: '',

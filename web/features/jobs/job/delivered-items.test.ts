@@ -12,6 +12,7 @@ const values = {
   hasSheet: true,
   inspection: 'annual' as const,
   reminderIds: [1],
+  invoiceLines: [],
   tach: ' ',
   hobbs: '',
   total: '5210.4',

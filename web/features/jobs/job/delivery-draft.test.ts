@@ -7,6 +7,7 @@ const start: DeliveryValues = {
   summary: '',
   doneOn: '2026-10-01',
   reminderIds: [1, 2],
+  invoiceLines: [],
   tach: '',
   hobbs: '',
   total: '',

@@ -83,7 +83,12 @@ export function CounterofferAnswer({ quote, ownerName, onRevise }: Props) {
           {note}
         </blockquote>
       )}
-      <Answers counteroffer={counteroffer} price={inText(quote, price)} ownerName={ownerName} onRevise={onRevise} />
+      <Answers
+        counteroffer={counteroffer}
+        price={inText(quote, price)}
+        ownerName={ownerName}
+        onRevise={onRevise}
+      />
     </section>
   );
 }

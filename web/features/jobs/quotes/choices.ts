@@ -13,7 +13,9 @@ export const firstChoice = (
   { items, counterofferId }: Pick<Quote, 'items' | 'counterofferId'>,
   requested: readonly { id: number }[],
 ) =>
-  (counterofferId ? [] : optionalIndexes(items)).filter((index) => requested.some(({ id }) => id === items[index]!.reminderId));
+  (counterofferId ? [] : optionalIndexes(items)).filter((index) =>
+    requested.some(({ id }) => id === items[index]!.reminderId),
+  );
 
 /** Returns a pending quote as it would be accepted with these optional lines; the same one if it has none. */
 export function withChoice(quote: Quote, chosen: readonly number[]): Quote {
