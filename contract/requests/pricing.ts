@@ -19,6 +19,13 @@ interface Choice<Item> {
 export const chosenLines = <Item extends Line>({ items, chosenItems }: Choice<Item>): Item[] =>
   items.filter(({ isOptional }, index) => !isOptional || (chosenItems ?? []).includes(index));
 
+/** Returns the items of the due list that are on optional lines the owner left out: they are not part of the job. */
+export function leftOutItems(quote: Choice<Line & { reminderId?: number | null | undefined }>): number[] {
+  const lines = chosenLines(quote);
+  const isChosen = (id: number) => lines.some(({ reminderId }) => reminderId === id);
+  return quote.items.flatMap(({ reminderId }) => (reminderId && !isChosen(reminderId) ? [reminderId] : []));
+}
+
 /** Returns what the optional lines with these indexes add to the price, in cents. */
 export const optionalCents = (items: readonly { amount: number }[], chosen: readonly number[]) =>
   chosen.reduce((sum, index) => sum + toCents(items[index]?.amount ?? 0), 0);

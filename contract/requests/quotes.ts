@@ -161,6 +161,8 @@ export const quote = z.object({
   mostYouCanPay: amount,
   /** The estimate of a capped quote. */
   expected: amount.nullable(),
+  /** The counteroffer that the quote came from, as the provider agreed to it. */
+  counterofferId: z.int().nullish(),
   /** What the owner proposed to this provider, the first round first. */
   counteroffers: z.array(counteroffer),
   /** What the provider's capped jobs came to, in percent of their caps; null for fixed prices and below five jobs. */

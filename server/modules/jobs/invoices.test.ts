@@ -122,6 +122,21 @@ describe('[NEG-02] the delivery of a capped job', () => {
     expect(await findImpossible(db)).toEqual([]);
   });
 
+  test('with a no-call limit refunds the limit beside the difference, and neither twice', async () => {
+    const job = await funded({}, { ...capped, noCall: { each: 50, total: 90 } });
+    okBody(await deliver(job.provider.browser, job.id, parts(1300)));
+    expect(await paymentOf(job.id)).toMatchObject({
+      totalAmount: '1300.00',
+      platformFee: '65.00',
+      returnedAmount: '300.00',
+      noCallLeft: '0.00',
+      noCallReturned: '90.00',
+    });
+    expect(await findImpossible(db)).toEqual([]);
+    okBody(await act(job.owner, job.id, 'confirm'));
+    expect(await findImpossible(db)).toEqual([]);
+  });
+
   test('hours times the rate are rounded half up to the cent', async () => {
     const job = await funded({}, { ...capped, hourlyRate: 97.35 });
     okBody(await deliver(job.provider.browser, job.id, labor(2.3)));

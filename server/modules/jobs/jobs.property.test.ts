@@ -5,6 +5,7 @@ import { findingTransitions } from '#contract/findings/finding-lifecycle.ts';
 import { additionTransitions } from '#contract/jobs/addition-lifecycle.ts';
 import { paymentTransitions } from '#contract/payments/payment-lifecycle.ts';
 import { payoutTransitions } from '#contract/payments/payout-lifecycle.ts';
+import { counterofferTransitions } from '#contract/requests/counteroffer-lifecycle.ts';
 import { quoteTransitions } from '#contract/requests/quote-lifecycle.ts';
 import { requestTransitions } from '#contract/requests/request-lifecycle.ts';
 import { testApp } from '#server/testing/app.ts';
@@ -29,15 +30,23 @@ type Act = (world: World, random: Random) => Promise<{ statusCode: number; body:
 
 const dateSoon = () => new Date(clock.now.getTime() + 5 * 86_400_000).toISOString().slice(0, 10);
 
+const parts = {
+  service_quotes: ['pending', 'service-quotes'],
+  payments: ['pending', 'payments'],
+  job_additions: ['proposed', 'additions'],
+  counteroffers: ['open', 'counteroffers'],
+};
+interface Quoted {
+  price: string;
+  pricing: 'fixed' | 'capped';
+  items: { isOptional?: boolean }[];
+}
+
 /** Picks a row of a request: mostly a live one, sometimes any. */
-async function some(
-  table: 'service_quotes' | 'payments' | 'job_additions',
-  requestId: number,
-  random: Random,
-) {
-  const live = { service_quotes: 'pending', payments: 'pending', job_additions: 'proposed' }[table];
+async function some(table: keyof typeof parts, requestId: number, random: Random) {
+  const [live] = parts[table];
   const column = table === 'payments' ? 'service_request_id' : 'request_id';
-  const { rows } = await db.execute<{ id: number; status: string; client_secret?: string }>(
+  const { rows } = await db.execute<Partial<Quoted> & { id: number; status: string; client_secret?: string }>(
     sql.raw(`select * from ${table} where ${column} = ${requestId} order by id`),
   );
   const living = rows.filter(({ status }) => status === live);
@@ -66,23 +75,58 @@ const onRequest =
     return (await someone(party, request, world, random)).post(`/api/requests/${request.id}/${what}`, body);
   };
 const onPart =
-  (party: Party, table: 'service_quotes' | 'job_additions', what: string): Act =>
+  (
+    party: Party,
+    table: keyof typeof parts,
+    what: string,
+    body: (row: Partial<Quoted>, random: Random) => object = () => ({}),
+  ): Act =>
   async (world, random) => {
     const request = pick(world.requests, random);
     const browser = await someone(party, request, world, random);
-    const path = table === 'service_quotes' ? 'service-quotes' : 'additions';
-    return browser.post(`/api/${path}/${(await some(table, request.id, random)).id}/${what}`, {});
+    const row: Partial<Quoted> & { id: number } = await some(table, request.id, random);
+    return browser.post(`/api/${parts[table][1]}/${row.id}/${what}`, body(row, random));
   };
 
-const quote: Act = async ({ requests, shops }, random) =>
-  pick(shops, random).browser.post(`/api/requests/${pick(requests, random).id}/quotes`, {
+const quote: Act = async ({ requests, shops }, random) => {
+  // Lowered twice, it is at least as much as the refunds of disputes below.
+  const price = (20_000 + random(100_000)) / 100;
+  const work = { kind: 'labor', description: 'Work', isOptional: true };
+  const items = [
+    { ...work, amount: price, isOptional: false },
+    ...[50.25, 19.99].map((amount) => ({ ...work, amount })),
+  ];
+  return pick(shops, random).browser.post(`/api/requests/${pick(requests, random).id}/quotes`, {
     ...quoteInput,
     availableDate: dateSoon(),
-    // At least as much as the refunds of disputes below.
-    price: (10_000 + random(100_000)) / 100,
+    price,
     validDays: 1 + random(20),
     ...(random(6) === 0 && { noCall: { each: 40, total: 90 } }),
+    ...(random(3) === 0 && { pricing: 'capped', estimate: 150.5, hourlyRate: 97.35 }),
+    ...(random(3) === 0 && { items }),
   });
+};
+const accept = onPart('owner', 'service_quotes', 'accept', ({ items = [] }, random) => ({
+  optionalItems: items.flatMap(({ isOptional }, index) => (isOptional && random(2) === 0 ? [index] : [])),
+}));
+/** Proposes a lower price, with or without the optional lines. */
+const counter = onPart('owner', 'service_quotes', 'counteroffers', ({ price = '100' }, random) => ({
+  ...(random(2) === 0 && { droppedItems: [] }),
+  price: Math.ceil(Number(price) * (80 + random(19))) / 100,
+}));
+/** Delivers; a capped job with an invoice that is at most its cap, often above the one before. */
+const deliver: Act = async (world, random) => {
+  const request = await someRunning(world, random);
+  const browser = await someone('provider', request, world, random);
+  const { rows } = await db.execute<{ price: string }>(sql`select q.price from service_quotes q
+    join service_requests r on r.accepted_quote_id = q.id where r.id = ${request.id} and q.pricing = 'capped'`);
+  const lines = [
+    { kind: 'labor', description: 'Work', hours: (1 + random(9)) / 10 },
+    { kind: 'parts', description: 'Parts', amount: 100 + random(Number(rows[0]?.price ?? 0)) },
+  ];
+  const invoice = rows[0] && { lines };
+  return browser.post(`/api/requests/${request.id}/deliver`, { summary: 'Done.', invoice });
+};
 const payFor: Act = async ({ requests }, random) => {
   const { id, owner } = pick(requests, random);
   const cardNumber = random(4) === 0 ? '4000000000000002' : goodCard.cardNumber;
@@ -200,9 +244,13 @@ const rule = onDispute('admin', (id, random) => [
 const often = (times: number, act: Act) => Array.from({ length: times }, () => act);
 const acts: Act[] = [
   ...often(7, quote),
-  ...often(5, onPart('owner', 'service_quotes', 'accept')),
+  ...often(5, accept),
+  ...often(2, counter),
+  ...often(2, onPart('provider', 'counteroffers', 'agree')),
+  onPart('provider', 'counteroffers', 'decline'),
+  onPart('owner', 'counteroffers', 'withdraw'),
   ...often(6, payFor),
-  ...often(5, onRequest('provider', 'deliver', { summary: 'Done.' })),
+  ...often(5, deliver),
   ...often(3, onRequest('owner', 'confirm')),
   ...often(2, onRequest('owner', 'request-changes', { reason: 'Not yet as agreed.' })),
   ...often(2, onRequest('provider', 'additions', { description: 'More to do.', price: 50.25 })),
@@ -237,6 +285,7 @@ type Rules = Record<string, { from: readonly string[]; to: string } | undefined>
 const tables: Record<string, Rules> = {
   request: requestTransitions,
   quote: quoteTransitions,
+  counteroffer: counterofferTransitions,
   payment: paymentTransitions,
   addition: additionTransitions,
   finding: findingTransitions,
@@ -258,6 +307,14 @@ async function nothingImpossible() {
   return rows;
 }
 
+/** What the walk reached of invoices and optional lines, which have no transitions. */
+const negotiated = async () =>
+  (
+    await db.execute<{ entity: string; to: string }>(sql`
+      select 'invoice' as entity, 'lowered' as to from job_invoices where returned > 0
+      union select 'option', 'chosen' from service_quotes where status = 'accepted' and cardinality(chosen_items) > 0`)
+  ).rows;
+
 /**
  * Walks to a split payment on a job of its own: it takes five right steps in a row, and how often chance takes them while
  * fifteen others act on the same job depends on who is quicker.
@@ -276,7 +333,7 @@ async function splitPayment(admin: Browser) {
   okBody(await admin.post(`/api/admin/disputes/${id}/rule`, { outcome: 'split', refundAmount: 33.33, note }));
 }
 
-test('[QUOTE-04][MONEY-03] thousands of random concurrent actions never lead to an impossible state', async () => {
+test('[QUOTE-04][MONEY-03][NEG-02][NEG-07] thousands of random concurrent actions never lead to an impossible state', async () => {
   const random = randomFrom(20_261_115);
   const requests: World['requests'] = [];
   const shops: World['shops'] = [];
@@ -299,6 +356,11 @@ test('[QUOTE-04][MONEY-03] thousands of random concurrent actions never lead to 
     'request completed',
     'request cancelled',
     'quote expired',
+    'counteroffer agreed',
+    'counteroffer answered',
+    'counteroffer closed',
+    'invoice lowered',
+    'option chosen',
     'payment refunded',
     'payment released',
     'payment split',
@@ -321,7 +383,8 @@ test('[QUOTE-04][MONEY-03] thousands of random concurrent actions never lead to 
     if (round % 10 === 9) {
       clock.forward({ hours: [1, 5, 25, 30][random(4)]! });
       await settle();
-      for (const { entity, to } of await nothingImpossible()) unreached.delete(`${entity} ${to}`);
+      for (const { entity, to } of [...(await nothingImpossible()), ...(await negotiated())])
+        unreached.delete(`${entity} ${to}`);
       requests.splice(0, 3);
       for (let n = 0; n < 3; n++) await open();
     }

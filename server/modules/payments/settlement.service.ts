@@ -87,7 +87,8 @@ async function settleOne(
  */
 export async function giveBack(ctx: Context, payment: Payment, cents: number, cause: string) {
   const charge = toCharge(payment);
-  const restCents = charge.totalCents - cents;
+  // The charge also holds what is left of a no-call limit, which has a column of its own.
+  const restCents = toCents(payment.totalAmount) - cents;
   if (restCents === 0) {
     const share = { id: payment.id, totalCents: cents, ...splitRefund(cents, cents) };
     await settleOne(ctx, payment, 'held', share, '');

@@ -7,11 +7,13 @@ import {
   maxRounds,
 } from '#contract/requests/counteroffer-lifecycle.ts';
 import { agreedLines, optionalIndexes, rangeOf } from '#contract/requests/counteroffer-terms.ts';
+import { optionalCents } from '#contract/requests/pricing.ts';
 import { addHours, lastPlannableDate, laterOf, localDate, tooFarAhead } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
+import { requireRole } from '#server/modules/accounts/accounts.service.ts';
 import { accountAt, requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { getCards } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
@@ -23,7 +25,7 @@ import * as repo from './counteroffers.repo.ts';
 import { counterofferView } from './counteroffers.view.ts';
 import * as quotes from './quotes.hot.repo.ts';
 import { transitionQuote } from './quotes.lifecycle.ts';
-import { attachQuoteFiles, getView, lockOwnQuote } from './quotes.service.ts';
+import { attachQuoteFiles, getView, lockOwnQuote, requireQuoting } from './quotes.service.ts';
 
 type Input = BodyOf<typeof counterofferEndpoints, 'makeCounteroffer'>;
 
@@ -51,6 +53,7 @@ export function make(ctx: SignedIn, quoteId: number, input: Input) {
       });
     const terms = await termsOf(tx, request, quote, input);
     const provider = found((await getCards(tx.db, [quote.providerId])).get(quote.providerId));
+    if (!provider.isAvailable || provider.hiddenAt) throw new AppError('provider_unavailable');
     const counteroffer = await repo.insert(tx.db, {
       quoteId,
       requestId: request.id,
@@ -124,13 +127,15 @@ async function lockOwn(ctx: SignedIn, id: number, party: 'owner' | 'provider') {
 export function agree(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const { request, counteroffer } = await lockOwn(tx, id, 'provider');
+    await requireRole(tx, 'provider');
+    const provider = found((await getCards(tx.db, [counteroffer.providerId])).get(counteroffer.providerId));
+    requireQuoting(tx, provider);
     if (request.status !== 'open') throw new AppError('stale_state', { status: counteroffer.status });
     const agreed = await transitionCounteroffer(tx, counteroffer, { event: 'agree', by: 'provider' });
     const former = found(await quotes.byId(tx.db, counteroffer.quoteId));
     await transitionQuote(tx, former, { event: 'supersede', by: 'provider' });
     const quote = await quotes.insert(tx.db, await agreedQuote(tx, request, former, counteroffer));
     await attachQuoteFiles(tx, quote.id, undefined, former);
-    const provider = found((await getCards(tx.db, [quote.providerId])).get(quote.providerId));
     const about = await repo.aboutRequest(tx.db, request.id, quote.providerId);
     const [view] = await pipelined(
       getView(tx, quote.id, request, 'provider'),
@@ -176,8 +181,7 @@ async function agreedQuote(
     noCallTotal: former.noCallTotal,
     price,
     basePrice: items.some(({ isOptional }) => isOptional) ? price : null,
-    // What was probable for more is at most the new cap.
-    estimate: former.estimate === null ? null : toDollars(Math.min(toCents(former.estimate), toCents(price))),
+    estimate: former.estimate === null ? null : agreedEstimate(former, former.estimate, droppedItems, price),
     items,
     // The proposed day may have passed since; nobody starts yesterday.
     availableDate:
@@ -187,6 +191,12 @@ async function agreedQuote(
     createdAt: now,
     updatedAt: now,
   };
+}
+
+/** Wanted optional lines add to the estimate, as on acceptance; what was probable for more is at most the new cap. */
+function agreedEstimate({ items }: quotes.Quote, estimate: string, dropped: number[], cap: string) {
+  const wanted = optionalIndexes(items).filter((index) => !dropped.includes(index));
+  return toDollars(Math.min(toCents(estimate) + optionalCents(items, wanted), toCents(cap)));
 }
 
 /** Declines a counteroffer, with an optional reason; the quote stays as it was. */

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema/accounts.ts';
+import { serviceProviders } from '#server/db/schema/directory.ts';
 import { testApp } from '#server/testing/app.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
-import { inspect, jobScenarios, type Accepted } from '#server/testing/build/jobs.ts';
+import { act, inspect, jobScenarios, type Accepted } from '#server/testing/build/jobs.ts';
 import { prebuyScenarios } from '#server/testing/build/prebuys.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { findImpossible } from '#server/testing/invariants.ts';
@@ -98,7 +101,11 @@ describe('[NEG-06] a counteroffer', () => {
     });
     const [current, ...others] = await quotesOf(job, job.owner);
     expect(others).toEqual([]);
-    expect(current).toMatchObject({ id: agreed.quote.id, counteroffers: [{ status: 'agreed', can: [] }] });
+    expect(current).toMatchObject({
+      id: agreed.quote.id,
+      counterofferId: agreed.id,
+      counteroffers: [{ status: 'agreed', can: [] }],
+    });
     expect(await notified(job.ownerId, 'quote_received')).toContainEqual({
       title: 'Counteroffer agreed',
       message: expect.stringContaining(
@@ -203,6 +210,14 @@ describe('[NEG-06] a counteroffer', () => {
         hourlyRate: '110.00',
         mostYouCanPay: '1300.00',
       },
+    });
+  });
+
+  test('of a capped quote adds the optional lines that are wanted to its estimate', async () => {
+    const job = await quoted({ price: 2150, items, pricing: 'capped', estimate: 1900, hourlyRate: 105 });
+    const sent = await made(job, { price: 2200, droppedItems: [2] });
+    expect(okBody(await answer(job.provider.browser, sent, 'agree'))).toMatchObject({
+      quote: { price: '2200.00', estimate: '2010.00', basePrice: '2200.00' },
     });
   });
 
@@ -313,6 +328,54 @@ describe('[NEG-08] while a counteroffer is open', () => {
       counteroffers: [{ status: 'closed' }],
     });
     expect(await findImpossible(db)).toEqual([]);
+  });
+});
+
+describe('[NEG-06] a shop that may not quote', () => {
+  const change = (job: Quoted, profile: Partial<typeof serviceProviders.$inferInsert>) =>
+    db.update(serviceProviders).set(profile).where(eq(serviceProviders.id, job.provider.id));
+
+  test('agrees to nothing while it is suspended, and may decline', async () => {
+    const job = await quoted();
+    const sent = await made(job);
+    const suspendedAt = clock.now;
+    await db
+      .update(users)
+      .set({ suspendedAt, suspensionReason: 'Spam' })
+      .where(eq(users.id, job.provider.person.id));
+    expect(codeOf(await answer(job.provider.browser, sent, 'agree'))).toEqual([403, 'suspended']);
+    expect((await quotesOf(job, job.owner))[0]).toMatchObject({ id: job.quoteId, status: 'pending' });
+    okBody(await answer(job.provider.browser, sent, 'decline'));
+  });
+
+  test.each([[{ isAvailable: false }], [{ hiddenAt: new Date('2026-01-01') }]])(
+    'agrees to nothing and gets no counteroffer with %j',
+    async (profile) => {
+      const job = await quoted();
+      const sent = await made(job);
+      await change(job, profile);
+      expect(codeOf(await answer(job.provider.browser, sent, 'agree'))).toEqual([
+        409,
+        'provider_unavailable',
+      ]);
+      okBody(await answer(job.owner, sent, 'withdraw'));
+      expect(codeOf(await counter(job))).toEqual([409, 'provider_unavailable']);
+    },
+  );
+
+  test('is not asked to agree while the owner pays for another quote', async () => {
+    const job = await quoted();
+    const sent = await made(job);
+    const other = await quoteOn(job.id, (await shop()).browser, { price: 1800 });
+    okBody(await job.owner.post(`/api/service-quotes/${other}/accept`));
+    expect((await quotesOf(job, job.provider.browser))[0]).toMatchObject({
+      counteroffers: [{ status: 'open', can: ['decline'] }],
+    });
+    expect(codeOf(await answer(job.provider.browser, sent, 'agree'))).toEqual([409, 'stale_state']);
+    okBody(await act(job.owner, job.id, 'back-out'));
+    expect((await quotesOf(job, job.provider.browser))[0]).toMatchObject({
+      counteroffers: [{ status: 'open', can: ['agree', 'decline'] }],
+    });
   });
 });
 

@@ -3,14 +3,16 @@ import {
   counterofferTransitions,
   type CounterofferState,
 } from '#contract/requests/counteroffer-lifecycle.ts';
+import type { Request } from '#server/modules/requests/lifecycle.service.ts';
 import type { Counteroffer } from './counteroffers.repo.ts';
 import type { CounterofferJson } from './quotes.hot.repo.ts';
 
-/** Returns a counteroffer as a party or an administrator sees it. */
+/** Returns a counteroffer as a party or an administrator sees it; nothing new is agreed while the owner pays for another quote. */
 export const counterofferView = (
   counteroffer: Counteroffer,
   role: 'owner' | 'provider' | 'admin',
   now: Date,
+  request?: Pick<Request, 'status'>,
 ) => ({
   ...counteroffer,
   can: availableTransitions<CounterofferState, typeof counterofferTransitions>(
@@ -18,7 +20,7 @@ export const counterofferView = (
     counteroffer,
     role,
     now,
-  ).filter((event) => event !== 'answer'),
+  ).filter((event) => event !== 'answer' && (event !== 'agree' || !request || request.status === 'open')),
 });
 
 /** Returns a counteroffer that was read as JSON. */

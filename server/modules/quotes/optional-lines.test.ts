@@ -124,7 +124,10 @@ describe('[NEG-05] optional lines', () => {
     );
     const requested = rows.filter(({ openRequestId }) => openRequestId !== null);
     expect(requested.map(({ template }) => template)).toEqual(['annual']);
-    okBody(await act(provider.browser, id, 'deliver', { summary: 'Annual done.', ...approvedAnnual() }));
+    const delivery = { summary: 'Annual done.', ...approvedAnnual() };
+    const withElt = { ...delivery, reminderIds: [annualDue, eltDue] };
+    expect((await act(provider.browser, id, 'deliver', withElt)).statusCode).toBe(400);
+    okBody(await act(provider.browser, id, 'deliver', delivery));
     okBody(await act(list.owner, id, 'confirm'));
     expect((await list.dues()).elt).toEqual(formerly.elt);
   });

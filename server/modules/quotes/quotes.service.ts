@@ -41,6 +41,19 @@ import { requireFittingStages } from './stages.service.ts';
 
 type QuoteInput = BodyOf<typeof quoteEndpoints, 'submitQuote'>;
 
+type Card = NonNullable<ReturnType<Awaited<ReturnType<typeof getCards>>['get']>>;
+
+/** Throws unless a provider takes work and may quote. */
+export function requireQuoting({ settings }: SignedIn, provider: Card) {
+  if (!provider.isAvailable || provider.hiddenAt) {
+    throw new AppError('provider_unavailable', {
+      message: 'You’re marked as unavailable. Switch to available on your dashboard to send a quote.',
+    });
+  }
+  if (!provider.isVerified && settings.current().verificationRequired)
+    throw new AppError('verification_required');
+}
+
 /** Quotes on an open request; a second quote supersedes the first, which stays in the history. */
 export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
   const { providerId } = ctx.actor;
@@ -61,13 +74,7 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
     authorize(request.ownerId !== ctx.actor.id);
     if (!takesQuotes) throw new AppError('stale_state', { status: request.status });
     const provider = found(cards.get(providerId));
-    if (!provider.isAvailable || provider.hiddenAt) {
-      throw new AppError('provider_unavailable', {
-        message: 'You’re marked as unavailable. Switch to available on your dashboard to send a quote.',
-      });
-    }
-    if (!provider.isVerified && ctx.settings.current().verificationRequired)
-      throw new AppError('verification_required');
+    requireQuoting(tx, provider);
     if (input.availableDate < localDate(timeZone, ctx.now())) {
       invalid('availableDate', 'Choose today or a later date');
     }

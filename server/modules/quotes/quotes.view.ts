@@ -47,7 +47,7 @@ export async function getQuoteViews(
     match: null,
     mostYouCanPay: row.stages ? sumOfStages(row.stages) : row.price,
     expected: row.estimate,
-    counteroffers: row.counteroffers.map((one) => counterofferView(fromJson(one), role, ctx.now())),
+    counteroffers: row.counteroffers.map((one) => counterofferView(fromJson(one), role, ctx.now(), request)),
     capRecord: row.pricing === 'capped' ? (records.get(row.providerId) ?? null) : null,
     noCall:
       row.noCallEach !== null && row.noCallTotal !== null

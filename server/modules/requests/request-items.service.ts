@@ -1,4 +1,4 @@
-import { chosenLines } from '#contract/requests/pricing.ts';
+import { chosenLines, leftOutItems } from '#contract/requests/pricing.ts';
 import type { Context } from '#server/context.ts';
 import type { QuoteItem } from '#server/db/schema/requests.ts';
 import { invalid } from '#server/errors.ts';
@@ -37,7 +37,7 @@ export interface DeliveredItems {
 /**
  * Stores what a delivery says about the due list: which items the work includes and the meter readings. What is not given
  * stays as in the delivery before requested changes; at first the work includes all that was quoted and chosen. A quote
- * whose lines name no items is for all of them.
+ * whose lines name no items is for all of them. Work on an item that the owner left out is no part of the job.
  */
 export async function recordDelivery(
   { db }: Context,
@@ -56,7 +56,9 @@ export async function recordDelivery(
       : requested
     : items.filter(({ isDelivered }) => isDelivered).map((item) => item.reminderId);
   const delivered = reminderIds ?? former;
-  if (delivered.some((id) => !requested.includes(id))) invalid('reminderIds', 'Choose items of this request');
+  const leftOut = leftOutItems(quote);
+  if (delivered.some((id) => !requested.includes(id) || leftOut.includes(id)))
+    invalid('reminderIds', 'Choose items of this request that the owner didn’t leave out');
   if (requested.length > 0) await repo.setDelivered(db, requestId, delivered);
   if (readings) await repo.setReadings(db, requestId, readings);
 }

@@ -2,6 +2,7 @@ import { href } from '#contract/addresses.ts';
 import { findingGradeLabels } from '#contract/findings/finding-grades.ts';
 import { itemKinds } from '#contract/labels.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
+import { chosenLines, leftOutItems } from '#contract/requests/pricing.ts';
 import { formatLongDate, localDate } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
@@ -45,7 +46,7 @@ async function readWorkOrder(ctx: SignedIn, id: number): Promise<WorkOrder> {
     ['Start', quote.availableDate && formatLongDate(quote.availableDate)],
     ['Duration', quote.estimatedDuration],
     ['Deliver by', row.agreedDate && `${formatLongDate(row.agreedDate)}, agreed`],
-    ['Agreed price', request.price && formatMoney(request.price)],
+    ['Agreed price', request.price && priceText(request.price, quote)],
     ['No-call limit', noCallText(quote)],
   ];
   return {
@@ -65,7 +66,7 @@ async function readWorkOrder(ctx: SignedIn, id: number): Promise<WorkOrder> {
     notes: request.notes.map(({ text }) => text),
     sections: [
       { title: 'Quoted work', lines: quotedLines(quote) },
-      { title: 'Items of the due list', lines: request.reminders.map(({ name }) => plain(name)) },
+      { title: 'Items of the due list', lines: remindersOf(request, quote).map(({ name }) => plain(name)) },
       { title: 'Additional work', lines: await addedLines(ctx, id) },
       { title: 'Approved findings', lines: await findingLines(ctx, id) },
     ].filter(({ lines }) => lines.length > 0),
@@ -76,17 +77,29 @@ const plain = (text: string): WorkLine => ({ text, note: null, price: null });
 
 type Quote = Awaited<ReturnType<typeof findAcceptedQuote>>['quote'];
 
+const priceText = (price: string, { pricing, hourlyRate }: Quote) =>
+  pricing === 'capped'
+    ? `Up to ${formatMoney(price)}, labor at ${formatMoney(hourlyRate ?? 0)} an hour`
+    : formatMoney(price);
+
+/** Nobody works on an item whose line the owner left out. */
+function remindersOf({ reminders }: Awaited<ReturnType<typeof get>>, quote: Quote) {
+  const leftOut = leftOutItems(quote);
+  return reminders.filter(({ id }) => !leftOut.includes(id));
+}
+
 const noCallText = ({ noCallEach, noCallTotal }: Quote) =>
   noCallEach &&
   noCallTotal &&
   `Findings up to ${formatMoney(noCallEach)} each, ${formatMoney(noCallTotal)} in all, need no approval`;
 
-function quotedLines({ description, price, items }: Quote): WorkLine[] {
+function quotedLines(quote: Quote): WorkLine[] {
+  const { description, price, items } = quote;
   const whole = { text: description, note: null, price };
   if (items.length === 0) return [whole];
   return [
     { ...whole, price: null },
-    ...items.map((item) => ({
+    ...chosenLines(quote).map((item) => ({
       text: item.description,
       note: itemKinds[item.kind],
       price: item.amount.toFixed(2),

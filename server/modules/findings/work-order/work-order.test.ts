@@ -7,13 +7,15 @@ import { signedIn } from '#server/testing/build/accounts.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { reportFinding } from '#server/testing/build/findings.ts';
 import { act, jobScenarios } from '#server/testing/build/jobs.ts';
+import { restartScenarios } from '#server/testing/build/restarts.ts';
 import { jobsOnAircraft } from '#server/testing/build/sign-offs.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { pdfText } from '#server/testing/pdf-text.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services, visitor } = await testApp();
-const { accepted, funded, opened, owner, pay, shop } = jobScenarios(app, services);
+const { accepted, funded, opened, owner, pay, quoteOn, shop } = jobScenarios(app, services);
+const { dueList } = restartScenarios(app, services);
 const onAircraft = jobsOnAircraft(app, services);
 beforeAll(() => loadTestAirports(services.db));
 
@@ -102,6 +104,46 @@ test('it has the serial number of the airplane, or a line to write it on', async
   expect(await textOf(job.provider.browser, job.id)).toContain('Serial number ____');
   okBody(await job.owner.patch(`/api/aircraft/${job.aircraftId}`, { serialNumber: '17267891' }));
   expect(await textOf(job.provider.browser, job.id)).toContain('Serial number 17267891');
+});
+
+test('[NEG-01][NEG-05] it leaves out what the owner left out, and names the cap and the rate', async () => {
+  const list = await dueList();
+  const { annual, elt } = list.ids;
+  const { id } = okBody<{ id: number }>(
+    await list.owner.post('/api/requests', {
+      title: 'Annual',
+      description: 'It is due.',
+      category: 'inspection',
+      reminderIds: [annual, elt],
+    }),
+  );
+  const provider = await shop({ servicesOffered: ['inspection'] });
+  const line = { kind: 'labor', isOptional: true };
+  const quoteId = await quoteOn(id, provider.browser, {
+    pricing: 'capped',
+    price: 2150,
+    estimate: 1900,
+    hourlyRate: 105,
+    items: [
+      { kind: 'labor', description: 'Inspection as listed', amount: 2150, reminderId: annual },
+      { ...line, description: 'Emergency locator test', amount: 110, reminderId: elt },
+      { ...line, description: 'Borescope of all cylinders', amount: 180 },
+    ],
+  });
+  const { clientSecret } = okBody<{ clientSecret: string }>(
+    await list.owner.post(`/api/service-quotes/${quoteId}/accept`, { optionalItems: [2] }),
+  );
+  okBody(await pay(list.owner, clientSecret));
+  const text = await textOf(provider.browser, id);
+  for (const part of [
+    'Up to $2,330.00, labor at $105.00 an hour',
+    'Inspection as listed',
+    'Borescope of all cylinders',
+    'Annual inspection',
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain('Emergency locator test');
+  expect(text).not.toContain('ELT');
 });
 
 test('a cancelled job has none', async () => {

@@ -24,6 +24,7 @@ import type { DeliverProps } from './deliver-work.tsx';
 import {
   DeliveredItems,
   includedIds,
+  itemsOfJob,
   readingAliases,
   toDelivered,
   toReadings,
@@ -41,16 +42,17 @@ interface Props extends DeliverProps {
 }
 
 /** Delivers the work with a summary and photos. */
-export default function DeliverDialog({ request, unpaid, open, onClose }: Props) {
+export default function DeliverDialog({ request: posted, unpaid, open, onClose }: Props) {
   const user = useUser();
+  const quotes = useQuery(quotesOn(posted.id)).data;
+  const quote = quotes && acceptedQuote(quotes);
+  const request = { ...posted, reminders: itemsOfJob(posted.reminders, quote) };
   const photosKey = deliveryPhotosKey(user.id, request);
   const photos = usePhotos('delivery', {
     storedAs: photosKey,
     onChange: () => form.clearErrors('photos'),
   });
   const deliver = useDeliverWork(request.id);
-  const quotes = useQuery(quotesOn(request.id)).data;
-  const quote = quotes && acceptedQuote(quotes);
   const capped = quote?.pricing === 'capped' ? quote : undefined;
   const formerInvoice = useQuery({ ...invoicesOf(request.id), enabled: capped !== undefined }).data?.[0];
   const limit = formerInvoice?.total ?? capped?.price ?? '0';

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Quote } from '#web/api/quotes.ts';
+import type { RequestDetail } from '#web/api/requests.ts';
 import { noSheet } from '#web/features/jobs/sign-off/sheet-values.ts';
 import { noChecks } from '#web/features/jobs/sign-off/signer-checks.ts';
-import { includedIds, unreadNotes } from './delivered-items.tsx';
+import { includedIds, itemsOfJob, toDelivered, unreadNotes } from './delivered-items.tsx';
 
 const values = {
   ...noSheet,
@@ -51,4 +53,20 @@ test('a test whose entry comes from elsewhere is not delivered', () => {
   expect(includedIds({ ...both, hasTests: true }, reminders)).toEqual([1, 2, 3]);
   expect(includedIds({ ...both, inspection: '', hasTests: false }, reminders)).toEqual([1, 2, 3]);
   expect(includedIds({ ...both, hasSheet: false, hasTests: false }, reminders)).toEqual([1, 2, 3]);
+});
+
+test('[NEG-05~] a delivery includes what was quoted and chosen; what the owner left out can’t be ticked', () => {
+  const item = (id: number, isDelivered: boolean | null = null) => ({ id, isDelivered });
+  const reminders = [item(7), item(8), item(9)] as RequestDetail['reminders'];
+  const items = [
+    { kind: 'labor' as const, description: 'Annual inspection', amount: 2150, reminderId: 7 },
+    { kind: 'labor' as const, description: 'ELT inspection', amount: 110, isOptional: true, reminderId: 8 },
+  ];
+  const accepted = (chosenItems: number[]) => ({ items, chosenItems }) as unknown as Quote;
+  expect(toDelivered({ reminders }, accepted([]))).toEqual([7]);
+  expect(toDelivered({ reminders }, accepted([1]))).toEqual([7, 8]);
+  expect(toDelivered({ reminders }, { items: [], chosenItems: null } as unknown as Quote)).toEqual([7, 8, 9]);
+  expect(itemsOfJob(reminders, accepted([])).map(({ id }) => id)).toEqual([7, 9]);
+  expect(itemsOfJob(reminders, accepted([1]))).toEqual(reminders);
+  expect(itemsOfJob(reminders, undefined)).toEqual(reminders);
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { meterNames, meters, type Meter } from '#contract/aircraft/meters.ts';
 import type { StayReason } from '#contract/aircraft/restarts.ts';
+import { chosenLines, leftOutItems } from '#contract/requests/pricing.ts';
 import { staysDue } from '#contract/sign-off/due-items.ts';
 import { ownCredentials } from '#web/api/credentials.ts';
 import { jobDetail, type HourClock } from '#web/api/jobs.ts';
@@ -26,13 +27,20 @@ type Props = {
   needsTotal: boolean;
 };
 
+/** Items of the due list that the job is for: all but those that the owner left out. */
+export function itemsOfJob<T extends { id: number }>(reminders: readonly T[], quote: Quote | undefined): T[] {
+  const leftOut = quote ? leftOutItems(quote) : [];
+  return reminders.filter(({ id }) => !leftOut.includes(id));
+}
+
 /** Items that the work includes at first: as delivered before, else those of the accepted quote, all if it names none. */
-export function toDelivered({ reminders }: RequestDetail, quote: Quote | undefined) {
+export function toDelivered({ reminders }: Pick<RequestDetail, 'reminders'>, quote: Quote | undefined) {
   const all = reminders.map(({ id }) => id);
   if (reminders.some(({ isDelivered }) => isDelivered !== null))
     return reminders.filter(({ isDelivered }) => isDelivered).map(({ id }) => id);
-  const quoted = all.filter((id) => quote?.items.some(({ reminderId }) => reminderId === id));
-  return quoted.length > 0 ? quoted : all;
+  const isNamed = (lines: Quote['items'], id: number) => lines.some(({ reminderId }) => reminderId === id);
+  if (!quote || !all.some((id) => isNamed(quote.items, id))) return all;
+  return all.filter((id) => isNamed(chosenLines(quote), id));
 }
 
 /** Returns the readings of the delivery before, as typed. */

@@ -9,6 +9,7 @@ import {
   type Quote,
 } from '#web/api/quotes.ts';
 import { ReasonDialog } from '#web/components/reason-dialog.tsx';
+import { priceText } from '#web/features/jobs/quotes/quote-price.tsx';
 import { Terms } from '#web/features/jobs/quotes/terms.tsx';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,8 +46,10 @@ export function CounterofferAnswer({ quote, ownerName, onRevise }: Props) {
         rows={[
           {
             label: 'Price',
-            theirs: <span className="num">{formatMoney(toDollars(quoted))}</span>,
-            yours: <b className="num block text-lg font-semibold md:pt-1.5">{formatMoney(price)}</b>,
+            theirs: <span className="num">{priceText({ ...quote, price: toDollars(quoted) })}</span>,
+            yours: (
+              <b className="num block text-lg font-semibold md:pt-1.5">{priceText({ ...quote, price })}</b>
+            ),
           },
           {
             label: 'Start date',
@@ -80,7 +83,12 @@ export function CounterofferAnswer({ quote, ownerName, onRevise }: Props) {
           {note}
         </blockquote>
       )}
-      <Answers counteroffer={counteroffer} price={price} ownerName={ownerName} onRevise={onRevise} />
+      <Answers
+        counteroffer={counteroffer}
+        price={inText(quote, price)}
+        ownerName={ownerName}
+        onRevise={onRevise}
+      />
     </section>
   );
 }
@@ -98,6 +106,10 @@ const Lines = ({ items }: { items: Quote['items'] }) => (
   </ul>
 );
 
+/** The price after 'Agree to': 'a cap of $1,500.00'. */
+const inText = ({ pricing }: Quote, price: string) =>
+  `${pricing === 'capped' ? 'a cap of ' : ''}${formatMoney(price)}`;
+
 type AnswersProps = Pick<Props, 'ownerName' | 'onRevise'> & { counteroffer: Counteroffer; price: string };
 
 function Answers({ counteroffer, price, ownerName, onRevise }: AnswersProps) {
@@ -110,7 +122,7 @@ function Answers({ counteroffer, price, ownerName, onRevise }: AnswersProps) {
       <div className="flex flex-wrap gap-2">
         {counteroffer.can.includes('agree') && (
           <Button variant="primary" onClick={() => setAsking('agree')}>
-            Agree to {formatMoney(price)}
+            Agree to {price}
           </Button>
         )}
         {onRevise && <Button onClick={onRevise}>Revise Quote</Button>}
@@ -122,7 +134,7 @@ function Answers({ counteroffer, price, ownerName, onRevise }: AnswersProps) {
       </div>
       <ConfirmDialog
         open={asking === 'agree'}
-        title={`Agree to ${formatMoney(price)}?`}
+        title={`Agree to ${price}?`}
         text={`Your quote is replaced by one with these terms. ${ownerName} can then accept it, or another quote.`}
         confirm="Agree"
         pendingText="Agreeing..."

@@ -42,7 +42,7 @@ export const PriceFields = ({ form, hourlyRate }: Props) => (
         <ItemRows
           items={form.values.items}
           isRefused={form.error('items') !== undefined}
-          hourlyRate={hourlyRate}
+          hourlyRate={(form.values.pricing === 'capped' && form.values.rate) || hourlyRate}
           onChange={(items) => form.set({ items })}
         />
       </Field>

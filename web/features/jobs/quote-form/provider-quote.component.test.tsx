@@ -75,9 +75,12 @@ test('a withdrawn quote is the draft of the next one', async () => {
 test('[NEG-01~] a cap is sent with its estimate and rate, and the form says what the owner reads', async () => {
   await showQuotes(() => []);
   await page.getByText('Up to a Cap').click();
+  await page.getByLabelText('Hourly rate', { exact: true }).fill('110');
+  // Hours of a line are at the rate of the invoice.
+  await expect.element(page.getByLabelText('Hourly rate of item 1')).toHaveValue('110');
+  await page.getByLabelText('Hourly rate', { exact: true }).fill('');
   await page.getByText('One price').click();
   await page.getByLabelText('Cap', { exact: true }).fill('1,600');
-  await expect.element(page.getByLabelText('Hourly rate')).toHaveValue('105.00');
   await page.getByLabelText('Hourly rate').fill('110');
   const estimate = page.getByRole('textbox', { name: 'Estimate', exact: true });
   await estimate.fill('1700');
@@ -142,6 +145,9 @@ test.each([1280, 390])('[NEG-09~] a counteroffer is answered beside the quote at
     .element(card)
     .toMatchTextContent(/\$630\.00.*\$600\.00.*Dec 1, 2030.*Dec 5, 2030.*I’ll open the cowling myself\./);
   await expect.element(card.getByRole('button', { name: 'Revise Quote' })).toBeVisible();
+  // On a phone each side is named at its price; beside each other the heads name them.
+  const label = card.getByText('Their counteroffer').nth(1).element();
+  expect(label.getBoundingClientRect().width > 1).toBe(width === 390);
   await card.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep Open' }).click();
   answer('POST /api/counteroffers/:id/agree', () => {
@@ -153,4 +159,29 @@ test.each([1280, 390])('[NEG-09~] a counteroffer is answered beside the quote at
   await page.getByRole('alertdialog').getByRole('button', { name: 'Agree' }).click();
   await expect.element(card).not.toBeInTheDocument();
   await expect.element(page.getByText('$600.00').first()).toBeVisible();
+});
+
+test('[NEG-09~] a counteroffer on a capped quote is about its cap', async () => {
+  const counteroffer = {
+    id: 9,
+    quoteId: 5,
+    requestId: 1,
+    providerId: 5,
+    round: 1,
+    price: '600.00',
+    availableDate: null,
+    droppedItems: [],
+    note: null,
+    status: 'open' as const,
+    declineReason: null,
+    expiresAt: '2030-11-17T22:06:00.000Z',
+    createdAt: '2030-11-15T22:06:00.000Z',
+    answeredAt: null,
+    can: ['agree' as const],
+  };
+  const capped = { ...sent, pricing: 'capped', estimate: '500.00', hourlyRate: '110.00' };
+  await showQuotes(() => [{ ...capped, counteroffers: [counteroffer] } as Quote]);
+  const card = page.getByRole('region', { name: 'Counteroffer from Ada L.' });
+  await expect.element(card).toMatchTextContent(/Up to \$630\.00.*Up to \$600\.00/);
+  await expect.element(card.getByRole('button', { name: 'Agree to a cap of $600.00' })).toBeVisible();
 });

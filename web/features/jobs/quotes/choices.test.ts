@@ -21,6 +21,8 @@ const requested = [{ id: 7 }, { id: 8 }];
 test('[NEG-05~] optional lines for requested items of the due list are ticked at first, others are not', () => {
   expect(firstChoice(quote, requested)).toEqual([1]);
   expect(firstChoice(quote, [])).toEqual([]);
+  // The agreed price is without the lines that the owner left out of the counteroffer.
+  expect(firstChoice({ ...quote, counterofferId: 4 }, requested)).toEqual([]);
 });
 
 test('[NEG-05~] the sum follows each tick, and the estimate of a capped quote with it', () => {

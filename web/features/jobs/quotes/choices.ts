@@ -5,9 +5,17 @@ import type { Quote } from '#web/api/quotes.ts';
 /** Indexes of the optional lines that the owner ticked, by quote. */
 export type Choices = Readonly<Record<number, readonly number[]>>;
 
-/** Optional lines are ticked from the start if they are for items of the due list that the request names. */
-export const firstChoice = ({ items }: Pick<Quote, 'items'>, requested: readonly { id: number }[]) =>
-  optionalIndexes(items).filter((index) => requested.some(({ id }) => id === items[index]!.reminderId));
+/**
+ * Optional lines are ticked from the start if they are for items of the due list that the request names. Those of an agreed
+ * counteroffer are what the owner did not want: the agreed price is without them.
+ */
+export const firstChoice = (
+  { items, counterofferId }: Pick<Quote, 'items' | 'counterofferId'>,
+  requested: readonly { id: number }[],
+) =>
+  (counterofferId ? [] : optionalIndexes(items)).filter((index) =>
+    requested.some(({ id }) => id === items[index]!.reminderId),
+  );
 
 /** Returns a pending quote as it would be accepted with these optional lines; the same one if it has none. */
 export function withChoice(quote: Quote, chosen: readonly number[]): Quote {

@@ -92,6 +92,7 @@ export default function CounterofferDialog({ quote, open, onClose }: Props) {
       cancel="Keep Quote"
     >
       <Terms
+        hasFields
         heads={['Their quote', 'Your counteroffer']}
         rows={[
           {

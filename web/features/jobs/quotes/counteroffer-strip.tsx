@@ -8,12 +8,15 @@ import { Button } from '#web/ui/button.tsx';
 
 type Priced = Pick<Quote, 'price' | 'basePrice' | 'items'>;
 
-/** The counteroffer that a quote shows: the last one, unless the provider answered it with this quote. */
-export function shownCounteroffer({ counteroffers }: Pick<Quote, 'counteroffers'>): Counteroffer | undefined {
+type Countered = Pick<Quote, 'id' | 'counterofferId' | 'counteroffers'>;
+
+/** The counteroffer that a quote shows: the last one, if it was about this quote or became it. A later revision ends it. */
+export function shownCounteroffer({ id, counterofferId, counteroffers }: Countered) {
   const last = counteroffers.at(-1);
-  return last && shownStatuses.has(last.status) ? last : undefined;
+  if (last?.status === 'agreed') return last.id === counterofferId ? last : undefined;
+  return last && last.quoteId === id && shownStatuses.has(last.status) ? last : undefined;
 }
-const shownStatuses = new Set<CounterofferState['status']>(['open', 'agreed', 'declined', 'expired']);
+const shownStatuses = new Set<CounterofferState['status']>(['open', 'declined', 'expired']);
 
 /** The price that a counteroffer was about: the quote's own, with the lines that were wanted. */
 export const quotedPrice = ({ price, basePrice, items }: Priced, { droppedItems }: Counteroffer) =>

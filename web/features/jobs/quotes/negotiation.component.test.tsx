@@ -112,6 +112,11 @@ test('[NEG-04] quotes stand by the most that can be paid, with range, record and
     .toEqual(['Livermore', 'Bayline', 'Redwood']);
 });
 
+test('a revised quote names its price before without what is ticked', async () => {
+  await showQuotes(1280, { ...options, former: { price: '2150.00', items: options.items } });
+  await expect.element(column('Bayline')).toMatchTextContent(/\$2,260\.00.*Revised .*, same price/);
+});
+
 test('[NEG-05] the sum follows each tick, and acceptance sends the lines that are ticked', async () => {
   await showQuotes(1280, options, capped);
   const lines = page.getByRole('group', { name: 'Optional lines of Bayline Aero' });
@@ -222,10 +227,12 @@ test.each([1280, 390])(
 
 test('an agreed counteroffer shows the price before, and a declined one its reason', async () => {
   const former = { price: options.price, items: options.items };
-  await showQuotes(1280, {
+  const agreed = {
     ...quote(4, 'Bayline Aero', 97, { price: '2000.00', former }),
-    counteroffers: [{ ...counteroffer, status: 'agreed', can: [] }],
-  });
+    counterofferId: 9,
+    counteroffers: [{ ...counteroffer, status: 'agreed' as const, can: [] }],
+  };
+  await showQuotes(1280, agreed);
   const strip = page.getByRole('group', { name: 'Counteroffer to Bayline Aero' });
   await expect
     .element(strip)
@@ -237,4 +244,8 @@ test('an agreed counteroffer shows the price before, and a declined one its reas
     ],
   });
   await expect.element(strip).toMatchTextContent('They declined: Parts alone are $1,900.');
+  // Revised since, the price is not what they agreed to.
+  await showQuotes(1280, { ...agreed, id: 5, price: '2300.00', counterofferId: null });
+  await expect.element(column('Bayline')).toMatchTextContent('$2,300.00');
+  await expect.element(strip).not.toBeInTheDocument();
 });

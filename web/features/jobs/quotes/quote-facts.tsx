@@ -49,13 +49,15 @@ export function LineChange({ quote, item }: { quote: Quote; item: Quote['items']
 
 /** Says that a quote was revised, when, and what it was before. */
 export function RevisedNote({ quote }: { quote: Quote }) {
-  const { former, price, createdAt } = quote;
+  const { former, price, basePrice, createdAt } = quote;
   if (!former) return null;
+  // Both without what the owner ticks.
+  const isSame = former.price === (basePrice ?? price);
   const removed = removedLines(quote).map(({ description }) => description);
   return (
     <p className="num text-sm text-caution">
       Revised {formatDateTime(createdAt)}
-      {former.price === price ? ', same price' : `, was ${formatMoney(former.price)}`}
+      {isSame ? ', same price' : `, was ${formatMoney(former.price)}`}
       {removed.length > 0 && (
         <>
           . Removed: <bdi>{removed.join(', ')}</bdi>

@@ -6,8 +6,15 @@ interface Row {
   yours: ReactNode;
 }
 
+type Props = {
+  heads: [string, string];
+  rows: Row[];
+  /** The right side has fields with labels of their own. */
+  hasFields?: boolean;
+};
+
 /** Terms side by side; on a phone each pair below its label. */
-export const Terms = ({ heads: [theirs, yours], rows }: { heads: [string, string]; rows: Row[] }) => (
+export const Terms = ({ heads: [theirs, yours], rows, hasFields = false }: Props) => (
   <div className="text-sm">
     <div
       aria-hidden
@@ -28,10 +35,17 @@ export const Terms = ({ heads: [theirs, yours], rows }: { heads: [string, string
             <span className="text-ink-3 md:sr-only">{theirs}</span>
             <div className="max-md:text-end">{row.theirs}</div>
           </dd>
-          <dd>
-            <span className="sr-only">{yours}</span>
-            {row.yours}
-          </dd>
+          {hasFields ? (
+            <dd>
+              <span className="sr-only">{yours}</span>
+              {row.yours}
+            </dd>
+          ) : (
+            <dd className="flex justify-between gap-3 md:block">
+              <span className="text-ink-3 md:sr-only">{yours}</span>
+              <div className="max-md:text-end">{row.yours}</div>
+            </dd>
+          )}
         </div>
       ))}
     </dl>
