@@ -4,61 +4,26 @@ import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { testApp } from '#server/testing/app.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
-import { act, inspect, jobScenarios, type Accepted } from '#server/testing/build/jobs.ts';
-import { prebuyScenarios } from '#server/testing/build/prebuys.ts';
-import type { Browser } from '#server/testing/client.ts';
+import {
+  annualItems,
+  counterofferScenarios,
+  type Counteroffer,
+  type Quoted,
+} from '#server/testing/build/counteroffers.ts';
+import { act, inspect, type Accepted } from '#server/testing/build/jobs.ts';
 import { findImpossible } from '#server/testing/invariants.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services, clock, settle } = await testApp();
 const { db } = services;
 await loadTestAirports(db);
-const { shop, opened, quoteOn, pay } = jobScenarios(app, services);
+const { shop, quoted, counter, made, answer, quotesOf, quoteOn, pay } = counterofferScenarios(app, services);
 const { notified, titles } = inspect(services);
-
-interface Counteroffer {
-  id: number;
-  status: string;
-  can: string[];
-  quote: { id: number };
-}
-interface Quote {
-  id: number;
-  status: string;
-  price: string;
-  counteroffers: Counteroffer[];
-}
-
-const items = [
-  { kind: 'labor', description: 'Annual inspection', amount: 2150 },
-  { kind: 'labor', description: 'ELT inspection', amount: 110, isOptional: true },
-  { kind: 'labor', description: 'Borescope, all cylinders', amount: 180, isOptional: true },
-];
-
-/** The annual of the specification's example, with its date. */
-const quoted = async (change: object = { price: 2150, items }) => {
-  const job = await opened({ title: 'Annual and ELT inspection', locationCode: 'KPAO' });
-  const provider = await shop();
-  return { ...job, provider, quoteId: await quoteOn(job.id, provider.browser, change) };
-};
-type Quoted = Awaited<ReturnType<typeof quoted>>;
-
-const counter = (job: { owner: Browser; quoteId: number }, terms: object = { price: 2000 }) =>
-  job.owner.post(`/api/service-quotes/${job.quoteId}/counteroffers`, terms);
-const made = async (job: Quoted, terms?: object) => okBody<Counteroffer>(await counter(job, terms));
-const answer = (by: Browser, { id }: { id: number }, how: 'agree' | 'decline' | 'withdraw', body?: object) =>
-  by.post(`/api/counteroffers/${id}/${how}`, body ?? {});
-const quotesOf = async ({ id }: { id: number }, by: Browser) =>
-  okBody<Quote[]>(await by.get(`/api/requests/${id}/quotes`));
-const issueOf = (response: { statusCode: number; json: () => { issues?: object[] } }) => [
-  response.statusCode,
-  response.json().issues?.[0],
-];
 
 describe('[NEG-06] a counteroffer', () => {
   test('is agreed to: the quote is replaced by one with its terms, valid as long as before', async () => {
     clock.now = new Date('2026-11-15T22:06:00Z');
-    const job = await quoted({ price: 2150, items, validDays: 11 });
+    const job = await quoted({ price: 2150, items: annualItems, validDays: 11 });
     const sent = await made(job, {
       price: 2000,
       droppedItems: [2],
@@ -214,7 +179,13 @@ describe('[NEG-06] a counteroffer', () => {
   });
 
   test('of a capped quote adds the optional lines that are wanted to its estimate', async () => {
-    const job = await quoted({ price: 2150, items, pricing: 'capped', estimate: 1900, hourlyRate: 105 });
+    const job = await quoted({
+      price: 2150,
+      items: annualItems,
+      pricing: 'capped',
+      estimate: 1900,
+      hourlyRate: 105,
+    });
     const sent = await made(job, { price: 2200, droppedItems: [2] });
     expect(okBody(await answer(job.provider.browser, sent, 'agree'))).toMatchObject({
       quote: { price: '2200.00', estimate: '2010.00', basePrice: '2200.00' },
@@ -233,51 +204,6 @@ describe('[NEG-06] a counteroffer', () => {
       quote: { price: '700.00', items: [lines[0]] },
     });
   });
-});
-
-describe('a counteroffer with bad terms is refused', () => {
-  const range = 'Enter a price from $1,130.00 to $2,260.00';
-  const same = 'Change the price, the date or a line';
-  const withElt = { droppedItems: [2] };
-  test.each([
-    ['below half', { price: 1129.99, ...withElt }, 'price', range],
-    ['above the quote', { price: 2260.01, ...withElt }, 'price', range],
-    ['in fractions of a cent', { price: 1500.005, ...withElt }, 'price', expect.any(String)],
-    ['the same', { price: 2260, ...withElt }, 'price', same],
-    ['the same without a price', {}, 'price', same],
-    ['a line twice', { price: 2000, droppedItems: [2, 2] }, 'droppedItems', 'Choose lines of this quote'],
-    ['an unknown line', { price: 2000, droppedItems: [3] }, 'droppedItems', 'Choose lines of this quote'],
-    [
-      'no line left',
-      { price: 2000, droppedItems: [0, 1, 2] },
-      'droppedItems',
-      'Keep at least one line of the quote',
-    ],
-    ['yesterday', { availableDate: '2020-01-01' }, 'availableDate', 'Choose today or a later date'],
-    ['a long note', { price: 2000, note: 'x'.repeat(501) }, 'note', expect.any(String)],
-  ])('%s', async (_, terms, path, message) => {
-    expect(issueOf(await counter(await quoted(), terms))).toEqual([400, { path, message }]);
-  });
-
-  test('also where half of the quote is no whole cent', async () => {
-    const job = await quoted({ price: 1000.01 });
-    expect(issueOf(await counter(job, { price: 500 }))).toMatchObject([400, { path: 'price' }]);
-    expect(await made(job, { price: 500.01 })).toMatchObject({ price: '500.01' });
-  });
-});
-
-test('only the owner makes and withdraws it, only the shop answers it', async () => {
-  const job = await quoted();
-  const [stranger, rival] = [await opened(), await shop()];
-  expect(codeOf(await counter({ ...job, owner: stranger.owner }))).toEqual([404, 'not_found']);
-  const sent = await made(job);
-  expect(codeOf(await answer(stranger.owner, sent, 'withdraw'))).toEqual([404, 'not_found']);
-  expect(codeOf(await answer(rival.browser, sent, 'agree'))).toEqual([404, 'not_found']);
-  expect(codeOf(await answer(rival.browser, sent, 'decline'))).toEqual([404, 'not_found']);
-  expect((await answer(job.owner, sent, 'agree')).statusCode).toBe(403);
-  expect(codeOf(await answer(rival.browser, { id: 999_999 }, 'agree'))).toEqual([404, 'not_found']);
-  await quoteOn(job.id, rival.browser);
-  expect((await quotesOf(job, rival.browser))[0]).toMatchObject({ counteroffers: [] });
 });
 
 describe('[NEG-08] while a counteroffer is open', () => {
@@ -389,12 +315,4 @@ test('the shop is asked in its notifications until it has answered', async () =>
   expect(await list()).toMatchObject({ isOver: false, relatedType: 'counteroffer' });
   okBody(await answer(job.provider.browser, sent, 'decline'));
   expect(await list()).toMatchObject({ isOver: true });
-});
-
-test('the stages of a pre-buy are compared by their sum, and have no counteroffers', async () => {
-  const on = prebuyScenarios(app, services);
-  const job = await on.posted();
-  const quoteId = await on.quoteStages(job.id, (await on.mechanicShop()).browser);
-  expect(await quotesOf(job, job.owner)).toMatchObject([{ price: '350.00', mostYouCanPay: '1800.00' }]);
-  expect(codeOf(await counter({ owner: job.owner, quoteId }, { price: 300 }))).toEqual([409, 'stale_state']);
 });
