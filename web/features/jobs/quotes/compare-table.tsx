@@ -132,7 +132,11 @@ export function CompareTable({ quotes, estimate, works, aircraft, requested, onA
           {row(
             <>
               Most you can pay
-              <span className="block text-xs font-normal text-ink-3">Sorts the quotes and is held</span>
+              <span className="block text-xs font-normal text-ink-3">
+                {quotes.some(({ stages }) => stages)
+                  ? 'All stages, each held before it starts'
+                  : 'Sorts the quotes and is held'}
+              </span>
             </>,
             (quote) => (
               <Line>
