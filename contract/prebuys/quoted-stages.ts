@@ -4,16 +4,18 @@ import { maxPrice, minPrice } from '#contract/limits.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { maxStageDays, maxStages, maxStageTitle, minStages, stageKinds, sumOfStages } from './stages.ts';
 
-/** The stages of a quote. One alone is the records review of a provider without a certificate. */
-export const quotedStages = z
-  .array(
-    z.object({
-      kind: z.enum(stageKinds),
-      title: oneLine(1, maxStageTitle),
-      price: dollars(minPrice),
-      days: z.int().min(1).max(maxStageDays),
-    }),
-  )
+const quotedStage = z.object({
+  kind: z.enum(stageKinds),
+  title: oneLine(1, maxStageTitle),
+  price: dollars(minPrice),
+  days: z.int().min(1).max(maxStageDays),
+});
+
+/** The stages of a quote, as they are stored. */
+export const storedStages = z.array(quotedStage);
+
+/** The stages of a new quote. One alone is the records review of a provider without a certificate. */
+export const quotedStages = storedStages
   .min(1)
   .max(maxStages)
   .refine(

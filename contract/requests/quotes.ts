@@ -29,7 +29,7 @@ import {
 } from '#contract/limits.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { payment } from '#contract/payments/payments.ts';
-import { quotedStages } from '#contract/prebuys/quoted-stages.ts';
+import { quotedStages, storedStages } from '#contract/prebuys/quoted-stages.ts';
 import { publicCredential } from '#contract/providers/credentials.ts';
 import { attachedFile, fileIds } from '#contract/uploads.ts';
 import { counteroffer } from './counteroffers.ts';
@@ -187,7 +187,7 @@ export const quote = z.object({
   /** What it was before the provider revised it; null for a first quote. */
   former: z.object({ price: amount, items: z.array(quoteItem) }).nullable(),
   /** Of a pre-buy alone: its stages. */
-  stages: quotedStages.nullish(),
+  stages: storedStages.nullish(),
   /** Transitions that the caller may trigger now. */
   can: z.array(z.enum(eventsOf(quoteTransitions))),
   createdAt: timestamp,

@@ -51,7 +51,6 @@ export const consentByToken = (token: string) =>
   queryOptions({
     queryKey: ['consents', token],
     queryFn: () => call('GET /api/consents/:token', { params: { token } }),
-    retry: false,
   });
 
 export const useAnswerConsent = (token: string) =>
@@ -148,13 +147,9 @@ export const useBuy = (requestId: number) =>
     success: { title: 'Aircraft added', description: 'The pre-buy is part of its history.' },
   });
 
-/** A report behind a share link; needs no sign-in. */
+/** A report behind a share link; needs no sign-in. Every call counts as an opening. */
 export const sharedByToken = (token: string) =>
   queryOptions({
     queryKey: ['shared', token],
     queryFn: () => call('GET /api/shared/:token', { params: { token } }),
-    retry: false,
-    // Every call counts as an opening.
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
   });
