@@ -23,7 +23,7 @@ export function CappedFields({ form, hourlyRate }: Props) {
   return (
     <div className="mb-5">
       <Segmented
-        label="Fixed price or cap"
+        label="Fixed or up to a cap"
         options={pricings}
         value={pricing}
         onChange={(value) =>
