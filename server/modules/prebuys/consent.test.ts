@@ -25,7 +25,8 @@ describe('[PREB-02] the seller’s consent', () => {
         url: null,
         consent: { status: 'sent', sentTo: email },
       });
-    const sent = (await db.select().from(mails).where(eq(mails.recipient, email))).slice(-3);
+    const all = await db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id);
+    const sent = all.slice(-3);
     expect(sent).toHaveLength(3);
     const last = sent.at(-1)!;
     expect(last.subject).toBe('A buyer asks to have your aircraft examined');
