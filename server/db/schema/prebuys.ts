@@ -40,7 +40,7 @@ const requestId = () =>
     .notNull()
     .references(() => serviceRequests.id);
 
-/** What a pre-buy is about: an aircraft that somebody else owns. */
+/** What a pre-buy is about: an aircraft that someone else owns. */
 export const prebuys = pgTable(
   'prebuys',
   {
