@@ -49,6 +49,11 @@ interface EndpointParts {
    */
   revalidates?: true;
   /**
+   * A read that may show data of some seconds ago, and so may come from a replica; one's own changes are seen at once. Only
+   * for reads that no live event asks for again.
+   */
+  mayLag?: true;
+  /**
    * Honors an Idempotency-Key, because the call creates or pays something; true by default for a POST that
    * returns 201.
    */

@@ -1,16 +1,21 @@
-// npm run test:load [-- --users 500 --seconds 120]: many people use the product at once; exit code 1 if a response is a
+// npm run test:load [-- --users 500 --seconds 120 --replica]: many people use the product at once; exit code 1 if a response is a
 // 5xx, a confirmed write is missing, memory grows or the event loop stalls.
 import { parseArgs } from 'node:util';
 import { runLoadTest } from '#bench/load-test/load-test.ts';
 import buildServer from './build-server.ts';
 
 const { values } = parseArgs({
-  options: { users: { type: 'string', default: '500' }, seconds: { type: 'string', default: '120' } },
+  options: {
+    users: { type: 'string', default: '500' },
+    seconds: { type: 'string', default: '120' },
+    replica: { type: 'boolean', default: false },
+  },
 });
 await buildServer();
 const { summary, problems } = await runLoadTest({
   users: Number(values.users),
   seconds: Number(values.seconds),
+  withReplica: values.replica,
 });
 for (const problem of problems) console.error(problem);
 console.log(summary);

@@ -13,6 +13,7 @@ import { allowKnownHosts } from './http/host-allow-list.ts';
 import { metricsRoute } from './http/metrics.ts';
 import { limitRates } from './http/rate-limit.ts';
 import { keepReferralCodes } from './http/referral-links.ts';
+import { readOwnChanges } from './http/replica-reads.ts';
 import { logRequests } from './http/request-log.ts';
 import { secureHeaders } from './http/security-headers.ts';
 import { storageHealth } from './http/storage-health.ts';
@@ -72,6 +73,7 @@ export async function buildApp(
     Object.assign(request.ctx, await identify(services, request, reply));
   });
   keepReferralCodes(app, env);
+  readOwnChanges(app, env);
   if (env.rateLimits) await limitRates(app);
 
   metricsRoute(

@@ -8,6 +8,7 @@ import type { Issuer } from '#server/adapters/oidc.ts';
 import type { PushSender } from '#server/adapters/push-sender.ts';
 import type { StripeProcessor } from '#server/adapters/stripe.ts';
 import type { ConnectionConfig, Db } from '#server/db/database.ts';
+import type { Replica } from '#server/db/replica.ts';
 import type { SessionData } from '#server/db/schema/accounts.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Env } from '#server/env.ts';
@@ -50,6 +51,8 @@ export interface Services {
   env: Env;
   secrets: Secrets;
   db: Db;
+  /** For reads that may lag; undefined without REPLICA_URL. */
+  replica: Replica | undefined;
   /** The only source of the current time; tests set it. */
   now: () => Date;
   /** Publishes an event in the transaction of the change. */

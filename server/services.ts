@@ -7,6 +7,7 @@ import { openPushSender } from './adapters/push-sender.ts';
 import { openStripe } from './adapters/stripe.ts';
 import type { Context, Services } from './context.ts';
 import { connectionOf, type Database } from './db/database.ts';
+import { openReplica } from './db/replica.ts';
 import type { Env } from './env.ts';
 import { httpHandlers } from './http/http.handlers.ts';
 import { openCaches } from './live/caches.ts';
@@ -43,8 +44,13 @@ export async function openServices({ env, secrets, db, pool, now, log }: Parts) 
     onChange: () => hub.broadcast('settings', {}),
     onTrouble: (error) => log.warn(`cannot read the settings: ${error.message}`),
   });
+  const replica = env.replicaUrl
+    ? openReplica({ url: env.replicaUrl, primary: pool, log: (line) => log.warn(line) })
+    : undefined;
+  await replica?.ready;
   const { caches, subscription: cacheSubscription } = openCaches({
     pool,
+    replica: replica?.pool,
     onTrouble: (error) => log.warn(`cannot confirm that the caches are cleared: ${error.message}`),
   });
   const listener = listen({
@@ -56,6 +62,7 @@ export async function openServices({ env, secrets, db, pool, now, log }: Parts) 
     env,
     secrets,
     db,
+    replica,
     now,
     mailer: openMailer(env),
     push: openPushSender(env),
@@ -82,6 +89,7 @@ export async function openServices({ env, secrets, db, pool, now, log }: Parts) 
     await listener.stop();
     await leave();
     await queue.stop();
+    await replica?.close();
     services.mailer?.close();
   };
   return {

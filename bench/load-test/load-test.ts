@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startProduct } from '#bench/product.ts';
 import { signInByRows } from '#bench/sessions.ts';
 import type { Secrets } from '#server/secrets.ts';
+import { startPrimaryAndStandby } from '#server/testing/standby.ts';
 import { actOnce, type Board, type Person } from './acts.ts';
 import { callAs, newTally, openStream, type Tally } from './person.ts';
 
@@ -14,10 +17,18 @@ const maxDelaySeconds = 0.1;
 /** Memory may grow by this share between the first third and the end. */
 const maxGrowth = 0.25;
 
+interface Load {
+  users: number;
+  seconds: number;
+  /** Also gives the product a replica, and says how many statements it takes away from the primary. */
+  withReplica: boolean;
+}
+
 /** Lets many people use a product with 20,000 providers for a while, with the limits on; returns what went wrong. */
-export async function runLoadTest({ users, seconds }: { users: number; seconds: number }) {
+export async function runLoadTest({ users, seconds, withReplica }: Load) {
   const amounts = { providers: 20_000, owners: 10_000, requests: 20_000, messages: 50_000 };
-  const product = await startProduct(amounts, undefined, { RATE_LIMITS: 'on' });
+  const pair = withReplica ? await startPair(amounts.providers) : undefined;
+  const product = await startProduct(amounts, pair?.dataFolder, { RATE_LIMITS: 'on', ...pair?.env });
   const client = new pg.Client(product.connection);
   await client.connect();
   const tally = newTally();
@@ -26,6 +37,7 @@ export async function runLoadTest({ users, seconds }: { users: number; seconds: 
   await metric(product.url, 'nodejs_eventloop_lag_p99_seconds');
   const board: Board = { open: [], quoted: new Map(), ownerOf: new Map() };
   const closers = people.map(({ cookie }) => openStream(product.url, cookie));
+  const before = await readStatements(product.url);
   const until = performance.now() + seconds * 1000;
   const live = async ({ person }: (typeof people)[number]) => {
     await sleep(Math.random() * pause[1] * 1000);
@@ -38,10 +50,12 @@ export async function runLoadTest({ users, seconds }: { users: number; seconds: 
   await Promise.all(people.map(live));
   const [early, late] = [await memory, product.memory()];
   const delay = await metric(product.url, 'nodejs_eventloop_lag_p99_seconds');
+  const after = await readStatements(product.url);
   for (const close of closers) close();
   const lost = await findLost(client, tally);
   await client.end();
   await product.end();
+  await pair?.stop();
   const growth = late / early - 1;
   const problems = [
     ...tally.failures.slice(0, 20),
@@ -49,8 +63,37 @@ export async function runLoadTest({ users, seconds }: { users: number; seconds: 
     ...(growth > maxGrowth ? [`memory grew by ${(growth * 100).toFixed(0)} %`] : []),
     ...(delay > maxDelaySeconds ? [`the event loop was ${(delay * 1000).toFixed(0)} ms late (p99)`] : []),
   ];
-  return { problems, summary: summarize(tally, { users, seconds, early, late, delay, lost: lost.length }) };
+  const summary = summarize(tally, { users, seconds, early, late, delay, lost: lost.length });
+  if (!withReplica) return { problems, summary };
+  const [primary, replica] = [after.primary - before.primary, after.replica - before.replica];
+  const share = ((100 * replica) / (primary + replica)).toFixed(0);
+  return {
+    problems,
+    summary: `${summary}; ${share} % of ${primary + replica} statements were the replica's (wanted: 40 %)`,
+  };
 }
+
+/** Starts a primary and a standby in the folder in which the product would have its database. */
+async function startPair(providers: number) {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'hangarline-load-'));
+  const folder = join(dataFolder, String(providers));
+  mkdirSync(folder);
+  const secrets = { sessionSecret: randomUUID(), encryptionKey: randomUUID() };
+  writeFileSync(join(folder, 'secrets.json'), JSON.stringify(secrets));
+  const { primary, standby, stop } = await startPrimaryAndStandby(folder);
+  const env = {
+    DATABASE_URL: primary,
+    REPLICA_URL: standby,
+    SESSION_SECRET: secrets.sessionSecret,
+    ENCRYPTION_KEY: secrets.encryptionKey,
+  };
+  return { dataFolder, env, stop };
+}
+
+const readStatements = async (url: string) => ({
+  primary: await metric(url, 'database_statements'),
+  replica: await metric(url, 'replica_statements'),
+});
 
 async function signInPeople(
   { url, folder }: Awaited<ReturnType<typeof startProduct>>,

@@ -17,9 +17,10 @@ export const newTally = (): Tally => ({ statuses: new Map(), times: [], written:
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
 /** Calls the product as one signed-in user; undefined unless the response is 2xx. */
-export const callAs =
-  (origin: string, cookie: string, tally: Tally) =>
-  <Body>(path: string, body?: object): Promise<Body | undefined> =>
+export const callAs = (origin: string, cookie: string, tally: Tally) => {
+  // As a browser does, a person sends back for as long as it holds what a change has set.
+  let changed = { cookie: '', until: 0 };
+  return <Body>(path: string, body?: object): Promise<Body | undefined> =>
     new Promise((done) => {
       const start = performance.now();
       const call = request(
@@ -27,11 +28,17 @@ export const callAs =
         {
           method: body ? 'POST' : 'GET',
           agent,
-          headers: { cookie, ...(body && { origin, 'content-type': 'application/json' }) },
+          headers: {
+            cookie: start < changed.until ? `${cookie}; ${changed.cookie}` : cookie,
+            ...(body && { origin, 'content-type': 'application/json' }),
+          },
         },
         async (response) => {
           const answer = await text(response).catch(() => '');
           const status = response.statusCode ?? 0;
+          const [, set, seconds] =
+            /^([^;]+);.*Max-Age=(\d+)/.exec(response.headers['set-cookie']?.[0] ?? '') ?? [];
+          if (set) changed = { cookie: set, until: performance.now() + Number(seconds) * 1000 };
           tally.times.push(performance.now() - start);
           tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
           if (status >= 500) tally.failures.push(`${path}: ${status} ${answer.slice(0, 200)}`);
@@ -44,6 +51,7 @@ export const callAs =
       });
       call.end(body && JSON.stringify(body));
     });
+};
 
 export type Call = ReturnType<typeof callAs>;
 

@@ -204,6 +204,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/api/auth/export',
     access: 'user',
+    mayLag: true,
     summary: 'All of your data as JSON',
     responseKind: 'file',
   }),

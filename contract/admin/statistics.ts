@@ -9,6 +9,7 @@ export const statisticsEndpoints = {
     method: 'GET',
     path: '/api/admin/stats',
     access: 'admin',
+    mayLag: true,
     summary: 'Counts of the whole site',
     response: z.object({
       totalUsers: z.int(),
@@ -27,6 +28,7 @@ export const statisticsEndpoints = {
     method: 'GET',
     path: '/api/admin/stats/series',
     access: 'admin',
+    mayLag: true,
     summary: 'What happened on each of the last days, today included; days are those of UTC',
     query: z.object({ days }),
     response: z.object({

@@ -9,6 +9,7 @@ export const registryEndpoints = {
     method: 'GET',
     path: '/api/aircraft/lookup/:tailNumber',
     access: 'user',
+    mayLag: true,
     summary: 'Make, model, year, type and likely category for a US tail number, from the FAA registry',
     params: z.object({ tailNumber: text(1, maxTailNumber) }),
     response: z.object({

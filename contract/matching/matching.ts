@@ -119,6 +119,7 @@ export const matchingEndpoints = {
     method: 'POST',
     path: '/api/instant-quotes/estimate',
     access: 'user',
+    mayLag: true,
     summary: 'The instant estimate for a job',
     errors: ['not_found'],
     body: z.object({
@@ -139,6 +140,7 @@ export const smartMatchEndpoints = {
     path: '/api/providers/smart-match',
     access: 'owner',
     needs: 'request',
+    mayLag: true,
     summary: 'The best-matching providers for a form or for one of your requests, with scores and reasons',
     errors: ['not_found'],
     body: z

@@ -203,6 +203,7 @@ export const receiptEndpoints = {
     path: '/api/payments/export',
     access: 'user',
     needs: { team: 'money.read', group: 'statement.read' },
+    mayLag: true,
     summary: 'Payments made and received, as CSV',
     query: paymentFilters,
     responseKind: 'file',

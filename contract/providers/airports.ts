@@ -26,6 +26,7 @@ export const airportEndpoints = {
     method: 'GET',
     path: '/api/airports',
     access: 'public',
+    mayLag: true,
     summary: 'Airports by code, name or city; at most 10',
     query: z.object({ q: text(1, maxPlace) }),
     response: z.array(airport),
@@ -35,6 +36,7 @@ export const airportEndpoints = {
     method: 'GET',
     path: '/api/places',
     access: 'public',
+    mayLag: true,
     summary: 'Airports and towns by code or name; at most 10',
     query: z.object({ q: text(1, maxPlace) }),
     response: z.array(

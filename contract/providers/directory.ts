@@ -146,6 +146,7 @@ export const directoryEndpoints = {
     method: 'GET',
     path: '/api/providers',
     access: 'user',
+    mayLag: true,
     summary: 'Providers by text, location, services and rating',
     query: providerFilters.extend({ ...pageQuery.shape, sort: providerSort.default('best') }),
     response: listedProvider,
@@ -157,6 +158,7 @@ export const directoryEndpoints = {
     path: '/api/providers/signers',
     access: 'owner',
     needs: 'request',
+    mayLag: true,
     summary: `How many providers within ${signersWithinNm} nm may sign all of the work, by checked credentials`,
     query: z.object({
       location: text(1, maxPlace),
@@ -177,6 +179,7 @@ export const directoryEndpoints = {
     method: 'GET',
     path: '/api/providers/map',
     access: 'user',
+    mayLag: true,
     summary: 'The same providers as map points, or as clusters when there are many',
     query: providerFilters,
     response: z.object({
@@ -202,6 +205,7 @@ export const directoryEndpoints = {
     method: 'GET',
     path: '/api/providers/:id',
     access: 'user',
+    mayLag: true,
     summary: 'A provider’s profile',
     params: byId,
     response: providerProfile,

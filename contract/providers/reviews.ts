@@ -33,6 +33,7 @@ export const reviewEndpoints = {
     method: 'GET',
     path: '/api/reviews/provider/:providerId',
     access: 'user',
+    mayLag: true,
     summary: 'Reviews of a provider',
     params: z.object({ providerId: idParam }),
     query: pageQuery,

@@ -48,17 +48,23 @@ export function openPool(
   pool.on('error', onError);
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    sendTogether(client);
+    sendTogether(client, () => statements.set(pool, statementCount(pool) + 1));
   });
   return { db: queryBuilder(pool), pool };
 }
 
+const statements = new WeakMap<pg.Pool, number>();
+
+/** How many statements were sent by a pool. */
+export const statementCount = (pool: pg.Pool) => statements.get(pool) ?? 0;
+
 /** Statements of one turn of the event loop are written to the socket together: the write costs more than the rest. */
-function sendTogether(client: pg.PoolClient) {
+function sendTogether(client: pg.PoolClient, onStatement: () => void) {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   let isHeld = false;
   const queryHeld = (...args: unknown[]) => {
+    onStatement();
     if (!isHeld) {
       isHeld = true;
       stream.cork();

@@ -10,6 +10,7 @@ import './input-messages.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import { onlyOnce } from './idempotency.ts';
 import { rejectUnstorableInput } from './input-guard.ts';
+import { onReplica } from './replica-reads.ts';
 import { requireSameSite } from './same-site.ts';
 
 type Handler<E extends Endpoint> = (
@@ -57,9 +58,11 @@ function serve(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler) {
     },
     handler: async (request, reply) => {
       const input = parse(endpoint, request);
-      const result = await onlyOnce(endpoint, request, reply, async (ctx) =>
-        encode(await handle({ ...ctx, needs: endpoint.needs }, input, { request, reply })),
-      );
+      const run = async (ctx: Context) =>
+        encode(await handle({ ...ctx, needs: endpoint.needs }, input, { request, reply }));
+      const result = endpoint.mayLag
+        ? await onReplica({ request, reply }, run)
+        : await onlyOnce(endpoint, request, reply, run);
       return send(endpoint, request, reply, result);
     },
   });

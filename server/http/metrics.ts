@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Services } from '#server/context.ts';
-import type { Db } from '#server/db/database.ts';
+import { statementCount, type Db } from '#server/db/database.ts';
 import { replicationGauge } from '#server/db/replication-gauge.ts';
 import { isLoopback, type Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
@@ -25,7 +25,7 @@ function processRegistry() {
 }
 
 /** `/api/metrics`: figures of this process in the text format of Prometheus, for the machine itself or with the token. */
-export function metricsRoute(app: FastifyInstance, { env, db, hub }: Services, gauges: OwnGauge[]) {
+export function metricsRoute(app: FastifyInstance, { env, db, hub, replica }: Services, gauges: OwnGauge[]) {
   const registry = new Registry();
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -56,6 +56,21 @@ export function metricsRoute(app: FastifyInstance, { env, db, hub }: Services, g
       name: 'database_calls_waiting',
       help: 'Calls that wait for a connection',
       read: async () => pool?.waitingCount ?? 0,
+    },
+    {
+      name: 'database_statements',
+      help: 'Statements sent to the primary since the start',
+      read: async () => (pool ? statementCount(pool) : 0),
+    },
+    {
+      name: 'replica_statements',
+      help: 'Statements sent to the replica since the start',
+      read: async () => (replica ? statementCount(replica.pool) : 0),
+    },
+    {
+      name: 'replica_lag_seconds',
+      help: 'How far the replica of REPLICA_URL is behind; infinite if unknown, 0 without one',
+      read: async () => (replica ? replica.lagMs() / 1_000 : 0),
     },
   ];
   for (const gauge of [...own, replicationGauge, ...queueGauges, ...gauges]) register(registry, db, gauge);

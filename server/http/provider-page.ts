@@ -5,6 +5,7 @@ import type { VerifiedChecks } from '#contract/providers/directory.ts';
 import { formatLongDate } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Env } from '#server/env.ts';
+import { onReplica } from './replica-reads.ts';
 import { contentPolicy } from './security-headers.ts';
 import { escapeHtml, type Documents } from './site-pages.ts';
 
@@ -49,7 +50,10 @@ export function providerPageSender(env: Env, documents: Documents, profiles: Pub
   if (!page || !missing) return undefined;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { id } = request.params as { id: string };
-    const provider = /^[1-9]\d{0,8}$/.test(id) ? await profiles.find(request.ctx, Number(id)) : undefined;
+    const isId = /^[1-9]\d{0,8}$/.test(id);
+    const provider = isId
+      ? await onReplica({ request, reply }, (ctx) => profiles.find(ctx, Number(id)))
+      : undefined;
     const document = provider ? page : missing;
     return reply
       .status(provider ? 200 : 404)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { appPages, listedPages } from '#contract/pages.ts';
 import type { Context } from '#server/context.ts';
 import type { Env } from '#server/env.ts';
+import { onReplica } from './replica-reads.ts';
 import { escapeHtml } from './site-pages.ts';
 
 /**
@@ -11,11 +12,12 @@ import { escapeHtml } from './site-pages.ts';
 export function serveRobots(app: FastifyInstance, env: Env, getPaths: (ctx: Context) => Promise<string[]>) {
   const robots = robotsText(env.appUrl);
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
-  app.get('/sitemap.xml', async (request, reply) =>
-    reply
+  app.get('/sitemap.xml', async (request, reply) => {
+    const paths = await onReplica({ request, reply }, getPaths);
+    return reply
       .type('application/xml; charset=utf-8')
-      .send(sitemapXml(env.appUrl, [...listedPages, ...(await getPaths(request.ctx))])),
-  );
+      .send(sitemapXml(env.appUrl, [...listedPages, ...paths]));
+  });
 }
 
 /** The directory itself is for signed-in users; the pages below it are public. */

@@ -21,13 +21,22 @@ export interface Caches {
 
 interface Options {
   pool: pg.Pool;
+  replica: pg.Pool | undefined;
   onTrouble: (error: Error) => void;
 }
 
 /** Clears the caches of this process when any process asks for it. */
-export function openCaches({ pool, onTrouble }: Options): { caches: Caches; subscription: Subscription } {
+export function openCaches({ pool, replica, onTrouble }: Options): {
+  caches: Caches;
+  subscription: Subscription;
+} {
   const db = queryBuilder(pool);
   const confirmations = new Map<string, () => void>();
+
+  const clear = () => {
+    clearCaches(pool);
+    if (replica) clearCaches(replica);
+  };
 
   const notify = (on: Db, channel: string, id: string) =>
     on.execute(sql`select pg_notify(${channel}, ${id})`);
@@ -68,12 +77,12 @@ export function openCaches({ pool, onTrouble }: Options): { caches: Caches; subs
     channels: [clearChannel, clearedChannel],
     onNotification: (channel, id, connection) => {
       if (channel === clearedChannel) return confirmations.get(id)?.();
-      clearCaches(pool);
+      clear();
       notify(connection, clearedChannel, id).catch(onTrouble);
     },
     onListening: async (connection) => {
       // What was asked before was not heard.
-      clearCaches(pool);
+      clear();
       await connection.execute(sql`select pg_advisory_lock_shared(${lockSpace}, ${lockKey})`);
     },
   };

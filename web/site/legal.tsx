@@ -89,7 +89,7 @@ export function Cookies() {
   return (
     <TextPage
       title="Cookie Policy"
-      lead="We use 3 cookies that the site needs to work, and no tracking cookies."
+      lead="We use 4 cookies that the site needs to work, and no tracking cookies."
     >
       <h2>What we set</h2>
       <ul>
@@ -105,6 +105,10 @@ export function Cookies() {
           <b>{referralCookie}</b>: set if you open a referral link. It keeps the code of the link for{' '}
           {referralCookieDays} days, or until you sign up, so that you and the person who shared the link get
           the reward. Scripts cannot read it.
+        </li>
+        <li>
+          <b>recent_change</b>: set for 10 seconds after you change something, so that you see your change at
+          once even if a copy of our database has not caught up. Scripts cannot read it.
         </li>
       </ul>
       <h2>What your browser remembers for us</h2>
