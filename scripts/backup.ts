@@ -1,15 +1,24 @@
-// npm run backup [-- <file>]: writes an encrypted backup of the database and files while the product runs.
+// npm run backup [-- <file> | --base]: writes an encrypted backup of the database and files, or a base backup into
+// WAL_ARCHIVE, while the product runs.
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { defaultPath, writeWhole } from '#ops/backup/backup-file.ts';
+import { writeBaseBackup } from '#ops/backup/base-backup.ts';
 import { withDatabase } from '#ops/backup/database.ts';
 import { printProgress } from '#ops/backup/progress.ts';
 import { createBackup } from '#server/backup/backup.ts';
-import { readEnv } from '#server/env.ts';
+import { readEnv, type Env } from '#server/env.ts';
 
 try {
   const env = readEnv();
   const [argument] = process.argv.slice(2);
+  await (argument === '--base' ? writeBase(env) : writeFile(env, argument));
+} catch (error) {
+  console.error(`The backup failed: ${(error as Error).message}`);
+  process.exitCode = 1;
+}
+
+async function writeFile(env: Env, argument: string | undefined) {
   const path = argument ? resolve(argument) : defaultPath(env, new Date());
   const { report, summary } = printProgress();
   await withDatabase(env, { exclusive: false }, (connection) =>
@@ -20,7 +29,11 @@ try {
   console.log(
     `Backup written: ${path} (${summary()}, ${size} MB). It opens only with ${key}, which is not in it: keep that elsewhere.`,
   );
-} catch (error) {
-  console.error(`The backup failed: ${(error as Error).message}`);
-  process.exitCode = 1;
+}
+
+async function writeBase(env: Env) {
+  const base = await withDatabase(env, { exclusive: false }, (connection) =>
+    writeBaseBackup(env, connection, () => new Date()),
+  );
+  console.log(`Base backup written: ${base}. Every moment from now on can be restored with --to.`);
 }

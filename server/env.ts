@@ -34,6 +34,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   REPLICA_URL: url('postgres:', 'postgresql:').optional(),
+  WAL_ARCHIVE: z.string().min(1).optional(),
   APP_URL: url('http:', 'https:').optional(),
   SESSION_SECRET: secret.optional(),
   ENCRYPTION_KEY: secret.optional(),
@@ -101,6 +102,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       'APP_URL: required when TRUST_PROXY is set, since people then come by another address',
     );
   }
+  if (v.DATABASE_URL && v.WAL_ARCHIVE) {
+    throw new ConfigError(
+      'WAL_ARCHIVE: is for the built-in database; that of DATABASE_URL has an archive of its own',
+    );
+  }
   if (v.DATABASE_URL) {
     for (const name of ['SESSION_SECRET', 'ENCRYPTION_KEY'] as const) {
       if (!v[name]) throw new ConfigError(`${name}: required when DATABASE_URL is set`);
@@ -114,6 +120,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     replicaUrl: v.REPLICA_URL,
+    walArchive: v.WAL_ARCHIVE && resolve(v.WAL_ARCHIVE),
     appUrl,
     sessionSecret: v.SESSION_SECRET,
     encryptionKey: v.ENCRYPTION_KEY,

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { ConfigError, type Env } from '#server/env.ts';
 import { isDatabaseAway, postgresCode, type ConnectionConfig } from './database.ts';
 import { startEmbedded } from './embedded/embedded.ts';
+import { archiveSettings } from './embedded/wal-archive.ts';
 import { migrate } from './migrate.ts';
 
 /** Creates the data folder; throws if it cannot be written. */
@@ -57,7 +58,8 @@ export async function openDatabase(env: Env, { exclusive }: { exclusive: boolean
 async function openEmbedded(env: Env, exclusive: boolean) {
   try {
     const folder = join(env.dataDir, 'postgres');
-    const server = await startEmbedded({ folder, exclusive, log: (line) => console.error(line) });
+    const settings = env.walArchive ? await archiveSettings(env.walArchive, folder) : {};
+    const server = await startEmbedded({ folder, exclusive, settings, log: (line) => console.error(line) });
     return { connection: server.connection as ConnectionConfig, close: server.stop };
   } catch (cause) {
     throw new ConfigError((cause as Error).message, { cause });

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Services } from '#server/context.ts';
+import { databaseGauges } from '#server/db/database-gauges.ts';
 import { statementCount, type Db } from '#server/db/database.ts';
-import { replicationGauge } from '#server/db/replication-gauge.ts';
 import { isLoopback, type Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import type { Gauge as OwnGauge } from '#server/gauge.ts';
@@ -73,7 +73,7 @@ export function metricsRoute(app: FastifyInstance, { env, db, hub, replica }: Se
       read: async () => (replica ? replica.lagMs() / 1_000 : 0),
     },
   ];
-  for (const gauge of [...own, replicationGauge, ...queueGauges, ...gauges]) register(registry, db, gauge);
+  for (const gauge of [...own, ...databaseGauges, ...queueGauges, ...gauges]) register(registry, db, gauge);
   app.get('/api/metrics', async (request, reply) => {
     if (!mayRead(request, env)) throw new AppError('not_found');
     const texts = await Promise.all([processRegistry().metrics(), registry.metrics()]);

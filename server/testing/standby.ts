@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Connection } from '#server/db/embedded/connection.ts';
+import { copyCluster } from '#server/db/embedded/copy-cluster.ts';
 import { startEmbedded } from '#server/db/embedded/embedded.ts';
 import { database } from '#server/db/embedded/session.ts';
 
@@ -13,7 +14,7 @@ export async function startPrimaryAndStandby(folder = mkdtempSync(join(tmpdir(),
   const settings = { fsync: 'off', max_connections: '120' };
   const primary = await startEmbedded({ folder: primaryFolder, exclusive: true, settings });
   const { host, port, user } = primary.connection;
-  await copyRunning(primary.connection, primaryFolder, standbyFolder);
+  await copyCluster(primary.connection, primaryFolder, standbyFolder);
   writeFileSync(join(standbyFolder, 'standby.signal'), '');
   const standby = await startEmbedded({
     folder: standbyFolder,
@@ -39,21 +40,6 @@ export async function startPrimaryAndStandby(folder = mkdtempSync(join(tmpdir(),
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-/** Copies the folder of a running server by the low-level protocol for base backups. */
-async function copyRunning(connection: Connection, from: string, to: string) {
-  const session = new pg.Client(connection);
-  await session.connect();
-  await session.query(`select pg_backup_start('standby', fast => true)`);
-  // They say where the other server runs.
-  const isOwn = (path: string) => !['postmaster.pid', 'postmaster.opts'].includes(basename(path));
-  cpSync(from, to, { recursive: true, filter: isOwn });
-  const { rows } = await session.query<{ labelfile: string }>(
-    'select labelfile from pg_backup_stop(wait_for_archive => false)',
-  );
-  writeFileSync(join(to, 'backup_label'), rows[0]!.labelfile);
-  await session.end();
 }
 
 async function execute(connection: Connection, query: string) {
