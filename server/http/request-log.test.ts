@@ -63,7 +63,11 @@ test.each([
     logController: new LogController({ disableRequestLogging: true }),
   });
   logRequests(app);
-  app.get('/x', (_request, reply) => reply.status(status).send());
+  app.get('/x', (request, reply) => {
+    Object.assign(request, { ctx: { actor: { id: 'user-7' } } });
+    return reply.status(status).send();
+  });
   await app.inject('/x');
-  expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ level: pino.levels.values[level], status });
+  const line: unknown = JSON.parse(lines.at(-1) ?? '{}');
+  expect(line).toMatchObject({ level: pino.levels.values[level], status, user: 'user-7' });
 });

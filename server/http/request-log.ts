@@ -59,12 +59,12 @@ function withoutSecrets(value: unknown, depth = 0): unknown {
 const isPlain = (value: object) =>
   [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
 
-/** Logs one line per request: failures of ours as errors, rejected requests as info, the rest as debug. */
+/** Logs one line per request and who made it: failures of ours as errors, rejected requests as info, the rest as debug. */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode } = reply;
     request.log[levelOf(statusCode)](
-      { req: request, status: statusCode, ms: Math.round(reply.elapsedTime) },
+      { req: request, user: request.ctx?.actor?.id, status: statusCode, ms: Math.round(reply.elapsedTime) },
       `${request.method} ${request.routeOptions.url ?? 'unknown path'} ${statusCode}`,
     );
   });

@@ -16,7 +16,7 @@ import { erase, personOf } from './erasure.service.ts';
 import { removeMentions } from './mentions.repo.ts';
 
 /** Marks the account for deletion in 30 days and revokes all of its sessions. */
-export async function requestDeletion(ctx: SignedIn, password: string | undefined, { reply }: Http) {
+export async function requestDeletion(ctx: SignedIn, password: string | undefined, http: Http) {
   const user = found(await repo.byId(ctx.db, ctx.actor.id));
   await requirePassword(ctx, user, password);
   await inTransaction(ctx, async (tx) => {
@@ -29,7 +29,7 @@ export async function requestDeletion(ctx: SignedIn, password: string | undefine
     await queueEmail(tx, user.email, accountEmails.deletionRequested(ctx.env.appUrl + href('/sign-in')));
     await ctx.publish(tx.db, 'user.deletion_requested', { userId: user.id });
   });
-  await sessions.close(ctx, reply);
+  await sessions.close(ctx, http);
 }
 
 const hasPending = async (ctx: Context, userId: string) =>

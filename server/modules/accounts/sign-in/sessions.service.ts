@@ -99,14 +99,21 @@ export async function open(
     ip: request.ip.slice(0, 60),
   });
   setCookie(ctx, reply, secret);
+  request.log.info(
+    { user: userId, secondFactor: data.awaitsSecondFactor ? 'awaited' : (data.hasSecondFactor ?? false) },
+    'session opened',
+  );
 }
 
 /** Signs out this session. */
 export async function close(
   { db, session }: Services & { session?: Session | undefined },
-  reply: FastifyReply,
+  { request, reply }: Http,
 ) {
-  if (session) await repo.remove(db, session.sid);
+  if (session) {
+    await repo.remove(db, session.sid);
+    request.log.info({ user: session.userId }, 'session ended');
+  }
   reply.clearCookie(cookieName, { path: '/' });
 }
 

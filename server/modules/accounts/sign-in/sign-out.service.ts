@@ -3,11 +3,12 @@ import type { Context, Http } from '#server/context.ts';
 import * as sessions from './sessions.service.ts';
 
 /** Signs out and redirects to the start page; a link on another site only leads to a confirmation. */
-export async function signOut(ctx: Context, { request, reply }: Http) {
+export async function signOut(ctx: Context, http: Http) {
+  const { request, reply } = http;
   const cameFrom = request.headers['sec-fetch-site'];
   const isOurs = cameFrom === undefined || cameFrom === 'same-origin' || cameFrom === 'none';
   if (!isOurs) return void reply.type('text/html; charset=utf-8').send(question);
-  await sessions.close(ctx, reply);
+  await sessions.close(ctx, http);
   // What the browser kept of this person must not wait for the next one at this computer.
   reply.header('clear-site-data', '"cache"').redirect('/');
 }

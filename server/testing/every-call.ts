@@ -1,0 +1,119 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { domains } from '#contract/index.ts';
+import type { Db } from '#server/db/database.ts';
+import { password } from './build/accounts.ts';
+import type { Browser } from './client.ts';
+
+/** Every call of the contract. */
+export const endpoints = Object.values(domains).flatMap((table) => Object.values(table) as Endpoint[]);
+
+/** Calls an endpoint with an id and a body. */
+export const send = (browser: Browser, { method, path }: Endpoint, id: string | number = 1, body?: object) =>
+  browser[method.toLowerCase() as 'post'](
+    path
+      .replace(/:(id|providerId)\b/, String(id))
+      .replace(':userId', crypto.randomUUID())
+      .replaceAll(/:\w+/g, '1'),
+    method === 'GET' ? undefined : body,
+  );
+
+interface Person {
+  userId: string;
+  providerId: number;
+}
+
+/** Whose row a path names, as a query for the ids of that person's rows; shared ones are all of the table. */
+const idsBehind: Record<string, (person: Person) => SQL> = {
+  '/api/providers/:id': ({ providerId }) => sql`select ${providerId}::int as id`,
+  '/api/aircraft/:id': ({ userId }) => sql`select id from aircraft where owner_id = ${userId}`,
+  '/api/reminders/:id': ({ userId }) =>
+    sql`select r.id from maintenance_reminders r join aircraft a on a.id = r.aircraft_id where owner_id = ${userId}`,
+  '/api/squawks/:id': ({ userId }) =>
+    sql`select s.id from aircraft_squawks s join aircraft a on a.id = s.aircraft_id where owner_id = ${userId}`,
+  '/api/outages/:id': ({ userId }) => sql`select id from aircraft_outages where set_by = ${userId}`,
+  '/api/requests/:id': ({ userId }) =>
+    sql`select id from service_requests where owner_id = ${userId} union
+      select q.request_id from service_quotes q join service_providers p on p.id = q.provider_id where p.user_id = ${userId}`,
+  '/api/additions/:id': () => sql`select id from job_additions`,
+  '/api/share-links/:id': () => sql`select id from share_links`,
+  '/api/findings/:id': () => sql`select id from findings`,
+  '/api/service-quotes/:id': () => sql`select id from service_quotes`,
+  '/api/counteroffers/:id': () => sql`select id from counteroffers`,
+  '/api/service-quotes/provider/:providerId': ({ providerId }) => sql`select ${providerId}::int as id`,
+  '/api/activity/provider/:providerId': ({ providerId }) => sql`select ${providerId}::int as id`,
+  '/api/payments/:id': () => sql`select id from payments`,
+  '/api/disputes/:id': () => sql`select id from disputes`,
+  '/api/rooms/:id': () => sql`select id from chat_rooms`,
+  '/api/support/cases/:id': () => sql`select id from support_cases`,
+  '/api/uploads/:id': ({ userId }) => sql`select id from files where owner_id = ${userId}`,
+  '/api/service-providers/me/credentials/:id': ({ providerId }) =>
+    sql`select id from provider_credentials where provider_id = ${providerId}`,
+  '/api/schedule/days-off/:id': ({ providerId }) =>
+    sql`select id from days_off where provider_id = ${providerId}`,
+  '/api/saved-searches/:id': () => sql`select id from saved_searches`,
+  '/api/business-verification/:id': ({ providerId }) =>
+    sql`select id from business_verifications where provider_id = ${providerId}`,
+  '/api/payouts/:id': () => sql`select id from payouts`,
+  '/api/reviews/:id': () => sql`select id from reviews`,
+  '/api/payment-methods/:id': () => sql`select id from payment_methods`,
+  '/api/auth/passkeys/:id': () => sql`select id from passkeys`,
+  '/api/auth/sessions/:id': ({ userId }) =>
+    sql`select left(sid, 16) as id from sessions where user_id = ${userId}`,
+  '/api/auth/linked-sign-ins/:id': () => sql`select id from identities`,
+};
+
+const isAt = (prefix: string, { path }: Endpoint) =>
+  path === prefix || /^[/.]/.test(path.slice(prefix.length));
+const keyOf = (endpoint: Endpoint) =>
+  Object.keys(idsBehind)
+    .filter((prefix) => endpoint.path.startsWith(prefix) && isAt(prefix, endpoint))
+    .toSorted((a, b) => b.length - a.length)[0];
+
+/** Returns the ids of a person's rows that the path of a call may name; throws if nobody said which. */
+export async function idsFor(db: Db, endpoint: Endpoint, person: Person): Promise<(number | string)[]> {
+  const key = keyOf(endpoint);
+  if (!key) throw new Error(`${endpoint.path}: say in idsBehind whose row it names.`);
+  const { rows } = await db.execute<{ id: number | string }>(idsBehind[key]!(person));
+  return rows.map(({ id }) => id);
+}
+
+/** Whatever the calls ask for; what one does not know it ignores. */
+export const anyBody = (day: string) => ({
+  meter: 'tach',
+  hours: 5000,
+  lastOld: 5000,
+  firstNew: 1,
+  readOn: day,
+  replacedOn: day,
+  notedOn: day,
+  date: day,
+  from: day,
+  availableDate: day,
+  estimatedDuration: '1 day',
+  price: 100,
+  refundAmount: 1,
+  requestedRefund: 1,
+  description: 'Nothing of this is for a stranger to say. '.repeat(3),
+  summary: 'Done as it was quoted.',
+  workedBefore: false,
+  label: 'Lone Star Bank',
+  withCosts: true,
+  reason: 'poor_quality',
+  text: 'Nothing.',
+  message: 'Hello?',
+  content: 'Hello?',
+  reply: 'Thank you.',
+  title: 'Tire worn',
+  grade: 'recommended',
+  approve: [1],
+  seen: [{ id: 1, updatedAt: `${day}T00:00:00.000Z` }],
+  version: 1,
+  corrected: [1],
+  providerId: 1,
+  fileIds: [1],
+  saveCard: true,
+  businessName: 'Aero',
+  businessAddress: 'Hangar 1',
+  password,
+});
