@@ -2,7 +2,16 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 
 /** Packages with native code, data files or processes of their own, and large ones that only some calls load. */
-const external = ['sharp', 'tesseract.js', 'mammoth', 'unpdf', 'pdfkit', 'satori', 'pg-native'];
+const external = [
+  'sharp',
+  'tesseract.js',
+  'mammoth',
+  'unpdf',
+  'pdfkit',
+  'satori',
+  'pg-native',
+  '@zxcvbn-ts/language-common',
+];
 
 /**
  * The server in a few files: resolving and stripping some 2,600 modules took most of the processor time of a start.

@@ -128,7 +128,7 @@ export async function sendPasswordResetEmail(ctx: Context, email: string) {
 export async function resetPassword(ctx: Context, token: string, password: string) {
   const owner = await tokenOwner(ctx, token, 'reset_password');
   if (!owner) throw new AppError('invalid_token');
-  requireStrong(password, found(await repo.byId(ctx.db, owner)).email);
+  await requireStrong(password, found(await repo.byId(ctx.db, owner)).email);
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
     const userId = await redeem(tx, token, 'reset_password');

@@ -18,7 +18,7 @@ export async function changePassword(ctx: SignedIn, current: string, next: strin
   // account.
   if (user.passwordHash === null) throw new AppError('no_password');
   await requirePassword(ctx, user, current, 'currentPassword');
-  requireStrong(next, user.email);
+  await requireStrong(next, user.email);
   const passwordHash = await hashPassword(next);
   return inTransaction(ctx, async (tx) => {
     await setPassword(tx, user.id, passwordHash, ctx.session?.sid);

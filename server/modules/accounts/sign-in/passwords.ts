@@ -39,22 +39,28 @@ export async function isPassword(password: string, hash: string | null | undefin
   return timingSafeEqual(actual, expected) && hash !== null && hash !== undefined;
 }
 
+/** Some 50,000 passwords that breaches made known; loaded when someone chooses one, which is seldom. */
+let breached: Promise<Set<string>> | undefined;
+const breachedPasswords = () =>
+  (breached ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
+  ));
+
 /**
- * Throws `weak_password` for easily guessed passwords: common ones, the user's own address, our name,
+ * Throws `weak_password` for easily guessed passwords: common and breached ones, the user's own address, our name,
  * patterns.
  */
-export function requireStrong(password: string, email: string) {
-  if (!isGuessable(password.toLowerCase(), email.split('@')[0] ?? '')) return;
+export async function requireStrong(password: string, email: string) {
+  if (!isGuessable(password.toLowerCase(), email.split('@')[0] ?? '', await breachedPasswords())) return;
   throw new AppError('weak_password', {
     issues: [{ path: 'password', message: 'Choose a password that’s harder to guess' }],
   });
 }
 
-function isGuessable(plain: string, mailbox: string) {
+function isGuessable(plain: string, mailbox: string, known: Set<string>) {
   const root = plain.replace(/[^a-z]+$/, '');
   return (
-    commonPasswords.has(plain) ||
-    commonPasswords.has(root) ||
+    [plain, root].some((text) => commonPasswords.has(text) || known.has(text)) ||
     isPadded(plain, mailbox) ||
     isPadded(plain, productName.toLowerCase()) ||
     [...commonPasswords].some((common) => isPadded(plain, common)) ||

@@ -40,7 +40,7 @@ export async function register(
   http: Http,
 ) {
   requireOpenRegistration(ctx, isInvitation(ctx, person.email, invitation));
-  requireStrong(password, person.email);
+  await requireStrong(password, person.email);
   await limit.consume(ctx, limits.registrations, ctx.clientAddress);
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
