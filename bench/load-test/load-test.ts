@@ -38,6 +38,7 @@ export async function runLoadTest({ users, seconds, withReplica }: Load) {
   const board: Board = { open: [], quoted: new Map(), ownerOf: new Map() };
   const closers = people.map(({ cookie }) => openStream(product.url, cookie));
   const before = await readStatements(product.url);
+  const [serverCpu, databaseCpu] = [product.cpu(), product.databaseCpu()];
   const until = performance.now() + seconds * 1000;
   const live = async ({ person }: (typeof people)[number]) => {
     await sleep(Math.random() * pause[1] * 1000);
@@ -51,6 +52,10 @@ export async function runLoadTest({ users, seconds, withReplica }: Load) {
   const [early, late] = [await memory, product.memory()];
   const delay = await metric(product.url, 'nodejs_eventloop_lag_p99_seconds');
   const after = await readStatements(product.url);
+  const cpu = {
+    server: (product.cpu() - serverCpu) / 1000 / tally.times.length,
+    database: (product.databaseCpu() - databaseCpu) / 1000 / tally.times.length,
+  };
   for (const close of closers) close();
   const lost = await findLost(client, tally);
   await client.end();
@@ -63,7 +68,7 @@ export async function runLoadTest({ users, seconds, withReplica }: Load) {
     ...(growth > maxGrowth ? [`memory grew by ${(growth * 100).toFixed(0)} %`] : []),
     ...(delay > maxDelaySeconds ? [`the event loop was ${(delay * 1000).toFixed(0)} ms late (p99)`] : []),
   ];
-  const summary = summarize(tally, { users, seconds, early, late, delay, lost: lost.length });
+  const summary = summarize(tally, { users, seconds, early, late, delay, lost: lost.length, cpu });
   if (!withReplica) return { problems, summary };
   const [primary, replica] = [after.primary - before.primary, after.replica - before.replica];
   const share = ((100 * replica) / (primary + replica)).toFixed(0);
@@ -149,6 +154,8 @@ interface Outcome {
   late: number;
   delay: number;
   lost: number;
+  /** Milliseconds of processor time per call, sweeps and live events included; of the primary alone. */
+  cpu: { server: number; database: number };
 }
 
 function summarize({ statuses, times, written, failures }: Tally, outcome: Outcome) {
@@ -160,6 +167,7 @@ function summarize({ statuses, times, written, failures }: Tally, outcome: Outco
     `${outcome.users} people, ${outcome.seconds} s: ${times.length} calls (${byStatus.join(', ')}), ` +
     `p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, ${failures.length} failed, ` +
     `${written.length} writes confirmed and ${outcome.lost} lost, memory ${megabytes(outcome.early)} → ${megabytes(outcome.late)}, ` +
-    `event loop p99 ${(outcome.delay * 1000).toFixed(0)} ms`
+    `event loop p99 ${(outcome.delay * 1000).toFixed(0)} ms, processor time per call ` +
+    `${outcome.cpu.server.toFixed(1)} ms of the server and ${outcome.cpu.database.toFixed(1)} of the database`
   );
 }

@@ -1,5 +1,7 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { readyEvent } from '#contract/messaging/live-names.ts';
+import { recentChangeHeader, recentChangeSeconds } from '#contract/recent-change.ts';
 
 /** What all people of a load test did. */
 export interface Tally {
@@ -13,6 +15,9 @@ export interface Tally {
 }
 
 export const newTally = (): Tally => ({ statuses: new Map(), times: [], written: [], failures: [] });
+
+/** Until when each person's browser asks for what is up to date, after an event told of a change. */
+const toldUntil = new Map<string, number>();
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
@@ -30,6 +35,7 @@ export const callAs = (origin: string, cookie: string, tally: Tally) => {
           agent,
           headers: {
             cookie: start < changed.until ? `${cookie}; ${changed.cookie}` : cookie,
+            ...(!body && start < (toldUntil.get(cookie) ?? 0) && { [recentChangeHeader]: '1' }),
             ...(body && { origin, 'content-type': 'application/json' }),
           },
         },
@@ -58,7 +64,14 @@ export type Call = ReturnType<typeof callAs>;
 /** Opens the user's live stream; returns a function that closes it. */
 export function openStream(origin: string, cookie: string) {
   const call = request(`${origin}/api/events`, { headers: { cookie } }, (response) =>
-    response.resume().on('error', () => {}),
+    response
+      .setEncoding('utf8')
+      .on('data', (text: string) => {
+        const kinds = Array.from(text.matchAll(/^event: ?(.+)$/gm), ([, kind]) => kind);
+        if (kinds.some((kind) => kind !== readyEvent))
+          toldUntil.set(cookie, performance.now() + recentChangeSeconds * 1000);
+      })
+      .on('error', () => {}),
   );
   call.on('error', () => {});
   call.end();

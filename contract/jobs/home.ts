@@ -47,6 +47,7 @@ export const homeEndpoints = {
     method: 'GET',
     path: '/api/home',
     access: 'user',
+    mayLag: true,
     needs: { team: 'work.read', group: 'aircraft.read' },
     summary: 'Everything the home screen shows, in one response',
     query: z.object({ as: z.enum(['owner', 'provider']).optional() }),

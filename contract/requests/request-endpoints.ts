@@ -20,6 +20,7 @@ export const requestEndpoints = {
     method: 'GET',
     path: '/api/requests/my',
     access: 'user',
+    mayLag: true,
     needs: { team: 'work.read', group: 'aircraft.read' },
     summary: 'An owner’s requests or a provider’s jobs',
     query: pageQuery.extend({
@@ -36,6 +37,7 @@ export const requestEndpoints = {
     method: 'GET',
     path: '/api/requests',
     access: 'provider',
+    mayLag: true,
     needs: 'quote',
     summary: 'Open requests, for providers',
     errors: ['provider_profile_required'],

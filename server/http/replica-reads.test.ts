@@ -7,7 +7,7 @@ import { loadEstimates } from '#server/modules/matching/estimates.repo.ts';
 import { testApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/build/accounts.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
-import { buildProvider } from '#server/testing/build/directory.ts';
+import { buildProvider, buildSignedInProvider } from '#server/testing/build/directory.ts';
 import type { Browser } from '#server/testing/client.ts';
 
 const { app, services, connection } = await testApp();
@@ -35,6 +35,7 @@ services.replica = replica;
 beforeEach(() => statements.mockClear());
 
 const provider = await buildProvider(services);
+const shop = await buildSignedInProvider(app, services);
 const { browser: admin } = await signedIn(app, services, { isAdmin: true, hasDualAccess: true });
 
 const calls: Record<string, (browser: Browser) => ReturnType<Browser['get']>> = {
@@ -46,6 +47,11 @@ const calls: Record<string, (browser: Browser) => ReturnType<Browser['get']>> = 
   'GET /api/airports': (browser) => browser.get('/api/airports?q=palo'),
   'GET /api/places': (browser) => browser.get('/api/places?q=palo'),
   'GET /api/aircraft/lookup/:tailNumber': (browser) => browser.get('/api/aircraft/lookup/N12345'),
+  'GET /api/home': (browser) => browser.get('/api/home'),
+  'GET /api/inbox': (browser) => browser.get('/api/inbox'),
+  'GET /api/inbox/counts': (browser) => browser.get('/api/inbox/counts'),
+  'GET /api/requests/my': (browser) => browser.get('/api/requests/my'),
+  'GET /api/requests': () => shop.browser.get('/api/requests'),
   'GET /api/admin/stats': (browser) => browser.get('/api/admin/stats'),
   'GET /api/admin/stats/series': (browser) => browser.get('/api/admin/stats/series'),
   'GET /api/payments/export': (browser) => browser.get('/api/payments/export'),
@@ -72,7 +78,7 @@ test('every call that may lag is answered by a database that takes no writes', a
   expect(Object.keys(calls).toSorted()).toEqual(marked.toSorted());
   for (const [name, call] of Object.entries(calls)) {
     statements.mockClear();
-    waitAfterChange(admin);
+    [admin, shop.browser].forEach(waitAfterChange);
     const { statusCode, body } = await call(admin);
     // The registry is not loaded here; the query that finds that out is one too.
     expect(statusCode, `${name}: ${body}`).toBe(name.includes('lookup') ? 503 : 200);
@@ -81,8 +87,8 @@ test('every call that may lag is answered by a database that takes no writes', a
 });
 
 test('calls that may not lag never read from it', async () => {
-  expect((await admin.get('/api/requests/my')).statusCode).toBe(200);
-  expect((await admin.get('/api/home')).statusCode).toBe(200);
+  expect((await admin.get('/api/notifications')).statusCode).toBe(200);
+  expect((await admin.get('/api/aircraft')).statusCode).toBe(200);
   expect(isRead()).toBe(false);
 });
 
@@ -101,6 +107,14 @@ test('a user reads from the primary for ten seconds after a change, others from 
   expect((await owner.get(path)).json().isSaved).toBe(true);
   expect(isRead()).toBe(false);
   await admin.get(path);
+  expect(isRead()).toBe(true);
+});
+
+test('who was told of a change by an event reads it from the primary', async () => {
+  waitAfterChange(admin);
+  await admin.get('/api/home', { 'x-recent-change': '1' });
+  expect(isRead()).toBe(false);
+  await admin.get('/api/home');
   expect(isRead()).toBe(true);
 });
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { recentChangeHeader, recentChangeSeconds } from '#contract/recent-change.ts';
 import type { Context, Http } from '#server/context.ts';
 import { isDatabaseAway, isLockFailure } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
 
-/** Set while the caller reads from the primary, to see what they changed: for longer than a replica may lag. */
+/** Set while the caller reads from the primary, to see what they changed. */
 const cookieName = 'recent_change';
-const cookieSeconds = 10;
 
 /** After a change, the reads of the same browser go to the primary for some seconds. */
 export function readOwnChanges(app: FastifyInstance, env: Env) {
@@ -17,14 +17,14 @@ export function readOwnChanges(app: FastifyInstance, env: Env) {
       httpOnly: true,
       sameSite: 'lax',
       secure: env.appUrl.startsWith('https:'),
-      maxAge: cookieSeconds,
+      maxAge: recentChangeSeconds,
     });
   });
 }
 
 /**
- * Runs a call that may show data some seconds old on the replica; on the primary after a change of the caller's own, while
- * the replica lags, and if the call fails there.
+ * Runs a call that may show data some seconds old on the replica; on the primary after a change of the caller's own or one
+ * that an event told them of, while the replica lags, and if the call fails there.
  */
 export async function onReplica<Result>(
   { request, reply }: Http,
@@ -32,7 +32,8 @@ export async function onReplica<Result>(
 ): Promise<Result> {
   const { ctx } = request;
   const { replica } = ctx;
-  if (!replica?.isUsable() || request.cookies[cookieName]) return read(ctx);
+  const mustBeUpToDate = request.cookies[cookieName] ?? request.headers[recentChangeHeader];
+  if (!replica?.isUsable() || mustBeUpToDate) return read(ctx);
   try {
     return await read({ ...ctx, db: replica.db });
   } catch (error) {

@@ -4,6 +4,7 @@ import type { LiveEvents } from '#contract/messaging/live.ts';
 import type { StreamEvent } from '#web/lib/live-source.ts';
 import { setLive } from '#web/lib/live-state.ts';
 import { openSharedStream } from '#web/lib/live-stream.ts';
+import { noteChange } from '#web/lib/recent-change.ts';
 import { currentUser } from '#web/lib/session.ts';
 import { keys, requestDependents } from './keys.ts';
 import {
@@ -81,8 +82,10 @@ const apply: Apply = {
 };
 
 /** Brings what is on screen up to date with an event. */
-export const applyEvent = (client: QueryClient, { kind, payload }: StreamEvent) =>
+export const applyEvent = (client: QueryClient, { kind, payload }: StreamEvent) => {
+  noteChange();
   apply[kind as LiveKind](client, payload as never);
+};
 
 /** Keeps what is on screen up to date with the server's events. Returns a function that stops it. */
 export function startLive(client: QueryClient) {
@@ -93,7 +96,10 @@ export function startLive(client: QueryClient) {
   const close = openSharedStream({
     kinds: liveKinds,
     onEvent: (event) => applyEvent(client, event),
-    onReset: refetchAll,
+    onReset: () => {
+      noteChange();
+      refetchAll();
+    },
     onState: setLive,
   });
   return () => {
