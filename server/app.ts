@@ -17,6 +17,7 @@ import { readOwnChanges } from './http/replica-reads.ts';
 import { logRequests } from './http/request-log.ts';
 import { secureHeaders } from './http/security-headers.ts';
 import { storageHealth } from './http/storage-health.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { serveWeb } from './http/web-pages.ts';
 import type { Checks } from './module.ts';
 import { modules } from './modules.ts';
@@ -53,6 +54,7 @@ export async function buildApp(
     reply.header('x-request-id', request.id);
     request.ctx = { ...services, actor: undefined, log: request.log, clientAddress: clientAddress(request) };
   });
+  traceRequests(app, services.tracer, env.trustProxy !== false);
   const storage = storageHealth();
   handleErrors(app, storage.fail);
   allowKnownHosts(app, env);

@@ -19,6 +19,7 @@ import type { PersonalTable } from './personal-table.ts';
 import type { Answerer } from './questions.ts';
 import type { Publish } from './queue/events.ts';
 import type { SettingsCache } from './settings.ts';
+import type { Tracer } from './tracing/tracer.ts';
 
 /** The signed-in user of a call. */
 export interface Actor {
@@ -51,6 +52,8 @@ export interface Services {
   env: Env;
   secrets: Secrets;
   db: Db;
+  /** Undefined unless traces are collected. */
+  tracer: Tracer | undefined;
   /** For reads that may lag; undefined without REPLICA_URL. */
   replica: Replica | undefined;
   /** The only source of the current time; tests set it. */

@@ -26,6 +26,15 @@ const emailList = z
       .filter(Boolean),
   )
   .pipe(z.array(email));
+/** `name=value,name=value`, the values encoded as in an address. */
+const headerList = z
+  .string()
+  .regex(/^[\w-]+=[^,=]*(?:,[\w-]+=[^,=]*)*$/, 'expected name=value, separated by commas')
+  .transform((text) =>
+    Object.fromEntries(
+      text.split(',').map((pair) => pair.split('=').map(decodeURIComponent)) as [string, string][],
+    ),
+  );
 const secret = z.string().min(32, 'expected at least 32 characters');
 
 const variables = z.object({
@@ -69,6 +78,8 @@ const variables = z.object({
   PUSH_TO_LOOPBACK: onOff.default('off'),
   CLAMD_HOST: z.string().optional(),
   SAMPLE_DATA: onOff.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headerList.default({}),
   METRICS_TOKEN: z.string().min(16, 'expected at least 16 characters').optional(),
   RATE_LIMITS: onOff.default('on'),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
@@ -148,6 +159,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     pushToLoopback: v.PUSH_TO_LOOPBACK === 'on',
     clamdHost: v.CLAMD_HOST,
     sampleData: v.SAMPLE_DATA ? v.SAMPLE_DATA === 'on' : onLoopback,
+    otlp: v.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT, headers: v.OTEL_EXPORTER_OTLP_HEADERS }
+      : undefined,
     metricsToken: v.METRICS_TOKEN,
     rateLimits: v.RATE_LIMITS === 'on',
     drainMs: v.DRAIN_SECONDS * 1000,

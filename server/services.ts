@@ -20,6 +20,7 @@ import { recordDeliveries } from './modules/messaging/delivery.service.ts';
 import { openSettings } from './modules/settings/settings-cache.service.ts';
 import { openQueue } from './queue/queue.ts';
 import type { Secrets } from './secrets.ts';
+import { openTracer } from './tracing/tracer.ts';
 
 interface Parts extends Database {
   env: Env;
@@ -58,11 +59,13 @@ export async function openServices({ env, secrets, db, pool, now, log }: Parts) 
     subscriptions: [hub.subscription, settings.subscription, cacheSubscription],
     onTrouble: (error) => log.warn(`cannot listen to the database: ${error.message}`),
   });
+  const tracer = openTracer(env, (error) => log.warn(`traces are lost: ${error.message}`));
   const services: Services = {
     env,
     secrets,
     db,
     replica,
+    tracer,
     now,
     mailer: openMailer(env),
     push: openPushSender(env),
@@ -90,6 +93,7 @@ export async function openServices({ env, secrets, db, pool, now, log }: Parts) 
     await leave();
     await queue.stop();
     await replica?.close();
+    await tracer?.close();
     services.mailer?.close();
   };
   return {

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { traceStatements } from '#server/tracing/trace-statements.ts';
 
 /**
  * The query builder on the pool or on the connection of a transaction; repos take both. `transaction(db, work)` opens a
@@ -61,7 +62,7 @@ export const statementCount = (pool: pg.Pool) => statements.get(pool) ?? 0;
 /** Statements of one turn of the event loop are written to the socket together: the write costs more than the rest. */
 function sendTogether(client: pg.PoolClient, onStatement: () => void) {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const query = traceStatements(client.query.bind(client) as (...args: unknown[]) => unknown);
   let isHeld = false;
   const queryHeld = (...args: unknown[]) => {
     onStatement();

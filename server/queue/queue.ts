@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
+import { traced } from '#server/tracing/tracer.ts';
 import { eventSchemas, type EventName, type Events } from './events.ts';
 import {
   taskQueues,
@@ -76,11 +77,9 @@ export async function openQueue(
   }
 
   const run = async (ctx: Context, tasks: [Task, ...Task[]]) => {
-    const { event, handle } = handlerOf(tasks[0]);
-    await handle(
-      ctx,
-      tasks.map(({ data }) => eventSchemas[event].parse(data.payload) as never),
-    );
+    const { name, event, handle } = handlerOf(tasks[0]);
+    const payloads = tasks.map(({ data }) => eventSchemas[event].parse(data.payload) as never);
+    await traced(ctx.tracer, `task ${name}`, async () => handle(ctx, payloads));
   };
 
   /** Runs a batch of tasks; a task that fails is retried without the others. */
@@ -124,7 +123,7 @@ export async function openQueue(
   async function sweep(ctx: Context) {
     for (const { name, run } of sweeps) {
       try {
-        await run(ctx);
+        await traced(ctx.tracer, `sweep ${name}`, async () => run(ctx));
       } catch (error) {
         // The other sweeps must still run; this one runs again in a minute.
         ctx.log.error({ err: error, sweep: name }, 'a sweep failed');
