@@ -49,8 +49,10 @@ const impossible = {
     select s.request_id, s.id from job_stages s join service_requests r on r.id = s.request_id
     left join job_additions a on a.id = s.addition_id
     where s.number > 1 and case s.status
-      when 'waiting' then r.status <> 'in_progress' or a.status not in ('proposed', 'approved', 'paid')
-      when 'stopped' then a.status in ('proposed', 'approved', 'paid') else a.status <> 'paid' end`,
+      when 'waiting' then a.status not in ('proposed', 'approved', 'paid') or r.status <> 'in_progress' and not exists (
+        select from chargebacks c join payments p on p.id = c.payment_id
+        where r.status = 'disputed' and p.service_request_id = r.id and c.status = 'open')
+      when 'stopped' then a.status in ('proposed', 'approved') else a.status <> 'paid' end`,
   'a payment that differs from its quote and what was drawn on the no-call limit': sql`
     select p.service_request_id as request_id, p.id from payments p join service_quotes q on q.id = p.quote_id
     cross join lateral (select coalesce(sum(a.price), 0) as drawn from job_additions a
