@@ -60,6 +60,8 @@ export interface Services {
   now: () => Date;
   /** Publishes an event in the transaction of the change. */
   publish: Publish;
+  /** Returns a `publish` whose handlers read the time from another clock, for sample data that tells of earlier days. */
+  publishAt: (now: () => Date) => Publish;
   mailer: Mailer | undefined;
   /** Undefined without VAPID keys. */
   push: PushSender | undefined;

@@ -81,7 +81,12 @@ export async function openServices({ env, secrets, db, pool, now, log }: Parts) 
     // Later modules refer to earlier ones, so their rows go first.
     personalTables: modules.toReversed().flatMap((one) => one.personalTables ?? []),
     publish: (tx, event, payload) => queue.publish({ ...systemContext(), db: tx }, event, payload),
+    publishAt,
   };
+  function publishAt(at: Services['now']): Services['publish'] {
+    return (tx, event, payload) =>
+      queue.publish({ ...systemContext(), db: tx, now: at, publish: publishAt(at) }, event, payload);
+  }
   /** Context of background tasks and sweeps. */
   const systemContext = (): Context => ({ ...services, actor: undefined, log, clientAddress: '' });
   const leave = trackPresence(systemContext, hub);

@@ -1,9 +1,24 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services, SignedIn } from '#server/context.ts';
+import type { Context, Services, SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
+
+/** Returns the context of what happens at a time without anyone signed in. */
+export function actingAsNobody(services: Services, tx: Db, log: FastifyBaseLogger, at: Date): Context {
+  const now = () => at;
+  return {
+    ...services,
+    db: tx,
+    log,
+    clientAddress: '',
+    now,
+    // What follows happened then, too.
+    publish: services.publishAt(now),
+    actor: undefined,
+  };
+}
 
 /** Returns the context of a sample user at a time of its own, for what the sample does through the services. */
 export async function actingAs(
@@ -26,11 +41,7 @@ export async function actingAs(
     .where(eq(users.id, userId));
   const { providerId, ...person } = user!;
   return {
-    ...services,
-    db: tx,
-    log,
-    clientAddress: '',
-    now: () => at,
+    ...actingAsNobody(services, tx, log, at),
     actor: {
       ...person,
       ...(providerId !== null && { providerId }),

@@ -214,7 +214,7 @@ export const owners: SampleOwner[] = [
     field: 'KSAT',
   }),
   owner('o.lind', 'Oskar', 'Lind', {
-    mark: 'N5273Q',
+    mark: 'N471HQ',
     type: 'Turboprop',
     make: 'Pilatus',
     model: 'PC-12/47E',

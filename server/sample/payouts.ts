@@ -10,6 +10,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import { payoutAccounts, payouts } from '#server/db/schema/payouts.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import { payOut } from '#server/modules/ledger/ledger.service.ts';
+import { actingAsNobody } from './acting.ts';
 
 /** Gives the providers of released jobs a bank account and pays those jobs out, as the sweep would have done. */
 export async function seedPayouts(services: Services, tx: Db, log: FastifyBaseLogger) {
@@ -54,9 +55,10 @@ export async function seedPayouts(services: Services, tx: Db, log: FastifyBaseLo
         createdAt: payment.completedAt ?? dueAt,
       })
       .returning({ id: payouts.id });
-    await payOut(
-      { ...services, db: tx, log, clientAddress: '', actor: undefined, now: () => dueAt },
-      { payoutId: payout!.id, userId, cents: toCents(payment.serviceAmount) },
-    );
+    await payOut(actingAsNobody(services, tx, log, dueAt), {
+      payoutId: payout!.id,
+      userId,
+      cents: toCents(payment.serviceAmount),
+    });
   }
 }

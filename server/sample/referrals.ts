@@ -7,6 +7,7 @@ import { payments } from '#server/db/schema/payments.ts';
 import { referralCodes, referrals } from '#server/db/schema/referrals.ts';
 import { onSettled } from '#server/modules/referrals/completion.service.ts';
 import { makeDueSpendable } from '#server/modules/referrals/waiting.service.ts';
+import { actingAsNobody } from './acting.ts';
 import { later, type People } from './people.ts';
 
 const code = 'K7QMX4RT';
@@ -26,14 +27,7 @@ export async function seedReferrals(services: Services, tx: Db, people: People, 
   await tx
     .insert(referrals)
     .values(joined.map(({ id, createdAt }) => ({ referrerId, referredId: id, createdAt })));
-  const at = (now: Date) => ({
-    ...services,
-    db: tx,
-    log,
-    clientAddress: '',
-    actor: undefined,
-    now: () => now,
-  });
+  const at = (now: Date) => actingAsNobody(services, tx, log, now);
   const released = await tx
     .select({ requestId: payments.serviceRequestId, completedAt: payments.completedAt })
     .from(payments)

@@ -8,6 +8,7 @@ import { serviceRequests } from '#server/db/schema/requests.ts';
 import { restartOnCompletion } from '#server/modules/jobs/restarts.service.ts';
 import { recordDelivery } from '#server/modules/requests/request-items.service.ts';
 import * as requestReminders from '#server/modules/requests/request-reminders.repo.ts';
+import { actingAsNobody } from './acting.ts';
 
 const job = { title: 'ELT inspection and battery', templates: ['elt', 'elt_battery'] };
 
@@ -33,7 +34,7 @@ export async function seedRestart(services: Services, tx: Db, log: FastifyBaseLo
   // The date of the sign-off sheet.
   const doneOn = localDate(null, deliveredAt!);
   await tx.update(serviceRequests).set({ doneOn }).where(eq(serviceRequests.id, id));
-  const ctx = { ...services, db: tx, log, now: () => at, actor: undefined, clientAddress: '' };
+  const ctx = actingAsNobody(services, tx, log, at);
   await recordDelivery(ctx, id, {}, { items: [], chosenItems: null });
   await restartOnCompletion(ctx, {
     entity: 'request',

@@ -16,6 +16,7 @@ import { closeKnownAccounts } from './known-accounts.ts';
 import { seedNegotiation } from './negotiation.ts';
 import { seedPayouts } from './payouts.ts';
 import { daysBefore, seedPeople, type People } from './people.ts';
+import { seedPrebuys } from './prebuys.ts';
 import { seedReferrals } from './referrals.ts';
 import { seedRestart } from './restart.ts';
 import { computeFigures, seedWork } from './work.ts';
@@ -39,9 +40,10 @@ export async function seedSample(services: Services, log: FastifyBaseLogger): Pr
     await seedRestart(services, tx, log);
     // Before the disputes, which add newer ones.
     await seedNotifications(tx, people, services.now());
-    // Their refunds go through the processor.
+    // Their payments and refunds go through the processor.
     if (services.env.payments === 'sandbox') {
       await seedNegotiation(services, tx, people, log);
+      await seedPrebuys(services, tx, people, log);
       await seedDisputes(services, tx, people, log);
     }
     await seedPayouts(services, tx, log);

@@ -19,7 +19,7 @@ export const serialNumbers: Record<string, string> = {
   N182HQ: '18266204',
   N641HL: 'AA5B-0593',
   N736HL: '53718',
-  N5273Q: '1472',
+  N471HQ: '1472',
   N738HQ: '17272417',
   N2817Q: '18052931',
   N4471H: '28-4792',

@@ -42,6 +42,17 @@ const impossible = {
     where s.addition_id is not null and (p.total_amount <> s.price or p.returned_amount > 0
       or (s.status in ('running', 'reported') and p.id is null)
       or (s.status = 'stopped' and p.status in ('held', 'released')))`,
+  'a stage before its turn': sql`
+    select s.request_id, s.id from job_stages s join job_stages b on b.request_id = s.request_id and b.number = s.number - 1
+    where s.status in ('running', 'reported') and b.status <> 'reported'`,
+  'a stage that waits on a job that is over, or whose additional work says otherwise': sql`
+    select s.request_id, s.id from job_stages s join service_requests r on r.id = s.request_id
+    left join job_additions a on a.id = s.addition_id
+    where s.number > 1 and case s.status
+      when 'waiting' then a.status not in ('proposed', 'approved', 'paid') or r.status <> 'in_progress' and not exists (
+        select from chargebacks c join payments p on p.id = c.payment_id
+        where r.status = 'disputed' and p.service_request_id = r.id and c.status = 'open')
+      when 'stopped' then a.status in ('proposed', 'approved') else a.status <> 'paid' end`,
   'a payment that differs from its quote and what was drawn on the no-call limit': sql`
     select p.service_request_id as request_id, p.id from payments p join service_quotes q on q.id = p.quote_id
     cross join lateral (select coalesce(sum(a.price), 0) as drawn from job_additions a
@@ -88,11 +99,14 @@ const impossible = {
       union all select 'dispute', id, status from disputes
       union all select 'payout', id, status from payouts
       union all select 'finding', id, status from findings
-      union all select 'addition', id, status from job_additions) e
+      union all select 'addition', id, status from job_additions
+      union all select 'consent', id, status from prebuy_consents
+      union all select 'stage', id, status from job_stages where status <> 'waiting') e
     where e.status <> (select t.to from transitions t where t.entity = e.entity and t.entity_id = e.id order by t.id desc limit 1)`,
   'a transition that does not follow the previous one': sql`
     select id from (select t.id, t.from, lag(t.to) over (partition by entity, entity_id order by id) as before
-      from transitions t where entity in ('quote', 'counteroffer', 'payment', 'addition', 'finding', 'dispute', 'payout')) s where s.from is distinct from s.before`,
+      from transitions t where entity in ('quote', 'counteroffer', 'payment', 'addition', 'finding', 'dispute', 'payout',
+        'consent')) s where s.from is distinct from s.before`,
   'an open counteroffer on a quote that is not pending': sql`
     select c.request_id, c.id from counteroffers c join service_quotes q on q.id = c.quote_id
     where c.status = 'open' and q.status <> 'pending'`,

@@ -54,7 +54,9 @@ export async function dropStage(ctx: Context, requestId: number, additionId: num
     return;
   }
   const payments = await ofRequest(ctx, requestId);
-  const held = found(payments.find((one) => one.additionId === additionId && one.status === 'held'));
+  const held = payments.find((one) => one.additionId === additionId && one.status === 'held');
+  // Frozen with the job that ended: whoever decided about the job decided about its money.
+  if (!held) return;
   await giveBack(ctx, held, toCents(held.totalAmount), `stage:${additionId}`);
   await transitionAddition(ctx, addition, { event: 'give_back', by: 'system' });
 }

@@ -39,6 +39,8 @@ async function onRequest(ctx: Context, { entityId, event, to, reason }: Logged) 
   if (event === 'fund') await begin(ctx, request);
   if (event === 'deliver') await deliver(ctx, request, reason ?? '');
   const hasEnded = endedStatuses.some((status) => status === to);
+  // What waits won't start: it is paid back before the rest is frozen or refunded.
+  if (hasEnded || event === 'dispute') await stopWaiting(ctx, request, 'system');
   // Copies of the seller's logbooks were lent: what is attached to nothing is removed.
   if (hasEnded) await detachFiles(ctx, { type: 'prebuy', id: String(entityId) });
   if (hasEnded || event === 'dispute')

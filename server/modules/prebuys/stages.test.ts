@@ -254,6 +254,35 @@ describe('[PREB-04] the stages of a pre-buy', () => {
     expect(await findImpossible(db)).toEqual([]);
   });
 
+  test('a stage that is paid and has not started is paid back as soon as the job is cancelled or disputed', async () => {
+    for (const isDisputed of [false, true]) {
+      const job = await on.running();
+      okBody(await on.report(job, 1));
+      await on.goOn(job, 2);
+      if (isDisputed) {
+        const dispute = okBody<{ id: number }>(
+          await act(job.owner, job.id, 'disputes', {
+            reason: 'other',
+            description: 'The records were read in ten minutes.',
+            requestedRefund: 350,
+          }),
+        );
+        expect(await statuses(job)).toEqual(['reported', 'stopped', 'stopped']);
+        // Nobody argues about the money of work that nobody began.
+        expect(await paymentsOf(job.id)).toMatchObject([{ status: 'frozen' }, { status: 'refunded' }]);
+        okBody(await job.owner.post(`/api/disputes/${dispute.id}/withdraw`));
+        expect(await paymentsOf(job.id)).toMatchObject([{ status: 'held' }, { status: 'refunded' }]);
+        okBody(await on.deliver(job));
+      } else {
+        okBody(await act(job.owner, job.id, 'cancel-job', { reason: 'It was sold to someone else.' }));
+        okBody(await act(job.provider.browser, job.id, 'cancel-job', { accept: true }));
+        expect(await statuses(job)).toEqual(['reported', 'stopped', 'stopped']);
+        expect(await paymentsOf(job.id)).toMatchObject([{ status: 'refunded' }, { status: 'refunded' }]);
+      }
+      expect(await findImpossible(db)).toEqual([]);
+    }
+  });
+
   test('an unpaid acceptance starts nothing, and can be made again', async () => {
     const job = await on.quoted();
     okBody(await job.owner.post(`/api/service-quotes/${job.quoteId}/accept`));
