@@ -18,7 +18,7 @@ export const prebuys: Module = {
     answer('request.public_words', async (ctx, { requestId, text }) => [
       { text: await withoutSecretsOf(ctx, requestId, text) },
     ]),
-    answer('request.lacks_consent', (ctx, { requestId }) => lacksConsent(ctx, requestId)),
+    answer('request.lacks_consent', (ctx, { requestId, stage }) => lacksConsent(ctx, requestId, stage)),
     answer('addition.is_stage', async ({ db }, { additionId }) => Boolean(await byAddition(db, additionId))),
     showFilesOf('prebuy', async (ctx, id) => (await requireVisible(ctx, Number(id))) !== 'visitor'),
     showFilesOf('stage', async (ctx, id) => {

@@ -57,12 +57,14 @@ export const unanswered = (request: About, { id }: Asked) =>
     'The seller didn’t answer',
     `The link for “${request.title}” has ended without an answer. You can send another one.`,
   );
-export const withdrawn = (request: About, { id }: Asked) =>
+export const withdrawn = (request: About, { id }: Asked, isOpen: boolean) =>
   about(
     request,
     `withdrawn:${id}`,
     'The seller withdrew consent',
-    `The seller withdrew consent to “${request.title}”. Stages that haven’t started won’t be done.`,
+    isOpen
+      ? `The seller withdrew consent to “${request.title}”. You can accept a quote once the seller agrees again.`
+      : `The seller withdrew consent to “${request.title}”. Stages that haven’t started won’t be done.`,
   );
 
 interface StageNews {
