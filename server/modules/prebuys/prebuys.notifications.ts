@@ -77,7 +77,7 @@ interface StageNews {
 export const reported = (
   request: About,
   { id, number }: StageNews,
-  next: StageNews | undefined,
+  next: (StageNews & { isAllowed: boolean }) | undefined,
   decideBy: string,
 ) =>
   about(
@@ -85,7 +85,7 @@ export const reported = (
     `reported:${id}`,
     next ? `Stage ${number} reported, your decision` : `Stage ${number} reported`,
     next
-      ? `Stage ${number} of “${request.title}” is reported. Continue with “${next.title}” for ${formatMoney(next.price)}, or stop here by ${decideBy}.`
+      ? `Stage ${number} of “${request.title}” is reported. ${next.isAllowed ? `Continue with “${next.title}” for ${formatMoney(next.price)}, or stop here by ${decideBy}.` : `The seller doesn’t allow “${next.title}”. Stop here to get the report, or it stops on ${decideBy}.`}`
       : `Stage ${number} of “${request.title}” is reported. The report comes with the delivery.`,
     next !== undefined,
   );
