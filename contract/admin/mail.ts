@@ -5,7 +5,7 @@ import { maxSearchText } from '#contract/limits.ts';
 
 const mailStatus = z.enum(['queued', 'sent', 'bounced', 'kept']);
 
-/** An email of the outbox. Links that sign in or change a password are hidden in `text`. */
+/** An email of the outbox. Links that act for their recipient are hidden in `text`. */
 const mail = z.object({
   id: z.int(),
   recipient: z.string(),

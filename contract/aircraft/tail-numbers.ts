@@ -46,9 +46,9 @@ const anyUsTailNumber =
  * not among the given, as of an airplane to buy, 'an aircraft'. Of those given, case and what stands between the
  * characters do not matter.
  */
-export const withoutTailNumbers = (text: string, tailNumbers: readonly string[]) =>
+export const withoutTailNumbers = (text: string, tailNumbers: readonly string[], own = 'my aircraft') =>
   inPlainLetters(text, (plain) =>
-    replaceOwn(plain, tailNumbers, 'my aircraft').replace(anyUsTailNumber, (_match, at: number) =>
+    replaceOwn(plain, tailNumbers, own).replace(anyUsTailNumber, (_match, at: number) =>
       atStart('an aircraft')(at),
     ),
   );

@@ -61,6 +61,7 @@ const events: Record<ToldEvent, Label> = {
   accept: { person: 'accepted the quote' },
   back_out: { person: 'backed out of the quote' },
   payment_lapsed: { system: 'Payment deadline missed' },
+  consent_withdrawn: { system: 'The seller withdrew consent' },
   fund: { person: 'paid, and the payment is held', system: 'Payment received and held' },
   deliver: { person: 'delivered the work' },
   request_changes: { person: 'requested changes' },

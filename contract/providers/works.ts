@@ -211,7 +211,7 @@ export const works = {
     station('instrument', 'airframe'),
   ]),
   transponder: work('Transponder', 'Repair station, radio class 3', '14 CFR 91.413', [station('radio')]),
-  prebuy: work('Prebuy', null, null, [], 'A prebuy isn’t an FAA inspection. Most owners ask for an A&P.'),
+  prebuy: work('Pre-buy', null, null, [], 'A pre-buy isn’t an FAA inspection. Most owners ask for an A&P.'),
   preventive: work(
     'Preventive maintenance',
     'A&P or repair station',

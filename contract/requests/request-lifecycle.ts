@@ -52,6 +52,8 @@ export const requestTransitions = {
     by: ['system'],
     when: (r, now) => isPast(r.paymentDueAt, now),
   },
+  /** The seller of a pre-buy no longer agrees, and nothing is paid yet. */
+  consent_withdrawn: { from: ['awaiting_payment'], to: 'open', by: ['system'] },
   fund: { from: ['awaiting_payment'], to: 'in_progress', by: ['system'] },
   deliver: { from: ['in_progress'], to: 'delivered', by: ['provider'] },
   request_changes: {

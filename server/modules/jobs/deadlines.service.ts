@@ -20,7 +20,7 @@ import { complete, cancelAndRefund, reopen } from './jobs.service.ts';
 /** Reopens unpaid requests, confirms delivered work, cancels undelivered jobs and sends the reminders before. */
 export async function runDeadlines(ctx: Context) {
   await eachRequestDue(ctx, 'job.unpaid', 'paymentDueAt', 'awaiting_payment', async (tx, request) => {
-    const payment = await reopen(tx, request, 'system');
+    const payment = await reopen(tx, request, 'payment_lapsed');
     await notify(tx, request.ownerId, templates.unpaid(request, payment?.id));
   });
   await eachRequestDue(ctx, 'job.confirm-by-time', 'confirmBy', 'delivered', (tx, request) =>

@@ -52,19 +52,28 @@ function onJob(ctx: SignedIn, id: number, act: (ctx: SignedIn, party: Party) => 
 export const backOut = (ctx: SignedIn, id: number) =>
   onJob(ctx, id, async (tx, { request, role }) => {
     requireParty(role, 'owner');
-    await reopen(tx, request, 'owner');
+    await reopen(tx, request, 'back_out');
   });
 
 /** Reopens a request whose accepted quote was not paid; returns the expired payment. */
-export async function reopen(ctx: Context, request: Request, by: 'owner' | 'system') {
+export async function reopen(
+  ctx: Context,
+  request: Request,
+  event: 'back_out' | 'payment_lapsed' | 'consent_withdrawn',
+) {
   const before = { ...request };
+  const by = event === 'back_out' ? 'owner' : 'system';
   await transitionRequest(ctx, request, {
-    event: by === 'owner' ? 'back_out' : 'payment_lapsed',
+    event,
     by,
     change: { acceptedQuoteId: null, paymentDueAt: null },
   });
   const [unpaid] = await payments.expireUnpaid(ctx, request.id);
-  const quoteCount = await reopenAccepted(ctx, before, by, unpaid?.id);
+  const quoteCount = await reopenAccepted(ctx, before, {
+    by,
+    paymentId: unpaid?.id,
+    lacksConsent: event === 'consent_withdrawn',
+  });
   await updateRequestFields(ctx, { ...request, status: 'open' }, { quoteCount });
   await dropRequestedElsewhere(ctx, request);
   return unpaid;

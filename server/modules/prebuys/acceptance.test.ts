@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '#server/testing/app.ts';
 import { act, inspect } from '#server/testing/build/jobs.ts';
-import { prebuyScenarios } from '#server/testing/build/prebuys.ts';
+import { fullScope, prebuyScenarios } from '#server/testing/build/prebuys.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services, clock } = await testApp();
@@ -124,18 +124,31 @@ describe('[PREB-03] acceptance', () => {
     ]);
   });
 
-  test('a seller who withdraws between acceptance and payment leaves the buyer free to cancel', async () => {
+  test('a seller who withdraws between acceptance and payment opens the request again, without the airport', async () => {
     const job = await on.quoted();
-    const { clientSecret } = okBody<{ clientSecret: string }>(
-      await job.owner.post(`/api/service-quotes/${job.quoteId}/accept`),
-    );
+    const accept = () => job.owner.post(`/api/service-quotes/${job.quoteId}/accept`);
+    const { clientSecret } = okBody<{ clientSecret: string }>(await accept());
     clock.forward({ hours: 1 });
     okBody(await on.answered(job.token, { answer: 'withdraw' }));
-    okBody(await on.pay(job.owner, clientSecret));
-    const reason = 'The seller no longer agrees.';
-    expect(okBody(await act(job.owner, job.id, 'cancel-job', { reason, alone: true }))).toMatchObject({
-      status: 'cancelled',
-      refunded: '350.00',
-    });
+    expect((await on.pay(job.owner, clientSecret)).statusCode).toBe(409);
+    expect(await on.detailOf(job.owner, job.id)).toMatchObject({ status: 'open', prebuy: { stages: [] } });
+    for (const shop of [job.provider, await on.mechanicShop()])
+      expect((await shop.browser.get(`/api/requests/${job.id}`)).body).not.toMatch(
+        /N5273Q|BMQ|Burnet|Glenn|555.017/,
+      );
+    expect(await titles(job.provider.person.id, 'quote_decided')).toContain('The seller withdrew consent');
+    expect(codeOf(await accept())).toEqual([409, 'consent_required']);
+    okBody(await on.answered(await on.asked(job)));
+    okBody(await accept());
+  });
+
+  test('of a quote whose first stage the seller did not allow is 409, and the buyer is not offered it', async () => {
+    const job = await on.quoted(undefined, { ...fullScope, records: false });
+    const quotes = okBody<{ can: string[] }[]>(await job.owner.get(`/api/requests/${job.id}/quotes`));
+    expect(quotes[0]?.can).toEqual(['reject']);
+    expect(codeOf(await job.owner.post(`/api/service-quotes/${job.quoteId}/accept`))).toEqual([
+      409,
+      'consent_required',
+    ]);
   });
 });

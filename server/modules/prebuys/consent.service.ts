@@ -9,6 +9,7 @@ import {
   refusedDays,
 } from '#contract/prebuys/consent-lifecycle.ts';
 import type { prebuyEndpoints } from '#contract/prebuys/prebuys.ts';
+import { allowsStage, type StageKind } from '#contract/prebuys/stages.ts';
 import { endedStatuses } from '#contract/requests/request-lifecycle.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
@@ -17,6 +18,7 @@ import { logTransition } from '#server/lifecycle/log.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
 import { requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { hashSecret, newSecret } from '#server/modules/accounts/sign-in/tokens.service.ts';
+import { reopen } from '#server/modules/jobs/jobs.service.ts';
 import { consume, limits } from '#server/modules/limits/limits.service.ts';
 import { queueEmail, removeLinks } from '#server/modules/mail/mail.service.ts';
 import { notify, notifyAll } from '#server/modules/notifications/notifications.service.ts';
@@ -184,16 +186,19 @@ const answers = {
       ...bySeller,
       change: { withdrawnAt: tx.now() },
     });
+    const isUnpaid = request.status === 'awaiting_payment';
+    // Nothing is held without consent: the buyer has to ask again, and to accept again.
+    if (isUnpaid) await reopen({ ...tx, actor: undefined }, request, 'consent_withdrawn');
     const { airport } = found(await repo.byRequest(tx.db, request.id));
-    if (request.acceptedQuoteId === null) await hidePlace(tx, request, airport);
-    const provider =
-      request.acceptedQuoteId === null ? [] : [(await findAcceptedQuote(tx, request)).provider.userId];
-    await stopWaiting(tx, request, 'system');
+    const isOpen = isUnpaid || request.acceptedQuoteId === null;
+    if (isOpen) await hidePlace(tx, { ...request, status: 'open' }, airport);
+    else await stopWaiting(tx, request, 'system');
+    const provider = isOpen ? [] : [(await findAcceptedQuote(tx, request)).provider.userId];
     await notifyAll(
       { ...tx, actor: undefined },
       [request.ownerId, ...provider].map((userId) => ({
         userId,
-        content: templates.withdrawn(request, consent),
+        content: templates.withdrawn(request, consent, isOpen),
       })),
     );
     return { status: 'withdrawn' as const };
@@ -216,8 +221,10 @@ export const expireLinks = (ctx: Context) =>
     },
   );
 
-/** True if the request is a pre-buy whose seller has not agreed, or no longer agrees. */
-export async function lacksConsent(ctx: Context, requestId: number) {
+/** True if the request is a pre-buy whose seller has not agreed to a quote's first stage, or no longer agrees. */
+export async function lacksConsent(ctx: Context, requestId: number, stage: StageKind | undefined) {
   if (!(await repo.byRequest(ctx.db, requestId))) return false;
-  return (await repo.latestConsent(ctx.db, requestId))?.status !== 'given';
+  const consent = await repo.latestConsent(ctx.db, requestId);
+  if (consent?.status !== 'given') return true;
+  return stage !== undefined && (consent.scope === null || !allowsStage(consent.scope, stage));
 }

@@ -39,6 +39,20 @@ describe('[PREB-02] the seller’s consent', () => {
     okBody(await act(job.owner, job.id, 'consent', {}));
   });
 
+  test('administrators don’t read the link in the outbox; without a mail server it is revealed, and that is recorded', async () => {
+    const job = await on.posted();
+    const email = 'outbox@seller.test';
+    okBody(await act(job.owner, job.id, 'consent', { email }));
+    const { browser: admin } = await signedIn(app, services, { isAdmin: true });
+    const [mail] = okBody<{ id: number; text: string; canReveal: boolean }[]>(
+      await admin.get(`/api/admin/mails?q=${email}`),
+    );
+    expect(mail).toMatchObject({ text: expect.stringContaining('/consent/hidden'), canReveal: true });
+    expect(mail?.text).not.toMatch(/\/consent\/[\w-]{16,}/);
+    const { text } = okBody<{ text: string }>(await admin.post(`/api/admin/mails/${mail?.id}/reveal`));
+    expect(text).toMatch(/\/consent\/[\w-]{43}/);
+  });
+
   test('the token is stored as a hash alone, and a new link ends the former one', async () => {
     const job = await on.posted();
     const [first, second] = [await on.asked(job), await on.asked(job)];
@@ -103,12 +117,14 @@ describe('[PREB-02] the seller’s consent', () => {
     expect(await titles(job.ownerId, 'prebuy')).toEqual(['The seller declined']);
     expect(codeOf(await on.seller().get(`/api/consents/${token}`))).toEqual([404, 'link_ended']);
     expect(codeOf(await act(job.owner, job.id, 'consent', {}))).toEqual([409, 'stale_state']);
+    expect((await on.detailOf(job.owner, job.id)).prebuy.can).toEqual([]);
     expect(codeOf(await job.owner.post('/api/prebuys', mooney))).toEqual([409, 'stale_state']);
     okBody(await job.owner.post('/api/prebuys', { ...mooney, tailNumber: 'N5274Q' }));
     // Another buyer is another matter.
     await on.posted();
     clock.forward({ days: 30 });
     const again = await signIn(app, job.person);
+    expect((await on.detailOf(again, job.id)).prebuy.can).toEqual(['ask_consent']);
     okBody(await again.post('/api/prebuys', mooney));
   });
 
@@ -118,7 +134,7 @@ describe('[PREB-02] the seller’s consent', () => {
     const seen = await on.detailOf(job.provider.browser, job.id);
     expect(seen).toMatchObject({
       airport: null,
-      prebuy: { airport: null, consent: { status: 'withdrawn' } },
+      prebuy: { airport: null, consent: { status: 'withdrawn', scope: null } },
     });
     expect(codeOf(await on.seller().get(`/api/consents/${job.token}`))).toEqual([404, 'link_ended']);
     expect(codeOf(await job.owner.post(`/api/service-quotes/${job.quoteId}/accept`))).toEqual([

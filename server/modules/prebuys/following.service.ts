@@ -1,6 +1,6 @@
-import { stageAnswerDays, stageReminderDays, workedBeforeHours } from '#contract/prebuys/stages.ts';
+import { stageAnswerDays, stageReminderDays } from '#contract/prebuys/stages.ts';
 import { endedStatuses } from '#contract/requests/request-lifecycle.ts';
-import { addDays, addHours, formatLongDateIn, laterOf } from '#contract/time.ts';
+import { addDays, formatLongDateIn, laterOf } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { proposeStage } from '#server/modules/jobs/stage-payments.service.ts';
@@ -78,9 +78,7 @@ async function begin(ctx: Context, request: Request) {
       });
   }
   const { prebuy } = found(await prebuys.byRequest(ctx.db, request.id));
-  // The seller may have withdrawn between acceptance and payment: then the buyer cancels alone as well.
-  const isWithdrawn = (await prebuys.latestConsent(ctx.db, request.id))?.status !== 'given';
-  const until = isWithdrawn ? addHours(now, workedBeforeHours) : backOutUntil(prebuy);
+  const until = backOutUntil(prebuy);
   if (until !== null && until > now)
     await updateRequestFields(ctx, request, { cancelFreeUntil: laterOf(until, request.cancelFreeUntil) });
 }

@@ -13,7 +13,7 @@ import { lookUp } from '#server/modules/registry/registry.service.ts';
 import { requireMayPost } from '#server/modules/requests/posting.service.ts';
 import { insertPrebuyRequest } from '#server/modules/requests/prebuy-requests.service.ts';
 import { get } from '#server/modules/requests/visibility.service.ts';
-import { withoutSecrets } from './hidden-words.ts';
+import { withoutPlaceAndSeller, withoutSecrets } from './hidden-words.ts';
 import * as repo from './prebuys.repo.ts';
 import { viewFor } from './prebuys.view.ts';
 
@@ -34,17 +34,21 @@ export function post(ctx: SignedIn, input: NewPrebuy) {
     if (!place?.airport) invalid('airport', 'Enter the code of an airport, such as KPAO');
     const { airport } = place;
     const known = await findRegistered(tx, tailNumber);
-    const named = (text: string | null | undefined) => (text ? modelWithout(text, [tailNumber]) : null);
-    const make = named(input.make ?? known?.make);
-    const model = named(input.model ?? known?.model);
-    const year = input.year ?? known?.year ?? null;
     const secrets = {
       tailNumber,
       airport,
       seller: { name: input.sellerName, email: input.sellerEmail, phone: input.sellerPhone },
     };
+    // What the registry says stays as it is: a seller may have the name of a make.
+    const named = (typed: string | null | undefined, registered: string | null | undefined) =>
+      typed && typed.toLowerCase() !== registered?.toLowerCase()
+        ? withoutPlaceAndSeller(modelWithout(typed, [tailNumber]), secrets)
+        : typed || registered || null;
+    const make = named(input.make, known?.make);
+    const model = named(input.model, known?.model);
+    const year = input.year ?? known?.year ?? null;
     const { id } = await insertPrebuyRequest(tx, {
-      title: withoutSecrets(titleOf(make, model), secrets),
+      title: titleOf(make, model),
       description: withoutSecrets(input.description, secrets),
       place: airport,
       photoIds: input.photoIds ?? [],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { aircraftRegistry, referenceLoads } from '#server/db/schema/reference.ts';
 import { testApp } from '#server/testing/app.ts';
 import { act } from '#server/testing/build/jobs.ts';
 import { mooney, prebuyScenarios } from '#server/testing/build/prebuys.ts';
@@ -68,6 +69,59 @@ describe('[PREB-01] a pre-buy', () => {
       can: [],
     });
     expect((await on.detailOf(owner, id)).prebuy.tailNumber).toBe('N5273Q');
+  });
+
+  test('notes hide what the description hides', async () => {
+    const { id, owner } = await on.posted();
+    const shop = await on.mechanicShop();
+    await on.quoteStages(id, shop.browser);
+    const note = 'Call Glenn Pruitt, +1 512 555 0177 or glenn@seller.test: 5273Q is at Burnet, BMQ.';
+    okBody(await owner.patch(`/api/requests/${id}`, { note }));
+    const response = await shop.browser.get(`/api/requests/${id}`);
+    expect(response.body).not.toMatch(/5273Q|BMQ|Burnet|Glenn|Pruitt|seller\.test|555.0177/i);
+    expect(okBody<{ notes: { text: string }[] }>(response).notes[0]?.text).toContain('Call the seller');
+  });
+
+  test.each([
+    ['call 512-555-0177', '+1 512 555 0177', 'call the seller’s phone'],
+    ['call +1 512/555/0177', '(512) 555-0177', 'call +1 the seller’s phone'],
+    ['N 5273 Q, a fine 5273Q', '(512) 555-0177', 'An aircraft, a fine an aircraft'],
+    [
+      'He is in. Glenn says so; ask GlennPruitt',
+      '(512) 555-0177',
+      'He is in. The seller says so; ask the seller',
+    ],
+    ['K.B.M.Q. is quiet, N7321B too', '(512) 555-0177', 'The airport. is quiet, an aircraft too'],
+  ])('however it is written: %s', async (description, sellerPhone, shown) => {
+    const { id } = await on.posted({ description, sellerPhone });
+    const shop = await on.mechanicShop();
+    expect((await on.detailOf(shop.browser, id)).description).toBe(shown);
+  });
+
+  test('make and model name neither seller nor airport, unless the registry has the name', async () => {
+    const { id } = await on.posted({ make: 'Glenn Pruitt’s Mooney', model: 'M20J at KBMQ' });
+    const shop = await on.mechanicShop();
+    const response = await shop.browser.get(`/api/requests/${id}`);
+    expect(response.body).not.toMatch(secrets);
+    expect(okBody<{ title: string }>(response).title).toBe(
+      'Pre-buy of a The seller’s Mooney M20J at the airport',
+    );
+    const edition = { name: 'aircraft_registry', version: '1', rows: 1, loadedAt: services.now() };
+    await services.db.insert(referenceLoads).values(edition);
+    await services.db.insert(aircraftRegistry).values({
+      mark: 'N5275Q',
+      make: 'PIPER',
+      model: 'PA-28',
+      year: 1979,
+      aircraftType: 'Single Engine Piston',
+    });
+    const known = await on.posted({
+      tailNumber: 'N5275Q',
+      make: 'Piper',
+      sellerName: 'Piper Hall',
+      model: undefined,
+    });
+    expect(known.detail.title).toBe('Pre-buy of a Piper PA-28');
   });
 
   test('a search around an airport does not tell which of its neighbors it is', async () => {

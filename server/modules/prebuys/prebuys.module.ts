@@ -3,6 +3,7 @@ import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { showFilesOf } from '#server/modules/uploads/download.service.ts';
 import { answer } from '#server/questions.ts';
 import { lacksConsent } from './consent.service.ts';
+import { withoutSecretsOf } from './hidden-words.ts';
 import { prebuyHandlers } from './prebuys.handlers.ts';
 import { prebuyTables } from './prebuys.personal.ts';
 import { logbookRoutes, prebuyRoutes } from './prebuys.routes.ts';
@@ -14,7 +15,10 @@ export const prebuys: Module = {
   handlers: prebuyHandlers,
   answers: [
     answer('request.prebuy', async (ctx, { requestId, role }) => [await viewFor(ctx, requestId, role)]),
-    answer('request.lacks_consent', (ctx, { requestId }) => lacksConsent(ctx, requestId)),
+    answer('request.public_words', async (ctx, { requestId, text }) => [
+      { text: await withoutSecretsOf(ctx, requestId, text) },
+    ]),
+    answer('request.lacks_consent', (ctx, { requestId, stage }) => lacksConsent(ctx, requestId, stage)),
     answer('addition.is_stage', async ({ db }, { additionId }) => Boolean(await byAddition(db, additionId))),
     showFilesOf('prebuy', async (ctx, id) => (await requireVisible(ctx, Number(id))) !== 'visitor'),
     showFilesOf('stage', async (ctx, id) => {

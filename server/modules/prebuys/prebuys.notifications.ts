@@ -57,12 +57,14 @@ export const unanswered = (request: About, { id }: Asked) =>
     'The seller didn’t answer',
     `The link for “${request.title}” has ended without an answer. You can send another one.`,
   );
-export const withdrawn = (request: About, { id }: Asked) =>
+export const withdrawn = (request: About, { id }: Asked, isOpen: boolean) =>
   about(
     request,
     `withdrawn:${id}`,
     'The seller withdrew consent',
-    `The seller withdrew consent to “${request.title}”. Stages that haven’t started won’t be done.`,
+    isOpen
+      ? `The seller withdrew consent to “${request.title}”. You can accept a quote once the seller agrees again.`
+      : `The seller withdrew consent to “${request.title}”. Stages that haven’t started won’t be done.`,
   );
 
 interface StageNews {
@@ -75,7 +77,7 @@ interface StageNews {
 export const reported = (
   request: About,
   { id, number }: StageNews,
-  next: StageNews | undefined,
+  next: (StageNews & { isAllowed: boolean }) | undefined,
   decideBy: string,
 ) =>
   about(
@@ -83,7 +85,7 @@ export const reported = (
     `reported:${id}`,
     next ? `Stage ${number} reported, your decision` : `Stage ${number} reported`,
     next
-      ? `Stage ${number} of “${request.title}” is reported. Continue with “${next.title}” for ${formatMoney(next.price)}, or stop here by ${decideBy}.`
+      ? `Stage ${number} of “${request.title}” is reported. ${next.isAllowed ? `Continue with “${next.title}” for ${formatMoney(next.price)}, or stop here by ${decideBy}.` : `The seller doesn’t allow “${next.title}”. Stop here to get the report, or it stops on ${decideBy}.`}`
       : `Stage ${number} of “${request.title}” is reported. The report comes with the delivery.`,
     next !== undefined,
   );

@@ -21,6 +21,8 @@ export const insert = (db: Db, row: typeof prebuys.$inferInsert) => db.insert(pr
 
 const place = {
   code: airports.code,
+  icao: airports.icao,
+  faa: airports.faa,
   name: airports.name,
   city: airports.city,
   state: airports.state,

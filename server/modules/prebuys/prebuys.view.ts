@@ -1,4 +1,4 @@
-import { maxSellerEmails } from '#contract/prebuys/consent-lifecycle.ts';
+import { maxSellerEmails, refusedDays } from '#contract/prebuys/consent-lifecycle.ts';
 import { boughtMonths } from '#contract/prebuys/purchase.ts';
 import { allowsStage, stageAnswerDays, stagePriceDays } from '#contract/prebuys/stages.ts';
 import { endedStatuses } from '#contract/requests/request-lifecycle.ts';
@@ -14,7 +14,8 @@ import * as stagesRepo from './stages.repo.ts';
 /** Returns a consent as a viewer sees it: providers who quote see what is allowed, not who allowed it. */
 export const toConsentView = (consent: repo.Consent, role: ViewerRole) => ({
   status: consent.status,
-  scope: consent.scope,
+  // What was allowed before a withdrawal is allowed no more.
+  scope: consent.status === 'given' ? consent.scope : null,
   sentTo: role === 'owner' ? consent.sentTo : null,
   name: role === 'visitor' ? null : consent.name,
   answeredAt: consent.answeredAt,
@@ -84,13 +85,18 @@ function actionsOf(ctx: Context, { role, request, prebuy, consent, reports, stag
       : [];
   if (role !== 'owner') return [];
   return [
-    ...(consent?.status !== 'given' && !endedStatuses.includes(request.status)
-      ? ['ask_consent' as const]
-      : []),
+    ...(mayAsk(ctx, request, consent) ? ['ask_consent' as const] : []),
     ...(isRunning && stages.some(({ status }) => status === 'waiting') ? ['stop' as const] : []),
     ...(reports > 0 && mayBuy(ctx, request, prebuy) ? ['buy' as const] : []),
     ...(reports > 0 ? ['share' as const] : []),
   ];
+}
+
+/** True unless the seller has agreed, or declined not long ago. */
+function mayAsk({ now }: Context, { status }: Request, consent: repo.Consent | undefined) {
+  if (endedStatuses.includes(status) || consent?.status === 'given') return false;
+  const declinedAt = consent?.status === 'declined' ? consent.answeredAt : null;
+  return declinedAt === null || addDays(declinedAt, refusedDays) <= now();
 }
 
 /** True while the buyer may say that they bought the aircraft: some months from the delivery on. */

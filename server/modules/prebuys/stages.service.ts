@@ -128,7 +128,8 @@ export function report(
     await endFreeCancel(tx, party.request);
     const next = stages.find((one) => one.number === number + 1 && one.status === 'waiting');
     const decideBy = formatLongDateIn(addDays(now, stageAnswerDays), await getTimeZone(tx, party.request));
-    await notify(tx, party.request.ownerId, templates.reported(party.request, stage, next, decideBy));
+    const following = next && { ...next, isAllowed: await isAllowed(tx, next) };
+    await notify(tx, party.request.ownerId, templates.reported(party.request, stage, following, decideBy));
     return stagesFor(tx, requestId, 'provider');
   });
 }

@@ -26,6 +26,18 @@ const statuses = async (job: Parameters<typeof on.stagesOf>[0]) =>
   (await on.stagesOf(job)).map(({ status }) => status);
 
 describe('[PREB-04] the stages of a pre-buy', () => {
+  test('the report can be delivered once nothing runs or waits; a stage that is not allowed is not offered', async () => {
+    const job = await on.running(undefined, { ...fullScope, openPanels: false });
+    const canDeliver = async () => (await on.detailOf(job.provider.browser, job.id)).can.includes('deliver');
+    expect(await canDeliver()).toBe(false);
+    okBody(await on.report(job, 1));
+    const { message } = (await notified(job.ownerId, 'prebuy')).at(-1)!;
+    expect(message).toContain('The seller doesn’t allow “Inspection on site”. Stop here to get the report');
+    expect(await canDeliver()).toBe(false);
+    okBody(await on.stop(job));
+    expect(await canDeliver()).toBe(true);
+  });
+
   test('the example: two stages are paid, the third is stopped, and nothing is to be refunded', async () => {
     clock.now = new Date('2026-11-10T16:00:00Z');
     const job = await on.running();

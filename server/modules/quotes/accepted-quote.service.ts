@@ -24,14 +24,22 @@ export async function findAcceptedQuote(ctx: Context, request: Request) {
 export async function reopenAccepted(
   ctx: Context,
   request: Request,
-  by: 'owner' | 'system',
-  paymentId: number | undefined,
+  {
+    by,
+    paymentId,
+    lacksConsent,
+  }: { by: 'owner' | 'system'; paymentId: number | undefined; lacksConsent: boolean },
 ) {
   const quote = found(await repo.byId(ctx.db, request.acceptedQuoteId ?? 0));
   const isExpired = isPast(quote.validUntil, ctx.now());
   const change = withoutOptions(quote);
   await transitionQuote(ctx, quote, { event: isExpired ? 'lapse' : 'reopen', by, change });
   const provider = (await getCards(ctx.db, [quote.providerId])).get(quote.providerId);
-  if (provider) await notify(ctx, provider.userId, templates.reopened(request, quote, paymentId, isExpired));
+  if (provider)
+    await notify(
+      ctx,
+      provider.userId,
+      templates.reopened(request, quote, { paymentId, isExpired, lacksConsent }),
+    );
   return request.quoteCount - (isExpired ? 1 : 0);
 }

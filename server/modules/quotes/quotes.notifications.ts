@@ -80,12 +80,15 @@ export const requestGone = (request: About, quote: Quoted, isExpired: boolean): 
 export const reopened = (
   request: About,
   quote: Quoted,
-  paymentId: number | undefined,
-  isExpired: boolean,
+  {
+    paymentId,
+    isExpired,
+    lacksConsent,
+  }: { paymentId: number | undefined; isExpired: boolean; lacksConsent: boolean },
 ): NotificationContent => ({
   kind: 'quote_decided',
-  title: 'Payment not received',
-  message: `The owner didn’t pay for “${request.title}”. ${isExpired ? 'Your quote has expired.' : 'Your quote is active again.'}`,
+  title: lacksConsent ? 'The seller withdrew consent' : 'Payment not received',
+  message: `${lacksConsent ? `The seller withdrew consent to “${request.title}” before it was paid.` : `The owner didn’t pay for “${request.title}”.`} ${isExpired ? 'Your quote has expired.' : 'Your quote is active again.'}`,
   eventKey: `quote.reopened:${quote.id}:${paymentId ?? ''}`,
   ...about(request),
 });

@@ -1,3 +1,4 @@
+import type { StageKind } from '#contract/prebuys/stages.ts';
 import '#server/questions.ts';
 
 declare module '#server/questions.ts' {
@@ -8,6 +9,6 @@ declare module '#server/questions.ts' {
       answer: { providerId: number; jobs: number; percent: number }[];
     };
     /** True if a quote on the request can't be accepted before the seller of the aircraft agrees. */
-    'request.lacks_consent': { input: { requestId: number }; answer: boolean };
+    'request.lacks_consent': { input: { requestId: number; stage: StageKind | undefined }; answer: boolean };
   }
 }

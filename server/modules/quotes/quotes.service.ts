@@ -236,7 +236,8 @@ export function accept(
     if (quote.status === 'superseded') await refuseFormer(tx, quote);
     const provider = found((await getCards(tx.db, [quote.providerId])).get(quote.providerId));
     if (!provider.isAvailable || provider.hiddenAt) throw new AppError('provider_unavailable');
-    if (await isTrue(tx, 'request.lacks_consent', { requestId: request.id }))
+    const stage = quote.stages?.[0]?.kind;
+    if (await isTrue(tx, 'request.lacks_consent', { requestId: request.id, stage }))
       throw new AppError('consent_required');
     const choice = chooseOptions(quote, optionalItems);
     const [, accepted, { payment, clientSecret }] = await pipelined(

@@ -1,5 +1,5 @@
 import { availableTransitions } from '#contract/lifecycle.ts';
-import { sumOfStages } from '#contract/prebuys/stages.ts';
+import { sumOfStages, type StageKind } from '#contract/prebuys/stages.ts';
 import { withoutNumbers } from '#contract/providers/stated-credentials.ts';
 import { quoteTransitions, type QuoteEvent, type QuoteState } from '#contract/requests/quote-lifecycle.ts';
 import { localDate } from '#contract/time.ts';
@@ -40,8 +40,7 @@ export async function getQuoteViews(
           ({ providerId, ...record }) => [providerId, record],
         ),
   );
-  const lacksConsent =
-    request.kind === 'prebuy' && (await isTrue(ctx, 'request.lacks_consent', { requestId: request.id }));
+  const notAllowed = await firstStagesWithoutConsent(ctx, request, rows);
   return rows.map(({ provider: { latitude, longitude, timeZone, ...provider }, listed, ...row }) => ({
     ...row,
     match: null,
@@ -78,8 +77,18 @@ export async function getQuoteViews(
             ctx.now(),
           ).filter(
             (event) =>
-              direct[role].includes(event) && (event !== 'accept' || (provider.isAvailable && !lacksConsent)),
+              direct[role].includes(event) &&
+              (event !== 'accept' || (provider.isAvailable && !notAllowed.has(row.stages?.[0]?.kind))),
           )
         : [],
   }));
+}
+
+/** Returns the kinds of first stages that the seller of a pre-buy has not agreed to; none for other requests. */
+async function firstStagesWithoutConsent(ctx: Context, request: Request, rows: QuoteRow[]) {
+  const lacking = new Set<StageKind | undefined>();
+  if (request.kind !== 'prebuy' || request.status !== 'open') return lacking;
+  for (const stage of new Set(rows.map(({ stages }) => stages?.[0]?.kind)))
+    if (await isTrue(ctx, 'request.lacks_consent', { requestId: request.id, stage })) lacking.add(stage);
+  return lacking;
 }

@@ -26,6 +26,8 @@ declare module '#server/questions.ts' {
       input: { requestId: number; role: ViewerRole };
       answer: z.output<typeof prebuyView>[];
     };
+    /** A text that is added to a pre-buy, without what providers must not learn. */
+    'request.public_words': { input: { requestId: number; text: string }; answer: { text: string }[] };
     /** True if the caller may write to the user. */
     'user.can_be_messaged': { input: { userId: string }; answer: boolean };
   }

@@ -118,7 +118,11 @@ async function changeLabels(ctx: SignedIn, request: hot.Request, fields: Omit<Ch
 
 async function addNote(ctx: SignedIn, request: hot.Request, typed: string) {
   const now = ctx.now();
-  const text = (await tailNumberFilter(ctx.db, ctx.actor.id))(typed);
+  const [hidden] =
+    request.kind === 'prebuy'
+      ? await askForRows(ctx, 'request.public_words', { requestId: request.id, text: typed })
+      : [];
+  const text = (await tailNumberFilter(ctx.db, ctx.actor.id))(hidden?.text ?? typed);
   await repo.addNote(ctx.db, { requestId: request.id, authorId: ctx.actor.id, text, createdAt: now });
   await logEdit(ctx, request, 'note');
   const rows = await askForRows(ctx, 'request.waiting_quoters', { requestId: request.id });

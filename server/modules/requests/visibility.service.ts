@@ -99,6 +99,8 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
     !isParty && reminders.length > 0 ? await tailNumberFilter(db, row.ownerId) : (text: string) => text;
   // A settlement or a ruling is final: the job cannot be disputed again.
   const isDecided = transitions.some(({ event }) => event === 'rule_release');
+  // The report of a pre-buy is delivered once nothing of it runs or waits.
+  const isUndecided = prebuy?.stages.some(({ status }) => status === 'running' || status === 'waiting');
   return {
     ...request,
     ...(!isParty && hiddenJobFields),
@@ -110,7 +112,9 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
       request.status === 'open' && request.expiresAt
         ? lastOpenDay(request.expiresAt, await getTimeZone(ctx, request))
         : null,
-    can: (await availableActions(ctx, request, role)).filter((action) => action !== 'dispute' || !isDecided),
+    can: (await availableActions(ctx, request, role)).filter(
+      (action) => !(action === 'dispute' && isDecided) && !(action === 'deliver' && isUndecided),
+    ),
     owner: {
       userId: ownerId,
       name: isParty ? fullName(owner) : ownerName(owner),

@@ -1,8 +1,9 @@
 import { Check, Copy, Lock, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { maxEmail } from '#contract/limits.ts';
-import { consentDays, type ConsentStatus } from '#contract/prebuys/consent-lifecycle.ts';
+import { consentDays, refusedDays, type ConsentStatus } from '#contract/prebuys/consent-lifecycle.ts';
 import { consentScopes, scopeLabels } from '#contract/prebuys/stages.ts';
+import { addDays } from '#contract/time.ts';
 import { useAskConsent, type Prebuy, type PrebuyRequest } from '#web/api/prebuys.ts';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -57,7 +58,10 @@ export function ConsentCard({ request }: { request: PrebuyRequest }) {
 function textOf({ side, prebuy: { consent } }: PrebuyRequest) {
   if (side !== 'owner')
     return 'You can quote now. The buyer accepts once the seller agrees, and you see the airport then.';
-  if (consent?.status === 'declined') return 'The seller declined. You can ask about another aircraft.';
+  if (consent?.status === 'declined' && consent.answeredAt)
+    return `The seller declined. You can ask again on ${formatDate(addDays(new Date(consent.answeredAt), refusedDays))}, or have another aircraft examined.`;
+  if (consent?.status === 'withdrawn')
+    return 'The seller withdrew consent. You can ask again with a new link.';
   return `The seller gets a page that says who asks and what would be done, and needs no account. The link works for ${consentDays} days. Until they agree, providers see make, model, year and state.`;
 }
 

@@ -32,6 +32,7 @@ test('[PREB-02~] the seller reads who asks, chooses what to allow, and gives con
   });
   await open('/consent/abc');
   await expect.element(page.getByText('Harold O. wants a pre-buy of it before buying it.')).toBeVisible();
+  await expect.element(page.getByText('Records review, Inspection on site, Test flight')).toBeVisible();
   await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();
   await button('Give Consent').click();
   await expect.element(page.getByText('Enter your name')).toBeVisible();
@@ -51,11 +52,22 @@ test('[PREB-02~] the seller reads who asks, chooses what to allow, and gives con
   ]);
 });
 
-test('[PREB-02~] declining asks nothing, and an ended link says so', async () => {
+test('[PREB-02~] declining can’t happen by a slip, asks nothing, and an ended link says so', async () => {
+  let declined = 0;
   answer('GET /api/consents/:token', () => asked);
-  answer('POST /api/consents/:token', () => ({ status: 'declined' as const }));
+  answer('POST /api/consents/:token', () => {
+    declined++;
+    return { status: 'declined' as const };
+  });
   await open('/consent/abc');
   await button('Decline').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Decline the pre-buy?' });
+  await expect.element(dialog).toMatchTextContent('the buyer can’t ask again for 30 days');
+  await dialog.getByRole('button', { name: 'Keep Link' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(declined).toBe(0);
+  await button('Decline').click();
+  await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect.element(page.getByRole('heading', { name: 'You declined' })).toBeVisible();
   refuse('GET /api/consents/:token', 404, { code: 'link_ended' });
   await open('/consent/abd');

@@ -2,8 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { maxFileBytes, maxName, maxPhone } from '#contract/limits.ts';
-import { maxLogbookBytes } from '#contract/prebuys/consent-lifecycle.ts';
-import { consentScopes, scopeLabels, scopeNotes, type Scope } from '#contract/prebuys/stages.ts';
+import { maxLogbookBytes, refusedDays } from '#contract/prebuys/consent-lifecycle.ts';
+import {
+  consentScopes,
+  scopeLabels,
+  scopeNotes,
+  stageKindLabels,
+  type Scope,
+} from '#contract/prebuys/stages.ts';
 import { consentByToken, useAnswerConsent, useSendLogbooks, type AskedConsent } from '#web/api/prebuys.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -30,7 +36,11 @@ export function ConsentPage({ token }: { token: string }) {
     return (
       <LinkFrame
         title={answer === 'declined' ? 'You declined' : 'You withdrew your consent'}
-        lead="Nothing more happens, and this link has ended. The buyer knows."
+        lead={
+          answer === 'declined'
+            ? `We’ve notified the buyer, and this link has ended. If you change your mind, tell the buyer. They can send a new link after ${refusedDays} days.`
+            : 'We’ve notified the buyer, and this link has ended. If you change your mind, ask the buyer for a new one.'
+        }
       />
     );
   if (query.error instanceof ApiError && query.error.status === 404) return <LinkEnded />;
@@ -55,7 +65,7 @@ export function ConsentPage({ token }: { token: string }) {
   );
 }
 
-function Aircraft({ asked: { aircraft, airport, provider } }: { asked: AskedConsent }) {
+function Aircraft({ asked: { aircraft, airport, provider, wantedStages } }: { asked: AskedConsent }) {
   return (
     <Card className="divide-y divide-line">
       <div className="px-5 py-4 max-md:px-4">
@@ -70,6 +80,10 @@ function Aircraft({ asked: { aircraft, airport, provider } }: { asked: AskedCons
           {[airport.code, airport.city].filter(Boolean).join(', ')}
         </p>
       </div>
+      <p className="px-5 py-4 text-sm max-md:px-4">
+        <span className="text-ink-2">The buyer wants:</span>{' '}
+        {wantedStages.map((kind) => stageKindLabels[kind]).join(', ')}
+      </p>
       <p className="px-5 py-4 text-sm max-md:px-4">
         {provider ? (
           <>
@@ -95,6 +109,7 @@ interface AskProps {
 
 function Ask({ token, asked, onDeclined }: AskProps) {
   const answer = useAnswerConsent(token);
+  const [isDeclining, setDeclining] = useState(false);
   const form = useForm({
     initial: { name: '', phone: '', isOwner: false, scope: { ...noScope, records: true } },
     validate: ({ name, scope, isOwner }) => ({
@@ -153,13 +168,7 @@ function Ask({ token, asked, onDeclined }: AskProps) {
           <Checkbox label={asked.statement} {...form.check('isOwner')} />
         </Field>
         <div className="flex flex-wrap gap-2">
-          <Button
-            pending={answer.isPending && answer.variables?.answer === 'refuse'}
-            pendingText="Declining..."
-            onClick={() => answer.mutate({ answer: 'refuse' }, { onSuccess: onDeclined })}
-          >
-            Decline
-          </Button>
+          <Button onClick={() => setDeclining(true)}>Decline</Button>
           <Button type="submit" variant="primary" pending={form.isPending} pendingText="Sending...">
             Give Consent
           </Button>
@@ -169,6 +178,20 @@ function Ask({ token, asked, onDeclined }: AskProps) {
           This link ends {formatDateTime(asked.expiresAt)}
         </p>
       </form>
+      <ConfirmDialog
+        open={isDeclining}
+        title="Decline the pre-buy?"
+        text={`This link ends, and the buyer can’t ask again for ${refusedDays} days.`}
+        confirm="Decline"
+        cancel="Keep Link"
+        danger
+        pending={answer.isPending && answer.variables?.answer === 'refuse'}
+        pendingText="Declining..."
+        onConfirm={() =>
+          answer.mutate({ answer: 'refuse' }, { onSuccess: onDeclined, onError: () => setDeclining(false) })
+        }
+        onCancel={() => setDeclining(false)}
+      />
     </LinkFrame>
   );
 }
@@ -188,7 +211,8 @@ function Given({ token, asked, onWithdrawn }: GivenProps) {
       title="Thank you"
       lead={
         <>
-          <bdi>{asked.buyer}</bdi> knows that you agreed. Keep this link: you can withdraw with it.
+          <bdi>{asked.buyer}</bdi> knows that you agreed. Keep this link, so that you can withdraw your
+          consent.
         </>
       }
     >

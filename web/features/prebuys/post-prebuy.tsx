@@ -163,7 +163,13 @@ export function PostPrebuy({ onPosted }: { onPosted: (requestId: number) => void
                   <Field label="What matters to you" error={form.error('description')}>
                     <TextArea rows={4} maxLength={maxDescription} {...form.text('description')} />
                   </Field>
-                  <Field as="group" label="Photos" optional error={form.error('photoIds')}>
+                  <Field
+                    as="group"
+                    label="Photos"
+                    optional
+                    error={form.error('photoIds')}
+                    hint="Providers see them before the seller agrees. Leave out the tail number."
+                  >
                     <FilesField files={photos} label="Photos of the aircraft" photos />
                   </Field>
                 </div>
@@ -204,8 +210,8 @@ export function PostPrebuy({ onPosted }: { onPosted: (requestId: number) => void
               <Card className="flex gap-3 p-5 text-sm text-ink-2 max-md:p-4">
                 <ShieldCheck aria-hidden className="size-5 shrink-0 text-accent" />
                 <p>
-                  Tail number, airport and seller stay hidden until the seller agrees. For the purchase
-                  itself, ask an attorney or a title company.
+                  Providers see the airport once the seller agrees. The one you choose also sees the tail
+                  number and the seller. For the purchase itself, ask an attorney or a title company.
                 </p>
               </Card>
             </>

@@ -63,7 +63,7 @@ export function ShareLinks({ requestId, links }: Pick<PrebuyReport, 'requestId' 
       )}
       {links.length === 0 ? (
         <p className="border-t border-line px-5 py-4 text-sm text-ink-2 max-md:px-4">
-          Nobody else has the report. A link shows it without an account, until its date or until you revoke
+          No one else has the report. A link shows it without an account, until its date or until you revoke
           it.
         </p>
       ) : (

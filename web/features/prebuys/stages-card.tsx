@@ -30,6 +30,7 @@ function stateOf({ status, isPaid, sellerConfirmedAt, reportedAt }: PrebuyStage)
 function priceNote({ status, isPaid, startedAt, priceUntil, number }: PrebuyStage) {
   if (status === 'stopped') return 'Not charged';
   if (isPaid && startedAt) return number === 1 ? 'Paid with the quote' : `Held ${formatDate(startedAt)}`;
+  if (isPaid) return 'Held';
   return priceUntil ? `Price valid until ${formatDate(priceUntil)}` : '';
 }
 

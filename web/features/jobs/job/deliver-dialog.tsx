@@ -150,7 +150,15 @@ export default function DeliverDialog({ request: posted, unpaid, open, onClose }
         </p>
       )}
       <FindingsBeforeDelivery request={request} unpaid={unpaid} />
-      <Field label="Summary" hint="What you did and the parts you used." error={form.error('summary')}>
+      <Field
+        label="Summary"
+        hint={
+          request.prebuy
+            ? 'The report begins with it. Stages and findings follow as you sent them.'
+            : 'What you did and the parts you used.'
+        }
+        error={form.error('summary')}
+      >
         <TextArea rows={5} maxLength={maxDescription} {...form.text('summary')} />
       </Field>
       {capped && (

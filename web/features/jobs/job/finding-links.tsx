@@ -61,6 +61,8 @@ export function FindingsBeforeDelivery({ request, unpaid }: BeforeDeliveryProps)
   const waiting = approved.filter(({ isPaid }) => !isPaid);
   // Unpaid findings stop the delivery; other unpaid work is closed with the job.
   const closed = unpaid - waiting.reduce((cents, { price }) => cents + toCents(price), 0);
+  // Nothing is decided or paid on the findings of a pre-buy.
+  if (request.prebuy) return <Unsent count={unsent} />;
   return (
     <>
       {closed > 0 && (
@@ -68,12 +70,7 @@ export function FindingsBeforeDelivery({ request, unpaid }: BeforeDeliveryProps)
           Additional work for {formatCents(closed)} isn’t paid yet and will be closed when the job ends.
         </p>
       )}
-      {unsent > 0 && (
-        <p role="alert" className="text-sm text-warning">
-          {pluralize(unsent, 'finding')} waiting to send. {unsent === 1 ? 'It' : 'They'} can’t be sent after
-          you deliver.
-        </p>
-      )}
+      <Unsent count={unsent} />
       <FindingLinks findings={approved.filter(({ isPaid }) => isPaid)}>
         Before you deliver, mark these approved findings done or withdraw them.
       </FindingLinks>
@@ -89,9 +86,17 @@ export function FindingsBeforeDelivery({ request, unpaid }: BeforeDeliveryProps)
   );
 }
 
-/** Findings that the owner has not answered, before the delivered work is confirmed. */
+const Unsent = ({ count }: { count: number }) =>
+  count > 0 && (
+    <p role="alert" className="text-sm text-warning">
+      {pluralize(count, 'finding')} waiting to send. {count === 1 ? 'It' : 'They'} can’t be sent after you
+      deliver.
+    </p>
+  );
+
+/** Findings that the owner has not answered, before the delivered work is confirmed; of a pre-buy none has an answer. */
 export function FindingsBeforeConfirming({ request }: { request: RequestDetail }) {
-  const reported = useFindings(request).filter(isReported);
+  const reported = useFindings(request).filter((finding) => !request.prebuy && isReported(finding));
   return (
     <FindingLinks findings={reported} className="mt-4">
       You haven’t answered {countWithGrade(reported)}. {reported.length === 1 ? 'It isn’t' : 'They aren’t'}{' '}

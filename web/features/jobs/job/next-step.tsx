@@ -54,7 +54,7 @@ const steps: Partial<Record<RequestDetail['status'], (facts: Facts) => Step>> = 
     isProvider
       ? {
           title: request.changesAsked > 0 ? 'Changes requested' : 'Payment held, you can start',
-          text: `${sums.held} is held for you${limitLeft ? `, and ${limitLeft} for findings within the no-call limit` : ''}. When the work is done, deliver it with a short summary and photos.`,
+          text: `${sums.held} is held for you${limitLeft ? `, and ${limitLeft} for findings within the no-call limit` : ''}. ${request.prebuy ? 'Deliver the report when every stage is reported or stopped.' : 'When the work is done, deliver it with a short summary and photos.'}`,
         }
       : {
           title: 'Work in progress',

@@ -26,7 +26,11 @@ export function OwnQuote({ quote, onRevise }: Props) {
     ['Duration', quote.estimatedDuration ?? 'Not specified'],
     ['Valid until', quote.validUntil ? formatDate(quote.validUntil) : 'No end date'],
     [
-      quote.pricing === 'capped' ? 'You receive at most' : 'You receive',
+      quote.stages
+        ? 'You receive for stage 1'
+        : quote.pricing === 'capped'
+          ? 'You receive at most'
+          : 'You receive',
       formatCents(cents - platformFeeOf(cents)),
     ],
   ];

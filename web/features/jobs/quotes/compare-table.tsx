@@ -110,11 +110,11 @@ export function CompareTable({ quotes, estimate, works, aircraft, requested, onA
                 {estimate && (
                   <EstimateBand
                     estimate={estimate}
-                    price={quote.price}
+                    price={quote.mostYouCanPay}
                     expected={quote.expected}
-                    prices={quotes.flatMap(({ price, expected }) => [
-                      Number(price),
-                      Number(expected ?? price),
+                    prices={quotes.flatMap(({ mostYouCanPay, expected }) => [
+                      Number(mostYouCanPay),
+                      Number(expected ?? mostYouCanPay),
                     ])}
                   />
                 )}

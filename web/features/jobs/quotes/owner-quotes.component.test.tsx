@@ -94,3 +94,35 @@ test('what is held includes the no-call limit; with several quotes no sum is nam
   await expect.element(card).toMatchTextContent('Your payment is held.');
   await expect.element(card).toMatchTextContent('A no-call limit is held with it');
 });
+
+test('[PREB-03~] a quote on a pre-buy says why it can’t be accepted yet, and is headed by the sum of its stages', async () => {
+  closePage();
+  await resize(1280);
+  const staged = quote(5, 'Hill Country Prebuy', 95, {
+    price: '350.00',
+    mostYouCanPay: '1800.00',
+    can: ['reject'],
+    stages: [
+      { kind: 'records', title: 'Records review', price: 350, days: 2 },
+      { kind: 'inspection', title: 'Inspection on site', price: 1450, days: 2 },
+    ],
+  });
+  const prebuy = (consent: object | null) => ({ ...request, quoteCount: 1, prebuy: { consent } });
+  answer('GET /api/requests/:id/quotes', [staged]);
+  await queryClient.resetQueries();
+  showQuotes(prebuy(null));
+  await expect.element(page.getByText('You haven’t asked the seller yet.')).toBeVisible();
+  const table = page.getByRole('table', { name: 'Quotes, side by side' });
+  await expect.element(table.getByRole('columnheader')).toMatchTextContent('$1,800.00');
+  await expect
+    .element(table.getByRole('columnheader'))
+    .toMatchTextContent('$350.00 for stage 1 is held first');
+  closePage();
+  showQuotes(prebuy({ status: 'sent' }));
+  await expect.element(page.getByText('The seller hasn’t answered yet.')).toBeVisible();
+  closePage();
+  showQuotes(prebuy({ status: 'given' }));
+  await expect
+    .element(page.getByText('The seller didn’t allow what the first stage of Hill Country Prebuy needs'))
+    .toBeVisible();
+});

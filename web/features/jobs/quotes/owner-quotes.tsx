@@ -17,6 +17,7 @@ import { AcceptDialog, centsToPay } from './accept-dialog.tsx';
 import { firstChoice, toggled, withChoice, type Choices } from './choices.ts';
 import { CompareTable } from './compare-table.tsx';
 import { sortLabels, sortQuotes, type SortKey } from './comparing.ts';
+import { ConsentNote } from './consent-note.tsx';
 import { PastQuotes } from './past-quotes.tsx';
 import { PhoneCompare } from './phone-compare.tsx';
 import { QuoteCards } from './quote-cards.tsx';
@@ -104,6 +105,7 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
               <Select aria-label="Sort quotes" size="sm" options={options} value={sort} onChange={setSort} />
             )}
           </div>
+          <ConsentNote request={request} quotes={quotes} />
           <View
             quotes={quotes}
             estimate={estimate}

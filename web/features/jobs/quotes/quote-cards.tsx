@@ -123,7 +123,7 @@ function QuoteCard({
             <Best label={bestLabel('price', quote, complete(quotes, requested))} />
           </p>
           {estimate && (
-            <p className="num text-end text-sm text-ink-2">{againstTypical(quote.price, estimate)}</p>
+            <p className="num text-end text-sm text-ink-2">{againstTypical(quote.mostYouCanPay, estimate)}</p>
           )}
         </div>
         <PriceNotes quote={quote} requested={requested} />

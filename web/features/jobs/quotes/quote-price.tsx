@@ -5,15 +5,21 @@ import { leftOutOf } from './requested-item.tsx';
 
 type Requested = readonly { id: number }[];
 
+type Priced = Pick<Quote, 'pricing' | 'price'> & Partial<Pick<Quote, 'stages' | 'mostYouCanPay'>>;
+
+/** What quotes are compared by: the price of a pre-buy is that of all its stages. */
+const comparedPrice = ({ price, stages, mostYouCanPay }: Priced) =>
+  stages && mostYouCanPay !== undefined ? mostYouCanPay : price;
+
 /** The price in one piece: 'Up to $1,600.00' for a cap. */
-export const priceText = ({ pricing, price }: Pick<Quote, 'pricing' | 'price'>) =>
-  pricing === 'capped' ? `Up to ${formatMoney(price)}` : formatMoney(price);
+export const priceText = (quote: Priced) =>
+  quote.pricing === 'capped' ? `Up to ${formatMoney(quote.price)}` : formatMoney(comparedPrice(quote));
 
 /** The price of a quote; that of a capped one says that it is the most. */
-export const QuotePrice = ({ quote: { pricing, price } }: { quote: Quote }) => (
+export const QuotePrice = ({ quote }: { quote: Quote }) => (
   <span className="num">
-    {pricing === 'capped' && <span className="me-1.5 text-base font-medium text-ink-2">Up to</span>}
-    {formatMoney(price)}
+    {quote.pricing === 'capped' && <span className="me-1.5 text-base font-medium text-ink-2">Up to</span>}
+    {formatMoney(comparedPrice(quote))}
   </span>
 );
 
@@ -33,6 +39,9 @@ export function PriceNotes({ quote, requested }: { quote: Quote; requested: Requ
           Expected <b className="font-semibold text-ink">{formatDollars(quote.expected ?? 0)}</b>,{' '}
           {formatMoney(quote.hourlyRate ?? 0)}/h
         </p>
+      )}
+      {quote.stages && quote.stages.length > 1 && (
+        <p className="num text-sm text-ink-2">{formatMoney(quote.price)} for stage 1 is held first</p>
       )}
       {quote.basePrice !== null && (
         <p className="num text-sm text-ink-2">

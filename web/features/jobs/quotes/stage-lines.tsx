@@ -25,7 +25,7 @@ export function StageLines({ quote: { stages } }: { quote: Quote }) {
         </li>
       </ol>
       <p className="mt-1.5 text-ink-3">
-        Each stage is paid before it starts. You can stop after any of them.
+        Each stage is paid before it starts, and the pre-buy can stop after any of them.
       </p>
     </div>
   );
