@@ -1,9 +1,15 @@
 // How a quote is priced, without zod: the browser bundles this file.
-import { toCents, toDollars } from '#contract/money.ts';
+import { formatMoney, toCents, toDollars } from '#contract/money.ts';
 
 /** One price, or an estimate with an hourly rate and a cap that the invoice never exceeds; the cap is then the price. */
 export const pricings = ['fixed', 'capped'] as const;
 export type Pricing = (typeof pricings)[number];
+
+/** Returns a quoted price as it is listed: 'Up to $1,600.00' for a cap; within a sentence with a small letter. */
+export const priceText = (
+  { pricing, price }: { pricing?: Pricing | null | undefined; price: string | number },
+  most: 'Up to' | 'up to' = 'Up to',
+) => (pricing === 'capped' ? `${most} ${formatMoney(price)}` : formatMoney(price));
 
 interface Line {
   isOptional?: boolean | undefined;

@@ -43,6 +43,23 @@ describe('[NEG-01] a capped quote', () => {
     });
   });
 
+  test('is listed for its provider as capped, and so is the job', async () => {
+    const job = await opened();
+    const { browser, id: providerId } = await shop();
+    const quoteId = await quoteOn(job.id, browser, capped);
+    const listed = async (path: string) =>
+      okBody<{ id: number }[]>(await browser.get(path)).find(({ id }) => [quoteId, job.id].includes(id));
+    const shown = { price: '1600.00', pricing: 'capped' };
+    expect(await listed('/api/service-quotes/my')).toMatchObject(shown);
+    expect(await listed(`/api/service-quotes/provider/${providerId}`)).toMatchObject(shown);
+    expect(await listed('/api/requests')).toMatchObject({ ownPrice: '1600.00', ownPricing: 'capped' });
+    const { message } = (await notified(job.ownerId, 'quote_received'))[0]!;
+    expect(message).toContain('quoted up to $1,600.00 for');
+    const { clientSecret } = okBody<Accepted>(await job.owner.post(`/api/service-quotes/${quoteId}/accept`));
+    okBody(await pay(job.owner, clientSecret));
+    expect(await listed('/api/requests/my?stage=running&as=provider')).toMatchObject(shown);
+  });
+
   test.each([
     ['estimate', { price: 1, estimate: 900, hourlyRate: 110, pricing: 'capped' }],
     ['estimate', { price: 1600, hourlyRate: 110, pricing: 'capped' }],

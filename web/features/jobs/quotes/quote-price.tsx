@@ -5,10 +5,6 @@ import { leftOutOf } from './requested-item.tsx';
 
 type Requested = readonly { id: number }[];
 
-/** The price in one piece: 'Up to $1,600.00' for a cap. */
-export const priceText = ({ pricing, price }: Pick<Quote, 'pricing' | 'price'>) =>
-  pricing === 'capped' ? `Up to ${formatMoney(price)}` : formatMoney(price);
-
 /** The price of a quote; that of a capped one says that it is the most. */
 export const QuotePrice = ({ quote: { pricing, price } }: { quote: Quote }) => (
   <span className="num">
