@@ -11,6 +11,11 @@ export const priceText = (
   most: 'Up to' | 'up to' = 'Up to',
 ) => (pricing === 'capped' ? `${most} ${formatMoney(price)}` : formatMoney(price));
 
+/** Completed capped jobs from which an average says something about a shop. */
+export const leastCappedJobs = 5;
+/** Administrators see shops whose invoices are above this part of their caps on average, from so many jobs on. */
+export const capLure = { percent: 97, jobs: 8 };
+
 interface Line {
   isOptional?: boolean | undefined;
 }

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { jobInvoices } from '#server/db/schema/jobs.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
 import { testApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/build/accounts.ts';
 import { act, inspect, jobScenarios, type Accepted } from '#server/testing/build/jobs.ts';
+import { buildQuote, buildRequest } from '#server/testing/build/requests.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { findImpossible } from '#server/testing/invariants.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
@@ -281,4 +284,46 @@ test('[NEG-04] from five capped jobs on the owner sees what share of its caps a 
     await complete(next.id, next.owner, amount);
   }
   expect((await recordNow()).capRecord).toEqual({ jobs: 5, percent: 84 });
+});
+
+test('[NEG-04~] administrators see a shop that bills more than 97% of its caps over 8 jobs, until it is hidden', async () => {
+  const admin = await signedIn(app, services, { isAdmin: true });
+  const provider = await shop({ businessName: 'Always At The Cap' });
+  const seen = async () =>
+    okBody<{ atTheirCaps: object[] }>(await admin.browser.get('/api/admin/overview')).atTheirCaps;
+  const completed = async (total: string) => {
+    const { id: requestId } = await buildRequest(services);
+    const quote = await buildQuote(services, requestId, provider.id, {
+      status: 'accepted',
+      pricing: 'capped',
+      price: '1000.00',
+      estimate: '500.00',
+      hourlyRate: '110.00',
+    });
+    const lines = [{ kind: 'parts' as const, description: 'Parts', amount: total }];
+    const sentBy = provider.person.id;
+    await db.insert(jobInvoices).values({ requestId, version: 1, lines, total, returned: '0.00', sentBy });
+    await db
+      .update(serviceRequests)
+      .set({ status: 'completed', acceptedQuoteId: quote.id, completedAt: services.now() })
+      .where(eq(serviceRequests.id, requestId));
+  };
+  for (let job = 0; job < 7; job++) await completed('1000.00');
+  expect(await seen()).toEqual([]);
+  await completed('760.00');
+  // 97% is not more than 97%.
+  expect(await seen()).toEqual([]);
+  await completed('1000.00');
+  const shown = { userId: provider.person.id, businessName: 'Always At The Cap', jobs: 9, percent: 97.3 };
+  expect(await seen()).toEqual([shown]);
+  expect(okBody(await admin.browser.get(`/api/admin/users/${provider.person.id}`))).toMatchObject({
+    provider: { capRecord: { jobs: 9, percent: 97 } },
+  });
+  okBody(
+    await admin.browser.put(`/api/admin/user/${provider.person.id}/suspended`, {
+      suspended: true,
+      reason: 'Estimates are a lure.',
+    }),
+  );
+  expect(await seen()).toEqual([]);
 });
