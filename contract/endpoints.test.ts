@@ -155,6 +155,7 @@ GET    /api/consents/:token                         public
 POST   /api/consents/:token                         public
 POST   /api/consents/:token/files                   public
 POST   /api/requests/:id/worked-before              provider work
+PUT    /api/requests/:id/aircraft-record            provider work
 POST   /api/requests/:id/stages/:n/seller-confirmed provider work
 POST   /api/requests/:id/stages/:n/report           provider work
 POST   /api/requests/:id/stages/:n/continue         owner    accept

@@ -17,6 +17,7 @@ export type PrebuyReport = WireOf<Api['GET /api/requests/:id/report']>;
 export type ShownReport = PrebuyReport['report'];
 export type ShareLink = PrebuyReport['links'][number];
 type NewShareLink = CallOf<Api['POST /api/requests/:id/share-links']>['body'];
+type NewAircraftRecord = CallOf<Api['PUT /api/requests/:id/aircraft-record']>['body'];
 type Purchase = CallOf<Api['POST /api/requests/:id/bought']>['body'];
 
 /** A request that is a pre-buy. */
@@ -77,6 +78,13 @@ export const useStateWorkedBefore = (requestId: number) =>
       call('POST /api/requests/:id/worked-before', { ...idParams(requestId), body: { workedBefore } }),
     { title: 'Saved', description: 'The buyer sees what you stated.' },
     'Couldn’t save your statement',
+  );
+
+export const useRecordAircraft = (requestId: number) =>
+  useJobAction(
+    (body: NewAircraftRecord) =>
+      call('PUT /api/requests/:id/aircraft-record', { ...idParams(requestId), body }),
+    { title: 'Aircraft record saved', description: 'The report has it when you deliver.' },
   );
 
 const stageParams = (id: number, n: number) => ({ params: { id: String(id), n: String(n) } });

@@ -4,6 +4,7 @@ import { reportEndpoints } from '#contract/prebuys/report.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendDownload } from '#server/http/download.ts';
 import { withMultipart } from '#server/http/multipart.ts';
+import { recordAircraft } from './aircraft-record.service.ts';
 import * as consent from './consent.service.ts';
 import { sendLogbook } from './logbooks.service.ts';
 import { post } from './posting.service.ts';
@@ -26,6 +27,7 @@ export function prebuyRoutes(app: FastifyInstance) {
     getConsent: (ctx, { params }) => consent.read(ctx, params.token),
     answerConsent: (ctx, { params, body }) => consent.answerByLink(ctx, params.token, body),
     stateWorkedBefore: (ctx, { params, body }) => stages.stateWorkedBefore(ctx, params.id, body.workedBefore),
+    recordAircraft: (ctx, { params, body }) => recordAircraft(ctx, params.id, body),
     confirmSeller: (ctx, { params, body }) => stages.confirmSeller(ctx, params.id, params.n, body),
     reportStage: (ctx, { params, body }) => stages.report(ctx, params.id, params.n, body),
     continueStage: (ctx, { params }) => stages.goOn(ctx, params.id, params.n),

@@ -43,6 +43,7 @@ export async function viewFor(ctx: Context, requestId: number, role: ViewerRole)
     emailsLeft: role === 'owner' ? maxSellerEmails - prebuy.sellerEmails : 0,
     workedBefore: isParty ? prebuy.workedBefore : null,
     workedBeforeAt: isParty ? prebuy.workedBeforeAt : null,
+    record: isParty ? recordOf(prebuy) : null,
     stages,
     logbooks: isParty ? await listFiles(ctx.db, 'prebuy', requestId) : [],
     reports: isParty ? reports : 0,
@@ -51,6 +52,13 @@ export async function viewFor(ctx: Context, requestId: number, role: ViewerRole)
     can: actionsOf(ctx, { role, request, prebuy, consent, reports, stages }),
   };
 }
+
+const recordOf = ({ serial, engineSerials, propellerSerials, damageHistory }: repo.Prebuy) => ({
+  serial,
+  engineSerials,
+  propellerSerials,
+  damageHistory,
+});
 
 function sellerFor(role: ViewerRole, prebuy: repo.Prebuy, consent: repo.Consent | undefined) {
   const name = prebuy.sellerName;
@@ -74,14 +82,17 @@ interface Facts {
   stages: { status: string }[];
 }
 
-type Action = 'ask_consent' | 'state_worked_before' | 'stop' | 'buy' | 'share';
+type Action = 'ask_consent' | 'state_worked_before' | 'record_aircraft' | 'stop' | 'buy' | 'share';
 
 function actionsOf(ctx: Context, { role, request, prebuy, consent, reports, stages }: Facts): Action[] {
   const isRunning = request.status === 'in_progress';
   if (role === 'provider')
-    return prebuy.workedBefore === null && (isRunning || request.status === 'awaiting_payment')
-      ? ['state_worked_before']
-      : [];
+    return [
+      ...(prebuy.workedBefore === null && (isRunning || request.status === 'awaiting_payment')
+        ? ['state_worked_before' as const]
+        : []),
+      ...(isRunning ? ['record_aircraft' as const] : []),
+    ];
   if (role !== 'owner') return [];
   return [
     ...(consent?.status !== 'given' && !endedStatuses.includes(request.status)

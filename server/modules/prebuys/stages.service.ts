@@ -30,7 +30,8 @@ async function lockPrebuy(ctx: SignedIn, requestId: number, role: 'owner' | 'pro
   return party;
 }
 
-async function lockRunning(ctx: SignedIn, requestId: number, role: 'owner' | 'provider') {
+/** Locks a running pre-buy of the caller and returns its stages; throws `stale_state` for one that is not running. */
+export async function lockRunning(ctx: SignedIn, requestId: number, role: 'owner' | 'provider') {
   const party = await lockPrebuy(ctx, requestId, role);
   const { status } = party.request;
   if (status !== 'in_progress') throw new AppError('stale_state', { status });

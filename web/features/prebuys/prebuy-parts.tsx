@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { TwoColumns } from '#web/ui/two-columns.tsx';
+import { AircraftRecord } from './aircraft-record.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import { DecisionCard, type RenderStagePayment } from './decision-card.tsx';
 import { PrebuyFindings } from './prebuy-findings.tsx';
@@ -31,6 +32,7 @@ export default function PrebuyParts({ request, renderPayment }: Props) {
           <>
             <WorkedBefore request={request} />
             {hasStages ? <StagesCard request={request} /> : <AircraftCard request={request} />}
+            {request.prebuy.can.includes('record_aircraft') && <AircraftRecord request={request} />}
             {hasStages && <PrebuyFindings request={request} />}
           </>
         }
