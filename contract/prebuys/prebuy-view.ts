@@ -80,11 +80,15 @@ export const prebuyView = z.object({
   stages: z.array(stageView),
   /** Copies of logbooks from the seller, for buyer and provider until the pre-buy ends. */
   logbooks: z.array(attachedFile),
+  /** Logbook entries for the seller, 14 CFR 43.9, for the parties. */
+  entries: z.array(attachedFile).optional(),
   /** Versions of the report. */
   reports: z.int(),
   boughtAt: timestamp.nullable(),
   /** For the buyer: the aircraft that it became. */
   aircraftId: z.int().nullable(),
   /** What the caller may do now. */
-  can: z.array(z.enum(['ask_consent', 'state_worked_before', 'record_aircraft', 'stop', 'buy', 'share'])),
+  can: z.array(
+    z.enum(['ask_consent', 'state_worked_before', 'record_aircraft', 'add_entries', 'stop', 'buy', 'share']),
+  ),
 });

@@ -72,6 +72,20 @@ export const useSendLogbooks = (token: string) =>
     },
   );
 
+/** Logbook entries behind the seller's link, also after the pre-buy; needs no sign-in. */
+export const entriesByToken = (token: string) =>
+  queryOptions({
+    queryKey: ['consents', token, 'entries'],
+    queryFn: () => call('GET /api/consents/:token/entries', { params: { token } }),
+  });
+
+export const useAddEntries = (requestId: number) =>
+  useJobAction(
+    (fileIds: number[]) =>
+      call('POST /api/requests/:id/entries', { ...idParams(requestId), body: { fileIds } }),
+    { title: 'Entries added', description: 'The seller finds them behind the consent link.' },
+  );
+
 export const useStateWorkedBefore = (requestId: number) =>
   useJobAction(
     (workedBefore: boolean) =>

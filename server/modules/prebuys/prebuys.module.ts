@@ -17,6 +17,7 @@ export const prebuys: Module = {
     answer('request.lacks_consent', (ctx, { requestId }) => lacksConsent(ctx, requestId)),
     answer('addition.is_stage', async ({ db }, { additionId }) => Boolean(await byAddition(db, additionId))),
     showFilesOf('prebuy', async (ctx, id) => (await requireVisible(ctx, Number(id))) !== 'visitor'),
+    showFilesOf('prebuy_entry', async (ctx, id) => (await requireVisible(ctx, Number(id))) !== 'visitor'),
     showFilesOf('stage', async (ctx, id) => {
       const stage = await byId(ctx.db, Number(id));
       return stage !== undefined && (await requireVisible(ctx, stage.requestId)) !== 'visitor';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { entryEndpoints } from '#contract/prebuys/entries.ts';
 import { logbookEndpoints, prebuyEndpoints } from '#contract/prebuys/prebuys.ts';
 import { reportEndpoints } from '#contract/prebuys/report.ts';
 import { bind } from '#server/http/bind.ts';
@@ -6,6 +7,7 @@ import { sendDownload } from '#server/http/download.ts';
 import { withMultipart } from '#server/http/multipart.ts';
 import { recordAircraft } from './aircraft-record.service.ts';
 import * as consent from './consent.service.ts';
+import * as entries from './entries.service.ts';
 import { sendLogbook } from './logbooks.service.ts';
 import { post } from './posting.service.ts';
 import { buy } from './purchase.service.ts';
@@ -32,6 +34,11 @@ export function prebuyRoutes(app: FastifyInstance) {
     reportStage: (ctx, { params, body }) => stages.report(ctx, params.id, params.n, body),
     continueStage: (ctx, { params }) => stages.goOn(ctx, params.id, params.n),
     stopStages: (ctx, { params }) => stages.stop(ctx, params.id),
+  });
+  bind(app, entryEndpoints, {
+    addEntries: (ctx, { params, body }) => entries.add(ctx, params.id, body.fileIds),
+    getEntries: (ctx, { params }) => entries.getEntries(ctx, params.token),
+    getEntryFile: (ctx, { params }, http) => entries.sendEntry(ctx, params.token, params.key, http),
   });
   bind(app, reportEndpoints, {
     getReport: (ctx, { params }) => reports.read(ctx, params.id),

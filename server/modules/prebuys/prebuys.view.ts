@@ -1,4 +1,4 @@
-import { maxSellerEmails } from '#contract/prebuys/consent-lifecycle.ts';
+import { maxSellerEmails, sellerDataDays } from '#contract/prebuys/consent-lifecycle.ts';
 import { boughtMonths } from '#contract/prebuys/purchase.ts';
 import { allowsStage, stageAnswerDays, stagePriceDays } from '#contract/prebuys/stages.ts';
 import { endedStatuses } from '#contract/requests/request-lifecycle.ts';
@@ -46,6 +46,7 @@ export async function viewFor(ctx: Context, requestId: number, role: ViewerRole)
     record: isParty ? recordOf(prebuy) : null,
     stages,
     logbooks: isParty ? await listFiles(ctx.db, 'prebuy', requestId) : [],
+    entries: isParty ? await listFiles(ctx.db, 'prebuy_entry', requestId) : [],
     reports: isParty ? reports : 0,
     boughtAt: isParty ? prebuy.boughtAt : null,
     aircraftId: role === 'owner' ? prebuy.aircraftId : null,
@@ -82,7 +83,14 @@ interface Facts {
   stages: { status: string }[];
 }
 
-type Action = 'ask_consent' | 'state_worked_before' | 'record_aircraft' | 'stop' | 'buy' | 'share';
+type Action =
+  | 'ask_consent'
+  | 'state_worked_before'
+  | 'record_aircraft'
+  | 'add_entries'
+  | 'stop'
+  | 'buy'
+  | 'share';
 
 function actionsOf(ctx: Context, { role, request, prebuy, consent, reports, stages }: Facts): Action[] {
   const isRunning = request.status === 'in_progress';
@@ -92,6 +100,7 @@ function actionsOf(ctx: Context, { role, request, prebuy, consent, reports, stag
         ? ['state_worked_before' as const]
         : []),
       ...(isRunning ? ['record_aircraft' as const] : []),
+      ...(mayAddEntries(ctx, request, prebuy) ? ['add_entries' as const] : []),
     ];
   if (role !== 'owner') return [];
   return [
@@ -103,6 +112,13 @@ function actionsOf(ctx: Context, { role, request, prebuy, consent, reports, stag
     ...(reports > 0 ? ['share' as const] : []),
   ];
 }
+
+/** True from the first payment on, while the seller's link gives entries. */
+export const mayAddEntries = (
+  { now }: Pick<Context, 'now'>,
+  { fundedAt }: Request,
+  { endedAt }: repo.Prebuy,
+) => fundedAt !== null && (endedAt === null || addDays(endedAt, sellerDataDays) > now());
 
 /** True while the buyer may say that they bought the aircraft: some months from the delivery on. */
 export const mayBuy = ({ now }: Pick<Context, 'now'>, { deliveredAt }: Request, { boughtAt }: repo.Prebuy) =>

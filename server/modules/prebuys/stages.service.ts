@@ -22,8 +22,8 @@ import { stopWaiting } from './stopping.service.ts';
 
 type Party = Awaited<ReturnType<typeof lockJobForParty>>;
 
-/** Locks a running pre-buy of the caller; throws `not_found` for other jobs. */
-async function lockPrebuy(ctx: SignedIn, requestId: number, role: 'owner' | 'provider') {
+/** Locks a pre-buy of the caller; throws `not_found` for other jobs. */
+export async function lockPrebuy(ctx: SignedIn, requestId: number, role: 'owner' | 'provider') {
   const party = await lockJobForParty(ctx, requestId);
   if (party.request.kind !== 'prebuy') throw new AppError('not_found');
   requireParty(party.role, role);

@@ -11,6 +11,7 @@ import { TwoColumns } from '#web/ui/two-columns.tsx';
 import { AircraftRecord } from './aircraft-record.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import { DecisionCard, type RenderStagePayment } from './decision-card.tsx';
+import { EntriesCard } from './entries-card.tsx';
 import { PrebuyFindings } from './prebuy-findings.tsx';
 import { StagesCard } from './stages-card.tsx';
 import { WorkedBefore } from './worked-before.tsx';
@@ -41,6 +42,7 @@ export default function PrebuyParts({ request, renderPayment }: Props) {
             <ConsentCard request={request} />
             {hasStages && <AircraftCard request={request} />}
             {request.prebuy.logbooks.length > 0 && <LogbooksCard request={request} />}
+            <EntriesCard request={request} />
             {request.prebuy.reports > 0 && <ReportCard request={request} />}
           </>
         }
