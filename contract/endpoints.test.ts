@@ -156,6 +156,7 @@ POST   /api/consents/:token                         public
 POST   /api/consents/:token/files                   public
 POST   /api/requests/:id/entries                    provider work
 GET    /api/consents/:token/entries                 public
+POST   /api/consents/:token/form                    public
 GET    /api/consents/:token/entries/:key            public
 POST   /api/requests/:id/worked-before              provider work
 PUT    /api/requests/:id/aircraft-record            provider work

@@ -37,6 +37,7 @@ import {
   webhookEndpoints,
 } from '#contract/payments/payments.ts';
 import { payoutEndpoints } from '#contract/payments/payouts.ts';
+import { consentFormEndpoints } from '#contract/prebuys/consent-form.ts';
 import { entryEndpoints } from '#contract/prebuys/entries.ts';
 import { logbookEndpoints, prebuyEndpoints } from '#contract/prebuys/prebuys.ts';
 import { reportEndpoints as prebuyReportEndpoints } from '#contract/prebuys/report.ts';
@@ -80,7 +81,13 @@ export const domains = {
   quotes: { ...quoteEndpoints, ...counterofferEndpoints },
   jobs: { ...jobEndpoints, ...invoiceEndpoints },
   findings: findingEndpoints,
-  prebuys: { ...prebuyEndpoints, ...logbookEndpoints, ...entryEndpoints, ...prebuyReportEndpoints },
+  prebuys: {
+    ...prebuyEndpoints,
+    ...logbookEndpoints,
+    ...entryEndpoints,
+    ...consentFormEndpoints,
+    ...prebuyReportEndpoints,
+  },
   signOffs: signOffEndpoints,
   schedule: scheduleEndpoints,
   dashboard: dashboardEndpoints,

@@ -5,12 +5,12 @@ import { answer } from '#server/questions.ts';
 import { lacksConsent } from './consent.service.ts';
 import { prebuyHandlers } from './prebuys.handlers.ts';
 import { prebuyTables } from './prebuys.personal.ts';
-import { logbookRoutes, prebuyRoutes } from './prebuys.routes.ts';
+import { consentFormRoutes, logbookRoutes, prebuyRoutes } from './prebuys.routes.ts';
 import { viewFor } from './prebuys.view.ts';
 import { byAddition, byId } from './stages.repo.ts';
 
 export const prebuys: Module = {
-  routes: [prebuyRoutes, logbookRoutes],
+  routes: [prebuyRoutes, logbookRoutes, consentFormRoutes],
   handlers: prebuyHandlers,
   answers: [
     answer('request.prebuy', async (ctx, { requestId, role }) => [await viewFor(ctx, requestId, role)]),

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { consentFormEndpoints } from '#contract/prebuys/consent-form.ts';
 import { entryEndpoints } from '#contract/prebuys/entries.ts';
 import { logbookEndpoints, prebuyEndpoints } from '#contract/prebuys/prebuys.ts';
 import { reportEndpoints } from '#contract/prebuys/report.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendDownload } from '#server/http/download.ts';
+import { withFormBodies } from '#server/http/form-bodies.ts';
 import { withMultipart } from '#server/http/multipart.ts';
 import { recordAircraft } from './aircraft-record.service.ts';
+import { answerByForm } from './consent-form.service.ts';
 import * as consent from './consent.service.ts';
 import * as entries from './entries.service.ts';
 import { sendLogbook } from './logbooks.service.ts';
@@ -19,6 +22,14 @@ export const logbookRoutes = (app: FastifyInstance) =>
   withMultipart(app, (scope) => {
     bind(scope, logbookEndpoints, {
       sendLogbook: (ctx, { params }, http) => sendLogbook(ctx, params.token, http),
+    });
+  });
+
+/** The seller's answers, for browsers without script. */
+export const consentFormRoutes = (app: FastifyInstance) =>
+  withFormBodies(app, (scope) => {
+    bind(scope, consentFormEndpoints, {
+      consentForm: (ctx, { params, body }, http) => answerByForm(ctx, params.token, body, http),
     });
   });
 
