@@ -99,6 +99,7 @@ export default defineConfig({
         'landing-page': resolve(here, 'web/site/landing-page.css'),
         'coming-soon-page': resolve(here, 'web/site/coming-soon-page.css'),
         'provider-page': resolve(here, 'web/site/provider-page.css'),
+        'consent-page': resolve(here, 'web/site/consent-page.css'),
         'text-page': resolve(here, 'web/site/text-page.css'),
         'sign-in-page': resolve(here, 'web/site/sign-in-page.css'),
       },

@@ -154,7 +154,12 @@ POST   /api/requests/:id/consent                    owner    request
 GET    /api/consents/:token                         public
 POST   /api/consents/:token                         public
 POST   /api/consents/:token/files                   public
+POST   /api/requests/:id/entries                    provider work
+GET    /api/consents/:token/entries                 public
+POST   /api/consents/:token/form                    public
+GET    /api/consents/:token/entries/:key            public
 POST   /api/requests/:id/worked-before              provider work
+PUT    /api/requests/:id/aircraft-record            provider work
 POST   /api/requests/:id/stages/:n/seller-confirmed provider work
 POST   /api/requests/:id/stages/:n/report           provider work
 POST   /api/requests/:id/stages/:n/continue         owner    accept

@@ -37,6 +37,8 @@ import {
   webhookEndpoints,
 } from '#contract/payments/payments.ts';
 import { payoutEndpoints } from '#contract/payments/payouts.ts';
+import { consentFormEndpoints } from '#contract/prebuys/consent-form.ts';
+import { entryEndpoints } from '#contract/prebuys/entries.ts';
 import { logbookEndpoints, prebuyEndpoints } from '#contract/prebuys/prebuys.ts';
 import { reportEndpoints as prebuyReportEndpoints } from '#contract/prebuys/report.ts';
 import { airportEndpoints } from '#contract/providers/airports.ts';
@@ -79,7 +81,13 @@ export const domains = {
   quotes: { ...quoteEndpoints, ...counterofferEndpoints },
   jobs: { ...jobEndpoints, ...invoiceEndpoints },
   findings: findingEndpoints,
-  prebuys: { ...prebuyEndpoints, ...logbookEndpoints, ...prebuyReportEndpoints },
+  prebuys: {
+    ...prebuyEndpoints,
+    ...logbookEndpoints,
+    ...entryEndpoints,
+    ...consentFormEndpoints,
+    ...prebuyReportEndpoints,
+  },
   signOffs: signOffEndpoints,
   schedule: scheduleEndpoints,
   dashboard: dashboardEndpoints,

@@ -11,6 +11,13 @@ test('a refund of a part is a note on what was released, not the sum of the job'
   ]);
 });
 
+test('a cap is the most until the work is delivered and invoiced', () => {
+  const capped = { status: 'in_progress', pricing: 'capped', price: '1600.00', refunded: null } as const;
+  expect(formatJobSum(capped)).toEqual(['Up to $1,600.00']);
+  expect(formatJobSum({ ...capped, status: 'delivered' })).toEqual(['$1,600.00']);
+  expect(formatJobSum({ ...capped, refunded: '289.60' })).toEqual(['$1,600.00', '$289.60 refunded']);
+});
+
 test('a running job shows its price, one with nothing left what was refunded', () => {
   const running = { ...job, status: 'in_progress', released: null };
   expect(formatJobSum({ ...running, refunded: '310.00' })).toEqual(['$2,265.00', '$310.00 refunded']);

@@ -27,6 +27,8 @@ export const formatMoney = (dollars: number | string) => dollarsAndCents.format(
 
 interface JobSums {
   status: string;
+  /** Of the accepted or sent quote: the price of a capped one is the most until it has an invoice. */
+  pricing?: 'fixed' | 'capped' | null | undefined;
   price: string | null;
   /** Missing where the price is shown also once it is released. */
   released?: string | null;
@@ -37,11 +39,17 @@ interface JobSums {
  * Formats the sum of a job: what was released, with a word for it, or its price. What was refunded comes second, and alone
  * only if the job was cancelled or nothing is left: a part that was not done says nothing about the rest.
  */
-export function formatJobSum({ status, price, released, refunded }: JobSums, word?: string): string[] {
+export function formatJobSum(
+  { status, pricing, price, released, refunded }: JobSums,
+  word?: string,
+): string[] {
   const refund = refunded ? [`${formatMoney(refunded)} refunded`] : [];
   if (released) return [[formatMoney(released), word].filter(Boolean).join(' '), ...refund];
-  return price && !(refunded && status === 'cancelled') ? [formatMoney(price), ...refund] : refund;
+  if (!price || (refunded && status === 'cancelled')) return refund;
+  const isMost = pricing === 'capped' && !refunded && !invoicedStatuses.has(status);
+  return [`${isMost ? 'Up to ' : ''}${formatMoney(price)}`, ...refund];
 }
+const invoicedStatuses = new Set(['delivered', 'completed', 'disputed']);
 
 const wholeDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',

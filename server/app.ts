@@ -22,6 +22,7 @@ import { serveWeb } from './http/web-pages.ts';
 import type { Checks } from './module.ts';
 import { modules } from './modules.ts';
 import { identify } from './modules/accounts/sign-in/sessions.service.ts';
+import { findSellerPage } from './modules/prebuys/consent-form.service.ts';
 import {
   countPublicProfiles,
   findPublicProfile,
@@ -88,11 +89,16 @@ export async function buildApp(
 
   // Open streams would keep the server from closing.
   app.addHook('preClose', async () => services.hub.close());
-  await serveWeb(app, services, {
-    find: findPublicProfile,
-    listIds: listPublicProfiles,
-    countByCategory: countPublicProfiles,
-  });
+  await serveWeb(
+    app,
+    services,
+    {
+      find: findPublicProfile,
+      listIds: listPublicProfiles,
+      countByCategory: countPublicProfiles,
+    },
+    findSellerPage,
+  );
   return app;
 }
 

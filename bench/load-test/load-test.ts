@@ -85,14 +85,14 @@ async function startPair(providers: number) {
   mkdirSync(folder);
   const secrets = { sessionSecret: randomUUID(), encryptionKey: randomUUID() };
   writeFileSync(join(folder, 'secrets.json'), JSON.stringify(secrets));
-  const { primary, standby, stop } = await startPrimaryAndStandby(folder);
+  const pair = await startPrimaryAndStandby(folder);
   const env = {
-    DATABASE_URL: primary,
-    REPLICA_URL: standby,
+    DATABASE_URL: pair.primary,
+    REPLICA_URL: pair.standby,
     SESSION_SECRET: secrets.sessionSecret,
     ENCRYPTION_KEY: secrets.encryptionKey,
   };
-  return { dataFolder, env, stop };
+  return { dataFolder, env, stop: () => pair.stop() };
 }
 
 const readStatements = async (url: string) => ({

@@ -15,7 +15,7 @@ export const overviewEndpoints = {
     method: 'GET',
     path: '/api/admin/overview',
     access: 'admin',
-    summary: 'What waits for administrators, money, growth and health, in one answer',
+    summary: 'What waits for administrators, money, growth, health and shops at their caps, in one answer',
     response: z.object({
       waiting: z.object({
         support: queue,
@@ -42,6 +42,16 @@ export const overviewEndpoints = {
         /** Calls to the payment processor that were given up or have failed more than once. */
         stuckCalls: z.int(),
       }),
+      /** Shops whose capped jobs nearly always come to the cap, the highest first. */
+      atTheirCaps: z.array(
+        z.object({
+          userId: z.string(),
+          businessName: z.string(),
+          jobs: z.int(),
+          /** Mean of invoice to cap. */
+          percent: z.number(),
+        }),
+      ),
     }),
   }),
   adminSearch: endpoint({

@@ -18,7 +18,14 @@ const userPage = adminUser.extend({
   lastSeenAt: timestamp.nullable(),
   /** Set while the account waits for its deletion. */
   deletionRequestedAt: timestamp.nullable(),
-  provider: z.object({ id: z.int(), businessName: z.string() }).nullable(),
+  provider: z
+    .object({
+      id: z.int(),
+      businessName: z.string(),
+      /** What the shop's capped jobs came to, in percent of their caps; null below five jobs. */
+      capRecord: z.object({ jobs: z.int(), percent: z.int() }).nullable(),
+    })
+    .nullable(),
   verification: z.object({ id: z.int(), status: verificationStatus }).nullable(),
   /** How many there are of what the page shows the newest of. */
   totals: z.object({ jobs: z.int(), payments: z.int() }),

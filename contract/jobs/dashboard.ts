@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { pageQuery, idParam, timestamp, amount } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
+import { pricings } from '#contract/requests/pricing.ts';
 import { quoteStatus } from '#contract/requests/quotes.ts';
 import { serviceRequest } from '#contract/requests/requests.ts';
 
@@ -26,6 +27,8 @@ export const quoteProgress = z.enum(['pending', 'seen', 'expiring', 'won', 'lost
 const quoteSums = {
   /** The quoted price; of an accepted quote with the additional work that the owner approved. */
   price: amount,
+  /** A capped quote costs at most its price. */
+  pricing: z.enum(pricings).nullish(),
   /** Refunded to the owner; null if nothing was. */
   refunded: amount.nullable(),
 };

@@ -20,6 +20,7 @@ import { maxRequestedReminders, maxSearchText, minPrice } from '#contract/limits
 import { payment } from '#contract/payments/payments.ts';
 import { disputeWindowHours } from '#contract/product.ts';
 import { review } from '#contract/providers/reviews.ts';
+import { pricings } from '#contract/requests/pricing.ts';
 import { addition } from '#contract/requests/quotes.ts';
 import { jobStatuses, maxChangeRequests } from '#contract/requests/request-lifecycle.ts';
 import { meterFiguresInput, requestDetail } from '#contract/requests/requests.ts';
@@ -124,6 +125,7 @@ const listedJob = z.object({
   owner: party,
   provider: party,
   quotedPrice: amount,
+  pricing: z.enum(pricings).nullish(),
   fundedAt: timestamp.nullable(),
   /** When a running job is to be delivered, and a delivered one confirmed. */
   deliverBy: timestamp.nullable(),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { amount, id, idParam, timestamp, pageQuery, text, userId } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { maxMessage, maxSearchText } from '#contract/limits.ts';
+import { pricings } from '#contract/requests/pricing.ts';
 import { quoteStatus } from '#contract/requests/quotes.ts';
 import { shownStatus } from '#contract/requests/requests.ts';
 import { attachedFile, fileIds } from '#contract/uploads.ts';
@@ -60,7 +61,9 @@ export const message = z.object({
   /** The request that the message is about; both users may see it. */
   request: z.object({ id: z.int(), title: z.string(), status: shownStatus }).nullable(),
   /** The quote that it is about. */
-  quote: z.object({ id: z.int(), price: amount, status: quoteStatus }).nullable(),
+  quote: z
+    .object({ id: z.int(), price: amount, pricing: z.enum(pricings).nullish(), status: quoteStatus })
+    .nullable(),
   ...clientKey,
 });
 

@@ -42,6 +42,9 @@ export const sellerDataDays = 30;
 export const consentStatement =
   'I own this aircraft or may speak for its owner. I can withdraw this with the same link.';
 
+/** Logbook entries for the seller, of one pre-buy. */
+export const maxEntryFiles = 20;
+
 /** Copies of logbooks that the seller sends with the link: files, and bytes in all. */
 export const maxLogbookFiles = 300;
 export const maxLogbookBytes = 100 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { amount, isoDate, timestamp } from '#contract/common.ts';
 import { attachedFile } from '#contract/uploads.ts';
+import { aircraftRecord } from './aircraft-record.ts';
 import { consentStatuses } from './consent-lifecycle.ts';
 import { stageStatuses } from './stage-lifecycle.ts';
 import { consentScopes, stageKinds } from './stages.ts';
@@ -74,14 +75,20 @@ export const prebuyView = z.object({
   /** What the provider says about earlier work on the aircraft; null until it does. */
   workedBefore: z.boolean().nullable(),
   workedBeforeAt: timestamp.nullable(),
+  /** For the parties: serial numbers and damage history, as the provider wrote them down. */
+  record: aircraftRecord.nullish(),
   stages: z.array(stageView),
   /** Copies of logbooks from the seller, for buyer and provider until the pre-buy ends. */
   logbooks: z.array(attachedFile),
+  /** Logbook entries for the seller, 14 CFR 43.9, for the parties. */
+  entries: z.array(attachedFile).optional(),
   /** Versions of the report. */
   reports: z.int(),
   boughtAt: timestamp.nullable(),
   /** For the buyer: the aircraft that it became. */
   aircraftId: z.int().nullable(),
   /** What the caller may do now. */
-  can: z.array(z.enum(['ask_consent', 'state_worked_before', 'stop', 'buy', 'share'])),
+  can: z.array(
+    z.enum(['ask_consent', 'state_worked_before', 'record_aircraft', 'add_entries', 'stop', 'buy', 'share']),
+  ),
 });

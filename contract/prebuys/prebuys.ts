@@ -6,6 +6,7 @@ import { maxLocation, maxPhone, minPhone } from '#contract/limits.ts';
 import { payment } from '#contract/payments/payments.ts';
 import { requestDetail } from '#contract/requests/requests.ts';
 import { fileIds } from '#contract/uploads.ts';
+import { newAircraftRecord } from './aircraft-record.ts';
 import { consentView, prebuyView, scope, stageView } from './prebuy-view.ts';
 import { workedBeforeHours, maxStageSummary, minStageSummary, stageKinds } from './stages.ts';
 
@@ -127,6 +128,17 @@ export const prebuyEndpoints = {
     errors: ['stale_state'],
     params: byId,
     body: z.object({ workedBefore: z.boolean() }),
+    response: prebuyView,
+  }),
+  recordAircraft: endpoint({
+    method: 'PUT',
+    path: '/api/requests/:id/aircraft-record',
+    access: 'provider',
+    needs: 'work',
+    summary: 'Writes serial numbers and damage history down for the report of a running pre-buy',
+    errors: ['stale_state'],
+    params: byId,
+    body: newAircraftRecord,
     response: prebuyView,
   }),
   confirmSeller: endpoint({

@@ -29,7 +29,11 @@ export const reportContent = z.object({
     model: z.string().nullable(),
     year: z.int().nullable(),
     serial: z.string().nullable(),
+    engineSerials: z.array(z.string()).optional(),
+    propellerSerials: z.array(z.string()).optional(),
   }),
+  /** As the records and the aircraft show it; null if the provider wrote nothing down. */
+  damageHistory: z.string().nullish(),
   airport: z.object({ code: z.string(), city: z.string().nullable(), state: z.string().nullable() }),
   /** First and last day of the examination. */
   examinedFrom: isoDate,

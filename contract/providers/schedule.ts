@@ -21,14 +21,16 @@ export const scheduleEndpoints = {
     query: z.object({ from: dateInput, to: dateInput }),
     response: z.object({
       jobs: z.array(
-        serviceRequest.pick({ id: true, title: true, status: true, airport: true, price: true }).extend({
-          quoteStatus: z.enum(['pending', 'accepted']),
-          /** Of an accepted job. */
-          tailNumber: z.string().nullable(),
-          /** The first and the last day of the work, inclusive. */
-          day: isoDate,
-          lastDay: isoDate,
-        }),
+        serviceRequest
+          .pick({ id: true, title: true, status: true, airport: true, price: true, pricing: true })
+          .extend({
+            quoteStatus: z.enum(['pending', 'accepted']),
+            /** Of an accepted job. */
+            tailNumber: z.string().nullable(),
+            /** The first and the last day of the work, inclusive. */
+            day: isoDate,
+            lastDay: isoDate,
+          }),
       ),
       daysOff: z.array(dayOff),
       /** The secret URL of the calendar feed; null until it is created. */

@@ -1,9 +1,29 @@
 // How a quote is priced, without zod: the browser bundles this file.
-import { toCents, toDollars } from '#contract/money.ts';
+import { formatMoney, toCents, toDollars } from '#contract/money.ts';
 
 /** One price, or an estimate with an hourly rate and a cap that the invoice never exceeds; the cap is then the price. */
 export const pricings = ['fixed', 'capped'] as const;
 export type Pricing = (typeof pricings)[number];
+
+interface Listed {
+  pricing?: Pricing | null | undefined;
+  price: string | number;
+  stages?: readonly unknown[] | null | undefined;
+  mostYouCanPay?: string | number | undefined;
+}
+
+/** What a quote is listed and compared by: one in stages by the sum of them. */
+export const listedPrice = ({ price, stages, mostYouCanPay }: Listed) =>
+  stages && mostYouCanPay !== undefined ? mostYouCanPay : price;
+
+/** Returns a quoted price as it is listed: 'Up to $1,600.00' for a cap; within a sentence with a small letter. */
+export const priceText = (quote: Listed, most: 'Up to' | 'up to' = 'Up to') =>
+  quote.pricing === 'capped' ? `${most} ${formatMoney(quote.price)}` : formatMoney(listedPrice(quote));
+
+/** Completed capped jobs from which an average says something about a shop. */
+export const leastCappedJobs = 5;
+/** Administrators see shops whose invoices are above this part of their caps on average, from so many jobs on. */
+export const capLure = { percent: 97, jobs: 8 };
 
 interface Line {
   isOptional?: boolean | undefined;

@@ -10,6 +10,7 @@ import { prebuyView } from '#contract/prebuys/prebuy-view.ts';
 import { fieldKind } from '#contract/providers/airports.ts';
 import { attachedFile, fileIds } from '#contract/uploads.ts';
 import { budgetRange, service, urgency } from './catalog.ts';
+import { pricings } from './pricing.ts';
 import { requestTransitions } from './request-lifecycle.ts';
 import { jobIds } from './service-jobs.ts';
 
@@ -113,6 +114,8 @@ export const serviceRequest = z.object({
   needs: z.enum(['dispute', 'cancellation', 'date', 'changes']).nullable(),
   /** The agreed price: the accepted quote and the additional work that the owner approved. */
   price: amount.nullable(),
+  /** Of the accepted quote. */
+  pricing: z.enum(pricings).nullish(),
   /** Refunded to the owner, also for findings that were not done; null if nothing was. */
   refunded: amount.nullable(),
   /** Released to the provider, for the provider itself after the platform fee; null if nothing was. */
@@ -140,6 +143,7 @@ export const openRequest = serviceRequest.extend({
   isBeyondReach: z.boolean(),
   /** The price of the caller's own live quote. */
   ownPrice: amount.nullable(),
+  ownPricing: z.enum(pricings).nullish(),
   /** True if the caller's latest quote was rejected. */
   isRejected: z.boolean(),
 });

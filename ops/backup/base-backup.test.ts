@@ -32,10 +32,7 @@ async function momentOf(connection: Connection) {
 /** Resolves when what was written so far is in the archive. */
 async function archived(connection: Connection) {
   const [row] = await query(connection, 'select pg_walfile_name(pg_switch_wal()) as file');
-  const isThere = 'select last_archived_wal >= $1 as done from pg_stat_archiver'.replace(
-    '$1',
-    `'${row!.file}'`,
-  );
+  const isThere = `select last_archived_wal >= '${String(row!.file)}' as done from pg_stat_archiver`;
   while (!(await query(connection, isThere))[0]?.done) await sleep(50);
 }
 

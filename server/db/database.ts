@@ -62,7 +62,7 @@ export const statementCount = (pool: pg.Pool) => statements.get(pool) ?? 0;
 /** Statements of one turn of the event loop are written to the socket together: the write costs more than the rest. */
 function sendTogether(client: pg.PoolClient, onStatement: () => void) {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-  const query = traceStatements(client.query.bind(client) as (...args: unknown[]) => unknown);
+  const query = traceStatements(client.query.bind(client));
   let isHeld = false;
   const queryHeld = (...args: unknown[]) => {
     onStatement();

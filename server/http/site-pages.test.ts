@@ -55,7 +55,7 @@ test('[ROUTE-03~] [SOON-01~] the start page follows the launch state; pages and 
     listIds: async () => [],
     countByCategory: async () => ({ maintenance: 3 }),
   };
-  await serveWeb(app, { env: readEnv({}), settings }, profiles, folder);
+  await serveWeb(app, { env: readEnv({}), settings }, profiles, async () => undefined, folder);
   const shown = async (url: string) => (await app.inject({ url })).body;
 
   expect(await shown('/')).toBe('<p>Launching Q3 2025, 10,000+ owners</p>');

@@ -8,6 +8,7 @@ import type { Services } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { rootFolder } from '#server/root-folder.ts';
 import type { SettingsCache } from '#server/settings.ts';
+import { plainRefresh, serveConsent, type FindSellerPage } from './consent-page.ts';
 import { sendError } from './error-handler.ts';
 import { providerPageSender, providerPaths, type PublicProfiles } from './provider-page.ts';
 import { serveRobots } from './robots.ts';
@@ -27,6 +28,7 @@ export async function serveWeb(
   app: FastifyInstance,
   { env, settings }: Pick<Services, 'env' | 'settings'>,
   profiles: PublicProfiles,
+  findSellerPage: FindSellerPage,
   folder = webFolder,
 ) {
   const isBuilt = existsSync(join(folder, 'index.html'));
@@ -37,6 +39,7 @@ export async function serveWeb(
 
   const documents = loadDocuments(folder, env);
   serveSignIn(app, env, documents);
+  serveConsent(app, env, documents, findSellerPage);
   serveRobots(app, env, providerPaths(profiles));
   const sendProvider = providerPageSender(env, documents, profiles);
   const sitePages = sitePageSenders(app, documents, env, settings, profiles.countByCategory);
@@ -51,6 +54,12 @@ export async function serveWeb(
       continue;
     }
     const html = withScripts(shell, scripts[page] ?? []);
+    if (page === '/consent/:token') {
+      app.get<{ Params: { token: string } }>(page, ({ params }, reply) =>
+        sendApp(reply, inHead(html, [plainRefresh(params.token)])),
+      );
+      continue;
+    }
     app.get(forMembers.has(page) ? withKnownId(page) : page, (request, reply) => {
       if (request.ctx.actor) return sendApp(reply, withCalls(html, page, request));
       // A referral link leads to the invitation, before launch, too.

@@ -56,10 +56,10 @@ export function openOtlpExporter({ endpoint, headers, onTrouble }: Options) {
   let sending = Promise.resolve();
   const timer = setInterval(() => (sending = sending.then(flush)), sendEveryMs).unref();
   return {
-    export(span: EndedSpan) {
+    export: (span: EndedSpan) => {
       if (waiting.length < maxWaiting) waiting.push(span);
     },
-    async close() {
+    close: async () => {
       clearInterval(timer);
       await sending;
       await flush();

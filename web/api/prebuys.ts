@@ -17,6 +17,7 @@ export type PrebuyReport = WireOf<Api['GET /api/requests/:id/report']>;
 export type ShownReport = PrebuyReport['report'];
 export type ShareLink = PrebuyReport['links'][number];
 type NewShareLink = CallOf<Api['POST /api/requests/:id/share-links']>['body'];
+type NewAircraftRecord = CallOf<Api['PUT /api/requests/:id/aircraft-record']>['body'];
 type Purchase = CallOf<Api['POST /api/requests/:id/bought']>['body'];
 
 /** A request that is a pre-buy. */
@@ -71,12 +72,33 @@ export const useSendLogbooks = (token: string) =>
     },
   );
 
+/** Logbook entries behind the seller's link, also after the pre-buy; needs no sign-in. */
+export const entriesByToken = (token: string) =>
+  queryOptions({
+    queryKey: ['consents', token, 'entries'],
+    queryFn: () => call('GET /api/consents/:token/entries', { params: { token } }),
+  });
+
+export const useAddEntries = (requestId: number) =>
+  useJobAction(
+    (fileIds: number[]) =>
+      call('POST /api/requests/:id/entries', { ...idParams(requestId), body: { fileIds } }),
+    { title: 'Entries added', description: 'The seller finds them behind the consent link.' },
+  );
+
 export const useStateWorkedBefore = (requestId: number) =>
   useJobAction(
     (workedBefore: boolean) =>
       call('POST /api/requests/:id/worked-before', { ...idParams(requestId), body: { workedBefore } }),
     { title: 'Saved', description: 'The buyer sees what you stated.' },
     'Couldn’t save your statement',
+  );
+
+export const useRecordAircraft = (requestId: number) =>
+  useJobAction(
+    (body: NewAircraftRecord) =>
+      call('PUT /api/requests/:id/aircraft-record', { ...idParams(requestId), body }),
+    { title: 'Aircraft record saved', description: 'The report has it when you deliver.' },
   );
 
 const stageParams = (id: number, n: number) => ({ params: { id: String(id), n: String(n) } });

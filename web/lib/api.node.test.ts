@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { applyEvent } from '#web/api/live.ts';
 import { ApiError, call, errorMessage } from './api.ts';
 import { queryClient } from './query-client.ts';
 import { currentUser } from './session.ts';
@@ -109,21 +108,4 @@ test('a key that the server would refuse is not sent: it is a mistake of the pag
     "not a usable Idempotency-Key: 'k annual'",
   );
   expect(calls).toEqual([]);
-});
-
-test('what is asked for after an event says that it must be up to date', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
-  await call('GET /api/home');
-  applyEvent(new QueryClient(), { id: 1, kind: 'read', payload: {} });
-  await call('GET /api/home');
-  await call('POST /api/referrals/generate-code');
-  vi.advanceTimersByTime(10_000);
-  await call('GET /api/home');
-  vi.useRealTimers();
-  expect(calls.map(({ headers }) => headers['x-recent-change'])).toEqual([
-    undefined,
-    '1',
-    undefined,
-    undefined,
-  ]);
 });

@@ -20,6 +20,7 @@ const overview: Overview = {
   money: { held: '15120.00', fees: '820.00', failedPayouts: 0, openChargebacks: 0 },
   growth: { users: same, requests: same, jobsCompleted: same },
   health: { sendsEmail: true, queuedEmails: 0, bouncedEmails: 0, stuckCalls: 0 },
+  atTheirCaps: [],
 };
 
 const months = Array.from({ length: 12 }, () => '100.00');

@@ -4,6 +4,7 @@ import type { SitePage } from '#contract/pages.ts';
 import { productName } from '#contract/product.ts';
 import { SignIn } from '#web/features/accounts/sign-in.tsx';
 import { ComingSoon } from './coming-soon.tsx';
+import { ConsentAsk, ConsentGiven, ConsentOver } from './consent.tsx';
 import { Help } from './help.tsx';
 import { Landing } from './landing/landing.tsx';
 import { Cookies, Privacy } from './legal.tsx';
@@ -23,7 +24,8 @@ export interface Page {
     | 'coming-soon-page.css'
     | 'text-page.css'
     | 'sign-in-page.css'
-    | 'provider-page.css';
+    | 'provider-page.css'
+    | 'consent-page.css';
   /** Script, if the page needs one: a file in this folder and an entry of the build. */
   script?: string;
   /** Id of the element up to which rendering is blocked. */
@@ -33,14 +35,17 @@ export interface Page {
   /** Path of the page, if it is not its name. */
   path?: string;
 }
-/** Documents of the sign-in page, by step and by whether there are sample accounts, and of a provider's page. */
+/** Documents of the sign-in page, by step and by whether there are sample accounts, of a provider's page and of a seller's. */
 export type PageName =
   | SitePage
   | 'sign-in'
   | 'sign-in-samples'
   | 'second-factor'
   | 'provider'
-  | 'no-provider';
+  | 'no-provider'
+  | 'consent-ask'
+  | 'consent-given'
+  | 'consent-over';
 
 /** Every prerendered document. */
 export const pages: Record<PageName, Page> = {
@@ -100,6 +105,9 @@ export const pages: Record<PageName, Page> = {
     ...text('Provider Not Found', 'There is no provider at this address.', <NoProvider />),
     isUnlisted: true,
   },
+  'consent-ask': consent(<ConsentAsk />),
+  'consent-given': consent(<ConsentGiven />),
+  'consent-over': consent(<ConsentOver />),
   'sign-in': signIn({ hasSamples: false, isSecondStep: false }),
   'sign-in-samples': signIn({ hasSamples: true, isSecondStep: false }),
   'second-factor': signIn({ hasSamples: false, isSecondStep: true }),
@@ -112,6 +120,14 @@ function text(title: string, description: string, element: ReactNode): Page {
     element,
     style: 'text-page.css',
     firstView: 'main',
+  };
+}
+
+function consent(element: ReactNode): Page {
+  return {
+    ...text('Pre-Buy of Your Aircraft', 'What a buyer asks the seller of an aircraft to allow.', element),
+    style: 'consent-page.css',
+    isUnlisted: true,
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Placeholders that the server replaces: the configuration at startup, settings whenever they change, those of the sign-in
- * and provider pages on each request.
+ * Placeholders that the server replaces: the configuration at startup, settings whenever they change, those of the sign-in,
+ * provider and consent pages on each request.
  */
 export const placeholders = {
   supportEmail: '%SUPPORT_EMAIL%',
@@ -31,4 +31,17 @@ export const placeholders = {
   providerAreas: '%PROVIDER_AREAS%',
   providerReviews: '%PROVIDER_REVIEWS%',
   providerData: '%PROVIDER_DATA%',
+  consent: {
+    action: '%CONSENT_ACTION%',
+    problem: '%CONSENT_PROBLEM%',
+    buyer: '%CONSENT_BUYER%',
+    aircraft: '%CONSENT_AIRCRAFT%',
+    place: '%CONSENT_PLACE%',
+    provider: '%CONSENT_PROVIDER%',
+    allowed: '%CONSENT_ALLOWED%',
+    expires: '%CONSENT_EXPIRES%',
+    entries: '%CONSENT_ENTRIES%',
+    title: '%CONSENT_TITLE%',
+    lead: '%CONSENT_LEAD%',
+  },
 };

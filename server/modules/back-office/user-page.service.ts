@@ -4,6 +4,7 @@ import { laterOf } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { listNotes } from '#server/modules/accounts/roles/notes.service.ts';
+import { capRecordsOf } from '#server/modules/jobs/invoices.service.ts';
 import { getLastSeen } from '#server/modules/live/presence.service.ts';
 import { listInvolving } from '#server/modules/reports/reports.service.ts';
 import * as repo from './user-page.repo.ts';
@@ -27,6 +28,7 @@ export async function getUserPage({ db, now }: SignedIn, userId: string) {
     notes,
     actions,
     seenAt,
+    capRecords,
   ] = await Promise.all([
     provider && repo.lastVerification(db, provider.id),
     repo.totals(db, userId, provider?.id),
@@ -39,13 +41,14 @@ export async function getUserPage({ db, now }: SignedIn, userId: string) {
     listNotes(db, userId),
     repo.actions(db, userId, user.email, provider?.id, maxUserRows),
     getLastSeen({ db, now }, userId),
+    provider ? capRecordsOf(db, [provider.id]) : [],
   ]);
   const lastSeenAt = latestOf(seenAt, sessions[0]?.lastSeenAt ?? null);
   return {
     ...user,
     hasSecondFactor: totpConfirmedAt !== null || passkeys > 0,
     lastSeenAt,
-    provider,
+    provider: provider && { ...provider, capRecord: capRecords[0] ?? null },
     verification: verification ?? null,
     totals,
     jobs,

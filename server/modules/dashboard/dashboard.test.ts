@@ -56,6 +56,7 @@ describe('[API-06][DASH-04][SHAPE-04] the quotes of a provider', () => {
       status: 'pending',
       quotedPrice: '500.00',
       price: '500.00',
+      pricing: 'fixed',
       refunded: null,
       createdAt: ago(3).toISOString(),
       serviceRequest: {

@@ -15,6 +15,7 @@ const isAccepted = eq(serviceQuotes.status, 'accepted');
 /** What came of a quote: an accepted one counts with the additional work, and with what was refunded of it. */
 const sums = {
   price: sql<string>`${serviceQuotes.price} + case when ${isAccepted} then coalesce(${extraWork}, 0) else 0 end`,
+  pricing: serviceQuotes.pricing,
   refunded: sql<string | null>`case when ${isAccepted} then ${refundedSum} end`,
 };
 

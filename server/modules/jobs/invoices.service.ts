@@ -11,6 +11,8 @@ import type { Quote } from '#server/modules/quotes/accepted-quote.service.ts';
 import * as visibility from '#server/modules/requests/visibility.service.ts';
 import * as repo from './invoices.repo.ts';
 
+export { capRecordsOf, shopsAtTheirCaps } from './invoices.repo.ts';
+
 type NewInvoice = z.infer<typeof newInvoice>;
 
 /** Returns the invoices of a job, the latest first, for its parties and administrators. */

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { jobInvoices } from '#server/db/schema/jobs.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
 import { testApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/build/accounts.ts';
 import { act, inspect, jobScenarios, type Accepted } from '#server/testing/build/jobs.ts';
+import { buildQuote, buildRequest } from '#server/testing/build/requests.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { findImpossible } from '#server/testing/invariants.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
@@ -41,6 +44,23 @@ describe('[NEG-01] a capped quote', () => {
     expect(okBody(await job.owner.post(`/api/service-quotes/${quoteId}/accept`))).toMatchObject({
       payment: { totalAmount: '1600.00', platformFee: '80.00' },
     });
+  });
+
+  test('is listed for its provider as capped, and so is the job', async () => {
+    const job = await opened();
+    const { browser, id: providerId } = await shop();
+    const quoteId = await quoteOn(job.id, browser, capped);
+    const listed = async (path: string) =>
+      okBody<{ id: number }[]>(await browser.get(path)).find(({ id }) => [quoteId, job.id].includes(id));
+    const shown = { price: '1600.00', pricing: 'capped' };
+    expect(await listed('/api/service-quotes/my')).toMatchObject(shown);
+    expect(await listed(`/api/service-quotes/provider/${providerId}`)).toMatchObject(shown);
+    expect(await listed('/api/requests')).toMatchObject({ ownPrice: '1600.00', ownPricing: 'capped' });
+    const { message } = (await notified(job.ownerId, 'quote_received'))[0]!;
+    expect(message).toContain('quoted up to $1,600.00 for');
+    const { clientSecret } = okBody<Accepted>(await job.owner.post(`/api/service-quotes/${quoteId}/accept`));
+    okBody(await pay(job.owner, clientSecret));
+    expect(await listed('/api/requests/my?stage=running&as=provider')).toMatchObject(shown);
   });
 
   test.each([
@@ -264,4 +284,46 @@ test('[NEG-04] from five capped jobs on the owner sees what share of its caps a 
     await complete(next.id, next.owner, amount);
   }
   expect((await recordNow()).capRecord).toEqual({ jobs: 5, percent: 84 });
+});
+
+test('[NEG-04~] administrators see a shop that bills more than 97% of its caps over 8 jobs, until it is hidden', async () => {
+  const admin = await signedIn(app, services, { isAdmin: true });
+  const provider = await shop({ businessName: 'Always At The Cap' });
+  const seen = async () =>
+    okBody<{ atTheirCaps: object[] }>(await admin.browser.get('/api/admin/overview')).atTheirCaps;
+  const completed = async (total: string) => {
+    const { id: requestId } = await buildRequest(services);
+    const quote = await buildQuote(services, requestId, provider.id, {
+      status: 'accepted',
+      pricing: 'capped',
+      price: '1000.00',
+      estimate: '500.00',
+      hourlyRate: '110.00',
+    });
+    const lines = [{ kind: 'parts' as const, description: 'Parts', amount: total }];
+    const sentBy = provider.person.id;
+    await db.insert(jobInvoices).values({ requestId, version: 1, lines, total, returned: '0.00', sentBy });
+    await db
+      .update(serviceRequests)
+      .set({ status: 'completed', acceptedQuoteId: quote.id, completedAt: services.now() })
+      .where(eq(serviceRequests.id, requestId));
+  };
+  for (let job = 0; job < 7; job++) await completed('1000.00');
+  expect(await seen()).toEqual([]);
+  await completed('760.00');
+  // 97% is not more than 97%.
+  expect(await seen()).toEqual([]);
+  await completed('1000.00');
+  const shown = { userId: provider.person.id, businessName: 'Always At The Cap', jobs: 9, percent: 97.3 };
+  expect(await seen()).toEqual([shown]);
+  expect(okBody(await admin.browser.get(`/api/admin/users/${provider.person.id}`))).toMatchObject({
+    provider: { capRecord: { jobs: 9, percent: 97 } },
+  });
+  okBody(
+    await admin.browser.put(`/api/admin/user/${provider.person.id}/suspended`, {
+      suspended: true,
+      reason: 'Estimates are a lure.',
+    }),
+  );
+  expect(await seen()).toEqual([]);
 });

@@ -33,6 +33,7 @@ const columns = {
   owner: { id: users.id, name: ownerName },
   provider: { id: serviceProviders.userId, name: serviceProviders.businessName },
   quotedPrice: serviceQuotes.price,
+  pricing: serviceQuotes.pricing,
   fundedAt: serviceRequests.fundedAt,
   deliverBy: serviceRequests.deliverBy,
   confirmBy: serviceRequests.confirmBy,

@@ -61,7 +61,12 @@ export async function requestsOf(db: Db, ids: number[]) {
 /** Returns the quotes that messages are about, by id. */
 export async function quotesOf(db: Db, ids: number[]) {
   const rows = await db
-    .select({ id: serviceQuotes.id, price: serviceQuotes.price, status: serviceQuotes.status })
+    .select({
+      id: serviceQuotes.id,
+      price: serviceQuotes.price,
+      pricing: serviceQuotes.pricing,
+      status: serviceQuotes.status,
+    })
     .from(serviceQuotes)
     .where(inArray(serviceQuotes.id, ids));
   return new Map(rows.map((row) => [row.id, row]));

@@ -6,12 +6,12 @@ import { lacksConsent } from './consent.service.ts';
 import { withoutSecretsOf } from './hidden-words.ts';
 import { prebuyHandlers } from './prebuys.handlers.ts';
 import { prebuyTables } from './prebuys.personal.ts';
-import { logbookRoutes, prebuyRoutes } from './prebuys.routes.ts';
+import { consentFormRoutes, logbookRoutes, prebuyRoutes } from './prebuys.routes.ts';
 import { viewFor } from './prebuys.view.ts';
 import { byAddition, byId } from './stages.repo.ts';
 
 export const prebuys: Module = {
-  routes: [prebuyRoutes, logbookRoutes],
+  routes: [prebuyRoutes, logbookRoutes, consentFormRoutes],
   handlers: prebuyHandlers,
   answers: [
     answer('request.prebuy', async (ctx, { requestId, role }) => [await viewFor(ctx, requestId, role)]),
@@ -21,6 +21,7 @@ export const prebuys: Module = {
     answer('request.lacks_consent', (ctx, { requestId, stage }) => lacksConsent(ctx, requestId, stage)),
     answer('addition.is_stage', async ({ db }, { additionId }) => Boolean(await byAddition(db, additionId))),
     showFilesOf('prebuy', async (ctx, id) => (await requireVisible(ctx, Number(id))) !== 'visitor'),
+    showFilesOf('prebuy_entry', async (ctx, id) => (await requireVisible(ctx, Number(id))) !== 'visitor'),
     showFilesOf('stage', async (ctx, id) => {
       const stage = await byId(ctx.db, Number(id));
       return stage !== undefined && (await requireVisible(ctx, stage.requestId)) !== 'visitor';

@@ -73,7 +73,9 @@ export const prebuyTables = [
             sql`${prebuyReports.requestId} in (select request_id from prebuys where bought_at is null)`,
           ),
         set: {
-          content: sql`jsonb_set(${prebuyReports.content}, '{aircraft,tailNumber}', 'null')`,
+          // A serial number names the aircraft as its tail number does.
+          content: sql`jsonb_set(${prebuyReports.content}, '{aircraft}', ${prebuyReports.content}->'aircraft'
+            || '{"tailNumber": null, "serial": null, "engineSerials": [], "propellerSerials": []}')`,
         },
       },
       { keep: 'What the provider found and delivered; the other party’s record.' },
@@ -133,6 +135,10 @@ export const prebuyTables = [
         'model',
         'year',
         'aircraftType',
+        'serial',
+        'engineSerials',
+        'propellerSerials',
+        'damageHistory',
         'wantedStages',
         'sellerName',
         'sellerEmail',

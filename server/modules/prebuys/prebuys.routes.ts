@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { consentFormEndpoints } from '#contract/prebuys/consent-form.ts';
+import { entryEndpoints } from '#contract/prebuys/entries.ts';
 import { logbookEndpoints, prebuyEndpoints } from '#contract/prebuys/prebuys.ts';
 import { reportEndpoints } from '#contract/prebuys/report.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendDownload } from '#server/http/download.ts';
+import { withFormBodies } from '#server/http/form-bodies.ts';
 import { withMultipart } from '#server/http/multipart.ts';
+import { recordAircraft } from './aircraft-record.service.ts';
+import { answerByForm } from './consent-form.service.ts';
 import * as consent from './consent.service.ts';
+import * as entries from './entries.service.ts';
 import { sendLogbook } from './logbooks.service.ts';
 import { post } from './posting.service.ts';
 import { buy } from './purchase.service.ts';
@@ -19,6 +25,14 @@ export const logbookRoutes = (app: FastifyInstance) =>
     });
   });
 
+/** The seller's answers, for browsers without script. */
+export const consentFormRoutes = (app: FastifyInstance) =>
+  withFormBodies(app, (scope) => {
+    bind(scope, consentFormEndpoints, {
+      consentForm: (ctx, { params, body }, http) => answerByForm(ctx, params.token, body, http),
+    });
+  });
+
 export function prebuyRoutes(app: FastifyInstance) {
   bind(app, prebuyEndpoints, {
     postPrebuy: (ctx, { body }) => post(ctx, body),
@@ -26,10 +40,16 @@ export function prebuyRoutes(app: FastifyInstance) {
     getConsent: (ctx, { params }) => consent.read(ctx, params.token),
     answerConsent: (ctx, { params, body }) => consent.answerByLink(ctx, params.token, body),
     stateWorkedBefore: (ctx, { params, body }) => stages.stateWorkedBefore(ctx, params.id, body.workedBefore),
+    recordAircraft: (ctx, { params, body }) => recordAircraft(ctx, params.id, body),
     confirmSeller: (ctx, { params, body }) => stages.confirmSeller(ctx, params.id, params.n, body),
     reportStage: (ctx, { params, body }) => stages.report(ctx, params.id, params.n, body),
     continueStage: (ctx, { params }) => stages.goOn(ctx, params.id, params.n),
     stopStages: (ctx, { params }) => stages.stop(ctx, params.id),
+  });
+  bind(app, entryEndpoints, {
+    addEntries: (ctx, { params, body }) => entries.add(ctx, params.id, body.fileIds),
+    getEntries: (ctx, { params }) => entries.getEntries(ctx, params.token),
+    getEntryFile: (ctx, { params }, http) => entries.sendEntry(ctx, params.token, params.key, http),
   });
   bind(app, reportEndpoints, {
     getReport: (ctx, { params }) => reports.read(ctx, params.id),

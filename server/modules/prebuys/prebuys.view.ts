@@ -1,4 +1,4 @@
-import { maxSellerEmails, refusedDays } from '#contract/prebuys/consent-lifecycle.ts';
+import { maxSellerEmails, refusedDays, sellerDataDays } from '#contract/prebuys/consent-lifecycle.ts';
 import { boughtMonths } from '#contract/prebuys/purchase.ts';
 import { allowsStage, stageAnswerDays, stagePriceDays } from '#contract/prebuys/stages.ts';
 import { endedStatuses } from '#contract/requests/request-lifecycle.ts';
@@ -44,14 +44,23 @@ export async function viewFor(ctx: Context, requestId: number, role: ViewerRole)
     emailsLeft: role === 'owner' ? maxSellerEmails - prebuy.sellerEmails : 0,
     workedBefore: isParty ? prebuy.workedBefore : null,
     workedBeforeAt: isParty ? prebuy.workedBeforeAt : null,
+    record: isParty ? recordOf(prebuy) : null,
     stages,
     logbooks: isParty ? await listFiles(ctx.db, 'prebuy', requestId) : [],
+    entries: isParty ? await listFiles(ctx.db, 'prebuy_entry', requestId) : [],
     reports: isParty ? reports : 0,
     boughtAt: isParty ? prebuy.boughtAt : null,
     aircraftId: role === 'owner' ? prebuy.aircraftId : null,
     can: actionsOf(ctx, { role, request, prebuy, consent, reports, stages }),
   };
 }
+
+const recordOf = ({ serial, engineSerials, propellerSerials, damageHistory }: repo.Prebuy) => ({
+  serial,
+  engineSerials,
+  propellerSerials,
+  damageHistory,
+});
 
 function sellerFor(role: ViewerRole, prebuy: repo.Prebuy, consent: repo.Consent | undefined) {
   const name = prebuy.sellerName;
@@ -75,14 +84,25 @@ interface Facts {
   stages: { status: string }[];
 }
 
-type Action = 'ask_consent' | 'state_worked_before' | 'stop' | 'buy' | 'share';
+type Action =
+  | 'ask_consent'
+  | 'state_worked_before'
+  | 'record_aircraft'
+  | 'add_entries'
+  | 'stop'
+  | 'buy'
+  | 'share';
 
 function actionsOf(ctx: Context, { role, request, prebuy, consent, reports, stages }: Facts): Action[] {
   const isRunning = request.status === 'in_progress';
   if (role === 'provider')
-    return prebuy.workedBefore === null && (isRunning || request.status === 'awaiting_payment')
-      ? ['state_worked_before']
-      : [];
+    return [
+      ...(prebuy.workedBefore === null && (isRunning || request.status === 'awaiting_payment')
+        ? ['state_worked_before' as const]
+        : []),
+      ...(isRunning ? ['record_aircraft' as const] : []),
+      ...(mayAddEntries(ctx, request, prebuy) ? ['add_entries' as const] : []),
+    ];
   if (role !== 'owner') return [];
   return [
     ...(mayAsk(ctx, request, consent) ? ['ask_consent' as const] : []),
@@ -98,6 +118,13 @@ function mayAsk({ now }: Context, { status }: Request, consent: repo.Consent | u
   const declinedAt = consent?.status === 'declined' ? consent.answeredAt : null;
   return declinedAt === null || addDays(declinedAt, refusedDays) <= now();
 }
+
+/** True from the first payment on, while the seller's link gives entries. */
+export const mayAddEntries = (
+  { now }: Pick<Context, 'now'>,
+  { fundedAt }: Request,
+  { endedAt }: repo.Prebuy,
+) => fundedAt !== null && (endedAt === null || addDays(endedAt, sellerDataDays) > now());
 
 /** True while the buyer may say that they bought the aircraft: some months from the delivery on. */
 export const mayBuy = ({ now }: Pick<Context, 'now'>, { deliveredAt }: Request, { boughtAt }: repo.Prebuy) =>

@@ -1,5 +1,6 @@
 import { prebuyGradeLabels, prebuyGradeNotes, prebuyGrades } from '#contract/findings/finding-grades.ts';
 import { formatMoney } from '#contract/money.ts';
+import { componentSerials } from '#contract/prebuys/component-serials.ts';
 import type { ReportContent } from '#contract/prebuys/report-content.ts';
 import { notAnAnnual, sumOfCosts, sumsByGrade, type CostRange } from '#contract/prebuys/report-sums.ts';
 import { formatLongDate } from '#contract/time.ts';
@@ -38,6 +39,7 @@ export const drawReport = ({ version, createdAt, content }: Frozen, photos: Phot
       let y = sheet.paragraph(`Pre-buy of a ${name}`, sheet.left, 112, { size: 18, bold: true, tag: 'H1' });
       const facts = [
         [aircraft.tailNumber, aircraft.year, aircraft.serial && `serial number ${aircraft.serial}`],
+        ...componentSerials(aircraft).map(([term, numbers]) => [`${term}: ${numbers}`]),
         [
           `By ${content.provider}`,
           `examined at ${[airport.code, airport.city, airport.state].filter(Boolean).join(', ')}`,
@@ -54,6 +56,10 @@ export const drawReport = ({ version, createdAt, content }: Frozen, photos: Phot
         y = sheet.paragraph(line.filter(Boolean).join(', '), sheet.left, y + 2, quiet);
       y = heading(sheet, 'Summary', y + 12);
       y = sheet.paragraph(inParagraphs(content.summary), sheet.left, y);
+      if (content.damageHistory) {
+        y = heading(sheet, 'Damage history', y + 12);
+        y = sheet.paragraph(inParagraphs(content.damageHistory), sheet.left, y);
+      }
       y = sums(sheet, content, y + 12);
       for (const grade of prebuyGrades) y = graded(sheet, content, photos, grade, y + 12);
       for (const stage of content.stages) {

@@ -48,10 +48,11 @@ async function collect(ctx: Context, request: Request, summary: string): Promise
   const all = await stages.of(ctx.db, request.id);
   const day = (at: Date | null) => localDate(timeZone, at ?? ctx.now());
   const reported = all.filter(({ status }) => status === 'reported');
-  const { tailNumber, make, model, year, serial } = prebuy;
+  const { tailNumber, make, model, year, serial, engineSerials, propellerSerials, damageHistory } = prebuy;
   return {
     provider: provider.businessName,
-    aircraft: { tailNumber, make, model, year, serial },
+    aircraft: { tailNumber, make, model, year, serial, engineSerials, propellerSerials },
+    damageHistory,
     airport: { code: airport.code, city: airport.city, state: airport.state },
     examinedFrom: day(all[0]?.startedAt ?? null),
     examinedTo: day(reported.at(-1)?.reportedAt ?? null),

@@ -4,8 +4,17 @@ import { prebuyReports } from '#server/db/schema/prebuys.ts';
 import { testApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/build/accounts.ts';
 import { act, inspect } from '#server/testing/build/jobs.ts';
-import { paint, prebuyScenarios, reportOf, tank, truss } from '#server/testing/build/prebuys.ts';
+import {
+  paint,
+  prebuyScenarios,
+  reportOf,
+  tank,
+  tokenIn,
+  truss,
+  type Detail,
+} from '#server/testing/build/prebuys.ts';
 import { form, formHeaders } from '#server/testing/build/uploads.ts';
+import type { Browser } from '#server/testing/client.ts';
 import { pdfText } from '#server/testing/pdf-text.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 import { phonePhoto } from '#server/testing/sample-files.ts';
@@ -111,6 +120,73 @@ describe('[PREB-06] the report', () => {
       expect(response.rawPayload.toString('latin1')).toContain(`[0 0 ${box}]`);
       expect(response.rawPayload.toString('latin1')).toContain('/Subtype /Image');
     }
+  });
+});
+
+describe('[PREB-06~] serial numbers and damage history', () => {
+  const record = {
+    serial: '24-1734',
+    engineSerials: ['L-25514-51A'],
+    propellerSerials: ['CH39211', 'CH39212'],
+    damageHistory: 'Gear-up landing in 1996, repaired with a Form 337.',
+  };
+  const write = (by: Browser, id: number, body: object = record) =>
+    by.put(`/api/requests/${id}/aircraft-record`, body);
+
+  test('are written down by the provider while it works, and are in report, PDF and share link', async () => {
+    const job = await on.running();
+    const by = job.provider.browser;
+    expect(okBody(await write(by, job.id))).toMatchObject({ record });
+    expect(okBody<Detail>(await job.owner.get(`/api/requests/${job.id}`)).prebuy).toMatchObject({ record });
+    expect(okBody(await write(by, job.id, { ...record, serial: '' }))).toMatchObject({
+      record: { ...record, serial: null },
+    });
+    okBody(await write(by, job.id));
+    okBody(await on.report(job, 1));
+    okBody(await on.stop(job));
+    okBody(await on.deliver(job));
+    const { serial, engineSerials, propellerSerials, damageHistory } = record;
+    const shown = { aircraft: { serial, engineSerials, propellerSerials }, damageHistory };
+    expect((await reportOf(job)).report).toMatchObject(shown);
+    const { url } = okBody<{ url: string }>(
+      await act(job.owner, job.id, 'share-links', { label: 'Bank', days: 14, withCosts: false }),
+    );
+    const shared = okBody<{ report: object }>(await on.seller().get(`/api/shared/${tokenIn(url)}`));
+    expect(shared.report).toMatchObject(shown);
+    const { rawPayload } = await job.owner.get(`/api/requests/${job.id}/report.pdf`);
+    const text = pdfText(rawPayload).replaceAll(/\s+/g, ' ');
+    for (const words of [
+      'serial number 24-1734',
+      'Engine serial: L-25514-51A',
+      'CH39211, CH39212',
+      damageHistory,
+    ])
+      expect(text).toContain(words);
+    // What is delivered is frozen.
+    expect(codeOf(await write(by, job.id))).toEqual([409, 'stale_state']);
+  });
+
+  test('are nobody else’s to write, and nobody else’s to read', async () => {
+    const job = await on.running();
+    okBody(await write(job.provider.browser, job.id));
+    const stranger = await on.mechanicShop();
+    expect(codeOf(await write(stranger.browser, job.id))).toEqual([404, 'not_found']);
+    expect((await write(job.owner, job.id)).statusCode).toBe(403);
+    const open = await on.posted();
+    const { prebuy } = okBody<{ prebuy: { record: object | null } }>(
+      await stranger.browser.get(`/api/requests/${open.id}`),
+    );
+    expect(prebuy.record).toBeNull();
+  });
+
+  test.each([
+    ['a serial of 31 characters', { serial: 'x'.repeat(31) }],
+    ['nine engines', { engineSerials: Array(9).fill('1') }],
+    ['an empty serial', { propellerSerials: [''] }],
+    ['a history without end', { damageHistory: 'x'.repeat(2001) }],
+  ])('with %s are refused', async (_what, change) => {
+    const job = await on.running();
+    expect((await write(job.provider.browser, job.id, { ...record, ...change })).statusCode).toBe(400);
   });
 });
 

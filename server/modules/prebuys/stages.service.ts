@@ -22,15 +22,16 @@ import { stopWaiting } from './stopping.service.ts';
 
 type Party = Awaited<ReturnType<typeof lockJobForParty>>;
 
-/** Locks a running pre-buy of the caller; throws `not_found` for other jobs. */
-async function lockPrebuy(ctx: SignedIn, requestId: number, role: 'owner' | 'provider') {
+/** Locks a pre-buy of the caller; throws `not_found` for other jobs. */
+export async function lockPrebuy(ctx: SignedIn, requestId: number, role: 'owner' | 'provider') {
   const party = await lockJobForParty(ctx, requestId);
   if (party.request.kind !== 'prebuy') throw new AppError('not_found');
   requireParty(party.role, role);
   return party;
 }
 
-async function lockRunning(ctx: SignedIn, requestId: number, role: 'owner' | 'provider') {
+/** Locks a running pre-buy of the caller and returns its stages; throws `stale_state` for one that is not running. */
+export async function lockRunning(ctx: SignedIn, requestId: number, role: 'owner' | 'provider') {
   const party = await lockPrebuy(ctx, requestId, role);
   const { status } = party.request;
   if (status !== 'in_progress') throw new AppError('stale_state', { status });

@@ -1,6 +1,7 @@
 import { href } from '#contract/addresses.ts';
 import { formatMoney } from '#contract/money.ts';
 import { shortName, type Name } from '#contract/names.ts';
+import { priceText } from '#contract/requests/pricing.ts';
 import { formatDeadlineIn, formatLongDateIn, lastTimeZoneOnEarth } from '#contract/time.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 import type { Counteroffer } from './counteroffers.repo.ts';
@@ -35,12 +36,12 @@ export const received = (
 
 export const agreed = (
   request: Request,
-  quote: { id: number; price: string; validUntil: Date | null },
+  quote: Parameters<typeof priceText>[0] & { id: number; validUntil: Date | null },
   { provider, timeZone }: { provider: string; timeZone: string | null },
 ): NotificationContent => ({
   kind: 'quote_received',
   title: 'Counteroffer agreed',
-  message: `${provider} now quotes ${formatMoney(quote.price)} for “${request.title}”.${quote.validUntil ? ` Accept it by ${deadline(quote.validUntil, timeZone)}.` : ''}`,
+  message: `${provider} now quotes ${priceText(quote, 'up to')} for “${request.title}”.${quote.validUntil ? ` Accept it by ${deadline(quote.validUntil, timeZone)}.` : ''}`,
   eventKey: `counteroffer.agreed:${quote.id}`,
   ...about(request),
 });

@@ -6,6 +6,11 @@ import type { Browser } from '#server/testing/client.ts';
 import { findImpossible } from '#server/testing/invariants.ts';
 import { okBody } from '#server/testing/responses.ts';
 
+interface SheetNeeds {
+  inspection: string | null;
+  entries: { inspection: string | null; tests: string[] }[];
+}
+
 const { app, services } = await testApp();
 const { shop, opened, quoteOn, pay } = jobScenarios(app, services);
 const { dueList } = restartScenarios(app, services);
@@ -130,5 +135,37 @@ describe('[NEG-05] optional lines', () => {
     okBody(await act(provider.browser, id, 'deliver', delivery));
     okBody(await act(list.owner, id, 'confirm'));
     expect((await list.dues()).elt).toEqual(formerly.elt);
+  });
+
+  test.each([
+    ['left out', [], []],
+    ['chosen', [1], ['transponder']],
+  ])('the sheet of a job asks for a test on a line that was %s: %j', async (_what, optionalItems, tests) => {
+    const list = await dueList();
+    const { annual: annualDue, transponder } = list.ids;
+    const { id } = okBody<{ id: number }>(
+      await list.owner.post('/api/requests', {
+        title: 'What is due',
+        description: 'Both are due.',
+        category: 'inspection',
+        reminderIds: [annualDue, transponder],
+      }),
+    );
+    const provider = await shop({ servicesOffered: ['inspection'] });
+    const quoteId = await quoteOn(id, provider.browser, {
+      price: 2150,
+      items: [
+        { ...items[0], reminderId: annualDue },
+        { ...items[1], description: 'Transponder test', reminderId: transponder },
+      ],
+    });
+    const { clientSecret } = okBody<Accepted>(
+      await list.owner.post(`/api/service-quotes/${quoteId}/accept`, { optionalItems }),
+    );
+    okBody(await pay(list.owner, clientSecret));
+    const { inspection, entries } = okBody<SheetNeeds>(
+      await provider.browser.get(`/api/requests/${id}/sign-off`),
+    );
+    expect(entries.find((entry) => entry.inspection === inspection)).toMatchObject({ tests });
   });
 });

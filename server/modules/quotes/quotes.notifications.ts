@@ -1,6 +1,7 @@
 import { href } from '#contract/addresses.ts';
 import { formatMoney } from '#contract/money.ts';
 import { quoteExpiringDays } from '#contract/product.ts';
+import { priceText } from '#contract/requests/pricing.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 
 interface About {
@@ -16,13 +17,13 @@ const about = ({ id }: About) => ({ related: { type: 'request', id }, path: href
 
 export const received = (
   request: About,
-  quote: Quoted,
+  quote: Parameters<typeof priceText>[0] & { id: number },
   from: string,
   isRevised: boolean,
 ): NotificationContent => ({
   kind: 'quote_received',
   title: isRevised ? 'Quote revised' : 'New quote',
-  message: `${from} ${isRevised ? 'now quotes' : 'quoted'} ${formatMoney(quote.price)} for “${request.title}”.`,
+  message: `${from} ${isRevised ? 'now quotes' : 'quoted'} ${priceText(quote, 'up to')} for “${request.title}”.`,
   eventKey: `quote.received:${quote.id}`,
   ...about(request),
 });

@@ -1,8 +1,18 @@
+import { pricings } from '#contract/requests/pricing.ts';
 import type { Db } from '#server/db/database.ts';
 import { containsPattern } from '#server/db/like-pattern.ts';
 import { namedQuery } from '#server/db/named-query.ts';
 import { fullNameSql } from '#server/db/names.sql.ts';
-import { columnsOf, decimalText, int, json, nullable, text, type RowOf } from '#server/db/result-columns.ts';
+import {
+  columnsOf,
+  decimalText,
+  int,
+  json,
+  nullable,
+  oneOf,
+  text,
+  type RowOf,
+} from '#server/db/result-columns.ts';
 import type { aircraft } from '#server/db/schema/aircraft.ts';
 import type { serviceProviders } from '#server/db/schema/directory.ts';
 import type { airports } from '#server/db/schema/reference.ts';
@@ -33,6 +43,7 @@ export const listedColumns = {
   /** What the job waits for from its provider. */
   needs: nullable(text),
   price: nullable(decimalText),
+  pricing: nullable(oneOf(pricings)),
   refunded: nullable(decimalText),
   released: nullable(decimalText),
   /** Released to the provider after the platform fee. */
@@ -60,6 +71,7 @@ export const selected = `r.id, r.owner_id as "ownerId", r.kind, r.title, r.descr
   r.budget_range as "budgetRange", r.aircraft_id as "aircraftId", r.preferred_location as "preferredLocation",
   r.created_at as "createdAt", r.updated_at as "updatedAt", r.quote_count as "quoteCount", r.expires_at as "expiresAt",
   r.location_code as "locationCode", r.location_town as "locationTown", r.hidden_at as "hiddenAt", case when q.id is not null then q.price + coalesce(m.approved, 0) end as price,
+  q.pricing,
   ${needs} as needs, m.refunded, m.released, m.received,
   case when a.id is not null then json_build_object('tailNumber', a.tail_number, 'aircraftType', a.aircraft_type,
     'category', a.category, 'make', a.make, 'model', a.model, 'year', a.year) end as aircraft,

@@ -1,6 +1,16 @@
+import { pricings } from '#contract/requests/pricing.ts';
 import type { Db } from '#server/db/database.ts';
 import { namedQuery } from '#server/db/named-query.ts';
-import { bool, columnsOf, decimalText, float, int, nullable, type RowOf } from '#server/db/result-columns.ts';
+import {
+  bool,
+  columnsOf,
+  decimalText,
+  float,
+  int,
+  nullable,
+  oneOf,
+  type RowOf,
+} from '#server/db/result-columns.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import type { Reach } from '#server/modules/matching/matching.service.ts';
 import type { CreatedCursor } from '#server/paging.ts';
@@ -13,6 +23,7 @@ const columns = {
   ...columnsOf(serviceRequests, 'latitude', 'longitude', 'serviceJob'),
   isInvited: bool,
   ownPrice: nullable(decimalText),
+  ownPricing: nullable(oneOf(pricings)),
   isRejected: bool,
 };
 
@@ -36,6 +47,8 @@ const filtered = `r.status = 'open' and r.hidden_at is null and r.owner_id <> $2
       select from unnest($9::float8[], $10::float8[]) as served (latitude, longitude)
       where distance_nm(r.latitude, r.longitude, served.latitude, served.longitude) <= $11))`;
 
+const pendingOfOwn = `from service_quotes own where own.request_id = r.id and own.provider_id = $1 and own.status = 'pending'`;
+
 /** Distance and bearing are null without a position. */
 const row = `${selected}, r.latitude, r.longitude, r.service_job as "serviceJob",
   distance_nm(r.latitude, r.longitude, $6, $7) as "distanceNm",
@@ -43,7 +56,7 @@ const row = `${selected}, r.latitude, r.longitude, r.service_job as "serviceJob"
     (360 + degrees(atan2(sin(radians(r.longitude - $7)) * cos(radians(r.latitude)), cos(radians($6)) * sin(radians(r.latitude))
       - sin(radians($6)) * cos(radians(r.latitude)) * cos(radians(r.longitude - $7)))))::numeric % 360 end::float8 as bearing,
   ${isInvited} as "isInvited",
-  (select own.price from service_quotes own where own.request_id = r.id and own.provider_id = $1 and own.status = 'pending') as "ownPrice",
+  (select own.price ${pendingOfOwn}) as "ownPrice", (select own.pricing ${pendingOfOwn}) as "ownPricing",
   coalesce((select own.status = 'rejected' from service_quotes own where own.request_id = r.id and own.provider_id = $1
     order by own.id desc limit 1), false) as "isRejected"`;
 

@@ -126,5 +126,6 @@ const toView = (row: repo.OpenRequestRow, scorer: Scorer, reach: Reach) => ({
   isInvited: row.isInvited,
   isBeyondReach: isBeyondReach(row, reach),
   ownPrice: row.ownPrice,
+  ownPricing: row.ownPricing,
   isRejected: row.isRejected,
 });

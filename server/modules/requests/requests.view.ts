@@ -29,6 +29,7 @@ export const listedFor = (row: ListedRow, role: ViewerRole) => ({
   ...(role === 'visitor' && { preferredLocation: row.airport?.code ?? row.locationTown }),
   needs: role === 'provider' ? (row.needs as 'dispute' | null) : null,
   price: role === 'visitor' ? null : row.price,
+  pricing: role === 'visitor' ? null : row.pricing,
   refunded: role === 'visitor' ? null : row.refunded,
   released: role === 'visitor' ? null : role === 'provider' ? row.received : row.released,
   provider: role === 'visitor' ? null : row.provider,

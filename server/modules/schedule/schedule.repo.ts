@@ -40,6 +40,7 @@ export const jobsBetween = (db: Db, providerId: number, from: string, to: string
       fundedAt: serviceRequests.fundedAt,
       endedAt,
       timeZone: airports.timeZone,
+      pricing: serviceQuotes.pricing,
       price: sql<string>`${serviceQuotes.price} + coalesce(${extraWork}, 0)`,
       airport: {
         code: airports.code,

@@ -77,6 +77,7 @@ describe('attaching', () => {
       delivery: ['delivery'],
       stage: ['delivery'],
       prebuy: ['delivery'],
+      prebuy_entry: ['delivery'],
       message: ['message', 'general', 'business'],
       room_message: ['message', 'general', 'business'],
       dispute: ['evidence'],

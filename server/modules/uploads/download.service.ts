@@ -55,6 +55,18 @@ export async function downloadPublic(
   await send(ctx, file, size, http, 'public, max-age=3600', undefined);
 }
 
+/** Sends a file of a row to whoever has a secret link to it; throws `not_found` for every other file. */
+export async function downloadByLink(
+  ctx: Context,
+  row: { type: BoundType; id: string },
+  key: string,
+  http: Http,
+) {
+  const file = found(await repo.byKey(ctx.db, key));
+  if (file.boundType !== row.type || file.boundId !== row.id) throw new AppError('not_found');
+  await send(ctx, file, 'full', http, 'private, no-cache', file.name);
+}
+
 type Size = 'full' | 'thumb';
 
 async function send(

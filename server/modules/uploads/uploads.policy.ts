@@ -63,6 +63,8 @@ const acceptedPurposes = {
   stage: ['delivery'],
   /** Copies of logbooks that the seller sends to the buyer of a pre-buy. */
   prebuy: ['delivery'],
+  /** Logbook entries for the seller of the aircraft of a pre-buy. */
+  prebuy_entry: ['delivery'],
   message: ['message', ...libraryPurposes],
   room_message: ['message', ...libraryPurposes],
   dispute: ['evidence'],

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { href } from '#contract/addresses.ts';
-import { formatMoney } from '#contract/money.ts';
+import { priceText } from '#contract/requests/pricing.ts';
 import { jobStatuses } from '#contract/requests/request-lifecycle.ts';
 import { allJobs, type JobFilters, type ListedJob } from '#web/api/back-office.ts';
 import { statusLabels } from '#web/components/request-status.ts';
@@ -51,7 +51,9 @@ function JobRow({ job }: { job: ListedJob }) {
           {job.title}
         </span>
         {job.tailNumber && <CodePlate>{job.tailNumber}</CodePlate>}
-        <span className="num ms-auto shrink-0 font-medium">{formatMoney(job.quotedPrice)}</span>
+        <span className="num ms-auto shrink-0 font-medium">
+          {priceText({ ...job, price: job.quotedPrice })}
+        </span>
       </span>
       <span dir="auto" className="mt-0.5 block truncate text-sm text-ink-2">
         {job.owner.name} and {job.provider.name}

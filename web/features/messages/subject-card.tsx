@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, X } from 'lucide-react';
-import { formatMoney } from '#contract/money.ts';
+import { priceText } from '#contract/requests/pricing.ts';
 import type { Message } from '#web/api/messages.ts';
 import { requestById } from '#web/api/requests.ts';
 import { useHref } from '#web/lib/paths.ts';
@@ -21,7 +21,7 @@ export function SubjectCard({ request, quote }: Props) {
         <span dir="auto" className="block truncate font-medium">
           {request.title}
         </span>
-        {quote && <span className="num block text-ink-2">Quote of {formatMoney(quote.price)}</span>}
+        {quote && <span className="num block text-ink-2">Quote of {priceText(quote, 'up to')}</span>}
       </span>
     </a>
   );

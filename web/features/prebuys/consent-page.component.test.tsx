@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { consentStatement } from '#contract/prebuys/consent-lifecycle.ts';
 import type { AskedConsent } from '#web/api/prebuys.ts';
 import { answer, refuse } from '#web/testing/backend.ts';
-import { open } from '#web/testing/page.tsx';
+import { open, resize } from '#web/testing/page.tsx';
 
 const asked: AskedConsent = {
   status: 'sent',
@@ -24,6 +24,7 @@ test('[PREB-02~] the seller reads who asks, chooses what to allow, and gives con
   const sent: unknown[] = [];
   let now = asked;
   answer('GET /api/consents/:token', () => now);
+  answer('GET /api/consents/:token/entries', { entries: [], until: null });
   answer('POST /api/consents/:token', ({ body }) => {
     sent.push(body);
     const { scope } = body as { scope: AskedConsent['scope'] };
@@ -70,6 +71,29 @@ test('[PREB-02~] declining can’t happen by a slip, asks nothing, and an ended 
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect.element(page.getByRole('heading', { name: 'You declined' })).toBeVisible();
   refuse('GET /api/consents/:token', 404, { code: 'link_ended' });
+  refuse('GET /api/consents/:token/entries', 404, { code: 'link_ended' });
   await open('/consent/abd');
   await expect.element(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
 });
+
+test.each([1280, 390])(
+  '[PREB-06~] the link gives logbook entries, also once the pre-buy is over, at %i px',
+  async (width) => {
+    await resize(width);
+    const fileUrl = '/api/consents/abc/entries/k1';
+    const entries = [{ name: 'cowling-entry.pdf', size: 120_000, fileUrl }];
+    const scope = { records: false, openPanels: true, engineRun: false, testFlight: false };
+    answer('GET /api/consents/:token', { ...asked, status: 'given', scope, name: 'Glenn Pruitt' });
+    answer('GET /api/consents/:token/entries', { entries, until: null });
+    await open('/consent/abc');
+    const link = page.getByRole('link', { name: 'cowling-entry.pdf' });
+    await expect.element(link).toHaveAttribute('href', fileUrl);
+    await expect.element(page.getByText(/Save them with your records\.$/)).toBeVisible();
+    refuse('GET /api/consents/:token', 404, { code: 'link_ended' });
+    answer('GET /api/consents/:token/entries', { entries, until: '2026-12-20T12:00:00.000Z' });
+    await open('/consent/abc');
+    await expect.element(page.getByRole('heading', { name: 'The pre-buy is over' })).toBeVisible();
+    await expect.element(page.getByText(/this link works until Dec 20/)).toBeVisible();
+    await expect.element(link).toBeVisible();
+  },
+);

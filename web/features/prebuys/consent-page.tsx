@@ -26,7 +26,8 @@ import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { LinkEnded, LinkFrame } from './link-frame.tsx';
+import { LinkFrame } from './link-frame.tsx';
+import { EndedWithEntries, SellerEntries } from './seller-entries.tsx';
 
 /** What a seller is asked to agree to, behind the link; needs no account. */
 export function ConsentPage({ token }: { token: string }) {
@@ -43,7 +44,8 @@ export function ConsentPage({ token }: { token: string }) {
         }
       />
     );
-  if (query.error instanceof ApiError && query.error.status === 404) return <LinkEnded />;
+  if (query.error instanceof ApiError && query.error.status === 404)
+    return <EndedWithEntries token={token} />;
   if (!query.data)
     return (
       <LinkFrame title="May a mechanic look at your airplane?">
@@ -226,6 +228,7 @@ function Given({ token, asked, onWithdrawn }: GivenProps) {
             ))}
           </ul>
         </section>
+        <SellerEntries token={token} />
         {asked.scope?.records && <Logbooks token={token} files={asked.files} />}
         <div>
           <Button variant="danger" onClick={() => setAsking(true)}>

@@ -8,8 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { TwoColumns } from '#web/ui/two-columns.tsx';
+import { AircraftRecord } from './aircraft-record.tsx';
 import { ConsentCard } from './consent-card.tsx';
 import { DecisionCard, type RenderStagePayment } from './decision-card.tsx';
+import { EntriesCard } from './entries-card.tsx';
 import { PrebuyFindings } from './prebuy-findings.tsx';
 import { StagesCard } from './stages-card.tsx';
 import { WorkedBefore } from './worked-before.tsx';
@@ -31,6 +33,7 @@ export default function PrebuyParts({ request, renderPayment }: Props) {
           <>
             <WorkedBefore request={request} />
             {hasStages ? <StagesCard request={request} /> : <AircraftCard request={request} />}
+            {request.prebuy.can.includes('record_aircraft') && <AircraftRecord request={request} />}
             {hasStages && <PrebuyFindings request={request} />}
           </>
         }
@@ -39,6 +42,7 @@ export default function PrebuyParts({ request, renderPayment }: Props) {
             <ConsentCard request={request} />
             {hasStages && <AircraftCard request={request} />}
             {request.prebuy.logbooks.length > 0 && <LogbooksCard request={request} />}
+            <EntriesCard request={request} />
             {request.prebuy.reports > 0 && <ReportCard request={request} />}
           </>
         }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { prebuyGradeLabels, prebuyGradeNotes, prebuyGrades } from '#contract/findings/finding-grades.ts';
+import { componentSerials } from '#contract/prebuys/component-serials.ts';
 import { notAnAnnual } from '#contract/prebuys/report-sums.ts';
 import type { ShownReport } from '#web/api/prebuys.ts';
 import { pluralize } from '#web/lib/format.ts';
@@ -32,6 +33,14 @@ export const ReportView = ({ report, withCosts, side }: Props) => (
               <LinkedText text={report.summary} />
             </p>
           </Card>
+          {report.damageHistory && (
+            <Card className="px-5 py-4 text-sm max-md:px-4">
+              <h2 className="card-title">Damage history</h2>
+              <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere text-ink-2">
+                {report.damageHistory}
+              </p>
+            </Card>
+          )}
           <Findings report={report} withCosts={withCosts} />
         </>
       }
@@ -79,6 +88,7 @@ function Head({ report, withCosts }: Props) {
           </p>
         )}
         <h2 className="text-lg font-semibold">{[name, aircraft.year].filter(Boolean).join(', ')}</h2>
+        <Serials aircraft={aircraft} />
         <p className="text-sm text-ink-2">
           {report.workedBefore
             ? 'The provider states that it worked on this aircraft before.'
@@ -108,6 +118,24 @@ function Head({ report, withCosts }: Props) {
         </ul>
       </div>
     </Card>
+  );
+}
+
+function Serials({ aircraft }: { aircraft: ShownReport['aircraft'] }) {
+  const rows = [
+    ...(aircraft.serial ? [['Serial number', aircraft.serial] as const] : []),
+    ...componentSerials(aircraft),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-sm">
+      {rows.map(([term, numbers]) => (
+        <div key={term} className="contents">
+          <dt className="text-ink-3">{term}</dt>
+          <dd className="num wrap-anywhere">{numbers}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/money.ts';
+import { formatJobSum } from '#contract/money.ts';
 import type { Schedule, ScheduledJob } from '#web/api/schedule.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { cx } from '#web/ui/class-names.ts';
@@ -52,10 +52,11 @@ export function DayEntries({ date, schedule, isWide = false }: Props) {
 function JobEntry({ job, isWide }: { job: ScheduledJob; isWide: boolean }) {
   const href = useHref();
   const isWon = job.quoteStatus === 'accepted';
+  const sums = formatJobSum({ ...job, refunded: null });
   return (
     <a
       href={href('/requests/:id', { id: job.id })}
-      title={job.price ? `${job.title}, ${formatMoney(job.price)}` : job.title}
+      title={[job.title, ...sums].join(', ')}
       className={cx(
         'rounded-chip px-1.5 py-0.5 text-xs font-medium hover:underline',
         isWide ? 'block min-h-11 content-center px-3 text-sm wrap-anywhere' : 'line-clamp-2 wrap-anywhere',
@@ -65,7 +66,7 @@ function JobEntry({ job, isWide }: { job: ScheduledJob; isWide: boolean }) {
       {!isWon && 'Quoted: '}
       {job.title}
       {isWide && job.airport && <span className="font-normal"> at {job.airport.code}</span>}
-      {isWide && job.price && <span className="num font-normal">, {formatMoney(job.price)}</span>}
+      {isWide && sums.length > 0 && <span className="num font-normal">, {sums.join(', ')}</span>}
     </a>
   );
 }

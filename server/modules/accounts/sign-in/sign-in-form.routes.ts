@@ -6,17 +6,13 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { Http } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { bind } from '#server/http/bind.ts';
+import { withFormBodies } from '#server/http/form-bodies.ts';
 import { login } from './sign-in.service.ts';
 import { completeSignIn } from './totp.service.ts';
 
-/** The sign-in page's forms, for browsers without script. Only these routes parse form bodies. */
-export async function signInFormRoutes(app: FastifyInstance) {
-  await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 8192 },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
+/** The sign-in page's forms, for browsers without script. */
+export const signInFormRoutes = (app: FastifyInstance) =>
+  withFormBodies(app, (scope) => {
     bind(scope, signInFormEndpoints, {
       signInForm: (ctx, { body: { returnTo, ...given } }, http) =>
         redirectAfter(http, { returnTo, unlock: given.unlockToken }, () => {
@@ -32,7 +28,6 @@ export async function signInFormRoutes(app: FastifyInstance) {
         }),
     });
   });
-}
 
 interface FormTarget {
   returnTo?: string | undefined;

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { leftOutItems } from '#contract/requests/pricing.ts';
 import type { Db } from '#server/db/database.ts';
 import { aircraft, erasedTailNumber, maintenanceReminders } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
@@ -37,6 +38,7 @@ const workColumns = {
   createdAt: serviceRequests.createdAt,
   providerId: serviceQuotes.providerId,
   businessName: serviceProviders.businessName,
+  quote: { items: serviceQuotes.items, chosenItems: serviceQuotes.chosenItems },
   aircraft: {
     tailNumber: aircraft.tailNumber,
     aircraftType: aircraft.aircraftType,
@@ -68,10 +70,11 @@ const itemColumns = {
   meter: maintenanceReminders.meter,
 };
 
-/** Returns what a job is about: title, category, aircraft, provider, the delivered items of the due list, and the list that it corrects. */
+/** Returns what a job is about: title, category, aircraft, provider, the items of the due list that are delivered or to be, and the list that it corrects. */
 export async function workOf(db: Db, requestId: number) {
   const [row] = await works(db).where(eq(serviceRequests.id, requestId));
   if (!row) return undefined;
+  const { quote, ...work } = row;
   const reminders = await db
     .select(itemColumns)
     .from(requestReminders)
@@ -80,9 +83,11 @@ export async function workOf(db: Db, requestId: number) {
       and(
         eq(requestReminders.requestId, requestId),
         sql`${requestReminders.isDelivered} is distinct from false`,
+        // Before the first delivery nothing says which items the work includes but the owner's choice.
+        quote ? notInArray(requestReminders.reminderId, leftOutItems(quote)) : undefined,
       ),
     );
-  return { ...row, reminders, corrects: await correctedBy(db, requestId) };
+  return { ...work, reminders, corrects: await correctedBy(db, requestId) };
 }
 export type Work = NonNullable<Awaited<ReturnType<typeof workOf>>>;
 

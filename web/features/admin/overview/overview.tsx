@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { href, type PlainPage } from '#contract/addresses.ts';
 import { formatMoney } from '#contract/money.ts';
+import { capLure } from '#contract/requests/pricing.ts';
 import { overview, type Overview as Figures } from '#web/api/back-office.ts';
 import { formatAgo, formatNumber, pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -49,6 +50,7 @@ export function Overview() {
         <Money money={query.data.money} />
         <Growth growth={query.data.growth} />
         <Health health={query.data.health} />
+        <AtTheirCaps shops={query.data.atTheirCaps} />
       </div>
     </div>
   );
@@ -77,6 +79,32 @@ function Waiting({ waiting }: { waiting: Figures['waiting'] }) {
     </Card>
   );
 }
+
+/** Shops whose estimates may be a lure; nothing is shown while there are none. */
+const AtTheirCaps = ({ shops }: { shops: Figures['atTheirCaps'] }) =>
+  shops.length > 0 && (
+    <Card>
+      <CardHead
+        title="Invoices at the cap"
+        sub={`Above ${capLure.percent}% on average, from ${capLure.jobs} capped jobs on`}
+      />
+      <ul className="divide-y divide-line border-t border-line text-sm">
+        {shops.map(({ userId, businessName, jobs, percent }) => (
+          <li key={userId}>
+            <a
+              href={href('/admin/users/:id', { id: userId })}
+              className="flex min-h-11 items-center justify-between gap-4 px-5 py-2 -outline-offset-2 hover:bg-fill max-md:px-4"
+            >
+              <bdi className="min-w-0 font-medium wrap-anywhere">{businessName}</bdi>
+              <span className="num shrink-0 text-end text-ink-2">
+                {percent}% of {pluralize(jobs, 'cap')}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
 
 const Count = ({ count, since, what }: { count: number; since: string | null; what: string }) =>
   count === 0 ? (

@@ -42,6 +42,11 @@ export const UserFacts = ({ user }: { user: UserPage }) => (
           </a>
         </Fact>
       )}
+      {user.provider?.capRecord && (
+        <Fact term="Capped jobs">
+          {user.provider.capRecord.percent}% of the cap on average ({user.provider.capRecord.jobs} jobs)
+        </Fact>
+      )}
       {user.verification && (
         <Fact term="Verification">
           <a

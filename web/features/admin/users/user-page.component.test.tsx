@@ -24,7 +24,7 @@ const user: UserPage = {
   hasSecondFactor: false,
   lastSeenAt: null,
   deletionRequestedAt: null,
-  provider: { id: 4, businessName: 'Bay Aviation' },
+  provider: { id: 4, businessName: 'Bay Aviation', capRecord: { jobs: 9, percent: 98 } },
   verification: { id: 9, status: 'submitted' },
   totals: { jobs: 1, payments: 0 },
   jobs: [{ id: 3, title: 'Left main tire', status: 'in_progress', side: 'provider', createdAt: at }],
@@ -54,6 +54,7 @@ const overview: Overview = {
     jobsCompleted: { now: 0, before: 3 },
   },
   health: { sendsEmail: false, queuedEmails: 0, bouncedEmails: 0, stuckCalls: 0 },
+  atTheirCaps: [{ userId: user.id, businessName: 'Bay Aviation', jobs: 9, percent: 97.3 }],
 };
 
 beforeEach(() => resize(1280));
@@ -69,6 +70,7 @@ test('[ADM-02~] a user’s page shows the account and leads to what belongs to i
     .element(page.getByRole('link', { name: 'View Emails' }))
     .toHaveAttribute('href', '/admin/mail?q=luis%40example.org');
   await expect.element(page.getByText('3141592, not checked')).toBeVisible();
+  await expect.element(page.getByText('98% of the cap on average (9 jobs)')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Receipt' }))
     .toHaveAttribute('href', '/admin/support/12');
@@ -152,6 +154,9 @@ test('[ADM-01~] the overview says what waits and what is wrong, and leads there'
   await expect.element(page.getByText('$1,250.00')).toBeVisible();
   await expect.element(page.getByText('No mail server is set up')).toBeVisible();
   await expect.element(page.getByText('4 (2 the week before)')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Bay Aviation 97.3% of 9 caps' }))
+    .toHaveAttribute('href', `/admin/users/${user.id}`);
   await expect.element(page.getByRole('tab', { name: 'Users' })).toBeVisible();
   await page.getByRole('tab', { name: 'Waitlist' }).click();
   await expect.element(page.getByText('Waiting for you')).not.toBeInTheDocument();

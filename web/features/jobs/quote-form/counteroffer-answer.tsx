@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatMoney, toCents, toDollars } from '#contract/money.ts';
 import { maxRounds } from '#contract/requests/counteroffer-lifecycle.ts';
 import { agreedLines, rangeOf } from '#contract/requests/counteroffer-terms.ts';
+import { priceText } from '#contract/requests/pricing.ts';
 import {
   useAgreeToCounteroffer,
   useDeclineCounteroffer,
@@ -9,7 +10,6 @@ import {
   type Quote,
 } from '#web/api/quotes.ts';
 import { ReasonDialog } from '#web/components/reason-dialog.tsx';
-import { priceText } from '#web/features/jobs/quotes/quote-price.tsx';
 import { Terms } from '#web/features/jobs/quotes/terms.tsx';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatMoney } from '#contract/money.ts';
+import { priceText } from '#contract/requests/pricing.ts';
 import { type Quote, quotesBy, quotesOn } from '#web/api/quotes.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -45,7 +45,7 @@ export function EarlierQuotes({ providerId, requestId, onChoose }: Props) {
       placeholder="Use an earlier quote"
       options={earlier.map((quote) => ({
         value: String(quote.id),
-        label: `${quote.serviceRequest.title}, ${formatMoney(quote.quotedPrice)}, ${formatDate(quote.createdAt)}`,
+        label: `${quote.serviceRequest.title}, ${priceText({ ...quote, price: quote.quotedPrice })}, ${formatDate(quote.createdAt)}`,
       }))}
       value=""
       onChange={(id) => void choose(id)}

@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/money.ts';
+import { priceText } from '#contract/requests/pricing.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 
@@ -6,7 +6,7 @@ import { formatDateTime } from '#web/lib/format.ts';
 export const NewerQuote = ({ quote }: { quote: Quote }) => (
   <div role="status" className="rounded-card border border-line bg-caution-soft p-4 text-sm">
     <p className="font-semibold">
-      You sent another quote for {formatMoney(quote.price)} on {formatDateTime(quote.createdAt)}
+      You sent another quote for {priceText(quote, 'up to')} on {formatDateTime(quote.createdAt)}
     </p>
     <p dir="auto" className="mt-1 line-clamp-3 whitespace-pre-line wrap-anywhere">
       {quote.description}

@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { platformFeeOf, toCents } from '#contract/money.ts';
+import { priceText } from '#contract/requests/pricing.ts';
 import { useWithdrawQuote, type Quote } from '#web/api/quotes.ts';
 import { QuoteContent } from '#web/features/jobs/quotes/quote-content.tsx';
-import { priceText } from '#web/features/jobs/quotes/quote-price.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { formatCents } from '#web/lib/money.ts';
 import { useUser } from '#web/lib/session.ts';

@@ -3,6 +3,7 @@ import { maxCounterofferNote } from '#contract/limits.ts';
 import { formatMoney, toDollars } from '#contract/money.ts';
 import { counterofferHours, maxRounds } from '#contract/requests/counteroffer-lifecycle.ts';
 import { rangeOf } from '#contract/requests/counteroffer-terms.ts';
+import { priceText } from '#contract/requests/pricing.ts';
 import { useMakeCounteroffer, type Quote } from '#web/api/quotes.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { formatCents, parseCents } from '#web/lib/money.ts';
@@ -15,7 +16,6 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { DollarsInput, TextInput } from '#web/ui/text-input.tsx';
-import { priceText } from './quote-price.tsx';
 import { Terms } from './terms.tsx';
 
 /** How much − and + change the price, in cents. */

@@ -1,4 +1,4 @@
-import { formatMoney } from '#contract/money.ts';
+import { priceText } from '#contract/requests/pricing.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import { pluralize, formatDate } from '#web/lib/format.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
@@ -27,7 +27,7 @@ export function PastQuotes({ quotes }: { quotes: readonly Quote[] }) {
             <span dir="auto" className="font-medium">
               {quote.provider.businessName}
             </span>
-            <span className="num">{formatMoney(quote.price)}</span>
+            <span className="num">{priceText(quote)}</span>
             <span className="flex w-full flex-wrap justify-between gap-x-4 text-ink-3">
               <StatusLamp tone="quiet">{statusLabels[quote.status] ?? quote.status}</StatusLamp>
               <span className="num">{formatDate(quote.updatedAt)}</span>

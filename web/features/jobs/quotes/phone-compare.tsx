@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { priceText } from '#contract/requests/pricing.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,7 +7,6 @@ import { Select } from '#web/ui/select.tsx';
 import type { Compared } from './compare-table.tsx';
 import { factsOf, foldFacts, type Fact } from './compared-facts.ts';
 import { AcceptQuote } from './quote-actions.tsx';
-import { priceText } from './quote-price.tsx';
 
 /** Two quotes side by side on a phone: what differs first, what is the same on demand, the shops always on top. */
 export function PhoneCompare({ quotes, works, aircraft, requested, onAccept }: Compared) {

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { itemKinds } from '#contract/labels.ts';
+import { priceText } from '#contract/requests/pricing.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import { QuotingProvider } from '#web/components/quoting-provider.tsx';
 import { formatDate } from '#web/lib/format.ts';
@@ -27,7 +28,7 @@ import {
   RevisedNote,
   Verification,
 } from './quote-facts.tsx';
-import { capRecordText, lessText, PriceNotes, priceText, QuotePrice } from './quote-price.tsx';
+import { capRecordText, lessText, PriceNotes, QuotePrice } from './quote-price.tsx';
 import { RejectQuote } from './reject-quote.tsx';
 import { otherLines, RequestedItem } from './requested-item.tsx';
 import { StageLines } from './stage-lines.tsx';

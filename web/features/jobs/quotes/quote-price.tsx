@@ -1,25 +1,16 @@
 import { formatMoney } from '#contract/money.ts';
+import { listedPrice } from '#contract/requests/pricing.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import { formatDollars, pluralize } from '#web/lib/format.ts';
 import { leftOutOf } from './requested-item.tsx';
 
 type Requested = readonly { id: number }[];
 
-type Priced = Pick<Quote, 'pricing' | 'price'> & Partial<Pick<Quote, 'stages' | 'mostYouCanPay'>>;
-
-/** What quotes are compared by: the price of a pre-buy is that of all its stages. */
-const comparedPrice = ({ price, stages, mostYouCanPay }: Priced) =>
-  stages && mostYouCanPay !== undefined ? mostYouCanPay : price;
-
-/** The price in one piece: 'Up to $1,600.00' for a cap. */
-export const priceText = (quote: Priced) =>
-  quote.pricing === 'capped' ? `Up to ${formatMoney(quote.price)}` : formatMoney(comparedPrice(quote));
-
 /** The price of a quote; that of a capped one says that it is the most. */
 export const QuotePrice = ({ quote }: { quote: Quote }) => (
   <span className="num">
     {quote.pricing === 'capped' && <span className="me-1.5 text-base font-medium text-ink-2">Up to</span>}
-    {formatMoney(comparedPrice(quote))}
+    {formatMoney(listedPrice(quote))}
   </span>
 );
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, MessageSquare, RotateCw, Undo2, X, type LucideIcon } from 'lucide-react';
-import { formatMoney } from '#contract/money.ts';
+import { priceText } from '#contract/requests/pricing.ts';
 import { maxRows, sentQuotes, type SentQuote } from '#web/api/dashboard.ts';
 import { Ago } from '#web/lib/ago.tsx';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -101,7 +101,7 @@ function QuoteRow({ quote }: { quote: SentQuote }) {
           {label}
         </span>
         <span className="text-end">
-          <span className="num block font-semibold">{formatMoney(quote.quotedPrice)}</span>
+          <span className="num block font-semibold">{priceText({ ...quote, price: quote.quotedPrice })}</span>
           <time dateTime={quote.createdAt} className="num block text-sm text-ink-3">
             <Ago at={quote.createdAt} />
           </time>
