@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, Wrench } from 'lucide-react';
 import { reportOf, reportPdf, type PrebuyReport } from '#web/api/prebuys.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Page } from '#web/lib/page.tsx';
@@ -41,6 +41,7 @@ export default function ReportPage({ id, onGo }: Props) {
                 PDF, A4
               </Button>
               {data.canBuy && <Bought data={data} onGo={onGo} />}
+              {data.aircraftId !== null && <PostFindings data={data} aircraftId={data.aircraftId} />}
             </>
           }
         >
@@ -52,6 +53,30 @@ export default function ReportPage({ id, onGo }: Props) {
         </Page>
       )}
     </QueryPage>
+  );
+}
+
+/** After the purchase: the request for the findings, also for a buyer who left it before posting. */
+function PostFindings({
+  data: { requestId, report },
+  aircraftId,
+}: {
+  data: PrebuyReport;
+  aircraftId: number;
+}) {
+  const href = useHref();
+  const grave = report.findings.filter(({ grade }) => grade === 'unairworthy');
+  const chosen = grave.length > 0 ? grave : report.findings;
+  if (chosen.length === 0) return null;
+  const findings = chosen.map(({ id }) => id).join();
+  return (
+    <Button
+      variant="primary"
+      icon={<Wrench aria-hidden />}
+      href={href('/post-request', { prebuy: requestId, findings, aircraft: aircraftId })}
+    >
+      Post Request
+    </Button>
   );
 }
 
