@@ -6,6 +6,7 @@ import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { QueryPage } from '#web/lib/query-page.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Bought } from './bought.tsx';
 import { ReportView } from './report-view.tsx';
 import { ShareLinks } from './share-links.tsx';
@@ -48,7 +49,12 @@ export default function ReportPage({ id, onGo }: Props) {
           <ReportView
             report={data.report}
             withCosts
-            side={data.canShare && <ShareLinks requestId={id} links={data.links} />}
+            side={
+              <>
+                {data.canShare && <ShareLinks requestId={id} links={data.links} />}
+                {data.versions > 1 && <FormerVersions data={data} />}
+              </>
+            }
           />
         </Page>
       )}
@@ -79,6 +85,22 @@ function PostFindings({
     </Button>
   );
 }
+
+/** Versions before a correction stay readable. */
+const FormerVersions = ({ data: { requestId, versions } }: { data: PrebuyReport }) => (
+  <Card className="grid gap-2 px-5 py-4 text-sm max-md:px-4">
+    <h2 className="card-title">Earlier versions</h2>
+    <ul className="flex flex-wrap gap-x-4 gap-y-1">
+      {Array.from({ length: versions - 1 }, (_, before) => versions - 1 - before).map((version) => (
+        <li key={version}>
+          <a className="link" href={reportPdf(requestId, 'letter', version)} download>
+            Version {version}, PDF
+          </a>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
 
 const leadOf = ({ report }: PrebuyReport) =>
   `Version ${report.version}, ${formatDate(report.createdAt)}, by ${report.provider}. Examined at ${report.airport.code}.`;
