@@ -25,7 +25,9 @@ interface PageQueries {
     | 'items'
     | 'squawks'
     | 'again'
-    | 'fix';
+    | 'fix'
+    | 'prebuy'
+    | 'findings';
   '/payments': 'year' | 'as';
   '/payments/:id/receipt': 'number';
   '/admin': 'q' | 'sort' | 'status' | 'tab' | 'type';

@@ -55,6 +55,8 @@ export const reportEndpoints = {
       /** For the buyer: the links that work. */
       links: z.array(shareLink),
       canBuy: z.boolean(),
+      /** For the buyer: the aircraft that it became. */
+      aircraftId: z.int().nullable(),
       canShare: z.boolean(),
     }),
   }),

@@ -145,9 +145,9 @@ export const reportOf = (requestId: number) =>
     queryFn: () => call('GET /api/requests/:id/report', idParams(requestId)),
   });
 
-/** Address of the report as a PDF. */
-export const reportPdf = (requestId: number, paper: 'letter' | 'a4') =>
-  `/api/requests/${requestId}/report.pdf?paper=${paper}`;
+/** Address of the report as a PDF, of its latest version unless one is named. */
+export const reportPdf = (requestId: number, paper: 'letter' | 'a4', version?: number) =>
+  `/api/requests/${requestId}/report.pdf?paper=${paper}${version ? `&version=${version}` : ''}`;
 
 export const useShareReport = (requestId: number) =>
   useAction(

@@ -53,6 +53,26 @@ describe('[PREB-02] the seller’s consent', () => {
     expect(text).toMatch(/\/consent\/[\w-]{43}/);
   });
 
+  test('what the buyer typed puts no link into the email', async () => {
+    const { browser } = await signedIn(app, services, {
+      firstName: 'Visit evil.example/pay',
+      lastName: 'Now',
+    });
+    const made = {
+      ...mooney,
+      make: 'https://evil.example/login',
+      model: 'or mail a@evil.example',
+      tailNumber: 'N5279Q',
+    };
+    const { id } = okBody<{ id: number }>(await browser.post('/api/prebuys', made));
+    const email = 'links@seller.test';
+    okBody(await act(browser, id, 'consent', { email }));
+    const [mail] = await db.select().from(mails).where(eq(mails.recipient, email));
+    for (const body of [mail?.text, mail?.html])
+      expect(body).not.toMatch(/evil\.example|@evil|https:\/\/evil/);
+    expect(mail?.text).toContain('Visit evil example pay N. wants a mechanic');
+  });
+
   test('the token is stored as a hash alone, and a new link ends the former one', async () => {
     const job = await on.posted();
     const [first, second] = [await on.asked(job), await on.asked(job)];

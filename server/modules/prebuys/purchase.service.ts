@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { deferredFindingDays, deferredName } from '#contract/findings/finding-grades.ts';
-import { maxDescription, maxTitle } from '#contract/limits.ts';
+import { maxTitle } from '#contract/limits.ts';
+import { requestOfFindings } from '#contract/prebuys/purchase.ts';
 import type { reportEndpoints } from '#contract/prebuys/report.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
@@ -49,20 +50,10 @@ export function buy(
       reminders.push({ id: found(await addDeferred(tx, aircraft.id, name, days)), name });
     }
     const chosen = content.findings.filter(({ id }) => findingIds.includes(id));
-    return { aircraft, draft: chosen.length > 0 ? toDraft(chosen, aircraft.id) : null, reminders };
+    return {
+      aircraft,
+      draft: chosen.length > 0 ? { ...requestOfFindings(chosen), aircraftId: aircraft.id } : null,
+      reminders,
+    };
   });
-}
-
-/** What the post form starts from. */
-function toDraft(findings: { number: number; title: string; text: string }[], aircraftId: number) {
-  const [first] = findings;
-  const title =
-    findings.length === 1 ? found(first).title : `${findings.length} findings of the pre-buy report`;
-  const lines = findings.map(({ number, title: name, text }) => `${number}. ${name}: ${text}`);
-  return {
-    title: title.slice(0, maxTitle),
-    description: `Found on the pre-buy:\n${lines.join('\n')}`.slice(0, maxDescription),
-    category: 'maintenance' as const,
-    aircraftId,
-  };
 }

@@ -43,7 +43,9 @@ export const drawReport = ({ version, createdAt, content }: Frozen, photos: Phot
         [
           `By ${content.provider}`,
           `examined at ${[airport.code, airport.city, airport.state].filter(Boolean).join(', ')}`,
-          `from ${formatLongDate(content.examinedFrom)} to ${formatLongDate(content.examinedTo)}`,
+          content.examinedFrom === content.examinedTo
+            ? `on ${formatLongDate(content.examinedFrom)}`
+            : `from ${formatLongDate(content.examinedFrom)} to ${formatLongDate(content.examinedTo)}`,
         ],
         [`Version ${version}, ${formatLongDate(createdAt.toISOString().slice(0, 10))}`],
         [

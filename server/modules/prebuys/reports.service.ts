@@ -116,6 +116,7 @@ export async function read(ctx: SignedIn, requestId: number) {
     versions: await prebuys.reportCount(ctx.db, requestId),
     links: role === 'owner' ? await linksOf(ctx, requestId) : [],
     canBuy: role === 'owner' && mayBuy(ctx, request, prebuy),
+    aircraftId: role === 'owner' ? prebuy.aircraftId : null,
     canShare: role === 'owner',
   };
 }

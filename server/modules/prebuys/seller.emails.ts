@@ -10,13 +10,24 @@ interface Asked {
   url: string;
 }
 
+/** As buyers type it, but short and without what mail programs turn into a link: the email has one link, and it is ours. */
+const unlinked = (typed: string) =>
+  typed
+    .replace(/[.:/@\\]+(?=[\p{L}\p{N}/])/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, 60)
+    .trim();
+
 /** To the seller, who has no account: what is asked, by whom, one link, and why they get it. */
-export const askSeller = ({ buyer, aircraft, expiresAt, url }: Asked): EmailContent => ({
-  subject: 'A buyer asks to have your aircraft examined',
-  paragraphs: [
-    `${buyer} wants a mechanic to look at your ${aircraft} before buying it. Nothing happens without your consent.`,
-    `Read what would be done, choose what you allow and give consent or decline. You need no account. The link works for ${consentDays} days, until ${formatLongDateIn(expiresAt, 'UTC')}.`,
-  ],
-  action: { label: 'Read the Request', url },
-  footnote: `You get this email because ${buyer} entered your address on ${productName} as the seller of this aircraft. We send at most three and use your address for nothing else.`,
-});
+export const askSeller = ({ expiresAt, url, ...typed }: Asked): EmailContent => {
+  const [buyer, aircraft] = [unlinked(typed.buyer), unlinked(typed.aircraft)];
+  return {
+    subject: 'A buyer asks to have your aircraft examined',
+    paragraphs: [
+      `${buyer} wants a mechanic to look at your ${aircraft} before buying it. Nothing happens without your consent.`,
+      `Read what would be done, choose what you allow and give consent or decline. You need no account. The link works for ${consentDays} days, until ${formatLongDateIn(expiresAt, 'UTC')}.`,
+    ],
+    action: { label: 'Read the Request', url },
+    footnote: `You get this email because ${buyer} entered your address on ${productName} as the seller of this aircraft. We send at most three and use your address for nothing else.`,
+  };
+};

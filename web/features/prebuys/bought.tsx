@@ -28,16 +28,11 @@ export function Bought({ data: { requestId, report }, onGo }: Props) {
     }),
     submit: ({ homeAirport, findingIds }) =>
       buy.mutateAsync({ homeAirport: homeAirport.trim() || null, findingIds }),
-    onSuccess: ({ aircraft, draft }) => {
+    onSuccess: ({ aircraft, draft }, { findingIds: chosen }) => {
       setOpen(false);
       onGo(
         draft
-          ? href('/post-request', {
-              title: draft.title,
-              description: draft.description,
-              category: draft.category,
-              aircraft: aircraft.id,
-            })
+          ? href('/post-request', { prebuy: requestId, findings: chosen.join(), aircraft: aircraft.id })
           : href('/aircraft'),
       );
     },

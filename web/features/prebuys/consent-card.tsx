@@ -40,7 +40,7 @@ export function ConsentCard({ request }: { request: PrebuyRequest }) {
         {request.side === 'owner' && consent?.status === 'sent' && (
           <p className="num text-ink-3">
             {consent.sentTo ? `Sent to ${consent.sentTo}. ` : 'You pass the link on. '}It works until{' '}
-            {formatDateTime(consent.expiresAt)}.
+            {formatDateTime(consent.expiresAt)}. A new link ends this one.
           </p>
         )}
         {seller && (

@@ -7,6 +7,7 @@ import { FixElsewhere } from '#web/features/requests/post/fix-elsewhere.tsx';
 import { toPostForm } from '#web/features/requests/post/post-form.ts';
 import { PostRequest } from '#web/features/requests/post/post-request.tsx';
 import { readPostSearch, toPrefill } from '#web/features/requests/post/post-search.ts';
+import { RequestFindings } from '#web/features/requests/post/request-findings.tsx';
 import { RequestSquawks } from '#web/features/requests/post/request-squawks.tsx';
 import { RequestJobs } from '#web/features/requests/together/request-jobs.tsx';
 import { toId, toText } from '#web/lib/search.ts';
@@ -23,6 +24,10 @@ export const Route = createFileRoute('/_app/post-request')({
     items: toText(search.items),
     /** Ids of squawks of the aircraft, separated by commas. */
     squawks: toText(search.squawks),
+    /** The pre-buy that was followed by the purchase of the aircraft. */
+    prebuy: toId(search.prebuy),
+    /** Ids of findings of its report, separated by commas. */
+    findings: toText(search.findings),
   }),
   component: function PostRequestPage() {
     const search = Route.useSearch();
@@ -46,6 +51,19 @@ export const Route = createFileRoute('/_app/post-request')({
             key={squawkIds.join()}
             aircraftId={search.aircraft}
             squawkIds={squawkIds}
+            onLeave={leave}
+          />
+        </OwnersOnly>
+      );
+    }
+    if (search.prebuy !== undefined && search.aircraft !== undefined) {
+      return (
+        <OwnersOnly>
+          <RequestFindings
+            key={search.prebuy}
+            prebuyId={search.prebuy}
+            findingIds={(search.findings ?? '').split(',').flatMap((id) => toId(id) ?? [])}
+            aircraftId={search.aircraft}
             onLeave={leave}
           />
         </OwnersOnly>

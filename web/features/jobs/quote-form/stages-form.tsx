@@ -135,7 +135,13 @@ export function StagesForm({ request, former, onDone, onCancel }: Props) {
                     <Select
                       options={stageKinds.map((kind) => ({ value: kind, label: stageKindLabels[kind] }))}
                       value={row.kind}
-                      onChange={(kind) => change(index, { kind, title: stageKindLabels[kind] })}
+                      onChange={(kind) =>
+                        // A title of the shop's own words stays.
+                        change(index, {
+                          kind,
+                          ...(row.title === stageKindLabels[row.kind] && { title: stageKindLabels[kind] }),
+                        })
+                      }
                     />
                   </Field>
                   <Field label="Title">

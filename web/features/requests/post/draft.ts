@@ -2,7 +2,7 @@ import { storedDraft } from '#web/lib/stored-draft.ts';
 import { emptyPost, type PostForm } from './post-form.ts';
 
 /** What a request starts from instead of an empty form: each has a draft of its own. */
-export type PostSource = `again.${number}` | `fix.${number}` | `squawks.${string}`;
+export type PostSource = `again.${number}` | `fix.${number}` | `squawks.${string}` | `findings.${number}`;
 
 const key = (userId: string, from?: PostSource) => `hangarline.post.${userId}${from ? `.${from}` : ''}`;
 

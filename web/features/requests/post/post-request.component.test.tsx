@@ -208,3 +208,29 @@ test('a request for squawks keeps what was changed, apart from the plain draft',
   await open('/post-request');
   await expect.element(field('Title')).toHaveValue('');
 });
+
+test('[PREB-08~] a request for findings of a pre-buy is named by its address alone, however long they are', async () => {
+  const finding = (id: number, title: string) => ({
+    id,
+    number: id,
+    grade: 'unairworthy',
+    area: null,
+    title,
+    text: 'Ж'.repeat(2000),
+    basis: null,
+    cost: null,
+    photos: [],
+  });
+  answer('GET /api/requests/:id/report', {
+    requestId: 5,
+    report: {
+      findings: [finding(1, 'Nose gear truss dented'), finding(2, 'Tank weeps'), finding(3, 'Paint')],
+    },
+  } as never);
+  await open('/post-request?prebuy=5&findings=1%2C2&aircraft=1');
+  await expect.element(field('Title')).toHaveValue('2 findings of the pre-buy report');
+  await expect.element(field('Description')).toMatchTextContent(/^Found on the pre-buy:.1. Nose gear truss/s);
+  await field('Title').fill('Truss and tank');
+  await reopen();
+  await expect.element(field('Title')).toHaveValue('Truss and tank');
+});
