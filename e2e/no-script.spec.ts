@@ -1,3 +1,4 @@
+import { callLogIn } from './people.ts';
 import { expect, test } from './test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -68,4 +69,48 @@ test('what the address says is never shown as it is', async ({ page }) => {
   await expect(page.locator('input[name=unlockToken]')).toHaveValue('');
   await page.goto('/sign-in?returnTo=/help%22%3E%3Cb%3E');
   await expect(page.locator('input[name=returnTo]').first()).toHaveValue('/help"><b>');
+});
+
+test('[PREB-02~] a seller gives consent and withdraws it without script', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const buyer = await browser.newContext({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: { origin: baseURL ?? '' },
+  });
+  await callLogIn(buyer, 'owner');
+  const posted = await buyer.request.post('/api/prebuys', {
+    data: {
+      tailNumber: 'N8812K',
+      make: 'Mooney',
+      model: 'M20J',
+      airport: 'KBMQ',
+      sellerName: 'Glenn Pruitt',
+      description: 'Records first, then the airplane.',
+      wantedStages: ['records', 'inspection'],
+    },
+  });
+  const { id } = (await posted.json()) as { id: number };
+  const asked = await buyer.request.post(`/api/requests/${id}/consent`, { data: {} });
+  const { url } = (await asked.json()) as { url: string };
+  await page.goto(new URL(url).pathname);
+  await expect(page).toHaveURL(/\/plain$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('May a mechanic look at your airplane?');
+  await expect(page.getByText('N8812K, Mooney M20J')).toBeVisible();
+  await page.getByLabel('Open panels and cowling').check();
+  await page.getByLabel('Your name').fill('Glenn Pruitt');
+  await page.getByLabel(/I own this aircraft/).check();
+  await page.getByRole('button', { name: 'Give Consent' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+  await expect(page.getByRole('listitem')).toHaveText([
+    'Read copies of the logbooks',
+    'Open panels and cowling',
+  ]);
+  await page.getByRole('button', { name: 'Withdraw Consent' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You withdrew your consent');
+  await page.goto(new URL(url).pathname);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link has ended');
+  await buyer.close();
 });

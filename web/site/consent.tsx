@@ -22,7 +22,7 @@ const Frame = ({ title, lead, children }: { title: string; lead: ReactNode; chil
 );
 
 const Aircraft = () => (
-  <p className="facts">
+  <p className="consent-facts">
     <b>{consent.aircraft}</b>
     <span>{consent.place}</span>
     <span>{consent.provider}</span>
@@ -38,7 +38,7 @@ export const ConsentAsk = () => (
       </>
     }
   >
-    <p role="alert" className="problem">
+    <p role="alert" className="consent-problem">
       {consent.problem}
     </p>
     <Aircraft />
@@ -47,7 +47,7 @@ export const ConsentAsk = () => (
       <fieldset>
         <legend>You allow</legend>
         {consentScopes.map((name) => (
-          <label key={name} className="tick">
+          <label key={name} className="consent-tick">
             <input type="checkbox" name={name} defaultChecked={name === 'records'} />
             <span>
               {scopeLabels[name]}
@@ -61,15 +61,15 @@ export const ConsentAsk = () => (
         No one but the buyer sees your tail number and airport here. The report goes to the buyer, who decides
         whether you get a copy. You stay responsible for the aircraft (14 CFR 91.403(a)).
       </p>
-      <label className="field">
+      <label className="consent-field">
         Your name
         <input type="text" name="name" required maxLength={maxName} autoComplete="name" />
       </label>
-      <label className="field">
+      <label className="consent-field">
         Phone for the mechanic (optional)
         <input type="tel" name="phone" maxLength={maxPhone} autoComplete="tel" />
       </label>
-      <label className="tick">
+      <label className="consent-tick">
         <input type="checkbox" name="isOwner" required />
         <span>{consentStatement}</span>
       </label>

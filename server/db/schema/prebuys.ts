@@ -79,6 +79,9 @@ export const prebuys = pgTable(
     index('prebuys_seller_data')
       .on(t.endedAt)
       .where(sql`${t.endedAt} is not null and ${t.sellerErasedAt} is null`),
+    index('prebuys_ended')
+      .on(t.endedAt)
+      .where(sql`${t.endedAt} is not null`),
     index('prebuys_aircraft').on(t.aircraftId),
     check('prebuys_bought_whole', sql`(${t.boughtAt} is null) = (${t.aircraftId} is null)`),
     check('prebuys_worked_before_whole', sql`(${t.workedBefore} is null) = (${t.workedBeforeAt} is null)`),

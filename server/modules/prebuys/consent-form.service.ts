@@ -8,7 +8,6 @@ import { answeredConsent } from '#contract/prebuys/prebuys.ts';
 import { consentScopes } from '#contract/prebuys/stages.ts';
 import type { Context, Http } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
-import type { SellerPage } from '#server/http/consent-page.ts';
 import { answerByLink, read } from './consent.service.ts';
 import { getEntries } from './entries.service.ts';
 
@@ -41,7 +40,7 @@ export async function answerByForm(ctx: Context, token: string, form: Form, { re
 }
 
 /** Returns what the page without script shows; undefined for a link that has ended and gives no entries. */
-export async function findSellerPage(ctx: Context, token: string): Promise<SellerPage | undefined> {
+export async function findSellerPage(ctx: Context, token: string) {
   const asked = await orEnded(read(ctx, token));
   const given = await orEnded(getEntries(ctx, token));
   return asked || given ? { asked, entries: given?.entries ?? [], until: given?.until ?? null } : undefined;

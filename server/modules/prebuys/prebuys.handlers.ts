@@ -1,9 +1,10 @@
 import { sellerDataDays } from '#contract/prebuys/consent-lifecycle.ts';
-import { addDays } from '#contract/time.ts';
+import { transactionRecordYears } from '#contract/product.ts';
+import { addDays, addYears } from '#contract/time.ts';
 import { everyMinute, everyOpenMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
 import { expireLinks } from './consent.service.ts';
 import { onTransition, remindAndStop } from './following.service.ts';
-import { eraseSellers } from './prebuys.repo.ts';
+import { deleteConsents, eraseSellers } from './prebuys.repo.ts';
 import { forgetViews } from './sharing.service.ts';
 
 export const prebuyHandlers: Handler[] = [
@@ -12,6 +13,9 @@ export const prebuyHandlers: Handler[] = [
   everyOpenMinute('prebuys.undecided', remindAndStop),
   everyMinute('prebuys.erase-sellers', ({ db, now }) =>
     eraseSellers(db, addDays(now(), -sellerDataDays), now()),
+  ),
+  everyMinute('prebuys.delete-consents', ({ db, now }) =>
+    deleteConsents(db, addYears(now(), -transactionRecordYears)),
   ),
   everyMinute('prebuys.forget-views', forgetViews),
 ];

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lte, max, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNull, lte, max, sql } from 'drizzle-orm';
 import { consentTransitions } from '#contract/prebuys/consent-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
@@ -105,6 +105,17 @@ export const expiredConsents = (db: Db, now: Date, last: DueRow | undefined): Pr
     )
     .orderBy(prebuyConsents.expiresAt, prebuyConsents.id)
     .limit(pageSize);
+
+/** Deletes what sellers agreed to for pre-buys that ended before a time. */
+export const deleteConsents = (db: Db, endedBefore: Date) =>
+  db
+    .delete(prebuyConsents)
+    .where(
+      inArray(
+        prebuyConsents.requestId,
+        db.select({ requestId: prebuys.requestId }).from(prebuys).where(lte(prebuys.endedAt, endedBefore)),
+      ),
+    );
 
 /** Erases the seller's data of pre-buys that ended before a time; what the seller agreed to stays, without a name. */
 export async function eraseSellers(db: Db, endedBefore: Date, now: Date) {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { prebuys } from '#server/db/schema/prebuys.ts';
+import { addDays, addYears } from '#contract/time.ts';
+import { prebuyConsents, prebuys } from '#server/db/schema/prebuys.ts';
 import { testApp } from '#server/testing/app.ts';
 import { act } from '#server/testing/build/jobs.ts';
 import { paint, prebuyScenarios, reportOf, tank, truss } from '#server/testing/build/prebuys.ts';
@@ -102,6 +103,22 @@ describe('[PREB-09] the seller’s data', () => {
       seller: null,
       consent: { status: 'given', name: null, scope: { records: true } },
     });
+  });
+
+  test('[PREB-09~] what was agreed goes 7 years after the end, with the link', async () => {
+    const [ended, running] = [await on.delivered(), await on.running()];
+    okBody(await act(ended.owner, ended.id, 'confirm'));
+    const agreed = (id: number) => db.$count(prebuyConsents, eq(prebuyConsents.requestId, id));
+    await db
+      .update(prebuys)
+      .set({ endedAt: addDays(addYears(clock.now, -7), 1), sellerErasedAt: clock.now })
+      .where(eq(prebuys.requestId, ended.id));
+    await settle();
+    expect(await agreed(ended.id)).toBe(1);
+    clock.forward({ days: 1 });
+    await settle();
+    expect([await agreed(ended.id), await agreed(running.id)]).toEqual([0, 1]);
+    expect((await on.seller().get(`/api/consents/${ended.token}/entries`)).statusCode).toBe(404);
   });
 
   test('stays while a dispute has taken the job up again', async () => {

@@ -23,9 +23,11 @@ import { transitionCounteroffer } from './counteroffers.lifecycle.ts';
 import * as templates from './counteroffers.notifications.ts';
 import * as repo from './counteroffers.repo.ts';
 import { counterofferView } from './counteroffers.view.ts';
+import { attachQuoteFiles, requireQuoting } from './new-quote.service.ts';
+import { getView } from './quote-list.service.ts';
 import * as quotes from './quotes.hot.repo.ts';
 import { transitionQuote } from './quotes.lifecycle.ts';
-import { attachQuoteFiles, getView, lockOwnQuote, requireQuoting } from './quotes.service.ts';
+import { lockOwnQuote } from './quotes.service.ts';
 
 type Input = BodyOf<typeof counterofferEndpoints, 'makeCounteroffer'>;
 

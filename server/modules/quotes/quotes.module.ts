@@ -4,11 +4,11 @@ import { answer } from '#server/questions.ts';
 import { openOfProvider } from './counteroffers.repo.ts';
 import { hasUnfinished } from './open-work.repo.ts';
 import { pendingWork } from './pending-work.repo.ts';
+import { canSeeFiles } from './quote-list.service.ts';
 import { hasLiveQuote, unquotedOf, waitingQuoters, wasQuoted } from './quoters.repo.ts';
 import { quoteHandlers } from './quotes.handlers.ts';
 import { quoteTables } from './quotes.personal.ts';
 import { quoteRoutes } from './quotes.routes.ts';
-import { canSeeFiles } from './quotes.service.ts';
 import { openRequestsOf } from './requested-items.repo.ts';
 
 export const quotes: Module = {

@@ -14,7 +14,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Tone } from '#web/ui/tones.ts';
-import { useCopy } from '#web/ui/use-copy.ts';
+import { SecretLink } from './secret-link.tsx';
 
 const statuses: Record<ConsentStatus, { label: (at: string) => string; tone: Tone }> = {
   sent: { label: () => 'Waiting for the seller', tone: 'caution' },
@@ -94,10 +94,6 @@ function Ask({ request }: { request: PrebuyRequest }) {
   const [url, setUrl] = useState<string>();
   const ask = useAskConsent(request.id);
   const { emailsLeft, seller } = request.prebuy;
-  const { copy, isCopied } = useCopy({
-    copied: 'Link copied',
-    failed: { title: 'Couldn’t copy the link', description: 'Select it and copy it yourself.' },
-  });
   const form = useForm({
     initial: () => ({ email: seller?.email ?? '' }),
     validate: ({ email }) => ({
@@ -124,18 +120,11 @@ function Ask({ request }: { request: PrebuyRequest }) {
         </Button>
       </div>
       {url && (
-        <Field label="Link for the seller" hint="Anyone with it can answer. Pass it on to the seller alone.">
-          <TextInput
-            readOnly
-            value={url}
-            onFocus={(event) => event.target.select()}
-            end={
-              <Button size="sm" variant="ghost" onClick={() => void copy(url)}>
-                {isCopied ? 'Copied' : 'Copy'}
-              </Button>
-            }
-          />
-        </Field>
+        <SecretLink
+          label="Link for the seller"
+          hint="Anyone with it can answer. Pass it on to the seller alone."
+          url={url}
+        />
       )}
       <FormDialog
         open={isOpen}

@@ -11,7 +11,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { useCopy } from '#web/ui/use-copy.ts';
+import { SecretLink } from './secret-link.tsx';
 
 /** The links to a report: who has one, until when, how often it was opened. */
 export function ShareLinks({ requestId, links }: Pick<PrebuyReport, 'requestId' | 'links'>) {
@@ -19,10 +19,6 @@ export function ShareLinks({ requestId, links }: Pick<PrebuyReport, 'requestId' 
   const [url, setUrl] = useState<string>();
   const share = useShareReport(requestId);
   const revoke = useRevokeLink(requestId);
-  const { copy, isCopied } = useCopy({
-    copied: 'Link copied',
-    failed: { title: 'Couldn’t copy the link', description: 'Select it and copy it yourself.' },
-  });
   const form = useForm({
     initial: { label: '', days: String(defaultShareDays), withCosts: true },
     validate: ({ label, days }) => ({
@@ -47,18 +43,7 @@ export function ShareLinks({ requestId, links }: Pick<PrebuyReport, 'requestId' 
       </CardHead>
       {url && (
         <div className="border-t border-line px-5 py-4 max-md:px-4">
-          <Field label="Your new link" hint="Copy it now: we show it once.">
-            <TextInput
-              readOnly
-              value={url}
-              onFocus={(event) => event.target.select()}
-              end={
-                <Button size="sm" variant="ghost" onClick={() => void copy(url)}>
-                  {isCopied ? 'Copied' : 'Copy'}
-                </Button>
-              }
-            />
-          </Field>
+          <SecretLink label="Your new link" hint="Copy it now: we show it once." url={url} />
         </div>
       )}
       {links.length === 0 ? (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { itemKinds } from '#contract/labels.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
-import { invoicesOf, type Invoice } from '#web/api/jobs.ts';
+import { invoicesOf } from '#web/api/jobs.ts';
 import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { QuoteLines } from '#web/features/jobs/quotes/quote-lines.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -31,7 +31,17 @@ export function InvoiceCard({ request }: { request: RequestDetail }) {
         </time>
       </CardHead>
       <div className="border-t border-line p-5 text-sm max-md:p-4">
-        <InvoiceLines invoice={latest} />
+        <QuoteLines
+          label="Invoice lines"
+          lines={latest.lines}
+          renderNote={({ hours, rate }) =>
+            hours !== undefined && (
+              <span className="num ms-2 text-xs text-ink-3">
+                {hours} h × {formatMoney(rate ?? 0)}
+              </span>
+            )
+          }
+        />
         <dl className="num mt-3 grid gap-1 border-t border-line pt-3 [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
           <div className="font-semibold">
             <dt>Total</dt>
@@ -58,24 +68,3 @@ export function InvoiceCard({ request }: { request: RequestDetail }) {
     </Card>
   );
 }
-
-const InvoiceLines = ({ invoice }: { invoice: Invoice }) => (
-  <ul aria-label="Invoice lines" className="grid gap-1.5">
-    {invoice.lines.map(({ kind, description, hours, rate, amount }, index) => (
-      // The lines of an invoice never change.
-      // oxlint-disable-next-line react/no-array-index-key
-      <li key={index} className="flex justify-between gap-3">
-        <span className="min-w-0 wrap-anywhere text-ink-2">
-          <span className="inline-block w-14 text-ink">{itemKinds[kind]}</span>
-          <bdi>{description}</bdi>
-          {hours !== undefined && (
-            <span className="num ms-2 text-xs text-ink-3">
-              {hours} h × {formatMoney(rate ?? 0)}
-            </span>
-          )}
-        </span>
-        <span className="num font-medium">{formatMoney(amount)}</span>
-      </li>
-    ))}
-  </ul>
-);

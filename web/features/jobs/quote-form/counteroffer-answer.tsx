@@ -10,6 +10,7 @@ import {
   type Quote,
 } from '#web/api/quotes.ts';
 import { ReasonDialog } from '#web/components/reason-dialog.tsx';
+import { ShortLines } from '#web/features/jobs/quotes/quote-lines.tsx';
 import { Terms } from '#web/features/jobs/quotes/terms.tsx';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -64,10 +65,10 @@ export function CounterofferAnswer({ quote, ownerName, onRevise }: Props) {
             ? [
                 {
                   label: 'Lines',
-                  theirs: <Lines items={wanted} />,
+                  theirs: <ShortLines lines={wanted} />,
                   yours: (
                     <div className="md:pt-2.5">
-                      <Lines items={kept} />
+                      <ShortLines lines={kept} />
                     </div>
                   ),
                 },
@@ -92,19 +93,6 @@ export function CounterofferAnswer({ quote, ownerName, onRevise }: Props) {
     </section>
   );
 }
-
-const Lines = ({ items }: { items: Quote['items'] }) => (
-  <ul className="grid gap-1.5">
-    {items.map((item, index) => (
-      // Lines never change their order here.
-      // oxlint-disable-next-line react/no-array-index-key
-      <li key={index} className="flex justify-between gap-3">
-        <bdi className="min-w-0 wrap-anywhere">{item.description}</bdi>
-        <span className="num">{formatMoney(item.amount)}</span>
-      </li>
-    ))}
-  </ul>
-);
 
 /** The price after 'Agree to': 'a cap of $1,500.00'. */
 const inText = ({ pricing }: Quote, price: string) =>

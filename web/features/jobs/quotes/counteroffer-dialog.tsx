@@ -16,6 +16,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { DollarsInput, TextInput } from '#web/ui/text-input.tsx';
+import { ShortLines } from './quote-lines.tsx';
 import { Terms } from './terms.tsx';
 
 /** How much − and + change the price, in cents. */
@@ -147,16 +148,7 @@ export default function CounterofferDialog({ quote, open, onClose }: Props) {
             ? [
                 {
                   label: 'Lines',
-                  theirs: (
-                    <ul className="grid gap-1.5">
-                      {lines.map(({ index, description, amount }) => (
-                        <li key={index} className="flex justify-between gap-3">
-                          <bdi className="min-w-0 wrap-anywhere">{description}</bdi>
-                          <span className="num text-ink-3">{formatMoney(amount)}</span>
-                        </li>
-                      ))}
-                    </ul>
-                  ),
+                  theirs: <ShortLines lines={lines} />,
                   yours: (
                     <Field
                       as="group"

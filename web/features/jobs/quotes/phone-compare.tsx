@@ -4,8 +4,8 @@ import type { Quote } from '#web/api/quotes.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { Compared } from './compare-table.tsx';
 import { factsOf, foldFacts, type Fact } from './compared-facts.ts';
+import type { Compared } from './compared.ts';
 import { AcceptQuote } from './quote-actions.tsx';
 
 /** Two quotes side by side on a phone: what differs first, what is the same on demand, the shops always on top. */

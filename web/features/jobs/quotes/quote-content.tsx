@@ -1,8 +1,8 @@
-import { itemKinds } from '#contract/labels.ts';
 import { formatMoney } from '#contract/money.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { LineChange, noCallText, numbered, QuoteFiles, RevisedNote } from './quote-facts.tsx';
+import { QuoteLines } from './quote-lines.tsx';
 import { StageLines } from './stage-lines.tsx';
 
 const optionalNote = ({ chosenItems }: Quote, index: number) => {
@@ -22,21 +22,18 @@ export const QuoteContent = ({ quote }: { quote: Quote }) => (
     )}
     <StageLines quote={quote} />
     {quote.items.length > 0 && (
-      <ul aria-label="Items" className="grid gap-1.5">
-        {numbered(quote.items).map((item) => (
-          <li key={item.index} className="flex justify-between gap-3">
-            <span className="min-w-0 wrap-anywhere text-ink-2">
-              <span className="inline-block w-14 text-ink">{itemKinds[item.kind]}</span>
-              <bdi>{item.description}</bdi>
-              {item.isOptional && (
-                <span className="ms-2 text-xs text-ink-3">{optionalNote(quote, item.index)}</span>
-              )}
-              <LineChange quote={quote} item={item} />
-            </span>
-            <span className="num font-medium">{formatMoney(item.amount)}</span>
-          </li>
-        ))}
-      </ul>
+      <QuoteLines
+        label="Items"
+        lines={numbered(quote.items)}
+        renderNote={(item) => (
+          <>
+            {item.isOptional && (
+              <span className="ms-2 text-xs text-ink-3">{optionalNote(quote, item.index)}</span>
+            )}
+            <LineChange quote={quote} item={item} />
+          </>
+        )}
+      />
     )}
     <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-2">
       <LinkedText text={quote.description} />

@@ -1,0 +1,1 @@
+CREATE INDEX "prebuys_ended" ON "prebuys" USING btree ("ended_at") WHERE "prebuys"."ended_at" is not null;

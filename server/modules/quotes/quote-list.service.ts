@@ -1,0 +1,68 @@
+import { type SignedIn } from '#server/context.ts';
+import { found } from '#server/errors.ts';
+import { accountAt, belongsTo } from '#server/modules/accounts/members.policy.ts';
+import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
+import { scoresFor } from '#server/modules/matching/matching.service.ts';
+import { requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
+import * as visibility from '#server/modules/requests/visibility.service.ts';
+import { paged, type Paging } from '#server/paging.ts';
+import * as repo from './quotes.hot.repo.ts';
+import { getQuoteViews } from './quotes.view.ts';
+
+/** Returns a quote as a party sees it; throws `not_found` for an unknown one. */
+export async function getView(ctx: SignedIn, id: number, request: Request, party: 'owner' | 'provider') {
+  const [view] = await getQuoteViews(ctx, request, [found(await repo.row(ctx.db, id))], party);
+  return found(view);
+}
+
+/** Returns a page of quotes: all of them for the owner, a provider's own for the provider. */
+export async function list(ctx: SignedIn, requestId: number, paging: Paging) {
+  const { db, actor } = ctx;
+  await visibility.requireVisible(ctx, requestId);
+  const request = found(await requestById(ctx, requestId));
+  const isOwner = belongsTo(ctx, request.ownerId);
+  if (!isOwner && !actsAsAdmin(ctx)) {
+    const providerId = actor.providerId ?? 0;
+    const page = await paged(
+      ctx,
+      `quotes ${requestId} ${providerId}`,
+      paging,
+      (limit, before?: number) => repo.own(db, requestId, providerId, limit, before),
+      ({ id }) => id,
+    );
+    return {
+      ...page,
+      items: await getQuoteViews(ctx, request, page.items, 'provider'),
+      total: request.quoteCount,
+    };
+  }
+  const { items, next } = await paged(
+    ctx,
+    `quotes ${requestId}`,
+    paging,
+    (limit, after?: repo.PriceCursor) => repo.all(db, requestId, limit, after),
+    ({ price, id }): repo.PriceCursor => [price, id],
+  );
+  if (isOwner) await repo.markSeen(db, items, ctx.now());
+  const need = { ...request, aircraftType: await visibility.getAircraftType(ctx, requestId) };
+  const scores = await scoresFor(
+    ctx,
+    need,
+    items.map(({ providerId }) => providerId),
+  );
+  const views = await getQuoteViews(ctx, request, items, isOwner ? 'owner' : 'admin');
+  return {
+    items: views.map((view) => ({ ...view, match: scores.get(view.providerId) ?? null })),
+    total: await repo.count(db, requestId),
+    next,
+  };
+}
+
+/** True if the caller may see the files of a quote: its owner, its provider and administrators. */
+export async function canSeeFiles(ctx: SignedIn, id: string) {
+  const quote = await repo.byId(ctx.db, Number(id));
+  if (!quote) return false;
+  if (actsAsAdmin(ctx) || accountAt(ctx, quote.providerId)) return true;
+  const request = await requestById(ctx, quote.requestId);
+  return request !== undefined && belongsTo(ctx, request.ownerId);
+}
