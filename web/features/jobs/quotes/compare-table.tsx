@@ -1,41 +1,25 @@
-import { Fragment, type ReactNode } from 'react';
-import { itemKinds } from '#contract/labels.ts';
-import { formatMoney } from '#contract/money.ts';
+import { Fragment, memo, useMemo } from 'react';
 import type { WorkId } from '#contract/providers/works.ts';
 import type { Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { CoverageNote, WorkNeed } from '#web/components/credentials/coverage-note.tsx';
 import { QuotingProvider } from '#web/components/quoting-provider.tsx';
 import type { PriceRange } from '#web/domain/due-estimates.ts';
-import { formatDate, formatDollars } from '#web/lib/format.ts';
+import { formatDollars } from '#web/lib/format.ts';
 import { ArcGauge } from '#web/ui/arc-gauge.tsx';
 import { cx } from '#web/ui/class-names.ts';
-import { LinkedText } from '#web/ui/linked-text.tsx';
-import { bestLabel, complete, type Figure } from './comparing.ts';
+import { comparedGroupsOf, type ComparedRow } from './compared-rows.tsx';
+import { bestLabel, complete } from './comparing.ts';
 import { CounterofferStrip } from './counteroffer-strip.tsx';
-import { comparedGroups, CredentialCell, KindLabel } from './credential-rows.tsx';
 import { EstimateBand } from './estimate-band.tsx';
-import { MakeCounteroffer } from './make-counteroffer.tsx';
-import { OptionalLines } from './optional-lines.tsx';
+import { hasMostCounteroffers, MakeCounteroffer } from './make-counteroffer.tsx';
 import { AcceptQuote, AskQuestion } from './quote-actions.tsx';
-import {
-  AvailableDate,
-  ItemsOfKind,
-  kindsInOrder,
-  ProviderDistance,
-  ProviderRating,
-  noCallText,
-  QuoteFiles,
-  RevisedNote,
-  Verification,
-} from './quote-facts.tsx';
-import { capRecordText, lessText, PriceNotes, QuotePrice } from './quote-price.tsx';
-import { RejectQuote } from './reject-quote.tsx';
-import { otherLines, RequestedItem } from './requested-item.tsx';
-import { StageLines } from './stage-lines.tsx';
+import { RevisedNote } from './quote-facts.tsx';
+import { PriceNotes, QuotePrice } from './quote-price.tsx';
 
 export type Compared = {
   quotes: readonly Quote[];
+  /** The same quotes in the same order as they came in: without what is ticked. */
+  loaded: readonly Quote[];
   estimate: PriceRange | undefined;
   /** The kinds of work that the request asks for. */
   works: readonly WorkId[];
@@ -53,19 +37,20 @@ export type Compared = {
 /** Column widths in rem. */
 const columnRem = { label: 11, min: 17, max: 24 };
 
-/** Quotes side by side, a column each. If they do not fit, the table scrolls inside its card. */
-export function CompareTable({ quotes, estimate, works, aircraft, requested, onAccept, onToggle }: Compared) {
-  const best = (figure: Figure, quote: Quote) => <Best label={bestLabel(figure, quote, quotes)} />;
+/**
+ * Quotes side by side, a column each. If they do not fit, the table scrolls inside its card. A tick changes one column: the
+ * others have the same values as before, and are not drawn again.
+ */
+export function CompareTable(props: Compared) {
+  const { quotes, loaded, estimate, works, aircraft, requested, onAccept, onToggle } = props;
   const whole = complete(quotes, requested);
-  const isCapped = quotes.some(({ pricing }) => pricing === 'capped');
-  const row = (label: ReactNode, renderCell: (quote: Quote) => ReactNode) => (
-    <Row label={label} quotes={quotes} renderCell={renderCell} />
-  );
-  const others = quotes.map(otherLines);
-  const kinds = kindsInOrder.filter((kind) =>
-    requested.length > 0
-      ? others.some(({ items }) => items.some((item) => item.kind === kind))
-      : quotes.some(({ items }) => items.length > 0),
+  const isFull = hasMostCounteroffers(quotes);
+  const amounts = quotes.flatMap(({ price, expected }) => [Number(price), Number(expected ?? price)]);
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+  const scale = useMemo(() => [least, most], [least, most]);
+  const groups = useMemo(
+    () => comparedGroupsOf({ quotes: loaded, works, aircraft, requested, onToggle }),
+    [loaded, works, aircraft, requested, onToggle],
   );
   return (
     <div className="card w-fit max-w-full overflow-x-auto">
@@ -89,187 +74,36 @@ export function CompareTable({ quotes, estimate, works, aircraft, requested, onA
               {estimate && <EstimateLegend estimate={estimate} />}
             </td>
             {quotes.map((quote, index) => (
-              <th
+              <ColumnHead
                 key={quote.id}
-                scope="col"
-                className={cx(
-                  'border-s border-line p-5 text-start align-top font-normal',
-                  index === 0 && 'bg-accent-soft/55 shadow-[inset_0_2px_0_var(--accent)]',
-                )}
-              >
-                <QuotingProvider provider={quote.provider} />
-                <div className="mt-3 mb-1.5 flex min-h-11 items-center justify-between gap-3">
-                  <p className="flex flex-wrap items-center gap-x-2.5 text-2xl font-semibold">
-                    <QuotePrice quote={quote} />
-                    <Best label={bestLabel('price', quote, whole)} />
-                  </p>
-                  {quote.match !== null && <ArcGauge value={quote.match} label="Match" />}
-                </div>
-                <PriceNotes quote={quote} requested={requested} />
-                <RevisedNote quote={quote} />
-                {estimate && (
-                  <EstimateBand
-                    estimate={estimate}
-                    price={quote.price}
-                    expected={quote.expected}
-                    prices={quotes.flatMap(({ price, expected }) => [
-                      Number(price),
-                      Number(expected ?? price),
-                    ])}
-                  />
-                )}
-                <div className="mt-4 flex gap-2">
-                  <AcceptQuote quote={quote} onAccept={onAccept} primary={index === 0} className="flex-1" />
-                  <AskQuestion quote={quote} />
-                </div>
-                <CounterofferStrip quote={quote} />
-                <MakeCounteroffer quote={quote} quotes={quotes} className="mt-2 w-full" />
-              </th>
+                quote={quote}
+                isFirst={index === 0}
+                best={bestLabel('price', quote, whole)}
+                isFull={isFull}
+                estimate={estimate}
+                scale={scale}
+                requested={requested}
+                onAccept={onAccept}
+              />
             ))}
           </tr>
         </thead>
         <tbody>
-          {row(
-            <>
-              Most you can pay
-              <span className="block text-xs font-normal text-ink-3">
-                {quotes.some(({ stages }) => stages)
-                  ? 'All stages, each held before it starts'
-                  : 'Sorts the quotes and is held'}
-              </span>
-            </>,
-            (quote) => (
-              <Line>
-                <span className="num font-semibold">{formatMoney(quote.mostYouCanPay)}</span>
-                <span className="text-ink-3">{quote.pricing === 'capped' ? 'Up to a cap' : 'Fixed'}</span>
-              </Line>
-            ),
-          )}
-          {isCapped &&
-            row('If it takes less', (quote) => <span className="text-ink-2">{lessText(quote)}</span>)}
-          {isCapped &&
-            row('Shop’s record with caps', (quote) => (
-              <span className={cx('num', quote.capRecord ? 'font-medium' : 'text-ink-3')}>
-                {capRecordText(quote)}
-              </span>
-            ))}
-          {works.map((work) => (
-            <Row
-              key={work}
-              label={<WorkNeed work={work} aircraft={aircraft} />}
-              quotes={quotes}
-              renderCell={({ provider }) => (
-                <CoverageNote work={work} credentials={provider.listedCredentials} aircraft={aircraft} />
+          {groups.map(({ key, title, rows, followsTicks }) => (
+            <Fragment key={key}>
+              {title !== undefined && (
+                <tr className="border-t border-line bg-sunken text-sm">
+                  <th
+                    scope="rowgroup"
+                    colSpan={quotes.length + 1}
+                    className="sticky inset-s-0 px-5 py-2 text-start font-semibold"
+                  >
+                    {title}
+                  </th>
+                </tr>
               )}
-            />
-          ))}
-          {requested.map(({ id, name }) => (
-            <Row
-              key={id}
-              label={name}
-              quotes={quotes}
-              renderCell={(quote) => <RequestedItem quote={quote} reminderId={id} />}
-            />
-          ))}
-          {kinds.map((kind) => (
-            <Row
-              key={kind}
-              label={itemKinds[kind]}
-              quotes={quotes}
-              renderCell={(quote) =>
-                quote.items.length > 0 ? (
-                  <ItemsOfKind quote={otherLines(quote)} kind={kind} />
-                ) : (
-                  <span className="text-ink-3">{kind === 'labor' ? 'One price, no line items' : ''}</span>
-                )
-              }
-            />
-          ))}
-          {quotes.some(({ basePrice }) => basePrice !== null) &&
-            row(
-              <>
-                Optional lines
-                <span className="block text-xs font-normal text-ink-3">
-                  Tick what you want, the price follows
-                </span>
-              </>,
-              (quote) =>
-                quote.basePrice === null ? (
-                  <span className="text-ink-3">None</span>
-                ) : (
-                  <OptionalLines quote={quote} onToggle={onToggle} />
-                ),
-            )}
-          {quotes.some(({ stages }) => stages) && row('Stages', (quote) => <StageLines quote={quote} />)}
-          {row('Duration', ({ estimatedDuration }) => (
-            <span dir="auto" className="font-medium">
-              {estimatedDuration ?? 'Not specified'}
-            </span>
-          ))}
-          {row('Available', (quote) => (
-            <Line>
-              <AvailableDate date={quote.availableDate} />
-              {best('date', quote)}
-            </Line>
-          ))}
-          {row('Rating', (quote) => (
-            <Line>
-              <ProviderRating provider={quote.provider} />
-              {best('rating', quote)}
-            </Line>
-          ))}
-          {row('Distance', (quote) => (
-            <Line>
-              <ProviderDistance provider={quote.provider} />
-              {best('distance', quote)}
-            </Line>
-          ))}
-          {row('Verification', (quote) => (
-            <Verification quote={quote} />
-          ))}
-          {comparedGroups(works, quotes, aircraft).map(({ title, rows }) => (
-            <Fragment key={title}>
-              <tr className="border-t border-line bg-sunken text-sm">
-                <th
-                  scope="rowgroup"
-                  colSpan={quotes.length + 1}
-                  className="sticky inset-s-0 px-5 py-2 text-start font-semibold"
-                >
-                  {title}
-                </th>
-              </tr>
-              {rows.map(({ kind, label, purpose }) => (
-                <Row
-                  key={kind}
-                  label={<KindLabel label={label} purpose={purpose} />}
-                  quotes={quotes}
-                  renderCell={({ provider }) => <CredentialCell provider={provider} kind={kind} />}
-                />
-              ))}
+              <Rows rows={rows} quotes={followsTicks ? quotes : loaded} />
             </Fragment>
-          ))}
-          {row('Note', ({ description }) => (
-            <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-2">
-              <LinkedText text={description} />
-            </p>
-          ))}
-          {quotes.some(({ noCall }) => noCall) &&
-            row('No-call limit', ({ noCall }) =>
-              noCall ? (
-                <p className="num text-ink-2">{noCallText(noCall)}</p>
-              ) : (
-                <span className="text-ink-3">None</span>
-              ),
-            )}
-          {quotes.some(({ files }) => files.length > 0) &&
-            row('Files', ({ files }) =>
-              files.length > 0 ? <QuoteFiles files={files} /> : <span className="text-ink-3">None</span>,
-            )}
-          {row('Valid until', (quote) => (
-            <p className="num flex min-h-8 items-center justify-between gap-3">
-              {quote.validUntil ? formatDate(quote.validUntil) : 'No end date'}
-              <RejectQuote quote={quote} className="-me-3" />
-            </p>
           ))}
         </tbody>
       </table>
@@ -277,30 +111,90 @@ export function CompareTable({ quotes, estimate, works, aircraft, requested, onA
   );
 }
 
-type RowProps = { label: ReactNode; quotes: readonly Quote[]; renderCell: (quote: Quote) => ReactNode };
+type HeadProps = Pick<Compared, 'estimate' | 'requested' | 'onAccept'> & {
+  quote: Quote;
+  isFirst: boolean;
+  best: string | undefined;
+  /** True if the request has as many open counteroffers as it may. */
+  isFull: boolean;
+  /** The lowest and the highest price of all bands. */
+  scale: readonly number[];
+};
 
-const Row = ({ label, quotes, renderCell }: RowProps) => (
-  <tr className="border-t border-line text-sm">
+const ColumnHead = memo(function ColumnHead({
+  quote,
+  isFirst,
+  best,
+  isFull,
+  estimate,
+  scale,
+  requested,
+  onAccept,
+}: HeadProps) {
+  return (
     <th
-      scope="row"
-      className="sticky inset-s-0 z-1 bg-surface py-3 ps-5 pe-4 text-start align-top font-medium text-ink-2"
+      scope="col"
+      className={cx(
+        'border-s border-line p-5 text-start align-top font-normal',
+        isFirst && 'bg-accent-soft/55 shadow-[inset_0_2px_0_var(--accent)]',
+      )}
     >
-      {label}
+      <QuotingProvider provider={quote.provider} />
+      <div className="mt-3 mb-1.5 flex min-h-11 items-center justify-between gap-3">
+        <p className="flex flex-wrap items-center gap-x-2.5 text-2xl font-semibold">
+          <QuotePrice quote={quote} />
+          <Best label={best} />
+        </p>
+        {quote.match !== null && <ArcGauge value={quote.match} label="Match" />}
+      </div>
+      <PriceNotes quote={quote} requested={requested} />
+      <RevisedNote quote={quote} />
+      {estimate && (
+        <EstimateBand estimate={estimate} price={quote.price} expected={quote.expected} prices={scale} />
+      )}
+      <div className="mt-4 flex gap-2">
+        <AcceptQuote quote={quote} onAccept={onAccept} primary={isFirst} className="flex-1" />
+        <AskQuestion quote={quote} />
+      </div>
+      <CounterofferStrip quote={quote} />
+      <MakeCounteroffer quote={quote} isFull={isFull} className="mt-2 w-full" />
     </th>
-    {quotes.map((quote, index) => (
-      <td
-        key={quote.id}
-        className={cx('border-s border-line px-5 py-3 align-top', index === 0 && 'bg-accent-soft/55')}
-      >
-        {renderCell(quote)}
-      </td>
-    ))}
-  </tr>
-);
+  );
+});
 
-const Line = ({ children }: { children: ReactNode }) => (
-  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">{children}</span>
-);
+type RowsProps = { rows: readonly ComparedRow[]; quotes: readonly Quote[] };
+
+const Rows = memo(function Rows({ rows, quotes }: RowsProps) {
+  return rows.map(({ key, label, figure, render }) => (
+    <tr key={key} className="border-t border-line text-sm">
+      <th
+        scope="row"
+        className="sticky inset-s-0 z-1 bg-surface py-3 ps-5 pe-4 text-start align-top font-medium text-ink-2"
+      >
+        {label}
+      </th>
+      {quotes.map((quote, index) => (
+        <Cell
+          key={quote.id}
+          quote={quote}
+          isFirst={index === 0}
+          best={figure && bestLabel(figure, quote, quotes)}
+          render={render}
+        />
+      ))}
+    </tr>
+  ));
+});
+
+type CellProps = Pick<ComparedRow, 'render'> & Pick<HeadProps, 'quote' | 'isFirst' | 'best'>;
+
+const Cell = memo(function Cell({ quote, isFirst, best, render }: CellProps) {
+  return (
+    <td className={cx('border-s border-line px-5 py-3 align-top', isFirst && 'bg-accent-soft/55')}>
+      {render(quote, <Best label={best} />)}
+    </td>
+  );
+});
 
 /** Tag of the quote that is best in a figure. */
 export const Best = ({ label }: { label: string | undefined }) =>

@@ -12,7 +12,7 @@ import { Best, EstimateLegend, type Compared } from './compare-table.tsx';
 import { againstTypical, bestLabel, complete } from './comparing.ts';
 import { CounterofferStrip } from './counteroffer-strip.tsx';
 import { PhoneCredentials } from './credential-rows.tsx';
-import { MakeCounteroffer } from './make-counteroffer.tsx';
+import { hasMostCounteroffers, MakeCounteroffer } from './make-counteroffer.tsx';
 import { OptionalLines } from './optional-lines.tsx';
 import { PriceScale } from './price-scale.tsx';
 import { AcceptQuote, AskQuestion } from './quote-actions.tsx';
@@ -220,7 +220,12 @@ const QuoteDetails = ({ quote, quotes, requested }: Pick<CardProps, 'quote' | 'q
     <div>
       {quote.validUntil && <p className="num mb-3 text-ink-2">Valid until {formatDate(quote.validUntil)}</p>}
       <div className="flex flex-wrap gap-2 *:flex-1">
-        <MakeCounteroffer quote={quote} quotes={quotes} variant="outline" className="basis-full" />
+        <MakeCounteroffer
+          quote={quote}
+          isFull={hasMostCounteroffers(quotes)}
+          variant="outline"
+          className="basis-full"
+        />
         <AskQuestion quote={quote} withLabel />
         <RejectQuote quote={quote} />
       </div>
