@@ -90,7 +90,7 @@ export function QuoteCards({
   );
 }
 
-type CardProps = Omit<Compared, 'onAccept' | 'isUpdating'> & {
+type CardProps = Omit<Compared, 'loaded' | 'onAccept' | 'isUpdating'> & {
   quote: Quote;
   isOpen: boolean;
   onOpen: () => void;
