@@ -7,6 +7,7 @@ import { buildAll } from '#scripts/bootstrap/build.mjs';
 import { findOrInstallChromium } from '#scripts/bootstrap/chromium.mjs';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { loadSlowly, visitAgain, type AppPage } from './app-pages.ts';
+import { tickInComparison } from './comparison.ts';
 import { loadLighthouse, measureScores } from './lighthouse.ts';
 import { loadPage } from './page-load.ts';
 import { postWithPhotos } from './photos.ts';
@@ -55,6 +56,7 @@ try {
   await publicPages();
   await signedInPages();
   await appPages();
+  await comparison();
   await judgements();
 } finally {
   await browser.close();
@@ -172,6 +174,13 @@ async function appPages() {
     // The words of the loading screen change in place, which counts a few ten-thousandths.
     atMost(`${page.name}: layout shift, slow 3G`, load.layoutShift, '', 0.001);
   }
+}
+
+/** Twenty quotes side by side answer a tick within a frame at a quarter of the processor's speed. */
+async function comparison() {
+  const options = await signedIn('owner@hangarline.test');
+  const work = await tickInComparison(browser, site, '/requests/1', options);
+  atMost('Comparing 20 quotes: a tick, processor 4 times slower', work, 'ms', 1000 / 60);
 }
 
 async function judgements() {

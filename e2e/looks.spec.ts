@@ -82,6 +82,8 @@ const owner: Look[] = [
   ['/requests/:open', 'cancelling', opening(/^Cancel Request/)],
   ['/requests/:in_progress'],
   ['/requests/:in_progress/findings'],
+  ['/requests/:prebuy', 'its second stage is running', shows('Inspection on site')],
+  ['/requests/:prebuy/findings'],
   ['/requests/:delivered'],
   ['/requests/:completed'],
   ['/requests/:disputed'],
@@ -133,6 +135,13 @@ const admin: Look[] = [
   ['/admin/reports'],
   ['/admin/logs'],
   ['/ad-generator'],
+];
+
+/** Who sells pre-buys and has bought an aircraft after one. */
+const buyer: Look[] = [
+  ['/requests/:open', 'a pre-buy that waits for the seller', shows('Pre-buy of a')],
+  ['/requests/:completed', 'a pre-buy that was bought', shows('Pre-buy of a')],
+  ['/requests/:completed/report', 'its report', shows('Left aileron cable frayed')],
 ];
 
 /** Somebody who has just signed up: empty pages, which point to the next step. */
@@ -211,10 +220,18 @@ const visitor: Look[] = [
 
 interface Row {
   id: number;
+  title: string;
   status: string;
 }
+const isPrebuy = ({ title }: Row) => title.startsWith('Pre-buy of a');
+/** Ids by status, of the first row of each; a pre-buy has a page of its own. */
 const firstOf = (rows: Row[]) =>
-  Object.fromEntries(rows.toReversed().map(({ id, status }) => [status, id])) as Ids;
+  Object.fromEntries(
+    rows
+      .filter((row) => !isPrebuy(row))
+      .toReversed()
+      .map(({ id, status }) => [status, id]),
+  ) as Ids;
 
 /** Ids of the sample for a provider: the requests of its accepted quotes. */
 async function idsOfProvider(page: Page): Promise<Ids> {
@@ -238,7 +255,8 @@ async function idsOfAdmin(page: Page): Promise<Ids> {
 async function idsOfOwner(page: Page): Promise<Ids> {
   const get = <T>(path: string) => callAs<T>(page, 'get', path);
   const [shop] = await get<{ id: number }[]>('/api/providers?limit=1');
-  const byStatus = firstOf(await get<Row[]>('/api/requests/my?limit=50'));
+  const rows = await get<Row[]>('/api/requests/my?limit=50');
+  const byStatus = firstOf(rows);
   const [room] = await get<{ id: number }[]>('/api/rooms');
   const [aircraft] = await get<{ id: number }[]>('/api/aircraft').catch(() => []);
   const [paid] = await get<{ id: number }[]>('/api/payments/my?status=released&limit=1');
@@ -247,6 +265,7 @@ async function idsOfOwner(page: Page): Promise<Ids> {
     : [];
   return {
     ...byStatus,
+    prebuy: rows.find(isPrebuy)?.id,
     shop: shop?.id,
     room: room?.id,
     aircraft: aircraft?.id,
@@ -288,13 +307,21 @@ function walk(who: string, looks: Look[], enter: (page: Page) => Promise<Ids>) {
       });
   });
 }
+/** Ids of the sample for a buyer: pre-buys by status. */
+async function idsOfBuyer(page: Page): Promise<Ids> {
+  const rows = await callAs<Row[]>(page, 'get', '/api/requests/my?limit=50');
+  return Object.fromEntries(rows.filter(isPrebuy).map(({ id, status }) => [status, id]));
+}
+
 const asSample =
-  (role: 'owner' | 'provider' | 'admin', idsFor: (page: Page) => Promise<Ids>) => async (page: Page) => {
+  (role: 'owner' | 'provider' | 'dual' | 'admin', idsFor: (page: Page) => Promise<Ids>) =>
+  async (page: Page) => {
     await signInAs(page, role);
     return idsFor(page);
   };
 
 walk('an owner', owner, asSample('owner', idsOfOwner));
+walk('a buyer', buyer, asSample('dual', idsOfBuyer));
 walk('a provider', provider, asSample('provider', idsOfProvider));
 walk('an administrator', admin, asSample('admin', idsOfAdmin));
 walk('a new owner', newOwner, async (page) => {

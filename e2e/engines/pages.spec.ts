@@ -9,7 +9,7 @@ const visitors = /^\/(demo|sign-up|forgot|reset|verify-email|unsubscribe|contact
 const providers = /^\/(dashboard|schedule|quotes|credentials|open-requests|payouts|verification)/;
 const administrators = /^\/(admin|ad-generator|payment-test)/;
 
-/** Pages of rows that the sample lacks, and pages behind a secret link. */
+/** Pages of rows that the sample owner lacks, and pages behind a secret link. */
 const withoutRow = /:token|^\/requests\/:id\/report$/;
 
 const roleOf = (page: string) => {

@@ -15,7 +15,8 @@ import * as prebuys from '#server/modules/prebuys/prebuys.repo.ts';
 import { buy } from '#server/modules/prebuys/purchase.service.ts';
 import { share } from '#server/modules/prebuys/sharing.service.ts';
 import * as stages from '#server/modules/prebuys/stages.service.ts';
-import * as quotes from '#server/modules/quotes/quotes.service.ts';
+import { accept } from '#server/modules/quotes/acceptance.service.ts';
+import { submit } from '#server/modules/quotes/new-quote.service.ts';
 import { actingAs, actingAsNobody } from './acting.ts';
 import { storeFindingPhoto } from './finding-photos.ts';
 import { writePaper } from './paper.ts';
@@ -47,7 +48,7 @@ const happen: {
   give: ({ token, story }, { seller }, { scope, phone }) =>
     consent.answerByLink(seller, token, { answer: 'give', name: story.posted.sellerName, phone, scope }),
   quote: async (told, { provider }, { stages: quoted, text, duration }) => {
-    const { id } = await quotes.submit(provider, told.requestId, {
+    const { id } = await submit(provider, told.requestId, {
       description: text,
       estimatedDuration: duration,
       availableDate: localDate(null, later(provider.now(), 72)),
@@ -58,7 +59,7 @@ const happen: {
     told.quoteId = id;
   },
   accept: async (told, { buyer }) => {
-    told.clientSecret = (await quotes.accept(buyer, told.quoteId, {})).clientSecret ?? '';
+    told.clientSecret = (await accept(buyer, told.quoteId, {})).clientSecret ?? '';
   },
   pay: ({ clientSecret }, { buyer }) => sandbox.confirm(buyer, { clientSecret, ...card }),
   stateWorkedBefore: ({ requestId }, { provider }, workedBefore) =>

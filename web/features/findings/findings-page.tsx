@@ -157,11 +157,14 @@ function Board({
     );
   if (request.prebuy)
     return (
-      <ul aria-label="Findings" className="card overflow-clip">
-        {findings.map((finding) => (
-          <FindingRow key={finding.id} finding={finding} isPrebuy />
-        ))}
-      </ul>
+      <>
+        <h2 className="sr-only">What the provider found</h2>
+        <ul aria-label="Findings" className="card overflow-clip">
+          {findings.map((finding) => (
+            <FindingRow key={finding.id} finding={finding} isPrebuy />
+          ))}
+        </ul>
+      </>
     );
   return request.side === 'owner' ? (
     <OwnerBoard request={request} findings={findings} renderPayment={renderPayment} />

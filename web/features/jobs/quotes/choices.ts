@@ -17,11 +17,31 @@ export const firstChoice = (
     requested.some(({ id }) => id === items[index]!.reminderId),
   );
 
-/** Returns a pending quote as it would be accepted with these optional lines; the same one if it has none. */
+/** What was made of a quote by the indexes that were chosen. */
+const made = new WeakMap<Quote, Map<string, Quote>>();
+
+/**
+ * Returns a pending quote as it would be accepted with these optional lines; the same one if it has none. The same choice
+ * returns the same object, so that what shows it needs no new drawing.
+ */
 export function withChoice(quote: Quote, chosen: readonly number[]): Quote {
   if (quote.basePrice === null) return quote;
+  const known = made.get(quote) ?? new Map<string, Quote>();
+  made.set(quote, known);
+  const key = chosen.join();
+  const former = known.get(key);
+  if (former) return former;
   const { price, estimate } = withOptions(quote, optionalCents(quote.items, chosen));
-  return { ...quote, price, mostYouCanPay: price, estimate, expected: estimate, chosenItems: [...chosen] };
+  const now = {
+    ...quote,
+    price,
+    mostYouCanPay: price,
+    estimate,
+    expected: estimate,
+    chosenItems: [...chosen],
+  };
+  known.set(key, now);
+  return now;
 }
 
 /** Returns the choice with a line ticked or not. */

@@ -1,30 +1,45 @@
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import type { Quote } from '#web/api/quotes.ts';
 import { cx } from '#web/ui/class-names.ts';
+import { Best } from './best.tsx';
+import type { ComparedRow } from './compared-rows.tsx';
+import { bestLabel } from './comparing.ts';
 
-type RowProps = { label: ReactNode; quotes: readonly Quote[]; renderCell: (quote: Quote) => ReactNode };
+type RowsProps = { rows: readonly ComparedRow[]; quotes: readonly Quote[] };
 
-/** A row of the comparison: a cell for each quote. */
-export const Row = ({ label, quotes, renderCell }: RowProps) => (
-  <tr className="border-t border-line text-sm">
-    <th
-      scope="row"
-      className="sticky inset-s-0 z-1 bg-surface py-3 ps-5 pe-4 text-start align-top font-medium text-ink-2"
-    >
-      {label}
-    </th>
-    {quotes.map((quote, index) => (
-      <td
-        key={quote.id}
-        className={cx('border-s border-line px-5 py-3 align-top', index === 0 && 'bg-accent-soft/55')}
+/** Rows of the comparison: a cell for each quote. */
+export const Rows = memo(function Rows({ rows, quotes }: RowsProps) {
+  return rows.map(({ key, label, figure, render }) => (
+    <tr key={key} className="border-t border-line text-sm">
+      <th
+        scope="row"
+        className="sticky inset-s-0 z-1 bg-surface py-3 ps-5 pe-4 text-start align-top font-medium text-ink-2"
       >
-        {renderCell(quote)}
-      </td>
-    ))}
-  </tr>
-);
+        {label}
+      </th>
+      {quotes.map((quote, index) => (
+        <Cell
+          key={quote.id}
+          quote={quote}
+          isFirst={index === 0}
+          best={figure && bestLabel(figure, quote, quotes)}
+          render={render}
+        />
+      ))}
+    </tr>
+  ));
+});
 
-/** What stands beside each other in a cell. */
-export const Line = ({ children }: { children: ReactNode }) => (
-  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">{children}</span>
-);
+type CellProps = Pick<ComparedRow, 'render'> & {
+  quote: Quote;
+  isFirst: boolean;
+  best: string | undefined;
+};
+
+const Cell = memo(function Cell({ quote, isFirst, best, render }: CellProps) {
+  return (
+    <td className={cx('border-s border-line px-5 py-3 align-top', isFirst && 'bg-accent-soft/55')}>
+      {render(quote, <Best label={best} />)}
+    </td>
+  );
+});

@@ -1,48 +1,32 @@
-import { Fragment, type ReactNode } from 'react';
-import { itemKinds } from '#contract/labels.ts';
-import { formatMoney } from '#contract/money.ts';
-import type { Quote } from '#web/api/quotes.ts';
-import { CoverageNote, WorkNeed } from '#web/components/credentials/coverage-note.tsx';
-import { formatDate } from '#web/lib/format.ts';
-import { cx } from '#web/ui/class-names.ts';
-import { LinkedText } from '#web/ui/linked-text.tsx';
-import { Best } from './best.tsx';
-import { CompareHead } from './compare-head.tsx';
-import { Line, Row } from './compare-row.tsx';
+import { Fragment, useMemo } from 'react';
+import { ColumnHead } from './compare-head.tsx';
+import { Rows } from './compare-row.tsx';
+import { comparedGroupsOf } from './compared-rows.tsx';
 import type { Compared } from './compared.ts';
-import { bestLabel, type Figure } from './comparing.ts';
-import { comparedGroups, CredentialCell, KindLabel } from './credential-rows.tsx';
-import { OptionalLines } from './optional-lines.tsx';
-import {
-  AvailableDate,
-  ItemsOfKind,
-  kindsInOrder,
-  ProviderDistance,
-  ProviderRating,
-  noCallText,
-  QuoteFiles,
-  Verification,
-} from './quote-facts.tsx';
-import { capRecordText, lessText } from './quote-price.tsx';
-import { RejectQuote } from './reject-quote.tsx';
-import { otherLines, RequestedItem } from './requested-item.tsx';
-import { StageLines } from './stage-lines.tsx';
+import { bestLabel, complete } from './comparing.ts';
+import { EstimateLegend } from './estimate-legend.tsx';
+import { hasMostCounteroffers } from './make-counteroffer.tsx';
 
 /** Column widths in rem. */
 const columnRem = { label: 11, min: 17, max: 24 };
 
-/** Quotes side by side, a column each. If they do not fit, the table scrolls inside its card. */
-export function CompareTable({ quotes, estimate, works, aircraft, requested, onAccept, onToggle }: Compared) {
-  const best = (figure: Figure, quote: Quote) => <Best label={bestLabel(figure, quote, quotes)} />;
-  const isCapped = quotes.some(({ pricing }) => pricing === 'capped');
-  const row = (label: ReactNode, renderCell: (quote: Quote) => ReactNode) => (
-    <Row label={label} quotes={quotes} renderCell={renderCell} />
-  );
-  const others = quotes.map(otherLines);
-  const kinds = kindsInOrder.filter((kind) =>
-    requested.length > 0
-      ? others.some(({ items }) => items.some((item) => item.kind === kind))
-      : quotes.some(({ items }) => items.length > 0),
+/**
+ * Quotes side by side, a column each. If they do not fit, the table scrolls inside its card. A tick changes one column: the
+ * others have the same values as before, and are not drawn again.
+ */
+export function CompareTable(props: Compared) {
+  const { quotes, loaded, estimate, works, aircraft, requested, onAccept, onToggle } = props;
+  const whole = complete(quotes, requested);
+  const isFull = hasMostCounteroffers(quotes);
+  const amounts = quotes.flatMap(({ mostYouCanPay, expected }) => [
+    Number(mostYouCanPay),
+    Number(expected ?? mostYouCanPay),
+  ]);
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+  const scale = useMemo(() => [least, most], [least, most]);
+  const groups = useMemo(
+    () => comparedGroupsOf({ quotes: loaded, works, aircraft, requested, onToggle }),
+    [loaded, works, aircraft, requested, onToggle],
   );
   return (
     <div className="card w-fit max-w-full overflow-x-auto">
@@ -60,149 +44,42 @@ export function CompareTable({ quotes, estimate, works, aircraft, requested, onA
             <col key={id} />
           ))}
         </colgroup>
-        <CompareHead quotes={quotes} estimate={estimate} requested={requested} onAccept={onAccept} />
-        <tbody>
-          {row(
-            <>
-              Most you can pay
-              <span className="block text-xs font-normal text-ink-3">
-                {quotes.some(({ stages }) => stages)
-                  ? 'All stages, each held before it starts'
-                  : 'Sorts the quotes and is held'}
-              </span>
-            </>,
-            (quote) => (
-              <Line>
-                <span className="num font-semibold">{formatMoney(quote.mostYouCanPay)}</span>
-                <span className="text-ink-3">{quote.pricing === 'capped' ? 'Up to a cap' : 'Fixed'}</span>
-              </Line>
-            ),
-          )}
-          {isCapped &&
-            row('If it takes less', (quote) => <span className="text-ink-2">{lessText(quote)}</span>)}
-          {isCapped &&
-            row('Shop’s record with caps', (quote) => (
-              <span className={cx('num', quote.capRecord ? 'font-medium' : 'text-ink-3')}>
-                {capRecordText(quote)}
-              </span>
+        <thead>
+          <tr>
+            <td className="sticky inset-s-0 z-1 bg-surface py-5 ps-5 pe-4 align-bottom text-sm">
+              {estimate && <EstimateLegend estimate={estimate} />}
+            </td>
+            {quotes.map((quote, index) => (
+              <ColumnHead
+                key={quote.id}
+                quote={quote}
+                isFirst={index === 0}
+                best={bestLabel('price', quote, whole)}
+                isFull={isFull}
+                estimate={estimate}
+                scale={scale}
+                requested={requested}
+                onAccept={onAccept}
+              />
             ))}
-          {works.map((work) => (
-            <Row
-              key={work}
-              label={<WorkNeed work={work} aircraft={aircraft} />}
-              quotes={quotes}
-              renderCell={({ provider }) => (
-                <CoverageNote work={work} credentials={provider.listedCredentials} aircraft={aircraft} />
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map(({ key, title, rows, followsTicks }) => (
+            <Fragment key={key}>
+              {title !== undefined && (
+                <tr className="border-t border-line bg-sunken text-sm">
+                  <th
+                    scope="rowgroup"
+                    colSpan={quotes.length + 1}
+                    className="sticky inset-s-0 px-5 py-2 text-start font-semibold"
+                  >
+                    {title}
+                  </th>
+                </tr>
               )}
-            />
-          ))}
-          {requested.map(({ id, name }) => (
-            <Row
-              key={id}
-              label={name}
-              quotes={quotes}
-              renderCell={(quote) => <RequestedItem quote={quote} reminderId={id} />}
-            />
-          ))}
-          {kinds.map((kind) => (
-            <Row
-              key={kind}
-              label={itemKinds[kind]}
-              quotes={quotes}
-              renderCell={(quote) =>
-                quote.items.length > 0 ? (
-                  <ItemsOfKind quote={otherLines(quote)} kind={kind} />
-                ) : (
-                  <span className="text-ink-3">{kind === 'labor' ? 'One price, no line items' : ''}</span>
-                )
-              }
-            />
-          ))}
-          {quotes.some(({ basePrice }) => basePrice !== null) &&
-            row(
-              <>
-                Optional lines
-                <span className="block text-xs font-normal text-ink-3">
-                  Tick what you want, the price follows
-                </span>
-              </>,
-              (quote) =>
-                quote.basePrice === null ? (
-                  <span className="text-ink-3">None</span>
-                ) : (
-                  <OptionalLines quote={quote} onToggle={onToggle} />
-                ),
-            )}
-          {quotes.some(({ stages }) => stages) && row('Stages', (quote) => <StageLines quote={quote} />)}
-          {row('Duration', ({ estimatedDuration }) => (
-            <span dir="auto" className="font-medium">
-              {estimatedDuration ?? 'Not specified'}
-            </span>
-          ))}
-          {row('Available', (quote) => (
-            <Line>
-              <AvailableDate date={quote.availableDate} />
-              {best('date', quote)}
-            </Line>
-          ))}
-          {row('Rating', (quote) => (
-            <Line>
-              <ProviderRating provider={quote.provider} />
-              {best('rating', quote)}
-            </Line>
-          ))}
-          {row('Distance', (quote) => (
-            <Line>
-              <ProviderDistance provider={quote.provider} />
-              {best('distance', quote)}
-            </Line>
-          ))}
-          {row('Verification', (quote) => (
-            <Verification quote={quote} />
-          ))}
-          {comparedGroups(works, quotes, aircraft).map(({ title, rows }) => (
-            <Fragment key={title}>
-              <tr className="border-t border-line bg-sunken text-sm">
-                <th
-                  scope="rowgroup"
-                  colSpan={quotes.length + 1}
-                  className="sticky inset-s-0 px-5 py-2 text-start font-semibold"
-                >
-                  {title}
-                </th>
-              </tr>
-              {rows.map(({ kind, label, purpose }) => (
-                <Row
-                  key={kind}
-                  label={<KindLabel label={label} purpose={purpose} />}
-                  quotes={quotes}
-                  renderCell={({ provider }) => <CredentialCell provider={provider} kind={kind} />}
-                />
-              ))}
+              <Rows rows={rows} quotes={followsTicks ? quotes : loaded} />
             </Fragment>
-          ))}
-          {row('Note', ({ description }) => (
-            <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-2">
-              <LinkedText text={description} />
-            </p>
-          ))}
-          {quotes.some(({ noCall }) => noCall) &&
-            row('No-call limit', ({ noCall }) =>
-              noCall ? (
-                <p className="num text-ink-2">{noCallText(noCall)}</p>
-              ) : (
-                <span className="text-ink-3">None</span>
-              ),
-            )}
-          {quotes.some(({ files }) => files.length > 0) &&
-            row('Files', ({ files }) =>
-              files.length > 0 ? <QuoteFiles files={files} /> : <span className="text-ink-3">None</span>,
-            )}
-          {row('Valid until', (quote) => (
-            <p className="num flex min-h-8 items-center justify-between gap-3">
-              {quote.validUntil ? formatDate(quote.validUntil) : 'No end date'}
-              <RejectQuote quote={quote} className="-me-3" />
-            </p>
           ))}
         </tbody>
       </table>

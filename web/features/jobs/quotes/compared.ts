@@ -6,6 +6,8 @@ import type { PriceRange } from '#web/domain/due-estimates.ts';
 /** Quotes that the owner compares, and what of the request they are compared by. */
 export type Compared = {
   quotes: readonly Quote[];
+  /** The same quotes in the same order as they came in: without what is ticked. */
+  loaded: readonly Quote[];
   estimate: PriceRange | undefined;
   /** The kinds of work that the request asks for. */
   works: readonly WorkId[];

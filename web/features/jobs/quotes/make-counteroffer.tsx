@@ -9,8 +9,8 @@ const CounterofferDialog = lazyPart(() => import('./counteroffer-dialog.tsx'), '
 
 type Props = {
   quote: Quote;
-  /** All that can be accepted: a request has few open counteroffers at a time. */
-  quotes: readonly Quote[];
+  /** True if the request has as many open counteroffers as it may at a time. */
+  isFull: boolean;
   variant?: 'ghost' | 'outline';
   className?: string;
 };
@@ -18,18 +18,18 @@ type Props = {
 const hasOpen = ({ counteroffers }: Quote) => counteroffers.some(({ status }) => status === 'open');
 
 /** True if the owner may propose other terms for a quote now. */
-const canCounter = (quote: Quote, quotes: readonly Quote[]) =>
-  quote.can.includes('accept') &&
-  !quote.stages &&
-  quote.counteroffers.length < maxRounds &&
-  !hasOpen(quote) &&
-  quotes.filter(hasOpen).length < maxOpenCounteroffers;
+const canCounter = (quote: Quote) =>
+  quote.can.includes('accept') && !quote.stages && quote.counteroffers.length < maxRounds && !hasOpen(quote);
+
+/** True if no other of these quotes can get a counteroffer for now. */
+export const hasMostCounteroffers = (quotes: readonly Quote[]) =>
+  quotes.filter(hasOpen).length >= maxOpenCounteroffers;
 
 /** Button that proposes other terms for a quote; the form is lazy-loaded. */
-export function MakeCounteroffer({ quote, quotes, variant = 'ghost', className }: Props) {
+export function MakeCounteroffer({ quote, isFull, variant = 'ghost', className }: Props) {
   const [isOpen, setOpen] = useState(false);
   const hasOpened = useHasOpened(isOpen);
-  if (!canCounter(quote, quotes) && !isOpen) return null;
+  if ((isFull || !canCounter(quote)) && !isOpen) return null;
   return (
     <>
       <Button

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { worksOfRequest } from '#contract/aircraft/due-groups.ts';
 import { toDollars } from '#contract/money.ts';
 import { quotesOn, type Quote } from '#web/api/quotes.ts';
@@ -23,6 +23,7 @@ import { PhoneCompare } from './phone-compare.tsx';
 import { QuoteCards } from './quote-cards.tsx';
 import { useRequestEstimate } from './request-estimate.ts';
 
+const none: Quote[] = [];
 const options = (Object.keys(sortLabels) as SortKey[]).map((value) => ({ value, label: sortLabels[value] }));
 
 /** What is held when a quote is accepted: a sum if there is one quote only. */
@@ -43,6 +44,26 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
   const [choices, setChoices] = useState<Choices>({});
   const isPhone = useIsPhone();
   const query = useQuery(quotesOn(request.id));
+  const works = useMemo(() => worksOfRequest(request), [request]);
+  // Sorted as they came in: a column that jumps while its lines are ticked is hard to follow.
+  const active = useMemo(() => {
+    const pending = (query.data?.items ?? none).filter(({ status }) => status === 'pending');
+    const chosenFirst = (quote: Quote) => withChoice(quote, firstChoice(quote, request.reminders));
+    const order = sortQuotes(pending.map(chosenFirst), sort).map(({ id }) => id);
+    return order.map((id) => pending.find((quote) => quote.id === id)!);
+  }, [query.data, request.reminders, sort]);
+  const toggle = useCallback(
+    (quote: Quote, index: number) =>
+      setChoices((all) => ({
+        ...all,
+        [quote.id]: toggled(all[quote.id] ?? firstChoice(quote, request.reminders), index),
+      })),
+    [request.reminders],
+  );
+  const accept = useCallback((quote: Quote) => {
+    setChosen(quote);
+    setAccepting(true);
+  }, []);
   const estimate = useRequestEstimate(request);
   // Both counts stand on one page: after Back Out the list from before lacks the quote that was accepted. A list that is
   // shown stays: what is being chosen from it must not go away when another quote comes in.
@@ -65,27 +86,11 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
     );
   }
   if (!isShown) setShown(true);
-  const active = query.data.items.filter(({ status }) => status === 'pending');
   const past = query.data.items.filter(({ status }) => status !== 'pending');
-  const choiceOf = (quote: Quote) => choices[quote.id] ?? firstChoice(quote, request.reminders);
-  // Sorted as they came in: a column that jumps while its lines are ticked is hard to follow.
-  const quotes = sortQuotes(
-    active.map((quote) => withChoice(quote, firstChoice(quote, request.reminders))),
-    sort,
-  ).map((quote) =>
-    withChoice(
-      active.find(({ id }) => id === quote.id)!,
-      choiceOf(quote),
-    ),
+  const quotes = active.map((quote) =>
+    withChoice(quote, choices[quote.id] ?? firstChoice(quote, request.reminders)),
   );
-  const toggle = (quote: Quote, index: number) =>
-    setChoices({ ...choices, [quote.id]: toggled(choiceOf(quote), index) });
-  const works = worksOfRequest(request);
   const latest = query.data.items.find(({ id }) => id === chosen?.id);
-  const accept = (quote: Quote) => {
-    setChosen(quote);
-    setAccepting(true);
-  };
   const View = !isPhone ? CompareTable : isComparing && active.length > 1 ? PhoneCompare : QuoteCards;
   return (
     <section aria-label="Quotes" className="mt-4">
@@ -108,6 +113,7 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
           <ConsentNote request={request} quotes={quotes} />
           <View
             quotes={quotes}
+            loaded={active}
             estimate={estimate}
             works={works}
             aircraft={request.aircraft}

@@ -15,7 +15,7 @@ import { againstTypical, bestLabel, complete } from './comparing.ts';
 import { CounterofferStrip } from './counteroffer-strip.tsx';
 import { PhoneCredentials } from './credential-rows.tsx';
 import { EstimateLegend } from './estimate-legend.tsx';
-import { MakeCounteroffer } from './make-counteroffer.tsx';
+import { hasMostCounteroffers, MakeCounteroffer } from './make-counteroffer.tsx';
 import { OptionalLines } from './optional-lines.tsx';
 import { PriceScale } from './price-scale.tsx';
 import { AcceptQuote, AskQuestion } from './quote-actions.tsx';
@@ -93,7 +93,7 @@ export function QuoteCards({
   );
 }
 
-type CardProps = Omit<Compared, 'onAccept' | 'isUpdating'> & {
+type CardProps = Omit<Compared, 'loaded' | 'onAccept' | 'isUpdating'> & {
   quote: Quote;
   isOpen: boolean;
   onOpen: () => void;
@@ -223,7 +223,12 @@ const QuoteDetails = ({ quote, quotes, requested }: Pick<CardProps, 'quote' | 'q
     <div>
       {quote.validUntil && <p className="num mb-3 text-ink-2">Valid until {formatDate(quote.validUntil)}</p>}
       <div className="flex flex-wrap gap-2 *:flex-1">
-        <MakeCounteroffer quote={quote} quotes={quotes} variant="outline" className="basis-full" />
+        <MakeCounteroffer
+          quote={quote}
+          isFull={hasMostCounteroffers(quotes)}
+          variant="outline"
+          className="basis-full"
+        />
         <AskQuestion quote={quote} withLabel />
         <RejectQuote quote={quote} />
       </div>
