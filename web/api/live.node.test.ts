@@ -6,12 +6,12 @@ import { applyEvent } from './live.ts';
 test('what is asked for after an event says that it must be up to date', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}));
-  await call('GET /api/home');
+  await call('GET /api/home', { query: { as: 'owner' } });
   applyEvent(new QueryClient(), { id: 1, kind: 'read', payload: {} });
-  await call('GET /api/home');
+  await call('GET /api/home', { query: { as: 'owner' } });
   await call('POST /api/referrals/generate-code');
   vi.advanceTimersByTime(10_000);
-  await call('GET /api/home');
+  await call('GET /api/home', { query: { as: 'owner' } });
   vi.useRealTimers();
   const marks = sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-recent-change'));
   expect(marks).toEqual([null, '1', null, null]);
