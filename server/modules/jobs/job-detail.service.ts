@@ -1,10 +1,12 @@
 import { meters } from '#contract/aircraft/meters.ts';
+import { leftOutItems } from '#contract/requests/pricing.ts';
 import { localDate } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { findHourClocks } from '#server/modules/aircraft/deliveries.service.ts';
 import { lastReadings } from '#server/modules/aircraft/readings.service.ts';
 import { ofRequest, type Payment } from '#server/modules/payments/payments.service.ts';
+import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import { requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import { getDelivery } from '#server/modules/requests/request-items.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
@@ -46,14 +48,14 @@ export async function getJobDetail(ctx: SignedIn, requestId: number) {
   };
 }
 
-async function hourClocksOf(ctx: SignedIn, { id, aircraftId, status }: Request) {
+/** Returns the clocks of the job's items that need a reading; not of lines that the owner left out. */
+async function hourClocksOf(ctx: SignedIn, request: Request) {
+  const { id, aircraftId, status } = request;
   if (aircraftId === null || status !== 'in_progress') return [];
   const { items } = await getDelivery(ctx, id);
-  return findHourClocks(
-    ctx.db,
-    aircraftId,
-    items.map(({ reminderId }) => reminderId),
-  );
+  const leftOut = leftOutItems((await findAcceptedQuote(ctx, request)).quote);
+  const ids = items.map(({ reminderId }) => reminderId).filter((one) => !leftOut.includes(one));
+  return findHourClocks(ctx.db, aircraftId, ids);
 }
 
 /**

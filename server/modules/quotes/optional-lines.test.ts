@@ -137,6 +137,33 @@ describe('[NEG-05] optional lines', () => {
     expect((await list.dues()).elt).toEqual(formerly.elt);
   });
 
+  test('clocks of a line that was left out ask for no reading', async () => {
+    const list = await dueList();
+    const { elt: eltDue, hundred } = list.ids;
+    const { id } = okBody<{ id: number }>(
+      await list.owner.post('/api/requests', {
+        title: 'ELT and 100-hour inspection',
+        description: 'Both are due.',
+        category: 'inspection',
+        reminderIds: [eltDue, hundred],
+      }),
+    );
+    const provider = await shop({ servicesOffered: ['inspection'] });
+    const quoteId = await quoteOn(id, provider.browser, {
+      price: 2150,
+      items: [
+        { ...items[0], reminderId: eltDue },
+        { ...items[1], reminderId: hundred },
+      ],
+    });
+    const { clientSecret } = okBody<Accepted>(
+      await list.owner.post(`/api/service-quotes/${quoteId}/accept`, { optionalItems: [] }),
+    );
+    okBody(await pay(list.owner, clientSecret));
+    const deal = okBody<{ hourClocks: object[] }>(await provider.browser.get(`/api/requests/${id}/deal`));
+    expect(deal.hourClocks).toEqual([]);
+  });
+
   test.each([
     ['left out', [], []],
     ['chosen', [1], ['transponder']],

@@ -1,5 +1,4 @@
 import { href } from '#contract/addresses.ts';
-import { formatMoney } from '#contract/money.ts';
 import { quoteExpiringDays } from '#contract/product.ts';
 import { priceText } from '#contract/requests/pricing.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
@@ -8,16 +7,17 @@ interface About {
   id: number;
   title: string;
 }
-interface Quoted {
-  id: number;
-  price: string;
-}
+type Quoted = Parameters<typeof priceText>[0] & { id: number };
+
+/** '$380.00 quote', or 'quote of up to $1,600.00' for a cap. */
+const named = (quote: Quoted) =>
+  quote.pricing === 'capped' ? `quote of ${priceText(quote, 'up to')}` : `${priceText(quote)} quote`;
 
 const about = ({ id }: About) => ({ related: { type: 'request', id }, path: href('/requests/:id', { id }) });
 
 export const received = (
   request: About,
-  quote: Parameters<typeof priceText>[0] & { id: number },
+  quote: Quoted,
   from: string,
   isRevised: boolean,
 ): NotificationContent => ({
@@ -31,7 +31,7 @@ export const received = (
 export const withdrawn = (request: About, quote: Quoted, from: string): NotificationContent => ({
   kind: 'quote_received',
   title: 'Quote withdrawn',
-  message: `${from} withdrew the ${formatMoney(quote.price)} quote for “${request.title}”.`,
+  message: `${from} withdrew the ${named(quote)} for “${request.title}”.`,
   eventKey: `quote.withdrawn:${quote.id}`,
   ...about(request),
 });
@@ -40,7 +40,7 @@ export const expiringEvent = 'quote.expiring';
 export const expiring = (request: About, quote: Quoted): NotificationContent => ({
   kind: 'quote_expiring',
   title: 'Quote expires soon',
-  message: `The ${formatMoney(quote.price)} quote for “${request.title}” expires in less than ${quoteExpiringDays} days.`,
+  message: `The ${named(quote)} for “${request.title}” expires in less than ${quoteExpiringDays} days.`,
   eventKey: `${expiringEvent}:${quote.id}`,
   ...about(request),
 });
@@ -49,7 +49,7 @@ export const expiring = (request: About, quote: Quoted): NotificationContent => 
 export const accepted = (request: About, quote: Quoted, paymentId: number): NotificationContent => ({
   kind: 'quote_decided',
   title: 'Quote accepted',
-  message: `The owner accepted your ${formatMoney(quote.price)} quote for “${request.title}”. Don’t start work until the payment is held.`,
+  message: `The owner accepted your ${named(quote)} for “${request.title}”. Don’t start work until the payment is held.`,
   eventKey: `quote.accepted:${quote.id}:${paymentId}`,
   ...about(request),
 });
@@ -57,7 +57,7 @@ export const accepted = (request: About, quote: Quoted, paymentId: number): Noti
 export const rejected = (request: About, quote: Quoted, reason: string | undefined): NotificationContent => ({
   kind: 'quote_decided',
   title: 'Quote rejected',
-  message: `The owner rejected your ${formatMoney(quote.price)} quote for “${request.title}”.${reason ? ` Reason: ${reason}` : ''}`,
+  message: `The owner rejected your ${named(quote)} for “${request.title}”.${reason ? ` Reason: ${reason}` : ''}`,
   eventKey: `quote.rejected:${quote.id}`,
   ...about(request),
 });
@@ -65,7 +65,7 @@ export const rejected = (request: About, quote: Quoted, reason: string | undefin
 export const notSelected = (request: About, quote: Quoted): NotificationContent => ({
   kind: 'quote_decided',
   title: 'Another quote accepted',
-  message: `The owner chose another quote for “${request.title}”. Your ${formatMoney(quote.price)} quote is closed.`,
+  message: `The owner chose another quote for “${request.title}”. Your ${named(quote)} is closed.`,
   eventKey: `quote.rejected:${quote.id}`,
   ...about(request),
 });
