@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { aircraftRegistry, referenceLoads } from '#server/db/schema/reference.ts';
 import { testApp } from '#server/testing/app.ts';
-import { act } from '#server/testing/build/jobs.ts';
+import { act, type Accepted } from '#server/testing/build/jobs.ts';
 import { mooney, prebuyScenarios } from '#server/testing/build/prebuys.ts';
+import { buildFile } from '#server/testing/build/uploads.ts';
+import type { Browser } from '#server/testing/client.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services } = await testApp();
@@ -32,6 +34,35 @@ describe('[PREB-01] a pre-buy', () => {
     });
     expect(detail.can).toContain('note');
     expect(detail.can).not.toContain('edit');
+  });
+
+  test('photos, which mostly show the tail number, are for the buyer and the accepted provider', async () => {
+    const job = await on.quoted();
+    const bound = {
+      boundType: 'request',
+      boundId: String(job.id),
+      mimeType: 'image/png',
+      hasThumbnail: true,
+    };
+    const { key } = await buildFile(services, { ...bound, ownerId: job.ownerId, purpose: 'request-photo' });
+    const seenBy = async ({ browser }: { browser: Browser }) => {
+      const { photos, thumbnailUrl } = okBody<{ photos: object[]; thumbnailUrl: string | null }>(
+        await browser.get(`/api/requests/${job.id}`),
+      );
+      const listed = okBody<{ id: number; thumbnailUrl: string | null }[]>(
+        await browser.get('/api/requests'),
+      );
+      const file = await browser.get(`/api/files/${key}`);
+      const inList = listed.find(({ id }) => id === job.id)?.thumbnailUrl;
+      return [photos.length, thumbnailUrl, inList ?? null, file.statusCode === 404];
+    };
+    expect(await seenBy(job.provider)).toEqual([0, null, null, true]);
+    expect(await seenBy(await on.mechanicShop())).toEqual([0, null, null, true]);
+    const { clientSecret } = okBody<Accepted>(
+      await job.owner.post(`/api/service-quotes/${job.quoteId}/accept`),
+    );
+    okBody(await on.pay(job.owner, clientSecret));
+    expect((await seenBy(job.provider)).slice(0, 2)).toEqual([1, expect.stringContaining(key)]);
   });
 
   test('before consent no response to others names tail number, airport or seller; distances are rounded to 25 nm', async () => {

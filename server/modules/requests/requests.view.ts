@@ -12,6 +12,9 @@ const isTaken = ({ status, provider }: ListedRow) =>
 /** Others learn that a job is taken and no more: neither how it goes nor when something happened. */
 const takenFields = ({ createdAt }: ListedRow) => ({ status: 'taken' as const, updatedAt: createdAt });
 
+/** True if photos tell whose aircraft it is: on somebody else's, others learn its tail number with the acceptance. */
+export const showsTailNumber = ({ kind }: Pick<ListedRow, 'kind'>) => kind === 'prebuy';
+
 /**
  * Hides tail number, sums and provider from viewers who are no party, and shows them the airport or town of the location
  * instead of the owner's text, which may name a hangar, a gate code or a phone number.
@@ -25,7 +28,10 @@ export const listedFor = (row: ListedRow, role: ViewerRole) => ({
     ...row.aircraft,
     tailNumber: canSeeTailNumber(role) ? row.aircraft.tailNumber : null,
   },
-  thumbnailUrl: row.thumbnailKey && `/api/files/${row.thumbnailKey}?size=thumb`,
+  thumbnailUrl:
+    role === 'visitor' && showsTailNumber(row)
+      ? null
+      : row.thumbnailKey && `/api/files/${row.thumbnailKey}?size=thumb`,
   ...(role === 'visitor' && { preferredLocation: row.airport?.code ?? row.locationTown }),
   needs: role === 'provider' ? (row.needs as 'dispute' | null) : null,
   price: role === 'visitor' ? null : row.price,

@@ -18,7 +18,7 @@ import { of as remindersOf, readingsOf } from './request-reminders.repo.ts';
 import * as hot from './requests.hot.repo.ts';
 import { viewerRoleOf, type ViewerRole } from './requests.policy.ts';
 import * as repo from './requests.repo.ts';
-import { listedFor, ownerName, toRequestedReminder } from './requests.view.ts';
+import { listedFor, ownerName, showsTailNumber, toRequestedReminder } from './requests.view.ts';
 
 /** Returns a request, limited to the caller's viewer role; throws `not_found` if the caller may not see it. */
 export async function get(ctx: SignedIn, id: number) {
@@ -49,7 +49,8 @@ export async function canSeeFiles(ctx: SignedIn, requestId: string) {
 
 /** Photos of a request that is no longer open are for its parties and the providers who quoted. */
 const canSeePhotos = async (ctx: SignedIn, row: lists.ListedRow, role: ViewerRole) =>
-  role !== 'visitor' || row.status === 'open' || hasQuoted(ctx, row.id, ctx.actor.providerId ?? 0);
+  role !== 'visitor' ||
+  (!showsTailNumber(row) && (row.status === 'open' || hasQuoted(ctx, row.id, ctx.actor.providerId ?? 0)));
 
 const hasQuoted = (ctx: SignedIn, requestId: number, providerId: number) =>
   isTrue(ctx, 'request.was_quoted', { requestId, providerId });

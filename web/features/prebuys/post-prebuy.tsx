@@ -168,7 +168,7 @@ export function PostPrebuy({ onPosted }: { onPosted: (requestId: number) => void
                     label="Photos"
                     optional
                     error={form.error('photoIds')}
-                    hint="Providers see them before the seller agrees. Leave out the tail number."
+                    hint="Only the provider whose quote you accept sees them: most photos show the tail number."
                   >
                     <FilesField files={photos} label="Photos of the aircraft" photos />
                   </Field>
