@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recentChangeHeader, recentChangeSeconds } from '#contract/recent-change.ts';
 import type { Context, Http } from '#server/context.ts';
 import { isDatabaseAway, isLockFailure } from '#server/db/database.ts';
@@ -22,6 +22,9 @@ export function readOwnChanges(app: FastifyInstance, env: Env) {
   });
 }
 
+const mustBeUpToDate = ({ cookies, headers }: FastifyRequest) =>
+  Boolean(cookies[cookieName] ?? headers[recentChangeHeader]);
+
 /**
  * Runs a call that may show data some seconds old on the replica; on the primary after a change of the caller's own or one
  * that an event told them of, while the replica lags, and if the call fails there.
@@ -32,8 +35,7 @@ export async function onReplica<Result>(
 ): Promise<Result> {
   const { ctx } = request;
   const { replica } = ctx;
-  const mustBeUpToDate = request.cookies[cookieName] ?? request.headers[recentChangeHeader];
-  if (!replica?.isUsable() || mustBeUpToDate) return read(ctx);
+  if (!replica?.isUsable() || mustBeUpToDate(request)) return read(ctx);
   try {
     return await read({ ...ctx, db: replica.db });
   } catch (error) {
