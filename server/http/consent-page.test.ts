@@ -21,17 +21,18 @@ const page: SellerPage = {
 };
 const none = { error: '', done: '' };
 const template =
-  '%CONSENT_ACTION%|%CONSENT_PROBLEM%|%CONSENT_BUYER%|%CONSENT_AIRCRAFT%|%CONSENT_PLACE%|%CONSENT_PROVIDER%|%CONSENT_ALLOWED%|%CONSENT_ENTRIES%|%CONSENT_EXPIRES%';
+  '%CONSENT_ACTION%|%CONSENT_PROBLEM%|%CONSENT_BUYER%|%CONSENT_AIRCRAFT%|%CONSENT_PLACE%|%CONSENT_PROVIDER%|%CONSENT_ALLOWED%|%CONSENT_ENTRIES%|%CONSENT_EXPIRES%|%CONSENT_WANTED%';
 
 test('[PREB-02~] every text of users is escaped, and placeholders in them are not replaced', () => {
   const html = fillConsentPage(template, 't"k', page, { error: '<b>', done: '' });
   expect(html).not.toContain('<script');
   expect(html.match(/%CONSENT_TITLE%/g)).toHaveLength(4);
-  const [action, problem, , , place, , allowed, entries, expires] = html.split('|');
+  const [action, problem, , , place, , allowed, entries, expires, wanted] = html.split('|');
   expect([action, problem, place]).toEqual(['/api/consents/t%22k/form', '', 'KBMQ, Burnet']);
   expect(allowed).toBe('<li>Read copies of the logbooks</li><li>Run the engine</li>');
   expect(entries).toContain('until Sunday, December 20, 2026'.slice(-17));
   expect(expires).toContain('November 23');
+  expect(wanted).toBe('The buyer wants: Records review');
 });
 
 test('[PREB-02~] a problem is named by its code, and an end by what the seller answered', () => {

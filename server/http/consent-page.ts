@@ -7,7 +7,7 @@ import {
   plainConsentPath,
 } from '#contract/prebuys/consent-form.ts';
 import type { askedConsent } from '#contract/prebuys/prebuys.ts';
-import { consentScopes, scopeLabels } from '#contract/prebuys/stages.ts';
+import { consentScopes, scopeLabels, stageKindLabels } from '#contract/prebuys/stages.ts';
 import { formatLongDateIn } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Env } from '#server/env.ts';
@@ -73,6 +73,7 @@ function askedValues({
   aircraft,
   airport,
   provider,
+  wantedStages,
   scope,
   expiresAt,
 }: z.output<typeof askedConsent>) {
@@ -81,6 +82,9 @@ function askedValues({
     CONSENT_BUYER: escapeHtml(buyer),
     CONSENT_AIRCRAFT: escapeHtml([aircraft.tailNumber, name, aircraft.year].filter(Boolean).join(', ')),
     CONSENT_PLACE: escapeHtml([airport.code, airport.city].filter(Boolean).join(', ')),
+    CONSENT_WANTED: escapeHtml(
+      `The buyer wants: ${wantedStages.map((kind) => stageKindLabels[kind]).join(', ')}`,
+    ),
     CONSENT_PROVIDER: escapeHtml(
       provider
         ? `${provider.businessName} examines it.`

@@ -25,6 +25,7 @@ const Aircraft = () => (
   <p className="consent-facts">
     <b>{consent.aircraft}</b>
     <span>{consent.place}</span>
+    <span>{consent.wanted}</span>
     <span>{consent.provider}</span>
   </p>
 );

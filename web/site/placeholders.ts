@@ -37,6 +37,7 @@ export const placeholders = {
     buyer: '%CONSENT_BUYER%',
     aircraft: '%CONSENT_AIRCRAFT%',
     place: '%CONSENT_PLACE%',
+    wanted: '%CONSENT_WANTED%',
     provider: '%CONSENT_PROVIDER%',
     allowed: '%CONSENT_ALLOWED%',
     expires: '%CONSENT_EXPIRES%',
