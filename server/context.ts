@@ -60,7 +60,7 @@ export interface Services {
   now: () => Date;
   /** Publishes an event in the transaction of the change. */
   publish: Publish;
-  /** Returns a `publish` whose handlers read the time from another clock, for sample data that tells of earlier days. */
+  /** Returns a `publish` whose handlers get another current time, for sample data of earlier days. */
   publishAt: (now: () => Date) => Publish;
   mailer: Mailer | undefined;
   /** Undefined without VAPID keys. */

@@ -16,7 +16,7 @@ export interface Tally {
 
 export const newTally = (): Tally => ({ statuses: new Map(), times: [], written: [], failures: [] });
 
-/** Until when each person's browser asks for what is up to date, after an event told of a change. */
+/** Until when each person's browser asks for what is up to date, after a live event of a change. */
 const toldUntil = new Map<string, number>();
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });

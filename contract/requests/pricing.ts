@@ -16,7 +16,7 @@ interface Listed {
 export const listedPrice = ({ price, stages, mostYouCanPay }: Listed) =>
   stages && mostYouCanPay !== undefined ? mostYouCanPay : price;
 
-/** Returns a quoted price as it is listed: 'Up to $1,600.00' for a cap; within a sentence with a small letter. */
+/** Returns a quoted price as it is listed: 'Up to $1,600.00' for a cap, 'up to' within a sentence. */
 export const priceText = (quote: Listed, most: 'Up to' | 'up to' = 'Up to') =>
   quote.pricing === 'capped' ? `${most} ${formatMoney(quote.price)}` : formatMoney(listedPrice(quote));
 

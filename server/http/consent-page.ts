@@ -118,7 +118,7 @@ function entriesSection({ entries, until }: SellerPage) {
   return `<h2>Entries for your logbooks</h2><p>For what the mechanic opened (14 CFR 43.9). Save them with your records${escapeHtml(end)}.</p><ul>${items.join('')}</ul>`;
 }
 
-/** Sends browsers without script on from the app to the page that needs none; tokens are letters, digits, - and _. */
+/** Redirects browsers without script from the app to the page that needs none; empty unless the token is base64url. */
 export const plainRefresh = (token: string) =>
   /^[\w-]+$/.test(token)
     ? `<noscript><meta http-equiv="refresh" content="0;url=${plainConsent(token)}"></noscript>`

@@ -67,7 +67,7 @@ test('whatever owner and provider send at the same time leaves no impossible row
         if (statusCode >= 500) failures.push(`${call} ${statusCode}: ${text}`);
       });
     };
-    // Four at once: two different calls, each by both sides, which may be the same person's two tabs for what it changes.
+    // Four at once: two different calls, each by both parties.
     const queue = shuffled([...changing, ...changing], random);
     for (let n = 0; n < queue.length; n += 2) {
       const calls = [...(await callsOf(queue[n]!)), ...(await callsOf(queue[n + 1]!))];

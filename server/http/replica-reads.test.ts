@@ -110,7 +110,7 @@ test('a user reads from the primary for ten seconds after a change, others from 
   expect(isRead()).toBe(true);
 });
 
-test('who was told of a change by an event reads it from the primary', async () => {
+test('after a live event of a change a user reads it from the primary', async () => {
   waitAfterChange(admin);
   await admin.get('/api/home', { 'x-recent-change': '1' });
   expect(isRead()).toBe(false);

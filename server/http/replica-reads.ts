@@ -27,7 +27,7 @@ const mustBeUpToDate = ({ cookies, headers }: FastifyRequest) =>
 
 /**
  * Runs a call that may show data some seconds old on the replica; on the primary after a change of the caller's own or one
- * that an event told them of, while the replica lags, and if the call fails there.
+ * that a live event announced, while the replica lags, and if the call fails there.
  */
 export async function onReplica<Result>(
   { request, reply }: Http,

@@ -21,8 +21,6 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer | undefined, 
     request.span = span;
     return withSpan(span, done);
   });
-  // A body is read in the turns of its socket, which know no request.
-  app.addHook('preValidation', ({ span }, _reply, done) => (span ? withSpan(span, done) : done()));
   app.addHook('onResponse', async ({ span }, { statusCode }) => {
     span?.set({ 'http.response.status_code': statusCode });
     span?.end(statusCode >= 500 ? `status ${statusCode}` : undefined);

@@ -21,7 +21,8 @@ import { actingAs, actingAsNobody } from './acting.ts';
 import { storeFindingPhoto } from './finding-photos.ts';
 import { writePaper } from './paper.ts';
 import { daysBefore, later, type People } from './people.ts';
-import { samplePrebuys, type Happenings, type SamplePrebuy } from './prebuy-stories.ts';
+import type { Happenings, SamplePrebuy } from './prebuy-steps.ts';
+import { samplePrebuys } from './prebuy-stories.ts';
 
 /** A pre-buy as far as it has come. */
 interface Told {

@@ -2,7 +2,7 @@ import { recentChangeSeconds } from '#contract/recent-change.ts';
 
 let until = 0;
 
-/** Notes that the server has told of a change: what is asked for next must show it. */
+/** Notes that a live event announced a change: the next reads must show it. */
 export const noteChange = () => {
   until = performance.now() + recentChangeSeconds * 1000;
 };

@@ -55,7 +55,7 @@ export async function dropStage(ctx: Context, requestId: number, additionId: num
   }
   const payments = await ofRequest(ctx, requestId);
   const held = payments.find((one) => one.additionId === additionId && one.status === 'held');
-  // Frozen with the job that ended: whoever decided about the job decided about its money.
+  // Frozen with the job that ended: the ruling on the job decides about its money too.
   if (!held) return;
   await giveBack(ctx, held, toCents(held.totalAmount), `stage:${additionId}`);
   await transitionAddition(ctx, addition, { event: 'give_back', by: 'system' });

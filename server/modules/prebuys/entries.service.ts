@@ -44,7 +44,7 @@ async function readEntries(ctx: Context, token: string) {
   return { requestId: consent.requestId, files, until };
 }
 
-/** Returns the entries for whoever has the seller's link. */
+/** Returns the entries to the holder of the seller's link. */
 export async function getEntries(ctx: Context, token: string) {
   const { files, until } = await readEntries(ctx, token);
   return {
@@ -57,7 +57,7 @@ export async function getEntries(ctx: Context, token: string) {
   };
 }
 
-/** Sends an entry to whoever has the seller's link. */
+/** Sends an entry to the holder of the seller's link. */
 export async function sendEntry(ctx: Context, token: string, key: string, http: Http) {
   const { requestId } = await readEntries(ctx, token);
   await downloadByLink(ctx, rowOf(requestId), key, http);

@@ -26,7 +26,7 @@ import { counterofferView } from './counteroffers.view.ts';
 import { attachQuoteFiles, requireQuoting } from './new-quote.service.ts';
 import { getView } from './quote-list.service.ts';
 import * as quotes from './quotes.hot.repo.ts';
-import { transitionQuote } from './quotes.lifecycle.ts';
+import { logSubmitted, transitionQuote } from './quotes.lifecycle.ts';
 import { lockOwnQuote } from './quotes.service.ts';
 
 type Input = BodyOf<typeof counterofferEndpoints, 'makeCounteroffer'>;
@@ -141,14 +141,7 @@ export function agree(ctx: SignedIn, id: number) {
     const about = await repo.aboutRequest(tx.db, request.id, quote.providerId);
     const [view] = await pipelined(
       getView(tx, quote.id, request, 'provider'),
-      logTransition(tx, {
-        entity: 'quote',
-        entityId: quote.id,
-        requestId: request.id,
-        to: 'pending',
-        event: 'submit',
-        actorId: ctx.actor.id,
-      }),
+      logSubmitted(tx, quote),
       notify(
         tx,
         request.ownerId,

@@ -7,7 +7,6 @@ import { localDate, lastPlannableDate, tooFarAhead, addDays } from '#contract/ti
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, authorize, found, invalid } from '#server/errors.ts';
-import { logTransition } from '#server/lifecycle/log.ts';
 import { requireRole } from '#server/modules/accounts/accounts.service.ts';
 import { getCards } from '#server/modules/directory/directory.service.ts';
 import { consume, limits } from '#server/modules/limits/limits.service.ts';
@@ -25,7 +24,7 @@ import { endCounteroffers } from './counteroffers.lifecycle.ts';
 import { pricingOf } from './pricing.ts';
 import { getView } from './quote-list.service.ts';
 import * as repo from './quotes.hot.repo.ts';
-import { transitionQuote } from './quotes.lifecycle.ts';
+import { logSubmitted, transitionQuote } from './quotes.lifecycle.ts';
 import * as templates from './quotes.notifications.ts';
 import { requireFittingStages } from './stages.service.ts';
 
@@ -99,14 +98,7 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
     await attachQuoteFiles(tx, quote.id, input.fileIds, previous);
     const [view] = await pipelined(
       getView(tx, quote.id, request, 'provider'),
-      logTransition(tx, {
-        entity: 'quote',
-        entityId: quote.id,
-        requestId: quote.requestId,
-        to: 'pending',
-        event: 'submit',
-        actorId: ctx.actor.id,
-      }),
+      logSubmitted(tx, quote),
       notify(
         tx,
         request.ownerId,

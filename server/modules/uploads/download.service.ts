@@ -55,7 +55,7 @@ export async function downloadPublic(
   await send(ctx, file, size, http, 'public, max-age=3600', undefined);
 }
 
-/** Sends a file of a row to whoever has a secret link to it; throws `not_found` for every other file. */
+/** Sends a file of a row to the holder of a secret link; throws `not_found` for every other file. */
 export async function downloadByLink(
   ctx: Context,
   row: { type: BoundType; id: string },
