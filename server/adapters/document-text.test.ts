@@ -49,21 +49,30 @@ test('reads PDF and Word documents by page, at most 10 pages', async () => {
   expect([pages.length, pages[9], isWhole]).toEqual([10, expect.stringContaining('number 10'), false]);
 });
 
+/** The processor of this thread, in µs: however busy the machine is, others' work is not counted. */
+async function threadCost<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const before = process.threadCpuUsage();
+  const result = await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return [result, user + system];
+}
+
 test('recognizes photos and scans without a network, and delays no request meanwhile', async () => {
   const image = await scan(['Tailwind Aero LLC', 'EIN 77-1234417']).toBuffer();
   const scanned = new PDFDocument({ size: [1200, 600], margin: 0 });
   scanned.image(image, 0, 0, { width: 1200 });
   const bytes = await toBytes(scanned);
-  const before = process.threadCpuUsage();
-  const texts = [await read(image, 'image'), await read(bytes, 'pdf')];
-  const { user, system } = process.threadCpuUsage(before);
+  const [, starts] = await threadCost(async () => {
+    for (const _ of [1, 2]) await read(Buffer.from('%PDF-1.7\nbroken'), 'pdf');
+  });
+  const [texts, cost] = await threadCost(async () => [await read(image, 'image'), await read(bytes, 'pdf')]);
   for (const { pages, isWhole } of texts) {
     expect(pages.join()).toContain('Tailwind Aero LLC');
     expect(pages.join()).toContain('77-1234417');
     expect(isWhole).toBe(true);
   }
-  // Microseconds of this thread's processor, however busy the machine is; recognizing takes seconds of another's.
-  expect(user + system).toBeLessThan(200_000);
+  // Recognizing takes seconds, of another process: this thread pays for two starts, whatever those cost here.
+  expect(cost).toBeLessThan(2 * starts + 200_000);
 }, 240_000);
 
 test('gives up on what is encrypted, broken, empty, too large or too slow', async () => {

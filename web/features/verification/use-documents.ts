@@ -49,16 +49,19 @@ let keys = 0;
 /** Uploads of documents, with progress; each can be cancelled. A new file of a slot with one file replaces a failed one. */
 export function useDocuments({ onStored, onUploaded, onRefused }: Events) {
   const [uploads, setUploads] = useState<Upload[]>([]);
-  const running = useRef(new Map<number, AbortController>());
+  const running = useRef(new Map<number, { abort: AbortController; isStored: Promise<boolean> }>());
   const change = (key: number, part: Partial<Upload>) =>
     setUploads((list) => list.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const remove = (key: number) => {
-    running.current.get(key)?.abort();
+    running.current.get(key)?.abort.abort();
     setUploads((list) => list.filter((one) => one.key !== key));
   };
-  const send = async (key: number, slot: Slot, file: File) => {
+  const send = (key: number, slot: Slot, file: File) => {
     const abort = new AbortController();
-    running.current.set(key, abort);
+    running.current.set(key, { abort, isStored: sendUntil(abort, key, slot, file) });
+  };
+  /** Returns whether the file is stored; one that was removed meanwhile counts as done with. */
+  const sendUntil = async (abort: AbortController, key: number, slot: Slot, file: File): Promise<boolean> => {
     try {
       const { fileUrl } = await upload('/api/upload/verification-document', file, file.name, {
         signal: abort.signal,
@@ -67,12 +70,14 @@ export function useDocuments({ onStored, onUploaded, onRefused }: Events) {
       change(key, { percent: 100, fileUrl });
       onStored(slot, fileUrl);
       onUploaded();
+      return true;
     } catch (error) {
-      if (abort.signal.aborted) return;
+      if (abort.signal.aborted) return true;
       const message = errorMessage(error, 'Couldn’t upload this file. Check your connection and try again.');
       const isRefused = error instanceof ApiError && [400, 413, 415].includes(error.status);
       change(key, { message, ...(!isRefused && { file }) });
       if (isRefused) onRefused(message);
+      return false;
     } finally {
       running.current.delete(key);
     }
@@ -91,7 +96,7 @@ export function useDocuments({ onStored, onUploaded, onRefused }: Events) {
       };
       setUploads((list) => [...list.filter((one) => one.slot !== slot || !one.message), added]);
       if (message) onRefused(message);
-      else void send(key, slot, file);
+      else send(key, slot, file);
     }
   };
   /** Sends a failed file again. */
@@ -100,7 +105,7 @@ export function useDocuments({ onStored, onUploaded, onRefused }: Events) {
     setUploads((list) =>
       list.map((one) => (one.key === key ? { key, slot, name: one.name, size: one.size, percent: 0 } : one)),
     );
-    void send(key, slot, file);
+    send(key, slot, file);
   };
   /** Adds a file that is on the server already, such as one of My Documents. */
   const attach = (slot: Slot, { name, size, fileUrl }: { name: string; size: number; fileUrl: string }) => {
@@ -112,14 +117,21 @@ export function useDocuments({ onStored, onUploaded, onRefused }: Events) {
   };
   useEffect(() => {
     const all = running.current;
-    return () => all.forEach((abort) => abort.abort());
+    return () => all.forEach(({ abort }) => abort.abort());
   }, []);
+  /** Waits for what is on its way. */
+  const whenSent = async (): Promise<'none' | 'stored' | 'failed'> => {
+    const results = await Promise.all(Array.from(running.current.values(), ({ isStored }) => isStored));
+    if (results.length === 0) return 'none';
+    return results.every(Boolean) ? 'stored' : 'failed';
+  };
   return {
     uploads,
     add,
     attach,
     retry,
     remove,
+    whenSent,
     isBusy: uploads.some(({ fileUrl, message }) => !fileUrl && !message),
   };
 }

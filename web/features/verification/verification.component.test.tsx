@@ -133,17 +133,17 @@ test('a draft that could not be saved is saved by Try Again', async () => {
 });
 
 /** Answers uploads, which `fetch` does not send: undefined fails as without a connection. */
-function answerUploads(...answers: (string | undefined)[]) {
+function answerUploads(...answers: (string | undefined | Promise<string | undefined>)[]) {
   vi.stubGlobal('XMLHttpRequest', function Request(this: Record<string, unknown>) {
     const handlers: Record<string, () => void> = {};
     Object.assign(this, {
       upload: { addEventListener: () => undefined },
       open: () => undefined,
       addEventListener: (type: string, handler: () => void) => (handlers[type] = handler),
-      send: () => {
-        const text = answers.shift();
+      send: async () => {
+        const text = await answers.shift();
         Object.assign(this, { status: text ? 200 : 0, responseText: text ?? '' });
-        setTimeout(() => handlers[text ? 'load' : 'error']?.());
+        handlers[text ? 'load' : 'error']?.();
       },
     });
   });
@@ -163,4 +163,43 @@ test('a document is photographed on a phone, and sent again if the connection wa
   await license.getByRole('button', { name: 'Try Again' }).click();
   await expect.element(license.getByRole('link', { name: 'View license.pdf' })).toBeVisible();
   await expect.element(license.getByRole('alert')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['stored', JSON.stringify({ id: 5, fileUrl: '/api/files/license' }), 1],
+  ['lost', undefined, 0],
+])('Submit waits for a file that is still on its way: %s', async (_, reply, submissions) => {
+  const insured = {
+    ...draft,
+    einDocumentUrl: '/api/files/ein',
+    einDocumentKind: 'ein_letter' as const,
+    insuranceDocumentUrl: '/api/files/insurance',
+  };
+  const saved = { ...insured, businessLicenseUrl: '/api/files/license' };
+  answer('GET /api/business-verification', insured);
+  answer('PUT /api/business-verification/:id', saved);
+  answer('POST /api/business-verification/:id/submit', { ...saved, status: 'submitted' });
+  await open('/verification?step=4', 'provider');
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  answerUploads(promise);
+  const license = page.getByRole('listitem', { name: 'Business license' });
+  await license
+    .css('input[type=file]:not([capture])')
+    .upload(new File(['%PDF'], 'license.pdf', { type: 'application/pdf' }));
+  await expect.element(license.getByText('license.pdf')).toBeVisible();
+  await button('Submit for Review').click();
+  await expect.element(page.getByText('Submitting...')).toBeVisible();
+  resolve(reply);
+  await expect
+    .element(
+      page
+        .getByText(reply ? 'Business verification submitted for review' : /^Couldn’t upload a file/)
+        .first(),
+    )
+    .toBeVisible();
+  expect(callsOf('POST /api/business-verification/:id/submit')).toHaveLength(submissions);
+  const saves = callsOf('PUT /api/business-verification/:id');
+  expect(saves.at(-1)?.body).toEqual(
+    reply ? expect.objectContaining({ businessLicenseUrl: '/api/files/license' }) : undefined,
+  );
 });

@@ -96,11 +96,15 @@ export function Wizard({
     validate,
     onInvalid: (errors) =>
       goTo(stepOf(Object.keys(errors).find((name) => errors[name as ValueName]) ?? ''), true),
-    submit: async (values) => {
-      if (intent.current === 'submit') requireDocuments(values);
+    submit: async () => {
       const isSubmitting = intent.current === 'submit';
-      const saved =
-        isSubmitting && !draft.isUnsaved && row?.status === 'draft' ? row : await saveNow(isSubmitting);
+      // A file that is still on its way when Submit is pressed belongs to what is submitted.
+      const sent = isSubmitting ? await documents.whenSent() : 'none';
+      if (sent === 'failed')
+        throw new FormError({ form: 'Couldn’t upload a file. Try it again or remove it.' });
+      if (isSubmitting) requireDocuments(form.latest());
+      const isSaved = sent === 'none' && !draft.isUnsaved && row?.status === 'draft';
+      const saved = isSubmitting && isSaved ? row : await saveNow(isSubmitting);
       local.write(undefined);
       if (!isSubmitting) return;
       await submit.mutateAsync(saved.id);
@@ -122,7 +126,6 @@ export function Wizard({
   }
 
   function requireDocuments(values: Values) {
-    if (documents.isBusy) throw new FormError({ form: 'Wait until the upload has finished.' });
     const fields = missingDocuments(values);
     if (fields.length === 0) return;
     toast.show({
