@@ -49,8 +49,8 @@ interface EndpointParts {
    */
   revalidates?: true;
   /**
-   * A read that may show data of some seconds ago, and so may come from a replica; one's own changes are seen at once. Only
-   * for reads that no live event asks for again.
+   * A read that may show data of some seconds ago, and so may come from a replica; one's own changes, and those that a live
+   * event announced, are seen at once.
    */
   mayLag?: true;
   /**

@@ -16,8 +16,8 @@ export interface Tally {
 
 export const newTally = (): Tally => ({ statuses: new Map(), times: [], written: [], failures: [] });
 
-/** Until when each person's browser asks for what is up to date, after a live event of a change. */
-const toldUntil = new Map<string, number>();
+/** When each person's browser last got a live event of a change. */
+const announcedAt = new Map<string, number>();
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 
@@ -28,6 +28,7 @@ export const callAs = (origin: string, cookie: string, tally: Tally) => {
   return <Body>(path: string, body?: object): Promise<Body | undefined> =>
     new Promise((done) => {
       const start = performance.now();
+      const age = start - (announcedAt.get(cookie) ?? -Infinity);
       const call = request(
         origin + path,
         {
@@ -35,7 +36,8 @@ export const callAs = (origin: string, cookie: string, tally: Tally) => {
           agent,
           headers: {
             cookie: start < changed.until ? `${cookie}; ${changed.cookie}` : cookie,
-            ...(!body && start < (toldUntil.get(cookie) ?? 0) && { [recentChangeHeader]: '1' }),
+            ...(!body &&
+              age < recentChangeSeconds * 1000 && { [recentChangeHeader]: String(Math.floor(age)) }),
             ...(body && { origin, 'content-type': 'application/json' }),
           },
         },
@@ -68,8 +70,7 @@ export function openStream(origin: string, cookie: string) {
       .setEncoding('utf8')
       .on('data', (text: string) => {
         const kinds = Array.from(text.matchAll(/^event: ?(.+)$/gm), ([, kind]) => kind);
-        if (kinds.some((kind) => kind !== readyEvent))
-          toldUntil.set(cookie, performance.now() + recentChangeSeconds * 1000);
+        if (kinds.some((kind) => kind !== readyEvent)) announcedAt.set(cookie, performance.now());
       })
       .on('error', () => {}),
   );

@@ -127,6 +127,7 @@ export const messagingEndpoints = {
     query: threadQuery,
     response: message,
     paged: true,
+    mayLag: true,
   }),
   sendMessage: endpoint({
     method: 'POST',

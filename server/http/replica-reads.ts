@@ -4,15 +4,17 @@ import type { Context, Http } from '#server/context.ts';
 import { isDatabaseAway, isLockFailure } from '#server/db/database.ts';
 import type { Env } from '#server/env.ts';
 
-/** Set while the caller reads from the primary, to see what they changed. */
+/** When the caller last changed something, so that their next reads show it. */
 const cookieName = 'recent_change';
+/** How far the clocks of two processes may be apart: one sets the cookie, another reads it. */
+const maxClockDifferenceMs = 1_000;
 
-/** After a change, the reads of the same browser go to the primary for some seconds. */
+/** After a change, the same browser reads from the primary until the replica has it. */
 export function readOwnChanges(app: FastifyInstance, env: Env) {
   app.addHook('onSend', async ({ method, ctx, routeOptions }, reply) => {
     const isRead = method === 'GET' || method === 'HEAD' || routeOptions.config.endpoint?.mayLag;
     if (!ctx.replica || isRead || reply.statusCode >= 400) return;
-    reply.setCookie(cookieName, '1', {
+    reply.setCookie(cookieName, String(ctx.now().getTime()), {
       path: '/api',
       httpOnly: true,
       sameSite: 'lax',
@@ -22,12 +24,19 @@ export function readOwnChanges(app: FastifyInstance, env: Env) {
   });
 }
 
-const mustBeUpToDate = ({ cookies, headers }: FastifyRequest) =>
-  Boolean(cookies[cookieName] ?? headers[recentChangeHeader]);
+/** Milliseconds since the change that the caller must see: their own, or one that a live event announced. */
+function changeAgeMs({ cookies, headers, ctx }: FastifyRequest) {
+  const changedAt = cookies[cookieName];
+  const own =
+    changedAt === undefined ? Infinity : ctx.now().getTime() - Number(changedAt) - maxClockDifferenceMs;
+  const announced = headers[recentChangeHeader];
+  const age = Math.min(own, announced === undefined ? Infinity : Number(announced));
+  return Number.isNaN(age) ? 0 : age;
+}
 
 /**
- * Runs a call that may show data some seconds old on the replica; on the primary after a change of the caller's own or one
- * that a live event announced, while the replica lags, and if the call fails there.
+ * Runs a call that may show data some seconds old on the replica; on the primary while the replica lags or lacks a change of
+ * the caller's own or one that a live event announced, and if the call fails there.
  */
 export async function onReplica<Result>(
   { request, reply }: Http,
@@ -35,7 +44,7 @@ export async function onReplica<Result>(
 ): Promise<Result> {
   const { ctx } = request;
   const { replica } = ctx;
-  if (!replica?.isUsable() || mustBeUpToDate(request)) return read(ctx);
+  if (!replica?.isUsable() || replica.lagMs() >= changeAgeMs(request)) return read(ctx);
   try {
     return await read({ ...ctx, db: replica.db });
   } catch (error) {

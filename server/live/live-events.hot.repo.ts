@@ -110,12 +110,15 @@ export const since = namedQuery(
    order by id limit $3`,
 );
 
-/** At most $3 events of user $1 since a page was loaded $2 milliseconds ago, with a margin for the way to the browser. */
+/**
+ * At most $3 events of user $1 since a page was loaded $2 milliseconds ago, with a margin for the way to the browser and for what
+ * a replica lacked that the page was read from.
+ */
 export const sinceAge = namedQuery(
   'live_events_since_age',
   columns,
   `select ${selected} from live_events
-   where user_id = $1 and $2::float8 > 0 and created_at > now() - make_interval(secs => $2 / 1000 + 2)
+   where user_id = $1 and $2::float8 > 0 and created_at > now() - make_interval(secs => $2 / 1000 + 7)
    order by id limit $3`,
 );
 

@@ -2,29 +2,12 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, expect } from 'vitest';
 import type { Browser } from './client.ts';
-
-export interface StreamedEvent {
-  id: number | undefined;
-  kind: string;
-  payload: Record<string, unknown>;
-}
+import { readEvents, type StreamedEvent } from './stream-events.ts';
 
 /** Lets an app listen on a free port of this machine; returns its origin. */
 export async function listening(app: FastifyInstance) {
   if (app.server.listening) return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return app.listen({ host: '127.0.0.1', port: 0 });
-}
-
-function toEvent(block: string): StreamedEvent | undefined {
-  const fields = new Map(block.split('\n').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]));
-  const kind = fields.get('event');
-  if (kind === undefined) return undefined;
-  const id = fields.get('id');
-  return {
-    id: id === undefined ? undefined : Number(id),
-    kind,
-    payload: JSON.parse(fields.get('data') ?? '{}') as Record<string, unknown>,
-  };
 }
 
 /** Opens the event stream of a signed-in browser over HTTP, after an event or at a page of some age. */
@@ -43,18 +26,8 @@ export async function openStream(app: FastifyInstance, browser: Browser, place?:
   const events: StreamedEvent[] = [];
   const state = { isOpen: response.ok };
   const read = async () => {
-    let rest = '';
-    try {
-      for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-        const blocks = (rest + chunk).split('\n\n');
-        rest = blocks.pop() ?? '';
-        events.push(...blocks.flatMap((block) => toEvent(block) ?? []));
-      }
-    } catch {
-      // Cut off.
-    } finally {
-      state.isOpen = false;
-    }
+    for await (const event of readEvents(response)) events.push(event);
+    state.isOpen = false;
   };
   const reading = read();
   const close = async () => {

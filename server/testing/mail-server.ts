@@ -1,43 +1,9 @@
-import type { AddressInfo } from 'node:net';
-import { simpleParser, type ParsedMail } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
+import { startMailPeer } from './mail-peer.ts';
 
-/** A real SMTP server in this process, which can be down or reject temporarily or permanently. */
+/** The SMTP server of a test file, which ends with it. */
 export async function testMailServer() {
-  const received: ParsedMail[] = [];
-  const behavior = { reply: 'ok' as 'ok' | 'later' | 'never' };
-  const open = (port: number) =>
-    new Promise<SMTPServer>((done, fail) => {
-      const server = new SMTPServer({
-        authOptional: true,
-        disabledCommands: ['STARTTLS'],
-        onRcptTo(_address, _session, callback) {
-          if (behavior.reply === 'ok') return callback();
-          const refusal = new Error(behavior.reply === 'later' ? 'Try later' : 'No such mailbox');
-          callback(Object.assign(refusal, { responseCode: behavior.reply === 'later' ? 451 : 550 }));
-        },
-        onData(stream, _session, callback) {
-          void simpleParser(stream).then((mail) => {
-            received.push(mail);
-            callback();
-          });
-        },
-      });
-      server.on('error', fail);
-      server.listen(port, '127.0.0.1', () => done(server));
-    });
-  let server = await open(0);
-  const { port } = server.server.address() as AddressInfo;
-  const close = () => new Promise<void>((done) => server.close(() => done()));
-  afterAll(close);
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    behavior,
-    down: close,
-    up: async () => {
-      server = await open(port);
-    },
-  };
+  const peer = await startMailPeer();
+  afterAll(peer.down);
+  return peer;
 }

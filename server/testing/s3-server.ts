@@ -1,52 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import type { Server } from 'node:http';
-import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { startS3Peer } from './s3-peer.ts';
 
-interface S3rver {
-  run: () => Promise<AddressInfo>;
-  httpServer: Server;
-  store: { listObjects: (bucket: string, query: object) => Promise<{ objects: { key: string }[] }> };
-}
-// The package has no types.
-const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => S3rver;
-
-const bucket = 'uploads';
-
-/** An S3 server in this process, with one bucket; it can be down. */
+/** The S3 server of a test file, which ends with it. */
 export async function testS3Server() {
-  const directory = mkdtempSync(join(tmpdir(), 'hangarline-s3-'));
-  const start = async (port: number) => {
-    const configureBuckets = [{ name: bucket, configs: [] }];
-    const server = new S3rver({ address: '127.0.0.1', port, directory, silent: true, configureBuckets });
-    return { server, address: await server.run() };
-  };
-  const first = await start(0);
-  let { server } = first;
-  const { port } = first.address;
-  const down = () => {
-    server.httpServer.closeAllConnections();
-    return new Promise((done) => server.httpServer.close(done));
-  };
-  afterAll(async () => {
-    await down();
-    rmSync(directory, { recursive: true });
-  });
-  return {
-    variables: {
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_BUCKET: bucket,
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
-    },
-    keys: async () =>
-      (await server.store.listObjects(bucket, { maxKeys: 1000 })).objects.map(({ key }) => key),
-    down,
-    up: async () => {
-      ({ server } = await start(port));
-    },
-  };
+  const peer = await startS3Peer();
+  afterAll(peer.close);
+  return peer;
 }

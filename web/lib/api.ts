@@ -5,7 +5,7 @@ import type { Api } from '#contract/index.ts';
 import { recentChangeHeader } from '#contract/recent-change.ts';
 import { isDemoPath } from './demo-path.ts';
 import { takeFirstCall } from './first-calls.ts';
-import { isChangeRecent } from './recent-change.ts';
+import { recentChangeAge } from './recent-change.ts';
 
 /** Non-OK response: `message` is `{status}: {body or status text}`, `body` the parsed JSON if there is any. */
 export class ApiError extends Error {
@@ -117,7 +117,8 @@ function requestFor(
   ).toString();
   const headers: Record<string, string> = {};
   if (body !== undefined) headers['content-type'] = 'application/json';
-  if (method === 'GET' && isChangeRecent()) headers[recentChangeHeader] = '1';
+  const age = method === 'GET' ? recentChangeAge() : undefined;
+  if (age !== undefined) headers[recentChangeHeader] = String(age);
   // The server handles a key once, even if the network delivers the call twice.
   if (method === 'POST') headers['idempotency-key'] = checkedKey(idempotencyKey ?? crypto.randomUUID());
   const init: RequestInit = { method, credentials: 'include', headers };

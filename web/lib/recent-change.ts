@@ -1,11 +1,14 @@
 import { recentChangeSeconds } from '#contract/recent-change.ts';
 
-let until = 0;
+let changedAt = Number.NEGATIVE_INFINITY;
 
 /** Notes that a live event announced a change: the next reads must show it. */
 export const noteChange = () => {
-  until = performance.now() + recentChangeSeconds * 1000;
+  changedAt = performance.now();
 };
 
-/** True while reads must be up to date, which a replica of the database may not be. */
-export const isChangeRecent = () => performance.now() < until;
+/** Milliseconds since the last change that an event announced; undefined once every replica of the database has it. */
+export function recentChangeAge() {
+  const age = performance.now() - changedAt;
+  return age < recentChangeSeconds * 1000 ? Math.floor(age) : undefined;
+}

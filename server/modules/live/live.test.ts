@@ -76,16 +76,18 @@ describe('[NOTE-02] [MSG-06] the stream of live events', () => {
     expect(resumed.ofKind('ready')).toEqual([]);
   });
 
-  test('a page hears what happened since it was loaded, before the id to go on from', async () => {
+  test('a page gets what happened since it was loaded, or what a replica lacked then, before the id to go on from', async () => {
     const { shop } = await pair();
-    await pool.query(
-      `insert into live_events (user_id, kind, payload) values ($1, 'notifications_read', '{}')`,
-      [shop.person.id],
-    );
+    for (const seconds of [60, 9, 1])
+      await pool.query(
+        `insert into live_events (user_id, kind, payload, created_at)
+         values ($1, 'read', $2, now() - make_interval(secs => $3))`,
+        [shop.person.id, { roomId: seconds }, seconds],
+      );
     const stream = await openStream(app, shop.browser, { ageMs: 5_000 });
     await stream.until('ready');
-    const kinds = stream.events.map(({ kind }) => kind);
-    expect(kinds.slice(kinds.indexOf('notifications_read'))).toEqual(['notifications_read', 'ready']);
+    expect(stream.ofKind('read').map(({ payload }) => payload.roomId)).toEqual([9, 1]);
+    expect(stream.events.at(-1)?.kind).toBe('ready');
   });
 
   test('events that are no longer stored, or an id from nowhere, lead to a reset', async () => {

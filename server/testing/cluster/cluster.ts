@@ -72,6 +72,8 @@ export async function openCluster(folder: string, variables: Record<string, stri
     { name: 'etcd', run: () => killed(cluster.etcd, awayMs.short) },
     { name: 'paused standby', run: async () => paused(await cluster.standby(), awayMs.short) },
     { name: 'paused leader', run: async () => paused(await cluster.leader(), awayMs.long) },
+    // Its PostgreSQL goes on, and would take writes if anything led there.
+    { name: 'paused Patroni', run: async () => paused((await cluster.leader()).patroni, awayMs.long) },
     { name: 'balancer', run: () => killed(balancer, 500) },
   ];
   return {

@@ -25,7 +25,7 @@ function gap() {
 }
 
 /** Owners who write to shops and read the directory, as fast as they get answers; every acknowledged message is looked for. */
-export function messengers(clients: number) {
+export function messengers(clients: number, wanted: number) {
   const acknowledged = new Set<string>();
   const [reads, writes] = [gap(), gap()];
   const figures = { lost: 0, doubled: 0 };
@@ -73,6 +73,7 @@ export function messengers(clients: number) {
   };
   return {
     beside,
+    isEnough: () => acknowledged.size >= wanted,
     summary: () => ({
       acknowledged: acknowledged.size,
       ...figures,

@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#server/db/embedded/free-port.ts';
-import { giveToUser, program } from './programs.ts';
+import { giveToUser, program, type Program } from './programs.ts';
 
 const password = 'cluster';
 const local = (port: number) => `127.0.0.1:${port}`;
@@ -18,14 +18,17 @@ function settings(node: string, folder: string, binaries: string, etcd: number, 
     scope: 'hangarline',
     name: node,
     restapi: { listen: local(rest), connect_address: local(rest) },
-    etcd3: { hosts: local(etcd) },
+    // By the second version of its calls: through the third, Patroni before 3.0.3 lets a leader that was paused take the lead
+    // from its successor, with all that was written meanwhile.
+    etcd: { host: local(etcd) },
     bootstrap: {
       dcs: {
         ttl: 20,
         loop_wait: 2,
         retry_timeout: 4,
-        // What was acknowledged is on two nodes.
+        // What was acknowledged is on two nodes, also while a node that has just been promoted has no standby yet.
         synchronous_mode: true,
+        synchronous_mode_strict: true,
         postgresql: {
           use_pg_rewind: true,
           use_slots: true,
@@ -51,6 +54,35 @@ function settings(node: string, folder: string, binaries: string, etcd: number, 
   });
 }
 
+/** A node as one: PostgreSQL is no process of Patroni's group, and goes on when Patroni alone is killed or stands still. */
+function wholeNode(patroni: Program, data: string): Program {
+  const server = () => {
+    const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    return [
+      Number(pid),
+      ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    ];
+  };
+  const signalServer = (signal: NodeJS.Signals) => {
+    try {
+      for (const pid of server()) process.kill(pid, signal);
+    } catch {
+      // It has ended, or is just starting or ending a process.
+    }
+  };
+  return {
+    ...patroni,
+    signal(signal) {
+      patroni.signal(signal);
+      signalServer(signal);
+    },
+    async kill() {
+      await patroni.kill();
+      signalServer('SIGKILL');
+    },
+  };
+}
+
 /** Starts three nodes of PostgreSQL under Patroni, which asks one node of etcd who leads. */
 export async function startPostgresCluster(folder: string, binaries: string) {
   const ports = await Promise.all(Array.from({ length: 8 }, freePort));
@@ -69,6 +101,7 @@ export async function startPostgresCluster(folder: string, binaries: string) {
     `--listen-peer-urls=http://${local(etcdPeers)}`,
     `--initial-advertise-peer-urls=http://${local(etcdPeers)}`,
     `--initial-cluster=default=http://${local(etcdPeers)}`,
+    '--enable-v2',
   ]);
   const nodes = [1, 2, 3].map((n) => {
     const name = `node${n}`;
@@ -76,7 +109,8 @@ export async function startPostgresCluster(folder: string, binaries: string) {
     const [postgres, rest] = ports.slice(2 * n) as [number, number];
     writeFileSync(join(path, 'patroni.yml'), settings(name, path, binaries, etcdPort, { postgres, rest }));
     giveToUser(join(path, 'patroni.yml'));
-    return { postgres, rest, ...program(path, name, 'patroni', [join(path, 'patroni.yml')]) };
+    const patroni = program(path, name, 'patroni', [join(path, 'patroni.yml')]);
+    return { postgres, rest, patroni, ...wholeNode(patroni, join(path, 'data')) };
   });
   const role = async ({ rest }: { rest: number }) => {
     const response = await fetch(`http://${local(rest)}/patroni`, {

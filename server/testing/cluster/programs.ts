@@ -47,7 +47,7 @@ export const giveToUser = (folder: string) => user && chownSync(folder, user.uid
 
 export interface Program {
   name: string;
-  /** Sends a signal to the program, and to what it has started. */
+  /** Sends a signal to the program and its process group. */
   signal: (signal: NodeJS.Signals) => void;
   /** Kills it with -9 and waits for its end. */
   kill: () => Promise<void>;

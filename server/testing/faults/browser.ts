@@ -22,17 +22,19 @@ const passing = new Set([429, 503]);
 export function browser(net: Net) {
   const jar = new Map<string, string>();
 
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
   async function attempt(method: string, path: string, key: string, body?: object) {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const isForm = body instanceof FormData;
     const response = await fetch(net.origin + path, {
       method,
       headers: {
         origin: net.origin,
-        cookie,
+        cookie: cookie(),
         'idempotency-key': key,
-        ...(body && { 'content-type': 'application/json' }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(20_000),
     });
     for (const line of response.headers.getSetCookie()) {
@@ -56,7 +58,17 @@ export function browser(net: Net) {
     return undefined;
   }
 
-  return { call };
+  /** Opens the stream of events after one that was seen. */
+  const stream = (lastEventId: number | undefined, signal: AbortSignal) =>
+    fetch(`${net.origin}/api/events`, {
+      headers: { cookie: cookie(), ...(lastEventId && { 'last-event-id': String(lastEventId) }) },
+      signal,
+    });
+
+  /** Reads once, also after the run. */
+  const read = (path: string) => attempt('GET', path, randomUUID());
+
+  return { call, read, stream };
 }
 
 export type Browser = ReturnType<typeof browser>;

@@ -24,8 +24,10 @@ interface Plan {
   seed: number;
   /** Where the product runs; without it, on one machine. */
   open?: (folder: string, variables: Record<string, string>) => Promise<Place>;
-  /** What else happens until the run is over; returns what it found to be wrong when everything has settled. */
-  beside?: (world: { database: Database; people: People; isOver: () => boolean }) => Beside;
+  /** What else happens until the run is over; each returns what it found to be wrong when everything has settled. */
+  beside?: ((world: { database: Database; people: People; isOver: () => boolean }) => Beside)[];
+  /** Whether enough of what happens beside has happened. */
+  isEnough?: () => boolean;
   /** Ends the run and everything that it started. */
   signal?: AbortSignal;
   say?: (line: string) => void;
@@ -60,7 +62,8 @@ export async function moneyFaults(plan: Plan) {
   let isEnding = false;
   let isClean = false;
   const killed = () => Object.values(kills).reduce((all, count) => all + count, 0);
-  const isOver = () => isEnding || (moved >= movements && killed() >= (plan.kills ?? 0));
+  const isOver = () =>
+    isEnding || (moved >= movements && killed() >= (plan.kills ?? 0) && (plan.isEnough?.() ?? true));
   const sweeps = { stop: async () => {}, sweep: async (): Promise<unknown> => undefined };
 
   const refusals = () => (counts.get(0) ?? 0) + (counts.get(503) ?? 0);
@@ -103,13 +106,13 @@ export async function moneyFaults(plan: Plan) {
       accepted.set(name, (accepted.get(name) ?? 0) + 1);
     };
     const world = { database, peer, people, random, isOver, onAccepted };
-    const beside = plan.beside?.(world);
+    const beside = (plan.beside ?? []).map((open) => open(world));
     const killing = { place, random, every: killEvery, isOver, onRecovered };
     await Promise.all([
       actAsClients(world, clients),
       killInTurn(killing, plan.kills ?? Infinity),
       letTimePass(),
-      beside?.run(),
+      ...beside.map((one) => one.run()),
     ]);
     say('settling');
     await place.ready();
@@ -118,8 +121,8 @@ export async function moneyFaults(plan: Plan) {
     const isSettled = await settle(database, webhooks.waiting, sweeps.sweep);
     if (!isSettled) violations.push({ text: 'the calls to the peer do not come to an end', requestId: null });
     violations.push(...(await audit(database, peer)));
-    for (const text of [...failures, ...((await beside?.check()) ?? [])])
-      violations.push({ text, requestId: null });
+    const found = [failures, ...(await Promise.all(beside.map((one) => one.check())))].flat();
+    for (const text of found) violations.push({ text, requestId: null });
     const report = await explain(database, violations);
     isClean = violations.length === 0;
     return {
