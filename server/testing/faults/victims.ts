@@ -92,7 +92,11 @@ export async function openMachine(folder: string, variables: Record<string, stri
 }
 
 /** Runs the product as a process that is started again whenever it ends. */
-export async function startProduct(folder: string, variables: Record<string, string>) {
+export async function startProduct(
+  folder: string,
+  variables: Record<string, string>,
+  main = join(root, 'dist/server/main.js'),
+) {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const log = openSync(join(folder, 'product.log'), 'a');
@@ -117,7 +121,7 @@ export async function startProduct(folder: string, variables: Record<string, str
   const run = () => {
     if (isStopping) return;
     starts++;
-    child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    child = spawn(process.execPath, [main], {
       env,
       stdio: ['ignore', log, log],
     });
