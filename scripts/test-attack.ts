@@ -1,5 +1,6 @@
 // npm run test:attack [-- --times 30 --seed 1]: the tests that attack the product, with many more tries than `npm test` makes, and
 // the packages against the registry's list of known holes.
+import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { run } from './bootstrap/process.mjs';
@@ -35,6 +36,22 @@ const tests = await run(
   ],
   { cwd: root, env: { FUZZ: values.times, SEED: values.seed } },
 );
-// A registry without the list ends with an error too, and says so.
-const packages = await run('npm', ['audit', '--omit=dev', '--audit-level=high'], { cwd: root });
-process.exitCode = tests || packages;
+process.exitCode = tests || reviewPackages();
+
+/** Returns 1 if a package has a known hole of high severity. A registry that keeps no list is named, and fails nothing. */
+function reviewPackages() {
+  const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8' });
+  const report = JSON.parse(stdout) as {
+    message?: string;
+    metadata?: { vulnerabilities: Record<string, number> };
+  };
+  const found = report.metadata?.vulnerabilities;
+  if (!found) {
+    console.warn(
+      `The packages were NOT compared with known holes: the registry answers '${report.message}'.`,
+    );
+    return 0;
+  }
+  console.log('Known holes in packages:', found);
+  return found.high || found.critical ? 1 : 0;
+}
