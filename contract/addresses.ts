@@ -7,6 +7,7 @@ export type PagePath = AppPage | SitePage | '/sign-in';
 interface PageQueries {
   '/home': 'as';
   '/aircraft': 'add';
+  '/aircraft/:id/logbook': 'tab';
   '/providers': 'category';
   '/messages': 'with' | 'room' | 'request' | 'quote' | 'message' | 'q' | 'filter';
   '/demo/messages': 'with' | 'room' | 'message';

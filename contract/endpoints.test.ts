@@ -3,6 +3,7 @@ import { auditActionNames } from '#contract/admin/audit-actions.ts';
 import type { Endpoint } from './endpoint.ts';
 import { errors } from './errors.ts';
 import { domains } from './index.ts';
+import { logbookCalls } from './logbook/pinned-calls.ts';
 
 /**
  * The API as the specification and the behaviour page list it, with what members of a team or group need for a call; where
@@ -116,6 +117,7 @@ POST   /api/reminders/:id/done                      owner    aircraft.log
 POST   /api/squawks/:id/resolve                     owner    aircraft.manage
 POST   /api/squawks/:id/reopen                      owner    aircraft.manage
 DELETE /api/squawks/:id                             owner    aircraft.manage
+${logbookCalls}
 GET    /api/fleet                                   owner    aircraft.read
 POST   /api/aircraft/:id/outages                    owner    aircraft.manage
 PATCH  /api/outages/:id                             owner    aircraft.manage
@@ -337,12 +339,10 @@ GET    /api/admin/support/:id                       admin
 POST   /api/admin/support/:id/claim                 admin
 POST   /api/admin/support/:id/replies               admin
 PUT    /api/admin/support/:id/status                admin
-
 GET    /api/admin/ads                               admin
 DELETE /api/admin/ads/:id                           admin
 POST   /api/admin/generate-ads                      admin
 POST   /api/admin/generate-custom-ad                admin
-
 POST   /api/waitlist/join                           public
 POST   /api/demo/access                             public
 `;

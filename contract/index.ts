@@ -23,6 +23,7 @@ import { dashboardEndpoints } from '#contract/jobs/dashboard.ts';
 import { homeEndpoints } from '#contract/jobs/home.ts';
 import { invoiceEndpoints } from '#contract/jobs/invoices.ts';
 import { jobEndpoints } from '#contract/jobs/jobs.ts';
+import { logbookEndpoints as aircraftLogbookEndpoints } from '#contract/logbook/logbook.ts';
 import { matchingEndpoints, smartMatchEndpoints } from '#contract/matching/matching.ts';
 import { arbiterEndpoints } from '#contract/messaging/arbiter.ts';
 import { inboxEndpoints } from '#contract/messaging/inbox.ts';
@@ -76,6 +77,7 @@ export const domains = {
   verification: verificationEndpoints,
   registry: registryEndpoints,
   aircraft: { ...aircraftEndpoints, ...aircraftHistoryEndpoints, ...squawkEndpoints },
+  logbooks: aircraftLogbookEndpoints,
   fleet: fleetEndpoints,
   requests: requestEndpoints,
   quotes: { ...quoteEndpoints, ...counterofferEndpoints },

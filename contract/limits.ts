@@ -155,6 +155,9 @@ export const maxProgram = 120;
 /** What a progressive inspection covered as routine, and in detail. */
 export const maxInspected = 200;
 export const maxSerialNumber = 30;
+
+/** Entries of a logbook: of a trainer that is worked on twice a week for fifty years. */
+export const maxLogbookEntries = 5000;
 export const maxSquawks = 200;
 /** The fleet board: days that it shows, aircraft on a page, and what an outage is for. */
 export const [minBoardDays, maxBoardDays] = [28, 400] as const;

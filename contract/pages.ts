@@ -54,6 +54,7 @@ export const signedInPages = [
   '/account',
   '/aircraft',
   '/aircraft/:id/history',
+  '/aircraft/:id/logbook',
   '/fleet',
   '/messages',
   '/notifications',

@@ -35,6 +35,7 @@ const owner: Look[] = [
   ['/aircraft'],
   ['/aircraft', 'adding one', opening(/^Add (Your First )?Aircraft/)],
   ['/aircraft/:aircraft/history'],
+  ['/aircraft/:aircraft/logbook'],
   ['/providers'],
   ['/providers?services=maintenance,avionics&rating=3.5&available=1', 'filters in use'],
   ['/providers?q=000111222333', 'nothing found', shows('No providers found')],

@@ -17,6 +17,7 @@ import { jobs } from './modules/jobs/jobs.module.ts';
 import { ledger } from './modules/ledger/ledger.module.ts';
 import { limits } from './modules/limits/limits.module.ts';
 import { live } from './modules/live/live.module.ts';
+import { logbooks } from './modules/logbooks/logbooks.module.ts';
 import { mail } from './modules/mail/mail.module.ts';
 import { matching } from './modules/matching/matching.module.ts';
 import { messaging } from './modules/messaging/messaging.module.ts';
@@ -72,6 +73,7 @@ export const modules: readonly Module[] = [
   jobs,
   findings,
   prebuys,
+  logbooks,
   disputes,
   messaging,
   support,

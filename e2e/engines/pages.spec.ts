@@ -24,6 +24,7 @@ async function pathOf(page: string, client: Caller): Promise<string> {
     '/providers/:id': '/api/providers',
     '/demo/providers/:id': '/api/providers',
     '/aircraft/:id/history': '/api/aircraft',
+    '/aircraft/:id/logbook': '/api/aircraft',
     '/requests/:id': '/api/requests/my',
     '/requests/:id/findings': '/api/requests/my?status=in_progress',
     '/payments/:id/receipt': '/api/payments/my?status=released',

@@ -31,6 +31,9 @@ const idsBehind: Record<string, (person: Person) => SQL> = {
     sql`select r.id from maintenance_reminders r join aircraft a on a.id = r.aircraft_id where owner_id = ${userId}`,
   '/api/squawks/:id': ({ userId }) =>
     sql`select s.id from aircraft_squawks s join aircraft a on a.id = s.aircraft_id where owner_id = ${userId}`,
+  '/api/logbooks/:id': ({ userId }) => sql`select id from logbooks where owner_id = ${userId}`,
+  '/api/logbook-entries/:id': ({ userId }) =>
+    sql`select e.id from logbook_entries e join logbooks l on l.id = e.logbook_id where owner_id = ${userId}`,
   '/api/outages/:id': ({ userId }) => sql`select id from aircraft_outages where set_by = ${userId}`,
   '/api/requests/:id': ({ userId }) =>
     sql`select id from service_requests where owner_id = ${userId} union
@@ -116,6 +119,9 @@ export const anyBody = (day: string) => ({
   corrected: [1],
   providerId: 1,
   fileIds: [1],
+  fileId: 1,
+  book: 'airframe',
+  kind: 'other',
   saveCard: true,
   businessName: 'Aero',
   businessAddress: 'Hangar 1',

@@ -29,6 +29,31 @@ export const meterHours = () => numeric({ precision: 8, scale: 1, mode: 'number'
 /** Stands for the tail number of an aircraft whose owner's data is erased. */
 export const erasedTailNumber = 'REMOVED';
 
+/**
+ * The records of one aircraft, which go with it to its next owner. The database makes one for each aircraft that is added,
+ * whatever process adds it, and keeps its tail and serial number those of the aircraft.
+ */
+export const logbooks = pgTable(
+  'logbooks',
+  {
+    id: serialId(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    tailNumber: varchar({ length: 12 }).notNull(),
+    serial: varchar({ length: 30 }),
+    /** When the sheets of jobs from before there were logbooks became entries; null until then. */
+    sheetsFiledAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('logbooks_owner').on(t.ownerId),
+    index('logbooks_unfiled')
+      .on(t.id)
+      .where(sql`${t.sheetsFiledAt} is null`),
+  ],
+);
+
 export const aircraft = pgTable(
   'aircraft',
   {
@@ -49,6 +74,8 @@ export const aircraft = pgTable(
     isForHire: boolean().notNull().default(false),
     /** Time zone of the owner's browser: sets the date where the home airport is unknown. */
     timeZone: varchar({ length: 64 }),
+    /** Its records; null once they were handed on, or their owner's data is erased. */
+    logbookId: integer().references(() => logbooks.id, { onDelete: 'set null' }),
     ...timestamps(),
     /** Set when the owner removes it; jobs still refer to it. */
     removedAt: timestamptz(),
@@ -56,6 +83,9 @@ export const aircraft = pgTable(
   (t) => [
     uniqueIndex('aircraft_mark_once_an_owner')
       .on(t.ownerId, t.tailNumber)
+      .where(sql`${t.removedAt} is null`),
+    uniqueIndex('aircraft_one_a_logbook')
+      .on(t.logbookId)
       .where(sql`${t.removedAt} is null`),
     // For the search of administrators, by the start of a tail number.
     index('aircraft_tail_number').on(t.tailNumber.op('varchar_pattern_ops')),

@@ -78,6 +78,7 @@ describe('attaching', () => {
       stage: ['delivery'],
       prebuy: ['delivery'],
       prebuy_entry: ['delivery'],
+      logbook_entry: ['delivery', 'general', 'business'],
       message: ['message', 'general', 'business'],
       room_message: ['message', 'general', 'business'],
       dispute: ['evidence'],

@@ -65,6 +65,8 @@ const acceptedPurposes = {
   prebuy: ['delivery'],
   /** Logbook entries for the seller of the aircraft of a pre-buy. */
   prebuy_entry: ['delivery'],
+  /** The signed copy of an entry of an aircraft's logbook. */
+  logbook_entry: ['delivery', ...libraryPurposes],
   message: ['message', ...libraryPurposes],
   room_message: ['message', ...libraryPurposes],
   dispute: ['evidence'],

@@ -18,6 +18,7 @@ import { pdf } from '#server/testing/sample-files.ts';
 import { password, signIn } from './accounts.ts';
 import { act, jobScenarios, type Accepted } from './jobs.ts';
 import { addRowsAroundTheAccount } from './known-account.ts';
+import { addKnownLogbook } from './known-logbook.ts';
 import { addKnownPrebuy } from './known-prebuy.ts';
 import { known } from './known.ts';
 import { form, formHeaders } from './uploads.ts';
@@ -46,6 +47,7 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
   await upload('quagmire-taxes.pdf');
   await addWork();
   await addKnownPrebuy(services, userId);
+  await addKnownLogbook(services, userId);
   const scene = { userId, providerId, browser, customer, shop };
   await addRowsAroundTheAccount(services, scene);
   return scene;

@@ -1,4 +1,4 @@
-import { Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
+import { BookOpen, Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Aircraft } from '#web/api/aircraft.ts';
 import { subjects, useUnsent } from '#web/api/unsent/unsent.ts';
@@ -23,6 +23,7 @@ type Props = { aircraft: Aircraft; selection: Selection; onEdit: () => void; onR
 export function AircraftCard({ aircraft, selection, onEdit, onRemove }: Props) {
   const href = useHref();
   const history = href('/aircraft/:id/history', { id: aircraft.id });
+  const logbook = href('/aircraft/:id/logbook', { id: aircraft.id });
   const [dialog, setDialog] = useState<OpenDialog>();
   const [isLogging, setLogging] = useState(false);
   const unsent = useUnsent(useUser().id, 'reading', subjects.reading(aircraft.id));
@@ -44,6 +45,7 @@ export function AircraftCard({ aircraft, selection, onEdit, onRemove }: Props) {
             <Menu
               label={`Actions for ${aircraft.tailNumber}`}
               items={[
+                { label: 'Open Logbook', icon: <BookOpen aria-hidden />, href: logbook },
                 { label: 'View History', icon: <History aria-hidden />, href: history },
                 { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: onEdit },
                 {
@@ -66,6 +68,9 @@ export function AircraftCard({ aircraft, selection, onEdit, onRemove }: Props) {
         </div>
         {aircraft.homeAirport && <HomeAirport aircraft={aircraft} />}
         <div className="flex items-center gap-1 max-lg:hidden">
+          <Button href={logbook} variant="ghost" size="sm" icon={<BookOpen aria-hidden />}>
+            Open Logbook
+          </Button>
           <Button href={history} variant="ghost" size="sm" icon={<History aria-hidden />}>
             View History
           </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { History, Pencil, Plus } from 'lucide-react';
+import { BookOpen, History, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { type Aircraft, myAircraft } from '#web/api/aircraft.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -72,9 +72,17 @@ function AircraftList() {
                       .filter(Boolean)
                       .join(', ')}
                   </p>
-                  <div className="mt-4 flex gap-2">
+                  <div className="mt-4 flex flex-wrap gap-2">
                     <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => edit(aircraft)}>
                       Edit
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      icon={<BookOpen aria-hidden />}
+                      href={href('/aircraft/:id/logbook', { id: aircraft.id })}
+                    >
+                      Open Logbook
                     </Button>
                     <Button
                       size="sm"

@@ -1,0 +1,60 @@
+import { eq, sql, type Column } from 'drizzle-orm';
+import { logbooks } from '#server/db/schema/aircraft.ts';
+import { logbookEntries } from '#server/db/schema/logbooks.ts';
+import { columns, personal, type Person } from '#server/personal-table.ts';
+
+const ofOwnLogbooks =
+  (column: Column) =>
+  ({ userId }: Person) =>
+    sql`${column} in (select id from logbooks where owner_id = ${userId})`;
+
+/** Logbooks of an owner. One that was handed on is its new owner's, and stays. */
+export const logbookTables = [
+  personal(logbookEntries, {
+    rows: (person) =>
+      sql`(${ofOwnLogbooks(logbookEntries.logbookId)(person)} or ${logbookEntries.createdBy} = ${person.userId})`,
+    erase: [
+      { rows: ofOwnLogbooks(logbookEntries.logbookId), delete: true },
+      { rows: ({ userId }) => eq(logbookEntries.createdBy, userId), set: { createdBy: null } },
+      { keep: 'The aircraft’s records name who signed; they go with the aircraft.' },
+    ],
+    exports: {
+      as: 'logbookEntries',
+      rows: ofOwnLogbooks(logbookEntries.logbookId),
+      columns: columns(
+        logbookEntries,
+        'id',
+        'logbookId',
+        'book',
+        'kind',
+        'source',
+        'title',
+        'inspection',
+        'doneOn',
+        'total',
+        'tach',
+        'hobbs',
+        'text',
+        'appendixItem',
+        'signerName',
+        'certificateKind',
+        'certificateNumber',
+        'performedBy',
+        'shopName',
+        'requestId',
+        'sheetVersion',
+        'replacesId',
+        'createdAt',
+      ),
+    },
+  }),
+  personal(logbooks, {
+    rows: ({ userId }) => eq(logbooks.ownerId, userId),
+    names: ({ userId }) => sql`select tail_number from logbooks where owner_id = ${userId}`,
+    erase: [{ delete: true }],
+    exports: {
+      as: 'logbooks',
+      columns: columns(logbooks, 'id', 'tailNumber', 'serial', 'createdAt'),
+    },
+  }),
+];

@@ -1,0 +1,46 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
+import { aircraft, logbooks } from '#server/db/schema/aircraft.ts';
+import { logbookEntries } from '#server/db/schema/logbooks.ts';
+
+export type Logbook = typeof logbooks.$inferSelect;
+export type Aircraft = typeof aircraft.$inferSelect;
+
+const kept = (db: Db) =>
+  db
+    .select({ logbook: logbooks, aircraft })
+    .from(logbooks)
+    .innerJoin(aircraft, and(eq(aircraft.logbookId, logbooks.id), isNull(aircraft.removedAt)));
+
+/** Returns the logbook of an aircraft that was not removed. */
+export const ofAircraft = (db: Db, aircraftId: number) => first(kept(db).where(eq(aircraft.id, aircraftId)));
+
+/** Returns a logbook with its aircraft, unless that was removed. */
+export const byId = (db: Db, id: number) => first(kept(db).where(eq(logbooks.id, id)));
+
+/** Returns the logbook of an entry with its aircraft, unless that was removed. */
+export const ofEntry = (db: Db, entryId: number) =>
+  first(
+    kept(db)
+      .innerJoin(logbookEntries, eq(logbookEntries.logbookId, logbooks.id))
+      .where(eq(logbookEntries.id, entryId)),
+  );
+
+/** Locks logbooks whose aircraft have sheets from before there were logbooks; others leave them out meanwhile. */
+export const lockUnfiled = (db: Db, max: number) =>
+  db
+    .select({ id: logbooks.id })
+    .from(logbooks)
+    .where(isNull(logbooks.sheetsFiledAt))
+    .orderBy(desc(logbooks.id))
+    .limit(max)
+    .for('update', { skipLocked: true });
+
+export const setFiled = (db: Db, id: number, at: Date) =>
+  db.update(logbooks).set({ sheetsFiledAt: at }).where(eq(logbooks.id, id));
+
+/** Returns the logbook of an aircraft, also of a removed one; null if it was handed on. */
+export const idOfAircraft = async (db: Db, aircraftId: number) =>
+  (await first(db.select({ id: aircraft.logbookId }).from(aircraft).where(eq(aircraft.id, aircraftId))))
+    ?.id ?? null;
