@@ -102,6 +102,11 @@ export const errors = {
     status: 409,
     message: 'The seller hasn’t agreed to this. Ask for the seller’s consent first.',
   },
+  no_additional_work: {
+    status: 409,
+    message:
+      'A pre-buy has no additional work. Its stages were quoted; the buyer can post another request for more.',
+  },
   stage_running: { status: 409, message: 'A stage isn’t finished yet. Report it before you deliver.' },
   stage_order: { status: 409, message: 'It isn’t this stage’s turn. Reload to see the latest.' },
   stale_state: { status: 409, message: 'This has changed since you opened it. Reload to see the latest.' },

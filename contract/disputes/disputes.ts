@@ -67,6 +67,8 @@ export const disputeDetail = dispute.extend({
   /** How the caller takes part. */
   viewer: z.enum(['owner', 'provider', 'admin']),
   title: z.string(),
+  /** True if the job is a pre-buy: its payments are those of its stages. */
+  isPrebuy: z.boolean(),
   owner: person,
   provider: person.extend({ id: z.int() }),
   offers: z.array(disputeOffer),

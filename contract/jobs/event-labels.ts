@@ -1,4 +1,5 @@
 import type { FindingEvent } from '#contract/findings/finding-lifecycle.ts';
+import type { StageEvent } from '#contract/prebuys/stage-lifecycle.ts';
 import type { RequestEvent } from '#contract/requests/request-lifecycle.ts';
 import { formatLongDate } from '#contract/time.ts';
 import type { AdditionEvent } from './addition-lifecycle.ts';
@@ -19,11 +20,12 @@ type RequestNote =
   | 'agree_on_date'
   | 'report_again';
 
-/** Events that are logged of a job, of its additional work and of its findings. */
+/** Events that are logged of a job, of its additional work, of its findings and of the stages of a pre-buy. */
 export interface LoggedEvents {
   request: RequestEvent | RequestNote;
   addition: AdditionEvent | 'propose' | 'from_findings' | 'extend' | 'return' | 'reduce';
   finding: FindingEvent | 'report';
+  stage: StageEvent;
 }
 
 /** Events of findings that the logs of the job and of its additional work do not hold. */
@@ -37,20 +39,29 @@ export const toldFindingEvents = [
   'done',
 ] as const satisfies readonly LoggedEvents['finding'][];
 
+/**
+ * What is told of the additional work that pays for a stage of a pre-buy; its approval and its end are told as events of the
+ * stage itself.
+ */
+export const toldPaymentEvents = ['pay', 'give_back'] as const satisfies readonly LoggedEvents['addition'][];
+
 type ToldEvent =
   | LoggedEvents['request']
   | `addition_${Exclude<LoggedEvents['addition'], 'from_findings' | 'extend'>}`
   | `finding_${(typeof toldFindingEvents)[number]}`
-  | 'finding_note';
+  | 'finding_note'
+  | `stage_${LoggedEvents['stage'] | (typeof toldPaymentEvents)[number]}`;
 
 interface Label {
-  /** After the name of who did it; of findings, which it names. */
-  person?: string | ((findings: string) => string);
+  /** After the name of who did it; of findings and stages, which it names. */
+  person?: string | ((subject: string) => string);
   /** If the system caused it. */
-  system?: string;
+  system?: string | ((subject: string) => string);
   /** The same, to the owner. */
   owner?: string;
 }
+
+const capitalized = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 const events: Record<ToldEvent, Label> = {
   post: { person: 'posted the request' },
@@ -120,6 +131,19 @@ const events: Record<ToldEvent, Label> = {
   finding_withdraw: { person: (findings) => `withdrew ${findings} before the owner answered` },
   finding_give_back: { person: (findings) => `withdrew ${findings}` },
   finding_done: { person: (findings) => `marked ${findings} done` },
+  stage_start: { system: (stage) => `${capitalized(stage)} started` },
+  stage_report: { person: (stage) => `reported ${stage}` },
+  stage_confirm_seller: { person: (stage) => `confirmed access with the seller for ${stage}` },
+  stage_continue: { person: (stage) => `approved ${stage}` },
+  stage_pay: {
+    person: (stage) => `paid for ${stage}`,
+    system: (stage) => `Payment for ${stage} received and held`,
+  },
+  stage_stop: {
+    person: (stage) => `stopped before ${stage}`,
+    system: (stage) => `Stopped before ${stage}`,
+  },
+  stage_give_back: { system: (stage) => `Payment for ${stage} refunded` },
 };
 
 interface LoggedEvent {
@@ -132,6 +156,8 @@ interface LoggedEvent {
   reason?: string | null;
   /** Of an event of findings: which, such as 'findings 3 and 4'. */
   findings?: string | undefined;
+  /** Of an event of a stage: which, such as 'stage 2 (Inspection on site)'. */
+  stage?: string | undefined;
 }
 
 const isTold = (event: string): event is ToldEvent => Object.hasOwn(events, event);
@@ -144,13 +170,15 @@ const labelOf = ({ event, from }: LoggedEvent): Label => {
 
 /** Returns what happened to a request or its job, in words: 'Dana Ortiz delivered the work'; to its owner as such if `reader` says so. */
 export function describeEvent(logged: LoggedEvent, reader?: 'owner') {
-  const { event, by, to, reason, findings = 'a finding' } = logged;
+  const { event, by, to, reason, findings, stage } = logged;
+  const subject = stage ?? findings ?? 'a finding';
   const { person, system, owner } = labelOf(logged);
+  const systemText = typeof system === 'function' ? system(subject) : system;
   if (by !== null && person) {
     const date = event.endsWith('_date') && reason ? `: ${formatLongDate(reason)}` : '';
-    return `${by} ${typeof person === 'string' ? person : person(findings)}${date}`;
+    return `${by} ${typeof person === 'string' ? person : person(subject)}${date}`;
   }
-  return (reader && owner) ?? system ?? `Now ${to.replaceAll('_', ' ')}`;
+  return (reader && owner) ?? systemText ?? `Now ${to.replaceAll('_', ' ')}`;
 }
 
 /** Events before a job, and those of findings, which have a board of their own. */

@@ -42,16 +42,28 @@ export const payment = z.object({
 });
 
 /**
- * Why a payment was never made: the deadline passed, another one with a lower sum took its place, or its additional work
- * was declined, or withdrawn by the provider or with the job.
+ * Why a payment was never made: the deadline passed, another one with a lower sum took its place, its additional work was
+ * declined, or withdrawn by the provider or with the job, or its pre-buy stopped before the stage.
  */
-export const unpaidReason = z.enum(['deadline', 'backed_out', 'replaced', 'declined', 'withdrawn']);
+export const unpaidReason = z.enum([
+  'deadline',
+  'backed_out',
+  'replaced',
+  'declined',
+  'withdrawn',
+  'stopped',
+]);
 
 /** A payment as lists show it, with its job. */
 const listedPayment = payment.extend({
   title: z.string(),
-  /** The additional work that it is for, such as 'Finding 3: Left main tire'; null for the quote itself. */
+  /**
+   * The additional work that it is for, such as 'Finding 3: Left main tire', or the stage of a pre-buy; null for the quote
+   * itself of other jobs.
+   */
   work: z.string().nullable(),
+  /** The number of that stage; null for other jobs. */
+  stage: z.int().nullable(),
   /** Null unless it has expired. */
   unpaidReason: unpaidReason.nullable(),
   tailNumber: z.string().nullable(),

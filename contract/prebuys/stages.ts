@@ -38,6 +38,14 @@ export const workedBeforeHours = 24;
 export const sumOfStages = (stages: readonly { price: number | string }[]) =>
   toDollars(stages.reduce((sum, { price }) => sum + toCents(price), 0));
 
+/** A stage in a sentence: 'stage 2 (Inspection on site)'. */
+export const mentionedStage = ({ number, title }: { number: number; title: string }) =>
+  `stage ${number} (${title})`;
+
+/** A stage as what a payment is for: 'Stage 2: Inspection on site'. */
+export const namedStage = ({ number, title }: { number: number; title: string }) =>
+  `Stage ${number}: ${title}`;
+
 /** What the seller may allow. */
 export const consentScopes = ['records', 'openPanels', 'engineRun', 'testFlight'] as const;
 export type ConsentScope = (typeof consentScopes)[number];

@@ -148,12 +148,14 @@ export const openRequest = serviceRequest.extend({
   isRejected: z.boolean(),
 });
 
-/** A logged transition of a request or of its additional work. */
+/** A logged transition of a request, of its additional work or of its stages. */
 export const timelineEntry = z.object({
-  /** The event; of additional work with the prefix 'addition_', of findings with 'finding_'. */
+  /** The event; of additional work with the prefix 'addition_', of findings with 'finding_', of stages with 'stage_'. */
   event: z.string(),
   /** The findings that an event with the prefix 'finding_' is about: 'finding 3', 'findings 3 and 4', '40 findings'. */
   findings: z.string().optional(),
+  /** The stage that an event with the prefix 'stage_' is about: 'stage 2 (Inspection on site)'. */
+  stage: z.string().optional(),
   from: z.string().nullable(),
   to: z.string(),
   /** Who triggered it: 'You', the owner's name or the provider's business name; null if the system did. */

@@ -8,12 +8,14 @@ import * as repo from './transitions.hot.repo.ts';
  */
 export async function logTransition(ctx: Context, ...rows: repo.LoggedRow[]) {
   const at = ctx.now();
-  await repo.add(ctx.db, ...rows.map((row) => ({ ...row, at })));
-  for (const { entity, entityId, requestId, from = null, to, event, actorId = null, reason = null } of rows) {
+  const logged = await repo.add(ctx.db, ...rows.map((row) => ({ ...row, at })));
+  for (const [index, row] of rows.entries()) {
+    const { entity, entityId, requestId, from = null, to, event, actorId = null, reason = null } = row;
     // A payout is its provider's alone.
     if (requestId !== null && entity !== 'payout')
       await emitChange(ctx.db, { requestId, quoteId: entity === 'quote' ? entityId : null });
     await ctx.publish(ctx.db, 'transition.logged', {
+      id: logged[index]!.id,
       entity,
       entityId,
       requestId,

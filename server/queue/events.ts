@@ -101,6 +101,8 @@ export const eventSchemas = {
   'support.opened': z.object({ caseId: z.int() }),
   /** A row got a new status, or an event of it was logged. */
   'transition.logged': z.object({
+    /** Of the log: what an event causes is logged after it. */
+    id: z.int(),
     entity: z.string(),
     entityId: z.int(),
     /** The request that the row belongs to; null for rows of none. */

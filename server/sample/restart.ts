@@ -15,7 +15,7 @@ const job = { title: 'ELT inspection and battery', templates: ['elt', 'elt_batte
 /** Restarts the items of the due list that one completed job was for, as of its confirmation. */
 export async function seedRestart(services: Services, tx: Db, log: FastifyBaseLogger) {
   const [request] = await tx.select().from(serviceRequests).where(eq(serviceRequests.title, job.title));
-  const { id, ownerId, aircraftId, deliveredAt, completedAt } = request!;
+  const { id, aircraftId, deliveredAt, completedAt } = request!;
   const at = completedAt!;
   const items = await tx
     .select({ id: maintenanceReminders.id })
@@ -36,15 +36,5 @@ export async function seedRestart(services: Services, tx: Db, log: FastifyBaseLo
   await tx.update(serviceRequests).set({ doneOn }).where(eq(serviceRequests.id, id));
   const ctx = actingAsNobody(services, tx, log, at);
   await recordDelivery(ctx, id, {}, { items: [], chosenItems: null });
-  await restartOnCompletion(ctx, {
-    entity: 'request',
-    entityId: id,
-    requestId: id,
-    from: 'delivered',
-    to: 'completed',
-    event: 'confirm',
-    actorId: ownerId,
-    reason: null,
-    at: at.toISOString(),
-  });
+  await restartOnCompletion(ctx, { entity: 'request', entityId: id, to: 'completed' });
 }

@@ -145,8 +145,10 @@ test('one thing has one date: the log, the job and its payment agree, and nothin
     select m.content from chat_messages m join chat_rooms c on c.id = m.room_id
     where m.content ~ 'closed up|Flew her' and c.request_id in (select request_id from sign_offs where result = 'discrepancies')
       or m.message_type = 'system' and not exists (select from transitions t
-      where t.request_id = c.request_id and m.metadata->>'event' in (t.event, t.entity || '_' || t.event)
-        and t.at = m.created_at)
+      where t.request_id = c.request_id and t.at = m.created_at
+        and m.metadata->>'event' in (t.event, t.entity || '_' || t.event,
+          -- What pays for a stage is additional work.
+          case when t.entity = 'addition' then 'stage_' || t.event end))
     -- Nobody disputes work at the hour of its delivery.
     union all select d.description from disputes d join service_requests r on r.id = d.request_id
     where d.created_at < r.delivered_at + interval '4 hours' or d.escalated_at > now() - interval '1 day'`);

@@ -77,6 +77,7 @@ export async function getDetail(ctx: SignedIn, id: number) {
     ...toView(dispute),
     viewer,
     title: request.title,
+    isPrebuy: request.kind === 'prebuy',
     owner: {
       name: fullName(owner),
       imageUrl: owner.profileImageUrl,

@@ -5,11 +5,10 @@ import { AppError, found } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { expireUnpaid } from '#server/modules/payments/payments.service.ts';
-import { isTrue } from '#server/questions.ts';
 import { toLogged, transitionAddition } from './additions.lifecycle.ts';
 import * as templates from './additions.notifications.ts';
 import * as repo from './additions.repo.ts';
-import { prepareAddition } from './approved-work.service.ts';
+import { findStage, prepareAddition } from './approved-work.service.ts';
 import { lockJobForParty, requireParty } from './parties.service.ts';
 
 type Party = Awaited<ReturnType<typeof lockJobForParty>>;
@@ -34,6 +33,8 @@ export function propose(
   return inTransaction(ctx, async (tx) => {
     const party = await lockJobForParty(tx, requestId);
     requireParty(party.role, 'provider');
+    // The buyer and the seller agreed to its stages.
+    if (party.request.kind === 'prebuy') throw new AppError('no_additional_work');
     requireRunning(party);
     const addition = await repo.insert(tx.db, {
       requestId,
@@ -63,7 +64,7 @@ async function lockOwnAddition(ctx: SignedIn, id: number, role: 'owner' | 'provi
   const { requestId } = found(await repo.byId(ctx.db, id));
   const party = await lockJobForParty(ctx, requestId);
   requireParty(party.role, role);
-  if (await isTrue(ctx, 'addition.is_stage', { additionId: id })) throw new AppError('stage_order');
+  if (await findStage(ctx, id)) throw new AppError('stage_order');
   return { party, addition: found(await repo.byId(ctx.db, id)) };
 }
 

@@ -1,27 +1,34 @@
 import { toCents, toDollars } from '#contract/money.ts';
-import type { SignedIn } from '#server/context.ts';
+import type { Context, SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
 import { draw, findHeldLimit, undoDraw } from '#server/modules/payments/no-call-limit.service.ts';
 import { expireUnpaid, ofRequest, prepare, type Payment } from '#server/modules/payments/payments.service.ts';
 import * as settlement from '#server/modules/payments/settlement.service.ts';
+import { askForRows } from '#server/questions.ts';
 import { toLogged, transitionAddition } from './additions.lifecycle.ts';
 import * as repo from './additions.repo.ts';
 import type { lockJobForParty } from './parties.service.ts';
 
 type Party = Awaited<ReturnType<typeof lockJobForParty>>;
 
-/** Prepares the payment of additional work that the owner approved. */
-export const prepareAddition = (ctx: SignedIn, { request, quote }: Party, addition: repo.Addition) =>
-  prepare(ctx, {
+/** Returns the stage of a pre-buy that additional work is for; undefined for other work. */
+export const findStage = async (ctx: Context, additionId: number) =>
+  (await askForRows(ctx, 'addition.stage', { additionId }))[0];
+
+/** Prepares the payment of additional work, or of a stage, that the owner approved. */
+export async function prepareAddition(ctx: SignedIn, { request, quote }: Party, addition: repo.Addition) {
+  const stage = request.kind === 'prebuy' ? await findStage(ctx, addition.id) : undefined;
+  return prepare(ctx, {
     requestId: request.id,
     quoteId: quote.id,
     payerId: request.ownerId,
     providerId: quote.providerId,
     price: addition.price,
-    title: `Additional work: ${request.title}`,
+    title: `${stage ? `Stage ${stage.number}` : 'Additional work'}: ${request.title}`,
     additionId: addition.id,
   });
+}
 
 interface ApprovedWork {
   description: string;

@@ -18,6 +18,7 @@ import type { Events } from '#server/queue/events.ts';
 import { transitionAddition } from './additions.lifecycle.ts';
 import { additionPaid } from './additions.notifications.ts';
 import * as additions from './additions.repo.ts';
+import { findStage } from './approved-work.service.ts';
 import * as templates from './jobs.notifications.ts';
 
 /** Starts the job when its payment is held, or marks its additional work as paid. */
@@ -29,7 +30,8 @@ export async function onPaymentHeld(ctx: Context, held: Events['payment.held']) 
     const addition = found(await additions.byId(ctx.db, additionId));
     await transitionAddition(ctx, addition, { event: 'pay', by: 'system' });
     const findings = await askForRows(ctx, 'addition.findings', { additionId });
-    await notifyAll(ctx, additionPaid(request, provider.userId, addition, findings));
+    const stage = await findStage(ctx, additionId);
+    await notifyAll(ctx, additionPaid(request, provider.userId, addition, { findings, stage }));
     return;
   }
   const now = ctx.now();

@@ -29,7 +29,7 @@ import * as signOffs from './sign-off/sign-offs.repo.ts';
  */
 export async function restartOnCompletion(
   ctx: Context,
-  { entity, entityId, to }: Events['transition.logged'],
+  { entity, entityId, to }: Pick<Events['transition.logged'], 'entity' | 'entityId' | 'to'>,
 ) {
   if (entity !== 'request' || to !== 'completed') return;
   const request = found(await requestById(ctx, entityId));

@@ -8,7 +8,10 @@ import { prebuyHandlers } from './prebuys.handlers.ts';
 import { prebuyTables } from './prebuys.personal.ts';
 import { consentFormRoutes, logbookRoutes, prebuyRoutes } from './prebuys.routes.ts';
 import { viewFor } from './prebuys.view.ts';
+import { stageLog } from './stage-log.repo.ts';
 import { byAddition, byId } from './stages.repo.ts';
+
+const rowsOf = <Row>(row: Row | undefined) => (row === undefined ? [] : [row]);
 
 export const prebuys: Module = {
   routes: [prebuyRoutes, logbookRoutes, consentFormRoutes],
@@ -19,7 +22,8 @@ export const prebuys: Module = {
       { text: await withoutSecretsOf(ctx, requestId, text) },
     ]),
     answer('request.lacks_consent', (ctx, { requestId, stage }) => lacksConsent(ctx, requestId, stage)),
-    answer('addition.is_stage', async ({ db }, { additionId }) => Boolean(await byAddition(db, additionId))),
+    answer('addition.stage', async ({ db }, { additionId }) => rowsOf(await byAddition(db, additionId))),
+    answer('request.addition_log', ({ db }, { requestId }) => stageLog(db, requestId)),
     showFilesOf('prebuy', async (ctx, id) => (await requireVisible(ctx, Number(id))) !== 'visitor'),
     showFilesOf('prebuy_entry', async (ctx, id) => (await requireVisible(ctx, Number(id))) !== 'visitor'),
     showFilesOf('stage', async (ctx, id) => {

@@ -153,7 +153,7 @@ export function toReceipt(
       deliveredAt: job.deliveredAt?.toISOString() ?? null,
     },
     lines: [
-      ...quoteLines(job),
+      ...quoteLines(job, charges),
       ...drawn.map((work) => drawnLine(work, job)),
       ...paid.flatMap((charge) => additionLine(charge, job)),
       ...charges.flatMap(unusedLine),
@@ -193,7 +193,12 @@ export function withoutPayer(content: ReceiptContent): ReceiptContent {
   };
 }
 
-const quoteLines = ({ items, chosenItems, title, price, invoice }: Job): Line[] => {
+/** 'Stage 2', and what it was: of a pre-buy. */
+const stageLabel = ({ number }: NonNullable<Charge['stage']>) => `Stage ${number}`;
+
+function quoteLines({ items, chosenItems, title, price, invoice }: Job, charges: Charge[]): Line[] {
+  const first = charges.find(({ addition, stage }) => addition === null && stage !== null)?.stage;
+  if (first) return [{ label: stageLabel(first), note: first.title, amount: price }];
   if (invoice) return invoiceLines(invoice, price);
   const lines = chosenLines({ items, chosenItems });
   return lines.length > 0
@@ -203,7 +208,7 @@ const quoteLines = ({ items, chosenItems, title, price, invoice }: Job): Line[] 
         amount: amount.toFixed(2),
       }))
     : [{ label: title, amount: price }];
-};
+}
 
 /** The lines of an invoice, and what it left of the cap: that was charged and refunded. */
 function invoiceLines({ lines, total }: NonNullable<Job['invoice']>, cap: string): Line[] {
@@ -218,14 +223,22 @@ function invoiceLines({ lines, total }: NonNullable<Job['invoice']>, cap: string
   ];
 }
 
-const workLine = (work: string, approvedAt: Date | null, amount: string, { timeZone }: Job): Line => ({
-  label: 'Additional work',
+const workLine = (
+  work: string,
+  approvedAt: Date | null,
+  amount: string,
+  { timeZone }: Job,
+  label = 'Additional work',
+): Line => ({
+  label,
   note: work + (approvedAt ? `, approved ${receiptDate(approvedAt.toISOString(), timeZone)}` : ''),
   amount,
 });
 
-const additionLine = ({ addition, approvedAt, totalAmount }: Charge, job: Job): Line[] =>
-  addition === null ? [] : [workLine(addition, approvedAt, totalAmount, job)];
+const additionLine = ({ addition, stage, approvedAt, totalAmount }: Charge, job: Job): Line[] =>
+  addition === null
+    ? []
+    : [workLine(addition, approvedAt, totalAmount, job, stage ? stageLabel(stage) : undefined)];
 
 const drawnLine = ({ description, decidedAt, price }: Drawn, job: Job) =>
   workLine(`${description}, within the no-call limit`, decidedAt, price, job);

@@ -10,9 +10,11 @@ import { aircraft } from '#server/db/schema/aircraft.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { jobAdditions } from '#server/db/schema/jobs.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { jobStages } from '#server/db/schema/prebuys.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
 import type { PaymentStatus } from '#server/modules/payments/payments.service.ts';
 import type { CreatedCursor } from '#server/paging.ts';
+import { isPaidStage } from './paid-stage.sql.ts';
 
 export interface Viewer {
   userId: string;
@@ -81,6 +83,7 @@ const unpaidReason = sql<z.infer<typeof unpaidReasons> | null>`case
   when ${payments.additionId} is null then 'deadline'
   when exists (select from payments later
     where later.addition_id = ${payments.additionId} and later.id > ${payments.id}) then 'replaced'
+  when ${jobStages.id} is not null then 'stopped'
   when ${jobAdditions.status} = 'declined' then 'declined'
   else 'withdrawn' end`;
 
@@ -117,6 +120,7 @@ const rows = (db: Db, viewer: Viewer) =>
       >`case when ${payments.payerId} = ${viewer.userId} then ${payments.creditAmount} end`,
       title: serviceRequests.title,
       addition: jobAdditions.description,
+      stage: { number: jobStages.number, title: jobStages.title },
       findings: paidFindings,
       unpaidReason,
       tailNumber: tailNumberFor(viewer),
@@ -133,6 +137,7 @@ const rows = (db: Db, viewer: Viewer) =>
     .innerJoin(users, eq(users.id, payments.payerId))
     .leftJoin(aircraft, eq(aircraft.id, serviceRequests.aircraftId))
     .leftJoin(jobAdditions, eq(jobAdditions.id, payments.additionId))
+    .leftJoin(jobStages, isPaidStage)
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .$dynamic();
 

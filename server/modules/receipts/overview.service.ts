@@ -1,5 +1,6 @@
 import { namedFindings } from '#contract/findings/finding-names.ts';
 import { toDollars } from '#contract/money.ts';
+import { namedStage } from '#contract/prebuys/stages.ts';
 import type { SignedIn } from '#server/context.ts';
 import { getCredit } from '#server/modules/ledger/ledger.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
@@ -11,10 +12,11 @@ const viewerOf = ({ actor }: SignedIn) => ({ userId: actor.id, providerId: actor
 
 type Row = Awaited<ReturnType<typeof repo.page>>[number];
 
-/** Names the additional work of a payment. */
-const withWork = ({ findings, addition, ...row }: Row) => ({
+/** Names the additional work, or the stage of a pre-buy, of a payment. */
+const withWork = ({ findings, addition, stage, ...row }: Row) => ({
   ...row,
-  work: findings.length > 0 ? namedFindings(findings) : addition,
+  stage: stage?.number ?? null,
+  work: findings.length > 0 ? namedFindings(findings) : stage ? namedStage(stage) : addition,
 });
 
 /** Returns a page of the payments that the caller made or received. */

@@ -12,7 +12,9 @@ import { jobAdditions } from '#server/db/schema/jobs.ts';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { payouts } from '#server/db/schema/payouts.ts';
+import { jobStages } from '#server/db/schema/prebuys.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import { isPaidStage } from './paid-stage.sql.ts';
 
 export type Document = typeof issuedDocuments.$inferSelect;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -128,6 +130,8 @@ export const chargesOf = (db: Db, requestId: number) =>
       completedAt: payments.completedAt,
       addition: jobAdditions.description,
       approvedAt: jobAdditions.decidedAt,
+      /** The stage of a pre-buy that it paid for; the first one is the quote itself. */
+      stage: { number: jobStages.number, title: jobStages.title },
       // The card that paid, unless the processor does not tell it; a challenge that was passed has no attempt of its own.
       cardLast4: sql<
         string | null
@@ -137,6 +141,7 @@ export const chargesOf = (db: Db, requestId: number) =>
     })
     .from(payments)
     .leftJoin(jobAdditions, eq(jobAdditions.id, payments.additionId))
+    .leftJoin(jobStages, isPaidStage)
     .where(and(eq(payments.serviceRequestId, requestId), inArray(payments.status, charged)))
     .orderBy(payments.id);
 

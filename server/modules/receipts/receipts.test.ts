@@ -181,6 +181,7 @@ describe('[MONEY-05] receipts', () => {
     heldAt: new Date('2026-03-01T12:00:00Z'),
     completedAt: new Date('2026-03-09T12:00:00Z'),
     addition: null,
+    stage: null,
     approvedAt: null,
     noCallReturned: '0.00',
     returns: [],

@@ -10,10 +10,10 @@ import type { LogEntry } from './log.service.ts';
 import { ownerName } from './requests.view.ts';
 
 type FindingEntry = Questions['request.finding_log']['answer'][number];
-type Entry = LogEntry;
+type Entry = LogEntry & { stage?: string };
 
 /** Events that the system logs when the owner's payment is held. */
-const paidEvents = new Set(['fund', 'addition_pay']);
+const paidEvents = new Set(['fund', 'addition_pay', 'stage_pay']);
 
 /** More findings are only counted. */
 const maxNamed = 5;
@@ -61,7 +61,7 @@ function joined(logged: (Entry | FindingEntry)[]) {
   return groups.map((group) => (Array.isArray(group) ? toEntry(group) : group));
 }
 
-/** Returns the log of a request, its additional work and its findings as its parties see it: with their names, in order. */
+/** Returns the log of a request, its additional work or stages, and its findings as its parties see it: with their names, in order. */
 export const toJobTimeline = (ctx: SignedIn, row: ListedRow, owner: Name, logged: (Entry | FindingEntry)[]) =>
   joined(logged.toSorted((a, b) => a.id - b.id)).map((entry) => {
     const actorId = entry.actorId ?? (paidEvents.has(entry.event) ? row.ownerId : null);

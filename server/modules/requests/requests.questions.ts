@@ -14,8 +14,11 @@ declare module '#server/questions.ts' {
     'request.waiting_quoters': { input: { requestId: number }; answer: { userId: string }[] };
     /** True if the latest sheet of the job has a list of discrepancies. */
     'request.has_discrepancies': { input: { requestId: number }; answer: boolean };
-    /** The log of a job's additional work, oldest first; the reason names the work and its price at that time. */
-    'request.addition_log': { input: { requestId: number }; answer: LogEntry[] };
+    /**
+     * The log of a job's additional work, oldest first; the reason names the work and its price at that time. That of a
+     * pre-buy is the log of its stages.
+     */
+    'request.addition_log': { input: { requestId: number }; answer: (LogEntry & { stage?: string })[] };
     /** What happened to the findings of a job, oldest first. */
     'request.finding_log': {
       input: { requestId: number };

@@ -46,8 +46,9 @@ export function MoneyAtStake({ dispute, parties }: Props) {
             </span>
           </p>
           <p className="text-sm text-ink-2">
-            Quote {formatCents(quote)}
-            {additions > 0 && `, additional work ${formatCents(additions)}`}
+            {dispute.isPrebuy ? 'Stage 1' : 'Quote'} {formatCents(quote)}
+            {additions > 0 &&
+              `, ${dispute.isPrebuy ? 'later stages' : 'additional work'} ${formatCents(additions)}`}
           </p>
         </div>
         {!isWithdrawn && (

@@ -19,6 +19,7 @@ const unpaidNotes: Record<NonNullable<ListedPayment['unpaidReason']>, string> = 
   replaced: 'Replaced by another payment',
   declined: 'Work declined',
   withdrawn: 'Work withdrawn',
+  stopped: 'Stopped before this stage',
 };
 
 export const paymentLabel = (payment: ListedPayment) => ({
@@ -26,10 +27,11 @@ export const paymentLabel = (payment: ListedPayment) => ({
   ...(missedNoDeadline(payment) && { label: 'Not charged' }),
 });
 
-function statusNote({ status, isPayer, payBy, completedAt, unpaidReason }: ListedPayment) {
+function statusNote({ status, isPayer, payBy, completedAt, unpaidReason, stage }: ListedPayment) {
   switch (status) {
     case 'pending':
-      return payBy ? `${isPayer ? 'Pay' : 'Due'} by ${formatDateTime(payBy)}` : 'Additional work';
+      if (payBy) return `${isPayer ? 'Pay' : 'Due'} by ${formatDateTime(payBy)}`;
+      return stage === null ? 'Additional work' : 'Starts when it’s paid';
     case 'held':
       return isPayer ? 'Until you confirm' : 'Until the owner confirms';
     case 'frozen':

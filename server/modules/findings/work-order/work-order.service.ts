@@ -2,6 +2,7 @@ import { href } from '#contract/addresses.ts';
 import { findingGradeLabels } from '#contract/findings/finding-grades.ts';
 import { itemKinds } from '#contract/labels.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
+import { namedStage } from '#contract/prebuys/stages.ts';
 import { chosenLines, leftOutItems } from '#contract/requests/pricing.ts';
 import { formatLongDate, localDate } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
@@ -65,9 +66,12 @@ async function readWorkOrder(ctx: SignedIn, id: number): Promise<WorkOrder> {
     description: request.description,
     notes: request.notes.map(({ text }) => text),
     sections: [
-      { title: 'Quoted work', lines: quotedLines(quote) },
+      // The price of a pre-buy's quote is that of its first stage.
+      { title: 'Quoted work', lines: request.prebuy ? [plain(quote.description)] : quotedLines(quote) },
       { title: 'Items of the due list', lines: remindersOf(request, quote).map(({ name }) => plain(name)) },
-      { title: 'Additional work', lines: await addedLines(ctx, id) },
+      ...(request.prebuy
+        ? [{ title: 'Stages', lines: request.prebuy.stages.map(stageLine) }]
+        : [{ title: 'Additional work', lines: await addedLines(ctx, id) }]),
       { title: 'Approved findings', lines: await findingLines(ctx, id) },
     ].filter(({ lines }) => lines.length > 0),
   };
@@ -108,6 +112,15 @@ function quotedLines(quote: Quote): WorkLine[] {
 }
 
 const notPaid = 'Not paid yet';
+
+type Prebuy = NonNullable<Awaited<ReturnType<typeof get>>['prebuy']>;
+
+/** A stage of a pre-buy, and whether it may be worked on. */
+const stageLine = (stage: Prebuy['stages'][number]): WorkLine => ({
+  text: namedStage(stage),
+  note: stage.status === 'stopped' ? 'Won’t be done' : stage.isPaid ? null : notPaid,
+  price: stage.price,
+});
 
 /** What the owner has agreed to beside the quote; approved findings have lines of their own. */
 async function addedLines(ctx: SignedIn, id: number): Promise<WorkLine[]> {

@@ -2,16 +2,21 @@ import { describeEvent, isJobEvent } from '#contract/jobs/event-labels.ts';
 import type { Context } from '#server/context.ts';
 import { collect, type Batch } from '#server/db/transaction.ts';
 import { emit } from '#server/live/emit.ts';
+import { toTold } from '#server/modules/prebuys/stage-news.service.ts';
 import type { Events } from '#server/queue/events.ts';
 import * as events from './room-events.hot.repo.ts';
 import * as repo from './rooms.repo.ts';
 
 type Logged = Events['transition.logged'];
 
-/** Events of the same transaction, told right before its commit: by then the request names its quote. */
+/**
+ * Events of the same transaction, told right before its commit: by then the request names its quote. What an event causes
+ * is collected before it, and told after it.
+ */
 const batch: Batch<{ ctx: Context; logged: Logged }> = {
   flush: async (tx, items) => {
-    for (const { ctx, logged } of items) await tell({ ...ctx, db: tx }, logged);
+    for (const { ctx, logged } of items.toSorted((a, b) => a.logged.id - b.logged.id))
+      await tell({ ...ctx, db: tx }, logged);
   },
 };
 
@@ -20,24 +25,24 @@ export async function onTransition(ctx: Context, logged: Logged) {
   if (isJobEvent(nameOf(logged))) await collect(ctx.db, batch, { ctx, logged });
 }
 
-/** Events of additional work are named as in the timeline of the job. */
+/** Most events are named as in the timeline of the job; those of a stage's payment are told of the stage. */
 const nameOf = ({ entity, event }: Logged) => (entity === 'request' ? event : `${entity}_${event}`);
 
 async function tell(ctx: Context, logged: Logged) {
   const { requestId } = logged;
-  if (requestId === null) return;
+  const told = await toTold(ctx.db, logged);
+  if (requestId === null || !told || !isJobEvent(told.event)) return;
   const scene = await events.findScene(ctx.db, requestId, logged.actorId);
   const room = await roomFor(ctx, requestId, scene, logged);
   if (!room) return;
-  const event = nameOf(logged);
   const by = logged.actorId ? scene.actorName : null;
   const at = new Date(logged.at);
   const message = await events.addEvent(
     ctx.db,
     room.id,
     {
-      content: describeEvent({ ...logged, event, by }),
-      metadata: { event, actorId: logged.actorId },
+      content: describeEvent({ ...logged, ...told, by }),
+      metadata: { event: told.event, actorId: logged.actorId },
       createdAt: at,
     },
     endOf(logged, at),

@@ -23,8 +23,13 @@ export function ResultBoxes({ dispute, refundCents }: Props) {
     <>
       <dl className="mt-4 grid grid-cols-1 gap-3 md:grid-cols-3">
         <Box part="refund" title="Owner receives" cents={split.refundCents}>
-          {sources.additions > 0 && <Line label="Additional work" value={formatCents(sources.additions)} />}
-          <Line label="Quote" value={formatCents(sources.quote)} />
+          {sources.additions > 0 && (
+            <Line
+              label={dispute.isPrebuy ? 'Later stages' : 'Additional work'}
+              value={formatCents(sources.additions)}
+            />
+          )}
+          <Line label={dispute.isPrebuy ? 'Stage 1' : 'Quote'} value={formatCents(sources.quote)} />
         </Box>
         <Box part="provider" title="Provider receives" cents={split.serviceCents}>
           <Line label="Released" value={formatCents(released)} />

@@ -25,6 +25,7 @@ const dispute: DisputeDetail = {
   endedAt: null,
   viewer: 'admin',
   title: 'Autopilot porpoises in altitude hold',
+  isPrebuy: false,
   owner: { name: 'Kim Tran', imageUrl: null },
   provider: { name: 'Lone Star Avionics', imageUrl: null, id: 31 },
   offers: [],

@@ -48,7 +48,8 @@ export function Additions({ request, additions: all, waiting }: Props) {
   const additions = all.filter(
     ({ id }) => !waiting.some((item) => item.kind === 'addition' && item.addition.id === id),
   );
-  const canPropose = request.side === 'provider' && request.status === 'in_progress';
+  // The stages of a pre-buy were quoted: it has no additional work.
+  const canPropose = request.side === 'provider' && request.status === 'in_progress' && !request.prebuy;
   if (additions.length === 0 && !canPropose) return null;
   return (
     <Card>

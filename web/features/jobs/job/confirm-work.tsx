@@ -49,7 +49,7 @@ export function ConfirmWork({ request, price, share, hasAdditions, unpaid }: Pro
       <ConfirmDialog
         open={isAsking}
         title="Confirm the work?"
-        text={`We’ll release ${price}${hasAdditions ? ', additional work included' : ''}. ${otherParty(request).name} receives ${share} after the ${platformFeePercent}% platform fee.${unpaid ? ` Additional work for ${unpaid} isn’t paid and will be closed.` : ''} You can’t undo this. ${disputeText(request)}`}
+        text={`We’ll release ${price}${hasAdditions ? (request.prebuy ? ' for all stages that are paid' : ', additional work included') : ''}. ${otherParty(request).name} receives ${share} after the ${platformFeePercent}% platform fee.${unpaid && !request.prebuy ? ` Additional work for ${unpaid} isn’t paid and will be closed.` : ''} You can’t undo this. ${disputeText(request)}`}
         confirm="Confirm and Release"
         pendingText="Confirming..."
         cancel="Keep Reviewing"

@@ -1,5 +1,6 @@
 import { FileText, ShieldCheck } from 'lucide-react';
 import { formatMoney, toCents, toDollars } from '#contract/money.ts';
+import { namedStage } from '#contract/prebuys/stages.ts';
 import { platformFeePercent } from '#contract/product.ts';
 import type { JobDetail, Payment } from '#web/api/jobs.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
@@ -18,10 +19,15 @@ type Side = RequestDetail['side'];
 export function Payments({ request, job }: Props) {
   const href = useHref();
   const { side } = request;
+  /** Of a pre-buy: the stage that a payment is for; the first one is the quote itself. */
+  const stageFor = (additionId: number | null) => {
+    const stage = request.prebuy?.stages.find((one) => one.additionId === additionId);
+    return stage && namedStage(stage);
+  };
   const rows = [
-    ...(job.payment ? [{ title: 'Quoted work', payment: job.payment }] : []),
-    ...job.additions.flatMap((addition) =>
-      addition.payment ? [{ title: addition.description, payment: addition.payment }] : [],
+    ...(job.payment ? [{ title: stageFor(null) ?? 'Quoted work', payment: job.payment }] : []),
+    ...job.additions.flatMap(({ id, description, payment }) =>
+      payment ? [{ title: stageFor(id) ?? description, payment }] : [],
     ),
   ];
   return (
