@@ -18,6 +18,7 @@ async function entriesOf({ owner, aircraftId }: Job) {
   return okBody<Entry[]>(await owner.get(`/api/logbooks/${id}/entries`));
 }
 const completed = (requestId: number) => ({
+  id: 1,
   entity: 'request',
   entityId: requestId,
   requestId,
