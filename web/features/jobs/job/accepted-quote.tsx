@@ -31,7 +31,8 @@ export function AcceptedQuote({ request }: { request: RequestDetail }) {
   const quote = acceptedQuote(query.data);
   if (!quote) return null;
   const facts = [
-    [quote.pricing === 'capped' ? 'Cap' : 'Price', formatMoney(quote.price)],
+    // The price of a staged quote is that of its first stage, which the lines above name.
+    ...(quote.stages ? [] : [[quote.pricing === 'capped' ? 'Cap' : 'Price', formatMoney(quote.price)]]),
     ['Start date', quote.availableDate ? formatDate(quote.availableDate) : 'Not specified'],
     ['Duration', quote.estimatedDuration ?? 'Not specified'],
   ];

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { JobDetail, Payment } from '#web/api/jobs.ts';
+import type { Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { answer } from '#web/testing/backend.ts';
 import { closePage, showPart } from '#web/testing/page.tsx';
+import { quote } from '#web/testing/quotes.ts';
+import { AcceptedQuote } from './accepted-quote.tsx';
 import { Additions } from './additions.tsx';
 import { Payments } from './payments.tsx';
 
@@ -55,4 +59,17 @@ test('[PREB-04~] the payments of a pre-buy are named after its stages', async ()
   const rows = page.getByRole('list', { name: 'Payments' }).getByRole('listitem');
   await expect.element(rows.first()).toMatchTextContent('Stage 1: Records review');
   await expect.element(rows.last()).toMatchTextContent('Stage 2: Inspection on site');
+});
+
+test('[PREB-04~] an accepted quote in stages has the prices of its stages, and none beside them', async () => {
+  const stages = [
+    { kind: 'records', title: 'Records review', price: '350.00', days: 2 },
+    { kind: 'on_site', title: 'Inspection on site', price: '1150.00', days: 2 },
+  ] as unknown as Quote['stages'];
+  const accepted = quote(3, 'Hill Country Prebuy', 90, { status: 'accepted', price: '350.00', stages });
+  answer('GET /api/requests/:id/quotes', [accepted]);
+  showPart(() => <AcceptedQuote request={request({ side: 'owner' })} />);
+  await expect.element(page.getByText('$1,500.00')).toBeVisible();
+  await expect.element(page.getByText('Start date')).toBeVisible();
+  await expect.element(page.getByText('$350.00')).toHaveLength(1);
 });
