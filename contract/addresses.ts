@@ -45,6 +45,7 @@ interface PageQueries {
   '/sign-in': 'returnTo' | 'unlock';
   '/sign-up': 'complete' | 'email' | 'intent' | 'invitation' | 'ref' | 'returnTo';
   '/verify-email': 'token';
+  '/invitations/:token': 'email';
   '/reset-password': 'token';
   '/unsubscribe': 'token';
   '/account-deleted': 'until';

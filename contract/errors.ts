@@ -1,5 +1,5 @@
 import { runsBackText } from '#contract/aircraft/meters.ts';
-import { maxFindings, maxLibraryBytes, maxLibraryFiles } from './limits.ts';
+import { maxFindings, maxLibraryBytes, maxLibraryFiles, maxTeamMembers } from './limits.ts';
 import { reviewDays } from './product.ts';
 
 /** Every error that a client may receive, with its status and message. The only map from codes to statuses. */
@@ -74,6 +74,29 @@ export const errors = {
     message: 'That took too long to arrive. Check your connection and try again.',
   },
   not_found: { status: 404, message: 'We couldn’t find that. It may have been removed.' },
+  not_member: { status: 409, message: 'You don’t act for this account. Reload to see your accounts.' },
+  member_exists: { status: 409, message: 'This person is already in the team.' },
+  invitation_exists: {
+    status: 409,
+    message: 'You’ve already invited this address. Send the invitation again.',
+  },
+  team_full: { status: 409, message: `A team has at most ${maxTeamMembers} members.` },
+  last_owner: {
+    status: 409,
+    message: 'You’re the only owner of a team. Make someone else an owner first.',
+  },
+  certificate_missing: {
+    status: 409,
+    message: 'They need an A&P, IA or repairman certificate of their own before they can sign.',
+  },
+  has_assignments: {
+    status: 409,
+    message: 'They lead running jobs. Choose who takes them.',
+  },
+  has_team: {
+    status: 409,
+    message: 'You own a team. Transfer it before you change your account type.',
+  },
   link_ended: { status: 404, message: 'This link has ended. Ask for a new one.' },
   verification_waits: {
     status: 409,

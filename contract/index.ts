@@ -3,6 +3,7 @@ import { referralEndpoints } from '#contract/accounts/referrals.ts';
 import { roleEndpoints } from '#contract/accounts/roles.ts';
 import { securityEndpoints } from '#contract/accounts/security.ts';
 import { signInFormEndpoints } from '#contract/accounts/sign-in-forms.ts';
+import { teamEndpoints } from '#contract/accounts/team.ts';
 import { auditEndpoints } from '#contract/admin/audit.ts';
 import { financeEndpoints } from '#contract/admin/finance.ts';
 import { mailEndpoints } from '#contract/admin/mail.ts';
@@ -67,6 +68,7 @@ export const domains = {
   accounts: accountEndpoints,
   security: securityEndpoints,
   roles: roleEndpoints,
+  team: teamEndpoints,
   settings: settingsEndpoints,
   signInForms: signInFormEndpoints,
   notifications: notificationEndpoints,

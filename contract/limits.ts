@@ -22,6 +22,20 @@ export const maxPassphrase = 200;
 export const maxCountedUsers = 1000;
 /** Entries of the waitlist that one call invites. */
 export const maxInvitations = 500;
+/** To join a team or group: its note, days until it expires, how often and how soon its email is sent again. */
+export const maxInvitationNote = 500;
+export const invitationDays = 7;
+export const maxInvitationSends = 5;
+export const invitationResendMinutes = 10;
+/** Of one account: open invitations, and new ones a day. */
+export const maxPendingInvitations = 20;
+export const maxDailyInvitations = 20;
+/** Ended invitations stay on the page of the team. */
+export const endedInvitationDays = 30;
+export const maxTeamMembers = 50;
+/** Teams and groups of one person. */
+export const maxMemberships = 10;
+export const transferDays = 7;
 export const minSearchText = 2;
 export const maxDaysOffNote = 120;
 export const maxReferralCode = 20;

@@ -7,6 +7,8 @@ export interface Name {
 /** Shown for a person without a name, and for one whose account was deleted. */
 export const unnamedUser = 'Unnamed user';
 export const deletedUser = 'Deleted user';
+/** Shown for the author of what was written for a team or group, once their account was deleted. */
+export const formerMember = 'Former member';
 
 const join = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' ');
 

@@ -28,7 +28,12 @@ export interface Actor {
   userType: 'owner' | 'provider';
   hasDualAccess: boolean;
   isAdmin: boolean;
+  /** The account that lists and new rows belong to: the user's own, or a shared one that they chose. */
+  accountId: string;
+  /** The provider of that account. */
   providerId?: number | undefined;
+  /** The provider that is the user's alone. */
+  ownProviderId?: number | undefined;
   /** The shared accounts that the user acts for; see `can`. */
   memberships: readonly Membership[];
   /** True if the session was signed in with a second factor. */

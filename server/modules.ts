@@ -39,6 +39,7 @@ import { smartMatch } from './modules/smart-match/smart-match.module.ts';
 import { statistics } from './modules/statistics/statistics.module.ts';
 import { support } from './modules/support/support.module.ts';
 import { system } from './modules/system/system.module.ts';
+import { teams } from './modules/teams/teams.module.ts';
 import { uploads } from './modules/uploads/uploads.module.ts';
 import { verification } from './modules/verification/verification.module.ts';
 import { waitlist } from './modules/waitlist/waitlist.module.ts';
@@ -62,6 +63,7 @@ export const modules: readonly Module[] = [
   credentials,
   directory,
   verification,
+  teams,
   aircraft,
   matching,
   requests,

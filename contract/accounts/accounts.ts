@@ -3,6 +3,7 @@ import { email, timestamp, name, pagePath, sitePath, text, userId } from '#contr
 import { endpoint } from '#contract/endpoint.ts';
 import { maxPassword, maxReason, maxReferralCode, minPassword } from '#contract/limits.ts';
 import { deletionGraceDays, minimumAge } from '#contract/product.ts';
+import { groupPermissions, groupRoles, teamPermissions, teamRoles } from './permissions.ts';
 
 export const userType = z.enum(['owner', 'provider']);
 
@@ -13,6 +14,18 @@ export const newPassword = z
   .max(maxPassword);
 const secret = z.string().min(1).max(maxPassword);
 const token = z.string().min(16).max(200);
+
+/** A shared account that a person acts for, and what they may do for it. */
+export const membership = z.object({
+  accountId: userId,
+  kind: z.enum(['team', 'group']),
+  name: z.string(),
+  role: z.enum([...teamRoles, ...groupRoles]),
+  canQuote: z.boolean(),
+  canSign: z.boolean(),
+  permissions: z.array(z.enum([...new Set([...teamPermissions, ...groupPermissions])])),
+  providerId: z.int().nullable(),
+});
 
 /** The signed-in user, as returned to their own browser. */
 export const user = z.object({
@@ -37,6 +50,10 @@ export const user = z.object({
   suspensionReason: z.string().nullable(),
   /** True if the user finished or skipped the guided tour, in any browser. */
   hasSeenTour: z.boolean(),
+  /** The shared accounts that the user acts for. */
+  memberships: z.array(membership),
+  /** The account that lists and new rows belong to: the user’s own, or one of the memberships. */
+  actingAccountId: userId,
 });
 
 /** The user right after signing in. */

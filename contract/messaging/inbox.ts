@@ -3,13 +3,23 @@ import { byId, idParam, pageQuery, timestamp } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { requestStatus } from '#contract/requests/requests.ts';
 import { attachedFile } from '#contract/uploads.ts';
-import { clientKey, conversation, marks, newRoomMessage, person, threadQuery, warning } from './messaging.ts';
+import {
+  author,
+  clientKey,
+  conversation,
+  marks,
+  newRoomMessage,
+  person,
+  threadQuery,
+  warning,
+} from './messaging.ts';
 
 export const roomMessage = z.object({
   id: z.int(),
   roomId: z.int(),
   /** Null for an event of the job. */
   senderId: z.string().nullable(),
+  author,
   messageType: z.enum(['text', 'system']),
   content: z.string(),
   metadata: z.object({ event: z.string(), actorId: z.string().nullable() }).nullable(),

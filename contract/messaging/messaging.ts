@@ -47,10 +47,14 @@ export const person = z.object({
 });
 /** Only in the author's own messages: by the Idempotency-Key a browser knows those whose response was lost. */
 export const clientKey = { clientKey: z.string().optional() };
+/** Who wrote for a shared account: by first name, with the initial of the last one where two members share it. */
+export const author = z.object({ firstName: z.string(), isMember: z.boolean() }).nullable();
+
 export const message = z.object({
   id: z.int(),
   senderId: z.string(),
   receiverId: z.string(),
+  author,
   requestId: z.int().nullable(),
   content: z.string(),
   isRead: z.boolean(),
@@ -139,6 +143,8 @@ export const messagingEndpoints = {
     body: z
       .object({
         receiverId: userId,
+        /** The account that writes; without it the one that already talks to the receiver, else the acting one. */
+        as: userId.optional(),
         ...messageBody,
         requestId: id.optional(),
         /** A quote between the two users; its request follows from it. */

@@ -55,6 +55,7 @@ export const notificationKinds = {
   maintenance_due: kind('account', 'owner', 'Maintenance due on your aircraft', false),
   verification: kind('account', 'provider', 'Business verification updates', false),
   credential: kind('account', 'provider', 'Credentials checked or about to expire', false, true),
+  member: kind('account', 'provider', 'Team members and invitations', false),
   referral: kind('account', 'both', 'Completed referrals', false),
   support: kind('account', 'both', 'Replies from support', true),
   account: kind('account', 'both', 'Account changes', false, true),

@@ -113,10 +113,10 @@ const person = {
   accountStatus: 'good',
 } as const;
 const people: Record<string, Actor> = {
-  owner: { ...person, id: 'o', userType: 'owner' },
-  provider: { ...person, id: 'p', userType: 'provider' },
-  dual: { ...person, id: 'd', userType: 'owner', hasDualAccess: true },
-  admin: { ...person, id: 'a', userType: 'owner', isAdmin: true },
+  owner: { ...person, id: 'o', accountId: 'o', userType: 'owner' },
+  provider: { ...person, id: 'p', accountId: 'p', userType: 'provider' },
+  dual: { ...person, id: 'd', accountId: 'd', userType: 'owner', hasDualAccess: true },
+  admin: { ...person, id: 'a', accountId: 'a', userType: 'owner', isAdmin: true },
 };
 const as = (name?: string) => client(app, name ? { 'x-test-actor': name } : {});
 

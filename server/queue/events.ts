@@ -13,7 +13,18 @@ export const eventSchemas = {
   'notification.push_wanted': z.object({ ids: z.array(z.int()), causedBy: z.string().nullable() }),
   /** One notification for one browser: each fails and is retried alone. */
   'push.queued': z.object({ notificationId: z.int(), subscriptionId: z.int() }),
-  'user.registered': z.object({ userId: z.string() }),
+  /** With the token of the invitation to a team that the user followed. */
+  'user.registered': z.object({ userId: z.string(), invitation: z.string().optional() }),
+  /** A provider's business went over to a team, which its owner shares with others from now on. */
+  'team.founded': z.object({
+    accountId: z.string(),
+    founderId: z.string(),
+    providerId: z.int(),
+    /** True if the founder also owns aircraft here: then only conversations about the business go over. */
+    isOwnerToo: z.boolean(),
+  }),
+  /** Another member is an owner now. */
+  'team.transferred': z.object({ accountId: z.string() }),
   /** A new user who signed up through the issuer named a referral code afterwards. */
   'user.referral_code_entered': z.object({ userId: z.string() }),
   'user.email_verified': z.object({ userId: z.string() }),

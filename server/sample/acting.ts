@@ -44,7 +44,8 @@ export async function actingAs(
     ...actingAsNobody(services, tx, log, at),
     actor: {
       ...person,
-      ...(providerId !== null && { providerId }),
+      accountId: person.id,
+      ...(providerId !== null && { providerId, ownProviderId: providerId }),
       isAdmin: false,
       hasSecondFactor: false,
       isSuspended: false,

@@ -60,6 +60,8 @@ const idsBehind: Record<string, (person: Person) => SQL> = {
   '/api/payouts/:id': () => sql`select id from payouts`,
   '/api/reviews/:id': () => sql`select id from reviews`,
   '/api/payment-methods/:id': () => sql`select id from payment_methods`,
+  '/api/team/invitations/:id': () => sql`select id from account_invitations`,
+  '/api/team/members/:userId': ({ userId }) => sql`select ${userId}::uuid as id`,
   '/api/auth/passkeys/:id': () => sql`select id from passkeys`,
   '/api/auth/sessions/:id': ({ userId }) =>
     sql`select left(sid, 16) as id from sessions where user_id = ${userId}`,

@@ -23,6 +23,7 @@ export const keys = {
   schedule: ['schedule'],
   settings: ['settings'],
   support: ['support'],
+  team: ['team'],
   verification: ['verification'],
   verifications: ['verifications'],
 } as const;

@@ -119,6 +119,7 @@ async function writeToThread(
     ...common(content, files),
     senderId,
     receiverId,
+    author: null,
     requestId: null,
     request: null,
     quote: null,
@@ -131,7 +132,7 @@ async function writeToThread(
 }
 
 async function writeToRoom(room: Room, senderId: string, content: string, files: Message['files'] = []) {
-  const more = { roomId: room.id, senderId, messageType: 'text' as const, metadata: null };
+  const more = { roomId: room.id, senderId, author: null, messageType: 'text' as const, metadata: null };
   const message: RoomMessage = { ...common(content, files), ...more };
   (await recorded('GET /api/rooms/:id/messages', { id: room.id })).push(message);
   await showLast(room, senderId, message.content);

@@ -28,11 +28,26 @@ export function useUser(): User {
   return data;
 }
 
-/** Returns the user's roles; dual access gives both. */
-export const rolesOf = ({ userType, hasDualAccess }: Pick<User, 'userType' | 'hasDualAccess'>) => ({
-  isOwner: userType === 'owner' || hasDualAccess,
-  isProvider: userType === 'provider' || hasDualAccess,
+type Acting = Pick<User, 'memberships' | 'actingAccountId'>;
+
+/** Returns the shared account that the user acts for; undefined for their own one. */
+export const actingMembership = ({ memberships, actingAccountId }: Acting) =>
+  memberships.find(({ accountId }) => accountId === actingAccountId);
+
+type Permission = User['memberships'][number]['permissions'][number];
+
+/** True if the user acts for their own account, or the team that they act for lets them do this. */
+export const mayActing = (user: Acting, permission: Permission) =>
+  actingMembership(user)?.permissions.includes(permission) ?? true;
+
+/** Returns the user's roles; dual access gives both, and whoever acts for a team is on the side of providers too. */
+export const rolesOf = (user: Pick<User, 'userType' | 'hasDualAccess'> & Partial<Acting>) => ({
+  isOwner: user.userType === 'owner' || user.hasDualAccess,
+  isProvider: user.userType === 'provider' || user.hasDualAccess || isActingForTeam(user),
 });
+
+const isActingForTeam = ({ memberships = [], actingAccountId = '' }: Partial<Acting>) =>
+  actingMembership({ memberships, actingAccountId })?.kind === 'team';
 
 /** Navigates to the sign-in page, which returns to `path` afterwards. */
 export const signInFrom = (path: string) =>

@@ -63,6 +63,8 @@ export const users = pgTable(
     deletedAt: timestamptz(),
     /** The person's active rows of `account_members`, kept by triggers: every call reads them. Null without any. */
     memberships: jsonb().$type<Membership[]>(),
+    /** The shared account that the person's lists and new rows belong to; their own one if null, or once they have left it. */
+    actingAccountId: uuid(),
     /** Set while an administrator has suspended the account; the user reads the reason. */
     suspendedAt: timestamptz(),
     suspensionReason: text(),

@@ -37,6 +37,10 @@ export const serviceProviders = pgTable(
       .notNull()
       .unique()
       .references(() => users.id),
+    /** The person who registered it, also once it belongs to a team; null in rows from before teams. */
+    founderId: uuid().references(() => users.id),
+    /** True if mechanics of its team may take jobs without a lead. */
+    mechanicsTake: boolean().notNull().default(true),
     businessName: varchar({ length: 80 }).notNull(),
     credentials: textList(),
     /** Ids of the catalog. */
@@ -104,6 +108,7 @@ export const serviceProviders = pgTable(
     index('service_providers_rating')
       .on(t.ratingRank, t.id)
       .where(sql`${t.hiddenAt} is null`),
+    index('service_providers_founder').on(t.founderId),
     index('service_providers_terms_version').on(t.termsVersion),
     // For the search of administrators.
     index('service_providers_name').using('gin', sql`lower(${t.businessName}) gin_trgm_ops`),

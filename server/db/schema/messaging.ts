@@ -29,6 +29,8 @@ export const messages = pgTable(
     receiverId: uuid()
       .notNull()
       .references(() => users.id),
+    /** The person who wrote it, where the sender is a shared account. */
+    authorId: uuid().references(() => users.id),
     requestId: integer().references(() => serviceRequests.id),
     /** The quote that the message is about; it belongs to the request. */
     quoteId: integer().references(() => serviceQuotes.id),
@@ -177,6 +179,8 @@ export const chatMessages = pgTable(
       .references(() => chatRooms.id),
     /** Null for events of the job. */
     senderId: uuid().references(() => users.id),
+    /** The person who wrote it, where the sender is a shared account. */
+    authorId: uuid().references(() => users.id),
     messageType: varchar({ length: 20 }).notNull().default('text'),
     content: text().notNull(),
     /** What was written, while a moderator has hidden it: then `content` is what both see instead. */

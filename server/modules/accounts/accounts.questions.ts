@@ -16,6 +16,8 @@ declare module '#server/questions.ts' {
     'user.lock_dependents': { input: { userId: string }; answer: void };
     /** True if the URL is that of a profile image that the user uploaded. */
     'picture.is_own': { input: { userId: string; url: string }; answer: boolean };
+    /** The address that an invitation to a team was sent to; undefined if its link does not work. */
+    'registration.invited_email': { input: { token: string }; answer: string | undefined };
     /** True if an administrator invited the address. */
     'email.is_invited': { input: { email: string }; answer: boolean };
   }

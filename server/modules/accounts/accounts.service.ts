@@ -26,15 +26,19 @@ type ProfileChange = BodyOf<typeof accountEndpoints, 'updateUser'>;
 export const getUserName = async (db: Db, userId: string) => found(await repo.byId(db, userId));
 
 /**
- * Locks the caller's account in share mode, and throws unless it still has the role and is not being deleted. A switch of
+ * Locks the caller's account in share mode, and throws unless it still has the role and is not being deleted; a member who
+ * acts for a team needs no role of their own, but neither may be suspended. A switch of
  * the account type and a deletion lock the row for update before they look for open work, so that they either see what
  * this transaction opens or make it fail.
  */
 export async function requireRole({ db, actor }: SignedIn, role: 'owner' | 'provider') {
+  const isTeams = role === 'provider' && actor.accountId !== actor.id;
+  // Account before person, as a change of the members does.
+  const account = isTeams ? found(await shareById(db, actor.accountId)) : undefined;
   const user = found(await shareById(db, actor.id));
   if (user.deletionRequestedAt || user.deletedAt) throw new AppError('unauthenticated');
-  if (user.userType !== role && !user.hasDualAccess) throw new AppError('forbidden');
-  if (user.suspendedAt) throw new AppError('suspended');
+  if (!isTeams && user.userType !== role && !user.hasDualAccess) throw new AppError('forbidden');
+  if (user.suspendedAt || account?.suspendedAt) throw new AppError('suspended');
 }
 
 /** Updates name, account type or picture. */

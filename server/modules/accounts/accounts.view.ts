@@ -1,13 +1,7 @@
 import type { Db } from '#server/db/database.ts';
-import * as repo from './accounts.repo.ts';
+import { found } from '#server/errors.ts';
+import { viewById } from './accounts.hot.repo.ts';
+import type * as repo from './accounts.repo.ts';
 
 /** Returns the user as their own browser sees them. */
-export async function getUserView(db: Db, user: repo.User) {
-  return {
-    ...user,
-    emailVerified: user.emailVerifiedAt !== null,
-    hasSeenTour: user.tourDoneAt !== null,
-    needsProfile: user.termsAcceptedAt === null,
-    hasSecondFactor: user.totpConfirmedAt !== null || (await repo.countPasskeys(db, user.id)) > 0,
-  };
-}
+export const getUserView = async (db: Db, { id }: Pick<repo.User, 'id'>) => found(await viewById(db, id));

@@ -1,4 +1,4 @@
-import { reachFor } from '#contract/accounts/permissions.ts';
+import { reachFor, reachOf, type Permission } from '#contract/accounts/permissions.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 
@@ -9,8 +9,10 @@ export const belongsTo = ({ actor }: Caller, accountId: string) =>
   actor.id === accountId || actor.memberships.some((membership) => membership.accountId === accountId);
 
 /** Returns the account through which the caller belongs to a provider; undefined for others. */
-export const accountAt = ({ actor: { id, providerId, memberships } }: Caller, wanted: number) =>
-  providerId === wanted ? id : memberships.find((membership) => membership.providerId === wanted)?.accountId;
+export const accountAt = ({ actor: { id, ownProviderId, memberships } }: Caller, wanted: number) =>
+  ownProviderId === wanted
+    ? id
+    : memberships.find((membership) => membership.providerId === wanted)?.accountId;
 
 /**
  * Throws `not_found` for others than the people of the account, and `forbidden` for those of them whose role does not have what
@@ -23,4 +25,60 @@ export function requireActsFor(caller: Caller, accountId: string | undefined, si
   const permission = typeof needs === 'object' ? needs[side === 'owner' ? 'group' : 'team'] : needs;
   // Less than all is for those who know the job's crew or the group's limit; until one of them asks it is refused.
   if (!permission || reachFor(actor, accountId, permission) !== 'all') throw new AppError('forbidden');
+}
+
+/** The providers that the caller acts for. */
+export const providersOf = ({ actor: { ownProviderId, memberships } }: Caller) =>
+  [ownProviderId, ...memberships.map(({ providerId }) => providerId)].filter(
+    (id): id is number => typeof id === 'number',
+  );
+
+/**
+ * Returns the context of a call about the acting account itself, such as its lists and what is new; throws `forbidden` for
+ * members whose role there does not have what the call needs. Calls about a row go by the account of the row.
+ */
+export function acting<C extends SignedIn>(ctx: C): C {
+  const { actor, needs } = ctx;
+  if (actor.accountId === actor.id) return ctx;
+  const permission = typeof needs === 'object' ? needs.team : needs;
+  if (permission && reachFor(actor, actor.accountId, permission) === undefined)
+    throw new AppError('forbidden');
+  return ctx;
+}
+
+/** Returns the context in which the caller acts for one of their accounts, whichever they act for otherwise. */
+export function actingFor<C extends SignedIn>(ctx: C, accountId: string): C {
+  const { actor } = ctx;
+  if (actor.accountId === accountId) return ctx;
+  const membership = actor.memberships.find((one) => one.accountId === accountId);
+  const providerId = membership ? (membership.providerId ?? undefined) : actor.ownProviderId;
+  return { ...ctx, actor: { ...actor, accountId, providerId } };
+}
+
+/** True if the acting account is the caller's own, or lets them do this. */
+export const mayActing = ({ actor }: Caller, permission: Permission) =>
+  reachFor(actor, actor.accountId, permission) !== undefined;
+
+type Side = 'owner' | 'provider';
+
+/**
+ * Returns the side that a list shows, and throws unless the caller has it: a member who acts for a team sees the team's
+ * jobs, and on their own side what is theirs alone.
+ */
+export function sideOf(ctx: SignedIn, asked: Side | undefined): Side {
+  const { actor } = ctx;
+  const isTeams = actor.accountId !== actor.id;
+  const side = asked ?? (isTeams ? 'provider' : actor.userType);
+  if (isTeams && side === 'provider') acting(ctx);
+  else if (side !== actor.userType && !actor.hasDualAccess) throw new AppError('forbidden');
+  return side;
+}
+
+/** The providers for which the caller may quote, the acting one first. */
+export function quotesFor({ actor }: Caller) {
+  const { ownProviderId, memberships, providerId } = actor;
+  const all = memberships.filter((one) => reachOf(one, 'quote')).map((one) => one.providerId);
+  return [ownProviderId, ...all]
+    .filter((id): id is number => typeof id === 'number')
+    .toSorted((a, b) => Number(b === providerId) - Number(a === providerId));
 }

@@ -2,7 +2,7 @@ import { minuteMs } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
-import { followAccount, outdatedTerms } from './profile.repo.ts';
+import { followAccount, handOver, outdatedTerms } from './profile.repo.ts';
 import { reindex } from './profile.service.ts';
 import { markOutdated } from './response-times.hot.repo.ts';
 import { termsVersion } from './search/index-terms.ts';
@@ -28,6 +28,9 @@ export const directoryHandlers: Handler[] = [
   onEvent('user.reinstated', hideOrShow),
   // A suspended user may still make a profile.
   onEvent('provider.registered', hideOrShow),
+  onEvent('team.founded', ({ db, now }, { providerId, accountId, founderId }) =>
+    handOver(db, providerId, accountId, founderId, now()),
+  ),
   onEvent('provider.responded', ({ db }, { providerId }) => markOutdated(db, [providerId])),
   everyMinute('directory.reindex-outdated', reindexOutdated),
   everyMinute('directory.sum-up-changes', ({ db, now }) =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { directoryEndpoints } from '#contract/providers/directory.ts';
 import { bind } from '#server/http/bind.ts';
+import { acting } from '#server/modules/accounts/members.policy.ts';
 import * as directory from './directory.service.ts';
 import { getMap } from './map.service.ts';
 import { sendPicture } from './pictures.service.ts';
@@ -28,8 +29,8 @@ export function directoryRoutes(app: FastifyInstance) {
     providerPicture: (ctx, { params, query }, http) =>
       sendPicture(ctx, params.id, { ...query, key: params.key }, http),
     registerProvider: (ctx, { body }) => profiles.register(ctx, body),
-    ownProfile: (ctx) => profiles.own(ctx),
-    updateProfile: (ctx, { body }) => profiles.update(ctx, body),
+    ownProfile: (ctx) => profiles.own(acting(ctx)),
+    updateProfile: (ctx, { body }) => profiles.update(acting(ctx), body),
     saveProvider: (ctx, { params }) => saved.save(ctx, params.id),
     forgetProvider: (ctx, { params }) => saved.unsave(ctx, params.id),
   });

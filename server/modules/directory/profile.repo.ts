@@ -68,3 +68,18 @@ export async function idOfUser(db: Db, userId: string) {
     .where(eq(serviceProviders.userId, userId));
   return row?.id;
 }
+
+/** Hands a profile over to a team; who registered it stays known. */
+export const handOver = (db: Db, id: number, accountId: string, founderId: string, now: Date) =>
+  db
+    .update(serviceProviders)
+    .set({
+      userId: accountId,
+      founderId: sql`coalesce(${serviceProviders.founderId}, ${founderId}::uuid)`,
+      updatedAt: now,
+    })
+    .where(eq(serviceProviders.id, id));
+
+/** Sets whether mechanics may take jobs without a lead. */
+export const setMechanicsTake = (db: Db, providerId: number, mechanicsTake: boolean) =>
+  db.update(serviceProviders).set({ mechanicsTake }).where(eq(serviceProviders.id, providerId));

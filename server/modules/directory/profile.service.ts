@@ -6,6 +6,7 @@ import { localDate } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { lockAccount, setUserVerified } from '#server/modules/accounts/accounts.service.ts';
+import { actingFor } from '#server/modules/accounts/members.policy.ts';
 import { toPublic } from '#server/modules/credentials/public-credentials.service.ts';
 import { attachFiles, detachFiles, listFiles } from '#server/modules/uploads/attachments.service.ts';
 import { isTrue } from '#server/questions.ts';
@@ -24,6 +25,7 @@ export async function register(ctx: SignedIn, form: z.output<typeof providerRegi
       ...toColumns(form),
       businessName: form.businessName,
       userId: ctx.actor.id,
+      founderId: ctx.actor.id,
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
     });
@@ -31,7 +33,7 @@ export async function register(ctx: SignedIn, form: z.output<typeof providerRegi
     await attachPhotos(tx, profile.id, form.photoIds);
     await reindex(tx, profile);
     await ctx.publish(tx.db, 'provider.registered', { providerId: profile.id, userId: ctx.actor.id });
-    return found(await own(tx));
+    return found(await own(actingFor(tx, ctx.actor.id)));
   });
 }
 
@@ -58,15 +60,19 @@ export async function update(ctx: SignedIn, { confirmRename = false, ...change }
 }
 
 /** Locks the caller's profile, so that changes to what belongs to it run one at a time; undefined without one. */
-export const lockOwn = (ctx: SignedIn) => lockOfUser(ctx, ctx.actor.id);
+export const lockOwn = (ctx: SignedIn) => lockOfUser(ctx, ctx.actor.accountId);
 
 /**
  * Locks a provider's account and profile, and returns the profile; throws `not_found` for an unknown id. Everyone locks the
  * account, then the profile, then what belongs to it, so that no two calls wait for each other.
  */
 export async function lockProvider(ctx: Context, id: number) {
-  const { userId } = await providerById(ctx, id);
-  return found(await lockOfUser(ctx, userId));
+  for (;;) {
+    const { userId } = await providerById(ctx, id);
+    const profile = await lockOfUser(ctx, userId);
+    // It became a team's while this call waited for the lock.
+    if (profile?.id === id) return profile;
+  }
 }
 
 async function lockOfUser({ db }: Context, userId: string) {
@@ -158,13 +164,21 @@ export async function reindex({ db }: Pick<Context, 'db'>, profile: repo.Profile
 
 /** Returns the caller's own profile; null if there is none. */
 export async function own({ db, actor, now }: SignedIn) {
-  const row = await ofUser(db, actor.id);
+  const row = await ofUser(db, actor.accountId);
   if (!row) return null;
   const { credentials } = row;
   const profile = toProvider(row, now());
   const photos = await listFiles(db, 'provider', row.id);
-  return { ...profile, credentials, photos, user: { ...profile.user, email: row.email } };
+  return {
+    ...profile,
+    credentials,
+    photos,
+    user: { ...profile.user, email: isShared(row.email) ? '' : row.email },
+  };
 }
+
+/** A team has no address of its own. */
+const isShared = (email: string) => email.endsWith('@accounts.invalid');
 
 /**
  * Returns a profile as any user sees it, without similar providers. An unconfirmed email is not shown: it may be a
@@ -175,7 +189,8 @@ export async function view(ctx: SignedIn, id: number) {
   const row = await byId(db, actor.id, id);
   const profile = toProvider(found(row), now());
   // A suspended account is not to write to anybody new.
-  const showsEmail = profile.showEmail && profile.isEmailConfirmed && !actor.isSuspended;
+  const showsEmail =
+    profile.showEmail && profile.isEmailConfirmed && !isShared(profile.email) && !actor.isSuspended;
   return {
     ...profile,
     listedCredentials: toPublic(profile.listed, localDate(profile.baseTimeZone, now())),
@@ -192,3 +207,5 @@ async function seesPhone(ctx: SignedIn, { id, showPhone }: { id: number; showPho
   if (showPhone && !actor.isSuspended) return true;
   return isTrue(ctx, 'provider.has_worked_for', { providerId: id, ownerId: actor.id });
 }
+
+export { setMechanicsTake } from './profile.repo.ts';

@@ -10,6 +10,7 @@ import type { SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
 import { belongsTo } from '#server/modules/accounts/members.policy.ts';
+import { firstNamesAt } from '#server/modules/accounts/members.service.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import { undecidedOf } from '#server/modules/payments/chargebacks.service.ts';
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
@@ -69,9 +70,12 @@ export async function getDetail(ctx: SignedIn, id: number) {
   const transitions = await logOf(ctx.db, 'dispute', id);
   const isContested = (await undecidedOf(ctx, dispute.requestId)).size > 0;
   const refund = dispute.refundAmount ?? offers.at(-1)?.refundAmount ?? dispute.requestedRefund;
+  const members = await firstNamesAt(ctx.db, provider.userId);
   const roleOf = (userId: string | null) => {
     if (userId === request.ownerId) return 'owner' as const;
-    return userId === provider.userId ? ('provider' as const) : ('admin' as const);
+    return userId === provider.userId || members.has(userId ?? '')
+      ? ('provider' as const)
+      : ('admin' as const);
   };
   return {
     ...toView(dispute),

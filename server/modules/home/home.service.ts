@@ -1,6 +1,6 @@
 import { categoryLabels, type Category } from '#contract/labels.ts';
 import type { SignedIn } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
+import { mayActing, sideOf } from '#server/modules/accounts/members.policy.ts';
 import * as aircraft from '#server/modules/aircraft/aircraft.service.ts';
 import * as readings from '#server/modules/aircraft/readings.service.ts';
 import * as reminders from '#server/modules/aircraft/reminders.service.ts';
@@ -17,15 +17,16 @@ const maxAircraft = 50;
 /** Returns everything that the home screen shows. */
 export async function home(ctx: SignedIn, as: 'owner' | 'provider' | undefined) {
   const { actor, db } = ctx;
-  const role = as ?? actor.userType;
-  if (role !== actor.userType && !actor.hasDualAccess) throw new AppError('forbidden');
+  const role = sideOf(ctx, as);
   const now = ctx.now();
   const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
   const isOwner = role === 'owner';
   const [stats, latest, conversations, fleet, waiting, serviceCounts] = await Promise.all([
     repo.figures(db, role, actor.id, actor.providerId ?? 0, monthStart),
     requests.latest(ctx, role, recent.requests),
-    inbox.list(ctx, { filter: 'all', limit: recent.conversations }),
+    mayActing(ctx, 'message')
+      ? inbox.list(ctx, { filter: 'all', limit: recent.conversations })
+      : { items: [] },
     isOwner ? aircraft.list(ctx, maxAircraft) : [],
     isOwner ? waitingFor(db, actor.id) : undefined,
     countProviders(ctx),

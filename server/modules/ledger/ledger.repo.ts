@@ -29,3 +29,10 @@ export async function paidRewards(db: Db, userId: string): Promise<number> {
     );
   return row!.cents;
 }
+
+/** Hands what a business has earned over to its team; credit and rewards stay with the person. */
+export const handOver = (db: Db, fromId: string, toId: string) =>
+  db
+    .update(ledgerAccounts)
+    .set({ userId: toId })
+    .where(and(eq(ledgerAccounts.kind, 'provider'), eq(ledgerAccounts.userId, fromId)));

@@ -23,6 +23,8 @@ export const limits = {
   mailsToRecipient: { name: 'mail-to', max: 5, perSeconds: hours(1) },
   mailsFromAddress: { name: 'mail-from', max: 60, perSeconds: hours(1) },
   messages: { name: 'message', max: 20, perSeconds: minutes(1) },
+  /** Of a shared account, by all of its members. */
+  messagesOfAccount: { name: 'message-account', max: 60, perSeconds: minutes(1) },
   /** People to whom a user writes for the first time. */
   newContacts: { name: 'new-contact', max: 20, perSeconds: hours(1) },
   failedCardsOfPayment: { name: 'card-payment', max: 5, perSeconds: hours(1) },
@@ -128,7 +130,7 @@ export async function consumeEmail(ctx: Calling, purpose: EmailPurpose, recipien
 }
 
 type Calling = Limited & Pick<Context, 'clientAddress'>;
-type EmailPurpose = 'confirm' | 'reset' | 'support' | 'waitlist';
+type EmailPurpose = 'confirm' | 'reset' | 'support' | 'waitlist' | 'invitation';
 
 /** Counts an attempt to cause an email, per client address. */
 export const consumeEmailFrom = (ctx: Calling) => consume(ctx, limits.mailsFromAddress, ctx.clientAddress);

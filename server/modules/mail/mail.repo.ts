@@ -59,8 +59,8 @@ export const update = (db: Db, id: number, change: Partial<Mail>) =>
 
 /** Replaces the token of every link in the stored bodies. */
 const withoutLinks = {
-  text: sql`regexp_replace(${mails.text}, '((?:token|unlock)=|/consent/)[A-Za-z0-9_-]+', '\\1removed', 'g')`,
-  html: sql`regexp_replace(${mails.html}, '((?:token|unlock)=|/consent/)[A-Za-z0-9_-]+', '\\1removed', 'g')`,
+  text: sql`regexp_replace(${mails.text}, '((?:token|unlock)=|/consent/|/invitations/)[A-Za-z0-9_-]+', '\\1removed', 'g')`,
+  html: sql`regexp_replace(${mails.html}, '((?:token|unlock)=|/consent/|/invitations/)[A-Za-z0-9_-]+', '\\1removed', 'g')`,
 };
 
 export const removeLinks = (db: Db, ids: number[]) =>

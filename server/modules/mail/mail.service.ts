@@ -15,10 +15,14 @@ interface Outgoing {
   dedupeKey?: string | undefined;
 }
 
+/** The address of an account that several people share leads nowhere. */
+const isShared = (email: string) => email.endsWith('@accounts.invalid');
+
 /** Queues emails in the caller's transaction; they are sent after the commit. Returns the ids of those whose `dedupeKey` is new. */
 export async function queueEmails(ctx: Context, emails: Outgoing[]) {
-  if (emails.length === 0) return [];
-  const written = emails.map(({ to, content, dedupeKey }) => ({
+  const sent = emails.filter(({ to }) => !isShared(to));
+  if (sent.length === 0) return [];
+  const written = sent.map(({ to, content, dedupeKey }) => ({
     recipient: to,
     subject: content.subject,
     text: asText(content),

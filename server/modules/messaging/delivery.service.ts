@@ -32,8 +32,9 @@ async function markAll(ctx: Context, arrivals: Arrival[]) {
 
 function toArrival({ kind, userId, payload }: LiveEventRow): [key: string, Arrival] | undefined {
   if (kind === 'message') {
-    const { id: messageId, senderId } = payload as LiveEvents['message'];
-    if (senderId === userId) return undefined;
+    const { id: messageId, senderId, receiverId } = payload as LiveEvents['message'];
+    // Of what is for a team, nobody says whose device it has to reach.
+    if (receiverId !== userId) return undefined;
     return [`${userId} ${senderId}`, { messageId, mark: (ctx, id) => markThread(ctx, userId, senderId, id) }];
   }
   if (kind !== 'room_message') return undefined;

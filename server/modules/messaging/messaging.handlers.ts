@@ -1,4 +1,5 @@
 import { everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
+import { handOver } from './hand-over.repo.ts';
 import { computeResponseTimes } from './response-times/response-times.service.ts';
 import { onTransition } from './rooms/room-events.service.ts';
 import { closeEnded } from './rooms/rooms.service.ts';
@@ -6,6 +7,9 @@ import { notifyUnread } from './unread-messages.service.ts';
 
 export const messagingHandlers: Handler[] = [
   onEvent('transition.logged', onTransition),
+  onEvent('team.founded', ({ db }, { founderId, accountId, isOwnerToo }) =>
+    handOver(db, founderId, accountId, isOwnerToo),
+  ),
   everyMinute('messaging.response-times', computeResponseTimes),
   everyMinute('messaging.tell-unread', notifyUnread),
   everyMinute('messaging.close-rooms', closeEnded),

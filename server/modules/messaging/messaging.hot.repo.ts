@@ -84,7 +84,7 @@ export const threadPage = namedQuery(
   'message_thread',
   messageColumns,
   `select m.id, m.sender_id as "senderId", m.receiver_id as "receiverId", m.request_id as "requestId",
-     m.quote_id as "quoteId", m.content, m.hidden_content as "hiddenContent", m.is_read as "isRead",
+     m.quote_id as "quoteId", m.author_id as "authorId", m.content, m.hidden_content as "hiddenContent", m.is_read as "isRead",
      m.created_at as "createdAt", m.client_key as "clientKey",
      ${hasFiles} as "hasFiles"
    from messages m where ${between} and m.id < coalesce($3::int, ${maxId}) order by m.id desc limit $4`,
@@ -214,9 +214,9 @@ const add = namedQuery(
   `with counted as materialized (
      select case when $8::text is not null then consume_limit($8, $9, $10, $11) end as oldest),
    added as (
-     insert into messages (id, sender_id, receiver_id, request_id, quote_id, content, created_at, client_key)
+     insert into messages (id, sender_id, receiver_id, request_id, quote_id, content, created_at, client_key, author_id)
      overriding system value
-     select coalesce($7::int, nextval('messages_id_seq')), $1::uuid, $2::uuid, $3::int, $4::int, $5, $6::timestamptz, $13
+     select coalesce($7::int, nextval('messages_id_seq')), $1::uuid, $2::uuid, $3::int, $4::int, $5, $6::timestamptz, $13, $14::uuid
      from counted where oldest is null
      returning *),
    sides as (
@@ -232,9 +232,10 @@ const add = namedQuery(
        unread_count = conversations.unread_count + excluded.unread_count,
        has_written = conversations.has_written or excluded.has_written),
    stored as (
-     ${storeEvents(`select s.user_id, 'message', $12::jsonb || jsonb_build_object('id', a.id) ||
+     ${storeEvents(`select coalesce(m.user_id, s.user_id), 'message', $12::jsonb || jsonb_build_object('id', a.id) ||
        case when s.has_written and $13 is not null then jsonb_build_object('clientKey', $13) else '{}' end
-       from sides s, added a`)}
+       from added a, sides s left join account_members m on m.account_id = s.user_id and m.left_at is null
+         and m.role <> 'bookkeeper'`)}
      returning id, user_id)
    select (select id from added) as id, oldest,
      (select json_agg(json_build_object('id', id, 'userId', user_id)) from stored) as events
@@ -245,6 +246,8 @@ export interface NewMessage {
   /** From `nextMessageId`; without it the next one. */
   id?: number | undefined;
   senderId: string;
+  /** The person, where the sender is a shared account. */
+  authorId: string | null;
   receiverId: string;
   requestId?: number | undefined;
   quoteId?: number | undefined;
@@ -271,6 +274,7 @@ export async function insertMessage(db: Db, message: NewMessage, payload: object
     ...(hit ?? [null, null, null, null]),
     JSON.stringify(payload),
     message.clientKey ?? null,
+    message.authorId,
   ]);
   return row!;
 }

@@ -22,13 +22,15 @@ export interface Relation {
   isLeaving: boolean;
 }
 
-type Writer = Pick<Actor, 'userType' | 'hasDualAccess'>;
+type Writer = Pick<Actor, 'id' | 'accountId' | 'userType' | 'hasDualAccess'>;
 
-const actsAs = (actor: Writer, type: Actor['userType']) => actor.userType === type || actor.hasDualAccess;
+/** A shared account writes as a provider, whatever the account type of its member. */
+const actsAs = ({ id, accountId, userType, hasDualAccess }: Writer, type: Actor['userType']) =>
+  id === accountId ? userType === type || hasDualAccess : type === 'provider';
 
 /** Returns the roles in which a user writes. */
-export const senderOf = (actor: Writer & Pick<Actor, 'id'>) => ({
-  id: actor.id,
+export const senderOf = (actor: Writer) => ({
+  id: actor.accountId,
   isOwner: actsAs(actor, 'owner'),
   isProvider: actsAs(actor, 'provider'),
 });

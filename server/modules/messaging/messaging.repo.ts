@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { readRow } from '#server/db/read-rows.ts';
@@ -71,13 +71,13 @@ export async function countUnread(db: Db, userId: string) {
   return unread;
 }
 
-/** True if the user sent or received the message and a moderator has not hidden it. */
-export const canSeeMessage = async (db: Db, messageId: number, userId: string) =>
+/** True if one of the accounts sent or received the message and a moderator has not hidden it. */
+export const canSeeMessage = async (db: Db, messageId: number, userIds: string[]) =>
   (await db.$count(
     messages,
     and(
       eq(messages.id, messageId),
       isNull(messages.hiddenContent),
-      or(eq(messages.senderId, userId), eq(messages.receiverId, userId)),
+      or(inArray(messages.senderId, userIds), inArray(messages.receiverId, userIds)),
     ),
   )) > 0;

@@ -3,6 +3,7 @@ import { arbiterEndpoints } from '#contract/messaging/arbiter.ts';
 import { inboxEndpoints } from '#contract/messaging/inbox.ts';
 import { messagingEndpoints } from '#contract/messaging/messaging.ts';
 import { bind } from '#server/http/bind.ts';
+import { acting } from '#server/modules/accounts/members.policy.ts';
 import { person, setContact } from './contacts/person.service.ts';
 import * as inbox from './inbox/inbox.service.ts';
 import { search } from './inbox/search.service.ts';
@@ -10,31 +11,42 @@ import * as messaging from './messaging.service.ts';
 import { readDisputed } from './rooms/arbiter.service.ts';
 import * as rooms from './rooms/rooms.service.ts';
 import { typing } from './typing.service.ts';
+import { speakingIn, speakingWith } from './voices.service.ts';
 
 export function messagingRoutes(app: FastifyInstance) {
   bind(app, messagingEndpoints, {
-    conversations: (ctx, { query }) => messaging.conversations(ctx, query),
-    thread: (ctx, { params, query }) => messaging.thread(ctx, params.otherUserId, query),
-    sendMessage: (ctx, { body }) => messaging.send(ctx, body),
-    markRead: (ctx, { params }) => messaging.markRead(ctx, params.senderId),
-    unreadCount: (ctx) => messaging.unreadCount(ctx),
-    getPerson: (ctx, { params }) => person(ctx, params.userId),
-    searchMessages: (ctx, { query }) => search(ctx, query),
+    conversations: (ctx, { query }) => messaging.conversations(acting(ctx), query),
+    thread: async (ctx, { params, query }) =>
+      messaging.thread(...(await speakingWith(ctx, params.otherUserId)), query),
+    sendMessage: async (ctx, { body: { as, ...body } }) => {
+      const [speaking, receiverId] = await speakingWith(ctx, body.receiverId, as);
+      return messaging.send(speaking, { ...body, receiverId });
+    },
+    markRead: async (ctx, { params }) => messaging.markRead(...(await speakingWith(ctx, params.senderId))),
+    unreadCount: (ctx) => messaging.unreadCount(acting(ctx)),
+    getPerson: async (ctx, { params }) => person(...(await speakingWith(ctx, params.userId))),
+    searchMessages: (ctx, { query }) => search(acting(ctx), query),
     typing: (ctx, { body }) => typing(ctx, body),
-    block: (ctx, { params }) => setContact(ctx, params.userId, 'blockedAt', true),
-    unblock: (ctx, { params }) => setContact(ctx, params.userId, 'blockedAt', false),
-    mute: (ctx, { params }) => setContact(ctx, params.userId, 'mutedAt', true),
-    unmute: (ctx, { params }) => setContact(ctx, params.userId, 'mutedAt', false),
+    block: async (ctx, { params }) =>
+      setContact(...(await speakingWith(ctx, params.userId)), 'blockedAt', true),
+    unblock: async (ctx, { params }) =>
+      setContact(...(await speakingWith(ctx, params.userId)), 'blockedAt', false),
+    mute: async (ctx, { params }) => setContact(...(await speakingWith(ctx, params.userId)), 'mutedAt', true),
+    unmute: async (ctx, { params }) =>
+      setContact(...(await speakingWith(ctx, params.userId)), 'mutedAt', false),
   });
   bind(app, inboxEndpoints, {
-    inbox: (ctx, { query }) => inbox.list(ctx, query),
-    inboxCounts: (ctx) => inbox.counts(ctx),
-    rooms: (ctx, { query }) => rooms.list(ctx, query),
-    getRoom: (ctx, { params }) => rooms.get(ctx, params.id),
-    roomMessages: (ctx, { params, query }) => rooms.messages(ctx, params.id, query),
-    roomFiles: (ctx, { params, query }) => rooms.listRoomFiles(ctx, params.id, query),
-    postToRoom: (ctx, { params, body }) => rooms.post(ctx, params.id, body),
-    readRoom: (ctx, { params }) => rooms.markRead(ctx, params.id),
+    inbox: (ctx, { query }) => inbox.list(acting(ctx), query),
+    inboxCounts: (ctx) => inbox.counts(acting(ctx)),
+    rooms: (ctx, { query }) => rooms.list(acting(ctx), query),
+    getRoom: async (ctx, { params }) => rooms.get(await speakingIn(ctx, params.id), params.id),
+    roomMessages: async (ctx, { params, query }) =>
+      rooms.messages(await speakingIn(ctx, params.id), params.id, query),
+    roomFiles: async (ctx, { params, query }) =>
+      rooms.listRoomFiles(await speakingIn(ctx, params.id), params.id, query),
+    postToRoom: async (ctx, { params, body }) =>
+      rooms.post(await speakingIn(ctx, params.id), params.id, body),
+    readRoom: async (ctx, { params }) => rooms.markRead(await speakingIn(ctx, params.id), params.id),
   });
   bind(app, arbiterEndpoints, {
     disputeRoom: (ctx, { params, query }) => readDisputed(ctx, params.id, query),

@@ -3,11 +3,13 @@ import { hasContactDetails } from '#contract/messaging/contact-details.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
-import { announceStored, emit, encodeEvent } from '#server/live/emit.ts';
+import { announceStored, encodeEvent } from '#server/live/emit.ts';
+import { emitToReaders } from '#server/modules/accounts/members.service.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { markReadAt } from '#server/modules/notifications/notifications.service.ts';
 import { attachFiles, listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
 import { paged, totalOf, type Paging } from '#server/paging.ts';
+import { authorIdOf, authorsOf } from './authors.service.ts';
 import { canMessage, getOtherUser, marksOf } from './contacts/person.service.ts';
 import * as hot from './messaging.hot.repo.ts';
 import { canName, canWrite, senderOf } from './messaging.policy.ts';
@@ -17,6 +19,7 @@ import { ownKey } from './own-key.ts';
 import { pageLimit } from './reach-back.ts';
 import * as work from './relationship.repo.ts';
 import type { ActivityCursor } from './rooms/rooms.hot.repo.ts';
+import { voicesOf } from './voices.service.ts';
 
 /** Returns a page of the caller's conversations, newest first. */
 export async function conversations(ctx: SignedIn, paging: Paging) {
@@ -26,12 +29,12 @@ export async function conversations(ctx: SignedIn, paging: Paging) {
     'conversations',
     paging,
     (limit, after?: ActivityCursor) =>
-      hot.conversationPage(db, [actor.id, limit, ...(after ?? [null, null])]),
+      hot.conversationPage(db, [actor.accountId, limit, ...(after ?? [null, null])]),
     ({ lastMessageAt, lastMessageId }): ActivityCursor => [lastMessageAt.toISOString(), lastMessageId],
   );
   return {
     ...page,
-    total: await totalOf(paging, page, () => repo.countConversations(db, actor.id)),
+    total: await totalOf(paging, page, () => repo.countConversations(db, actor.accountId)),
   };
 }
 
@@ -45,19 +48,21 @@ export async function thread(
   { from, ...paging }: Paging & { from?: number | undefined },
 ) {
   const { db, actor } = ctx;
-  const limit = await pageLimit(paging, from, (fromId) => hot.countThread(db, actor.id, otherUserId, fromId));
+  const limit = await pageLimit(paging, from, (fromId) =>
+    hot.countThread(db, actor.accountId, otherUserId, fromId),
+  );
   const page = await paged(
     ctx,
     `thread ${otherUserId}`,
     { ...paging, limit },
-    (max, before?: number) => hot.threadPage(db, [actor.id, otherUserId, before ?? null, max]),
+    (max, before?: number) => hot.threadPage(db, [actor.accountId, otherUserId, before ?? null, max]),
     ({ id }) => id,
   );
   // Whoever has messages with a user may read them.
   if (page.items.length === 0) await requireThread(ctx, otherUserId);
   return {
     items: await withDetails(ctx, page.items.toReversed()),
-    total: await totalOf(paging, page, () => hot.countThread(db, actor.id, otherUserId)),
+    total: await totalOf(paging, page, () => hot.countThread(db, actor.accountId, otherUserId)),
     next: page.next,
   };
 }
@@ -65,7 +70,7 @@ export async function thread(
 /** Throws `not_found` unless the caller has a conversation with the user or may begin one. */
 async function requireThread(ctx: SignedIn, otherUserId: string) {
   const { userId } = await getOtherUser(ctx, otherUserId);
-  if (!(await repo.hasThread(ctx.db, ctx.actor.id, userId)) && !(await canMessage(ctx, userId)))
+  if (!(await repo.hasThread(ctx.db, ctx.actor.accountId, userId)) && !(await canMessage(ctx, userId)))
     throw new AppError('not_found');
 }
 
@@ -84,14 +89,15 @@ interface Message {
 export async function send(ctx: SignedIn, { receiverId, content, fileIds = [], ...subject }: Message) {
   const { db, actor } = ctx;
   const receiver = found(await hot.receiverFor(db, senderOf(actor), receiverId));
-  if (receiver.userId === actor.id) throw new AppError('message_to_self');
+  if (receiver.userId === actor.accountId) throw new AppError('message_to_self');
   if (receiver.isDeleted) throw new AppError('not_found');
   const about = await requireCommon(ctx, subject, receiver);
   authorize(canWrite(actor, receiver));
   if (actor.isSuspended && receiver.isFirst) throw new AppError('suspended');
   const warning = await warningOf(ctx, content, receiver.userId);
   const draft = {
-    senderId: actor.id,
+    senderId: actor.accountId,
+    authorId: authorIdOf(actor),
     receiverId: receiver.userId,
     content,
     ...about,
@@ -119,7 +125,9 @@ async function insert(ctx: SignedIn, draft: hot.NewMessage, fileIds: number[] = 
   const files = id === undefined ? [] : await attachFiles(ctx, fileIds, { type: 'message', id });
   const { requestId = null, quoteId = null, clientKey, ...rest } = draft;
   const row = { ...rest, id: 0, requestId, quoteId, isRead: false, isHidden: false };
-  const view = { ...row, files, ...detailsOf(row, await readSubjects(db, [row])) };
+  if (actor.accountId !== actor.id) await limit.consume(ctx, limit.limits.messagesOfAccount, actor.accountId);
+  const authors = await authorsOf(db, [row]);
+  const view = { ...row, files, author: authors(row), ...detailsOf(row, await readSubjects(db, [row])) };
   const hit = env.rateLimits ? limit.hit(limit.limits.messages, actor.id, draft.createdAt) : undefined;
   const added = await hot.insertMessage(db, { ...draft, id }, encodeEvent('message', view), hit);
   if (added.oldest) throw limit.limited(limit.limits.messages, added.oldest, draft.createdAt);
@@ -129,17 +137,18 @@ async function insert(ctx: SignedIn, draft: hot.NewMessage, fileIds: number[] = 
 
 /** Warns of contact details before a job of the two users is paid. */
 export async function warningOf({ db, actor }: SignedIn, content: string, otherUserId: string) {
-  const isUnwise = hasContactDetails(content) && !(await work.haveFundedJob(db, actor.id, otherUserId));
+  const isUnwise =
+    hasContactDetails(content) && !(await work.haveFundedJob(db, actor.accountId, otherUserId));
   return isUnwise ? ('contact_details' as const) : null;
 }
 
 /** Marks the sender's messages to the caller as read. */
 export const markRead = (ctx: SignedIn, senderId: string) =>
   inTransaction(ctx, async (tx) => {
-    const { read, progress } = await repo.markRead(tx.db, ctx.actor.id, senderId, ctx.now());
+    const { read, progress } = await repo.markRead(tx.db, ctx.actor.accountId, senderId, ctx.now());
     if (progress) {
-      await emit(tx.db, senderId, 'marks', { userId: ctx.actor.id, ...marksOf(progress) });
-      await emit(tx.db, ctx.actor.id, 'read', { userId: senderId });
+      await emitToReaders(tx.db, senderId, 'marks', { userId: ctx.actor.accountId, ...marksOf(progress) });
+      await emitToReaders(tx.db, ctx.actor.accountId, 'read', { userId: senderId });
       await markReadAt(tx, href('/messages', { with: senderId }));
     }
     return { read };
@@ -149,16 +158,16 @@ export const markRead = (ctx: SignedIn, senderId: string) =>
 export const markDelivered = (ctx: Context, userId: string, senderId: string, messageId: number) =>
   inTransaction(ctx, async (tx) => {
     const progress = await repo.markDelivered(tx.db, userId, senderId, messageId);
-    if (progress) await emit(tx.db, senderId, 'marks', { userId, ...marksOf(progress) });
+    if (progress) await emitToReaders(tx.db, senderId, 'marks', { userId, ...marksOf(progress) });
   });
 
 export async function unreadCount({ db, actor }: SignedIn) {
-  return { unread: await repo.countUnread(db, actor.id) };
+  return { unread: await repo.countUnread(db, actor.accountId) };
 }
 
 /** True if the caller sent or received the message, unless a moderator has hidden it. */
-export const canSeeFiles = ({ db, actor }: SignedIn, messageId: string) =>
-  repo.canSeeMessage(db, Number(messageId), actor.id);
+export const canSeeFiles = (ctx: SignedIn, messageId: string) =>
+  repo.canSeeMessage(ctx.db, Number(messageId), voicesOf(ctx));
 
 interface About {
   requestId?: number | undefined;
@@ -177,7 +186,7 @@ async function requireCommon(
   }
   const quote = found(await work.partiesOfQuote(ctx.db, quoteId));
   const parties = new Set([quote.ownerId, quote.providerUserId]);
-  const isCommon = parties.has(ctx.actor.id) && parties.has(receiver.userId);
+  const isCommon = parties.has(ctx.actor.accountId) && parties.has(receiver.userId);
   if (!isCommon || (requestId !== undefined && requestId !== quote.requestId))
     throw new AppError('not_found');
   return { requestId: quote.requestId, quoteId };
@@ -186,7 +195,7 @@ async function requireCommon(
 async function requireCommonRequest({ db, actor }: SignedIn, requestId: number, receiver: hot.PersonRow) {
   const request = found(await work.partiesOf(db, requestId));
   const people = [
-    { id: actor.id, isProvider: actor.providerId !== undefined },
+    { id: actor.accountId, isProvider: actor.providerId !== undefined },
     { id: receiver.userId, isProvider: receiver.providerId !== null },
   ];
   if (!canName(request, people)) throw new AppError('not_found');
@@ -200,9 +209,11 @@ async function withDetails({ db, actor }: SignedIn, rows: hot.MessageRow[]) {
     rows.filter(({ hasFiles }) => hasFiles).map(({ id }) => id),
   );
   const subjects = await readSubjects(db, rows);
+  const authors = await authorsOf(db, rows);
   return rows.map((row) => ({
     ...row,
-    clientKey: ownKey(row, actor.id),
+    author: authors(row),
+    clientKey: ownKey(row, actor.accountId),
     ...shownParts(row.hiddenContent !== null, files.get(String(row.id))),
     ...detailsOf(row, subjects),
   }));

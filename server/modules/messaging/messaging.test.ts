@@ -28,6 +28,7 @@ describe('[API-02] [SHAPE-01] sending and reading', () => {
       id: expect.any(Number),
       senderId: owner.person.id,
       receiverId: shop.person.id,
+      author: null,
       requestId: null,
       content: 'Could you take the annual?',
       isRead: false,

@@ -1,8 +1,8 @@
 import { removedText } from '#contract/product.ts';
 import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
-import { emit } from '#server/live/emit.ts';
 import { forgetMessage } from '#server/live/live-events.hot.repo.ts';
+import { emitToReaders } from '#server/modules/accounts/members.service.ts';
 import { removeExcerpt } from '#server/modules/notifications/notifications.service.ts';
 import type { FileView } from '#server/modules/uploads/attachments.service.ts';
 import * as repo from './moderation.repo.ts';
@@ -29,7 +29,7 @@ export async function setMessageHidden(ctx: Context, type: repo.MessageType, id:
     await forgetMessage(ctx.db, [type, id, userIds]);
   }
   for (const [index, userId] of userIds.entries())
-    await emit(
+    await emitToReaders(
       ctx.db,
       userId,
       'conversation',

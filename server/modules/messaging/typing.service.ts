@@ -1,8 +1,10 @@
 import type { SignedIn } from '#server/context.ts';
 import { authorize } from '#server/errors.ts';
 import { emitPassing } from '#server/live/emit.ts';
+import { readersOf } from '#server/modules/accounts/members.service.ts';
 import { canMessage } from './contacts/person.service.ts';
 import { otherParticipant } from './rooms/rooms.service.ts';
+import { speakingIn, speakingWith } from './voices.service.ts';
 
 type Ref = { userId?: string | undefined; roomId?: number | undefined };
 
@@ -21,14 +23,18 @@ function isTooSoon(key: string) {
 }
 
 /** Shows the other side of a conversation that the caller is typing. */
-export async function typing(ctx: SignedIn, { userId, roomId }: Ref) {
-  const { db, actor } = ctx;
+export async function typing(caller: SignedIn, { userId, roomId }: Ref) {
+  const { db, actor } = caller;
   if (isTooSoon(`${actor.id} ${roomId ?? userId}`)) return;
   if (roomId !== undefined) {
-    const to = await otherParticipant(ctx, roomId);
-    await emitPassing(db, [to], 'typing', { roomId, typingUserId: actor.id });
+    const ctx = await speakingIn(caller, roomId);
+    const to = await readersOf(db, await otherParticipant(ctx, roomId));
+    await emitPassing(db, to, 'typing', { roomId, typingUserId: ctx.actor.accountId });
   } else if (userId !== undefined) {
-    authorize(await canMessage(ctx, userId));
-    await emitPassing(db, [userId], 'typing', { userId: actor.id, typingUserId: actor.id });
+    const [ctx, otherId] = await speakingWith(caller, userId);
+    authorize(await canMessage(ctx, otherId));
+    const { accountId } = ctx.actor;
+    const to = await readersOf(db, otherId);
+    await emitPassing(db, to, 'typing', { userId: accountId, typingUserId: accountId });
   }
 }

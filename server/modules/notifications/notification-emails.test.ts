@@ -172,7 +172,7 @@ describe('notification emails', () => {
       isSuspended: false,
       accountStatus: 'good',
     } as const;
-    const actor = { ...person, ...state };
+    const actor = { ...person, ...state, accountId: person.id };
     await notify({ ...ctx, actor }, person.id, buildContent(401));
     await notify(ctx, person.id, buildContent(402, { causedBy: person.id }));
     expect(await bellOf(person.id)).toBe(0);

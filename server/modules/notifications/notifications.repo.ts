@@ -21,8 +21,10 @@ const isListed = (userId: string, { kinds, onlyUnread }: ListFilter) =>
     onlyUnread ? eq(notifications.isRead, false) : undefined,
   );
 
-/** True for the owner of the request and the provider whose quote is accepted: only they know of the job. */
-const isParty = sql`${notifications.userId} in (${requestHeadlines.ownerId}, ${requestHeadlines.providerUserId})`;
+/** True for the owner of the request and the provider whose quote is accepted, and for their members: only they know of the job. */
+const isParty = sql`(${notifications.userId} in (${requestHeadlines.ownerId}, ${requestHeadlines.providerUserId})
+  or exists (select from account_members m where m.user_id = ${notifications.userId} and m.left_at is null
+    and m.account_id in (${requestHeadlines.ownerId}, ${requestHeadlines.providerUserId})))`;
 
 /** Returns notifications of a user with the request that they are about, newest first. */
 export const list = (db: Db, userId: string, limit: number, before?: number, filter: ListFilter = {}) =>

@@ -16,6 +16,7 @@ import { gatherCrowded, requestOf } from './gathering.service.ts';
 import * as hot from './notifications.hot.repo.ts';
 import * as repo from './notifications.repo.ts';
 import { wants } from './preferences.policy.ts';
+import { expandAccounts } from './recipients.service.ts';
 
 export interface NotificationContent {
   kind: NotificationKind;
@@ -72,7 +73,7 @@ const batch: Batch<Caused> = {
  * must not happen in the middle of a transaction that locks others.
  */
 async function insertAll(ctx: Context, all: Caused[]) {
-  const items = await gatherCrowded(ctx, all);
+  const items = await gatherCrowded(ctx, await expandAccounts(ctx.db, all));
   if (items.length === 0) return;
   const written = await hot.insert(
     ctx.db,

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { paymentAttempts } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
 
 export type Payment = typeof payments.$inferSelect;
 export type PaymentStatus = Payment['status'];
@@ -92,4 +93,18 @@ export function partiesOf(db: Db, paymentId: number) {
     .innerJoin(serviceProviders, eq(serviceProviders.id, payments.providerId))
     .where(isPayment);
   return payer.unionAll(provider);
+}
+
+/** Locks the jobs through which money of a provider moves: whatever releases, refunds or pays it out locks its job first. */
+export async function lockPaidJobs(db: Db, providerId: number) {
+  const ids = db
+    .select({ id: payments.serviceRequestId })
+    .from(payments)
+    .where(eq(payments.providerId, providerId));
+  await db
+    .select({ id: serviceRequests.id })
+    .from(serviceRequests)
+    .where(inArray(serviceRequests.id, ids))
+    .orderBy(serviceRequests.id)
+    .for('no key update');
 }

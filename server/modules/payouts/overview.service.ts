@@ -4,6 +4,7 @@ import { addDays, localDate, startOfDay } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
+import { requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { getShopTimeZone } from '#server/modules/credentials/credentials.service.ts';
 import { getProviderBalance } from '#server/modules/ledger/ledger.service.ts';
 import { lockRequest } from '#server/modules/requests/lifecycle.service.ts';
@@ -18,16 +19,16 @@ export async function getOverview(
 ) {
   const { db, actor } = ctx;
   const timeZone = await getShopTimeZone(ctx);
-  const balance = await getProviderBalance(ctx, actor.id);
-  const scheduled = await repo.scheduled(db, actor.id);
-  const failed = await repo.failed(db, actor.id);
-  const retries = await retriesToday(ctx);
+  const balance = await getProviderBalance(ctx, actor.accountId);
+  const scheduled = await repo.scheduled(db, actor.accountId);
+  const failed = await repo.failed(db, actor.accountId);
+  const retries = await repo.retriesSince(db, actor.accountId, addDays(ctx.now(), -1));
   const { held, frozen } = await repo.onJobs(db, actor.providerId ?? 0);
   const { items, next } = await paged(
     ctx,
-    `payouts ${actor.id} ${status ?? ''}`,
+    `payouts ${actor.accountId} ${status ?? ''}`,
     paging,
-    (limit, before?: CreatedCursor) => repo.page(db, actor.id, status, limit, before),
+    (limit, before?: CreatedCursor) => repo.page(db, actor.accountId, status, limit, before),
     createdCursor,
   );
   const later = scheduled.filter((payout) => !payout.isFrozen && payout.dueAt > ctx.now());
@@ -43,12 +44,12 @@ export async function getOverview(
     frozen: frozen.sum,
     frozenJobs: frozen.jobs,
     next: scheduled.find((payout) => !payout.isFrozen) ?? null,
-    nextReward: toDollars(await getPayableRewards(ctx, actor.id)),
+    nextReward: toDollars(await getPayableRewards(ctx, actor.accountId)),
     scheduled,
     lastFailed: failed[0] ?? null,
     failedCount: failed.length,
     retriesLeft: Math.max(0, maxPayoutRetries - retries),
-    statements: await repo.months(db, actor.id, startOfMonth(ctx.now(), timeZone), timeZone),
+    statements: await repo.months(db, actor.accountId, startOfMonth(ctx.now(), timeZone), timeZone),
     history: items,
     nextCursor: next ?? null,
   };
@@ -57,16 +58,13 @@ export async function getOverview(
 const startOfMonth = (now: Date, timeZone: string) =>
   startOfDay(`${localDate(timeZone, now).slice(0, 7)}-01`, timeZone);
 
-/** Counts the retries of the caller in the last 24 hours. */
-const retriesToday = (ctx: SignedIn) => repo.retriesSince(ctx.db, ctx.actor.id, addDays(ctx.now(), -1));
-
 /** Sends a failed payout again, as a payout of its own. */
 export function retry(ctx: SignedIn, id: number) {
   return inTransaction(ctx, async (tx) => {
     const failed = found(await repo.byId(tx.db, id));
-    if (failed.userId !== ctx.actor.id) throw new AppError('not_found');
+    requireActsFor(ctx, failed.userId, 'provider');
     if (failed.requestId !== null) await lockRequest(tx, failed.requestId);
-    const account = await repo.lockAccountOf(tx.db, ctx.actor.id);
+    const account = await repo.lockAccountOf(tx.db, failed.userId);
     // The money of a retried one went on with its retry, even if that failed too or became a part of the balance.
     const isReplaced =
       (await repo.isRetried(tx.db, id)) ||
@@ -76,7 +74,7 @@ export function retry(ctx: SignedIn, id: number) {
     if (failed.status !== 'failed' || isReplaced)
       throw new AppError('stale_state', { status: failed.status });
     if (account?.status !== 'ready') throw new AppError('payout_account_required');
-    if ((await retriesToday(tx)) >= maxPayoutRetries)
+    if ((await repo.retriesSince(tx.db, failed.userId, addDays(ctx.now(), -1))) >= maxPayoutRetries)
       throw new AppError('rate_limited', {
         message: `You can retry a payout ${maxPayoutRetries} times a day. Try again tomorrow.`,
       });

@@ -7,6 +7,7 @@ import type { StripeProcessor } from '#server/adapters/stripe.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, invalid } from '#server/errors.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
+import { membersOf } from '#server/modules/accounts/members.service.ts';
 import { requirePassword } from '#server/modules/accounts/sign-in/passwords.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import { sandboxAccountId, sandboxRoutingNumber } from '#server/modules/payments/sandbox.service.ts';
@@ -28,7 +29,8 @@ const toView = (account: repo.PayoutAccount | undefined, onboardingUrl: string |
   onboardingUrl,
 });
 
-export const getAccount = async ({ db, actor }: SignedIn) => toView(await repo.accountOf(db, actor.id));
+export const getAccount = async ({ db, actor }: SignedIn) =>
+  toView(await repo.accountOf(db, actor.accountId));
 
 type AccountInput = BodyOf<typeof payoutEndpoints, 'setPayoutAccount'>;
 
@@ -45,17 +47,17 @@ function setSandboxAccount(ctx: SignedIn, routingNumber?: string, accountNumber?
     invalid('routingNumber', `Use the test routing number ${sandboxRoutingNumber}`);
   if (!accountNumber) invalid('accountNumber', 'Enter the account number');
   return inTransaction(ctx, async (tx) => {
-    await repo.lockChangesOf(tx.db, ctx.actor.id);
-    const former = await repo.lockAccountOf(tx.db, ctx.actor.id);
+    await repo.lockChangesOf(tx.db, ctx.actor.accountId);
+    const former = await repo.lockAccountOf(tx.db, ctx.actor.accountId);
     const fingerprint = `sandbox:${accountNumber}`;
     const change = changeOf(ctx, former, fingerprint);
     const account = await repo.saveAccount(tx.db, {
-      userId: ctx.actor.id,
+      userId: ctx.actor.accountId,
       status: 'ready',
       externalId: sandboxAccountId(accountNumber),
       bankName: 'Sandbox Bank, checking',
       last4: accountNumber.slice(-4),
-      holder: await repo.businessNameOf(tx.db, ctx.actor.id),
+      holder: await repo.businessNameOf(tx.db, ctx.actor.accountId),
       ...change,
     });
     if (change.usableFrom) await emailChange(tx, account);
@@ -77,29 +79,34 @@ function changeOf(
   return { fingerprint, addedAt: ctx.now(), usableFrom: addHours(ctx.now(), changeWaitHours) };
 }
 
-/** Emails the provider that the account was changed: a thief may have the session, but hardly the mailbox. */
+/** Emails the provider, or the owners of its team, that the account was changed: a thief may have the session, but hardly the mailbox. */
 async function emailChange(ctx: Context, { userId, last4, usableFrom }: repo.PayoutAccount) {
-  const { email } = await getUserName(ctx.db, userId);
+  const account = await getUserName(ctx.db, userId);
   const url = ctx.env.appUrl + href('/payouts');
-  await queueEmail(ctx, email, bankAccountChanged({ last4, usableFrom, url }));
+  const owners =
+    account.kind === 'person'
+      ? [account]
+      : (await membersOf(ctx.db, userId)).filter(({ role }) => role === 'owner');
+  for (const { email } of owners)
+    await queueEmail(ctx, email, bankAccountChanged({ last4, usableFrom, url }));
 }
 
 /** Creates the account at Stripe if there is none, and returns where Stripe asks for the details. */
 async function startOnboarding(ctx: SignedIn, stripe: StripeProcessor) {
   try {
-    const former = await repo.accountOf(ctx.db, ctx.actor.id);
+    const former = await repo.accountOf(ctx.db, ctx.actor.accountId);
     const open = former?.status === 'closed' ? undefined : former;
     const externalId =
       open?.externalId ??
       (await stripe.createAccount({
-        userId: ctx.actor.id,
+        userId: ctx.actor.accountId,
         email: ctx.actor.email,
         replaces: former?.externalId ?? undefined,
       }));
     const account =
       open ??
       (await repo.saveAccount(ctx.db, {
-        userId: ctx.actor.id,
+        userId: ctx.actor.accountId,
         status: 'needs_information',
         externalId,
         bankName: null,

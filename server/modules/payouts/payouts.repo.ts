@@ -263,3 +263,19 @@ export async function saveAccount(db: Db, account: typeof payoutAccounts.$inferI
 /** True if a payout to the user is on its way: the bank may return it. */
 export const hasOpen = async (db: Db, userId: string) =>
   (await db.$count(payouts, and(eq(payouts.userId, userId), eq(payouts.status, 'processing')))) > 0;
+
+/** Hands the bank account and the payouts of a business over to its team. */
+export async function handOver(db: Db, providerId: number, fromId: string, toId: string) {
+  await db.update(payoutAccounts).set({ userId: toId }).where(eq(payoutAccounts.userId, fromId));
+  await db
+    .update(payouts)
+    .set({ userId: toId })
+    .where(and(eq(payouts.providerId, providerId), eq(payouts.userId, fromId)));
+}
+
+/** Makes payouts wait until an owner enters the bank account again, which counts as a change of it. */
+export const askForAccount = (db: Db, userId: string) =>
+  db
+    .update(payoutAccounts)
+    .set({ status: 'needs_information', fingerprint: null })
+    .where(and(eq(payoutAccounts.userId, userId), eq(payoutAccounts.status, 'ready')));

@@ -8,6 +8,8 @@ import { inTransaction, type SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, authorize, found, invalid } from '#server/errors.ts';
 import { requireRole } from '#server/modules/accounts/accounts.service.ts';
+import { accountAt, actingFor, quotesFor } from '#server/modules/accounts/members.policy.ts';
+import { peopleOf } from '#server/modules/accounts/members.service.ts';
 import { getCards } from '#server/modules/directory/directory.service.ts';
 import { consume, limits } from '#server/modules/limits/limits.service.ts';
 import { markReadAbout, notify } from '#server/modules/notifications/notifications.service.ts';
@@ -43,9 +45,20 @@ export function requireQuoting({ settings }: SignedIn, provider: Card) {
     throw new AppError('verification_required');
 }
 
+/** True if the owner of a request is the provider, or an owner or manager of its team: nobody quotes to themselves. */
+async function isInterested(ctx: SignedIn, providerId: number, ownerId: string) {
+  if (ownerId === ctx.actor.id) return true;
+  const account = accountAt(ctx, providerId);
+  if (account === undefined || account === ctx.actor.id) return false;
+  const people = await peopleOf(ctx.db, [account]);
+  return people.some(({ userId, role }) => userId === ownerId && (role === 'owner' || role === 'manager'));
+}
+
 /** Quotes on an open request; a second quote supersedes the first, which stays in the history. */
 export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
-  const { providerId } = ctx.actor;
+  const [providerId] = quotesFor(ctx);
+  if (ctx.actor.accountId !== ctx.actor.id && ctx.actor.providerId !== providerId)
+    throw new AppError('forbidden');
   if (providerId === undefined) throw new AppError('provider_profile_required');
   if (input.availableDate > lastPlannableDate(ctx.now())) invalid('availableDate', tooFarAhead);
   return inTransaction(ctx, async (tx) => {
@@ -55,12 +68,12 @@ export function submit(ctx: SignedIn, requestId: number, input: QuoteInput) {
     const takesQuotes = request.status === 'open' && request.hiddenAt === null;
     if (!takesQuotes) await visibility.requireVisible(tx, requestId);
     const [, cards, timeZone, previous] = await pipelined(
-      requireRole(tx, 'provider'),
+      requireRole(actingFor(tx, accountAt(tx, providerId) ?? tx.actor.id), 'provider'),
       getCards(tx.db, [providerId]),
       getTimeZone(tx, request),
       repo.pendingOf(tx.db, requestId, providerId),
     );
-    authorize(request.ownerId !== ctx.actor.id);
+    authorize(!(await isInterested(tx, providerId, request.ownerId)));
     if (!takesQuotes) throw new AppError('stale_state', { status: request.status });
     const provider = found(cards.get(providerId));
     requireQuoting(tx, provider);

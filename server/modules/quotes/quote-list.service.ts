@@ -1,11 +1,12 @@
 import { type SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
-import { accountAt, belongsTo } from '#server/modules/accounts/members.policy.ts';
+import { accountAt, belongsTo, providersOf } from '#server/modules/accounts/members.policy.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import { scoresFor } from '#server/modules/matching/matching.service.ts';
 import { requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import * as visibility from '#server/modules/requests/visibility.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
+import { isTrue } from '#server/questions.ts';
 import * as repo from './quotes.hot.repo.ts';
 import { getQuoteViews } from './quotes.view.ts';
 
@@ -17,12 +18,12 @@ export async function getView(ctx: SignedIn, id: number, request: Request, party
 
 /** Returns a page of quotes: all of them for the owner, a provider's own for the provider. */
 export async function list(ctx: SignedIn, requestId: number, paging: Paging) {
-  const { db, actor } = ctx;
+  const { db } = ctx;
   await visibility.requireVisible(ctx, requestId);
   const request = found(await requestById(ctx, requestId));
   const isOwner = belongsTo(ctx, request.ownerId);
   if (!isOwner && !actsAsAdmin(ctx)) {
-    const providerId = actor.providerId ?? 0;
+    const providerId = await ownQuoter(ctx, requestId);
     const page = await paged(
       ctx,
       `quotes ${requestId} ${providerId}`,
@@ -56,6 +57,16 @@ export async function list(ctx: SignedIn, requestId: number, paging: Paging) {
     total: await repo.count(db, requestId),
     next,
   };
+}
+
+/** Returns the provider as whom the caller sees a request: the acting one, unless another one of theirs has quoted. */
+async function ownQuoter(ctx: SignedIn, requestId: number) {
+  const { providerId = 0 } = ctx.actor;
+  const ids = [...new Set([providerId, ...providersOf(ctx)])];
+  if (ids.length > 1)
+    for (const id of ids)
+      if (await isTrue(ctx, 'request.was_quoted', { requestId, providerId: id })) return id;
+  return providerId;
 }
 
 /** True if the caller may see the files of a quote: its owner, its provider and administrators. */

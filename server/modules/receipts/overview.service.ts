@@ -2,13 +2,18 @@ import { namedFindings } from '#contract/findings/finding-names.ts';
 import { toDollars } from '#contract/money.ts';
 import { namedStage } from '#contract/prebuys/stages.ts';
 import type { SignedIn } from '#server/context.ts';
+import { acting, mayActing } from '#server/modules/accounts/members.policy.ts';
 import { getCredit } from '#server/modules/ledger/ledger.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
 import * as repo from './overview.repo.ts';
 
 export type PaymentFilters = repo.Filters;
 
-const viewerOf = ({ actor }: SignedIn) => ({ userId: actor.id, providerId: actor.providerId });
+/** A member of a team sees what it received if they may, and in any case what is theirs. */
+const viewerOf = (ctx: SignedIn) => ({
+  userId: ctx.actor.id,
+  providerId: mayActing(ctx, 'money.read') ? ctx.actor.providerId : undefined,
+});
 
 type Row = Awaited<ReturnType<typeof repo.page>>[number];
 
@@ -21,10 +26,11 @@ const withWork = ({ findings, addition, stage, ...row }: Row) => ({
 
 /** Returns a page of the payments that the caller made or received. */
 export async function listOwn(ctx: SignedIn, { limit, cursor, ...filters }: Paging & PaymentFilters) {
+  if (filters.as === 'provider') acting(ctx);
   const viewer = viewerOf(ctx);
   const page = await paged(
     ctx,
-    `payments ${ctx.actor.id} ${JSON.stringify(filters)}`,
+    `payments ${ctx.actor.id} ${ctx.actor.accountId} ${JSON.stringify(filters)}`,
     { limit, cursor },
     (max, before?: CreatedCursor) => repo.page(ctx.db, viewer, filters, max, before),
     createdCursor,
@@ -53,6 +59,7 @@ const counted: Record<Side, (row: Sums) => number> = {
 
 /** Returns what the caller paid or received in a year, by month. */
 export async function getSummary(ctx: SignedIn, { year, as }: { year: number; as: Side }) {
+  if (as === 'provider') acting(ctx);
   const viewer = viewerOf(ctx);
   const rows = await repo.sums(ctx.db, viewer, as);
   const ofYear = rows.filter((row) => row.year === year);

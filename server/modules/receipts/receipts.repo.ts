@@ -45,7 +45,16 @@ export const statementOf = (db: Db, userId: string, month: string) =>
     db
       .select()
       .from(issuedDocuments)
-      .where(and(eq(issuedDocuments.userId, userId), eq(issuedDocuments.month, month))),
+      // A team has those of the person who worked alone before, which never change.
+      .where(
+        and(
+          sql`${issuedDocuments.userId} in (select ${userId}::uuid union all
+            select founder_id from service_providers where user_id = ${userId})`,
+          eq(issuedDocuments.month, month),
+        ),
+      )
+      .orderBy(asc(issuedDocuments.id))
+      .limit(1),
   );
 
 /** The time zone of the job's airport, else of the shop's. */
@@ -214,21 +223,21 @@ export const requestOf = (db: Db, paymentId: number) =>
       .where(eq(payments.id, paymentId)),
   );
 
-/** True if the user is the provider who was paid for a job; one whose quote was given up before is not. */
-export async function isPaidFor(db: Db, requestId: number, userId: string): Promise<boolean> {
+/** Returns which of the accounts is the provider who was paid for a job; one whose quote was given up before is not. */
+export async function payeeOfRequest(db: Db, requestId: number, accountIds: string[]) {
   const [row] = await db
-    .select({ id: payments.id })
+    .select({ accountId: serviceProviders.userId })
     .from(payments)
     .innerJoin(serviceProviders, eq(serviceProviders.id, payments.providerId))
     .where(
       and(
         eq(payments.serviceRequestId, requestId),
-        eq(serviceProviders.userId, userId),
+        inArray(serviceProviders.userId, accountIds),
         inArray(payments.status, charged),
       ),
     )
     .limit(1);
-  return row !== undefined;
+  return row?.accountId;
 }
 
 /** Returns the name and address of a provider on a statement. */

@@ -3,7 +3,8 @@ import { missedNoDeadline } from '#contract/payments/payment-lifecycle.ts';
 import { endOfDay, endOfMonthAfter, localDate, startOfDay } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { toCsv } from '#server/csv.ts';
-import { AppError, found, invalid } from '#server/errors.ts';
+import { found, invalid } from '#server/errors.ts';
+import { requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import { getShopTimeZone } from '#server/modules/credentials/credentials.service.ts';
 import { drawer } from '#server/pdf/drawing.ts';
@@ -67,8 +68,11 @@ async function findReceipt(ctx: SignedIn, paymentId: number, number?: string) {
   const payment = found(await repo.requestOf(ctx.db, paymentId));
   const isPayer = payment.payerId === ctx.actor.id;
   const seesPayer = isPayer || actsAsAdmin(ctx);
-  if (!seesPayer && !(await repo.isPaidFor(ctx.db, payment.requestId, ctx.actor.id)))
-    throw new AppError('not_found');
+  if (!seesPayer) {
+    const accounts = [ctx.actor.id, ...ctx.actor.memberships.map(({ accountId }) => accountId)];
+    const payee = await repo.payeeOfRequest(ctx.db, payment.requestId, accounts);
+    requireActsFor(ctx, payee, 'provider');
+  }
   // Payments that ended before there were receipts get theirs now.
   await onSettled(ctx, payment);
   const documents = await repo.ofRequest(ctx.db, payment.requestId);
@@ -103,16 +107,16 @@ export async function getStatement(ctx: SignedIn, month: string) {
   const from = startOfDay(`${month}-01`, timeZone);
   const until = endOfDay(endOfMonthAfter(`${month}-01`, 0), timeZone);
   if (until > ctx.now()) invalid('month', 'A statement is ready on the first of the next month');
-  if (!(await repo.hasPayoutsBefore(ctx.db, ctx.actor.id, until)))
+  if (!(await repo.hasPayoutsBefore(ctx.db, ctx.actor.accountId, until)))
     invalid('month', 'Statements begin with the month of your first payout');
   return inTransaction(ctx, async (tx) => {
     await repo.lockNumbers(tx.db);
-    const issued = await repo.statementOf(tx.db, ctx.actor.id, month);
+    const issued = await repo.statementOf(tx.db, ctx.actor.accountId, month);
     return (
       issued ??
       issue(tx, {
         kind: 'statement',
-        userId: ctx.actor.id,
+        userId: ctx.actor.accountId,
         month,
         content: { ...(await toStatement(tx, from, until, timeZone)), month: formatMonth(month), timeZone },
       })
@@ -129,8 +133,8 @@ async function toStatement(
   until: Date,
   timeZone: string,
 ): Promise<Omit<StatementContent, 'month'>> {
-  const rows = await repo.payoutsOf(ctx.db, ctx.actor.id, from, until);
-  const lines = await jobsBetween(ctx.db, ctx.actor.id, new Date(0), until);
+  const rows = await repo.payoutsOf(ctx.db, ctx.actor.accountId, from, until);
+  const lines = await jobsBetween(ctx.db, ctx.actor.accountId, new Date(0), until);
   const jobs = new Map(
     lines.map((line) => [
       line.requestId,
@@ -145,7 +149,7 @@ async function toStatement(
   );
   const payouts = rows.flatMap((row) => toPayoutLines(row, jobs.get(row.requestId ?? 0)));
   return {
-    provider: { id: ctx.actor.id, ...(await repo.payeeOf(ctx.db, ctx.actor.id)) },
+    provider: { id: ctx.actor.accountId, ...(await repo.payeeOf(ctx.db, ctx.actor.accountId)) },
     payouts,
     sent: toDollars(payouts.reduce((sum, { sent }) => sum + toCents(sent), 0)),
   };
@@ -163,7 +167,7 @@ export async function downloadStatement(ctx: SignedIn, month: string, format: 'p
   if (format === 'pdf')
     return {
       name,
-      body: await statementPdf(ctx.actor.id, number, issuedAt, statement, owners),
+      body: await statementPdf(ctx.actor.accountId, number, issuedAt, statement, owners),
     };
   return { name, body: toCsv(statementRows(statement, owners)) };
 }

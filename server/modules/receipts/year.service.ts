@@ -20,13 +20,13 @@ async function readYear(ctx: SignedIn, year: number): Promise<YearContent> {
   const from = startOfDay(`${year}-01-01`, timeZone);
   const until = startOfDay(`${year + 1}-01-01`, timeZone);
   const jobs = [
-    ...(await jobsBetween(ctx.db, ctx.actor.id, from, until)),
-    ...(await rewardsBetween(ctx.db, ctx.actor.id, from, until)),
+    ...(await jobsBetween(ctx.db, ctx.actor.accountId, from, until)),
+    ...(await rewardsBetween(ctx.db, ctx.actor.accountId, from, until)),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   return {
     year,
     asOf: localDate(timeZone, ctx.now()),
-    provider: await payeeOf(ctx.db, ctx.actor.id),
+    provider: await payeeOf(ctx.db, ctx.actor.accountId),
     jobs: jobs.map(({ requestId, title, tailNumber, owner, payoutId, at, ...job }) => ({
       requestId,
       title,
@@ -48,7 +48,7 @@ async function readYear(ctx: SignedIn, year: number): Promise<YearContent> {
 export async function downloadYear(ctx: SignedIn, year: number, format: 'pdf' | 'csv') {
   const content = await readYear(ctx, year);
   const name = `statement-${year}`;
-  if (format === 'pdf') return { name: `${name}.pdf`, body: await yearPdf(ctx.actor.id, content) };
+  if (format === 'pdf') return { name: `${name}.pdf`, body: await yearPdf(ctx.actor.accountId, content) };
   const rows = content.jobs.map(({ date, requestId, title, tailNumber, owner, payout, gross, fee, net }) => [
     date,
     requestId === null ? '' : String(requestId),

@@ -4,6 +4,8 @@ import { formatMoney, toCents } from '#contract/money.ts';
 import { fullName, type Name } from '#contract/names.ts';
 import { hourMs } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
+import { belongsTo } from '#server/modules/accounts/members.policy.ts';
+import { firstNamesAt } from '#server/modules/accounts/members.service.ts';
 import type { Questions } from '#server/questions.ts';
 import type { ListedRow } from './lists.hot.repo.ts';
 import type { LogEntry } from './log.service.ts';
@@ -61,8 +63,30 @@ function joined(logged: (Entry | FindingEntry)[]) {
   return groups.map((group) => (Array.isArray(group) ? toEntry(group) : group));
 }
 
-/** Returns the log of a request, its additional work or stages, and its findings as its parties see it: with their names, in order. */
-export const toJobTimeline = (ctx: SignedIn, row: ListedRow, owner: Name, logged: (Entry | FindingEntry)[]) =>
+/** 'Luis' for the team, 'Luis at Bayline' for others. */
+function memberName(ctx: SignedIn, { provider }: ListedRow, firstName: string | undefined) {
+  if (firstName === undefined || !provider) return undefined;
+  return belongsTo(ctx, provider.userId) ? firstName : `${firstName} at ${provider.businessName}`;
+}
+
+/** Returns who acted on a job for a shared account, by first name; nobody else of it is looked for. */
+async function membersIn(
+  ctx: SignedIn,
+  { ownerId, provider }: ListedRow,
+  logged: { actorId: string | null }[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = new Set([null, ownerId, provider?.userId, ctx.actor.id]);
+  if (!provider || logged.every(({ actorId }) => known.has(actorId))) return new Map();
+  return firstNamesAt(ctx.db, provider.userId);
+}
+
+const toJobTimeline = (
+  ctx: SignedIn,
+  row: ListedRow,
+  owner: Name,
+  logged: (Entry | FindingEntry)[],
+  members: ReadonlyMap<string, string>,
+) =>
   joined(logged.toSorted((a, b) => a.id - b.id)).map((entry) => {
     const actorId = entry.actorId ?? (paidEvents.has(entry.event) ? row.ownerId : null);
     const by =
@@ -74,7 +98,17 @@ export const toJobTimeline = (ctx: SignedIn, row: ListedRow, owner: Name, logged
             ? fullName(owner)
             : actorId === row.provider?.userId
               ? row.provider.businessName
-              : ownerName(entry);
+              : (memberName(ctx, row, members.get(actorId)) ?? ownerName(entry));
     // The log keeps why the job ended; the words are the other party's and stand with their proposal.
     return { ...entry, by, ...(entry.event === 'agree_to_cancel' && { reason: null }) };
   });
+
+/** Returns the log of a request, its additional work or stages, and its findings as its parties see it: with their names, in order. */
+export async function timelineOf(
+  ctx: SignedIn,
+  row: ListedRow,
+  owner: Name,
+  logged: (Entry | FindingEntry)[],
+) {
+  return toJobTimeline(ctx, row, owner, logged, await membersIn(ctx, row, logged));
+}

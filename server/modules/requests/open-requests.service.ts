@@ -26,7 +26,7 @@ export async function list(ctx: SignedIn, query: Query) {
   const from = query.location ? await requirePlace(db, query.location, 'location') : base;
   const filters: repo.OpenRequestFilters = {
     providerId: actor.providerId,
-    userId: actor.id,
+    userId: actor.accountId,
     category: query.category ?? null,
     urgency: query.urgency ?? null,
     budgetRange: query.budgetRange ?? null,

@@ -1,5 +1,5 @@
 import type { SignedIn } from '#server/context.ts';
-import { belongsTo } from '#server/modules/accounts/members.policy.ts';
+import { belongsTo, providersOf, quotesFor } from '#server/modules/accounts/members.policy.ts';
 import { actsAsAdmin } from '#server/modules/accounts/roles/administrators.policy.ts';
 import type { ListedRow } from './lists.hot.repo.ts';
 
@@ -17,9 +17,10 @@ export function viewerRoleOf(ctx: SignedIn, request: Party, isInvolved: boolean)
   if (belongsTo(ctx, request.ownerId)) return 'owner';
   if (request.provider && belongsTo(ctx, request.provider.userId)) return 'provider';
   if (actsAsAdmin(ctx)) return 'admin';
-  if (actor.providerId === undefined) return undefined;
+  if (providersOf(ctx).length === 0) return undefined;
   // A suspended provider starts nothing new, so others' open requests are not for them.
-  const isOffered = request.status === 'open' && !request.hiddenAt && !actor.isSuspended;
+  const isOffered =
+    request.status === 'open' && !request.hiddenAt && !actor.isSuspended && quotesFor(ctx).length > 0;
   return isOffered || isInvolved ? 'visitor' : undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { requestEndpoints } from '#contract/requests/request-endpoints.ts';
 import { bind } from '#server/http/bind.ts';
+import { acting } from '#server/modules/accounts/members.policy.ts';
 import * as openRequests from './open-requests.service.ts';
 import * as posting from './posting.service.ts';
 import * as requests from './requests.service.ts';
@@ -16,9 +17,9 @@ export function requestRoutes(app: FastifyInstance) {
     updateRequest: (ctx, { params, body }) => requests.update(ctx, params.id, body),
     cancelRequest: (ctx, { params }) => requests.cancel(ctx, params.id),
     inviteProvider: (ctx, { params, body }) => requests.invite(ctx, params.id, body.providerId),
-    openRequests: (ctx, { query }) => openRequests.list(ctx, query),
-    savedSearches: (ctx) => savedSearches.listOwn(ctx),
-    saveSearch: (ctx, { body }) => savedSearches.save(ctx, body),
-    removeSearch: (ctx, { params }) => savedSearches.remove(ctx, params.id),
+    openRequests: (ctx, { query }) => openRequests.list(acting(ctx), query),
+    savedSearches: (ctx) => savedSearches.listOwn(acting(ctx)),
+    saveSearch: (ctx, { body }) => savedSearches.save(acting(ctx), body),
+    removeSearch: (ctx, { params }) => savedSearches.remove(acting(ctx), params.id),
   });
 }

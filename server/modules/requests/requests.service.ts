@@ -5,6 +5,7 @@ import { closesAt } from '#contract/requests/request-lifecycle.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
+import { sideOf } from '#server/modules/accounts/members.policy.ts';
 import { requireOwn, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
 import { getCards } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
@@ -26,8 +27,7 @@ interface ListQuery extends lists.RequestListFilters, Paging {
 /** Returns a page of the owner's requests or the provider's jobs; users with dual access choose with `as`. */
 export async function listOwn(ctx: SignedIn, { as, limit, cursor, ...filters }: ListQuery) {
   const { actor, db } = ctx;
-  const role = as ?? actor.userType;
-  if (role !== actor.userType && !actor.hasDualAccess) throw new AppError('forbidden');
+  const role = sideOf(ctx, as);
   if (role === 'provider' && actor.providerId === undefined) return { items: [], total: 0 };
   const whose = role === 'owner' ? { ownerId: actor.id } : { providerId: actor.providerId ?? 0 };
   const paging = { limit, cursor };

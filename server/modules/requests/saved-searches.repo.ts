@@ -51,3 +51,7 @@ export function listMatching(db: Db, request: Request) {
     .orderBy(savedSearches.userId, savedSearches.id)
     .limit(1000);
 }
+
+/** Hands the saved searches of a provider over to its team. */
+export const handOver = (db: Db, fromId: string, toId: string) =>
+  db.update(savedSearches).set({ userId: toId }).where(eq(savedSearches.userId, fromId));

@@ -32,16 +32,16 @@ function toView({ id, name, filters, hasAlerts }: repo.Search) {
 }
 
 /** Returns the caller's saved searches, newest last. */
-export const listOwn = async ({ db, actor }: SignedIn) => (await repo.of(db, actor.id)).map(toView);
+export const listOwn = async ({ db, actor }: SignedIn) => (await repo.of(db, actor.accountId)).map(toView);
 
 /** Saves filters under a name; requests posted from now on that match them cause notifications. */
 export async function save({ db, actor, now }: SignedIn, { name, filters, hasAlerts }: NewSearch) {
   if (actor.providerId === undefined) throw new AppError('provider_profile_required');
   const place = filters.location ? await requirePlace(db, filters.location, 'filters.location') : undefined;
-  if ((await repo.of(db, actor.id)).length >= maxSavedSearches)
+  if ((await repo.of(db, actor.accountId)).length >= maxSavedSearches)
     invalid('name', `You can save up to ${maxSavedSearches} searches.`);
   const row = await repo.insert(db, {
-    userId: actor.id,
+    userId: actor.accountId,
     name,
     hasAlerts,
     filters,
@@ -54,7 +54,7 @@ export async function save({ db, actor, now }: SignedIn, { name, filters, hasAle
 }
 
 export async function remove({ db, actor }: SignedIn, id: number) {
-  if (!(await repo.remove(db, actor.id, id))) throw new AppError('not_found');
+  if (!(await repo.remove(db, actor.accountId, id))) throw new AppError('not_found');
 }
 
 /**

@@ -7,10 +7,11 @@ import type { SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { found } from '#server/errors.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
+import { providersOf, quotesFor } from '#server/modules/accounts/members.policy.ts';
 import { tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
 import { listFiles } from '#server/modules/uploads/attachments.service.ts';
 import { askForRows, isTrue } from '#server/questions.ts';
-import { toJobTimeline } from './job-timeline.ts';
+import { timelineOf } from './job-timeline.ts';
 import { getTimeZone } from './lifecycle.service.ts';
 import * as lists from './lists.hot.repo.ts';
 import { logOf } from './log.service.ts';
@@ -49,19 +50,25 @@ export async function canSeeFiles(ctx: SignedIn, requestId: string) {
 
 /** Photos of a request that is no longer open are for its parties and the providers who quoted. */
 const canSeePhotos = async (ctx: SignedIn, row: lists.ListedRow, role: ViewerRole) =>
-  role !== 'visitor' ||
-  (!showsTailNumber(row) && (row.status === 'open' || hasQuoted(ctx, row.id, ctx.actor.providerId ?? 0)));
+  role !== 'visitor' || (!showsTailNumber(row) && (row.status === 'open' || hasQuoted(ctx, row.id)));
 
-const hasQuoted = (ctx: SignedIn, requestId: number, providerId: number) =>
-  isTrue(ctx, 'request.was_quoted', { requestId, providerId });
+/** True if a provider whom the caller acts for has quoted. */
+async function hasQuoted(ctx: SignedIn, requestId: number) {
+  for (const providerId of providersOf(ctx))
+    if (await isTrue(ctx, 'request.was_quoted', { requestId, providerId })) return true;
+  return false;
+}
+
+async function wasNotified(ctx: SignedIn, requestId: number) {
+  for (const providerId of providersOf(ctx))
+    if (await repo.wasNotified(ctx.db, requestId, providerId)) return true;
+  return false;
+}
 
 async function findViewerRole(ctx: SignedIn, row: lists.ListedRow): Promise<ViewerRole | undefined> {
-  const { db, actor } = ctx;
   const plain = viewerRoleOf(ctx, row, false);
-  if (plain || actor.providerId === undefined) return plain;
-  const isInvolved =
-    (await repo.wasNotified(db, row.id, actor.providerId)) ||
-    (await hasQuoted(ctx, row.id, actor.providerId));
+  if (plain || providersOf(ctx).length === 0) return plain;
+  const isInvolved = (await wasNotified(ctx, row.id)) || (await hasQuoted(ctx, row.id));
   return viewerRoleOf(ctx, row, isInvolved);
 }
 
@@ -144,7 +151,7 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
     deliveryFiles: isParty ? deliveryFiles : [],
     deliveryReadings: isParty ? readings : {},
     timeline: isParty
-      ? toJobTimeline(ctx, row, owner, [...transitions, ...additions, ...findings])
+      ? await timelineOf(ctx, row, owner, [...transitions, ...additions, ...findings])
       : transitions
           .filter(({ event }) => event === 'post' || event === 'note' || event === 'edit')
           .map((entry) => ({ ...entry, by: ownerName(entry) })),
@@ -176,10 +183,10 @@ async function availableActions(ctx: SignedIn, request: hot.Request, role: Viewe
   const isOpen = request.status === 'open';
   if (role === 'visitor') {
     if (!isOpen) return [];
-    const { providerId = 0 } = ctx.actor;
+    const [providerId = 0] = quotesFor(ctx);
     const isQuoted = await isTrue(ctx, 'request.has_live_quote', { requestId: request.id, providerId });
     return [
-      ...(request.hiddenAt === null ? ['quote' as const] : []),
+      ...(request.hiddenAt === null && providerId ? ['quote' as const] : []),
       ...(isQuoted ? ['withdraw' as const] : []),
     ];
   }

@@ -144,11 +144,13 @@ describe('the job page', () => {
     clientAddress: '',
     actor: {
       id,
+      accountId: id,
       email: '',
       userType: 'owner' as const,
       hasDualAccess: false,
       isAdmin: false,
       providerId,
+      ownProviderId: providerId,
       hasSecondFactor: false,
       isSuspended: false,
       memberships: [],

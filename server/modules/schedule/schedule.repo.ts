@@ -124,6 +124,17 @@ export const providerBehind = (db: Db, token: string) =>
       .select({ providerId: serviceProviders.id, businessName: serviceProviders.businessName })
       .from(calendarFeeds)
       .innerJoin(users, and(eq(users.id, calendarFeeds.userId), isNull(users.deletionRequestedAt)))
-      .innerJoin(serviceProviders, eq(serviceProviders.userId, users.id))
-      .where(eq(calendarFeeds.token, token)),
+      .innerJoin(
+        serviceProviders,
+        or(
+          eq(serviceProviders.userId, users.id),
+          // Of a member: who has left reads nothing any more.
+          sql`exists (select from account_members m where m.account_id = ${serviceProviders.userId}
+            and m.user_id = ${users.id} and m.left_at is null)`,
+        ),
+      )
+      .where(eq(calendarFeeds.token, token))
+      // The provider that the person acts for, if there are several.
+      .orderBy(sql`${serviceProviders.userId} = coalesce(${users.actingAccountId}, ${users.id}) desc`)
+      .limit(1),
   );

@@ -16,6 +16,7 @@ import {
   UserRound,
   Wrench,
   type LucideIcon,
+  Users,
 } from 'lucide-react';
 import { useState } from 'react';
 import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
@@ -58,6 +59,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   maintenance_due: Plane,
   verification: BadgeCheck,
   credential: BadgeCheck,
+  member: Users,
   referral: Gift,
   support: LifeBuoy,
   account: UserRound,

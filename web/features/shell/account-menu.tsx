@@ -1,7 +1,7 @@
 import { Check, ChevronDown, LogOut } from 'lucide-react';
 import { fullName } from '#contract/names.ts';
 import { useHref } from '#web/lib/paths.ts';
-import type { User } from '#web/lib/session.ts';
+import { actingMembership, type User } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { setTheme, themes, useTheme, type Theme } from '#web/ui/theme.ts';
@@ -19,6 +19,7 @@ const themeLabels: Record<Theme, string> = {
 export function AccountMenu({ user }: { user: User }) {
   const href = useHref();
   const theme = useTheme();
+  const acting = actingMembership(user);
   const items: MenuItem[] = [
     ...accountEntriesFor(user).map(({ path, label }) => ({ label, href: href(path) })),
     ...themes.map((name, index) => ({
@@ -42,6 +43,12 @@ export function AccountMenu({ user }: { user: User }) {
           className="hit flex items-center gap-1.5 rounded-full p-1 hover:bg-fill md:pe-2"
         >
           <Avatar name={fullName(user)} src={user.profileImageUrl} size={32} letter />
+          {acting && (
+            <span className="max-w-40 text-start leading-tight max-md:hidden">
+              <span className="block truncate text-sm font-medium">{fullName(user)}</span>
+              <span className="block truncate text-xs text-ink-2">{acting.name}</span>
+            </span>
+          )}
           <ChevronDown aria-hidden className="size-4 text-ink-3 max-md:hidden" />
         </button>
       )}

@@ -1,5 +1,5 @@
 import type { PlainPage } from '#contract/addresses.ts';
-import { rolesOf, type User } from '#web/lib/session.ts';
+import { mayActing, rolesOf, type User } from '#web/lib/session.ts';
 
 export interface Entry {
   path: PlainPage;
@@ -19,9 +19,11 @@ export function entriesFor(user: User): Entry[] {
     isOwner && { path: '/providers', label: 'Find Services' },
     isOwner && { path: '/post-request', label: 'Post Request' },
     isProvider && { path: '/dashboard', label: 'Provider Dashboard' },
-    isProvider && { path: '/open-requests', label: 'Open Requests' },
-    messages,
-    isProvider && { path: '/verification', label: 'Business Verification' },
+    isProvider && mayActing(user, 'quote') && { path: '/open-requests', label: 'Open Requests' },
+    isProvider && user.memberships.length > 0 && { path: '/team', label: 'Team' },
+    mayActing(user, 'message') && messages,
+    isProvider &&
+      mayActing(user, 'verification') && { path: '/verification', label: 'Business Verification' },
     user.isAdmin && { path: '/admin', label: 'Admin' },
   ];
   return entries.filter((entry) => entry !== false);
@@ -32,9 +34,10 @@ export const accountEntriesFor = (user: User): Entry[] => [
   { path: '/profile', label: 'Profile Settings' },
   ...(rolesOf(user).isProvider
     ? ([
+        { path: '/team', label: 'Team' },
         { path: '/quotes', label: 'My Quotes' },
         { path: '/credentials', label: 'Credentials' },
-        { path: '/payouts', label: 'Payouts' },
+        ...(mayActing(user, 'money.read') ? ([{ path: '/payouts', label: 'Payouts' }] as const) : []),
       ] as const)
     : []),
   { path: '/requests', label: rolesOf(user).isOwner ? 'My Requests' : 'My Jobs' },

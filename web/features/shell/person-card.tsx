@@ -2,6 +2,7 @@ import { fullName } from '#contract/names.ts';
 import type { User } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { AccountList } from './account-list.tsx';
 import { accountTypeLabel } from './navigation.ts';
 
 /** The signed-in user: photo, name, email and account type. */
@@ -17,5 +18,6 @@ export const PersonCard = ({ user, size = 40 }: { user: User; size?: number }) =
     <p className="mt-3">
       <Badge>{accountTypeLabel(user)}</Badge>
     </p>
+    <AccountList user={user} />
   </div>
 );

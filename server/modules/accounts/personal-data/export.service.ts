@@ -3,7 +3,7 @@ import { user } from '#contract/accounts/accounts.ts';
 import type { Http, SignedIn } from '#server/context.ts';
 import { toEncoder } from '#server/encode.ts';
 import { found } from '#server/errors.ts';
-import * as accounts from '#server/modules/accounts/accounts.service.ts';
+import { getUserView } from '#server/modules/accounts/accounts.view.ts';
 import type { PersonalTable } from '#server/personal-table.ts';
 import { personOf } from './erasure.service.ts';
 import { pagesOf, type ExportedTable } from './export.repo.ts';
@@ -12,15 +12,24 @@ const encodeUser = toEncoder(user);
 const isExported = (table: PersonalTable): table is ExportedTable => typeof table.exports !== 'string';
 
 /** Sends all data of the caller as JSON, read while it is sent. */
-export function sendExport(ctx: SignedIn, { reply }: Http) {
-  void reply
-    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-    .send(Readable.from(exportAll(ctx), { objectMode: false }));
+export function sendExport(ctx: SignedIn, http: Http) {
+  send(http, exportAll(ctx, ctx.actor.id));
 }
 
-async function* exportAll(ctx: SignedIn) {
-  const person = found(await personOf(ctx, ctx.actor.id));
-  yield `{"exportedAt":${JSON.stringify(ctx.now())},"user":${JSON.stringify(encodeUser(await accounts.current(ctx)))}`;
+/** Sends all data of a shared account that the caller owns. */
+export function sendAccountExport(ctx: SignedIn, accountId: string, http: Http) {
+  send(http, exportAll(ctx, accountId));
+}
+
+function send({ reply }: Http, parts: AsyncIterable<string>) {
+  void reply
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+    .send(Readable.from(parts, { objectMode: false }));
+}
+
+async function* exportAll(ctx: SignedIn, userId: string) {
+  const person = found(await personOf(ctx, userId));
+  yield `{"exportedAt":${JSON.stringify(ctx.now())},"user":${JSON.stringify(encodeUser(await getUserView(ctx.db, { id: userId })))}`;
   for (const table of ctx.personalTables.filter(isExported)) {
     yield `,${JSON.stringify(table.exports.as)}:`;
     yield* table.exports.isSingle ? one(pagesOf(ctx.db, table, person)) : all(pagesOf(ctx.db, table, person));

@@ -18,6 +18,7 @@ const columns = {
     'deletedAt',
     'suspendedAt',
     'memberships',
+    'actingAccountId',
   ),
   userCreatedAt: timestamp,
 };
@@ -31,7 +32,8 @@ const bySid = namedQuery(
           p.id as "providerId", u.id as "userId", u.email, u.user_type as "userType",
           u.has_dual_access as "hasDualAccess", u.is_admin as "isAdmin", u.email_verified_at as "emailVerifiedAt",
           u.terms_accepted_at as "termsAcceptedAt", u.terms_due_at as "termsDueAt", u.created_at as "userCreatedAt", u.deleted_at as "deletedAt",
-          u.suspended_at as "suspendedAt", u.memberships
+          u.suspended_at as "suspendedAt", u.memberships,
+          u.acting_account_id as "actingAccountId"
    from sessions s
    left join users u on u.id = s.user_id
    left join service_providers p on p.user_id = s.user_id

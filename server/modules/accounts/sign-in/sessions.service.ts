@@ -34,14 +34,19 @@ export async function identify(services: Services, request: FastifyRequest, repl
 type Row = SessionRow;
 
 function toActor(id: string, row: Row, now: Date): Actor {
+  const memberships = row.memberships ?? [];
+  const acting = memberships.find(({ accountId }) => accountId === row.actingAccountId);
+  const ownProviderId = row.providerId ?? undefined;
   return {
     id,
     email: row.email,
     userType: row.userType,
     hasDualAccess: row.hasDualAccess,
     isAdmin: row.isAdmin,
-    providerId: row.providerId ?? undefined,
-    memberships: row.memberships ?? [],
+    accountId: acting?.accountId ?? id,
+    providerId: acting?.kind === 'team' ? (acting.providerId ?? undefined) : ownProviderId,
+    ownProviderId,
+    memberships,
     hasSecondFactor: row.data.hasSecondFactor ?? false,
     isSuspended: row.suspendedAt !== null,
     accountStatus: toAccountStatus(row, now),

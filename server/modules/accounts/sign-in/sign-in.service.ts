@@ -9,6 +9,7 @@ import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
 import { getUserView } from '#server/modules/accounts/accounts.view.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
+import { ask } from '#server/questions.ts';
 import { sendConfirmationEmail } from './email-links.service.ts';
 import { isInvitation } from './invitation-tokens.service.ts';
 import { sendLink, tokenOwner, useToken } from './link-tokens.service.ts';
@@ -33,13 +34,21 @@ export function requireOpenRegistration({ settings }: Context, isInvited: boolea
   if (!settings.current().registrationOpen && !isInvited) throw new AppError('registration_closed');
 }
 
+/** Returns the address that an invitation to a team was sent to; undefined without one that works. */
+async function invitedEmail(ctx: Context, token: string | undefined) {
+  if (token === undefined) return undefined;
+  const [email] = await ask(ctx, 'registration.invited_email', { token });
+  return email;
+}
+
 /** Creates an account and signs it in. */
 export async function register(
   ctx: Context,
   { password, referralCode, invitation, ...person }: Registration,
   http: Http,
 ) {
-  requireOpenRegistration(ctx, isInvitation(ctx, person.email, invitation));
+  const invited = await invitedEmail(ctx, invitation);
+  requireOpenRegistration(ctx, invited !== undefined || isInvitation(ctx, person.email, invitation));
   await requireStrong(password, person.email);
   await limit.consume(ctx, limits.registrations, ctx.clientAddress);
   const passwordHash = await hashPassword(password);
@@ -50,14 +59,20 @@ export async function register(
       ...person,
       ...accepted,
       passwordHash,
+      // Who has the link reads the emails of the address.
+      emailVerifiedAt: invited === person.email ? now : null,
       referralCodeUsed: referralCodeOf(http, referralCode),
     });
     if (!user)
       throw new AppError('email_taken', {
         issues: [{ path: 'email', message: 'This address already has an account' }],
       });
-    await sendConfirmationEmail(tx, user);
-    await ctx.publish(tx.db, 'user.registered', { userId: user.id });
+    if (!user.emailVerifiedAt) await sendConfirmationEmail(tx, user);
+    await ctx.publish(tx.db, 'user.registered', {
+      userId: user.id,
+      ...(invited !== undefined && { invitation }),
+    });
+    if (user.emailVerifiedAt) await ctx.publish(tx.db, 'user.email_verified', { userId: user.id });
     await sessions.open(tx, http, user.id, {});
     forgetReferralCode(http);
     return getUserView(tx.db, user);

@@ -1,6 +1,6 @@
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
-import { emit } from '#server/live/emit.ts';
+import { emitToReaders } from '#server/modules/accounts/members.service.ts';
 import { presenceOf } from '#server/modules/live/presence.service.ts';
 import { personFor, relationOf } from '#server/modules/messaging/messaging.hot.repo.ts';
 import { canWrite, senderOf } from '#server/modules/messaging/messaging.policy.ts';
@@ -10,8 +10,8 @@ import * as repo from './contacts.repo.ts';
 
 /** Returns the other user of a conversation; throws `not_found` for an unknown user or the caller. */
 export async function getOtherUser({ db, actor }: SignedIn, userId: string) {
-  const other = found(await personFor(db, actor.id, userId));
-  if (other.userId === actor.id) throw new AppError('not_found');
+  const other = found(await personFor(db, actor.accountId, userId));
+  if (other.userId === actor.accountId) throw new AppError('not_found');
   return other;
 }
 
@@ -40,23 +40,23 @@ export const marksOf = ({ deliveredMessageId, readMessageId, readAt }: Progress)
 export async function personView(ctx: SignedIn, id: string) {
   const { db, actor, now } = ctx;
   const other = await getOtherUser(ctx, id);
-  const [settings] = await repo.find(db, actor.id, [other.userId]);
-  const presence = await presenceOf(db, [other.userId], now(), actor.id);
+  const [settings] = await repo.find(db, actor.accountId, [other.userId]);
+  const presence = await presenceOf(db, [other.userId], now(), actor.accountId);
   return {
     ...other,
     ...presence(other.userId),
-    ...marksOf((await threads.progressOf(db, other.userId, actor.id)) ?? nothingYet),
+    ...marksOf((await threads.progressOf(db, other.userId, actor.accountId)) ?? nothingYet),
     canWrite: await canMessage(ctx, other.userId),
     isBlocked: Boolean(settings?.blockedAt),
     isMuted: Boolean(settings?.mutedAt),
-    hasPaidJob: await haveFundedJob(db, actor.id, other.userId),
+    hasPaidJob: await haveFundedJob(db, actor.accountId, other.userId),
   };
 }
 
 /** Returns the other user of a conversation, also before the first message. */
 export async function person(ctx: SignedIn, id: string) {
   const view = await personView(ctx, id);
-  if (!view.canWrite && !(await threads.hasThread(ctx.db, ctx.actor.id, view.userId)))
+  if (!view.canWrite && !(await threads.hasThread(ctx.db, ctx.actor.accountId, view.userId)))
     throw new AppError('not_found');
   return view;
 }
@@ -70,7 +70,8 @@ export async function setContact(
 ) {
   const other = await getOtherUser(ctx, userId);
   await inTransaction(ctx, async ({ db, actor, now }) => {
-    await repo.set(db, actor.id, other.userId, setting, isOn ? now() : null);
-    if (setting === 'blockedAt') await emit(db, other.userId, 'contact', { userId: actor.id });
+    await repo.set(db, actor.accountId, other.userId, setting, isOn ? now() : null);
+    if (setting === 'blockedAt')
+      await emitToReaders(db, other.userId, 'contact', { userId: actor.accountId });
   });
 }

@@ -13,15 +13,15 @@ export async function list(ctx: SignedIn, { filter, ...paging }: Paging & { filt
     ctx,
     `inbox ${filter}`,
     paging,
-    (limit, after?: repo.InboxCursor) => repo.listKeys(db, actor.id, filter, limit, after),
+    (limit, after?: repo.InboxCursor) => repo.listKeys(db, actor.accountId, filter, limit, after),
     ({ at, kind, id }): repo.InboxCursor => [at.toISOString(), kind, id],
   );
   const userIds = keys.flatMap(({ otherUserId }) => otherUserId ?? []);
   const roomIds = keys.flatMap(({ kind, id }) => (kind === 'room' ? id : []));
   const [threads, rooms, presence] = await Promise.all([
-    userIds.length > 0 ? conversationsWith(db, [actor.id, userIds]) : [],
-    findRooms(db, actor.id, roomIds),
-    presenceOf(db, userIds, ctx.now(), actor.id),
+    userIds.length > 0 ? conversationsWith(db, [actor.accountId, userIds]) : [],
+    findRooms(db, actor.accountId, roomIds),
+    presenceOf(db, userIds, ctx.now(), actor.accountId),
   ]);
   const threadOf = new Map(threads.map((thread) => [thread.userId, thread]));
   const roomOf = new Map(rooms.map((room) => [room.id, room]));
@@ -34,4 +34,4 @@ export async function list(ctx: SignedIn, { filter, ...paging }: Paging & { filt
   return { items, next };
 }
 
-export const counts = async ({ db, actor }: SignedIn) => found((await repo.counts(db, [actor.id]))[0]);
+export const counts = async ({ db, actor }: SignedIn) => found((await repo.counts(db, [actor.accountId]))[0]);

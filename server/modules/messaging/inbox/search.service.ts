@@ -10,6 +10,6 @@ export const search = (ctx: SignedIn, { q, ...paging }: Paging & { q: string }) 
     `message search ${q}`,
     paging,
     async (limit, after?: CreatedCursor) =>
-      q.length < minSearchText ? [] : repo.search(ctx.db, ctx.actor.id, q, limit, after),
+      q.length < minSearchText ? [] : repo.search(ctx.db, ctx.actor.accountId, q, limit, after),
     ({ createdAt, messageId }) => createdCursor({ createdAt, id: messageId }),
   );

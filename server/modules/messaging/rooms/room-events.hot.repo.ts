@@ -14,7 +14,9 @@ const scene = namedQuery(
     actorName: text,
   },
   `select c.id as "roomId", c.participants, r.owner_id as "ownerId", p.user_id as "providerUserId",
-     coalesce(business.business_name, ${shownNameSql('actor')}) as "actorName"
+     coalesce(business.business_name, case when actor.id <> r.owner_id and exists (
+       select from account_members m where m.account_id = p.user_id and m.user_id = actor.id)
+       then concat_ws(' at ', actor.first_name, p.business_name) end, ${shownNameSql('actor')}) as "actorName"
    from service_requests r
      left join chat_rooms c on c.request_id = r.id and c.is_current
      left join service_quotes q on q.id = r.accepted_quote_id
@@ -59,8 +61,8 @@ const added = namedQuery(
    room as (
      update chat_rooms set last_activity = $4, is_active = coalesce($5, is_active),
        ended_at = case when $6 then $7 else ended_at end where id = $1)
-   select id, room_id as "roomId", sender_id as "senderId", message_type as "messageType", content,
-     hidden_content as "hiddenContent", metadata, is_read as "isRead", created_at as "createdAt", client_key as "clientKey"
+   select id, room_id as "roomId", sender_id as "senderId", author_id as "authorId", message_type as "messageType", content,
+     hidden_content as "hiddenContent", author_id as "authorId", metadata, is_read as "isRead", created_at as "createdAt", client_key as "clientKey"
    from message`,
 );
 

@@ -1,7 +1,7 @@
 import { describeEvent, isJobEvent } from '#contract/jobs/event-labels.ts';
 import type { Context } from '#server/context.ts';
 import { collect, type Batch } from '#server/db/transaction.ts';
-import { emit } from '#server/live/emit.ts';
+import { emitToReaders } from '#server/modules/accounts/members.service.ts';
 import { toTold } from '#server/modules/prebuys/stage-news.service.ts';
 import type { Events } from '#server/queue/events.ts';
 import * as events from './room-events.hot.repo.ts';
@@ -52,10 +52,11 @@ async function tell(ctx: Context, logged: Logged) {
     messageType: 'system' as const,
     isHidden: false,
     files: [],
+    author: null,
     clientKey: undefined,
     requestId,
   };
-  for (const userId of room.participants) await emit(ctx.db, userId, 'room_message', wire);
+  for (const userId of room.participants) await emitToReaders(ctx.db, userId, 'room_message', wire);
 }
 
 /** When a job ends its room stays open for a while; without an accepted quote nobody writes in it. */

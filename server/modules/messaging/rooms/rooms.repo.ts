@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, gte, isNull, lt, min, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, isNull, lt, min, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { chatMessages, chatRooms, messages, roomMembers } from '#server/db/schema/messaging.ts';
@@ -181,14 +181,14 @@ export const closeEnded = (db: Db, before: Date) =>
     .where(and(eq(chatRooms.isActive, true), lt(chatRooms.endedAt, before)));
 
 /** True if the user is a member of the room of a message. */
-export const canSeeMessage = async (db: Db, messageId: number, userId: string) =>
+export const canSeeMessage = async (db: Db, messageId: number, userIds: string[]) =>
   (
     await db
       .select({ id: chatMessages.id })
       .from(chatMessages)
       .innerJoin(
         roomMembers,
-        and(eq(roomMembers.roomId, chatMessages.roomId), eq(roomMembers.userId, userId)),
+        and(eq(roomMembers.roomId, chatMessages.roomId), inArray(roomMembers.userId, userIds)),
       )
       .where(and(eq(chatMessages.id, messageId), isNull(chatMessages.hiddenContent)))
   ).length > 0;

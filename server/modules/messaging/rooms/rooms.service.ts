@@ -7,9 +7,10 @@ import { addDays } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
-import { emit } from '#server/live/emit.ts';
+import { emitToReaders } from '#server/modules/accounts/members.service.ts';
 import { isBeingRuled } from '#server/modules/disputes/claims.service.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
+import { authorIdOf, authorsOf } from '#server/modules/messaging/authors.service.ts';
 import { marksOf, nothingYet, personView } from '#server/modules/messaging/contacts/person.service.ts';
 import { relationOf } from '#server/modules/messaging/messaging.hot.repo.ts';
 import { senderOf } from '#server/modules/messaging/messaging.policy.ts';
@@ -17,6 +18,7 @@ import { warningOf } from '#server/modules/messaging/messaging.service.ts';
 import { shownParts } from '#server/modules/messaging/moderation.service.ts';
 import { ownKey } from '#server/modules/messaging/own-key.ts';
 import { pageLimit } from '#server/modules/messaging/reach-back.ts';
+import { voicesOf } from '#server/modules/messaging/voices.service.ts';
 import { markReadAt } from '#server/modules/notifications/notifications.service.ts';
 import { attachFiles, listFilesOfMany, toView } from '#server/modules/uploads/attachments.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
@@ -29,25 +31,25 @@ export const list = (ctx: SignedIn, { requestId, ...paging }: Paging & { request
     ctx,
     `rooms ${requestId}`,
     paging,
-    (max, after?: ActivityCursor) => listRooms(ctx.db, ctx.actor.id, max, { requestId, after }),
+    (max, after?: ActivityCursor) => listRooms(ctx.db, ctx.actor.accountId, max, { requestId, after }),
     ({ lastActivity, id }): ActivityCursor => [lastActivity.toISOString(), id],
   );
 
 /** Returns a room of the caller; throws `not_found` for strangers. */
 const requireRoom = async ({ db, actor }: SignedIn, id: number) =>
-  found((await findRooms(db, actor.id, [id]))[0]);
+  found((await findRooms(db, actor.accountId, [id]))[0]);
 
 /** Returns a room with its other member and how far they have got; a former provider is no member any more. */
 export async function get(ctx: SignedIn, id: number) {
   const room = await requireRoom(ctx, id);
-  const [member] = await repo.otherMembers(ctx.db, id, ctx.actor.id);
+  const [member] = await repo.otherMembers(ctx.db, id, ctx.actor.accountId);
   return {
     ...room,
     isActive: await isOpenTo(ctx, room),
     ...marksOf(member ?? nothingYet),
     other: await personView(ctx, room.otherUserId),
     isReadByArbiter: room.isCurrent && (await isBeingRuled(ctx, room.requestId)),
-    earlier: await repo.earlierMessages(ctx.db, room.requestId, ctx.actor.id, room.otherUserId),
+    earlier: await repo.earlierMessages(ctx.db, room.requestId, ctx.actor.accountId, room.otherUserId),
   };
 }
 
@@ -76,7 +78,7 @@ export async function readMessages(
     (last) => last.id,
   );
   return {
-    items: await withFiles(ctx.db, items.toReversed(), ctx.actor.id),
+    items: await withFiles(ctx.db, items.toReversed(), ctx.actor.accountId),
     total: await repo.countMessages(ctx.db, id),
     next,
   };
@@ -108,19 +110,22 @@ export function post(ctx: SignedIn, id: number, { content, fileIds = [] }: NewMe
     if (!room.isActive) throw new AppError('room_closed');
     authorize(await isOpenTo(tx, room));
     await limit.consume(tx, limit.limits.messages, ctx.actor.id);
+    if (ctx.actor.accountId !== ctx.actor.id)
+      await limit.consume(tx, limit.limits.messagesOfAccount, ctx.actor.accountId);
     const message = await repo.insert(tx.db, {
       roomId: id,
-      senderId: ctx.actor.id,
+      senderId: ctx.actor.accountId,
+      authorId: authorIdOf(ctx.actor),
       content,
       createdAt: ctx.now(),
       clientKey: ctx.idempotencyKey,
     });
     if (fileIds.length > 0) await attachFiles(tx, fileIds, { type: 'room_message', id: message.id });
     await repo.bumpRoom(tx.db, message);
-    const [sent] = await withFiles(tx.db, [message], ctx.actor.id);
+    const [sent] = await withFiles(tx.db, [message], ctx.actor.accountId);
     const view = found(sent);
-    for (const userId of [ctx.actor.id, room.otherUserId])
-      await emit(tx.db, userId, 'room_message', {
+    for (const userId of [ctx.actor.accountId, room.otherUserId])
+      await emitToReaders(tx.db, userId, 'room_message', {
         ...view,
         clientKey: ownKey(message, userId),
         requestId: room.requestId,
@@ -141,10 +146,10 @@ async function isOpenTo({ db, actor }: SignedIn, { status, otherUserId, isActive
 export const markRead = (ctx: SignedIn, id: number) =>
   inTransaction(ctx, async (tx) => {
     const { otherUserId } = await requireRoom(tx, id);
-    const { read, member } = await repo.markRead(tx.db, id, ctx.actor.id, ctx.now());
+    const { read, member } = await repo.markRead(tx.db, id, ctx.actor.accountId, ctx.now());
     if (member) {
-      await emit(tx.db, otherUserId, 'marks', { roomId: id, ...marksOf(member) });
-      await emit(tx.db, ctx.actor.id, 'read', { roomId: id });
+      await emitToReaders(tx.db, otherUserId, 'marks', { roomId: id, ...marksOf(member) });
+      await emitToReaders(tx.db, ctx.actor.accountId, 'read', { roomId: id });
       await markReadAt(tx, href('/messages', { room: id }));
     }
     return { read };
@@ -156,7 +161,7 @@ export async function markDelivered(ctx: Context, userId: string, roomId: number
     const member = await repo.markDelivered(tx.db, roomId, userId, messageId);
     if (!member) return;
     for (const other of await repo.otherMembers(tx.db, roomId, userId))
-      await emit(tx.db, other.userId, 'marks', { roomId, ...marksOf(member) });
+      await emitToReaders(tx.db, other.userId, 'marks', { roomId, ...marksOf(member) });
   });
 }
 
@@ -171,8 +176,8 @@ export async function otherParticipant(ctx: SignedIn, id: number) {
 export const closeEnded = ({ db, now }: Context) => repo.closeEnded(db, addDays(now(), -roomOpenDays));
 
 /** True if the caller is in the room of the message. */
-export const canSeeFiles = ({ db, actor }: SignedIn, messageId: string) =>
-  repo.canSeeMessage(db, Number(messageId), actor.id);
+export const canSeeFiles = (ctx: SignedIn, messageId: string) =>
+  repo.canSeeMessage(ctx.db, Number(messageId), voicesOf(ctx));
 
 async function withFiles(db: Db, rows: repo.RoomMessage[], userId: string) {
   const files = await listFilesOfMany(
@@ -180,8 +185,10 @@ async function withFiles(db: Db, rows: repo.RoomMessage[], userId: string) {
     'room_message',
     rows.map(({ id }) => id),
   );
+  const authors = await authorsOf(db, rows);
   return rows.map((row) => ({
     ...row,
+    author: authors(row),
     messageType: row.messageType as 'text' | 'system',
     clientKey: ownKey(row, userId),
     ...shownParts(row.hiddenContent !== null, files.get(String(row.id))),

@@ -69,6 +69,7 @@ test('with the ruling the page shows the result, and the job room closes to the 
     id: 1,
     roomId: 9,
     senderId: null,
+    author: null,
     by: 'owner',
     messageType: 'text',
     content: 'The fitting?',

@@ -1,0 +1,98 @@
+import { maxMemberships } from '#contract/limits.ts';
+import type { LiveKind } from '#contract/messaging/live-names.ts';
+import type { LivePayloads } from '#contract/messaging/live.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError, found } from '#server/errors.ts';
+import { emit } from '#server/live/emit.ts';
+import * as accounts from './accounts.repo.ts';
+import * as repo from './members.repo.ts';
+
+export { byEmail as findAccount } from './accounts.repo.ts';
+export {
+  active as membersOf,
+  firstNamesAt,
+  peopleOf,
+  rename as renameAccount,
+  type ActiveMember,
+} from './members.repo.ts';
+
+/** Chooses the account that the caller's lists and new rows belong to. */
+export async function setActing({ db, actor }: SignedIn, accountId: string) {
+  const isMember = actor.memberships.some((one) => one.accountId === accountId);
+  if (accountId !== actor.id && !isMember) throw new AppError('not_member');
+  await repo.setActing(db, actor.id, isMember ? accountId : null);
+  return { actingAccountId: accountId };
+}
+
+/** Makes an account that several people share; the first of them has to join in the same transaction. */
+export const createAccount = (
+  { db, now }: Context,
+  kind: 'team' | 'group',
+  name: string,
+  { isVerified, emailVerifiedAt }: Pick<accounts.User, 'isVerified' | 'emailVerifiedAt'>,
+) => repo.insertAccount(db, { kind, name, isVerified, emailVerifiedAt }, now());
+
+type NewMember = Pick<repo.Member, 'accountId' | 'userId' | 'role'> & Partial<repo.Member>;
+
+/**
+ * Adds a person to a shared account, for which they act from now on. The caller has locked the account. Locks the person, so
+ * that nobody joins whose account is being deleted.
+ */
+export async function join({ db, now }: Context, member: NewMember) {
+  const person = await accounts.lockForDependents(db, member.userId);
+  if (!person || person.deletedAt || person.deletionRequestedAt) throw new AppError('unauthenticated');
+  const others = await repo.ofPerson(db, member.userId);
+  if (others.some(({ accountId }) => accountId === member.accountId)) throw new AppError('member_exists');
+  if (others.length >= maxMemberships)
+    throw new AppError('team_full', { message: `You can belong to ${maxMemberships} teams and groups.` });
+  const row = found(await repo.insert(db, { ...member, joinedAt: now() }));
+  await repo.setActing(db, member.userId, member.accountId);
+  return row;
+}
+
+/** Changes what a member may do; the caller has locked the account. */
+export async function change(
+  { db }: { db: Db },
+  accountId: string,
+  userId: string,
+  changed: Partial<repo.Member>,
+) {
+  await accounts.lockForDependents(db, userId);
+  return found(await repo.update(db, accountId, userId, changed));
+}
+
+/** Ends a membership; the caller has locked the account. */
+export const end = (
+  ctx: Pick<Context, 'db' | 'now'>,
+  accountId: string,
+  userId: string,
+  by: Pick<repo.Member, 'endReason' | 'endedBy'>,
+) => change(ctx, accountId, userId, { leftAt: ctx.now(), ...by });
+
+const isOwner = ({ role }: { role: string }) => role === 'owner' || role === 'managing_owner';
+
+/** Returns the accounts of which the person is the only owner. */
+export async function solelyOwned({ db }: { db: Db }, userId: string) {
+  const owned = (await repo.ofPerson(db, userId)).filter(isOwner).map(({ accountId }) => accountId);
+  if (owned.length === 0) return [];
+  const others = (await repo.peopleOf(db, owned)).filter((one) => one.userId !== userId && isOwner(one));
+  return owned.filter((id) => !others.some(({ accountId }) => accountId === id));
+}
+
+/** Tells the open pages of whoever reads the messages of an account: the person, or the members of a shared one. */
+export async function emitToReaders<Kind extends LiveKind>(
+  db: Db,
+  accountId: string,
+  kind: Kind,
+  payload: LivePayloads[Kind],
+) {
+  for (const userId of await readersOf(db, accountId)) await emit(db, userId, kind, payload);
+}
+
+/** Returns who reads the messages of an account. */
+export async function readersOf(db: Db, accountId: string) {
+  const people = await repo.peopleOf(db, [accountId]);
+  if (people.length === 0) return [accountId];
+  return people.filter(({ role }) => role !== 'bookkeeper').map(({ userId }) => userId);
+}

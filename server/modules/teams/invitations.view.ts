@@ -1,0 +1,25 @@
+import type { TeamRole } from '#contract/accounts/permissions.ts';
+import { invitationResendMinutes, maxInvitationSends } from '#contract/limits.ts';
+import { addMinutes } from '#contract/time.ts';
+import type { Invitation } from './teams.repo.ts';
+
+/** The switches that a role has. */
+export const switchesOf = (
+  role: TeamRole,
+  { canQuote, canSign }: { canQuote: boolean; canSign: boolean },
+) => ({
+  canQuote: role === 'mechanic' && canQuote,
+  canSign: role !== 'bookkeeper' && canSign,
+});
+
+type Shown = Omit<Invitation, 'invitedBy' | 'acceptedBy'> & {
+  invitedBy: { userId: string; firstName: string | null; lastName: string | null };
+  acceptedBy: { userId: string; firstName: string | null; lastName: string | null } | null;
+};
+
+/** Returns an invitation as the team sees it. */
+export const viewOf = ({ role, ...row }: Shown) => ({
+  ...row,
+  role: role as TeamRole,
+  resendAt: row.sends < maxInvitationSends ? addMinutes(row.lastSentAt, invitationResendMinutes) : null,
+});

@@ -1,0 +1,108 @@
+import type { TeamRole } from '#contract/accounts/permissions.ts';
+import type { teamEndpoints } from '#contract/accounts/team.ts';
+import { href } from '#contract/addresses.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { fullName } from '#contract/names.ts';
+import { inTransaction, type SignedIn } from '#server/context.ts';
+import { AppError, authorize, found } from '#server/errors.ts';
+import * as accounts from '#server/modules/accounts/members.service.ts';
+import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
+import { switchesOf } from './invitations.view.ts';
+import { lockOwnTeam, logAbout, toMember, type TeamMember } from './team.service.ts';
+import { mayManage } from './teams.policy.ts';
+import * as repo from './teams.repo.ts';
+
+type Change = BodyOf<typeof teamEndpoints, 'changeMember'>;
+
+const onlyOwner = (members: TeamMember[], userId: string) =>
+  members.every((one) => one.role !== 'owner' || one.userId === userId);
+
+/** Changes a member's role and switches. */
+export const change = (ctx: SignedIn, userId: string, wanted: Change) =>
+  inTransaction(ctx, async (tx) => {
+    const { provider, members, own, isTeam } = await lockOwnTeam(tx);
+    const member = found(members.find((one) => one.userId === userId));
+    if (!isTeam) throw new AppError('stale_state', { status: 'alone' });
+    const role = wanted.role ?? member.role;
+    // One’s own switch of what others see is one’s own; roles of others follow the own one.
+    authorize(mayManage(own.role, member.role) && mayManage(own.role, role));
+    if (role !== 'owner' && member.role === 'owner' && onlyOwner(members, userId))
+      throw new AppError('last_owner');
+    if (wanted.canSign && !member.canSign && !(await repo.hasCertificate(tx.db, userId)))
+      throw new AppError('certificate_missing');
+    const switches = switchesOf(role, {
+      canQuote: wanted.canQuote ?? member.canQuote,
+      canSign: wanted.canSign ?? member.canSign,
+    });
+    const changed = { role, ...switches, showsOnProfile: wanted.showsOnProfile ?? member.showsOnProfile };
+    await accounts.change(tx, provider.userId, userId, changed);
+    const before = { role: member.role, canQuote: member.canQuote, canSign: member.canSign };
+    await logAbout(tx, provider, {
+      event: 'role_changed',
+      subjectId: userId,
+      before,
+      after: { role, ...switches },
+    });
+    if (role !== member.role)
+      await tell(tx, [userId], {
+        title: 'Your role changed',
+        message: `You’re now ${roleIn(role)} at ${provider.businessName}.`,
+        eventKey: `member.role:${provider.id}:${userId}:${ctx.now().getTime()}`,
+      });
+    return toMember(tx, { ...member, ...changed }, true);
+  });
+
+const roleIn = (role: TeamRole) => (role === 'owner' ? 'an owner' : `a ${role}`);
+
+/** Removes a member, or leaves. */
+export const remove = (ctx: SignedIn, userId: string) =>
+  inTransaction(ctx, async (tx) => {
+    const { provider, members, own, isTeam } = await lockOwnTeam(tx);
+    const member = found(members.find((one) => one.userId === userId));
+    const isSelf = userId === ctx.actor.id;
+    if (!isSelf) authorize(mayManage(own.role, member.role));
+    if (!isTeam || onlyOwner(members, userId)) throw new AppError('last_owner');
+    await accounts.end(tx, provider.userId, userId, {
+      endReason: isSelf ? 'left' : 'removed',
+      endedBy: ctx.actor.id,
+    });
+    const pending = await repo.pendingTransfer(tx.db, provider.userId);
+    if (pending && (pending.toId === userId || pending.fromId === userId))
+      await repo.endTransfer(tx.db, pending.id, 'cancelled');
+    await logAbout(tx, provider, {
+      event: isSelf ? 'left' : 'removed',
+      subjectId: userId,
+      before: { role: member.role },
+    });
+    const eventKey = `member.ended:${provider.id}:${userId}:${ctx.now().getTime()}`;
+    const owners = members.filter((one) => one.role === 'owner' && one.userId !== userId);
+    await tell(
+      tx,
+      owners.map((one) => one.userId),
+      {
+        title: isSelf ? 'A member left the team' : 'A member was removed',
+        message: `${fullName(member)} ${isSelf ? 'left' : 'was removed from'} ${provider.businessName}.`,
+        eventKey,
+      },
+    );
+    if (!isSelf)
+      await tell(tx, [userId], {
+        title: 'You were removed from a team',
+        message: `You no longer act for ${provider.businessName}.`,
+        eventKey,
+        path: href('/home'),
+      });
+  });
+
+interface News {
+  title: string;
+  message: string;
+  eventKey: string;
+  path?: string;
+}
+
+export const tell = (ctx: SignedIn, userIds: string[], news: News) =>
+  notifyAll(
+    ctx,
+    userIds.map((userId) => ({ userId, content: { kind: 'member', path: href('/team'), ...news } })),
+  );

@@ -1,0 +1,117 @@
+import { reachOf, teamPermissions, type TeamRole } from '#contract/accounts/permissions.ts';
+import { endedInvitationDays } from '#contract/limits.ts';
+import { addDays } from '#contract/time.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { AppError, found } from '#server/errors.ts';
+import { getUserName } from '#server/modules/accounts/accounts.service.ts';
+import { membersOf, type ActiveMember } from '#server/modules/accounts/members.service.ts';
+import { lockProvider, providerById } from '#server/modules/directory/profile.service.ts';
+import { ask } from '#server/questions.ts';
+import { viewOf } from './invitations.view.ts';
+import { mayManage } from './teams.policy.ts';
+import * as repo from './teams.repo.ts';
+
+type Provider = Awaited<ReturnType<typeof providerById>>;
+
+/** Someone who acts for a provider; alone it is the provider. */
+export type TeamMember = Omit<ActiveMember, 'role'> & { role: TeamRole };
+
+/** Returns the people who act for a provider, in the order of their roles: its team, or the person who works alone. */
+export async function peopleAt(ctx: Context, { userId, createdAt }: Provider): Promise<TeamMember[]> {
+  const account = await getUserName(ctx.db, userId);
+  if (account.kind !== 'person') {
+    const members = (await membersOf(ctx.db, userId)) as TeamMember[];
+    return members.toSorted((a, b) => roleOrder[a.role] - roleOrder[b.role]);
+  }
+  const { firstName, lastName, profileImageUrl, email } = account;
+  const alone = { role: 'owner', canQuote: false, canSign: true, showsOnProfile: false } as const;
+  return [{ userId, firstName, lastName, profileImageUrl, email, ...alone, joinedAt: createdAt }];
+}
+
+const roleOrder: Record<TeamRole, number> = { owner: 0, manager: 1, mechanic: 2, bookkeeper: 3 };
+
+/** Returns the provider that the caller acts for; throws `provider_profile_required` without one. */
+export async function ownProvider(ctx: SignedIn) {
+  const { providerId } = ctx.actor;
+  if (providerId === undefined) throw new AppError('provider_profile_required');
+  return providerById(ctx, providerId);
+}
+
+/** Locks the caller's business against changes of its people, and returns these with the caller among them. */
+export async function lockOwnTeam(tx: SignedIn) {
+  const { providerId } = tx.actor;
+  if (providerId === undefined) throw new AppError('provider_profile_required');
+  const provider = await lockProvider(tx, providerId);
+  const members = await peopleAt(tx, provider);
+  // Read again under the lock: the role may be gone since the call began.
+  const own = members.find(({ userId }) => userId === tx.actor.id);
+  if (!own) throw new AppError('not_found');
+  const permission = typeof tx.needs === 'string' ? tx.needs : undefined;
+  if (permission && !reachOf(membershipOf(provider, own), permission)) throw new AppError('forbidden');
+  return { provider, members, own, isTeam: provider.userId !== tx.actor.id };
+}
+
+const membershipOf = (provider: Provider, { role, canQuote, canSign }: TeamMember) => ({
+  accountId: provider.userId,
+  kind: 'team' as const,
+  role,
+  canQuote,
+  canSign,
+  providerId: provider.id,
+});
+
+type Entry = Omit<Parameters<typeof repo.addToLog>[1], 'accountId' | 'actorId' | 'at'>;
+
+/** Writes into the log of a team; a provider who works alone has none. */
+export async function logAbout(ctx: Context, { userId }: Pick<Provider, 'userId'>, entry: Entry) {
+  const { kind } = await getUserName(ctx.db, userId);
+  if (kind === 'person') return;
+  await repo.addToLog(ctx.db, { ...entry, accountId: userId, actorId: ctx.actor?.id ?? null, at: ctx.now() });
+}
+
+/** Returns a member as the caller sees them: emails are for those who may change members. */
+export const toMember = ({ actor }: SignedIn, one: TeamMember, seesEmails: boolean) => ({
+  ...one,
+  isYou: one.userId === actor.id,
+  email: seesEmails || one.userId === actor.id ? one.email : null,
+});
+
+/** Returns the caller's team, or the caller alone. */
+export async function getTeam(ctx: SignedIn) {
+  const provider = await ownProvider(ctx);
+  const members = await peopleAt(ctx, provider);
+  const own = found(members.find(({ userId }) => userId === ctx.actor.id));
+  const isTeam = provider.userId !== ctx.actor.id;
+  const mayInvite = mayManage(own.role, 'mechanic');
+  const invitations = mayInvite
+    ? await repo.ofProvider(ctx.db, provider.id, addDays(ctx.now(), -endedInvitationDays))
+    : [];
+  const transfer = isTeam ? await repo.pendingTransfer(ctx.db, provider.userId) : undefined;
+  const person = (id: string) => found(members.find(({ userId }) => userId === id));
+  const isOpen =
+    transfer && transfer.expiresAt > ctx.now() && members.some(({ userId }) => userId === transfer.toId);
+  const [shared = 0] = isTeam
+    ? []
+    : await ask(ctx, 'provider.shared_conversations', { userId: provider.userId });
+  return {
+    accountId: isTeam ? provider.userId : null,
+    providerId: provider.id,
+    name: provider.businessName,
+    members: members
+      .toSorted((a, b) => Number(b.userId === ctx.actor.id) - Number(a.userId === ctx.actor.id))
+      .map((one) => toMember(ctx, one, mayInvite)),
+    invitations: invitations.map(({ invitation, invitedBy, acceptedBy }) => {
+      const isExpired = invitation.status === 'pending' && invitation.expiresAt <= ctx.now();
+      return viewOf({
+        ...invitation,
+        ...(isExpired && { status: 'expired' as const }),
+        invitedBy: { ...invitedBy, userId: invitation.invitedBy },
+        acceptedBy: acceptedBy?.userId ? { ...acceptedBy, userId: acceptedBy.userId } : null,
+      });
+    }),
+    transfer: isOpen ? { ...transfer, from: person(transfer.fromId), to: person(transfer.toId) } : null,
+    settings: { mechanicsTake: provider.mechanicsTake },
+    can: teamPermissions.filter((permission) => reachOf(membershipOf(provider, own), permission)),
+    sharedConversations: shared,
+  };
+}
