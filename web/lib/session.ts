@@ -34,6 +34,10 @@ type Acting = Pick<User, 'memberships' | 'actingAccountId'>;
 export const actingMembership = ({ memberships, actingAccountId }: Acting) =>
   memberships.find(({ accountId }) => accountId === actingAccountId);
 
+/** True for the ids under which the user writes: their own, and those of the shared accounts that they act for. */
+export const isMine = ({ id, memberships }: Pick<User, 'id' | 'memberships'>, senderId: string | null) =>
+  senderId === id || memberships.some(({ accountId }) => accountId === senderId);
+
 type Permission = User['memberships'][number]['permissions'][number];
 
 /** True if the user acts for their own account, or the team that they act for lets them do this. */

@@ -101,6 +101,8 @@ export const setUserVerified = ({ db, now }: Context, userId: string, isVerified
 /** An account type can change while nothing is open, until the first payment or a verification locks it. */
 async function requireSwitchable(ctx: SignedIn, user: repo.User) {
   if (user.userTypeLocked) throw new AppError('user_type_locked', { status: user.userType });
+  if (ctx.actor.memberships.some(({ role }) => role === 'owner'))
+    throw new AppError('has_team', { status: user.userType });
   const userId = user.id;
   if (
     (await isTrue(ctx, 'user.has_open_work', { userId })) ||

@@ -11,6 +11,7 @@ import { membersOf } from '#server/modules/accounts/members.service.ts';
 import { requirePassword } from '#server/modules/accounts/sign-in/passwords.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
 import { sandboxAccountId, sandboxRoutingNumber } from '#server/modules/payments/sandbox.service.ts';
+import { logAbout } from '#server/modules/teams/team.service.ts';
 import type { Events } from '#server/queue/events.ts';
 import { bankAccountChanged } from './payouts.emails.ts';
 import * as repo from './payouts.repo.ts';
@@ -61,6 +62,7 @@ function setSandboxAccount(ctx: SignedIn, routingNumber?: string, accountNumber?
       ...change,
     });
     if (change.usableFrom) await emailChange(tx, account);
+    await logAbout(tx, account, { event: 'bank_account_changed', after: { last4: account.last4 } });
     return toView(account);
   });
 }

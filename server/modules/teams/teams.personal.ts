@@ -18,6 +18,7 @@ export const teamTables = [
         set: {
           email: sql`${accountInvitations.id} || '@deleted.invalid'`,
           note: '',
+          mailId: null,
           status: sql`case when ${accountInvitations.status} = 'pending' then 'revoked' else ${accountInvitations.status} end`,
         },
       },

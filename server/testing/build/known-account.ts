@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { addDays } from '#contract/time.ts';
 import type { Services } from '#server/context.ts';
+import { accountInvitations, accountLog, ownershipTransfers } from '#server/db/schema/account-members.ts';
 import {
   auditLog,
   accountTokens,
@@ -70,10 +72,11 @@ export async function addRowsAroundTheAccount(
     })
     .returning();
   const verificationId = verification!.id;
-  await buildSharedAccount(db, 'team', [
+  const teamId = await buildSharedAccount(db, 'team', [
     { userId: customer.person.id, role: 'owner' },
     { userId, role: 'mechanic', canSign: true },
   ]);
+  await addTeamRows(services, { userId, teamId, inviterId: customer.person.id, shopId: shop.id });
   await db.insert(verificationDocuments).values({
     verificationId,
     documentType: 'ein_document',
@@ -207,4 +210,37 @@ export async function addRowsAroundTheAccount(
     .update(serviceProviders)
     .set({ tags: ['Xylophone'] })
     .where(eq(serviceProviders.id, providerId));
+}
+
+interface TeamRows {
+  userId: string;
+  teamId: string;
+  inviterId: string;
+  shopId: number;
+}
+
+/** The person was invited to a team, is logged there and was offered its ownership. */
+async function addTeamRows({ db, now }: Services, { userId, teamId, inviterId, shopId }: TeamRows) {
+  await db.insert(accountInvitations).values({
+    providerId: shopId,
+    email: known.email,
+    role: 'mechanic',
+    note: known.note,
+    tokenHash: 'f'.repeat(64),
+    invitedBy: inviterId,
+    expiresAt: addDays(now(), 7),
+    lastSentAt: now(),
+    status: 'accepted',
+    acceptedBy: userId,
+  });
+  await db
+    .insert(accountLog)
+    .values({ accountId: teamId, actorId: inviterId, event: 'joined', subjectId: userId });
+  await db.insert(ownershipTransfers).values({
+    accountId: teamId,
+    fromId: inviterId,
+    toId: userId,
+    status: 'declined',
+    expiresAt: addDays(now(), 7),
+  });
 }

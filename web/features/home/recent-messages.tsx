@@ -1,7 +1,7 @@
 import { deletedUser, fullName } from '#contract/names.ts';
 import type { HomeResponse } from '#web/api/home.ts';
 import { useHref } from '#web/lib/paths.ts';
-import { useUser } from '#web/lib/session.ts';
+import { isMine, useUser } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -43,7 +43,7 @@ export function RecentMessages({ conversations }: { conversations: HomeResponse[
                   <span className="min-w-0 flex-1">
                     <span className="block truncate font-medium">{name}</span>
                     <span className="block truncate text-sm text-ink-2">
-                      {conversation.lastSenderId === me.id && 'You: '}
+                      {isMine(me, conversation.lastSenderId) && 'You: '}
                       {conversation.lastMessage || 'Files'}
                     </span>
                   </span>

@@ -10,7 +10,7 @@ import { SubjectCard } from './subject-card.tsx';
 /** A message of a conversation or of a job room. */
 export type TalkMessage = Pick<
   RoomMessage,
-  'id' | 'senderId' | 'content' | 'createdAt' | 'files' | 'isRead' | 'isHidden' | 'clientKey'
+  'id' | 'senderId' | 'author' | 'content' | 'createdAt' | 'files' | 'isRead' | 'isHidden' | 'clientKey'
 > & { messageType?: RoomMessage['messageType'] } & Partial<Pick<Message, 'request' | 'quote'>>;
 
 export interface Marks {
@@ -53,6 +53,12 @@ export function Bubble({ message, isOwn, name, marks, isFound, onReport }: Props
         isOwn ? 'items-end self-end' : 'items-start self-start',
       )}
     >
+      {message.author && (
+        <p className="px-1 text-xs text-ink-3">
+          <strong className="font-semibold text-ink-2">{message.author.firstName}</strong>
+          {!isOwn && message.author.isMember && ` at ${name}`}
+        </p>
+      )}
       {message.request && <SubjectCard request={message.request} quote={message.quote ?? null} />}
       {message.content && (
         <p

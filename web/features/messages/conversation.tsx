@@ -10,7 +10,7 @@ import {
 import { ReportDialog, type Reported } from '#web/components/report-dialog.tsx';
 import { isGone } from '#web/lib/api.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
-import { useUser } from '#web/lib/session.ts';
+import { isMine, useUser } from '#web/lib/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import type { Marks, TalkMessage } from './bubble.tsx';
@@ -64,6 +64,8 @@ export function Conversation({
   const log = 'roomId' in talk ? room : thread;
   const pages: { items: TalkMessage[] }[] = log.data?.pages ?? [];
   const messages = pages.toReversed().flatMap(({ items }) => items);
+  // A team’s messages come from its account, whoever of its members wrote them.
+  const myId = messages.find(({ senderId }) => isMine(me, senderId))?.senderId ?? me.actingAccountId;
   const refetch = useEffectEvent(() => void log.refetch());
   const isStale = log.isSuccess && isBehind({ messages, lastActivity });
   useEffect(() => {
@@ -72,7 +74,7 @@ export function Conversation({
   useMarkedRead(
     talk,
     messages.at(-1)?.id,
-    log.isSuccess && hasReadNow({ messages, myId: me.id, unread, lastActivity }),
+    log.isSuccess && hasReadNow({ messages, myId, unread, lastActivity }),
   );
   const outgoing = useOutgoing(talk, messages);
   const [edited, setEdited] = useState(0);
@@ -110,7 +112,7 @@ export function Conversation({
       ) : (
         <MessageLog
           messages={messages}
-          myId={me.id}
+          myId={myId}
           name={name}
           marks={marks}
           hasEarlier={log.hasNextPage}

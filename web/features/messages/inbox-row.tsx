@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { displayName, type InboxEntry } from '#web/api/messages.ts';
 import { useTyping } from '#web/api/typing.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { useUser } from '#web/lib/session.ts';
+import { isMine, useUser } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { CountBadge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -92,7 +92,7 @@ function LastMessage({ entry }: { entry: InboxEntry }): ReactNode {
   const me = useUser();
   return (
     <>
-      {entry.lastSenderId === me.id && <span dir="ltr">You: </span>}
+      {isMine(me, entry.lastSenderId) && <span dir="ltr">You: </span>}
       {entry.lastMessage || (
         <>
           <Paperclip aria-hidden className="inline size-3.5" /> Files
