@@ -34,8 +34,10 @@ export const stageView = z.object({
   status: z.enum(stageStatuses),
   additionId: z.int().nullable(),
   summary: z.string().nullable(),
-  /** True if its payment is held, was released or refunded. */
+  /** True if its payment is held, was released or refunded with the job. */
   isPaid: z.boolean(),
+  /** What was refunded because it won't be done; null if nothing was. */
+  refunded: amount.nullable(),
   sellerConfirmedAt: timestamp.nullable(),
   startedAt: timestamp.nullable(),
   reportedAt: timestamp.nullable(),
