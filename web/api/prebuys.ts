@@ -59,6 +59,17 @@ export const useAnswerConsent = (token: string) =>
     invalidates: [consentByToken(token).queryKey],
   });
 
+/** The seller allows more, or less than before. */
+export const useChangeScope = (token: string) =>
+  useAction(
+    (scope: NonNullable<ConsentAnswer['scope']>) =>
+      call('POST /api/consents/:token', { params: { token }, body: { answer: 'change', scope } }),
+    {
+      invalidates: [consentByToken(token).queryKey],
+      success: { title: 'Saved', description: 'We’ve notified the buyer.' },
+    },
+  );
+
 /** Copies of logbooks that could not be sent: their names, and what the server said about the last of them. */
 class UnsentCopies extends Error {
   readonly names: readonly string[];

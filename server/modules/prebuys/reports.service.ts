@@ -93,7 +93,7 @@ async function notExamined(ctx: Context, requestId: number, stopped: stages.Stag
   const scope = (await prebuys.latestConsent(ctx.db, requestId))?.scope;
   const denied = scope ? consentScopes.filter((name) => !scope[name]) : [];
   const deniedTo = ({ kind }: stages.Stage) => denied.find((name) => name === scopeOfStage[kind]);
-  const named = stopped.map(deniedTo);
+  const named = new Set(stopped.map(deniedTo));
   return [
     ...stopped.map((stage) =>
       deniedTo(stage)
@@ -101,7 +101,7 @@ async function notExamined(ctx: Context, requestId: number, stopped: stages.Stag
         : `${stage.title} (stage ${stage.number} was stopped)`,
     ),
     ...denied
-      .filter((name) => !named.includes(name))
+      .filter((name) => !named.has(name))
       .map((name) => `${scopeLabels[name]}: the seller didn’t allow it`),
   ];
 }

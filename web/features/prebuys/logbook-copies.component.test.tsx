@@ -40,6 +40,7 @@ test('[PREB-02~] a copy that is refused is named, and the others are sent', asyn
     provider: null,
     wantedStages: ['records'],
     scope: { records: true, openPanels: false, engineRun: false, testFlight: false },
+    used: [],
     name: 'Glenn Pruitt',
     files: [],
     statement: consentStatement,
