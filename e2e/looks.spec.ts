@@ -209,6 +209,8 @@ const visitor: Look[] = [
     '/demo/loading',
     '/demo/file-upload',
   ].map((path): Look => [path]),
+  ['/consent/:token', 'a seller is asked', shows('May a mechanic look at your airplane?')],
+  ['/consent/:token/plain', 'the same without script', shows('May a mechanic look at your airplane?')],
   [
     '/sign-up',
     'missing fields',
@@ -333,9 +335,28 @@ walk('a new provider', newProvider, async (page) => {
   await signUp(page, 'provider');
   return {};
 });
+/** The token of a link that a buyer has for a seller, who has no account. */
+async function consentToken(page: Page) {
+  const context = await page.context().browser()!.newContext();
+  const asBuyer = await context.newPage();
+  await signInAs(asBuyer, 'owner');
+  const { id } = await callAs<{ id: number }>(asBuyer, 'post', '/api/prebuys', {
+    tailNumber: 'N8814K',
+    make: 'Mooney',
+    model: 'M20J',
+    airport: 'KBMQ',
+    sellerName: 'Glenn Pruitt',
+    description: 'Records first, then the airplane.',
+    wantedStages: ['records', 'inspection'],
+  });
+  const { url } = await callAs<{ url: string }>(asBuyer, 'post', `/api/requests/${id}/consent`, {});
+  await context.close();
+  return url.split('/').at(-1);
+}
+
 walk('a visitor', visitor, async (page) => {
   const [shop] = await callAs<{ id: number }[]>(page, 'get', '/api/providers?limit=1').catch(() => [
     { id: 1 },
   ]);
-  return { shop: shop?.id };
+  return { shop: shop?.id, token: await consentToken(page) };
 });

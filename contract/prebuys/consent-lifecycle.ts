@@ -20,6 +20,8 @@ export const consentTransitions = {
   renew: { from: ['sent'], to: 'same', by: ['owner'] },
   give: { from: ['sent'], to: 'given', by: ['system'], when: isInTime },
   refuse: { from: ['sent'], to: 'declined', by: ['system'], when: isInTime },
+  /** The seller allows more, or less as long as it was not used. */
+  change: { from: ['given'], to: 'same', by: ['system'] },
   withdraw: { from: ['given'], to: 'withdrawn', by: ['system'] },
   expire: {
     from: ['sent'],

@@ -34,8 +34,10 @@ export const stageView = z.object({
   status: z.enum(stageStatuses),
   additionId: z.int().nullable(),
   summary: z.string().nullable(),
-  /** True if its payment is held, was released or refunded. */
+  /** True if its payment is held, was released or refunded with the job. */
   isPaid: z.boolean(),
+  /** What was refunded because it won't be done; null if nothing was. */
+  refunded: amount.nullable(),
   sellerConfirmedAt: timestamp.nullable(),
   startedAt: timestamp.nullable(),
   reportedAt: timestamp.nullable(),
@@ -76,12 +78,12 @@ export const prebuyView = z.object({
   workedBefore: z.boolean().nullable(),
   workedBeforeAt: timestamp.nullable(),
   /** For the parties: serial numbers and damage history, as the provider wrote them down. */
-  record: aircraftRecord.nullish(),
+  record: aircraftRecord.nullable(),
   stages: z.array(stageView),
   /** Copies of logbooks from the seller, for buyer and provider until the pre-buy ends. */
   logbooks: z.array(attachedFile),
   /** Logbook entries for the seller, 14 CFR 43.9, for the parties. */
-  entries: z.array(attachedFile).optional(),
+  entries: z.array(attachedFile),
   /** Versions of the report. */
   reports: z.int(),
   boughtAt: timestamp.nullable(),

@@ -8,7 +8,7 @@ import { requestDetail } from '#contract/requests/requests.ts';
 import { fileIds } from '#contract/uploads.ts';
 import { newAircraftRecord } from './aircraft-record.ts';
 import { consentView, prebuyView, scope, stageView } from './prebuy-view.ts';
-import { workedBeforeHours, maxStageSummary, minStageSummary, stageKinds } from './stages.ts';
+import { consentScopes, maxStageSummary, minStageSummary, stageKinds, workedBeforeHours } from './stages.ts';
 
 const phone = oneLine(minPhone, maxPhone);
 const { tailNumber, make, model, year } = newAircraft.shape;
@@ -55,6 +55,8 @@ export const askedConsent = z.object({
   provider: z.object({ businessName: z.string(), isVerified: z.boolean() }).nullable(),
   wantedStages: z.array(z.enum(stageKinds)),
   scope: scope.nullable(),
+  /** What is agreed on and used: it can't be taken away but by withdrawing. */
+  used: z.array(z.enum(consentScopes)),
   name: z.string().nullable(),
   /** Copies of logbooks that were sent. */
   files: z.array(z.object({ name: z.string(), size: z.int() })),
@@ -64,7 +66,7 @@ export const askedConsent = z.object({
 
 export const answeredConsent = z
   .object({
-    answer: z.enum(['give', 'refuse', 'withdraw']),
+    answer: z.enum(['give', 'refuse', 'change', 'withdraw']),
     name: name.optional(),
     phone: phone.optional(),
     scope: scope.optional(),
@@ -73,10 +75,11 @@ export const answeredConsent = z
     path: ['name'],
     message: 'Enter your name',
   })
-  .refine(({ answer, scope: allowed }) => answer !== 'give' || Object.values(allowed ?? {}).some(Boolean), {
-    path: ['scope'],
-    message: 'Allow at least one of these, or decline',
-  });
+  .refine(
+    ({ answer, scope: allowed }) =>
+      !['give', 'change'].includes(answer) || Object.values(allowed ?? {}).some(Boolean),
+    { path: ['scope'], message: 'Allow at least one of these, or decline' },
+  );
 
 export const prebuyEndpoints = {
   postPrebuy: endpoint({
@@ -113,7 +116,7 @@ export const prebuyEndpoints = {
     method: 'POST',
     path: '/api/consents/:token',
     access: 'public',
-    summary: 'The seller gives consent, declines or withdraws it',
+    summary: 'The seller gives consent, declines, changes what is allowed or withdraws it',
     errors: ['link_ended', 'stale_state'],
     params: byToken,
     body: answeredConsent,

@@ -74,6 +74,20 @@ export const scopeOfStage: Record<StageKind, ConsentScope | null> = {
   extra: null,
 };
 
+/** What a stage uses once it is agreed on and paid: on site the engine is run as well. */
+const usedByStage: Record<StageKind, readonly ConsentScope[]> = {
+  records: ['records'],
+  inspection: ['openPanels', 'engineRun'],
+  flight: ['testFlight'],
+  extra: [],
+};
+
+/** Returns what stages of these kinds use of a consent, and copies of logbooks that were sent. */
+export const usedScopes = (kinds: readonly StageKind[], hasCopies: boolean) =>
+  consentScopes.filter(
+    (name) => kinds.some((kind) => usedByStage[kind].includes(name)) || (name === 'records' && hasCopies),
+  );
+
 /** True if the seller allowed what a stage of the kind needs. */
 export function allowsStage(scope: Scope, kind: StageKind) {
   const needed = scopeOfStage[kind];

@@ -10,6 +10,7 @@ const page: SellerPage = {
     airport: { code: 'KBMQ', city: 'Burnet' },
     provider: { businessName: hostile, isVerified: false },
     wantedStages: ['records'],
+    used: [],
     scope: { records: true, openPanels: false, engineRun: true, testFlight: false },
     name: 'Glenn Pruitt',
     files: [],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import { call, idParams } from '#web/lib/api.ts';
+import { call, errorMessage, idParams } from '#web/lib/api.ts';
 import { upload } from '#web/lib/upload.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { useJobAction, useKeyedJobAction } from './jobs.ts';
@@ -59,16 +59,57 @@ export const useAnswerConsent = (token: string) =>
     invalidates: [consentByToken(token).queryKey],
   });
 
-/** Sends copies of logbooks one after another, so that a large one does not take the others with it. */
+/** The seller allows more, or less than before. */
+export const useChangeScope = (token: string) =>
+  useAction(
+    (scope: NonNullable<ConsentAnswer['scope']>) =>
+      call('POST /api/consents/:token', { params: { token }, body: { answer: 'change', scope } }),
+    {
+      invalidates: [consentByToken(token).queryKey],
+      success: { title: 'Saved', description: 'We’ve notified the buyer.' },
+    },
+  );
+
+/** Copies of logbooks that could not be sent: their names, and what the server said about the last of them. */
+class UnsentCopies extends Error {
+  readonly names: readonly string[];
+  readonly last: unknown;
+
+  constructor(names: readonly string[], last: unknown) {
+    super('some copies were not sent');
+    this.names = names;
+    this.last = last;
+  }
+}
+
+const unsentToast = (error: unknown) => ({
+  title: 'Couldn’t send all copies',
+  description:
+    error instanceof UnsentCopies
+      ? `Not sent: ${error.names.join(', ')}. ${errorMessage(error.last, 'Please try again')}`
+      : errorMessage(error, 'Please try again'),
+});
+
+/** Sends copies of logbooks one after another: one that is refused does not take the others with it. */
 export const useSendLogbooks = (token: string) =>
   useAction(
     async (files: File[]) => {
-      for (const file of files) await upload(`/api/consents/${token}/files`, file, file.name);
+      const failures: { name: string; error: unknown }[] = [];
+      for (const file of files)
+        await upload(`/api/consents/${token}/files`, file, file.name).catch((error: unknown) =>
+          failures.push({ name: file.name, error }),
+        );
+      const last = failures.at(-1);
+      if (!last) return;
+      throw new UnsentCopies(
+        failures.map(({ name }) => name),
+        last.error,
+      );
     },
     {
       invalidates: [consentByToken(token).queryKey],
       success: { title: 'Copies sent' },
-      error: 'Couldn’t send all copies',
+      error: unsentToast,
     },
   );
 

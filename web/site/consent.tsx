@@ -100,6 +100,7 @@ export const ConsentGiven = () => (
     <Aircraft />
     <h2>You allow</h2>
     <ul>{consent.allowed}</ul>
+    <p>To allow more or less, open this link in a browser with JavaScript turned on.</p>
     {consent.entries}
     <h2>Copies of the logbooks</h2>
     <p>To send them, open this link in a browser with JavaScript turned on.</p>

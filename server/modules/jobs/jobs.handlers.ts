@@ -1,13 +1,12 @@
 import { everyOpenMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
+import { closeContestedWork } from './contested.service.ts';
 import { runDeadlines } from './deadlines.service.ts';
 import { onPaymentHeld } from './funding.service.ts';
-import { closeUnpaidWork } from './jobs.service.ts';
 import { followSignOff, restartOnCompletion, undoOnRefund } from './restarts.service.ts';
 
 export const jobHandlers: Handler[] = [
   onEvent('payment.held', onPaymentHeld),
-  // A job that stands still takes no payments for additional work.
-  onEvent('job.contested', (ctx, { requestId }) => closeUnpaidWork(ctx, requestId)),
+  onEvent('job.contested', closeContestedWork),
   // However a job is completed: by its owner, by time, or by the end of a dispute.
   onEvent('transition.logged', restartOnCompletion),
   onEvent('transition.logged', followSignOff),

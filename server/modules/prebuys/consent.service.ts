@@ -28,6 +28,7 @@ import { hidePlace, showPlace } from '#server/modules/requests/prebuy-requests.s
 import { listFiles } from '#server/modules/uploads/attachments.service.ts';
 import { askForRows } from '#server/questions.ts';
 import { eachDue } from '#server/queue/each-due.ts';
+import { changeScope, usedOf } from './consent-scope.service.ts';
 import { requireNotRefused } from './posting.service.ts';
 import * as templates from './prebuys.notifications.ts';
 import * as repo from './prebuys.repo.ts';
@@ -121,6 +122,7 @@ export async function read(ctx: Context, token: string) {
     provider,
     wantedStages: prebuy.wantedStages,
     scope: consent.scope,
+    used: await usedOf(ctx, request),
     name: consent.name,
     files: await listFiles(ctx.db, 'prebuy', request.id),
     statement: consent.statement ?? consentStatement,
@@ -180,6 +182,7 @@ const answers = {
     );
     return { status: 'declined' as const };
   },
+  change: changeScope,
   withdraw: async (tx: Context, request: Request, consent: repo.Consent) => {
     await repo.consentMachine.transition(tx, consent, {
       event: 'withdraw',

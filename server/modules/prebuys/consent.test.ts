@@ -96,6 +96,7 @@ describe('[PREB-02] the seller’s consent', () => {
       provider: null,
       wantedStages: ['records', 'inspection', 'flight'],
       scope: null,
+      used: [],
       name: null,
       files: [],
       statement: consentStatement,

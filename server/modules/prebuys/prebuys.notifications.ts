@@ -50,6 +50,14 @@ export const declined = (request: About, { id }: Asked, refusedDays: number) =>
     'The seller declined',
     `The seller declined “${request.title}”. You can ask again in ${refusedDays} days.`,
   );
+/** What is allowed may change more than once; the time tells the notices apart. */
+export const scopeChanged = (request: About, { id }: Asked, at: Date, allowed: string) =>
+  about(
+    request,
+    `scope:${id}:${at.getTime()}`,
+    'The seller changed what is allowed',
+    `For “${request.title}” the seller now allows: ${allowed}.`,
+  );
 export const unanswered = (request: About, { id }: Asked) =>
   about(
     request,

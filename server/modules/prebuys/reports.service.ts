@@ -1,7 +1,7 @@
 import { isPrebuyGrade } from '#contract/findings/finding-grades.ts';
 import { isListed } from '#contract/findings/finding-outcome.ts';
 import type { ReportContent } from '#contract/prebuys/report-content.ts';
-import { consentScopes, scopeLabels } from '#contract/prebuys/stages.ts';
+import { consentScopes, scopeLabels, scopeOfStage } from '#contract/prebuys/stages.ts';
 import { localDate } from '#contract/time.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
@@ -79,23 +79,31 @@ async function collect(ctx: Context, request: Request, summary: string): Promise
         photos: photos.map(({ fileUrl }) => keyOf(fileUrl)),
       };
     }),
-    notExamined: [
-      ...all
-        .filter(({ status }) => status === 'stopped')
-        .map(({ number, title }) => `${title} (stage ${number} was stopped)`),
-      ...(await notAllowed(ctx, request.id)),
-    ],
+    notExamined: await notExamined(
+      ctx,
+      request.id,
+      all.filter(({ status }) => status === 'stopped'),
+    ),
     workedBefore: prebuy.workedBefore ?? false,
   };
 }
 
-async function notAllowed(ctx: Context, requestId: number) {
+/** What was left out, each once: a stage that stopped because it was not allowed stands for what it needed. */
+async function notExamined(ctx: Context, requestId: number, stopped: stages.Stage[]) {
   const scope = (await prebuys.latestConsent(ctx.db, requestId))?.scope;
-  return scope
-    ? consentScopes
-        .filter((name) => !scope[name])
-        .map((name) => `${scopeLabels[name]}: the seller didn’t allow it`)
-    : [];
+  const denied = scope ? consentScopes.filter((name) => !scope[name]) : [];
+  const deniedTo = ({ kind }: stages.Stage) => denied.find((name) => name === scopeOfStage[kind]);
+  const named = new Set(stopped.map(deniedTo));
+  return [
+    ...stopped.map((stage) =>
+      deniedTo(stage)
+        ? `${stage.title} (stage ${stage.number}): the seller didn’t allow it`
+        : `${stage.title} (stage ${stage.number} was stopped)`,
+    ),
+    ...denied
+      .filter((name) => !named.has(name))
+      .map((name) => `${scopeLabels[name]}: the seller didn’t allow it`),
+  ];
 }
 
 /** Returns the caller's role at a pre-buy and a version of its report; throws `not_found` for others and without a report. */

@@ -5,10 +5,12 @@ import { testApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/build/accounts.ts';
 import { act, inspect } from '#server/testing/build/jobs.ts';
 import {
+  fullScope,
   paint,
   prebuyScenarios,
   reportOf,
   tank,
+  threeStages,
   tokenIn,
   truss,
   type Detail,
@@ -26,6 +28,20 @@ const on = prebuyScenarios(app, services);
 const { titles } = inspect(services);
 
 describe('[PREB-06] the report', () => {
+  test('[PREB-06~] names a stage that was not allowed once', async () => {
+    const job = await on.running(threeStages, { ...fullScope, engineRun: false, testFlight: false });
+    okBody(await on.report(job, 1));
+    await on.goOn(job, 2);
+    okBody(await on.confirmSeller(job, 2));
+    okBody(await on.report(job, 2));
+    okBody(await on.stop(job));
+    okBody(await on.deliver(job));
+    expect((await reportOf(job)).report.notExamined).toEqual([
+      'Test flight and borescope (stage 3): the seller didn’t allow it',
+      'Run the engine: the seller didn’t allow it',
+    ]);
+  });
+
   test('is frozen at delivery; a correction is a version of its own', async () => {
     const job = await on.delivered([truss]);
     const first = await reportOf(job);

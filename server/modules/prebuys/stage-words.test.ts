@@ -84,6 +84,11 @@ test('[PREB-04~] stopping is told once, with the refund of the stage that was pa
   okBody(await on.report(job, 1));
   await on.goOn(job, 2);
   okBody(await on.stop(job));
+  expect(await on.stagesOf(job)).toMatchObject([
+    { refunded: null },
+    { status: 'stopped', isPaid: false, refunded: '1150.00' },
+    { status: 'stopped', refunded: null },
+  ]);
   expect((await told(job.owner, job)).slice(-3)).toEqual([
     'You paid for stage 2 (Inspection on site), $1,150.00',
     'You stopped before stage 2 (Inspection on site)',

@@ -22,10 +22,15 @@ export async function insert(db: Db, row: typeof jobStages.$inferInsert) {
   return added as Stage;
 }
 
-/** Returns the stages of a pre-buy in their order, with the state of the additional work that pays for each. */
+/** Returns the stages of a pre-buy in their order, with the state of what pays for each. */
 export const of = (db: Db, requestId: number) =>
   db
-    .select({ ...getTableColumns(jobStages), additionStatus: jobAdditions.status })
+    .select({
+      ...getTableColumns(jobStages),
+      additionStatus: jobAdditions.status,
+      refunded: sql<string | null>`(select p.refunded_amount from payments p
+        where p.addition_id = ${jobStages.additionId} and p.refunded_amount > 0)`,
+    })
     .from(jobStages)
     .leftJoin(jobAdditions, eq(jobAdditions.id, jobStages.additionId))
     .where(eq(jobStages.requestId, requestId))

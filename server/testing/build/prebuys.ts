@@ -37,6 +37,7 @@ export interface StageShown {
   status: string;
   additionId: number | null;
   isPaid: boolean;
+  refunded: string | null;
   isAllowed: boolean;
   decideBy: string | null;
   priceUntil: string | null;

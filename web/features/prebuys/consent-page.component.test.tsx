@@ -13,6 +13,7 @@ const asked: AskedConsent = {
   provider: null,
   wantedStages: ['records', 'inspection', 'flight'],
   scope: null,
+  used: [],
   name: null,
   files: [],
   statement: consentStatement,
@@ -95,5 +96,35 @@ test.each([1280, 390])(
     await expect.element(page.getByRole('heading', { name: 'The pre-buy is over' })).toBeVisible();
     await expect.element(page.getByText(/this link works until Dec 20/)).toBeVisible();
     await expect.element(link).toBeVisible();
+  },
+);
+
+test.each([1280, 390])(
+  '[PREB-02~] the seller allows more or less later, except what is in use, at %i px',
+  async (width) => {
+    await resize(width);
+    const sent: unknown[] = [];
+    const scope = { records: true, openPanels: true, engineRun: false, testFlight: false };
+    let now: AskedConsent = { ...asked, status: 'given', scope, used: ['records'], name: 'Glenn Pruitt' };
+    answer('GET /api/consents/:token', () => now);
+    answer('GET /api/consents/:token/entries', { entries: [], until: null });
+    answer('POST /api/consents/:token', ({ body }) => {
+      sent.push(body);
+      now = { ...now, scope: (body as { scope: AskedConsent['scope'] }).scope };
+      return { status: 'given' as const };
+    });
+    await open('/consent/abc');
+    await button('Change What You Allow').click();
+    const box = (name: RegExp) => page.getByRole('checkbox', { name });
+    await expect.element(box(/^Read copies/)).toBeDisabled();
+    await expect.element(page.getByText('In use: withdraw your consent to end it')).toBeVisible();
+    await box(/^Open panels/).click();
+    await box(/^Test flight/).click();
+    await button('Save').click();
+    await expect.element(button('Change What You Allow')).toBeVisible();
+    expect(sent).toEqual([
+      { answer: 'change', scope: { records: true, openPanels: false, engineRun: false, testFlight: true } },
+    ]);
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'Test flight' })).toBeVisible();
   },
 );

@@ -3,13 +3,7 @@ import { Clock, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { maxFileBytes, maxName, maxPhone } from '#contract/limits.ts';
 import { maxLogbookBytes, refusedDays } from '#contract/prebuys/consent-lifecycle.ts';
-import {
-  consentScopes,
-  scopeLabels,
-  scopeNotes,
-  stageKindLabels,
-  type Scope,
-} from '#contract/prebuys/stages.ts';
+import { stageKindLabels, type Scope } from '#contract/prebuys/stages.ts';
 import { consentByToken, useAnswerConsent, useSendLogbooks, type AskedConsent } from '#web/api/prebuys.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -26,6 +20,7 @@ import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { AllowedScope, ScopeBoxes } from './allowed-scope.tsx';
 import { LinkFrame } from './link-frame.tsx';
 import { EndedWithEntries, SellerEntries } from './seller-entries.tsx';
 
@@ -127,7 +122,6 @@ function Ask({ token, asked, onDeclined }: AskProps) {
         scope,
       }),
   });
-  const { scope } = form.values;
   return (
     <LinkFrame
       title="May a mechanic look at your airplane?"
@@ -140,19 +134,12 @@ function Ask({ token, asked, onDeclined }: AskProps) {
       <form {...form.props} className="grid grid-cols-1 gap-5">
         <FormFailure message={form.failure} />
         <Aircraft asked={asked} />
-        <Field as="group" label="You allow" error={form.error('scope')}>
-          <div className="grid gap-3">
-            {consentScopes.map((name) => (
-              <Checkbox
-                key={name}
-                label={scopeLabels[name]}
-                note={scopeNotes[name]}
-                checked={scope[name]}
-                onChange={(isAllowed) => form.set({ scope: { ...scope, [name]: isAllowed } })}
-              />
-            ))}
-          </div>
-        </Field>
+        <ScopeBoxes
+          scope={form.values.scope}
+          used={[]}
+          error={form.error('scope')}
+          onChange={(scope) => form.set({ scope })}
+        />
         <section className="text-sm text-ink-2">
           <h2 className="text-base font-semibold text-ink">Until you agree</h2>
           <p className="mt-1">
@@ -207,7 +194,6 @@ interface GivenProps {
 function Given({ token, asked, onWithdrawn }: GivenProps) {
   const [isAsking, setAsking] = useState(false);
   const answer = useAnswerConsent(token);
-  const allowed = consentScopes.filter((name) => asked.scope?.[name]);
   return (
     <LinkFrame
       title="Thank you"
@@ -220,14 +206,7 @@ function Given({ token, asked, onWithdrawn }: GivenProps) {
     >
       <div className="grid grid-cols-1 gap-5">
         <Aircraft asked={asked} />
-        <section className="text-sm">
-          <h2 className="text-base font-semibold">You allow</h2>
-          <ul className="mt-1 list-disc ps-5 text-ink-2">
-            {allowed.map((name) => (
-              <li key={name}>{scopeLabels[name]}</li>
-            ))}
-          </ul>
-        </section>
+        <AllowedScope token={token} asked={asked} />
         <SellerEntries token={token} />
         {asked.scope?.records && <Logbooks token={token} files={asked.files} />}
         <div>

@@ -13,7 +13,7 @@ import { useForm } from '#web/ui/form/use-form.ts';
 /** Logbook entries for the seller, for work done on their aircraft during the pre-buy. */
 export function EntriesCard({ request }: { request: PrebuyRequest }) {
   const [isOpen, setOpen] = useState(false);
-  const { entries = [], can } = request.prebuy;
+  const { entries, can } = request.prebuy;
   const canAdd = can.includes('add_entries');
   if (entries.length === 0 && !canAdd) return null;
   return (

@@ -27,8 +27,9 @@ function stateOf({ status, isPaid, sellerConfirmedAt, reportedAt }: PrebuyStage)
 }
 
 /** What is said about the price of a stage. */
-function priceNote({ status, isPaid, startedAt, priceUntil, number }: PrebuyStage) {
-  if (status === 'stopped') return 'Not charged';
+function priceNote({ status, isPaid, refunded, startedAt, priceUntil, number }: PrebuyStage) {
+  if (status === 'stopped')
+    return refunded ? `${formatMoney(refunded)} refunded` : isPaid ? 'Held with the job' : 'Not charged';
   if (isPaid && startedAt) return number === 1 ? 'Paid with the quote' : `Held ${formatDate(startedAt)}`;
   if (isPaid) return 'Held';
   return priceUntil ? `Price valid until ${formatDate(priceUntil)}` : '';
