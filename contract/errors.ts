@@ -160,6 +160,7 @@ export const errors = {
     message: 'You already posted a request for these discrepancies. Cancel it before you post another one.',
   },
   reminder_exists: { status: 409, message: 'This item is already on the due list. Add it again?' },
+  ad_exists: { status: 409, message: 'This number is already on the list. Edit the record you have.' },
   reading_runs_back: { status: 409, message: runsBackText },
   overflown: {
     status: 409,

@@ -24,6 +24,8 @@ import { dashboardEndpoints } from '#contract/jobs/dashboard.ts';
 import { homeEndpoints } from '#contract/jobs/home.ts';
 import { invoiceEndpoints } from '#contract/jobs/invoices.ts';
 import { jobEndpoints } from '#contract/jobs/jobs.ts';
+import { adEndpoints as directiveEndpoints } from '#contract/logbook/ads.ts';
+import { inventoryEndpoints } from '#contract/logbook/inventory.ts';
 import { logbookEndpoints as aircraftLogbookEndpoints } from '#contract/logbook/logbook.ts';
 import { matchingEndpoints, smartMatchEndpoints } from '#contract/matching/matching.ts';
 import { arbiterEndpoints } from '#contract/messaging/arbiter.ts';
@@ -79,7 +81,7 @@ export const domains = {
   verification: verificationEndpoints,
   registry: registryEndpoints,
   aircraft: { ...aircraftEndpoints, ...aircraftHistoryEndpoints, ...squawkEndpoints },
-  logbooks: aircraftLogbookEndpoints,
+  logbooks: { ...aircraftLogbookEndpoints, ...directiveEndpoints, ...inventoryEndpoints },
   fleet: fleetEndpoints,
   requests: requestEndpoints,
   quotes: { ...quoteEndpoints, ...counterofferEndpoints },

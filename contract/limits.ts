@@ -172,6 +172,9 @@ export const maxSerialNumber = 30;
 
 /** Entries of a logbook: of a trainer that is worked on twice a week for fifty years. */
 export const maxLogbookEntries = 5000;
+export const maxAdRecords = 500;
+/** Components, parts or documents of a logbook. */
+export const maxInventory = 500;
 export const maxSquawks = 200;
 /** The fleet board: days that it shows, aircraft on a page, and what an outage is for. */
 export const [minBoardDays, maxBoardDays] = [28, 400] as const;

@@ -9,6 +9,7 @@ import { attachedFile } from '#contract/uploads.ts';
 import { lastAppendixItem } from './appendix-items.ts';
 import { books, entryCertificateNames, entryKinds, entrySources } from './books.ts';
 import { checkActions, checkIds, type CheckAction } from './completeness.ts';
+import { component, statement } from './inventory.ts';
 
 const checkActionNames = Object.keys(checkActions) as [CheckAction, ...CheckAction[]];
 
@@ -63,7 +64,9 @@ export const logbook = z.object({
       action: z.enum(checkActionNames),
     }),
   ),
-  counts: z.object({ entries: z.int() }),
+  components: z.array(component),
+  statements: z.array(statement),
+  counts: z.object({ entries: z.int(), ads: z.int(), parts: z.int(), documents: z.int() }),
   gaps: z.array(gap),
   /** Every entry, for the overview, the latest first. */
   marks: z.array(

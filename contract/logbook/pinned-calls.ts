@@ -5,4 +5,22 @@ GET    /api/logbooks/:id/entries                    owner    aircraft.read
 POST   /api/logbooks/:id/entries                    owner    aircraft.log
 POST   /api/logbook-entries/:id/signed-copy         owner    aircraft.log
 GET    /api/logbook-entries/:id/sticker.pdf         owner    aircraft.read
+GET    /api/logbooks/:id/ads                        owner    aircraft.read
+POST   /api/logbooks/:id/ads                        owner    aircraft.manage
+PATCH  /api/ads/:id                                 owner    aircraft.manage
+DELETE /api/ads/:id                                 owner    aircraft.manage
+POST   /api/ads/:id/done                            owner    aircraft.log
+GET    /api/logbooks/:id/components                 owner    aircraft.read
+POST   /api/logbooks/:id/components                 owner    aircraft.manage
+PATCH  /api/logbooks/:id/components/:rowId          owner    aircraft.manage
+DELETE /api/logbooks/:id/components/:rowId          owner    aircraft.manage
+GET    /api/logbooks/:id/parts                      owner    aircraft.read
+POST   /api/logbooks/:id/parts                      owner    aircraft.manage
+PATCH  /api/logbooks/:id/parts/:rowId               owner    aircraft.manage
+DELETE /api/logbooks/:id/parts/:rowId               owner    aircraft.manage
+GET    /api/logbooks/:id/documents                  owner    aircraft.read
+POST   /api/logbooks/:id/documents                  owner    aircraft.manage
+PATCH  /api/logbooks/:id/documents/:rowId           owner    aircraft.manage
+DELETE /api/logbooks/:id/documents/:rowId           owner    aircraft.manage
+PUT    /api/logbooks/:id/statements                 owner    aircraft.manage
 `;

@@ -10,6 +10,7 @@ export * from './schema/credentials.ts';
 export * from './schema/directory.ts';
 export * from './schema/ledger.ts';
 export * from './schema/live.ts';
+export * from './schema/logbook-inventory.ts';
 export * from './schema/logbooks.ts';
 export * from './schema/mail.ts';
 export * from './schema/messaging.ts';

@@ -3,6 +3,7 @@ import { inTransaction, type Context } from '#server/context.ts';
 import { findFiledEntry } from '#server/modules/jobs/sign-off/filed-entry.service.ts';
 import { requestById } from '#server/modules/requests/lifecycle.service.ts';
 import type { Events } from '#server/queue/events.ts';
+import { followEntry } from './ads.service.ts';
 import * as entries from './entries.repo.ts';
 import * as logbooks from './logbooks.repo.ts';
 
@@ -26,7 +27,7 @@ async function fileSheet({ db, now }: Context, requestId: number, logbookId: num
   const last = (await entries.ofJob(db, requestId)).at(-1);
   if (last && (last.sheetVersion ?? 0) >= sheet.version) return;
   const { version, part, isInspection, isDirective, readings, ...facts } = sheet;
-  await entries.insert(db, {
+  const entry = await entries.insert(db, {
     ...facts,
     logbookId,
     book: part ? bookOf[part] : 'airframe',
@@ -40,6 +41,7 @@ async function fileSheet({ db, now }: Context, requestId: number, logbookId: num
     replacesId: last?.id ?? null,
     createdAt: now(),
   });
+  if (entry) await followEntry({ db }, { ...entry, requestId });
 }
 
 /** Logbooks that one run files: each has the jobs of one aircraft. */

@@ -2,12 +2,16 @@ import type { Module } from '#server/module.ts';
 import { showFilesOf } from '#server/modules/uploads/download.service.ts';
 import { logbookHandlers } from './logbooks.handlers.ts';
 import { logbookTables } from './logbooks.personal.ts';
-import { logbookRoutes } from './logbooks.routes.ts';
-import { ownsEntry } from './logbooks.service.ts';
+import { adRoutes, inventoryRoutes, logbookRoutes } from './logbooks.routes.ts';
+import { ownsDocument, ownsEntry, ownsPart } from './logbooks.service.ts';
 
 export const logbooks: Module = {
-  routes: [logbookRoutes],
+  routes: [logbookRoutes, adRoutes, inventoryRoutes],
   handlers: logbookHandlers,
-  answers: [showFilesOf('logbook_entry', (ctx, id) => ownsEntry(ctx, Number(id)))],
+  answers: [
+    showFilesOf('logbook_entry', (ctx, id) => ownsEntry(ctx, Number(id))),
+    showFilesOf('logbook_part', (ctx, id) => ownsPart(ctx, Number(id))),
+    showFilesOf('logbook_document', (ctx, id) => ownsDocument(ctx, Number(id))),
+  ],
   personalTables: logbookTables,
 };

@@ -1,5 +1,12 @@
 import { eq, sql, type Column } from 'drizzle-orm';
 import { logbooks } from '#server/db/schema/aircraft.ts';
+import {
+  adRecords,
+  aircraftComponents,
+  aircraftDocuments,
+  aircraftParts,
+  logbookStatements,
+} from '#server/db/schema/logbook-inventory.ts';
 import { logbookEntries } from '#server/db/schema/logbooks.ts';
 import { columns, personal, type Person } from '#server/personal-table.ts';
 
@@ -10,6 +17,110 @@ const ofOwnLogbooks =
 
 /** Logbooks of an owner. One that was handed on is its new owner's, and stays. */
 export const logbookTables = [
+  personal(adRecords, {
+    rows: ofOwnLogbooks(adRecords.logbookId),
+    erase: [{ delete: true }],
+    exports: {
+      as: 'adRecords',
+      columns: columns(
+        adRecords,
+        'id',
+        'logbookId',
+        'kind',
+        'appliesTo',
+        'componentId',
+        'number',
+        'revision',
+        'revisionDate',
+        'subject',
+        'status',
+        'method',
+        'doneOn',
+        'hours',
+        'meter',
+        'signerName',
+        'certificateNumber',
+        'entryId',
+        'reminderId',
+        'note',
+        'createdAt',
+      ),
+    },
+  }),
+  personal(aircraftParts, {
+    rows: ofOwnLogbooks(aircraftParts.logbookId),
+    erase: [{ delete: true }],
+    exports: {
+      as: 'aircraftParts',
+      columns: columns(
+        aircraftParts,
+        'id',
+        'logbookId',
+        'name',
+        'partNumber',
+        'serialNumber',
+        'position',
+        'installedOn',
+        'airframeHours',
+        'removedOn',
+        'lifeLimit',
+        'limitUnit',
+        'entryId',
+        'reminderId',
+        'createdAt',
+      ),
+    },
+  }),
+  personal(aircraftComponents, {
+    rows: ofOwnLogbooks(aircraftComponents.logbookId),
+    erase: [{ delete: true }],
+    exports: {
+      as: 'aircraftComponents',
+      columns: columns(
+        aircraftComponents,
+        'id',
+        'logbookId',
+        'kind',
+        'position',
+        'make',
+        'model',
+        'serial',
+        'installedOn',
+        'airframeAtInstall',
+        'totalAtInstall',
+        'sinceOverhaulAtInstall',
+        'overhauledOn',
+        'removedOn',
+        'createdAt',
+      ),
+    },
+  }),
+  personal(aircraftDocuments, {
+    rows: ofOwnLogbooks(aircraftDocuments.logbookId),
+    erase: [{ delete: true }],
+    exports: {
+      as: 'aircraftDocuments',
+      columns: columns(
+        aircraftDocuments,
+        'id',
+        'logbookId',
+        'kind',
+        'title',
+        'dated',
+        'isCurrent',
+        'createdAt',
+      ),
+    },
+  }),
+  personal(logbookStatements, {
+    rows: ofOwnLogbooks(logbookStatements.logbookId),
+    erase: [{ delete: true }],
+    exports: {
+      as: 'logbookStatements',
+      columns: columns(logbookStatements, 'logbookId', 'kind', 'statedOn', 'byName'),
+      key: [logbookStatements.logbookId, logbookStatements.kind],
+    },
+  }),
   personal(logbookEntries, {
     rows: (person) =>
       sql`(${ofOwnLogbooks(logbookEntries.logbookId)(person)} or ${logbookEntries.createdBy} = ${person.userId})`,

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { aircraft, logbooks } from '#server/db/schema/aircraft.ts';
+import { aircraftDocuments, aircraftParts } from '#server/db/schema/logbook-inventory.ts';
 import { logbookEntries } from '#server/db/schema/logbooks.ts';
 
 export type Logbook = typeof logbooks.$inferSelect;
@@ -44,3 +45,19 @@ export const setFiled = (db: Db, id: number, at: Date) =>
 export const idOfAircraft = async (db: Db, aircraftId: number) =>
   (await first(db.select({ id: aircraft.logbookId }).from(aircraft).where(eq(aircraft.id, aircraftId))))
     ?.id ?? null;
+
+/** Returns the logbook of a part with its aircraft, unless that was removed. */
+export const ofPart = (db: Db, id: number) =>
+  first(
+    kept(db)
+      .innerJoin(aircraftParts, eq(aircraftParts.logbookId, logbooks.id))
+      .where(eq(aircraftParts.id, id)),
+  );
+
+/** Returns the logbook of a document with its aircraft, unless that was removed. */
+export const ofDocument = (db: Db, id: number) =>
+  first(
+    kept(db)
+      .innerJoin(aircraftDocuments, eq(aircraftDocuments.logbookId, logbooks.id))
+      .where(eq(aircraftDocuments.id, id)),
+  );

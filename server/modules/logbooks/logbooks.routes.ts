@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { adEndpoints } from '#contract/logbook/ads.ts';
+import { inventoryEndpoints } from '#contract/logbook/inventory.ts';
 import { logbookEndpoints } from '#contract/logbook/logbook.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendDownload } from '#server/http/download.ts';
+import * as ads from './ads.service.ts';
+import * as components from './components.service.ts';
+import * as documents from './documents.service.ts';
 import * as entries from './entries.service.ts';
 import { get } from './logbooks.service.ts';
+import * as parts from './parts.service.ts';
 
 export const logbookRoutes = (app: FastifyInstance) =>
   bind(app, logbookEndpoints, {
@@ -13,4 +19,30 @@ export const logbookRoutes = (app: FastifyInstance) =>
     attachSignedCopy: (ctx, { params, body }) => entries.attachSigned(ctx, params.id, body.fileId),
     entrySticker: async (ctx, { params }, http) =>
       sendDownload(http, await entries.downloadSticker(ctx, params.id)),
+  });
+
+export const adRoutes = (app: FastifyInstance) =>
+  bind(app, adEndpoints, {
+    listAds: (ctx, { params }) => ads.list(ctx, params.id),
+    addAd: (ctx, { params, body }) => ads.add(ctx, params.id, body),
+    updateAd: (ctx, { params, body }) => ads.change(ctx, params.id, body),
+    removeAd: (ctx, { params }) => ads.remove(ctx, params.id),
+    adDone: (ctx, { params, body }) => ads.done(ctx, params.id, body),
+  });
+
+export const inventoryRoutes = (app: FastifyInstance) =>
+  bind(app, inventoryEndpoints, {
+    listComponents: (ctx, { params }) => components.list(ctx, params.id),
+    addComponent: (ctx, { params, body }) => components.add(ctx, params.id, body),
+    updateComponent: (ctx, { params, body }) => components.change(ctx, params.id, params.rowId, body),
+    removeComponent: (ctx, { params }) => components.remove(ctx, params.id, params.rowId),
+    listParts: (ctx, { params }) => parts.list(ctx, params.id),
+    addPart: (ctx, { params, body }) => parts.add(ctx, params.id, body),
+    updatePart: (ctx, { params, body }) => parts.change(ctx, params.id, params.rowId, body),
+    removePart: (ctx, { params }) => parts.remove(ctx, params.id, params.rowId),
+    listDocuments: (ctx, { params }) => documents.list(ctx, params.id),
+    addDocument: (ctx, { params, body }) => documents.add(ctx, params.id, body),
+    updateDocument: (ctx, { params, body }) => documents.change(ctx, params.id, params.rowId, body),
+    removeDocument: (ctx, { params }) => documents.remove(ctx, params.id, params.rowId),
+    state: (ctx, { params, body }) => documents.state(ctx, params.id, body),
   });

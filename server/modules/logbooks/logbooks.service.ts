@@ -1,12 +1,15 @@
 import { completenessOf } from '#contract/logbook/completeness.ts';
 import { gapsIn } from '#contract/logbook/gaps.ts';
+import { hasAllComponents, timesOf, type StatementKind } from '#contract/logbook/inventory-rules.ts';
 import type { SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { found } from '#server/errors.ts';
 import { belongsTo, requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { todayOf } from '#server/modules/aircraft/aircraft.service.ts';
 import { lastReadings } from '#server/modules/aircraft/readings.service.ts';
+import * as ads from './ads.repo.ts';
 import * as entries from './entries.repo.ts';
+import * as inventory from './inventory.repo.ts';
 import * as repo from './logbooks.repo.ts';
 
 /** Returns a logbook of the caller's account with its aircraft; throws `not_found` for others'. */
@@ -16,38 +19,62 @@ export async function requireLogbook(ctx: SignedIn, id: number) {
   return kept;
 }
 
-/** True if the caller belongs to the account whose logbook has the entry. */
-export async function ownsEntry(ctx: SignedIn, entryId: number) {
-  const kept = await repo.ofEntry(ctx.db, entryId);
+type Kept = Promise<{ logbook: repo.Logbook } | undefined>;
+
+/** True if the caller belongs to the account whose logbook has the row. */
+const owns = (of: (db: SignedIn['db'], id: number) => Kept) => async (ctx: SignedIn, id: number) => {
+  const kept = await of(ctx.db, id);
   return kept !== undefined && belongsTo(ctx, kept.logbook.ownerId);
-}
+};
+export const ownsEntry = owns(repo.ofEntry);
+export const ownsPart = owns(repo.ofPart);
+export const ownsDocument = owns(repo.ofDocument);
 
 /** Returns the logbook of an aircraft: its times, the nine checks, its gaps and what it holds. */
 export async function get(ctx: SignedIn, aircraftId: number) {
   const { logbook, aircraft } = found(await repo.ofAircraft(ctx.db, aircraftId));
   requireActsFor(ctx, logbook.ownerId, 'owner');
   const today = await todayOf(ctx, aircraft);
-  const [times, marks, count] = await pipelined(
-    lastReadings(ctx.db, aircraftId),
-    entries.marks(ctx.db, logbook.id),
-    entries.count(ctx.db, logbook.id),
+  const { db } = ctx;
+  const [times, marks, count, components, parts, documents, statements, directives] = await pipelined(
+    lastReadings(db, aircraftId),
+    entries.marks(db, logbook.id),
+    entries.count(db, logbook.id),
+    inventory.componentsOf(db, logbook.id),
+    inventory.partsOf(db, logbook.id),
+    inventory.documentsOf(db, logbook.id),
+    inventory.statementsOf(db, logbook.id),
+    ads.ofLogbook(db, logbook.id),
   );
+  const dueItems = new Set((await ads.activeAmong(db, directives)).map(({ id }) => id));
+  const total = times.find(({ meter }) => meter === 'total');
+  const statedOn = (kind: StatementKind) =>
+    statements.find((statement) => statement.kind === kind)?.statedOn ?? null;
+  const recurring = directives.filter(({ status }) => status === 'recurring');
   const gaps = gapsIn(
     marks.map(({ doneOn }) => ({ from: doneOn, to: doneOn })),
     today,
   );
   const facts = {
     today,
-    totalReadOn: times.find(({ meter }) => meter === 'total')?.readOn ?? null,
-    hasComponents: false,
+    totalReadOn: total?.readOn ?? null,
+    hasComponents: hasAllComponents(aircraft.aircraftType, components, total?.hours ?? null),
     inspectedOn: marks.find(isYearlyInspection)?.doneOn ?? null,
-    adsReviewedOn: null,
-    recurringAds: null,
-    hasLifeLimitedParts: false,
-    statesNoLifeLimitedParts: false,
-    has337: false,
-    statesNo337: false,
-    weighedOn: null,
+    adsReviewedOn: statedOn('ads_reviewed'),
+    // An empty list says nothing until it was reviewed.
+    recurringAds:
+      directives.length > 0 || statedOn('ads_reviewed') !== null
+        ? {
+            all: recurring.length,
+            withNextDue: recurring.filter(({ reminderId }) => reminderId !== null && dueItems.has(reminderId))
+              .length,
+          }
+        : null,
+    hasLifeLimitedParts: parts.some(({ lifeLimit, removedOn }) => lifeLimit !== null && removedOn === null),
+    statesNoLifeLimitedParts: statedOn('no_life_limited_parts') !== null,
+    has337: documents.some(({ kind }) => kind === 'form_337'),
+    statesNo337: statedOn('no_337') !== null,
+    weighedOn: documents.find(({ kind, isCurrent }) => kind === 'weight_balance' && isCurrent)?.dated ?? null,
     lastAlterationOn: marks.find(({ kind }) => kind === 'alteration')?.doneOn ?? null,
     entries: marks.length,
     gaps: gaps.length,
@@ -57,7 +84,14 @@ export async function get(ctx: SignedIn, aircraftId: number) {
     aircraftId,
     times: times.map(({ meter, hours, readOn }) => ({ meter, hours, readOn })),
     completeness: completenessOf(facts),
-    counts: { entries: count },
+    components: components.map((row) => ({ ...row, ...timesOf(row, total?.hours ?? null) })),
+    statements,
+    counts: {
+      entries: count,
+      ads: directives.length,
+      parts: parts.length,
+      documents: documents.length,
+    },
     gaps,
     marks,
   };

@@ -165,7 +165,7 @@ describe('entries are never changed', () => {
       () => set({ text: 'Something else' }),
       () => set({ doneOn: '2026-09-30' }),
       () => set({ signedFileId: other.id }),
-      () => db.execute(sql`truncate logbook_entries`),
+      () => db.execute(sql`truncate logbook_entries cascade`),
     ])
       await expect(change()).rejects.toMatchObject({ cause: { code: '23001' } });
   });

@@ -79,6 +79,8 @@ describe('attaching', () => {
       prebuy: ['delivery'],
       prebuy_entry: ['delivery'],
       logbook_entry: ['delivery', 'general', 'business'],
+      logbook_part: ['delivery', 'general', 'business'],
+      logbook_document: ['delivery', 'general', 'business'],
       message: ['message', 'general', 'business'],
       room_message: ['message', 'general', 'business'],
       dispute: ['evidence'],

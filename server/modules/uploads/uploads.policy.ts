@@ -67,6 +67,8 @@ const acceptedPurposes = {
   prebuy_entry: ['delivery'],
   /** The signed copy of an entry of an aircraft's logbook. */
   logbook_entry: ['delivery', ...libraryPurposes],
+  logbook_part: ['delivery', ...libraryPurposes],
+  logbook_document: ['delivery', ...libraryPurposes],
   message: ['message', ...libraryPurposes],
   room_message: ['message', ...libraryPurposes],
   dispute: ['evidence'],

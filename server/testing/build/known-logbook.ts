@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
 import { logbooks } from '#server/db/schema/aircraft.ts';
+import {
+  adRecords,
+  aircraftComponents,
+  aircraftDocuments,
+  aircraftParts,
+  logbookStatements,
+} from '#server/db/schema/logbook-inventory.ts';
 import { logbookEntries } from '#server/db/schema/logbooks.ts';
 import { found } from '#server/errors.ts';
 import { known } from './known.ts';
@@ -23,4 +30,23 @@ export async function addKnownLogbook({ db, now }: Pick<Services, 'db' | 'now'>,
     createdBy: userId,
     createdAt: now(),
   });
+  const logbookId = found(logbook).id;
+  const name = `${known.firstName} ${known.lastName}`;
+  await db.insert(adRecords).values({
+    logbookId,
+    kind: 'ad',
+    appliesTo: 'airframe',
+    number: '2011-10-09',
+    subject: 'Seat rails',
+    status: 'open',
+    note: known.note,
+  });
+  await db.insert(aircraftComponents).values({ logbookId, kind: 'engine', serial: known.note });
+  await db.insert(aircraftParts).values({ logbookId, name: known.note });
+  await db
+    .insert(aircraftDocuments)
+    .values({ logbookId, kind: 'weight_balance', title: known.note, dated: '2026-05-02' });
+  await db
+    .insert(logbookStatements)
+    .values({ logbookId, kind: 'no_337', statedOn: '2026-05-02', byName: name });
 }

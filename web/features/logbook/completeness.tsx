@@ -9,23 +9,31 @@ import { cx } from '#web/ui/class-names.ts';
 interface Props {
   logbook: Logbook;
   onAddEntry: () => void;
+  onTab: (tab: 'ads' | 'parts' | 'documents') => void;
 }
 
 /** Nine checks about the paperwork, each done or with the action that does it. Never a percentage. */
-export function Completeness({ logbook: { completeness }, onAddEntry }: Props) {
+export function Completeness({ logbook: { completeness }, onAddEntry, onTab }: Props) {
   const href = useHref();
   const done = completeness.filter(({ isDone }) => isDone).length;
-  const actions: Partial<Record<CheckAction, ReactNode>> = {
+  const act = (action: CheckAction, onClick: () => void) => (
+    <button type="button" className="link hit" onClick={onClick}>
+      {checkActions[action]}
+    </button>
+  );
+  const actions: Record<CheckAction, ReactNode> = {
     log_reading: (
       <a href={href('/aircraft')} className="link hit">
         {checkActions.log_reading}
       </a>
     ),
-    add_entry: (
-      <button type="button" className="link hit" onClick={onAddEntry}>
-        {checkActions.add_entry}
-      </button>
-    ),
+    add_entry: act('add_entry', onAddEntry),
+    add_component: act('add_component', () => onTab('parts')),
+    state_reviewed: act('state_reviewed', () => onTab('ads')),
+    set_next_due: act('set_next_due', () => onTab('ads')),
+    list_parts: act('list_parts', () => onTab('parts')),
+    list_337: act('list_337', () => onTab('documents')),
+    add_document: act('add_document', () => onTab('documents')),
   };
   return (
     <Card className="p-5 max-md:p-4">

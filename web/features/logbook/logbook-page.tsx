@@ -9,8 +9,12 @@ import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { QueryPage } from '#web/lib/query-page.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { AdList } from './ad-list.tsx';
 import { AddEntry } from './add-entry.tsx';
 import { Completeness } from './completeness.tsx';
+import { DocumentsTab } from './documents-list.tsx';
+import { PartsTab } from './parts-list.tsx';
 import { Timeline } from './timeline.tsx';
 import { Times } from './times.tsx';
 
@@ -21,7 +25,7 @@ interface Props {
 }
 
 /** The logbook of an aircraft: our copy of its records. */
-export function LogbookPage({ aircraftId }: Props) {
+export function LogbookPage({ aircraftId, tab, onTab }: Props) {
   const href = useHref();
   const aircraft = useQuery(myAircraft).data?.find(({ id }) => id === aircraftId);
   return (
@@ -32,7 +36,7 @@ export function LogbookPage({ aircraftId }: Props) {
       back={{ href: href('/aircraft'), label: 'My Aircraft' }}
       missing="It belongs to an aircraft of yours. You may have removed it."
     >
-      {(logbook) => <Loaded logbook={logbook} aircraft={aircraft} />}
+      {(logbook) => <Loaded logbook={logbook} aircraft={aircraft} tab={tabOf(tab)} onTab={onTab} />}
     </QueryPage>
   );
 }
@@ -40,7 +44,18 @@ export function LogbookPage({ aircraftId }: Props) {
 /** What the form of an entry starts from; undefined while it is closed. */
 type Opened = { corrected?: LogbookEntry };
 
-function Loaded({ logbook, aircraft }: { logbook: Logbook; aircraft: Aircraft | undefined }) {
+const tabNames = ['timeline', 'ads', 'parts', 'documents'] as const;
+type TabName = (typeof tabNames)[number];
+const tabOf = (text: string | undefined) => tabNames.find((name) => name === text) ?? 'timeline';
+
+interface LoadedProps {
+  logbook: Logbook;
+  aircraft: Aircraft | undefined;
+  tab: TabName;
+  onTab: (tab: TabName) => void;
+}
+
+function Loaded({ logbook, aircraft, tab, onTab }: LoadedProps) {
   const href = useHref();
   const [opened, setOpened] = useState<Opened>();
   const add = () => setOpened({});
@@ -55,13 +70,30 @@ function Loaded({ logbook, aircraft }: { logbook: Logbook; aircraft: Aircraft | 
         </Button>
       }
     >
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Timeline logbook={logbook} onAdd={add} onCorrect={(corrected) => setOpened({ corrected })} />
-        <div className="grid min-w-0 grid-cols-1 gap-4">
-          <Times logbook={logbook} />
-          <Completeness logbook={logbook} onAddEntry={add} />
-        </div>
-      </div>
+      <Tabs
+        label="Logbook"
+        tabs={[
+          { id: 'timeline', label: <Counted name="Timeline" count={logbook.counts.entries} /> },
+          { id: 'ads', label: <Counted name="ADs" count={logbook.counts.ads} /> },
+          { id: 'parts', label: <Counted name="Parts" count={logbook.counts.parts} /> },
+          { id: 'documents', label: <Counted name="Documents" count={logbook.counts.documents} /> },
+        ]}
+        value={tab}
+        onChange={onTab}
+      >
+        {tab === 'timeline' && (
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <Timeline logbook={logbook} onAdd={add} onCorrect={(corrected) => setOpened({ corrected })} />
+            <div className="grid min-w-0 grid-cols-1 gap-4">
+              <Times logbook={logbook} />
+              <Completeness logbook={logbook} onAddEntry={add} onTab={onTab} />
+            </div>
+          </div>
+        )}
+        {tab === 'ads' && aircraft && <AdList logbook={logbook} aircraft={aircraft} />}
+        {tab === 'parts' && <PartsTab logbook={logbook} />}
+        {tab === 'documents' && <DocumentsTab logbook={logbook} />}
+      </Tabs>
       <p className="mt-6 max-w-[40rem] text-sm text-ink-3">
         {copyText} {planningAid}
       </p>
@@ -77,6 +109,12 @@ function Loaded({ logbook, aircraft }: { logbook: Logbook; aircraft: Aircraft | 
     </Page>
   );
 }
+
+const Counted = ({ name, count }: { name: string; count: number }) => (
+  <>
+    {name} <span className="num ms-1 text-xs text-ink-3">{count}</span>
+  </>
+);
 
 /** 'Cessna 172S Skyhawk, 2004, serial 172S9512, KPAO'. */
 const nameOf = ({ make, model, aircraftType, year, serialNumber, homeAirportInfo }: Aircraft) =>

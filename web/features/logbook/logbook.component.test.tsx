@@ -54,7 +54,9 @@ async function openLogbook(entries: LogbookEntry[], more: Partial<Logbook> = {})
     aircraftId: plane!.id,
     times: [{ meter: 'total', hours: 3412.6, readOn: '2026-10-01' }],
     completeness,
-    counts: { entries: entries.length },
+    components: [],
+    statements: [],
+    counts: { entries: entries.length, ads: 0, parts: 0, documents: 0 },
     gaps: [],
     marks: entries,
     ...more,
@@ -120,7 +122,7 @@ test('[LOG-09~] completeness counts ticks and never says percent or airworthy', 
 });
 
 test('[LOG-02~] the form names the missing facts with their paragraphs, previews the sticker and marks the oil change done', async () => {
-  resize(390);
+  await resize(390);
   const plane = await openLogbook([]);
   const [oil] = (await recorded('GET /api/aircraft/:id/reminders', { id: plane.id })).filter(
     ({ template }) => template === 'oil',

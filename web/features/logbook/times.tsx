@@ -1,10 +1,11 @@
-import { meterLabels, readingText } from '#contract/aircraft/meters.ts';
+import { hoursText, meterLabels, readingText } from '#contract/aircraft/meters.ts';
+import { componentKinds } from '#contract/logbook/inventory-rules.ts';
 import type { Logbook } from '#web/api/logbooks.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 
 /** The last reading of each meter. Without total time it says what is missing. */
-export function Times({ logbook: { times } }: { logbook: Logbook }) {
+export function Times({ logbook: { times, components } }: { logbook: Logbook }) {
   const total = times.find(({ meter }) => meter === 'total');
   const others = times.filter(({ meter }) => meter !== 'total');
   return (
@@ -20,6 +21,23 @@ export function Times({ logbook: { times } }: { logbook: Logbook }) {
           </dt>
           <dd className="num font-semibold">{total ? readingText('total', total.hours) : '–'}</dd>
         </div>
+        {components
+          .filter(({ removedOn }) => removedOn === null)
+          .map(({ id, kind, position, model, total: hours, sinceOverhaul }) => (
+            <div key={id} className="flex items-baseline justify-between gap-4 py-2.5">
+              <dt>
+                <span className="font-medium">
+                  {position === 1 ? componentKinds[kind] : `${componentKinds[kind]} ${position}`}
+                </span>
+                <span className="block text-xs text-ink-3">
+                  {[model, sinceOverhaul !== null && `${hoursText(sinceOverhaul)} since overhaul`]
+                    .filter(Boolean)
+                    .join(', ') || 'Total time'}
+                </span>
+              </dt>
+              <dd className="num font-semibold">{hours === null ? '–' : hoursText(hours)}</dd>
+            </div>
+          ))}
         {others.map(({ meter, hours, readOn }) => (
           <div key={meter} className="flex items-baseline justify-between gap-4 py-2.5">
             <dt>

@@ -1,0 +1,29 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+
+interface Props {
+  name: string;
+  onEdit?: () => void;
+  onRemove: () => void;
+}
+
+/** What may be done to a row of a list. */
+export const RowMenu = ({ name, onEdit, onRemove }: Props) => (
+  <Menu
+    label={`Actions for ${name}`}
+    items={[
+      ...(onEdit ? [{ label: 'Edit', icon: <Pencil aria-hidden />, onSelect: onEdit }] : []),
+      {
+        label: 'Remove',
+        icon: <Trash2 aria-hidden />,
+        onSelect: onRemove,
+        tone: 'danger' as const,
+        line: true,
+      },
+    ]}
+    renderTrigger={(props) => (
+      <IconButton {...props} label={`More actions for ${name}`} icon={<Ellipsis aria-hidden />} />
+    )}
+  />
+);
