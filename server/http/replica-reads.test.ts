@@ -57,6 +57,7 @@ const calls: Record<string, (browser: Browser) => ReturnType<Browser['get']>> = 
   'GET /api/admin/stats': (browser) => browser.get('/api/admin/stats'),
   'GET /api/admin/stats/series': (browser) => browser.get('/api/admin/stats/series'),
   'GET /api/payments/export': (browser) => browser.get('/api/payments/export'),
+  'GET /api/team/export': () => shop.browser.get('/api/team/export'),
   'GET /api/auth/export': (browser) => browser.get('/api/auth/export'),
   'POST /api/instant-quotes/estimate': (browser) =>
     browser.post('/api/instant-quotes/estimate', {
