@@ -19,6 +19,8 @@ export const consentView = z.object({
   scope: scope.nullable(),
   /** For the buyer: the address that the link went to; null if the buyer passes it on. */
   sentTo: z.string().nullable(),
+  /** For the buyer: true if the seller reads their last name. */
+  showsSurname: z.boolean(),
   /** Who agreed, for the parties of the job. */
   name: z.string().nullable(),
   answeredAt: timestamp.nullable(),

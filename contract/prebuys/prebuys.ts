@@ -42,7 +42,7 @@ const onStage = byId.extend({ n: idParam });
 /** What the seller reads behind the link. */
 export const askedConsent = z.object({
   status: z.enum(['sent', 'given']),
-  /** First name and initial: the surname stays hidden. */
+  /** First name and initial: the surname stays hidden unless the buyer shows it. */
   buyer: z.string(),
   aircraft: z.object({
     tailNumber: z.string().nullable(),
@@ -100,7 +100,11 @@ export const prebuyEndpoints = {
     needs: 'request',
     summary: 'Asks the seller for consent: emails a link, or returns it once for you to pass on',
     params: byId,
-    body: z.object({ email: email.optional() }),
+    body: z.object({
+      email: email.optional(),
+      /** True to show the seller your last name as well. */
+      showSurname: z.boolean().optional(),
+    }),
     response: z.object({ url: z.string().nullable(), consent: consentView }),
   }),
   getConsent: endpoint({

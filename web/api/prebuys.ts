@@ -12,6 +12,7 @@ export type Prebuy = NonNullable<RequestDetail['prebuy']>;
 export type PrebuyStage = Prebuy['stages'][number];
 export type NewPrebuy = CallOf<Api['POST /api/prebuys']>['body'];
 export type AskedConsent = WireOf<Api['GET /api/consents/:token']>;
+type NewConsent = CallOf<Api['POST /api/requests/:id/consent']>['body'];
 type ConsentAnswer = CallOf<Api['POST /api/consents/:token']>['body'];
 export type PrebuyReport = WireOf<Api['GET /api/requests/:id/report']>;
 export type ShownReport = PrebuyReport['report'];
@@ -38,8 +39,7 @@ export const usePostPrebuy = () =>
 /** Asks the seller by email; without an address it returns the link to pass on. */
 export const useAskConsent = (requestId: number) =>
   useJobAction(
-    (email: string | undefined) =>
-      call('POST /api/requests/:id/consent', { ...idParams(requestId), body: email ? { email } : {} }),
+    (body: NewConsent) => call('POST /api/requests/:id/consent', { ...idParams(requestId), body }),
     (result) =>
       (result as { url: string | null }).url === null
         ? { title: 'Link sent', description: 'We’ll notify you when the seller answers.' }

@@ -96,6 +96,8 @@ export const prebuyConsents = pgTable(
     id: serialId(),
     requestId: requestId(),
     tokenHash: varchar({ length: 64 }).notNull().unique(),
+    /** True if the buyer wants the seller to read their last name, too. */
+    showsSurname: boolean().notNull().default(false),
     /** The seller's address, unless the buyer passes the link on. */
     sentTo: varchar({ length: 254 }),
     status: oneOf(consentStatuses).notNull().default('sent'),

@@ -1,7 +1,7 @@
 import { href } from '#contract/addresses.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { isPast } from '#contract/lifecycle.ts';
-import { shortName } from '#contract/names.ts';
+import { fullName, shortName } from '#contract/names.ts';
 import {
   consentDays,
   consentStatement,
@@ -38,11 +38,17 @@ import { stopWaiting } from './stopping.service.ts';
 
 const hasEnded = ({ status }: Request) => endedStatuses.includes(status);
 
+/** The buyer as the seller knows them: first name and initial, unless they show their last name. */
+async function buyerName({ db }: Context, { ownerId }: Request, isWhole: boolean) {
+  const name = await getUserName(db, ownerId);
+  return (isWhole ? fullName(name) : shortName(name)) || 'A buyer';
+}
+
 /** Asks the seller for consent: emails the link, or returns it. A link that was sent before ends. */
 export function ask(
   ctx: SignedIn,
   requestId: number,
-  { email }: BodyOf<typeof prebuyEndpoints, 'askConsent'>,
+  { email, showSurname = false }: BodyOf<typeof prebuyEndpoints, 'askConsent'>,
 ) {
   return inTransaction(ctx, async (tx) => {
     if (ctx.actor.isSuspended) throw new AppError('suspended');
@@ -69,13 +75,19 @@ export function ask(
             tx,
             email,
             askSeller({
-              buyer: shortName(await getUserName(tx.db, request.ownerId)) || 'A buyer',
+              buyer: await buyerName(tx, request, showSurname),
               aircraft: [prebuy.make, prebuy.model].filter(Boolean).join(' ') || 'aircraft',
               expiresAt,
               url,
             }),
           )) ?? null);
-    const link = { tokenHash: hashSecret(ctx, token), sentTo: email ?? null, expiresAt, mailId };
+    const link = {
+      tokenHash: hashSecret(ctx, token),
+      showsSurname: showSurname,
+      sentTo: email ?? null,
+      expiresAt,
+      mailId,
+    };
     const isRenewed = former?.status === 'sent';
     if (former?.mailId && isRenewed) await removeLinks(tx, [former.mailId]);
     const consent = isRenewed
@@ -116,7 +128,7 @@ export async function read(ctx: Context, token: string) {
   const provider = request.acceptedQuoteId === null ? null : (await findAcceptedQuote(ctx, request)).provider;
   return {
     status: consent.status,
-    buyer: shortName(await getUserName(ctx.db, request.ownerId)) || 'A buyer',
+    buyer: await buyerName(ctx, request, consent.showsSurname),
     aircraft: prebuy,
     airport,
     provider,

@@ -107,6 +107,30 @@ describe('[PREB-02] the seller’s consent', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
+  test('[PREB-02~] the buyer’s last name shows once the buyer ticks it, link by link, also in the email', async () => {
+    const { browser } = await signedIn(app, services, { firstName: 'Harold', lastName: 'Ostrander' });
+    const { id } = okBody<{ id: number }>(await browser.post('/api/prebuys', mooney));
+    const email = 'surname@seller.test';
+    const ask = async (body: object) =>
+      okBody<{ url: string | null; consent: { showsSurname: boolean } }>(
+        await act(browser, id, 'consent', body),
+      );
+    const buyerAt = async (url: string | null) =>
+      okBody<{ buyer: string }>(await on.seller().get(`/api/consents/${url?.split('/').at(-1)}`)).buyer;
+    const shown = await ask({ showSurname: true });
+    expect(shown.consent.showsSurname).toBe(true);
+    expect(await buyerAt(shown.url)).toBe('Harold Ostrander');
+    expect(await buyerAt((await ask({})).url)).toBe('Harold O.');
+    const textOf = async () =>
+      (await db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id)).at(-1)!.text;
+    await ask({ email, showSurname: true });
+    expect(await textOf()).toContain('Harold Ostrander');
+    await ask({ email });
+    expect(await textOf()).not.toContain('Ostrander');
+    const provider = await on.mechanicShop();
+    expect((await on.detailOf(provider.browser, id)).prebuy.consent).toMatchObject({ showsSurname: false });
+  });
+
   test('given, it keeps name, scope, time and wording, shows providers the airport and notifies', async () => {
     const job = await on.posted();
     const shop = await on.mechanicShop();

@@ -51,6 +51,7 @@ export const prebuyTables = [
       columns: columns(
         prebuyConsents,
         'requestId',
+        'showsSurname',
         'sentTo',
         'status',
         'scope',

@@ -17,6 +17,7 @@ export const toConsentView = (consent: repo.Consent, role: ViewerRole) => ({
   // What was allowed before a withdrawal is allowed no more.
   scope: consent.status === 'given' ? consent.scope : null,
   sentTo: role === 'owner' ? consent.sentTo : null,
+  showsSurname: role === 'owner' && consent.showsSurname,
   name: role === 'visitor' ? null : consent.name,
   answeredAt: consent.answeredAt,
   expiresAt: consent.expiresAt,

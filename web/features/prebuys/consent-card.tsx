@@ -8,6 +8,7 @@ import { useAskConsent, type Prebuy, type PrebuyRequest } from '#web/api/prebuys
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -93,17 +94,24 @@ function Ask({ request }: { request: PrebuyRequest }) {
   const [isOpen, setOpen] = useState(false);
   const [url, setUrl] = useState<string>();
   const ask = useAskConsent(request.id);
-  const { emailsLeft, seller } = request.prebuy;
+  const { emailsLeft, seller, consent } = request.prebuy;
+  const [showSurname, setShowSurname] = useState(consent?.showsSurname ?? false);
   const form = useForm({
     initial: () => ({ email: seller?.email ?? '' }),
     validate: ({ email }) => ({
       email: email.includes('@') ? undefined : 'Enter the seller’s email address',
     }),
-    submit: ({ email }) => ask.mutateAsync(email.trim()),
+    submit: ({ email }) => ask.mutateAsync({ email: email.trim(), showSurname }),
     onSuccess: () => setOpen(false),
   });
   return (
     <div className="grid gap-3">
+      <Checkbox
+        label="Show the seller my last name"
+        note="Otherwise they read your first name and an initial"
+        checked={showSurname}
+        onChange={setShowSurname}
+      />
       <div className="flex flex-wrap gap-2">
         {emailsLeft > 0 && (
           <Button variant="primary" icon={<Mail aria-hidden />} onClick={() => setOpen(true)}>
@@ -114,7 +122,9 @@ function Ask({ request }: { request: PrebuyRequest }) {
           icon={<Copy aria-hidden />}
           pending={ask.isPending && !isOpen}
           pendingText="Making the link..."
-          onClick={() => ask.mutate(undefined, { onSuccess: (result) => setUrl(result.url ?? undefined) })}
+          onClick={() =>
+            ask.mutate({ showSurname }, { onSuccess: (result) => setUrl(result.url ?? undefined) })
+          }
         >
           Get Link
         </Button>

@@ -1,0 +1,1 @@
+ALTER TABLE "prebuy_consents" ADD COLUMN "shows_surname" boolean DEFAULT false NOT NULL;
