@@ -253,3 +253,38 @@ test('texts of requests and models of aircraft lose their tail numbers', async (
     null,
   ]);
 });
+
+test('every aircraft from before there were logbooks gets one, but for those of erased owners; later ones by any release', async () => {
+  const connection = await ownDatabase('template0');
+  await migrate(connection, migrationsBefore('_logbooks'));
+  const client = new pg.Client(connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  const add = (tailNumber: string) =>
+    client.query(
+      `insert into aircraft (owner_id, tail_number, aircraft_type, serial_number)
+       select id, $1::text, 'Single Engine Piston', $1::text || '-1' from users`,
+      [tailNumber],
+    );
+  await client.query(`insert into users (email, user_type) values ('owner@x.org', 'owner')`);
+  for (const tailNumber of ['N172ZQ', 'N44BR', 'REMOVED']) await add(tailNumber);
+  await migrate(connection);
+  await add('N736HL');
+  const { rows } = await client.query(
+    `select a.tail_number, l.tail_number as book, l.serial, l.owner_id = a.owner_id as own, l.sheets_filed_at is null as waits
+     from aircraft a left join logbooks l on l.id = a.logbook_id order by a.id`,
+  );
+  const book = (tailNumber: string, waits: boolean) => ({
+    tail_number: tailNumber,
+    book: tailNumber,
+    serial: `${tailNumber}-1`,
+    own: true,
+    waits,
+  });
+  expect(rows).toEqual([
+    book('N172ZQ', true),
+    book('N44BR', true),
+    { tail_number: 'REMOVED', book: null, serial: null, own: null, waits: true },
+    book('N736HL', false),
+  ]);
+});

@@ -2,7 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/build/accounts.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
+import { act } from '#server/testing/build/jobs.ts';
 import { ownedLogbook } from '#server/testing/build/logbooks.ts';
+import { restartScenarios } from '#server/testing/build/restarts.ts';
+import { sheet } from '#server/testing/build/sign-offs.ts';
 import { codeOf, okBody } from '#server/testing/responses.ts';
 
 const { app, services, clock } = await testApp();
@@ -191,4 +194,39 @@ test('AD records are the owner’s alone', async () => {
     await browser.post(`/api/ads/${ad.id}/done`, { date: '2026-10-01', method: 'x' }),
   ])
     expect(codeOf(response)).toEqual([404, 'not_found']);
+});
+
+test('[LOG-07~] a completed job with its item fills date, hours, signer and entry', async () => {
+  clock.now = new Date('2026-10-02T18:00:00Z');
+  const { dueList, delivered } = restartScenarios(app, services);
+  const list = await dueList();
+  const { id } = okBody<{ id: number }>(await list.owner.get(`/api/aircraft/${list.aircraftId}/logbook`));
+  const path = `/api/logbooks/${id}/ads`;
+  const rails = okBody<Ad>(
+    await list.owner.post(path, {
+      ...seatRails,
+      doneOn: '2026-01-22',
+      hours: 3340,
+      intervalMonths: undefined,
+    }),
+  );
+  const job = await delivered(
+    list,
+    [rails.reminderId!],
+    { readings: { tach: 3413 }, signOff: { ...sheet, certificateKind: 'ia' } },
+    {},
+    { title: 'AD 2011-10-09', category: 'maintenance' },
+  );
+  okBody(await act(list.owner, job.id, 'confirm'));
+  const [entry] = okBody<{ id: number; kind: string }[]>(await list.owner.get(`/api/logbooks/${id}/entries`));
+  expect(okBody<Ad[]>(await list.owner.get(path))).toMatchObject([
+    {
+      doneOn: '2026-10-02',
+      hours: 3413,
+      signerName: 'Dana Ortiz',
+      certificateNumber: '3141592',
+      entryId: entry!.id,
+      nextDue: { hours: 3513 },
+    },
+  ]);
 });

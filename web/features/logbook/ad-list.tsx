@@ -36,7 +36,7 @@ export function AdList({ logbook, aircraft }: Props) {
   const remove = useRemoveAd();
   const reviewed = logbook.statements.find(({ kind }) => kind === 'ads_reviewed');
   const add = (
-    <Button icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
       Add AD
     </Button>
   );
@@ -80,7 +80,12 @@ export function AdList({ logbook, aircraft }: Props) {
           if (rows.length === 0) return null;
           const { label, note } = adStatuses[status];
           return (
-            <section key={status} aria-label={label}>
+            <section
+              key={status}
+              aria-label={label}
+              // The columns of all groups stand below each other.
+              className="md:[&_table]:table-fixed md:[&_th:nth-child(2)]:w-[18%] md:[&_th:nth-child(3)]:w-[9%] md:[&_th:nth-child(4)]:w-[18%] md:[&_th:last-child]:w-20"
+            >
               <h2 className="border-y border-line bg-sunken px-5 py-2 text-sm font-semibold max-md:px-4">
                 {label} <span className="ms-2 font-normal text-ink-3">{note}</span>
               </h2>

@@ -28,7 +28,7 @@ export function DocumentsTab({ logbook }: { logbook: Logbook }) {
           <Button size="sm" variant="ghost" onClick={() => setStating(true)}>
             State No Forms 337
           </Button>
-          <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+          <Button size="sm" variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
             Add Document
           </Button>
         </span>

@@ -65,9 +65,11 @@ function Loaded({ logbook, aircraft, tab, onTab }: LoadedProps) {
       back={{ href: href('/aircraft'), label: 'My Aircraft' }}
       lead={aircraft && nameOf(aircraft)}
       actions={
-        <Button variant="primary" icon={<Plus aria-hidden />} onClick={add}>
-          Add Entry
-        </Button>
+        tab === 'timeline' && (
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={add}>
+            Add Entry
+          </Button>
+        )
       }
     >
       <Tabs

@@ -124,7 +124,7 @@ test('[LOG-09~] completeness counts ticks and never says percent or airworthy', 
 test('[LOG-02~] the form names the missing facts with their paragraphs, previews the sticker and marks the oil change done', async () => {
   await resize(390);
   const plane = await openLogbook([]);
-  const [oil] = (await recorded('GET /api/aircraft/:id/reminders', { id: plane.id })).filter(
+  const oil = (await recorded('GET /api/aircraft/:id/reminders', { id: plane.id })).find(
     ({ template }) => template === 'oil',
   );
   await page.getByRole('button', { name: 'Add Entry' }).first().click();

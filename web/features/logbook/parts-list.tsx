@@ -31,7 +31,7 @@ function Components({ logbook }: { logbook: Logbook }) {
   return (
     <Card>
       <CardHead title="Components">
-        <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
+        <Button size="sm" variant="primary" icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
           Add Component
         </Button>
       </CardHead>
@@ -45,7 +45,7 @@ function Components({ logbook }: { logbook: Logbook }) {
           No components yet. Add engine and propeller with serial numbers and times (14 CFR 91.417(a)(2)(i)).
         </p>
       )}
-      <ul className="divide-y divide-line">
+      <ul>
         {logbook.components.map((component) => {
           const name = nameOf(component);
           return (
