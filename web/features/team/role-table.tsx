@@ -37,7 +37,11 @@ export function RoleTable() {
               Permission
             </th>
             {teamRoles.map((role) => (
-              <th key={role} scope="col" className="px-3 py-2.5 font-medium max-md:px-1 max-md:text-xs max-md:[&>span]:flex-col max-md:[&>span]:gap-1">
+              <th
+                key={role}
+                scope="col"
+                className="px-3 py-2.5 font-medium max-md:px-1 max-md:text-xs max-md:[&>span]:flex-col max-md:[&>span]:gap-1"
+              >
                 <RoleName role={role} />
               </th>
             ))}
