@@ -54,6 +54,9 @@ DELETE /api/auth/passkeys/:id                       user
 POST   /api/auth/passkeys/sign-in/begin             public
 POST   /api/auth/passkeys/sign-in                   public
 GET    /api/team                                    provider work.read
+GET    /api/requests/:id/crew                       provider work.read
+PUT    /api/requests/:id/crew                       provider assign
+POST   /api/requests/:id/take                       provider assign
 POST   /api/team/invitations                        provider members
 POST   /api/team/invitations/:id/resend             provider members
 DELETE /api/team/invitations/:id                    provider members

@@ -20,6 +20,7 @@ import { registryEndpoints } from '#contract/aircraft/registry.ts';
 import { squawkEndpoints } from '#contract/aircraft/squawks.ts';
 import { disputeEndpoints } from '#contract/disputes/disputes.ts';
 import { findingEndpoints } from '#contract/findings/findings.ts';
+import { crewEndpoints } from '#contract/jobs/crew.ts';
 import { dashboardEndpoints } from '#contract/jobs/dashboard.ts';
 import { homeEndpoints } from '#contract/jobs/home.ts';
 import { invoiceEndpoints } from '#contract/jobs/invoices.ts';
@@ -85,7 +86,7 @@ export const domains = {
   fleet: fleetEndpoints,
   requests: requestEndpoints,
   quotes: { ...quoteEndpoints, ...counterofferEndpoints },
-  jobs: { ...jobEndpoints, ...invoiceEndpoints },
+  jobs: { ...jobEndpoints, ...invoiceEndpoints, ...crewEndpoints },
   findings: findingEndpoints,
   prebuys: {
     ...prebuyEndpoints,

@@ -106,6 +106,8 @@ export async function idsFor(db: Db, endpoint: Endpoint, person: Person): Promis
 
 /** Whatever the calls ask for; what one does not know it ignores. */
 export const anyBody = (day: string) => ({
+  leadId: null,
+  memberIds: [],
   meter: 'tach',
   hours: 5000,
   lastOld: 5000,

@@ -4,6 +4,6 @@ import { startS3Peer } from './s3-peer.ts';
 /** The S3 server of a test file, which ends with it. */
 export async function testS3Server() {
   const peer = await startS3Peer();
-  afterAll(peer.close);
+  afterAll(() => peer.close());
   return peer;
 }

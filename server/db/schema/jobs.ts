@@ -275,3 +275,25 @@ export const calendarFeeds = pgTable(
   },
   (t) => [uniqueIndex('calendar_feeds_token').on(t.token)],
 );
+
+/** Who of a team works on a job; one of them leads it. */
+export const jobCrew = pgTable(
+  'job_crew',
+  {
+    id: serialId(),
+    requestId: requestId(),
+    providerId: providerId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    isLead: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('job_crew_once').on(t.requestId, t.userId),
+    uniqueIndex('job_crew_one_lead')
+      .on(t.requestId)
+      .where(sql`${t.isLead}`),
+    index('job_crew_user').on(t.userId),
+  ],
+);

@@ -14,15 +14,19 @@ export const accountAt = ({ actor: { id, ownProviderId, memberships } }: Caller,
     ? id
     : memberships.find((membership) => membership.providerId === wanted)?.accountId;
 
+/** Returns the permission that the call needs of a member on one side of a job. */
+export const permissionFor = ({ needs }: Caller, side: 'owner' | 'provider') =>
+  typeof needs === 'object' ? needs[side === 'owner' ? 'group' : 'team'] : needs;
+
 /**
  * Throws `not_found` for others than the people of the account, and `forbidden` for those of them whose role does not have what
  * the call needs.
  */
 export function requireActsFor(caller: Caller, accountId: string | undefined, side: 'owner' | 'provider') {
-  const { actor, needs } = caller;
+  const { actor } = caller;
   if (actor.id === accountId) return;
   if (accountId === undefined || !belongsTo(caller, accountId)) throw new AppError('not_found');
-  const permission = typeof needs === 'object' ? needs[side === 'owner' ? 'group' : 'team'] : needs;
+  const permission = permissionFor(caller, side);
   // Less than all is for those who know the job's crew or the group's limit; until one of them asks it is refused.
   if (!permission || reachFor(actor, accountId, permission) !== 'all') throw new AppError('forbidden');
 }

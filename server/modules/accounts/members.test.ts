@@ -39,8 +39,7 @@ describe('[TEAM-05~] a job of a team', () => {
     const deliver = (browser: typeof stranger.browser) =>
       act(browser, job.id, 'deliver', { summary: 'Done as quoted.' });
     expect(codeOf(await deliver(cast.bookkeeper.browser))).toEqual([403, 'forbidden']);
-    // Not on the job's crew.
-    expect(codeOf(await deliver(cast.mechanic.browser))).toEqual([403, 'forbidden']);
+    expect(codeOf(await deliver(cast.mechanic.browser))).toEqual([403, 'not_assigned']);
     expect((await deliver(cast.manager.browser)).statusCode).toBe(200);
     await db
       .update(accountMembers)

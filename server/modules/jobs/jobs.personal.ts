@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import { jobAdditions, jobInvoices, reminderRestarts, transitions } from '#server/db/schema/jobs.ts';
+import { jobAdditions, jobCrew, jobInvoices, reminderRestarts, transitions } from '#server/db/schema/jobs.ts';
 import { signOffs } from '#server/db/schema/sign-offs.ts';
 import { ofOwnWork } from '#server/modules/quotes/quotes.personal.ts';
 import { ofOwnRequests } from '#server/modules/requests/requests.personal.ts';
@@ -19,6 +19,11 @@ export const oldSheets = (before: Date) =>
 
 /** Jobs, their additional work, their sign-offs and their history. */
 export const jobTables = [
+  personal(jobCrew, {
+    rows: ({ userId }) => eq(jobCrew.userId, userId),
+    erase: [{ delete: true }],
+    exports: { as: 'jobsInTeams', columns: columns(jobCrew, 'requestId', 'isLead', 'createdAt') },
+  }),
   personal(reminderRestarts, {
     rows: ofOwnRequests(reminderRestarts.requestId),
     erase: [{ delete: true }],

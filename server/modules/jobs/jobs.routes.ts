@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { crewEndpoints } from '#contract/jobs/crew.ts';
 import { invoiceEndpoints } from '#contract/jobs/invoices.ts';
 import { jobEndpoints } from '#contract/jobs/jobs.ts';
 import { bind } from '#server/http/bind.ts';
 import * as additions from './additions.service.ts';
+import * as crew from './crew/crew.service.ts';
 import * as invoices from './invoices.service.ts';
 import { getJobDetail } from './job-detail.service.ts';
 import * as jobList from './job-list.service.ts';
@@ -11,6 +13,11 @@ import * as restarts from './restarts.service.ts';
 
 export function jobRoutes(app: FastifyInstance) {
   bind(app, invoiceEndpoints, { listInvoices: (ctx, { params }) => invoices.list(ctx, params.id) });
+  bind(app, crewEndpoints, {
+    getCrew: (ctx, { params }) => crew.get(ctx, params.id),
+    setCrew: (ctx, { params, body }) => crew.set(ctx, params.id, body),
+    takeJob: (ctx, { params }) => crew.take(ctx, params.id),
+  });
   bind(app, jobEndpoints, {
     listJobs: (ctx, { query }) => jobList.list(ctx, query),
     backOut: (ctx, { params }) => jobs.backOut(ctx, params.id),

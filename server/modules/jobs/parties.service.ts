@@ -4,6 +4,7 @@ import { belongsTo, requireActsFor } from '#server/modules/accounts/members.poli
 import { findAcceptedQuote } from '#server/modules/quotes/accepted-quote.service.ts';
 import { lockRequest, type Request } from '#server/modules/requests/lifecycle.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
+import { requireOnJob } from './crew/crew.service.ts';
 
 /**
  * Locks the job's request row and returns it with the accepted quote and the caller's party; throws
@@ -29,7 +30,7 @@ async function findParty(ctx: SignedIn, request: Request) {
     throw new AppError('not_found');
   }
   const { quote, provider } = await findAcceptedQuote(ctx, request);
-  if (!isOwner) requireActsFor(ctx, provider.userId, 'provider');
+  if (!isOwner) await requireOnJob(ctx, request.id, provider.userId);
   return {
     role: isOwner ? ('owner' as const) : ('provider' as const),
     quote,

@@ -21,7 +21,7 @@ import {
   serviceProviders,
 } from '#server/db/schema/directory.ts';
 import { issuedDocuments } from '#server/db/schema/documents.ts';
-import { daysOff } from '#server/db/schema/jobs.ts';
+import { daysOff, jobCrew } from '#server/db/schema/jobs.ts';
 import { liveStreams, presence } from '#server/db/schema/live.ts';
 import { mails } from '#server/db/schema/mail.ts';
 import { notifications, pushSubscriptions } from '#server/db/schema/notifications.ts';
@@ -29,6 +29,7 @@ import { paymentCustomers, paymentMethods } from '#server/db/schema/payment-meth
 import { airports } from '#server/db/schema/reference.ts';
 import { referralCodes, referrals } from '#server/db/schema/referrals.ts';
 import { reports } from '#server/db/schema/reports.ts';
+import { serviceRequests } from '#server/db/schema/requests.ts';
 import { supportReplies } from '#server/db/schema/support.ts';
 import { idempotencyKeys } from '#server/db/schema/system.ts';
 import {
@@ -236,6 +237,8 @@ async function addTeamRows({ db, now }: Services, { userId, teamId, inviterId, s
   await db
     .insert(accountLog)
     .values({ accountId: teamId, actorId: inviterId, event: 'joined', subjectId: userId });
+  const [job] = await db.select({ id: serviceRequests.id }).from(serviceRequests).limit(1);
+  await db.insert(jobCrew).values({ requestId: job!.id, providerId: shopId, userId });
   await db.insert(ownershipTransfers).values({
     accountId: teamId,
     fromId: inviterId,

@@ -21,8 +21,8 @@ export const openUpgrade =
       database,
       origin: balancer.origin,
       faults: [
-        { name: 'former release restarted', run: old.end },
-        { name: 'present release restarted', run: present.end },
+        { name: 'former release restarted', run: () => old.end() },
+        { name: 'present release restarted', run: () => present.end() },
       ],
       ready,
       starts: () => old.starts() + present.starts(),

@@ -28,16 +28,20 @@ function Sign({ mark }: { mark: Mark }) {
 /** What each role may do; on phones it is folded up. */
 export function RoleTable() {
   return (
-    <Card className="min-w-0 overflow-x-auto">
+    <Card className="relative min-w-0 overflow-x-auto">
       <CardHead title="What each role may do" />
-      <table className="w-full min-w-[34rem] border-t border-line text-sm">
+      <table className="w-full border-t border-line text-sm">
         <thead className="bg-sunken text-ink-2">
           <tr>
             <th scope="col" className="px-5 py-2.5 text-start font-medium max-md:px-4">
               Permission
             </th>
             {teamRoles.map((role) => (
-              <th key={role} scope="col" className="px-3 py-2.5 font-medium">
+              <th
+                key={role}
+                scope="col"
+                className="px-3 py-2.5 font-medium max-md:px-1 max-md:text-xs max-md:[&>span]:flex-col max-md:[&>span]:gap-1"
+              >
                 <RoleName role={role} />
               </th>
             ))}
@@ -50,7 +54,7 @@ export function RoleTable() {
                 {label}
               </th>
               {marks.map((mark, index) => (
-                <td key={teamRoles[index]} className="px-3 py-2.5">
+                <td key={teamRoles[index]} className="px-3 py-2.5 max-md:px-1">
                   <Sign mark={mark} />
                 </td>
               ))}

@@ -16,6 +16,7 @@ import { AcceptedQuote } from './accepted-quote.tsx';
 import { Additions } from './additions.tsx';
 import { CancelJobAsAdmin } from './cancel-job-as-admin.tsx';
 import { CancelJob } from './cancel-job.tsx';
+import { CrewCard } from './crew-card.tsx';
 import { Delivery } from './delivery.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
 import { NewDate } from './new-date.tsx';
@@ -114,6 +115,7 @@ export default function Job({ request, below, renderReview, renderRestart, dispu
         }
         side={
           <>
+            {request.side === 'provider' && <CrewCard requestId={request.id} />}
             <Payments request={request} job={job.data} />
             {isBeside && <AcceptedQuote request={request} />}
             {isRunning && isParty(request) && !hasBoth && (
