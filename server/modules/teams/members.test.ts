@@ -84,7 +84,7 @@ test('[TEAM-05~] what each role may do for the acting team, call by call; outsid
   const team = await buildTeam();
   const stranger = await signedIn(app, services);
   for (const [permission, method, path, allowed] of cells) {
-    const call = (by: Signed['browser']) => by[method](path, bodies[path] as never);
+    const call = (by: Signed['browser']) => by[method](path, bodies[path]);
     for (const role of all) {
       const { statusCode } = await call(team[role].browser);
       const isAllowed = allowed.includes(role);
