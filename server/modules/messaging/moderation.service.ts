@@ -2,7 +2,7 @@ import { removedText } from '#contract/product.ts';
 import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { forgetMessage } from '#server/live/live-events.hot.repo.ts';
-import { emitToReaders } from '#server/modules/accounts/members.service.ts';
+import { emitToReaders, readersOf } from '#server/modules/accounts/members.service.ts';
 import { removeExcerpt } from '#server/modules/notifications/notifications.service.ts';
 import type { FileView } from '#server/modules/uploads/attachments.service.ts';
 import * as repo from './moderation.repo.ts';
@@ -25,8 +25,9 @@ export async function setMessageHidden(ctx: Context, type: repo.MessageType, id:
     : await repo.show(ctx.db, type, id);
   if (!changed) return;
   if (isHidden) {
-    await removeExcerpt(ctx, userIds, { type, id }, removedText);
-    await forgetMessage(ctx.db, [type, id, userIds]);
+    const readers = (await Promise.all(userIds.map((userId) => readersOf(ctx.db, userId)))).flat();
+    await removeExcerpt(ctx, readers, { type, id }, removedText);
+    await forgetMessage(ctx.db, [type, id, readers]);
   }
   for (const [index, userId] of userIds.entries())
     await emitToReaders(

@@ -66,6 +66,7 @@ export const remove = (ctx: SignedIn, userId: string) =>
       endReason: isSelf ? 'left' : 'removed',
       endedBy: ctx.actor.id,
     });
+    await ctx.publish(tx.db, 'team.member_ended', { providerId: provider.id, userId });
     const pending = await repo.pendingTransfer(tx.db, provider.userId);
     if (pending && (pending.toId === userId || pending.fromId === userId))
       await repo.endTransfer(tx.db, pending.id, 'cancelled');

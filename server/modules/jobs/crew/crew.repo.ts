@@ -20,3 +20,7 @@ export async function replace(db: Db, requestId: number, rows: Row[]) {
   await db.delete(jobCrew).where(eq(jobCrew.requestId, requestId));
   if (rows.length > 0) await db.insert(jobCrew).values(rows);
 }
+
+/** Takes a former member off the jobs of a provider; one that they led has no lead until another member takes it. */
+export const leaveCrews = (db: Db, providerId: number, userId: string) =>
+  db.delete(jobCrew).where(and(eq(jobCrew.providerId, providerId), eq(jobCrew.userId, userId)));

@@ -41,5 +41,8 @@ test('[TEAM-06~] lead and crew are set, taken and changed; a mechanic acts only 
   ]);
   expect(codeOf(await stranger.browser.get(`${path}/crew`))).toEqual([404, 'not_found']);
   expect((await deliver(luis.browser)).statusCode).toBe(200);
+  okBody(await set(boss, both));
+  expect((await boss.delete(`/api/team/members/${priya.person.id}`)).statusCode).toBe(204);
+  expect(okBody(await boss.get(`${path}/crew`))).toEqual({ leadId: null, memberIds: [luis.person.id] });
   okBody(await set(boss, { leadId: null, memberIds: [] }));
 });
