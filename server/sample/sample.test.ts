@@ -386,4 +386,4 @@ test('[MONEY-06] accounts with the known password are shut when the site goes pu
   await seedSample({ ...services, env: { ...services.env, sampleData: false } }, log);
   const [row] = await db.select().from(users).where(eq(users.email, admin.email));
   expect(row).toMatchObject({ passwordHash: null, isAdmin: false });
-}, 60_000);
+}, 180_000);

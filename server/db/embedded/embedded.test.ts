@@ -28,7 +28,7 @@ import { explain, isAlreadyRunning } from './failure.ts';
 import { isPostgres, readPidFile } from './postmaster.ts';
 import { launch, serverUser } from './spawn.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const refusal = (folder: string) =>
   `Hangarline is already running on ${folder}. Stop it first, or set DATA_DIR to another folder.`;

@@ -70,6 +70,7 @@ function wholeNode(patroni: Program, data: string): Program {
       // It has ended, or is just starting or ending a process.
     }
   };
+  process.once('exit', () => signalServer('SIGKILL'));
   return {
     ...patroni,
     signal(signal) {
