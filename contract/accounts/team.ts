@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byId, email, id, text, timestamp, userId } from '#contract/common.ts';
+import { byId, email, text, timestamp, userId } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { maxInvitationNote, maxPassword } from '#contract/limits.ts';
 import { accountEvents, invitationStatuses } from './member-states.ts';
@@ -32,7 +32,7 @@ export const teamMember = person.extend({
 
 export const teamInvitation = z.object({
   ...switches,
-  id,
+  id: z.int(),
   email: z.string(),
   role: teamRole,
   note: z.string(),
@@ -49,12 +49,12 @@ export const teamInvitation = z.object({
 export const team = z.object({
   /** The shared account; null while the provider works alone. */
   accountId: userId.nullable(),
-  providerId: id,
+  providerId: z.int(),
   name: z.string(),
   members: z.array(teamMember),
   /** For those who may invite; ended ones for 30 days. */
   invitations: z.array(teamInvitation),
-  transfer: z.object({ id, from: person, to: person, expiresAt: timestamp }).nullable(),
+  transfer: z.object({ id: z.int(), from: person, to: person, expiresAt: timestamp }).nullable(),
   settings: z.object({ mechanicsTake: z.boolean() }),
   /** What the caller may do here. */
   can: z.array(z.enum(teamPermissions)),
@@ -81,7 +81,7 @@ export const openInvitation = z.object({
 });
 
 const logEntry = z.object({
-  id,
+  id: z.int(),
   at: timestamp,
   event: z.enum(accountEvents),
   actor: person.nullable(),
@@ -184,7 +184,7 @@ export const teamEndpoints = {
     summary: 'Offers your role as owner to another member; you become a manager once they accept',
     status: 201,
     body: z.object({ userId, password }),
-    response: z.object({ id, expiresAt: timestamp }),
+    response: z.object({ id: z.int(), expiresAt: timestamp }),
     errors: ['provider_profile_required', 'stale_state'],
   }),
   cancelTransfer: endpoint({

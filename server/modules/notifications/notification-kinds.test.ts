@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, max } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { notificationKinds, type NotificationKind } from '#contract/messaging/notification-kinds.ts';
 import { mails } from '#server/db/schema/mail.ts';
@@ -9,6 +9,7 @@ import { password, signedIn } from '#server/testing/build/accounts.ts';
 import { buildAircraft } from '#server/testing/build/aircraft.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { act, jobScenarios, type Accepted } from '#server/testing/build/jobs.ts';
+import { inviteTo } from '#server/testing/build/members.ts';
 import { write } from '#server/testing/build/messaging.ts';
 import { prebuyScenarios } from '#server/testing/build/prebuys.ts';
 import { buildCode, buildReferral } from '#server/testing/build/referrals.ts';
@@ -316,6 +317,9 @@ const rows: Row[] = [
     async () => ({ ...(await open()), admin: (await signedIn(app, services, { isAdmin: true })).browser }),
     ({ admin, ownerId }) => ok(admin.put(`/api/admin/user/${ownerId}/type`, { userType: 'provider' })),
   ),
+  row('member', 'New team member', ['provider'], open, async ({ provider }) => {
+    await inviteTo(provider.browser, (await signedIn(app, services)).browser, services, { role: 'mechanic' });
+  }),
   row('referral', 'You earned $25', ['provider'], referred, ({ owner, id }) => ok(act(owner, id, 'confirm'))),
   row('referral', 'You earned a $10 credit', ['owner'], referred, ({ owner, id }) =>
     ok(act(owner, id, 'confirm')),
@@ -357,11 +361,8 @@ describe('[NOTE-01] every notification reaches the right people, once, in the ap
     const scene = await given();
     await settle();
     const [bystander, rival] = [await opened(), await shop({ servicesOffered: ['avionics'] })];
-    const [{ id: lastId } = { id: 0 }] = await db
-      .select({ id: notifications.id })
-      .from(notifications)
-      .orderBy(notifications.id)
-      .then((all) => all.slice(-1));
+    const [last] = await db.select({ id: max(notifications.id) }).from(notifications);
+    const lastId = last?.id ?? 0;
     await when(scene);
     await settle();
     await settle();

@@ -80,4 +80,4 @@ test('[NEG-07] accept and agree in any order leave one accepted quote or none', 
       times: outcomes.get('accept 409, agree 200'),
     },
   ]);
-});
+}, 240_000);
