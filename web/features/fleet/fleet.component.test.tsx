@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
+import { queryClient } from '#web/lib/query-client.ts';
 import { answer, callsOf, hold, refuse } from '#web/testing/backend.ts';
 import { clubBoard, fleetAircraft, fleetBoardOf, fleetItem } from '#web/testing/fleet.ts';
 import { address, open, resize, texts } from '#web/testing/page.tsx';
@@ -193,6 +194,9 @@ test('loading, failed, empty, one aircraft, and more than a page', async () => {
 
   refuse('GET /api/fleet', 500);
   await open('/fleet');
+  // The route's loader asks too, once its file is there, and would ask again for what has failed before.
+  await import('#web/api/fleet.ts');
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
   await expect.element(main.getByText('Couldn’t load the fleet board')).toBeVisible();
   answer('GET /api/fleet', fleetBoardOf([]));
   await main.getByRole('button', { name: 'Try Again' }).click();
