@@ -1,8 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { readAge } from '#server/db/read-age.ts';
 import { mails } from '#server/db/schema/mail.ts';
+import { beforeToken } from './link-tokens.ts';
 
 export type Mail = typeof mails.$inferSelect;
 
@@ -58,10 +60,9 @@ export const update = (db: Db, id: number, change: Partial<Mail>) =>
   db.update(mails).set(change).where(eq(mails.id, id));
 
 /** Replaces the token of every link in the stored bodies. */
-const withoutLinks = {
-  text: sql`regexp_replace(${mails.text}, '((?:token|unlock)=|/consent/|/invitations/)[A-Za-z0-9_-]+', '\\1removed', 'g')`,
-  html: sql`regexp_replace(${mails.html}, '((?:token|unlock)=|/consent/|/invitations/)[A-Za-z0-9_-]+', '\\1removed', 'g')`,
-};
+const withoutToken = (column: AnyPgColumn) =>
+  sql`regexp_replace(${column}, ${`(${beforeToken})[A-Za-z0-9_-]+`}, '\\1removed', 'g')`;
+const withoutLinks = { text: withoutToken(mails.text), html: withoutToken(mails.html) };
 
 export const removeLinks = (db: Db, ids: number[]) =>
   db.update(mails).set(withoutLinks).where(inArray(mails.id, ids));

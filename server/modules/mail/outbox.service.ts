@@ -2,12 +2,8 @@ import { inTransaction, type SignedIn } from '#server/context.ts';
 import { authorize, found } from '#server/errors.ts';
 import { record } from '#server/modules/audit/audit.service.ts';
 import { paged, type Paging } from '#server/paging.ts';
+import { liveToken, secretToken } from './link-tokens.ts';
 import * as repo from './mail.repo.ts';
-
-/** The token of a live link; a removed one is shorter. With the one of a consent, its holder answers for the seller. */
-const token = /(\b(?:token|unlock)=|\/consent\/)[\w-]{16,}/g;
-/** One that signs in or confirms something; nobody needs to be given the link that turns off emails. */
-const secretToken = /(?<!\/unsubscribe\?)\b(?:token|unlock)=[\w-]{16,}|\/consent\/[\w-]{16,}/;
 
 /** Returns a page of the outbox, newest first, with hidden links. */
 export async function list(ctx: SignedIn, { limit, cursor, ...filters }: repo.MailFilters & Paging) {
@@ -22,7 +18,7 @@ export async function list(ctx: SignedIn, { limit, cursor, ...filters }: repo.Ma
     ...page,
     items: page.items.map((mail) => ({
       ...mail,
-      text: mail.text?.replaceAll(token, '$1hidden') ?? null,
+      text: mail.text?.replaceAll(liveToken, '$1hidden') ?? null,
       canReveal: canReveal(ctx, mail),
     })),
     total: await repo.count(ctx.db, filters),

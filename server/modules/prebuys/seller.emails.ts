@@ -2,6 +2,7 @@ import { consentDays } from '#contract/prebuys/consent-lifecycle.ts';
 import { productName } from '#contract/product.ts';
 import { formatLongDateIn } from '#contract/time.ts';
 import type { EmailContent } from '#server/modules/mail/mail.service.ts';
+import { unlinked } from '#server/modules/mail/unlinked.ts';
 
 interface Asked {
   buyer: string;
@@ -9,14 +10,6 @@ interface Asked {
   expiresAt: Date;
   url: string;
 }
-
-/** As buyers type it, but short and without what mail programs turn into a link: the email has one link, and it is ours. */
-const unlinked = (typed: string) =>
-  typed
-    .replace(/[.:/@\\]+(?=[\p{L}\p{N}/])/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .slice(0, 60)
-    .trim();
 
 /** To the seller, who has no account: what is asked, by whom, one link, and why they get it. */
 export const askSeller = ({ expiresAt, url, ...typed }: Asked): EmailContent => {

@@ -52,6 +52,23 @@ const signUp = (email: string, invitation: string) =>
   });
 
 describe('[TEAM-02] an invitation', () => {
+  test('has one link, ours, which administrators don’t read in the outbox; revealing it is recorded', async () => {
+    const { browser } = await signedInProvider(app, services);
+    const { email, token } = await invited(browser, {
+      note: 'First look at https://evil.example/pay, or evil.example.',
+    });
+    const { browser: admin } = await signedIn(app, services, { isAdmin: true });
+    const [mail] = okBody<{ id: number; text: string; canReveal: boolean }[]>(
+      await admin.get(`/api/admin/mails?q=${email}`),
+    );
+    expect(mail).toMatchObject({ text: expect.stringContaining('/invitations/hidden'), canReveal: true });
+    expect(mail?.text).not.toContain(token);
+    expect(mail?.text).toContain('First look at https evil example pay, or evil example');
+    expect(okBody(await admin.post(`/api/admin/mails/${mail?.id}/reveal`))).toMatchObject({
+      text: expect.stringContaining(token),
+    });
+  });
+
   test('is emailed with a link, listed, sent again with another link, and revoked', async () => {
     const { browser, person } = await signedInProvider(app, services);
     const alone = await teamOf(browser);

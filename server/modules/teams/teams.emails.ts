@@ -1,8 +1,9 @@
 import type { TeamRole } from '#contract/accounts/permissions.ts';
 import { roleLabels, withArticle } from '#contract/accounts/role-labels.ts';
-import { invitationDays } from '#contract/limits.ts';
+import { invitationDays, maxInvitationNote } from '#contract/limits.ts';
 import { productName } from '#contract/product.ts';
 import type { EmailContent } from '#server/modules/mail/mail.service.ts';
+import { unlinked } from '#server/modules/mail/unlinked.ts';
 
 interface Invited {
   business: string;
@@ -12,13 +13,17 @@ interface Invited {
   url: string;
 }
 
-/** The link with which someone joins a team. */
-export const invitationEmail = ({ business, inviter, role, note, url }: Invited): EmailContent => ({
-  subject: `Join ${business} on ${productName}`,
-  paragraphs: [
-    `${inviter} invited you to ${business} as ${withArticle(roleLabels[role].toLowerCase())}.`,
-    ...(note ? [note] : []),
-  ],
-  action: { label: 'View Invitation', url },
-  footnote: `The link works for ${invitationDays} days. If you don’t know ${business}, ignore this email.`,
-});
+/** To an address that a member typed: the link with which its reader joins the team, and no other. */
+export const invitationEmail = ({ role, url, ...typed }: Invited): EmailContent => {
+  const [business, inviter] = [unlinked(typed.business), unlinked(typed.inviter)];
+  const note = unlinked(typed.note, maxInvitationNote);
+  return {
+    subject: `Join ${business} on ${productName}`,
+    paragraphs: [
+      `${inviter} invited you to ${business} as ${withArticle(roleLabels[role].toLowerCase())}.`,
+      ...(note ? [note] : []),
+    ],
+    action: { label: 'View Invitation', url },
+    footnote: `The link works for ${invitationDays} days. If you don’t know ${business}, ignore this email.`,
+  };
+};
