@@ -2,7 +2,7 @@ import { consentDays } from '#contract/prebuys/consent-lifecycle.ts';
 import { productName } from '#contract/product.ts';
 import { formatLongDateIn } from '#contract/time.ts';
 import type { EmailContent } from '#server/modules/mail/mail.service.ts';
-import { unlinked } from '#server/modules/mail/unlinked.ts';
+import { unlinked } from '#server/modules/mail/unlinked.policy.ts';
 
 interface Asked {
   buyer: string;

@@ -3,7 +3,7 @@ import { roleLabels, withArticle } from '#contract/accounts/role-labels.ts';
 import { invitationDays, maxInvitationNote } from '#contract/limits.ts';
 import { productName } from '#contract/product.ts';
 import type { EmailContent } from '#server/modules/mail/mail.service.ts';
-import { unlinked } from '#server/modules/mail/unlinked.ts';
+import { unlinked } from '#server/modules/mail/unlinked.policy.ts';
 
 interface Invited {
   business: string;
