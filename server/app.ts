@@ -13,7 +13,7 @@ import { allowKnownHosts } from './http/host-allow-list.ts';
 import { metricsRoute } from './http/metrics.ts';
 import { limitRates } from './http/rate-limit.ts';
 import { keepReferralCodes } from './http/referral-links.ts';
-import { readOwnChanges } from './http/replica-reads.ts';
+import { readOwnChanges, standIn } from './http/replica-reads.ts';
 import { logRequests } from './http/request-log.ts';
 import { secureHeaders } from './http/security-headers.ts';
 import { storageHealth } from './http/storage-health.ts';
@@ -73,7 +73,7 @@ export async function buildApp(
   readJsonBodies(app);
   compressTexts(app);
   app.addHook('onRequest', async (request, reply) => {
-    Object.assign(request.ctx, await identify(services, request, reply));
+    Object.assign(request.ctx, await identify(services, request, reply, standIn(request)));
   });
   keepReferralCodes(app, env);
   readOwnChanges(app, env);

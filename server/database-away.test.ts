@@ -57,7 +57,7 @@ async function appOnWire(queryTimeoutMs?: number) {
     () => {},
     queryTimeoutMs,
   );
-  const app = await buildApp({ ...services, db }, { database: isDatabaseReachable(db) }, log);
+  const app = await buildApp({ ...services, db }, { database: isDatabaseReachable(() => db) }, log);
   afterAll(async () => {
     await app.close();
     await pool.end();

@@ -63,11 +63,13 @@ export async function start(env: Env): Promise<Running> {
       now: () => new Date(),
     });
     undo.push(closeServices);
+    // With a replica in place of a lost primary pages can be read, and what they send waits: that is ready enough.
+    const readable = () => (services.replica?.standsIn() ? services.replica.db : db);
     const app = await buildApp(
       services,
       {
-        database: isDatabaseReachable(db),
-        airports: airportsLoaded(db),
+        database: isDatabaseReachable(readable),
+        airports: airportsLoaded(readable),
         jobs: isWorking,
         running: () => !isStopping,
       },

@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openPool } from '#server/db/database.ts';
 import { startPrimaryAndStandby } from '#server/testing/standby.ts';
-import { maxLagMs, openReplica } from './replica.ts';
+import { maxLagMs, maxOutageMs, openReplica } from './replica.ts';
 
 const servers = await startPrimaryAndStandby();
 afterAll(() => servers.stop());
@@ -63,4 +63,24 @@ test('one that is gone is left out', async () => {
   await vi.waitFor(() => expect(replica.isUsable()).toBe(false), patience);
   expect(replica.lagMs()).toBe(Number.POSITIVE_INFINITY);
   expect(lines.at(-1)).toMatch(/^the replica is left out: /);
+});
+
+test('it stands in for a primary that is gone, with what that had written, for a minute', async () => {
+  const others = await startPrimaryAndStandby();
+  onTestFinished(() => others.stop());
+  const { pool } = openPool({ connectionString: others.primary }, () => {});
+  onTestFinished(() => pool.end());
+  const replica = openReplica({ url: others.standby, primary: pool, log: () => {} });
+  onTestFinished(replica.close);
+  await vi.waitFor(() => expect(replica.isUsable()).toBe(true), patience);
+  expect(replica.standsIn()).toBe(false);
+  await others.stopPrimary();
+  await vi.waitFor(() => expect(replica.standsIn()).toBe(true), patience);
+  const lostAt = performance.now() - replica.lagMs();
+  const time = vi.spyOn(performance, 'now');
+  onTestFinished(() => time.mockRestore());
+  time.mockReturnValue(lostAt + maxOutageMs + maxLagMs - 1);
+  expect(replica.standsIn()).toBe(true);
+  time.mockReturnValue(lostAt + maxOutageMs + maxLagMs + 1);
+  expect([replica.standsIn(), replica.isUsable()]).toEqual([false, false]);
 });

@@ -4,15 +4,21 @@ import { openPool, type Db } from './database.ts';
 
 /** A replica is read only while it is known to be at most this far behind. */
 export const maxLagMs = 5_000;
-const checkEveryMs = 1_000;
+/** While the primary is away nothing changes, but after this time another node surely leads, and this one may not follow it. */
+export const maxOutageMs = 60_000;
+const checkEveryMs = 500;
+/** A server that says nothing for so long is away. */
+const checkTimeoutMs = 2_000;
 /** A replica that stands still must not keep a call waiting for long: the primary answers then. */
 const queryTimeoutMs = 5_000;
 
 export interface Replica {
   db: Db;
   pool: pg.Pool;
-  /** True if what is read from it now is at most `maxLagMs` old. */
+  /** True if what is read from it now is at most `maxLagMs` old, or was so when the primary was lost. */
   isUsable: () => boolean;
+  /** True if it is usable and the primary is away: it answers what only reads. */
+  standsIn: () => boolean;
   /** How far it is behind, in ms; infinite while unknown. */
   lagMs: () => number;
   /** Leaves the replica out until a check finds it usable again. */
@@ -28,26 +34,42 @@ interface Options {
   log: (line: string) => void;
 }
 
-/** Opens a pool on a read replica and checks every second how far it is behind. */
+/** Opens a pool on a read replica and checks twice a second how far it is behind. */
 export function openReplica({ url, primary, log }: Options): Replica {
   // A call that meets a broken connection reads from the primary; the next check says what is wrong.
   const { db, pool } = openPool({ connectionString: url }, () => {}, queryTimeoutMs);
   const stopping = new AbortController();
   const { signal } = stopping;
+  let primarySeenAt = 0;
+  let isPrimaryAway = false;
   /** Where the primary was lately; the first one is the latest that the replica has reached. */
   let positions: Position[] = [];
   let hasReachedFirst = false;
   let wasUsable = false;
 
   const lagMs = () => (hasReachedFirst ? performance.now() - positions[0]!.at : Number.POSITIVE_INFINITY);
-  const isUsable = () => lagMs() <= maxLagMs;
+  const outageMs = () => (isPrimaryAway ? Math.min(maxOutageMs, performance.now() - primarySeenAt) : 0);
+  const isUsable = () => lagMs() <= maxLagMs + outageMs();
+
+  /** Notes where the primary is, or that it does not say. */
+  async function checkPrimary() {
+    const at = performance.now();
+    try {
+      positions = [
+        ...positions.slice(0, maxPositions),
+        { at, lsn: await inTime(readPosition(primary, current)) },
+      ];
+      primarySeenAt = at;
+      isPrimaryAway = false;
+    } catch {
+      isPrimaryAway = true;
+    }
+  }
 
   async function check() {
     let trouble = '';
     try {
-      const at = performance.now();
-      positions = [...positions.slice(0, maxPositions), { at, lsn: await readPosition(primary, current) }];
-      const replayed = await readPosition(pool, lastReplayed);
+      const [replayed] = await Promise.all([inTime(readPosition(pool, lastReplayed)), checkPrimary()]);
       const reached = positions.findLastIndex(({ lsn }) => lsn <= replayed);
       hasReachedFirst = reached >= 0;
       positions = positions.slice(Math.max(0, reached));
@@ -71,6 +93,7 @@ export function openReplica({ url, primary, log }: Options): Replica {
     db,
     pool,
     isUsable,
+    standsIn: () => isPrimaryAway && isUsable(),
     lagMs,
     leaveOut: () => (hasReachedFirst = false),
     ready: first,
@@ -91,6 +114,14 @@ const maxPositions = 60;
 
 const current = 'select pg_current_wal_lsn()::text as lsn';
 const lastReplayed = 'select pg_last_wal_replay_lsn()::text as lsn';
+
+const inTime = <T>(work: Promise<T>) =>
+  Promise.race([
+    work,
+    sleep(checkTimeoutMs, undefined, { ref: false }).then(() => {
+      throw new Error('it does not answer in time');
+    }),
+  ]);
 
 async function readPosition(pool: pg.Pool, query: string) {
   const { rows } = await pool.query<{ lsn: string | null }>(query);

@@ -10,7 +10,7 @@ import './input-messages.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import { onlyOnce } from './idempotency.ts';
 import { rejectUnstorableInput } from './input-guard.ts';
-import { onReplica } from './replica-reads.ts';
+import { onReplica, standIn } from './replica-reads.ts';
 import { requireSameSite } from './same-site.ts';
 
 type Handler<E extends Endpoint> = (
@@ -60,9 +60,10 @@ function serve(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler) {
       const input = parse(endpoint, request);
       const run = async (ctx: Context) =>
         encode(await handle({ ...ctx, needs: endpoint.needs }, input, { request, reply }));
-      const result = endpoint.mayLag
-        ? await onReplica({ request, reply }, run)
-        : await onlyOnce(endpoint, request, reply, run);
+      const result =
+        endpoint.mayLag || standIn(request)
+          ? await onReplica({ request, reply }, run)
+          : await onlyOnce(endpoint, request, reply, run);
       return send(endpoint, request, reply, result);
     },
   });

@@ -19,6 +19,8 @@ const pool = new pg.Pool({ ...connection, options: '-c default_transaction_read_
 afterAll(() => pool.end());
 const statements = vi.fn();
 pool.on('connect', (client) => {
+  // The database is dropped while connections still end.
+  client.on('error', () => {});
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   Object.assign(client, { query: (...args: unknown[]) => (statements(), query(...args)) });
 });
@@ -26,6 +28,7 @@ const replica = {
   db: queryBuilder(pool),
   pool,
   isUsable: vi.fn(() => true),
+  standsIn: vi.fn(() => false),
   lagMs: vi.fn(() => 0),
   leaveOut: vi.fn(),
   ready: Promise.resolve(),
@@ -176,4 +179,29 @@ test('an error of the call itself is not tried again on the primary', async () =
   // The session.
   expect(primary).toHaveBeenCalledTimes(1);
   expect(replica.leaveOut).not.toHaveBeenCalled();
+});
+
+test('while the primary is away, all that only reads comes from the replica, with the session', async () => {
+  for (const method of ['query', 'connect'] as const) {
+    const away = vi
+      .spyOn(services.db.$client, method)
+      .mockImplementation(() => Promise.reject(Object.assign(new Error('ended'), { code: '57P01' })));
+    onTestFinished(() => away.mockRestore());
+  }
+  waitAfterChange(admin);
+  expect((await admin.get('/api/aircraft')).statusCode).toBe(503);
+  replica.standsIn.mockReturnValue(true);
+  onTestFinished(() => void replica.standsIn.mockReturnValue(false));
+  replica.leaveOut.mockClear();
+  for (const path of ['/api/aircraft', '/api/notifications', '/api/auth/user', '/api/providers'])
+    expect([path, (await admin.get(path)).statusCode]).toEqual([path, 200]);
+  expect((await admin.get('/api/auth/user')).json()).toMatchObject({ isAdmin: true });
+  // The audit log is written with what it is about, so that is not read either; the next call is.
+  expect((await admin.get('/api/admin/users.csv')).statusCode).toBe(503);
+  expect(replica.leaveOut).not.toHaveBeenCalled();
+  expect((await admin.put(`/api/providers/${provider.id}/saved`)).statusCode).toBe(503);
+  expect((await admin.get('/api/events')).statusCode).toBe(503);
+  // The replica may lack what a caller changed just before: they wait for the next primary.
+  admin.jar.set('recent_change', String(services.now().getTime()));
+  expect((await admin.get('/api/aircraft')).statusCode).toBe(503);
 });

@@ -50,7 +50,7 @@ function withSteps(clock: { now: Date; isRunning: boolean }) {
 /** Returns the real app, called in process. `settle` runs the sweeps and the waiting tasks. */
 export async function testApp(variables?: Record<string, string>) {
   const parts = await testServices(variables);
-  const checks = { database: isDatabaseReachable(parts.services.db) };
+  const checks = { database: isDatabaseReachable(() => parts.services.db) };
   const app = await buildApp(parts.services, checks, parts.log, { shedsLoad: false });
   requireDeclaredStatuses(app);
   requireAuditedCalls(app, parts.services.db);

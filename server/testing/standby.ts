@@ -34,6 +34,7 @@ export async function startPrimaryAndStandby(folder = mkdtempSync(join(tmpdir(),
       while (!(await execute(standby.connection, reached))) await sleep(20);
     },
     stopStandby: standby.stop,
+    stopPrimary: primary.stop,
     async stop() {
       await standby.stop();
       await primary.stop();

@@ -29,7 +29,7 @@ const byFaa = async (db: Db) =>
 
 describe('[DUE-02] the packaged data', async () => {
   const { db } = await ownPool();
-  const isReady = airportsLoaded(db);
+  const isReady = airportsLoaded(() => db);
   const wasReady = await isReady();
   await loadAirports(db);
   const ctx = { db } as Context;

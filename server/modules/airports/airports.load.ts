@@ -21,8 +21,8 @@ export async function loadAirports(db: Db, airports = packagedAirports, cities =
 }
 
 /** Readiness check: true once airports are loaded. */
-export const airportsLoaded = (db: Db) => async () =>
-  (await isLoaded(db, packagedAirports.name)) && (await isLoaded(db, packagedCities.name));
+export const airportsLoaded = (findDb: () => Db) => async () =>
+  (await isLoaded(findDb(), packagedAirports.name)) && (await isLoaded(findDb(), packagedCities.name));
 
 async function replaceAirports(tx: Db, rows: AirportRow[]) {
   await tx.execute(sql`

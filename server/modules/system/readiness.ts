@@ -22,7 +22,7 @@ const passes = async (check: Checks[string]) => {
   }
 };
 
-export const isDatabaseReachable = (db: Db) => async () => {
-  await db.execute(sql`select 1`);
+export const isDatabaseReachable = (findDb: () => Db) => async () => {
+  await findDb().execute(sql`select 1`);
   return true;
 };

@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { giveToUser, program } from './programs.ts';
 
 interface Balancing {
-  /** Where the database's leader is found, and which nodes there are. */
-  database: { port: number; nodes: { postgres: number; rest: number }[] };
+  /** Where the database's leader is found, and one node that follows it, and which nodes there are. */
+  database: { port: number; replicaPort: number; nodes: { postgres: number; rest: number }[] };
   /** Where the product is found, and the ports of its processes. */
   product: { port: number; ports: number[] };
 }
 
 /** HAProxy in front of the leader of the database, and of the product's processes that are ready. */
 export function startBalancer(folder: string, { database, product }: Balancing) {
+  const nodes = database.nodes
+    .map(({ postgres, rest }, n) => `  server node${n + 1} 127.0.0.1:${postgres} check port ${rest}`)
+    .join('\n');
   const own = join(folder, 'haproxy');
   mkdirSync(own, { mode: 0o700 });
   const file = join(own, 'haproxy.cfg');
@@ -28,7 +31,18 @@ listen database
   option httpchk OPTIONS /primary
   http-check expect status 200
   default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${database.nodes.map(({ postgres, rest }, n) => `  server node${n + 1} 127.0.0.1:${postgres} check port ${rest}`).join('\n')}
+${nodes}
+
+# One follower for all connections, and another only when that one is gone or leads: what was checked is what is read.
+listen replica
+  mode tcp
+  bind 127.0.0.1:${database.replicaPort}
+  option httpchk OPTIONS /replica
+  http-check expect status 200
+  stick-table type integer size 1
+  stick on int(1)
+  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+${nodes}
 
 listen product
   mode http

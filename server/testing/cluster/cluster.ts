@@ -20,7 +20,7 @@ export async function openCluster(folder: string, variables: Record<string, stri
   const own = mkdtempSync(join(tmpdir(), 'hangarline-cluster-'));
   giveToUser(own);
   const cluster = await startPostgresCluster(own, binaries);
-  const [databasePort, productPort] = await Promise.all([freePort(), freePort()]);
+  const [databasePort, replicaPort, productPort] = await Promise.all([freePort(), freePort(), freePort()]);
   await cluster.whole();
   await createDatabase((await cluster.leader()).postgres);
   const origin = `http://127.0.0.1:${productPort}`;
@@ -29,13 +29,14 @@ export async function openCluster(folder: string, variables: Record<string, stri
       startProduct(folder, {
         ...variables,
         DATABASE_URL: urlAt(databasePort, name),
+        REPLICA_URL: urlAt(replicaPort, name),
         APP_URL: origin,
         DRAIN_SECONDS: '2',
       }),
     ),
   );
   const balancer = startBalancer(own, {
-    database: { port: databasePort, nodes: cluster.nodes },
+    database: { port: databasePort, replicaPort, nodes: cluster.nodes },
     product: { port: productPort, ports: products.map((product) => Number(new URL(product.origin).port)) },
   });
   await sleep(2_000);

@@ -18,6 +18,8 @@ interface BookedPayment extends Record<string, unknown> {
   /** What the card was to pay, and what goes back to it: for findings that were not done, and at the end of the job. */
   cardCents: number;
   refundCents: number;
+  /** Made before the bank's decision arrived: the payer has it, even if the bank gave the same money back. */
+  refundedBeforeLossCents: number;
   /** Charged after the payment had expired. */
   isLate: boolean;
 }
@@ -28,6 +30,9 @@ const readPayments = async (db: Db) =>
       select id, service_request_id as "requestId", status,
         round((total_amount - credit_amount + returned_amount + no_call_left + no_call_returned) * 100)::int as "cardCents",
         round((least(refunded_amount, total_amount - credit_amount) + returned_amount + no_call_returned) * 100)::int as "refundCents",
+        (select coalesce(sum(c.cents), 0)::int from processor_calls c join chargebacks b using (payment_id)
+         where c.payment_id = p.id and c.kind = 'refund' and c.status = 'done'
+           and b.status = 'lost' and c.finished_at < b.closed_at) as "refundedBeforeLossCents",
         exists (select 1 from ledger_movements m where m.payment_id = p.id and m.kind = 'late_charge') as "isLate"
       from payments p order by id`)
   ).rows;
@@ -36,7 +41,7 @@ const charged = new Set(['held', 'frozen', 'released', 'split', 'refunded']);
 
 /** Returns how the peer's charge differs from the payment in our books. */
 function differencesOf(payment: BookedPayment, peer: Peer, intents: Intent[]): string[] {
-  const { id, status, cardCents, refundCents, isLate } = payment;
+  const { id, status, cardCents, refundCents, refundedBeforeLossCents, isLate } = payment;
   const [intent] = intents;
   if (!intent || intents.length > 1) return [`payment ${id} was prepared ${intents.length} times`];
   const isCharged = charged.has(status) || isLate;
@@ -44,7 +49,8 @@ function differencesOf(payment: BookedPayment, peer: Peer, intents: Intent[]): s
   // What the bank has given back already.
   const returnedCents = contested?.status === 'lost' ? contested.amount : 0;
   const expected = isCharged ? 'succeeded' : status === 'expired' ? 'canceled' : 'requires_payment_method';
-  const dueCents = isCharged ? Math.max(0, (isLate ? cardCents : refundCents) - returnedCents) : 0;
+  const leftCents = (isLate ? cardCents : refundCents) - returnedCents;
+  const dueCents = isCharged ? Math.max(refundedBeforeLossCents, leftCents) : 0;
   const made = refundsOf(peer, intent);
   return [
     ...(intent.amount === cardCents

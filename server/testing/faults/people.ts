@@ -10,6 +10,8 @@ export interface People {
   owners: { id: string; browser: Browser }[];
   shops: { id: number; userId: string; browser: Browser }[];
   admins: Browser[];
+  /** An owner who changes nothing. */
+  reader: Browser;
 }
 
 /** Inserts owners, shops and administrators, signs them in and gives the shops a bank account at the peer. */
@@ -32,10 +34,15 @@ export async function gather({ db }: Database, peer: Peer, open: () => Browser):
   };
   const admin = async () => signedIn(await buildUser(services, { isAdmin: true }));
   const many = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
-  const [owners, shops, admins] = await Promise.all([many(6, owner), many(4, shop), many(2, admin)]);
+  const [owners, shops, admins, reader] = await Promise.all([
+    many(6, owner),
+    many(4, shop),
+    many(2, admin),
+    owner(),
+  ]);
   peer.approveAccounts();
   while ((await readyAccounts(db)) < shops.length) await sleep(50);
-  return { owners, shops, admins };
+  return { owners, shops, admins, reader: reader.browser };
 }
 
 async function readyAccounts(db: Database['db']) {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionDays, signInMinutes, unverifiedDays } from '#contract/product.ts';
 import { dayMs, hourMs, minuteMs } from '#contract/time.ts';
 import type { Actor, Services, Session, SignedIn, Http } from '#server/context.ts';
+import type { Db } from '#server/db/database.ts';
 import type { SessionData } from '#server/db/schema/accounts.ts';
 import { AppError, found } from '#server/errors.ts';
 import { find, type SessionRow } from './sessions.hot.repo.ts';
@@ -16,18 +17,23 @@ const maxHalfOpenAge = signInMinutes * minuteMs;
 
 /**
  * Returns the session of the cookie and, once fully signed in, its user; both undefined if the cookie is
- * forged, expired or signed out.
+ * forged, expired or signed out. While the primary is away, a replica may stand in for calls that only read.
  */
-export async function identify(services: Services, request: FastifyRequest, reply: FastifyReply) {
+export async function identify(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  standIn: Db | undefined,
+) {
   const secret = request.cookies[cookieName];
   if (!secret || secret.length !== 43) return {};
   const now = services.now();
-  const row = await find(services.db, hashSecret(services, secret), now);
+  const row = await find(standIn ?? services.db, hashSecret(services, secret), now);
   if (!row) return {};
   const { sid, userId, data, createdAt } = row;
   const session: Session = { sid, userId: userId ?? undefined, data, createdAt };
   if (!userId || row.deletedAt || data.awaitsSecondFactor) return { session };
-  await keepAlive(services, reply, secret, row, now);
+  if (!standIn) await keepAlive(services, reply, secret, row, now);
   return { session, actor: toActor(userId, row, now) };
 }
 

@@ -11,7 +11,7 @@ import { client } from '#server/testing/client.ts';
 const { services } = await testServices();
 const lines: string[] = [];
 const log = pino(loggerOptions(readEnv({})), { write: (line: string) => lines.push(line) });
-const checks = { database: isDatabaseReachable(services.db) };
+const checks = { database: isDatabaseReachable(() => services.db) };
 const app = await buildApp(services, checks, log, { shedsLoad: false });
 /** What each line says, and of whom. */
 const messages = () =>
