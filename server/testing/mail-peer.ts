@@ -17,10 +17,11 @@ export async function startMailPeer() {
           callback(Object.assign(refusal, { responseCode: behavior.reply === 'later' ? 451 : 550 }));
         },
         onData(stream, _session, callback) {
-          void simpleParser(stream).then((mail) => {
+          // A sender that was killed within a message sends it again.
+          simpleParser(stream).then((mail) => {
             received.push(mail);
             callback();
-          });
+          }, callback);
         },
       });
       server.on('error', fail);
