@@ -82,7 +82,7 @@ export function updateNotificationChoice(
   });
 }
 
-/** Ids of the administrators, to tell them of news. */
+/** Ids of the administrators, to notify them. */
 export const administratorIds = async (db: Db) => (await repo.listAdmins(db)).map(({ id }) => id);
 
 /**

@@ -20,7 +20,7 @@ import { listFiles } from '#server/modules/uploads/attachments.service.ts';
 import { claimOf } from './claims.ts';
 import * as repo from './disputes.repo.ts';
 
-/** A dispute as lists show it; who ruled is not told. */
+/** A dispute as lists show it; it does not say who ruled. */
 export const toView = ({ openedByRole, reason, ...dispute }: repo.Dispute) => ({
   ...dispute,
   openedBy: openedByRole,

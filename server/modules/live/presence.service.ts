@@ -36,7 +36,7 @@ export async function getLastSeen({ db, now }: Pick<Context, 'db' | 'now'>, user
   return state?.isOnline ? now() : (state?.lastSeenAt ?? null);
 }
 
-/** Follows the streams of this process and tells those who talk with a user when they come or go. */
+/** Follows the streams of this process and notifies a user's conversation partners when the user comes or goes. */
 export function trackPresence(contextOf: () => Context, hub: Hub) {
   const processId = randomUUID();
   const changed = new Set<string>();

@@ -253,7 +253,7 @@ export interface NewMessage {
   quoteId?: number | undefined;
   content: string;
   createdAt: Date;
-  /** Told to the sender alone. */
+  /** Only the sender reads it. */
   clientKey?: string | undefined;
 }
 

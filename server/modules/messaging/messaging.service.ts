@@ -58,7 +58,7 @@ export async function thread(
     (max, before?: number) => hot.threadPage(db, [actor.accountId, otherUserId, before ?? null, max]),
     ({ id }) => id,
   );
-  // Whoever has messages with a user may read them.
+  // A user who has messages with another may read them.
   if (page.items.length === 0) await requireThread(ctx, otherUserId);
   return {
     items: await withDetails(ctx, page.items.toReversed()),
@@ -154,7 +154,7 @@ export const markRead = (ctx: SignedIn, senderId: string) =>
     return { read };
   });
 
-/** Records that messages reached a device of the user, and tells the sender. */
+/** Records that messages reached a device of the user, and notifies the sender's pages. */
 export const markDelivered = (ctx: Context, userId: string, senderId: string, messageId: number) =>
   inTransaction(ctx, async (tx) => {
     const progress = await repo.markDelivered(tx.db, userId, senderId, messageId);

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { notifications, pushSubscriptions } from '#server/db/schema/notifications.ts';
 import { columns, personal } from '#server/personal-table.ts';
 
-/** What the person was told. */
+/** What the person was notified of. */
 export const notificationTables = [
   personal(notifications, {
     rows: ({ userId }) => eq(notifications.userId, userId),

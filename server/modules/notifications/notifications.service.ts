@@ -196,12 +196,12 @@ export async function removeExcerpt(
   }
 }
 
-/** Marks what told the caller of a page as read: they have seen the page itself. */
+/** Marks notifications about a page as read: they have seen the page itself. */
 export async function markReadAt({ db, actor }: SignedIn, path: string) {
   if (await repo.markReadAt(db, actor.id, path)) await emit(db, actor.id, 'notifications_read', {});
 }
 
-/** Marks what told the caller of a request as read: they have acted on it. */
+/** Marks notifications about a request as read: they have acted on it. */
 export async function markReadAbout({ db, actor }: Context, requestId: number) {
   if (actor && (await hot.markReadAbout(db, actor.id, requestId)))
     await emit(db, actor.id, 'notifications_read', {});

@@ -20,7 +20,7 @@ export async function book(ctx: Context, request: Request, payment: Payment) {
   await callProcessor(ctx, { key: `payment:${payment.id}:cost`, kind: 'cost', paymentId: payment.id });
 }
 
-/** A payment that succeeded after it had expired is refunded, and both parties hear of it; returns false if it was. */
+/** A payment that succeeded after it had expired is refunded, and both parties are notified; returns false if it was. */
 async function refundLate(ctx: Context, request: Request, payment: Payment) {
   const charge = toCharge(payment);
   const isNew = await ledger.refundLate(ctx, charge);

@@ -23,7 +23,7 @@ interface Completion {
   cause?: string | undefined;
 }
 
-/** Tells the referrer, with the tier that the referral reached. */
+/** Notifies the referrer, with the tier that the referral reached. */
 export function completed(id: number, { name, count, isProvider, cause = 'completed' }: Completion) {
   const tier = referralTiers.find((one) => one.count === count);
   const bonus = tier && tierBonus(tier.count);
@@ -38,7 +38,7 @@ export function completed(id: number, { name, count, isProvider, cause = 'comple
   );
 }
 
-/** Tells the new user. The act that completed the job may be their own. */
+/** Notifies the new user. The act that completed the job may be their own. */
 export const welcomed = (id: number, isProvider: boolean): NotificationContent => ({
   ...about(
     id,
@@ -49,7 +49,7 @@ export const welcomed = (id: number, isProvider: boolean): NotificationContent =
   isOutcome: true,
 });
 
-/** Tells the referrer that an administrator looks at it first. */
+/** Notifies the referrer that an administrator looks at it first. */
 export const held = (id: number, name: string) =>
   about(
     id,
@@ -65,7 +65,7 @@ const voidTexts = {
   declined: (name: string) => `Our team declined your referral of ${name}.`,
 };
 
-/** Tells the referrer that there is no reward, with the administrator's note if one has declined it. */
+/** Notifies the referrer that there is no reward, with the administrator's note if one has declined it. */
 export const voided = (id: number, name: string, reason: keyof typeof voidTexts, note?: string) =>
   about(
     id,

@@ -16,7 +16,7 @@ interface Decided {
   targetType: ReportTarget;
 }
 
-/** Tells who reported something that it was decided, in one sentence and without details. */
+/** Notifies the reporter that it was decided, in one sentence and without details. */
 export const decided = ({ id }: Decided, decision: ReportDecision): NotificationContent => ({
   kind: 'account',
   title: 'We looked at your report',
@@ -28,7 +28,7 @@ export const decided = ({ id }: Decided, decision: ReportDecision): Notification
   path: href('/notifications'),
 });
 
-/** Tells the author that their content was hidden. */
+/** Notifies the author that their content was hidden. */
 export const hidden = ({ id, targetType }: Decided, note: string): NotificationContent => ({
   kind: 'account',
   title: `Your ${contentLabels[targetType]} was removed`,
@@ -50,7 +50,7 @@ export const warned = (
   path: href('/notifications'),
 });
 
-/** Tells the author that their content is shown again. */
+/** Notifies the author that their content is shown again. */
 export const restored = ({ id, targetType }: Decided, at: Date): NotificationContent => ({
   kind: 'account',
   title: `Your ${contentLabels[targetType]} is visible again`,

@@ -23,7 +23,7 @@ export async function list(ctx: SignedIn, paging: Paging) {
 /** Returns a case of the caller; throws `not_found` for another one's. */
 export const get = async ({ db, actor }: SignedIn, id: number) => found(await repo.one(db, actor.id, id));
 
-/** Returns the messages of the caller's case, and marks what told of them as read. */
+/** Returns the messages of the caller's case, and marks the notifications about them as read. */
 export async function messages(ctx: SignedIn, id: number) {
   await get(ctx, id);
   await markReadAt(ctx, href('/support/:id', { id }));

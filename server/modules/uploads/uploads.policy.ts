@@ -105,5 +105,5 @@ export const isForEveryone = ({ boundType }: Pick<Belonging, 'boundType'>) =>
 
 /** True if the actor may see the file regardless of its row. */
 export const canSeeAlways = (actor: Pick<Actor, 'id'>, actsAsAdmin: boolean, file: Belonging) =>
-  // Whoever made an ad may be no administrator any more.
+  // The author of an ad may be no administrator any more.
   (actor.id === file.ownerId && file.purpose !== 'ad') || (actsAsAdmin && forAdmins(file));

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { users } from '#server/db/schema/accounts.ts';
 
 /**
- * Marks some users who know only older terms as told, and returns them. Terms that are due already stay due. Users whom
+ * Marks some users who know only older terms as notified, and returns them. Terms that are due already stay due. Users whom
  * another process is telling are left to it.
  */
 export function markAnnounced(db: Db, version: string, dueAt: Date, limit: number) {

@@ -11,14 +11,14 @@ import { batchSize } from '#server/queue/each-due.ts';
 import * as repo from './terms.repo.ts';
 
 /**
- * Tells every user of an older version of the newest terms, once, by notification and email. They take effect for each user
+ * Notifies every user of an older version of the newest terms, once, by notification and email. They take effect for each user
  * by the day of their own notice, so that nobody has fewer days, whenever this version of the product was installed.
  */
 export async function announceTerms(ctx: Context) {
   while ((await announceToSome(ctx)) === batchSize);
 }
 
-/** Marks, emails and notifies in one transaction: a process that is killed tells nobody twice, and leaves nobody out. */
+/** Marks, emails and notifies in one transaction: a process that is killed notifies nobody twice, and leaves nobody out. */
 const announceToSome = (ctx: Context) =>
   inTransaction(ctx, async (tx) => {
     const dueAt = addDays(ctx.now(), termsNoticeDays);

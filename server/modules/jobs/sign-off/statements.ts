@@ -86,7 +86,7 @@ function certifiedText(sheet: Certified): string | undefined {
   const date = formatLongDate(doneOn);
   const isApproved = result === 'approved';
   const routine = sheet.routine ?? sheet.description;
-  // 14 CFR 43.11(a)(5), to the letter.
+  // The wording of 14 CFR 43.11(a)(5).
   const list = `a list of discrepancies and unairworthy items dated ${date} has been provided for the aircraft owner or operator`;
   switch (kind) {
     case 'maintenance':

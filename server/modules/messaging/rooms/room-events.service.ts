@@ -2,7 +2,7 @@ import { describeEvent, isJobEvent } from '#contract/jobs/event-labels.ts';
 import type { Context } from '#server/context.ts';
 import { collect, type Batch } from '#server/db/transaction.ts';
 import { emitToReaders } from '#server/modules/accounts/members.service.ts';
-import { toTold } from '#server/modules/prebuys/stage-news.service.ts';
+import { toTimelineEvent } from '#server/modules/prebuys/stage-events.service.ts';
 import type { Events } from '#server/queue/events.ts';
 import * as events from './room-events.hot.repo.ts';
 import * as repo from './rooms.repo.ts';
@@ -10,13 +10,13 @@ import * as repo from './rooms.repo.ts';
 type Logged = Events['transition.logged'];
 
 /**
- * Events of the same transaction, told right before its commit: by then the request names its quote. What an event causes
- * is collected before it, and told after it.
+ * Events of the same transaction, emitted right before its commit: by then the request names its quote. What an event causes
+ * is collected before it, and emitted after it.
  */
 const batch: Batch<{ ctx: Context; logged: Logged }> = {
   flush: async (tx, items) => {
     for (const { ctx, logged } of items.toSorted((a, b) => a.logged.id - b.logged.id))
-      await tell({ ...ctx, db: tx }, logged);
+      await writeEvent({ ...ctx, db: tx }, logged);
   },
 };
 
@@ -25,13 +25,13 @@ export async function onTransition(ctx: Context, logged: Logged) {
   if (isJobEvent(nameOf(logged))) await collect(ctx.db, batch, { ctx, logged });
 }
 
-/** Most events are named as in the timeline of the job; those of a stage's payment are told of the stage. */
+/** Most events are named as in the timeline of the job; those of a stage's payment name the stage. */
 const nameOf = ({ entity, event }: Logged) => (entity === 'request' ? event : `${entity}_${event}`);
 
-async function tell(ctx: Context, logged: Logged) {
+async function writeEvent(ctx: Context, logged: Logged) {
   const { requestId } = logged;
-  const told = await toTold(ctx.db, logged);
-  if (requestId === null || !told || !isJobEvent(told.event)) return;
+  const timelineEvent = await toTimelineEvent(ctx.db, logged);
+  if (requestId === null || !timelineEvent || !isJobEvent(timelineEvent.event)) return;
   const scene = await events.findScene(ctx.db, requestId, logged.actorId);
   const room = await roomFor(ctx, requestId, scene, logged);
   if (!room) return;
@@ -41,8 +41,8 @@ async function tell(ctx: Context, logged: Logged) {
     ctx.db,
     room.id,
     {
-      content: describeEvent({ ...logged, ...told, by }),
-      metadata: { event: told.event, actorId: logged.actorId },
+      content: describeEvent({ ...logged, ...timelineEvent, by }),
+      metadata: { event: timelineEvent.event, actorId: logged.actorId },
       createdAt: at,
     },
     endOf(logged, at),

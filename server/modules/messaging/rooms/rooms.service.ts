@@ -155,7 +155,7 @@ export const markRead = (ctx: SignedIn, id: number) =>
     return { read };
   });
 
-/** Records that messages reached a device of the user, and tells the sender. */
+/** Records that messages reached a device of the user, and notifies the sender's pages. */
 export async function markDelivered(ctx: Context, userId: string, roomId: number, messageId: number) {
   await inTransaction(ctx, async (tx) => {
     const member = await repo.markDelivered(tx.db, roomId, userId, messageId);

@@ -5,9 +5,9 @@ import { stageOf } from './stage-log.repo.ts';
 
 /**
  * Returns the name of an event in the timeline of its job, and the stage that it is about: what is logged of the additional
- * work that pays for a stage is told of the stage. Null for what stands there once already.
+ * work that pays for a stage is listed under the stage. Null for what stands there once already.
  */
-export async function toTold(db: Db, { entity, entityId, event }: Events['transition.logged']) {
+export async function toTimelineEvent(db: Db, { entity, entityId, event }: Events['transition.logged']) {
   if (entity === 'request') return { event };
   const plain = { event: `${entity}_${event}` };
   if (entity !== 'stage' && entity !== 'addition') return plain;
