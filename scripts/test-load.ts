@@ -1,4 +1,4 @@
-// npm run test:load [-- --users 500 --seconds 120 --replica]: many people use the product at once; exit code 1 if a response is a
+// npm run test:load [-- --users 500 --seconds 120 --replica --processes 1]: many people use the product at once; exit code 1 if a response is a
 // 5xx, a confirmed write is missing, memory grows or the event loop stalls.
 import { parseArgs } from 'node:util';
 import { runLoadTest } from '#bench/load-test/load-test.ts';
@@ -9,6 +9,7 @@ const { values } = parseArgs({
     users: { type: 'string', default: '500' },
     seconds: { type: 'string', default: '120' },
     replica: { type: 'boolean', default: false },
+    processes: { type: 'string', default: '1' },
   },
 });
 await buildServer();
@@ -16,6 +17,7 @@ const { summary, problems } = await runLoadTest({
   users: Number(values.users),
   seconds: Number(values.seconds),
   withReplica: values.replica,
+  processes: Number(values.processes),
 });
 for (const problem of problems) console.error(problem);
 console.log(summary);

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startProduct } from '#bench/product.ts';
+import { startServer } from '#bench/server-process.ts';
 import { signInByRows } from '#bench/sessions.ts';
+import { freePort } from '#server/db/embedded/free-port.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { startPrimaryAndStandby } from '#server/testing/standby.ts';
 import { actOnce, type Board, type Person } from './acts.ts';
@@ -22,23 +24,31 @@ interface Load {
   seconds: number;
   /** Also gives the product a replica, and says how many statements it takes away from the primary. */
   withReplica: boolean;
+  /** How many processes serve the people, each its share of them. */
+  processes: number;
 }
 
 /** Lets many people use a product with 20,000 providers for a while, with the limits on; returns what went wrong. */
-export async function runLoadTest({ users, seconds, withReplica }: Load) {
+export async function runLoadTest({ users, seconds, withReplica, processes }: Load) {
   const amounts = { providers: 20_000, owners: 10_000, requests: 20_000, messages: 50_000 };
-  const pair = withReplica ? await startPair(amounts.providers) : undefined;
+  const pair = withReplica || processes > 1 ? await startPair(amounts.providers, withReplica) : undefined;
   const product = await startProduct(amounts, pair?.dataFolder, { RATE_LIMITS: 'on', ...pair?.env });
+  const others = await Promise.all(Array.from({ length: processes - 1 }, () => startBeside(pair!.env)));
+  const servers = [product, ...others];
+  const serversCpu = () => servers.reduce((sum, server) => sum + server.cpu(), 0);
   const client = new pg.Client(product.connection);
   await client.connect();
   const tally = newTally();
-  const people = await signInPeople(product, client, users, tally);
+  const people = await signInPeople(product.folder, client, users, (n, cookie) => {
+    const { url } = servers[n % servers.length]!;
+    return { url, call: callAs(url, cookie, tally) };
+  });
   await product.settled();
   await metric(product.url, 'nodejs_eventloop_lag_p99_seconds');
   const board: Board = { open: [], quoted: new Map(), ownerOf: new Map() };
-  const closers = people.map(({ cookie }) => openStream(product.url, cookie));
+  const closers = people.map(({ url, cookie }) => openStream(url, cookie));
   const before = await readStatements(product.url);
-  const [serverCpu, databaseCpu] = [product.cpu(), product.databaseCpu()];
+  const [serverCpu, databaseCpu] = [serversCpu(), product.databaseCpu()];
   const until = performance.now() + seconds * 1000;
   const live = async ({ person }: (typeof people)[number]) => {
     await sleep(Math.random() * pause[1] * 1000);
@@ -53,12 +63,13 @@ export async function runLoadTest({ users, seconds, withReplica }: Load) {
   const delay = await metric(product.url, 'nodejs_eventloop_lag_p99_seconds');
   const after = await readStatements(product.url);
   const cpu = {
-    server: (product.cpu() - serverCpu) / 1000 / tally.times.length,
+    server: (serversCpu() - serverCpu) / 1000 / tally.times.length,
     database: (product.databaseCpu() - databaseCpu) / 1000 / tally.times.length,
   };
   for (const close of closers) close();
   const lost = await findLost(client, tally);
   await client.end();
+  for (const { stop } of others) await stop();
   await product.end();
   await pair?.stop();
   const growth = late / early - 1;
@@ -68,7 +79,7 @@ export async function runLoadTest({ users, seconds, withReplica }: Load) {
     ...(growth > maxGrowth ? [`memory grew by ${(growth * 100).toFixed(0)} %`] : []),
     ...(delay > maxDelaySeconds ? [`the event loop was ${(delay * 1000).toFixed(0)} ms late (p99)`] : []),
   ];
-  const summary = summarize(tally, { users, seconds, early, late, delay, lost: lost.length, cpu });
+  const summary = summarize(tally, { processes, users, seconds, early, late, delay, lost: lost.length, cpu });
   if (!withReplica) return { problems, summary };
   const [primary, replica] = [after.primary - before.primary, after.replica - before.replica];
   const share = ((100 * replica) / (primary + replica)).toFixed(0);
@@ -78,8 +89,18 @@ export async function runLoadTest({ users, seconds, withReplica }: Load) {
   };
 }
 
+/** Starts another process of the product on the same database. */
+const startBeside = async (env: Record<string, string>) =>
+  startServer('dist/server/main.js', {
+    ...env,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'hangarline-load-')),
+    PORT: String(await freePort()),
+    RATE_LIMITS: 'on',
+    LOG_LEVEL: 'warn',
+  });
+
 /** Starts a primary and a standby in the folder in which the product would have its database. */
-async function startPair(providers: number) {
+async function startPair(providers: number, withReplica: boolean) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'hangarline-load-'));
   const folder = join(dataFolder, String(providers));
   mkdirSync(folder);
@@ -88,7 +109,7 @@ async function startPair(providers: number) {
   const pair = await startPrimaryAndStandby(folder);
   const env = {
     DATABASE_URL: pair.primary,
-    REPLICA_URL: pair.standby,
+    ...(withReplica && { REPLICA_URL: pair.standby }),
     SESSION_SECRET: secrets.sessionSecret,
     ENCRYPTION_KEY: secrets.encryptionKey,
   };
@@ -101,10 +122,10 @@ const readStatements = async (url: string) => ({
 });
 
 async function signInPeople(
-  { url, folder }: Awaited<ReturnType<typeof startProduct>>,
+  folder: string,
   client: pg.Client,
   users: number,
-  tally: Tally,
+  connect: (n: number, cookie: string) => Pick<Person, 'call'> & { url: string },
 ) {
   const secrets = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as Secrets;
   // Two of three are owners; everyone has a conversation.
@@ -122,10 +143,11 @@ async function signInPeople(
     secrets,
     rows.map(({ id }) => id),
   );
-  return rows.map((row, n) => ({
-    cookie: cookies[n]!,
-    person: { ...row, call: callAs(url, cookies[n]!, tally) },
-  }));
+  return rows.map((row, n) => {
+    const cookie = cookies[n]!;
+    const { url, call } = connect(n, cookie);
+    return { url, cookie, person: { ...row, call } };
+  });
 }
 
 async function metric(origin: string, name: string) {
@@ -148,6 +170,7 @@ async function findLost(client: pg.Client, { written }: Tally) {
 }
 
 interface Outcome {
+  processes: number;
   users: number;
   seconds: number;
   early: number;
@@ -164,7 +187,7 @@ function summarize({ statuses, times, written, failures }: Tally, outcome: Outco
   const megabytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(0)} MB`;
   const byStatus = [...statuses].toSorted(([a], [b]) => a - b).map(([status, n]) => `${status} × ${n}`);
   return (
-    `${outcome.users} people, ${outcome.seconds} s: ${times.length} calls (${byStatus.join(', ')}), ` +
+    `${outcome.users} people, ${outcome.processes} processes, ${outcome.seconds} s: ${times.length} calls (${byStatus.join(', ')}), ` +
     `p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, ${failures.length} failed, ` +
     `${written.length} writes confirmed and ${outcome.lost} lost, memory ${megabytes(outcome.early)} → ${megabytes(outcome.late)}, ` +
     `event loop p99 ${(outcome.delay * 1000).toFixed(0)} ms, processor time per call ` +
