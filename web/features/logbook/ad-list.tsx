@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, Check, Ellipsis, Pencil, Plus, Printer, Trash2 } from 'lucide-react';
+import { BadgeCheck, Check, Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { pointText } from '#contract/aircraft/meters.ts';
 import { adKinds, adListNote, adStatuses, adStatusNames } from '#contract/logbook/ad-rules.ts';
@@ -12,14 +12,12 @@ import { LoadError } from '#web/lib/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu } from '#web/ui/menu.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { Table } from '#web/ui/table.tsx';
-import type { Tone } from '#web/ui/tones.ts';
 import { AdDone } from './ad-done.tsx';
 import { AdForm } from './ad-form.tsx';
+import { RowMenu } from './row-menu.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 
 interface Props {
@@ -116,14 +114,8 @@ export function AdList({ logbook, aircraft }: Props) {
                   {
                     id: 'signer',
                     head: 'Signed by',
-                    renderCell: (ad) => (
-                      <>
-                        {[ad.signerName, ad.certificateNumber].filter(Boolean).join(', ') || '–'}
-                        <span className="block">
-                          <StatusLamp tone={lampOf(ad)}>{lampText(ad)}</StatusLamp>
-                        </span>
-                      </>
-                    ),
+                    renderCell: ({ signerName, certificateNumber }) =>
+                      [signerName, certificateNumber].filter(Boolean).join(', ') || '–',
                   },
                   {
                     id: 'actions',
@@ -131,34 +123,11 @@ export function AdList({ logbook, aircraft }: Props) {
                     align: 'end',
                     renderCell: (ad) => (
                       <span className="print:hidden">
-                        <Menu
-                          label={`Actions for ${ad.number}`}
-                          items={[
-                            ...(status === 'recurring' || status === 'open'
-                              ? [
-                                  {
-                                    label: 'Mark Done',
-                                    icon: <Check aria-hidden />,
-                                    onSelect: () => setCompleted(ad),
-                                  },
-                                ]
-                              : []),
-                            { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => setEdited(ad) },
-                            {
-                              label: 'Remove',
-                              icon: <Trash2 aria-hidden />,
-                              onSelect: () => remove.mutate(ad),
-                              tone: 'danger' as const,
-                              line: true,
-                            },
-                          ]}
-                          renderTrigger={(props) => (
-                            <IconButton
-                              {...props}
-                              label={`More actions for ${ad.number}`}
-                              icon={<Ellipsis aria-hidden />}
-                            />
-                          )}
+                        <RowMenu
+                          name={ad.number}
+                          items={canBeDone(ad) ? [markDone(() => setCompleted(ad))] : []}
+                          onEdit={() => setEdited(ad)}
+                          onRemove={() => remove.mutate(ad)}
                         />
                       </span>
                     ),
@@ -188,6 +157,10 @@ export function AdList({ logbook, aircraft }: Props) {
   );
 }
 
+const canBeDone = ({ status }: AdRecord) => status === 'recurring' || status === 'open';
+
+const markDone = (onSelect: () => void) => ({ label: 'Mark Done', icon: <Check aria-hidden />, onSelect });
+
 const Done = ({ ad: { doneOn, hours, meter } }: { ad: AdRecord }) => (
   <span className="num">
     {doneOn ? formatFullDate(doneOn) : '–'}
@@ -214,22 +187,9 @@ function NextDue({ ad: { status, nextDue } }: { ad: AdRecord }) {
           />
         </span>
       )}
+      <StatusLamp tone={dueTones[nextDue.status]}>{nextDue.remaining}</StatusLamp>
     </span>
   );
 }
 
-const dueTones: Record<string, Tone> = {
-  overdue: 'warning',
-  due_soon: 'caution',
-  ok: 'ok',
-  unknown: 'quiet',
-};
-
-function lampOf({ status, nextDue }: AdRecord): Tone {
-  if (status === 'open') return 'warning';
-  if (status === 'recurring') return nextDue ? (dueTones[nextDue.status] ?? 'quiet') : 'caution';
-  return status === 'complied' ? 'ok' : 'quiet';
-}
-
-const lampText = ({ status, nextDue }: AdRecord) =>
-  status === 'recurring' && nextDue ? nextDue.remaining : adStatuses[status].label;
+const dueTones = { overdue: 'warning', due_soon: 'caution', ok: 'ok', unknown: 'quiet' } as const;

@@ -1,18 +1,21 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Menu } from '#web/ui/menu.tsx';
+import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 
 interface Props {
   name: string;
+  /** What this row alone has, first. */
+  items?: MenuItem[];
   onEdit?: () => void;
   onRemove: () => void;
 }
 
 /** What may be done to a row of a list. */
-export const RowMenu = ({ name, onEdit, onRemove }: Props) => (
+export const RowMenu = ({ name, items = [], onEdit, onRemove }: Props) => (
   <Menu
     label={`Actions for ${name}`}
     items={[
+      ...items,
       ...(onEdit ? [{ label: 'Edit', icon: <Pencil aria-hidden />, onSelect: onEdit }] : []),
       {
         label: 'Remove',
