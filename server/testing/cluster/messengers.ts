@@ -14,14 +14,18 @@ interface World {
 function gap() {
   let last = Number.POSITIVE_INFINITY;
   let longest = 0;
+  let startedAt = 0;
+  let longestAt = 0;
   return {
-    start: () => (last = performance.now()),
+    start: () => (last = startedAt = performance.now()),
     mark() {
       const now = performance.now();
-      longest = Math.max(longest, now - last);
+      if (now - last > longest) [longest, longestAt] = [now - last, now];
       last = now;
     },
     seconds: () => longest / 1000,
+    /** When it ended, in seconds after the start, to find its fault by. */
+    endedAt: () => (longestAt - startedAt) / 1000,
   };
 }
 
@@ -82,6 +86,11 @@ export function messengers(clients: number, wanted: number) {
       ...figures,
       readGapSeconds: Math.max(...reads.map((one) => one.gap.seconds())),
       writeGapSeconds: writes.seconds(),
+      readGaps: reads.map(({ path, gap: between }) => ({
+        path,
+        seconds: between.seconds(),
+        endedAt: between.endedAt(),
+      })),
     }),
   };
 }
