@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { findBinaries } from '#server/db/embedded/binaries.ts';
 import { buildAll } from './bootstrap/build.mjs';
 import { say } from './bootstrap/process.mjs';
 import { copyContents } from './release/contents.ts';
@@ -21,6 +22,8 @@ await buildAll(root);
 say('Collecting files …');
 rmSync(releases, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
+// Links the libraries of the database: where the release is unpacked, its user may not write.
+await findBinaries();
 copyContents(root, folder);
 writeFileSync(join(folder, 'sbom.cdx.json'), sbom());
 say('Packing …');
