@@ -32,6 +32,8 @@ export default defineConfig<object, { engineName: 'webkit' | 'firefox' }>({
     baseURL,
     // A worker answers before a test could; where it is what is tested it is let in.
     serviceWorkers: 'block',
+    // Painting movement takes time, and what moves can't be clicked yet.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [

@@ -4,6 +4,7 @@ import { watchErrors } from './watch.ts';
 const animations = ['Flying plane', 'Takeoff sequence', 'Flight path', 'Radar sweep', 'Spinning propeller'];
 const steps = ['Taxi to runway...', 'Engine run-up...', 'Cleared for takeoff...', 'Rotating...'];
 const demoMs = 4000;
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** From then on time goes only when the test lets it. */
 async function openWithStoppedClock(page: Page) {
