@@ -134,7 +134,8 @@ export const remindAndStop = (ctx: Context) =>
       const next = (await repo.of(tx.db, request.id)).find(({ number }) => number === reported.number + 1);
       // Paid: it waits for the seller, not for the owner.
       if (next?.status !== 'waiting' || next.additionStatus === 'paid') return;
-      const decideBy = addDays(found(reported.reportedAt), stageAnswerDays);
+      const since = laterOf(found(reported.reportedAt), next.resumedAt);
+      const decideBy = addDays(since, stageAnswerDays);
       if (decideBy <= ctx.now()) {
         await stopWaiting(tx, request, 'system');
         const { provider } = await findAcceptedQuote(tx, request);
@@ -144,13 +145,13 @@ export const remindAndStop = (ctx: Context) =>
         ]);
         return;
       }
-      const due = stageReminderDays.findLast(
-        (days) => addDays(found(reported.reportedAt), days) <= ctx.now(),
-      );
+      const due = stageReminderDays.findLast((days) => addDays(since, days) <= ctx.now());
+      // The job stood still, and its time runs anew.
+      if (due === undefined) return;
       const content = templates.decideSoon(
         request,
         next,
-        found(due),
+        due,
         formatLongDateIn(decideBy, await getTimeZone(tx, request)),
       );
       if (!(await repo.wasNotified(tx.db, request.ownerId, content.eventKey)))

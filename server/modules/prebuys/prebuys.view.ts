@@ -2,7 +2,7 @@ import { maxSellerEmails, refusedDays, sellerDataDays } from '#contract/prebuys/
 import { boughtMonths } from '#contract/prebuys/purchase.ts';
 import { allowsStage, stageAnswerDays, stagePriceDays } from '#contract/prebuys/stages.ts';
 import { endedStatuses } from '#contract/requests/request-lifecycle.ts';
-import { addDays, localDate, sameDayAfter } from '#contract/time.ts';
+import { addDays, laterOf, localDate, sameDayAfter } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { getTimeZone, requestById, type Request } from '#server/modules/requests/lifecycle.service.ts';
@@ -156,7 +156,7 @@ export async function stagesFor(ctx: Context, requestId: number, role: ViewerRol
       isPaid: stage.additionId === null || stage.additionStatus === 'paid',
       decideBy:
         isRunning && isNext && stage.additionStatus !== 'paid' && before.reportedAt
-          ? addDays(before.reportedAt, stageAnswerDays)
+          ? addDays(laterOf(before.reportedAt, stage.resumedAt), stageAnswerDays)
           : null,
       priceUntil:
         stage.status === 'waiting' && stage.number > 1 && request.fundedAt

@@ -22,14 +22,20 @@ afterEach(async () => {
   expect(differences).toEqual([]);
 });
 
-/** A pre-buy whose first stage is reported and whose second is paid and waits for the seller. */
-async function paidAndWaiting() {
+/** A pre-buy whose first stage is reported. */
+async function reported() {
   const quoted = await on.quoted();
   const accepted = okBody<Accepted>(await quoted.owner.post(`/api/service-quotes/${quoted.quoteId}/accept`));
   const first: Job = { ...quoted, ...accepted };
   expect(await site.pay(first, cards.good)).toBe('succeeded');
   okBody(await act(quoted.provider.browser, quoted.id, 'worked-before', { workedBefore: false }));
   okBody(await on.report(quoted, 1));
+  return { quoted, first };
+}
+
+/** A pre-buy whose first stage is reported and whose second is paid and waits for the seller. */
+async function paidAndWaiting() {
+  const { quoted, first } = await reported();
   const second: Job = {
     ...quoted,
     ...okBody<Accepted>(await on.onStage(quoted.owner, quoted.id, 2, 'continue')),
@@ -101,5 +107,20 @@ describe('[PREB-04~] a card’s bank decides while a paid stage waits', () => {
       ['held', '0.00'],
       ['held', '0.00'],
     ]);
+  });
+
+  test('the payment is won after the seven days: the owner has seven more to decide', async () => {
+    const { quoted, first } = await reported();
+    const contested = await contest(first);
+    clock.forward({ days: 10 });
+    await settle();
+    await decide(contested, 'won');
+    expect(await stagesOf(quoted)).toEqual(['reported', 'waiting', 'waiting']);
+    const [, second] = await on.stagesOf(quoted);
+    const hoursLeft = (Date.parse(second!.decideBy!) - clock.now.getTime()) / 3_600_000;
+    expect(hoursLeft).toBeGreaterThan(7 * 24 - 4);
+    clock.forward({ days: 7 });
+    await settle();
+    expect(await stagesOf(quoted)).toEqual(['reported', 'stopped', 'stopped']);
   });
 });

@@ -1,8 +1,8 @@
-import { and, eq, getTableColumns, lte, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, lte, max, sql } from 'drizzle-orm';
 import { stageTransitions } from '#contract/prebuys/stage-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
-import { jobAdditions } from '#server/db/schema/jobs.ts';
+import { jobAdditions, transitions } from '#server/db/schema/jobs.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { jobStages } from '#server/db/schema/prebuys.ts';
 import { defineMachine } from '#server/lifecycle/machine.ts';
@@ -22,19 +22,38 @@ export async function insert(db: Db, row: typeof jobStages.$inferInsert) {
   return added as Stage;
 }
 
-/** Returns the stages of a pre-buy in their order, with the state of what pays for each. */
-export const of = (db: Db, requestId: number) =>
+/** When the job last went on after a dispute; null if it never stood still. */
+const resumedAt = (db: Db, requestId: number) =>
   db
+    .select({ at: max(transitions.at).as('resumed_at') })
+    .from(transitions)
+    .where(
+      and(
+        eq(transitions.entity, 'request'),
+        eq(transitions.entityId, requestId),
+        eq(transitions.from, 'disputed'),
+        eq(transitions.to, 'in_progress'),
+      ),
+    )
+    .as('resumed');
+
+/** Returns the stages of a pre-buy in their order, with the state of what pays for each. */
+export function of(db: Db, requestId: number) {
+  const resumed = resumedAt(db, requestId);
+  return db
     .select({
       ...getTableColumns(jobStages),
+      resumedAt: resumed.at,
       additionStatus: jobAdditions.status,
       refunded: sql<string | null>`(select p.refunded_amount from payments p
         where p.addition_id = ${jobStages.additionId} and p.refunded_amount > 0)`,
     })
     .from(jobStages)
     .leftJoin(jobAdditions, eq(jobAdditions.id, jobStages.additionId))
+    .crossJoin(resumed)
     .where(eq(jobStages.requestId, requestId))
     .orderBy(jobStages.number);
+}
 
 export type PaidStage = Awaited<ReturnType<typeof of>>[number];
 
