@@ -22,10 +22,10 @@ export interface SlowLoad {
 
 /** Slow 3G as browsers emulate it: 400 kbit/s, 400 ms. */
 const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-const cpuSlowdown = 4;
+export const cpuSlowdown = 4;
 
 /** Runs in the page. */
-const watch = `
+export const watch = `
   window.shifted = 0; window.largest = 0; window.longest = 0;
   const each = (type, take, options = {}) => new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) take(entry);

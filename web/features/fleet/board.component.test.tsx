@@ -1,4 +1,5 @@
 import { RouterContextProvider } from '@tanstack/react-router';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -67,17 +68,27 @@ test('[FLEET-06~] 50 aircraft with 600 items are few elements; a screenful of la
   const board = fullBoard();
   expect(board.aircraft.flatMap(({ items }) => items)).toHaveLength(600);
   const lanes = () => document.querySelectorAll('[data-lane]').length;
+  let setDays = (_days: number) => {};
+  function Timeline() {
+    const [days, set] = useState(182);
+    setDays = set;
+    return <Board board={board} days={days} selected={new Set()} onGroup={() => {}} onOpen={() => {}} />;
+  }
   flushSync(() =>
     show(
       <RouterContextProvider router={router}>
-        <Board board={board} days={182} selected={new Set()} onGroup={() => {}} onOpen={() => {}} />
+        <Timeline />
       </RouterContextProvider>,
     ),
   );
   // With the room of the lanes that follow.
   expect(document.body.offsetHeight).toBeGreaterThan(50 * 105);
-  expect(lanes()).toBe(10);
+  expect(lanes()).toBe(8);
   expect(document.querySelectorAll('#root *').length).toBeLessThan(700);
   await expect.poll(lanes).toBe(50);
   expect(document.querySelectorAll('#root *').length).toBeLessThan(3000);
+  // Another range is drawn as if the page were opened with it.
+  flushSync(() => setDays(84));
+  expect(lanes()).toBe(8);
+  await expect.poll(lanes).toBe(50);
 });

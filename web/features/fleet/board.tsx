@@ -33,7 +33,7 @@ export function Board({ board, days, selected, onGroup, onOpen }: Props) {
   const width = useWidth(ref, firstWidth());
   const scale = useMemo(() => ({ from, days, width }), [from, days, width]);
   const ordered = useMemo(() => inLaneOrder(board.aircraft, today), [board.aircraft, today]);
-  const drawn = useDrawn(ordered.length);
+  const drawn = useDrawn(ordered.length, `${from} ${days}`);
   const layOut = useMemo(() => rememberLayouts(scale, today), [scale, today]);
   const lanes = ordered.slice(0, drawn).map((aircraft) => ({ aircraft, layout: layOut(aircraft) }));
   const ticks = useMemo(() => ticksPath(scale, laneBase), [scale]);
@@ -94,19 +94,26 @@ export function Board({ board, days, selected, onGroup, onOpen }: Props) {
   );
 }
 
-/** Lanes that are drawn with the page; more than a screen has room for. */
-const firstLanes = 10;
+/** Lanes that fit on the screen: those drawn first. */
+const lanesOnScreen = () => Math.ceil(window.innerHeight / (laneHeight + 1));
 
-/** Returns how many lanes are drawn: a screenful first, the others in later frames, so that a large fleet delays nothing. */
-function useDrawn(count: number) {
-  const [drawn, setDrawn] = useState(firstLanes);
+/**
+ * Returns how many lanes are drawn: a screenful first, the others a few in each later frame, so that a large fleet delays
+ * nothing; the same when other days are shown.
+ */
+function useDrawn(count: number, days: string) {
+  const [state, setState] = useState({ days, drawn: lanesOnScreen() });
+  // As if it were opened now: the lanes below are drawn again after those that are seen.
+  if (state.days !== days) setState({ days, drawn: lanesOnScreen() });
+  const { drawn } = state;
   useEffect(() => {
     if (drawn >= count) return;
-    const frame = requestAnimationFrame(() => setDrawn(drawn + firstLanes));
+    const frame = requestAnimationFrame(() => setState({ days, drawn: drawn + lanesAFrame }));
     return () => cancelAnimationFrame(frame);
-  }, [drawn, count]);
+  }, [drawn, count, days]);
   return Math.min(drawn, count);
 }
+const lanesAFrame = 5;
 
 /** Returns a function that lays out a lane once. */
 function rememberLayouts(scale: TimeScale, today: string) {
