@@ -30,6 +30,13 @@ export const teamMember = person.extend({
   email: z.string().nullable(),
 });
 
+const teamMembers = z.array(
+  teamMember.extend({
+    /** Running jobs that the member leads. */
+    jobsLed: z.int(),
+  }),
+);
+
 export const teamInvitation = z.object({
   ...switches,
   id: z.int(),
@@ -51,7 +58,7 @@ export const team = z.object({
   accountId: userId.nullable(),
   providerId: z.int(),
   name: z.string(),
-  members: z.array(teamMember),
+  members: teamMembers,
   /** For those who may invite; ended ones for 30 days. */
   invitations: z.array(teamInvitation),
   transfer: z.object({ id: z.int(), from: person, to: person, expiresAt: timestamp }).nullable(),

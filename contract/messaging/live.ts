@@ -27,6 +27,8 @@ export const liveEvents = {
   contact: z.object({ userId: z.string() }),
   /** A message of a conversation was hidden by a moderator, or is shown again. */
   conversation: conversationRef,
+  /** What the user may do for a shared account changed, or they no longer act for it. */
+  member: z.object({ accountId: z.string() }),
   /** Not stored: lost if no stream is open. */
   typing: conversationRef.and(z.object({ typingUserId: z.string() })),
   /** Not stored. */

@@ -69,6 +69,8 @@ const apply: Apply = {
       notifications.queryKey,
       keys.home,
     ),
+  // Everything of the account may be out of reach now, or within.
+  member: (client) => void client.invalidateQueries(),
   verification: (client) => invalidate(client, keys.verifications),
   support: (client) => invalidate(client, keys.support),
   settings: (client) => invalidate(client, siteConfig.queryKey, keys.settings, keys.home),

@@ -75,11 +75,15 @@ export const useChangeMember = () =>
   );
 
 export const useRemoveMember = () =>
-  useAction((userId: string) => call('DELETE /api/team/members/:userId', { params: { userId }, body: {} }), {
-    invalidates: [keys.team, ['user']],
-    success: { title: 'Member removed' },
-    error: 'Couldn’t remove the member',
-  });
+  useAction(
+    ({ userId, ...body }: { userId: string; reassignTo?: string | null }) =>
+      call('DELETE /api/team/members/:userId', { params: { userId }, body }),
+    {
+      invalidates: [keys.team, ['user'], keys.requests],
+      success: { title: 'Member removed' },
+      error: 'Couldn’t remove the member',
+    },
+  );
 
 export const useTeamSettings = () =>
   useAction((mechanicsTake: boolean) => call('PATCH /api/team/settings', { body: { mechanicsTake } }), {

@@ -6,7 +6,7 @@ import { AppError, found } from '#server/errors.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
 import { membersOf, type ActiveMember } from '#server/modules/accounts/members.service.ts';
 import { lockProvider, providerById } from '#server/modules/directory/profile.service.ts';
-import { ask } from '#server/questions.ts';
+import { ask, askForRows } from '#server/questions.ts';
 import { viewOf } from './invitations.view.ts';
 import { mayManage } from './teams.policy.ts';
 import * as repo from './teams.repo.ts';
@@ -87,6 +87,7 @@ export async function getTeam(ctx: SignedIn) {
     ? await repo.ofProvider(ctx.db, provider.id, addDays(ctx.now(), -endedInvitationDays))
     : [];
   const transfer = isTeam ? await repo.pendingTransfer(ctx.db, provider.userId) : undefined;
+  const led = isTeam ? await askForRows(ctx, 'provider.led_jobs', { providerId: provider.id }) : [];
   const person = (id: string) => found(members.find(({ userId }) => userId === id));
   const isOpen =
     transfer && transfer.expiresAt > ctx.now() && members.some(({ userId }) => userId === transfer.toId);
@@ -99,7 +100,10 @@ export async function getTeam(ctx: SignedIn) {
     name: provider.businessName,
     members: members
       .toSorted((a, b) => Number(b.userId === ctx.actor.id) - Number(a.userId === ctx.actor.id))
-      .map((one) => toMember(ctx, one, mayInvite)),
+      .map((one) => ({
+        ...toMember(ctx, one, mayInvite),
+        jobsLed: led.find(({ userId }) => userId === one.userId)?.count ?? 0,
+      })),
     invitations: invitations.map(({ invitation, invitedBy, acceptedBy }) => {
       const isExpired = invitation.status === 'pending' && invitation.expiresAt <= ctx.now();
       return viewOf({

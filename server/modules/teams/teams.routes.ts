@@ -18,7 +18,7 @@ export const teamRoutes = (app: FastifyInstance) =>
     resendInvitation: (ctx, { params }) => invitations.resend(acting(ctx), params.id),
     revokeInvitation: (ctx, { params }) => invitations.revoke(acting(ctx), params.id),
     changeMember: (ctx, { params, body }) => members.change(acting(ctx), params.userId, body),
-    removeMember: (ctx, { params }) => members.remove(acting(ctx), params.userId),
+    removeMember: (ctx, { params, body }) => members.remove(acting(ctx), params.userId, body.reassignTo),
     askTransfer: (ctx, { body }) => transfers.ask(acting(ctx), body.userId, body.password),
     cancelTransfer: (ctx) => transfers.cancel(acting(ctx)),
     acceptTransfer: (ctx, { body }) => transfers.accept(acting(ctx), body.password),
