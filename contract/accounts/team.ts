@@ -34,6 +34,8 @@ const teamMembers = z.array(
   teamMember.extend({
     /** Running jobs that the member leads. */
     jobsLed: z.int(),
+    /** Of the caller alone: true if they want no email or push message about the account. */
+    isMuted: z.boolean(),
   }),
 );
 
@@ -108,6 +110,17 @@ export const teamEndpoints = {
     summary: 'Chooses the account that lists and new rows belong to: your own, or a shared one',
     body: z.object({ accountId: userId }),
     response: z.object({ actingAccountId: userId }),
+    errors: ['not_member'],
+  }),
+  muteMembership: endpoint({
+    method: 'PUT',
+    path: '/api/auth/memberships/:accountId/mute',
+    access: 'user',
+    summary:
+      'Stops emails and push messages about a shared account, or starts them again; the app still shows all',
+    params: z.object({ accountId: userId }),
+    body: z.object({ isMuted: z.boolean() }),
+    response: z.object({ isMuted: z.boolean() }),
     errors: ['not_member'],
   }),
   team: endpoint({

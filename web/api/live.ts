@@ -38,7 +38,7 @@ const apply: Apply = {
   message: (client, message) => {
     for (const userId of [message.senderId, message.receiverId])
       appendMessage(client, messagesWith(userId), message);
-    hideTyping({ userId: message.senderId });
+    for (const userId of [message.senderId, message.receiverId]) hideTyping({ userId });
     invalidate(client, keys.inbox, unreadMessages.queryKey, keys.home);
   },
   room_message: (client, message) => {

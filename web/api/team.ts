@@ -85,6 +85,21 @@ export const useRemoveMember = () =>
     },
   );
 
+/** Stops emails and push messages about a shared account, or starts them again. */
+export const useMuteMembership = () =>
+  useAction(
+    ({ accountId, isMuted }: { accountId: string; isMuted: boolean }) =>
+      call('PUT /api/auth/memberships/:accountId/mute', { params: { accountId }, body: { isMuted } }),
+    {
+      invalidates: [keys.team],
+      success: ({ isMuted }) => ({
+        title: isMuted ? 'Notifications muted' : 'Notifications unmuted',
+        description: isMuted ? 'You won’t get emails or push notifications about this team.' : '',
+      }),
+      error: 'Couldn’t change that',
+    },
+  );
+
 export const useTeamSettings = () =>
   useAction((mechanicsTake: boolean) => call('PATCH /api/team/settings', { body: { mechanicsTake } }), {
     invalidates: [keys.team],

@@ -24,7 +24,13 @@ export async function peopleAt(ctx: Context, { userId, createdAt }: Provider): P
     return members.toSorted((a, b) => roleOrder[a.role] - roleOrder[b.role]);
   }
   const { firstName, lastName, profileImageUrl, email } = account;
-  const alone = { role: 'owner', canQuote: false, canSign: true, showsOnProfile: false } as const;
+  const alone = {
+    role: 'owner',
+    canQuote: false,
+    canSign: true,
+    showsOnProfile: false,
+    mutedAt: null,
+  } as const;
   return [{ userId, firstName, lastName, profileImageUrl, email, ...alone, joinedAt: createdAt }];
 }
 
@@ -102,6 +108,7 @@ export async function getTeam(ctx: SignedIn) {
       .toSorted((a, b) => Number(b.userId === ctx.actor.id) - Number(a.userId === ctx.actor.id))
       .map((one) => ({
         ...toMember(ctx, one, mayInvite),
+        isMuted: one.userId === ctx.actor.id && one.mutedAt !== null,
         jobsLed: led.find(({ userId }) => userId === one.userId)?.count ?? 0,
       })),
     invitations: invitations.map(({ invitation, invitedBy, acceptedBy }) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { teamRoles, type TeamRole } from '#contract/accounts/permissions.ts';
 import { roleLabels } from '#contract/accounts/role-labels.ts';
 import { fullName } from '#contract/names.ts';
-import { useChangeMember, type Member, type Team } from '#web/api/team.ts';
+import { useChangeMember, useMuteMembership, type Member, type Team } from '#web/api/team.ts';
 import { pluralize } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -112,7 +112,16 @@ function MemberMenu({ member, team, own }: RowProps) {
   const name = fullName(member);
   const isLastOwner =
     member.role === 'owner' && team.members.filter(({ role }) => role === 'owner').length === 1;
+  const mute = useMuteMembership();
   const items: MenuItem[] = [
+    ...(member.isYou && team.accountId !== null
+      ? [
+          {
+            label: member.isMuted ? 'Unmute Notifications' : 'Mute Notifications',
+            onSelect: () => mute.mutate({ accountId: team.accountId!, isMuted: !member.isMuted }),
+          },
+        ]
+      : []),
     ...(own === 'owner' && !member.isYou && member.role !== 'owner'
       ? [{ label: 'Make Owner', onSelect: () => setOpen('transfer') }]
       : []),

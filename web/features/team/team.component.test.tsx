@@ -17,6 +17,7 @@ const dana = {
   isYou: true,
   email: 'dana@bayline.example',
   jobsLed: 0,
+  isMuted: false,
 };
 const luis = {
   ...dana,

@@ -25,6 +25,13 @@ export const leadOf = (db: Db, requestId: number) =>
 export const isOn = async (db: Db, requestId: number, userId: string) =>
   (await db.$count(jobCrew, and(eq(jobCrew.requestId, requestId), eq(jobCrew.userId, userId)))) > 0;
 
+/** Returns who leads and works on jobs. */
+export const ofRequests = (db: Db, requestIds: number[]) =>
+  db
+    .select({ requestId: jobCrew.requestId, userId: jobCrew.userId, isLead: jobCrew.isLead })
+    .from(jobCrew)
+    .where(inArray(jobCrew.requestId, requestIds));
+
 type Row = typeof jobCrew.$inferInsert;
 
 /** Replaces the crew of a job. */

@@ -76,6 +76,10 @@ export async function get(ctx: SignedIn, requestId: number) {
   return toView(ctx, job);
 }
 
+/** Returns who works on a job and what the caller may do about it, whatever the permission that the call needs. */
+export const forMember = async (ctx: SignedIn, requestId: number) =>
+  toView(ctx, await ofTeam(ctx, await requestById(ctx, requestId)));
+
 interface Crew {
   leadId: string | null;
   memberIds: string[];
