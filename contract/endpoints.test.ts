@@ -38,6 +38,7 @@ POST   /api/auth/tour                               user
 GET    /api/auth/dual-access-request                user
 POST   /api/auth/dual-access-request                user
 PUT    /api/auth/acting                             user
+PUT    /api/auth/memberships/:accountId/mute        user
 GET    /api/auth/sessions                           user
 DELETE /api/auth/sessions                           user
 DELETE /api/auth/sessions/:id                       user
@@ -279,6 +280,7 @@ POST   /api/admin/reports/:id/restore               admin
 POST   /api/admin/reviews/:id/hide                  admin
 GET    /api/inbox                                   user     message|request
 GET    /api/inbox/counts                            user     message|request
+PUT    /api/inbox/lead                              user     assign|-
 GET    /api/rooms/:id                               user     message|request
 GET    /api/rooms/:id/files                         user     message|request
 PUT    /api/rooms/:id/read                          user     message|request

@@ -33,6 +33,8 @@ export const maxDailyInvitations = 20;
 /** Ended invitations stay on the page of the team. */
 export const endedInvitationDays = 30;
 export const maxTeamMembers = 50;
+/** Hours after which a job that no one of the team is on gets a caution lamp. */
+export const unassignedHours = 24;
 /** Teams and groups of one person. */
 export const maxMemberships = 10;
 export const transferDays = 7;

@@ -30,6 +30,15 @@ export const teamMember = person.extend({
   email: z.string().nullable(),
 });
 
+const teamMembers = z.array(
+  teamMember.extend({
+    /** Running jobs that the member leads. */
+    jobsLed: z.int(),
+    /** Of the caller alone: true if they want no email or push message about the account. */
+    isMuted: z.boolean(),
+  }),
+);
+
 export const teamInvitation = z.object({
   ...switches,
   id: z.int(),
@@ -51,7 +60,7 @@ export const team = z.object({
   accountId: userId.nullable(),
   providerId: z.int(),
   name: z.string(),
-  members: z.array(teamMember),
+  members: teamMembers,
   /** For those who may invite; ended ones for 30 days. */
   invitations: z.array(teamInvitation),
   transfer: z.object({ id: z.int(), from: person, to: person, expiresAt: timestamp }).nullable(),
@@ -101,6 +110,17 @@ export const teamEndpoints = {
     summary: 'Chooses the account that lists and new rows belong to: your own, or a shared one',
     body: z.object({ accountId: userId }),
     response: z.object({ actingAccountId: userId }),
+    errors: ['not_member'],
+  }),
+  muteMembership: endpoint({
+    method: 'PUT',
+    path: '/api/auth/memberships/:accountId/mute',
+    access: 'user',
+    summary:
+      'Stops emails and push messages about a shared account, or starts them again; the app still shows all',
+    params: z.object({ accountId: userId }),
+    body: z.object({ isMuted: z.boolean() }),
+    response: z.object({ isMuted: z.boolean() }),
     errors: ['not_member'],
   }),
   team: endpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { teamRoles } from '#contract/accounts/permissions.ts';
 import { byId, userId } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { maxTeamMembers } from '#contract/limits.ts';
@@ -7,6 +8,22 @@ import { maxTeamMembers } from '#contract/limits.ts';
 export const crew = z.object({
   leadId: userId.nullable(),
   memberIds: z.array(userId),
+  /** The members who can be on it; empty for a provider who works alone. */
+  people: z.array(
+    z.object({
+      userId,
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      profileImageUrl: z.string().nullable(),
+      role: z.enum(teamRoles),
+    }),
+  ),
+  /** True if the caller may put others on it. */
+  canAssign: z.boolean(),
+  /** True if the job has no lead and the caller may become it. */
+  canTake: z.boolean(),
+  /** True if the job runs for 24 hours with no one on it. */
+  isLate: z.boolean(),
 });
 
 export const crewEndpoints = {

@@ -84,6 +84,8 @@ export const jobDetail = z.object({
       isClosed: z.boolean(),
     }),
   ),
+  /** The first name of the member of the provider's team who leads the job; null without a team or lead. */
+  leadName: z.string().nullable(),
   /** True if the caller may review the job now. */
   canReview: z.boolean(),
   review: review.nullable(),

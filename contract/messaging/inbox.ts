@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byId, idParam, pageQuery, timestamp } from '#contract/common.ts';
+import { byId, id, idParam, pageQuery, timestamp, userId } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { requestStatus } from '#contract/requests/requests.ts';
 import { attachedFile } from '#contract/uploads.ts';
@@ -7,6 +7,7 @@ import {
   author,
   clientKey,
   conversation,
+  lead,
   marks,
   newRoomMessage,
   person,
@@ -60,6 +61,11 @@ export const room = z.object({
 });
 
 export const inboxFilters = ['all', 'jobs', 'unread'] as const;
+/** Whose conversations of a shared account: those that the caller leads, those without a lead, or all. */
+export const leadFilters = ['all', 'me', 'none'] as const;
+
+/** Of a conversation of a shared account: who answers for it, and who of the members wrote last. */
+const shared = { lead, lastAuthor: z.string().nullish() };
 
 /** One conversation of the inbox. */
 export const inboxEntry = z.discriminatedUnion('kind', [
@@ -68,8 +74,9 @@ export const inboxEntry = z.discriminatedUnion('kind', [
     lastActivity: timestamp,
     isOnline: z.boolean(),
     isMuted: z.boolean(),
+    ...shared,
   }),
-  room.extend({ kind: z.literal('room'), isMuted: z.boolean() }),
+  room.extend({ kind: z.literal('room'), isMuted: z.boolean(), ...shared }),
 ]);
 
 export const inboxEndpoints = {
@@ -80,9 +87,16 @@ export const inboxEndpoints = {
     mayLag: true,
     needs: { team: 'message', group: 'request' },
     summary: 'Your conversations and job rooms, latest activity first',
-    query: pageQuery.extend({ filter: z.enum(inboxFilters).default('all') }),
+    query: pageQuery.extend({
+      filter: z.enum(inboxFilters).default('all'),
+      /** The account whose conversations these are; the acting one by default. */
+      account: userId.optional(),
+      /** Only for a shared account. */
+      lead: z.enum(leadFilters).default('all'),
+    }),
     response: inboxEntry,
     paged: true,
+    errors: ['not_found'],
   }),
   inboxCounts: endpoint({
     method: 'GET',
@@ -91,7 +105,30 @@ export const inboxEndpoints = {
     mayLag: true,
     needs: { team: 'message', group: 'request' },
     summary: 'The number of conversations by filter',
-    response: z.object({ all: z.int(), jobs: z.int(), unread: z.int() }),
+    response: z.object({
+      all: z.int(),
+      jobs: z.int(),
+      unread: z.int(),
+      /** Of a shared account: those that the caller leads, and those without a lead. */
+      mine: z.int().optional(),
+      unassigned: z.int().optional(),
+    }),
+  }),
+  setLead: endpoint({
+    method: 'PUT',
+    path: '/api/inbox/lead',
+    access: 'user',
+    needs: { team: 'assign' },
+    summary:
+      'Decides who of the team answers for a conversation, or leads the job of a room; mechanics take a free one',
+    body: z
+      .object({ userId: userId.optional(), roomId: id.optional(), leadId: userId.nullable() })
+      .refine((ref) => (ref.userId === undefined) !== (ref.roomId === undefined), {
+        path: ['userId'],
+        error: 'Give a user or a room',
+      }),
+    response: z.object({ lead }),
+    errors: ['stale_state'],
   }),
   rooms: endpoint({
     method: 'GET',
@@ -112,6 +149,7 @@ export const inboxEndpoints = {
     params: byId,
     response: room.extend({
       ...marks,
+      lead,
       other: person,
       /** True while an administrator who rules on a dispute of the job may read the room. */
       isReadByArbiter: z.boolean(),

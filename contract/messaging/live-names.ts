@@ -19,6 +19,7 @@ export const liveKinds = [
   'request',
   'contact',
   'conversation',
+  'member',
   'typing',
   'presence',
   'verification',

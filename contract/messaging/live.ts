@@ -27,8 +27,16 @@ export const liveEvents = {
   contact: z.object({ userId: z.string() }),
   /** A message of a conversation was hidden by a moderator, or is shown again. */
   conversation: conversationRef,
+  /** What the user may do for a shared account changed, or they no longer act for it. */
+  member: z.object({ accountId: z.string() }),
   /** Not stored: lost if no stream is open. */
-  typing: conversationRef.and(z.object({ typingUserId: z.string() })),
+  typing: conversationRef.and(
+    z.object({
+      typingUserId: z.string(),
+      /** Of a member of the user's own team who is replying: their first name. */
+      replying: z.string().optional(),
+    }),
+  ),
   /** Not stored. */
   presence: z.object({ userId: z.string(), isOnline: z.boolean(), lastSeenAt: timestamp.nullable() }),
   /** For administrators: a business verification got a step. Not stored. */

@@ -34,6 +34,8 @@ export const marks = {
   readMessageId: z.int(),
   readAt: timestamp.nullable(),
 };
+/** The member who answers for a conversation of a shared account; null for no one, absent where a person writes alone. */
+export const lead = z.object({ userId: z.string(), firstName: z.string() }).nullish();
 export const person = z.object({
   ...otherUser,
   ...presence,
@@ -44,6 +46,7 @@ export const person = z.object({
   isMuted: z.boolean(),
   /** True once a job of the two users was paid: only then contact details are safe to exchange. */
   hasPaidJob: z.boolean(),
+  lead,
 });
 /** Only in the author's own messages: by the Idempotency-Key a browser knows those whose response was lost. */
 export const clientKey = { clientKey: z.string().optional() };

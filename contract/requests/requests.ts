@@ -180,6 +180,8 @@ export const requestDetail = serviceRequest.extend({
   side: z.enum(['owner', 'provider', 'visitor', 'admin']),
   /** Actions that the caller may take now: events of the lifecycle, and 'edit', 'note', 'invite', 'quote'. */
   can: z.array(requestAction),
+  /** True for the people of the job's provider whose role, or place on its crew, lets them change it. */
+  canWork: z.boolean(),
   owner: z.object({
     userId: z.string().nullable(),
     name: z.string(),

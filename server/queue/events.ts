@@ -23,8 +23,13 @@ export const eventSchemas = {
     /** True if the founder also owns aircraft here: then only conversations about the business go over. */
     isOwnerToo: z.boolean(),
   }),
-  /** A member left a team or was removed: no job is theirs any longer. */
-  'team.member_ended': z.object({ providerId: z.int(), userId: z.string() }),
+  /** A member left a team or was removed: no job is theirs any longer, and another member may lead those that they led. */
+  'team.member_ended': z.object({
+    accountId: z.string(),
+    providerId: z.int(),
+    userId: z.string(),
+    reassignTo: z.string().nullable(),
+  }),
   /** Another member is an owner now. */
   'team.transferred': z.object({ accountId: z.string() }),
   /** A new user who signed up through the issuer named a referral code afterwards. */

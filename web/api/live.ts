@@ -38,7 +38,7 @@ const apply: Apply = {
   message: (client, message) => {
     for (const userId of [message.senderId, message.receiverId])
       appendMessage(client, messagesWith(userId), message);
-    hideTyping({ userId: message.senderId });
+    for (const userId of [message.senderId, message.receiverId]) hideTyping({ userId });
     invalidate(client, keys.inbox, unreadMessages.queryKey, keys.home);
   },
   room_message: (client, message) => {
@@ -69,6 +69,8 @@ const apply: Apply = {
       notifications.queryKey,
       keys.home,
     ),
+  // Everything of the account may be out of reach now, or within.
+  member: (client) => void client.invalidateQueries(),
   verification: (client) => invalidate(client, keys.verifications),
   support: (client) => invalidate(client, keys.support),
   settings: (client) => invalidate(client, siteConfig.queryKey, keys.settings, keys.home),

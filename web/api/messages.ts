@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
-import type { inboxFilters } from '#contract/messaging/inbox.ts';
+import type { inboxFilters, leadFilters } from '#contract/messaging/inbox.ts';
 import { deletedUser, fullName, unnamedUser } from '#contract/names.ts';
 import { productName } from '#contract/product.ts';
 import { call, callPage, idParams, type ListPage } from '#web/lib/api.ts';
@@ -18,6 +18,7 @@ import { unreadMessages } from './unread-messages.ts';
 
 export type InboxEntry = WireOf<Api['GET /api/inbox']>[number];
 export type InboxFilter = (typeof inboxFilters)[number];
+export type LeadFilter = (typeof leadFilters)[number];
 export type Message = WireOf<Api['GET /api/messages/conversation/:otherUserId']>[number];
 export type RoomMessage = WireOf<Api['GET /api/rooms/:id/messages']>[number];
 export type Person = WireOf<Api['GET /api/messages/person/:userId']>;
@@ -35,11 +36,13 @@ const unlessLive = () => (isLive() ? false : refreshMs);
 const firstPage = { initialPageParam: undefined as string | undefined };
 
 /** Conversations and job rooms, latest activity first, page by page. */
-export const inbox = (filter: InboxFilter) =>
+export const inbox = (filter: InboxFilter, lead: LeadFilter = 'all') =>
   infiniteQueryOptions({
-    queryKey: [...keys.inbox, filter],
+    queryKey: [...keys.inbox, filter, lead],
     queryFn: ({ pageParam }) =>
-      callPage('GET /api/inbox', { query: { filter, limit: 30, cursor: pageParam } }),
+      callPage('GET /api/inbox', {
+        query: { filter, ...(lead !== 'all' && { lead }), limit: 30, cursor: pageParam },
+      }),
     ...firstPage,
     getNextPageParam: ({ next }) => next,
   });
@@ -219,6 +222,14 @@ export const useMarkConversationRead = () =>
         ? call('PUT /api/rooms/:id/read', idParams(ref.roomId))
         : call('PUT /api/messages/read/:senderId', { params: { senderId: ref.userId } }),
     { invalidates: [keys.inbox, unreadMessages.queryKey, keys.home] },
+  );
+
+/** Decides who of the team answers for a conversation, or leads the job of a room. */
+export const useSetLead = () =>
+  useAction(
+    ({ leadId, ...ref }: TalkRef & { leadId: string | null }) =>
+      call('PUT /api/inbox/lead', { body: { ...ref, leadId } }),
+    { invalidates: [keys.messages, keys.requests], error: 'Couldn’t change the lead' },
   );
 
 type ContactChange = { userId: string; isOn: boolean };

@@ -75,11 +75,30 @@ export const useChangeMember = () =>
   );
 
 export const useRemoveMember = () =>
-  useAction((userId: string) => call('DELETE /api/team/members/:userId', { params: { userId }, body: {} }), {
-    invalidates: [keys.team, ['user']],
-    success: { title: 'Member removed' },
-    error: 'Couldn’t remove the member',
-  });
+  useAction(
+    ({ userId, ...body }: { userId: string; reassignTo?: string | null }) =>
+      call('DELETE /api/team/members/:userId', { params: { userId }, body }),
+    {
+      invalidates: [keys.team, ['user'], keys.requests],
+      success: { title: 'Member removed' },
+      error: 'Couldn’t remove the member',
+    },
+  );
+
+/** Stops emails and push messages about a shared account, or starts them again. */
+export const useMuteMembership = () =>
+  useAction(
+    ({ accountId, isMuted }: { accountId: string; isMuted: boolean }) =>
+      call('PUT /api/auth/memberships/:accountId/mute', { params: { accountId }, body: { isMuted } }),
+    {
+      invalidates: [keys.team],
+      success: ({ isMuted }) => ({
+        title: isMuted ? 'Notifications muted' : 'Notifications unmuted',
+        description: isMuted ? 'You won’t get emails or push notifications about this team.' : '',
+      }),
+      error: 'Couldn’t change that',
+    },
+  );
 
 export const useTeamSettings = () =>
   useAction((mechanicsTake: boolean) => call('PATCH /api/team/settings', { body: { mechanicsTake } }), {

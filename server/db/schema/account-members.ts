@@ -37,6 +37,8 @@ export const accountMembers = pgTable(
     canQuote: boolean().notNull().default(false),
     canSign: boolean().notNull().default(false),
     showsOnProfile: boolean().notNull().default(false),
+    /** From when the member wants no email or push message about the account. */
+    mutedAt: timestamptz(),
     joinedAt: timestamptz().notNull().defaultNow(),
     leftAt: timestamptz(),
     endedBy: uuid().references(() => users.id),

@@ -97,6 +97,52 @@ export const conversations = pgTable(
   ],
 );
 
+const account = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id);
+
+/**
+ * How far a member of a shared account has read what its members read together, a conversation or a job room: unread counts
+ * are each member's own. Without a row nothing since they joined is read.
+ */
+export const memberReads = pgTable(
+  'member_reads',
+  {
+    id: serialId(),
+    userId: account(),
+    accountId: account(),
+    otherUserId: uuid().references(() => users.id),
+    roomId: integer().references(() => chatRooms.id),
+    readMessageId: integer().notNull(),
+    readAt: timestamptz().notNull(),
+  },
+  (t) => [
+    uniqueIndex('member_reads_thread')
+      .on(t.userId, t.accountId, t.otherUserId)
+      .where(sql`${t.roomId} is null`),
+    uniqueIndex('member_reads_room')
+      .on(t.userId, t.accountId, t.roomId)
+      .where(sql`${t.roomId} is not null`),
+    check('member_reads_one_subject', sql`(${t.otherUserId} is null) <> (${t.roomId} is null)`),
+  ],
+);
+
+/** Who of a shared account answers for a conversation; the lead of a job room is that of its job. */
+export const conversationLeads = pgTable(
+  'conversation_leads',
+  {
+    accountId: account(),
+    otherUserId: account(),
+    userId: account(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.otherUserId] }),
+    index('conversation_leads_user').on(t.userId),
+  ],
+);
+
 /** What a user decided about another one. */
 export const contactSettings = pgTable(
   'contact_settings',

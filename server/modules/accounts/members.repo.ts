@@ -51,6 +51,7 @@ const shown = {
   canSign: accountMembers.canSign,
   showsOnProfile: accountMembers.showsOnProfile,
   joinedAt: accountMembers.joinedAt,
+  mutedAt: accountMembers.mutedAt,
   firstName: users.firstName,
   lastName: users.lastName,
   profileImageUrl: users.profileImageUrl,
@@ -94,6 +95,7 @@ export const peopleOf = (db: Db, accountIds: string[]) =>
       role: accountMembers.role,
       canQuote: accountMembers.canQuote,
       canSign: accountMembers.canSign,
+      mutedAt: accountMembers.mutedAt,
     })
     .from(accountMembers)
     .where(and(inArray(accountMembers.accountId, accountIds), isNull(accountMembers.leftAt)));

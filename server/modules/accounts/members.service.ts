@@ -25,6 +25,13 @@ export async function setActing({ db, actor }: SignedIn, accountId: string) {
   return { actingAccountId: accountId };
 }
 
+/** Stops emails and push messages about a shared account of the caller's, or starts them again. */
+export async function muteMembership({ db, actor, now }: SignedIn, accountId: string, isMuted: boolean) {
+  const row = await repo.update(db, accountId, actor.id, { mutedAt: isMuted ? now() : null });
+  if (!row) throw new AppError('not_member');
+  return { isMuted };
+}
+
 /** Makes an account that several people share; the first of them has to join in the same transaction. */
 export const createAccount = (
   { db, now }: Context,

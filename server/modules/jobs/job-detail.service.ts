@@ -3,6 +3,7 @@ import { leftOutItems } from '#contract/requests/pricing.ts';
 import { localDate } from '#contract/time.ts';
 import type { SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
+import { firstNamesAt } from '#server/modules/accounts/members.service.ts';
 import { findHourClocks } from '#server/modules/aircraft/deliveries.service.ts';
 import { lastReadings } from '#server/modules/aircraft/readings.service.ts';
 import { ofRequest, type Payment } from '#server/modules/payments/payments.service.ts';
@@ -12,6 +13,7 @@ import { getDelivery } from '#server/modules/requests/request-items.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { canReview, findReview } from '#server/modules/reviews/reviews.service.ts';
 import * as additions from './additions.repo.ts';
+import { leadOf } from './crew/crew.repo.ts';
 import { timeZoneOfWork } from './delivery-date.service.ts';
 import { findRestart } from './restarts.service.ts';
 
@@ -43,9 +45,18 @@ export async function getJobDetail(ctx: SignedIn, requestId: number) {
     hourClocks: role === 'provider' ? await hourClocksOf(ctx, request) : [],
     workDate: role === 'provider' ? localDate(await timeZoneOfWork(ctx, request), ctx.now()) : null,
     restart: await findRestart(ctx, request),
+    leadName: await leadName(ctx, request),
     canReview: await canReview(ctx, request),
     review: (await findReview(ctx, requestId)) ?? null,
   };
+}
+
+/** Returns who leads the job as the owner reads it: by first name. */
+async function leadName(ctx: SignedIn, request: Request) {
+  const lead = await leadOf(ctx.db, request.id);
+  if (!lead) return null;
+  const { provider } = await findAcceptedQuote(ctx, request);
+  return (await firstNamesAt(ctx.db, provider.userId)).get(lead.userId) ?? null;
 }
 
 /** Returns the clocks of the job's items that need a reading; not of lines that the owner left out. */

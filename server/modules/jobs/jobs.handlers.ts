@@ -1,6 +1,6 @@
 import { everyOpenMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
 import { closeContestedWork } from './contested.service.ts';
-import { leaveCrews } from './crew/crew.repo.ts';
+import { handOver } from './crew/hand-over.service.ts';
 import { runDeadlines } from './deadlines.service.ts';
 import { onPaymentHeld } from './funding.service.ts';
 import { followSignOff, restartOnCompletion, undoOnRefund } from './restarts.service.ts';
@@ -12,6 +12,6 @@ export const jobHandlers: Handler[] = [
   onEvent('transition.logged', restartOnCompletion),
   onEvent('transition.logged', followSignOff),
   onEvent('transition.logged', undoOnRefund),
-  onEvent('team.member_ended', ({ db }, { providerId, userId }) => leaveCrews(db, providerId, userId)),
+  onEvent('team.member_ended', handOver),
   everyOpenMinute('jobs.due', runDeadlines),
 ];

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { liveEvents } from '#server/db/schema/live.ts';
 import { testApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/build/accounts.ts';
+import { inviteTo } from '#server/testing/build/members.ts';
 import { signedInProvider, write } from '#server/testing/build/messaging.ts';
 import { openStream } from '#server/testing/event-stream.ts';
 import { secondApp } from '#server/testing/second-app.ts';
@@ -234,4 +235,23 @@ test('[MSG-06] typing is shown to the other user and to nobody else', async () =
   expect((await typing({ userId: stranger.person.id })).statusCode).toBe(403);
   expect((await typing({ roomId: 1 })).statusCode).toBe(404);
   expect((await typing({})).statusCode).toBe(400);
+});
+
+test('[TEAM-07~] the other members of a team see who is replying; the owner reads that the business is typing', async () => {
+  const { owner, shop } = await pair();
+  const luis = await signedIn(app, services, { firstName: 'Luis', lastName: 'Ortega' });
+  const accountId = await inviteTo(shop.browser, luis.browser, services, { role: 'mechanic' });
+  const streams = [await openStream(second, shop.browser), await openStream(second, owner.browser)];
+  for (const stream of streams) await stream.until('ready');
+  const own = await openStream(second, luis.browser);
+  await own.until('ready');
+  expect((await luis.browser.post('/api/messages/typing', { userId: owner.person.id })).statusCode).toBe(204);
+  for (const stream of streams) await stream.until('typing');
+  expect(streams[0]!.ofKind('typing').map(({ payload }) => payload)).toEqual([
+    { userId: owner.person.id, typingUserId: luis.person.id, replying: 'Luis' },
+  ]);
+  expect(streams[1]!.ofKind('typing').map(({ payload }) => payload)).toEqual([
+    { userId: accountId, typingUserId: accountId },
+  ]);
+  expect(own.ofKind('typing')).toEqual([]);
 });

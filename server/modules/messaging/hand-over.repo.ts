@@ -56,5 +56,14 @@ export async function handOver(db: Db, fromId: string, toId: string, isOwnerToo:
     where sender_id = ${fromId} and room_id in (${rooms(fromId)})`);
   await db.execute(sql`update room_members set user_id = ${toId}
     where user_id = ${fromId} and room_id in (${rooms(fromId)})`);
+  // What the founder has read stays read, and the rest unread.
+  await db.execute(sql`insert into member_reads (user_id, account_id, other_user_id, read_message_id, read_at)
+    select ${fromId}, user_id, other_user_id,
+      case when unread_count = 0 then last_message_id else read_message_id end, last_message_at
+    from conversations where user_id = ${toId}`);
+  await db.execute(sql`insert into member_reads (user_id, account_id, room_id, read_message_id, read_at)
+    select ${fromId}, user_id, room_id,
+      case when unread_count = 0 then coalesce(last_message_id, 0) else read_message_id end, last_activity
+    from room_members where user_id = ${toId}`);
   await db.execute(sql`update chat_rooms set participants[2] = ${toId} where participants[2] = ${fromId}`);
 }

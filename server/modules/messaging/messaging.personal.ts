@@ -3,7 +3,9 @@ import {
   chatMessages,
   chatRooms,
   contactSettings,
+  conversationLeads,
   conversations,
+  memberReads,
   messages,
   roomMembers,
 } from '#server/db/schema/messaging.ts';
@@ -61,6 +63,23 @@ export const messagingTables = [
       as: 'conversations',
       columns: columns(conversations, 'otherUserId', 'lastMessageAt', 'unreadCount', 'readAt'),
       key: [conversations.otherUserId],
+    },
+  }),
+  personal(memberReads, {
+    rows: ({ userId }) => or(eq(memberReads.userId, userId), eq(memberReads.accountId, userId)),
+    erase: [{ rows: ({ userId }) => eq(memberReads.userId, userId), delete: true }],
+    exports: {
+      as: 'teamReads',
+      columns: columns(memberReads, 'otherUserId', 'roomId', 'readMessageId', 'readAt'),
+    },
+  }),
+  personal(conversationLeads, {
+    rows: ({ userId }) => or(eq(conversationLeads.userId, userId), eq(conversationLeads.accountId, userId)),
+    erase: [{ rows: ({ userId }) => eq(conversationLeads.userId, userId), delete: true }],
+    exports: {
+      as: 'teamConversations',
+      columns: columns(conversationLeads, 'otherUserId', 'createdAt'),
+      key: [conversationLeads.otherUserId],
     },
   }),
   personal(contactSettings, {

@@ -10,8 +10,9 @@ import { search } from './inbox/search.service.ts';
 import * as messaging from './messaging.service.ts';
 import { readDisputed } from './rooms/arbiter.service.ts';
 import * as rooms from './rooms/rooms.service.ts';
+import { setLead } from './team-inbox/leads.service.ts';
 import { typing } from './typing.service.ts';
-import { speakingIn, speakingWith } from './voices.service.ts';
+import { asAccount, speakingIn, speakingWith } from './voices.service.ts';
 
 export function messagingRoutes(app: FastifyInstance) {
   bind(app, messagingEndpoints, {
@@ -36,8 +37,10 @@ export function messagingRoutes(app: FastifyInstance) {
       setContact(...(await speakingWith(ctx, params.userId)), 'mutedAt', false),
   });
   bind(app, inboxEndpoints, {
-    inbox: (ctx, { query }) => inbox.list(acting(ctx), query),
+    inbox: (ctx, { query: { account, ...query } }) =>
+      inbox.list(acting(account === undefined ? ctx : asAccount(ctx, account)), query),
     inboxCounts: (ctx) => inbox.counts(acting(ctx)),
+    setLead: (ctx, { body }) => setLead(ctx, body),
     rooms: (ctx, { query }) => rooms.list(acting(ctx), query),
     getRoom: async (ctx, { params }) => rooms.get(await speakingIn(ctx, params.id), params.id),
     roomMessages: async (ctx, { params, query }) =>

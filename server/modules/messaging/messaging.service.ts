@@ -19,6 +19,13 @@ import { ownKey } from './own-key.ts';
 import { pageLimit } from './reach-back.ts';
 import * as work from './relationship.repo.ts';
 import type { ActivityCursor } from './rooms/rooms.hot.repo.ts';
+import {
+  countUnread as countOwnUnread,
+  isShared,
+  leadFirstReply,
+  markRead as markOwnRead,
+  withOwnUnread,
+} from './team-inbox/team-inbox.service.ts';
 import { voicesOf } from './voices.service.ts';
 
 /** Returns a page of the caller's conversations, newest first. */
@@ -34,6 +41,7 @@ export async function conversations(ctx: SignedIn, paging: Paging) {
   );
   return {
     ...page,
+    items: await withOwnUnread(ctx, page.items, ({ userId }) => ({ userId })),
     total: await totalOf(paging, page, () => repo.countConversations(db, actor.accountId)),
   };
 }
@@ -115,6 +123,7 @@ export async function send(ctx: SignedIn, { receiverId, content, fileIds = [], .
         return message;
       })
     : await insert(ctx, draft);
+  await leadFirstReply(ctx, receiver.userId);
   return { ...sent, warning };
 }
 
@@ -151,6 +160,7 @@ export const markRead = (ctx: SignedIn, senderId: string) =>
       await emitToReaders(tx.db, ctx.actor.accountId, 'read', { userId: senderId });
       await markReadAt(tx, href('/messages', { with: senderId }));
     }
+    await markOwnRead(tx, { userId: senderId }, href('/messages', { with: senderId }));
     return { read };
   });
 
@@ -161,8 +171,9 @@ export const markDelivered = (ctx: Context, userId: string, senderId: string, me
     if (progress) await emitToReaders(tx.db, senderId, 'marks', { userId, ...marksOf(progress) });
   });
 
-export async function unreadCount({ db, actor }: SignedIn) {
-  return { unread: await repo.countUnread(db, actor.accountId) };
+export async function unreadCount(ctx: SignedIn) {
+  if (isShared(ctx)) return { unread: await countOwnUnread(ctx) };
+  return { unread: await repo.countUnread(ctx.db, ctx.actor.accountId) };
 }
 
 /** True if the caller sent or received the message, unless a moderator has hidden it. */

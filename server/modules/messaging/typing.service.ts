@@ -4,6 +4,7 @@ import { emitPassing } from '#server/live/emit.ts';
 import { readersOf } from '#server/modules/accounts/members.service.ts';
 import { canMessage } from './contacts/person.service.ts';
 import { otherParticipant } from './rooms/rooms.service.ts';
+import { isShared, namesOf } from './team-inbox/team-inbox.service.ts';
 import { speakingIn, speakingWith } from './voices.service.ts';
 
 type Ref = { userId?: string | undefined; roomId?: number | undefined };
@@ -30,11 +31,22 @@ export async function typing(caller: SignedIn, { userId, roomId }: Ref) {
     const ctx = await speakingIn(caller, roomId);
     const to = await readersOf(db, await otherParticipant(ctx, roomId));
     await emitPassing(db, to, 'typing', { roomId, typingUserId: ctx.actor.accountId });
+    await showMembers(ctx, { roomId });
   } else if (userId !== undefined) {
     const [ctx, otherId] = await speakingWith(caller, userId);
     authorize(await canMessage(ctx, otherId));
     const { accountId } = ctx.actor;
     const to = await readersOf(db, otherId);
     await emitPassing(db, to, 'typing', { userId: accountId, typingUserId: accountId });
+    await showMembers(ctx, { userId: otherId });
   }
+}
+
+/** Shows the other members of a shared account who is replying, so that two do not answer at once. */
+async function showMembers(ctx: SignedIn, ref: { userId: string } | { roomId: number }) {
+  const { db, actor } = ctx;
+  if (!isShared(ctx)) return;
+  const to = (await readersOf(db, actor.accountId)).filter((id) => id !== actor.id);
+  const replying = (await namesOf(ctx)).get(actor.id) ?? '';
+  await emitPassing(db, to, 'typing', { ...ref, typingUserId: actor.id, replying });
 }

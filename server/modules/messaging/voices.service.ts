@@ -16,9 +16,13 @@ function inOrder(ctx: SignedIn) {
   return voicesOf(ctx).toSorted((a, b) => Number(b === accountId) - Number(a === accountId));
 }
 
+/** Returns the context in which the caller reads and writes for one of their accounts; throws `not_found` for others. */
+export const asAccount = (ctx: SignedIn, accountId: string) =>
+  actingFor(ctx, found(voicesOf(ctx).find((id) => id === accountId)));
+
 /** Returns the account with which the caller speaks with a user: the one that they name, that already talks to the user, or that they act for. */
 async function voiceFor(ctx: SignedIn, otherUserId: string, as: string | undefined): Promise<SignedIn> {
-  if (as !== undefined) return actingFor(ctx, found(voicesOf(ctx).find((id) => id === as)));
+  if (as !== undefined) return asAccount(ctx, as);
   if (ctx.actor.memberships.length === 0) return ctx;
   const talking = new Set(await repo.talkingWith(ctx.db, voicesOf(ctx), otherUserId));
   const voice = inOrder(ctx).find((id) => talking.has(id));

@@ -3,6 +3,16 @@ import '#server/questions.ts';
 
 declare module '#server/questions.ts' {
   interface Questions {
+    /** The members of a team who lead or work on jobs, for the jobs among these requests. */
+    'request.crews': {
+      input: { requestIds: number[] };
+      answer: { requestId: number; userId: string; isLead: boolean }[];
+    };
+    /** The members of teams who sent quotes on these requests. */
+    'request.quote_senders': {
+      input: { requestIds: number[] };
+      answer: { requestId: number; userId: string }[];
+    };
     /** What waits for an answer of a party on these requests. */
     'request.unanswered_parts': {
       input: { requestIds: number[] };

@@ -36,6 +36,12 @@ export interface NotificationContent {
   causedBy?: string;
   /** True for the outcome of an act, such as a held payment: the user who acted is notified as well. */
   isOutcome?: boolean;
+  /** The member who answers for a conversation of a shared account, if someone does. */
+  leadId?: string | null;
+  /** True for a message to a shared account that no one answers: it is for owners and managers. */
+  isUnanswered?: true;
+  /** True for a member who muted the account: shown in the app alone. */
+  isQuiet?: true;
 }
 
 /** Notifies one user in the caller's transaction: in the app and, as they chose, by email and push. */
@@ -73,7 +79,7 @@ const batch: Batch<Caused> = {
  * must not happen in the middle of a transaction that locks others.
  */
 async function insertAll(ctx: Context, all: Caused[]) {
-  const items = await gatherCrowded(ctx, await expandAccounts(ctx.db, all));
+  const items = await gatherCrowded(ctx, await expandAccounts(ctx, all));
   if (items.length === 0) return;
   const written = await hot.insert(
     ctx.db,
@@ -99,6 +105,7 @@ async function insertAll(ctx: Context, all: Caused[]) {
     await emit(ctx.db, userId, 'notification', toView(id, content, ctx.now()));
     const outgoing = byCause.get(cause) ?? { emails: [], pushes: [] };
     byCause.set(cause, outgoing);
+    if (content.isQuiet) continue;
     if (!content.isEmailedElsewhere && wants(choice, content.kind, 'email'))
       outgoing.emails.push({ id, isDeadline: content.isDeadline ?? false });
     if (ctx.push && hasPush && wants(choice, content.kind, 'push')) outgoing.pushes.push(id);

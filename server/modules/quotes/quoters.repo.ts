@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
+import { transitions } from '#server/db/schema/jobs.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 
 interface Asked {
@@ -40,3 +41,18 @@ export async function unquotedOf(db: Db, ownerId: string) {
     .where(and(eq(serviceRequests.ownerId, ownerId), isNull(serviceQuotes.id)));
   return rows.map(({ id }) => id);
 }
+
+/** Returns the people who sent quotes on requests, by the log: a team's quote has no other trace of its member. */
+export const quoteSenders = async (db: Db, requestIds: number[]) =>
+  (
+    await db
+      .selectDistinct({ requestId: transitions.requestId, userId: transitions.actorId })
+      .from(transitions)
+      .where(
+        and(
+          inArray(transitions.requestId, requestIds),
+          eq(transitions.entity, 'quote'),
+          eq(transitions.event, 'submit'),
+        ),
+      )
+  ).flatMap(({ requestId, userId }) => (requestId && userId ? { requestId, userId } : []));

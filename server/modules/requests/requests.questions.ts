@@ -12,6 +12,8 @@ declare module '#server/questions.ts' {
     'request.has_live_quote': { input: { requestId: number; providerId: number }; answer: boolean };
     /** The users with a pending quote on the request. */
     'request.waiting_quoters': { input: { requestId: number }; answer: { userId: string }[] };
+    /** True if the member of the provider's team leads the job or works on it. */
+    'request.is_on_crew': { input: { requestId: number; userId: string }; answer: boolean };
     /** True if the latest sheet of the job has a list of discrepancies. */
     'request.has_discrepancies': { input: { requestId: number }; answer: boolean };
     /**

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { can, reachFor } from '#contract/accounts/permissions.ts';
 import { availableTransitions } from '#contract/lifecycle.ts';
 import { fullName } from '#contract/names.ts';
 import { lastOpenDay, requestTransitions, type RequestState } from '#contract/requests/request-lifecycle.ts';
@@ -107,6 +108,7 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
     !isParty && reminders.length > 0 ? await tailNumberFilter(db, row.ownerId) : (text: string) => text;
   // A settlement or a ruling is final: the job cannot be disputed again.
   const isDecided = transitions.some(({ event }) => event === 'rule_release');
+  const canWork = role === 'provider' && (await canWorkOn(ctx, row));
   // The report of a pre-buy is delivered once nothing of it runs or waits.
   const isUndecided = prebuy?.stages.some(({ status }) => status === 'running' || status === 'waiting');
   return {
@@ -121,8 +123,12 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
         ? lastOpenDay(request.expiresAt, await getTimeZone(ctx, request))
         : null,
     can: (await availableActions(ctx, request, role)).filter(
-      (action) => !(action === 'dispute' && isDecided) && !(action === 'deliver' && isUndecided),
+      (action) =>
+        !(action === 'dispute' && isDecided) &&
+        !(action === 'deliver' && isUndecided) &&
+        (role !== 'provider' || (isOfDispute(action) ? canDispute(ctx, row) : canWork)),
     ),
+    canWork,
     owner: {
       userId: ownerId,
       name: isParty ? fullName(owner) : ownerName(owner),
@@ -157,6 +163,17 @@ export async function getDetail(ctx: SignedIn, row: lists.ListedRow, role: Viewe
           .map((entry) => ({ ...entry, by: ownerName(entry) })),
   };
 }
+
+/** True if the caller's role, or place on the crew, lets them change the job. */
+async function canWorkOn(ctx: SignedIn, { id, provider }: lists.ListedRow) {
+  const reach = provider ? reachFor(ctx.actor, provider.userId, 'work') : undefined;
+  if (reach !== 'own_jobs') return reach === 'all';
+  return isTrue(ctx, 'request.is_on_crew', { requestId: id, userId: ctx.actor.id });
+}
+
+const isOfDispute = (action: Action) => action === 'dispute' || action === 'withdraw_dispute';
+const canDispute = ({ actor }: SignedIn, { provider }: lists.ListedRow) =>
+  provider !== null && can(actor, provider.userId, 'dispute');
 
 /** Replaces the fields that only the parties of a job may see. */
 const hiddenJobFields = {

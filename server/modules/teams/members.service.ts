@@ -4,9 +4,11 @@ import { href } from '#contract/addresses.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { fullName } from '#contract/names.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
-import { AppError, authorize, found } from '#server/errors.ts';
+import { AppError, authorize, found, invalid } from '#server/errors.ts';
+import { emit } from '#server/live/emit.ts';
 import * as accounts from '#server/modules/accounts/members.service.ts';
 import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
+import { askForRows } from '#server/questions.ts';
 import { switchesOf } from './invitations.view.ts';
 import { lockOwnTeam, logAbout, toMember, type TeamMember } from './team.service.ts';
 import { mayManage } from './teams.policy.ts';
@@ -37,6 +39,7 @@ export const change = (ctx: SignedIn, userId: string, wanted: Change) =>
     const changed = { role, ...switches, showsOnProfile: wanted.showsOnProfile ?? member.showsOnProfile };
     await accounts.change(tx, provider.userId, userId, changed);
     const before = { role: member.role, canQuote: member.canQuote, canSign: member.canSign };
+    await emit(tx.db, userId, 'member', { accountId: provider.userId });
     await logAbout(tx, provider, {
       event: 'role_changed',
       subjectId: userId,
@@ -54,19 +57,34 @@ export const change = (ctx: SignedIn, userId: string, wanted: Change) =>
 
 const roleIn = (role: TeamRole) => (role === 'owner' ? 'an owner' : `a ${role}`);
 
-/** Removes a member, or leaves. */
-export const remove = (ctx: SignedIn, userId: string) =>
+/**
+ * Removes a member, or leaves. Running jobs that they lead go to `reassignTo`, or to no one with null; without it they
+ * throw `has_assignments`.
+ */
+export const remove = (ctx: SignedIn, userId: string, reassignTo?: string | null) =>
   inTransaction(ctx, async (tx) => {
     const { provider, members, own, isTeam } = await lockOwnTeam(tx);
     const member = found(members.find((one) => one.userId === userId));
     const isSelf = userId === ctx.actor.id;
     if (!isSelf) authorize(mayManage(own.role, member.role));
     if (!isTeam || onlyOwner(members, userId)) throw new AppError('last_owner');
+    const heir = members.find((one) => one.userId === reassignTo);
+    if (reassignTo && (!heir || heir.role === 'bookkeeper' || reassignTo === userId))
+      invalid('reassignTo', 'Choose a member who can lead jobs');
+    const led = await askForRows(tx, 'provider.led_jobs', { providerId: provider.id });
+    if (reassignTo === undefined && led.some((one) => one.userId === userId))
+      throw new AppError('has_assignments');
     await accounts.end(tx, provider.userId, userId, {
       endReason: isSelf ? 'left' : 'removed',
       endedBy: ctx.actor.id,
     });
-    await ctx.publish(tx.db, 'team.member_ended', { providerId: provider.id, userId });
+    await ctx.publish(tx.db, 'team.member_ended', {
+      accountId: provider.userId,
+      providerId: provider.id,
+      userId,
+      reassignTo: reassignTo ?? null,
+    });
+    await emit(tx.db, userId, 'member', { accountId: provider.userId });
     const pending = await repo.pendingTransfer(tx.db, provider.userId);
     if (pending && (pending.toId === userId || pending.fromId === userId))
       await repo.endTransfer(tx.db, pending.id, 'cancelled');

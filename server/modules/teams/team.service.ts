@@ -6,7 +6,7 @@ import { AppError, found } from '#server/errors.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
 import { membersOf, type ActiveMember } from '#server/modules/accounts/members.service.ts';
 import { lockProvider, providerById } from '#server/modules/directory/profile.service.ts';
-import { ask } from '#server/questions.ts';
+import { ask, askForRows } from '#server/questions.ts';
 import { viewOf } from './invitations.view.ts';
 import { mayManage } from './teams.policy.ts';
 import * as repo from './teams.repo.ts';
@@ -24,7 +24,13 @@ export async function peopleAt(ctx: Context, { userId, createdAt }: Provider): P
     return members.toSorted((a, b) => roleOrder[a.role] - roleOrder[b.role]);
   }
   const { firstName, lastName, profileImageUrl, email } = account;
-  const alone = { role: 'owner', canQuote: false, canSign: true, showsOnProfile: false } as const;
+  const alone = {
+    role: 'owner',
+    canQuote: false,
+    canSign: true,
+    showsOnProfile: false,
+    mutedAt: null,
+  } as const;
   return [{ userId, firstName, lastName, profileImageUrl, email, ...alone, joinedAt: createdAt }];
 }
 
@@ -87,6 +93,7 @@ export async function getTeam(ctx: SignedIn) {
     ? await repo.ofProvider(ctx.db, provider.id, addDays(ctx.now(), -endedInvitationDays))
     : [];
   const transfer = isTeam ? await repo.pendingTransfer(ctx.db, provider.userId) : undefined;
+  const led = isTeam ? await askForRows(ctx, 'provider.led_jobs', { providerId: provider.id }) : [];
   const person = (id: string) => found(members.find(({ userId }) => userId === id));
   const isOpen =
     transfer && transfer.expiresAt > ctx.now() && members.some(({ userId }) => userId === transfer.toId);
@@ -99,7 +106,11 @@ export async function getTeam(ctx: SignedIn) {
     name: provider.businessName,
     members: members
       .toSorted((a, b) => Number(b.userId === ctx.actor.id) - Number(a.userId === ctx.actor.id))
-      .map((one) => toMember(ctx, one, mayInvite)),
+      .map((one) => ({
+        ...toMember(ctx, one, mayInvite),
+        isMuted: one.userId === ctx.actor.id && one.mutedAt !== null,
+        jobsLed: led.find(({ userId }) => userId === one.userId)?.count ?? 0,
+      })),
     invitations: invitations.map(({ invitation, invitedBy, acceptedBy }) => {
       const isExpired = invitation.status === 'pending' && invitation.expiresAt <= ctx.now();
       return viewOf({

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { teamEndpoints } from '#contract/accounts/team.ts';
 import { bind } from '#server/http/bind.ts';
 import { acting } from '#server/modules/accounts/members.policy.ts';
-import { setActing } from '#server/modules/accounts/members.service.ts';
+import { muteMembership, setActing } from '#server/modules/accounts/members.service.ts';
 import * as invitations from './invitations.service.ts';
 import * as joining from './joining.service.ts';
 import * as members from './members.service.ts';
@@ -13,12 +13,13 @@ import * as transfers from './transfers.service.ts';
 export const teamRoutes = (app: FastifyInstance) =>
   bind(app, teamEndpoints, {
     setActing: (ctx, { body }) => setActing(ctx, body.accountId),
+    muteMembership: (ctx, { params, body }) => muteMembership(ctx, params.accountId, body.isMuted),
     team: (ctx) => getTeam(acting(ctx)),
     inviteMember: (ctx, { body }) => invitations.invite(acting(ctx), body),
     resendInvitation: (ctx, { params }) => invitations.resend(acting(ctx), params.id),
     revokeInvitation: (ctx, { params }) => invitations.revoke(acting(ctx), params.id),
     changeMember: (ctx, { params, body }) => members.change(acting(ctx), params.userId, body),
-    removeMember: (ctx, { params }) => members.remove(acting(ctx), params.userId),
+    removeMember: (ctx, { params, body }) => members.remove(acting(ctx), params.userId, body.reassignTo),
     askTransfer: (ctx, { body }) => transfers.ask(acting(ctx), body.userId, body.password),
     cancelTransfer: (ctx) => transfers.cancel(acting(ctx)),
     acceptTransfer: (ctx, { body }) => transfers.accept(acting(ctx), body.password),

@@ -24,6 +24,7 @@ import { issuedDocuments } from '#server/db/schema/documents.ts';
 import { daysOff, jobCrew } from '#server/db/schema/jobs.ts';
 import { liveStreams, presence } from '#server/db/schema/live.ts';
 import { mails } from '#server/db/schema/mail.ts';
+import { conversationLeads, memberReads } from '#server/db/schema/messaging.ts';
 import { notifications, pushSubscriptions } from '#server/db/schema/notifications.ts';
 import { paymentCustomers, paymentMethods } from '#server/db/schema/payment-methods.ts';
 import { airports } from '#server/db/schema/reference.ts';
@@ -239,6 +240,14 @@ async function addTeamRows({ db, now }: Services, { userId, teamId, inviterId, s
     .values({ accountId: teamId, actorId: inviterId, event: 'joined', subjectId: userId });
   const [job] = await db.select({ id: serviceRequests.id }).from(serviceRequests).limit(1);
   await db.insert(jobCrew).values({ requestId: job!.id, providerId: shopId, userId });
+  await db.insert(memberReads).values({
+    userId,
+    accountId: teamId,
+    otherUserId: inviterId,
+    readMessageId: 1,
+    readAt: now(),
+  });
+  await db.insert(conversationLeads).values({ accountId: teamId, otherUserId: inviterId, userId });
   await db.insert(ownershipTransfers).values({
     accountId: teamId,
     fromId: inviterId,

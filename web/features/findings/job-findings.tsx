@@ -53,7 +53,7 @@ export default function JobFindings({ request }: { request: RequestDetail }) {
   const unsentHere = useUnsentOn(request.id);
   const unsent = unsentHere.length;
   const isRefused = unsentHere.every(({ refusal }) => refusal !== undefined);
-  const canAdd = request.side === 'provider' && request.status === 'in_progress';
+  const canAdd = request.canWork && request.status === 'in_progress';
   if (!findings || (findings.length === 0 && unsent === 0 && !canAdd)) return null;
   const waiting = waitingText(request, findings);
   const count = findings.filter(isCounted).length;

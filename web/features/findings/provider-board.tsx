@@ -32,7 +32,7 @@ interface Props {
 /** The mechanic's list: what was found, what the owner answered, what is left to do. */
 export function ProviderBoard({ request, findings }: Props) {
   const outbox = useUnsentFindings(request.id);
-  const isRunning = request.status === 'in_progress';
+  const isRunning = request.canWork && request.status === 'in_progress';
   const isPrebuy = request.prebuy !== undefined;
   const quotes = useQuery(quotesOn(request.id)).data;
   const noCall = quotes && acceptedQuote(quotes)?.noCall;

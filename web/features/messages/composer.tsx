@@ -17,7 +17,7 @@ import { LibraryPicker } from '#web/components/library-picker.tsx';
 import { UploadList } from '#web/lib/photos/files-field.tsx';
 import { acceptedPhotos } from '#web/lib/photos/photo-types.ts';
 import { usePhotos } from '#web/lib/photos/use-photos.ts';
-import { useUser } from '#web/lib/session.ts';
+import { actingMembership, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormFailure } from '#web/ui/form/form-failure.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -48,6 +48,7 @@ export function Composer({ talk, about, warnsOfContact, onSend }: Props) {
   // The first message carries the request; the ones after it follow from the conversation.
   const [subject, setSubject] = useState(about);
   const me = useUser();
+  const team = actingMembership(me);
   const [draft] = useState(() => messageDraft(`${me.id}.${talkKey(talk)}`));
   const picker = useRef<HTMLInputElement>(null);
   const files = usePhotos('message', { storedAs: `hangarline.message-files.${me.id}.${talkKey(talk)}` });
@@ -160,7 +161,7 @@ export function Composer({ talk, about, warnsOfContact, onSend }: Props) {
             maxRows={6}
             maxLength={maxMessage}
             aria-label="Write a message"
-            placeholder="Write a message"
+            placeholder={team ? `Write as ${me.firstName} at ${team.name}` : 'Write a message'}
             onChange={(event) => {
               input.onChange(event);
               setWarned(false);

@@ -1,7 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { inbox, inboxCounts, type InboxEntry, type InboxFilter, type TalkRef } from '#web/api/messages.ts';
+import {
+  inbox,
+  inboxCounts,
+  type InboxEntry,
+  type InboxFilter,
+  type LeadFilter,
+  type TalkRef,
+} from '#web/api/messages.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
-import { rolesOf, useUser } from '#web/lib/session.ts';
+import { actingMembership, rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -13,22 +20,45 @@ interface Props {
   chosen: TalkRef | undefined;
   filter: InboxFilter;
   onFilter: (filter: InboxFilter) => void;
+  lead: LeadFilter;
+  onLead: (lead: LeadFilter) => void;
   talkHref: (talk: TalkRef) => string;
 }
 
 export const refOf = (entry: InboxEntry): TalkRef =>
   entry.kind === 'room' ? { roomId: entry.id } : { userId: entry.userId };
 
+const leadLabels: Record<LeadFilter, string> = { me: 'Mine', none: 'Unassigned', all: 'All' };
+
+type Counts = NonNullable<ReturnType<typeof useCounts>>;
+const useCounts = () => useQuery(inboxCounts).data;
+
+const leadCount = ({ mine = 0, unassigned = 0, all }: Counts, lead: LeadFilter) =>
+  ({ me: mine, none: unassigned, all })[lead];
+
 const filterLabels: Record<InboxFilter, string> = { all: 'All', jobs: 'Jobs', unread: 'Unread' };
 
 /** The user's conversations and job rooms; arrow keys move the focus. */
-export function InboxList({ chosen, filter, onFilter, talkHref }: Props) {
-  const query = useInfiniteQuery(inbox(filter));
-  const counts = useQuery(inboxCounts).data;
+export function InboxList({ chosen, filter, onFilter, lead, onLead, talkHref }: Props) {
+  const isTeam = actingMembership(useUser())?.kind === 'team';
+  const query = useInfiniteQuery(inbox(filter, lead));
+  const counts = useCounts();
   const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
-      <div className="flex shrink-0 border-b border-line px-4 pb-3">
+      <div className="grid shrink-0 gap-2 border-b border-line px-4 pb-3">
+        {isTeam && (
+          <Segmented
+            label="Whose conversations"
+            className="w-full"
+            value={lead}
+            onChange={onLead}
+            options={(['me', 'none', 'all'] as const).map((value) => ({
+              value,
+              label: counts ? `${leadLabels[value]} ${leadCount(counts, value)}` : leadLabels[value],
+            }))}
+          />
+        )}
         <Segmented
           label="Show"
           className="w-full"
@@ -47,7 +77,7 @@ export function InboxList({ chosen, filter, onFilter, talkHref }: Props) {
           </Loading>
         )}
         {query.isLoadingError && <LoadError query={query} title="Couldn’t load your conversations" />}
-        {query.isSuccess && entries.length === 0 && <Nothing filter={filter} />}
+        {query.isSuccess && entries.length === 0 && <Nothing filter={filter} lead={lead} />}
         <ul className="divide-y divide-line">
           {entries.map((entry) => {
             const talk = refOf(entry);
@@ -79,8 +109,20 @@ export function InboxList({ chosen, filter, onFilter, talkHref }: Props) {
   );
 }
 
-function Nothing({ filter }: { filter: InboxFilter }) {
+function Nothing({ filter, lead }: { filter: InboxFilter; lead: LeadFilter }) {
   const { isOwner } = rolesOf(useUser());
+  if (lead !== 'all')
+    return (
+      <EmptyState
+        drawing="messages"
+        title={lead === 'me' ? 'No conversations of yours' : 'No unassigned conversations'}
+        text={
+          lead === 'me'
+            ? 'Conversations that you lead appear here.'
+            : 'New conversations without a lead appear here.'
+        }
+      />
+    );
   if (filter === 'unread')
     return <EmptyState drawing="messages" title="No unread messages" text="You’re all caught up." />;
   if (filter === 'jobs')

@@ -1,11 +1,11 @@
 import { BellOff, BriefcaseBusiness, Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { displayName, type InboxEntry } from '#web/api/messages.ts';
-import { useTyping } from '#web/api/typing.ts';
+import { useReplying, useTyping } from '#web/api/typing.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { isMine, useUser } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { CountBadge } from '#web/ui/badge.tsx';
+import { Badge, CountBadge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { moveFocus } from './move-focus.ts';
 
@@ -21,7 +21,9 @@ export function InboxRow({ entry, isChosen, href }: Props) {
   const name = isRoom ? entry.title : displayName(entry);
   const isUnread = entry.unreadCount > 0;
   const isOnline = !isRoom && entry.isOnline;
-  const isTyping = useTyping(isRoom ? { roomId: entry.id } : { userId: entry.userId });
+  const talk = isRoom ? { roomId: entry.id } : { userId: entry.userId };
+  const isTyping = useTyping(talk);
+  const replying = useReplying(talk);
   return (
     <a
       href={href}
@@ -74,7 +76,13 @@ export function InboxRow({ entry, isChosen, href }: Props) {
             dir="auto"
             className={cx('min-w-0 flex-1 truncate', isUnread ? 'font-medium text-ink' : 'text-ink-2')}
           >
-            {isTyping ? <span className="text-accent">Typing...</span> : <LastMessage entry={entry} />}
+            {replying ? (
+              <span className="text-accent">{replying} is replying...</span>
+            ) : isTyping ? (
+              <span className="text-accent">Typing...</span>
+            ) : (
+              <LastMessage entry={entry} />
+            )}
           </span>
           {isUnread && (
             <span>
@@ -82,9 +90,22 @@ export function InboxRow({ entry, isChosen, href }: Props) {
               <span className="sr-only"> unread</span>
             </span>
           )}
+          <LeadChip entry={entry} />
         </span>
       </span>
     </a>
+  );
+}
+
+/** Who of the team answers for the conversation; nothing where a person writes alone. */
+function LeadChip({ entry: { lead } }: { entry: InboxEntry }) {
+  if (lead === undefined) return null;
+  if (lead === null) return <Badge>No lead</Badge>;
+  return (
+    <span>
+      <Avatar name={lead.firstName} size={22} />
+      <span className="sr-only">{lead.firstName} leads</span>
+    </span>
   );
 }
 
@@ -92,7 +113,7 @@ function LastMessage({ entry }: { entry: InboxEntry }): ReactNode {
   const me = useUser();
   return (
     <>
-      {isMine(me, entry.lastSenderId) && <span dir="ltr">You: </span>}
+      {isMine(me, entry.lastSenderId) && <span dir="ltr">{entry.lastAuthor ?? 'You'}: </span>}
       {entry.lastMessage || (
         <>
           <Paperclip aria-hidden className="inline size-3.5" /> Files

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { maxSearchText, minSearchText } from '#contract/limits.ts';
-import { inbox, type About, type InboxFilter, type TalkRef } from '#web/api/messages.ts';
+import { inbox, type About, type InboxFilter, type LeadFilter, type TalkRef } from '#web/api/messages.ts';
 import { Page } from '#web/lib/page.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
@@ -34,9 +34,10 @@ interface Props {
 /** Conversations and job rooms on the left, the chosen one on the right; on phones one at a time. */
 export function Messages({ talk, about, foundId, filter, onFilter, renderJob, talkHref }: Props) {
   const [q, setQ] = useState('');
+  const [lead, setLead] = useState<LeadFilter>('all');
   const [searchField, find] = useSearchField(talk !== undefined);
   const isSearching = q.trim().length >= minSearchText;
-  const entries = useInfiniteQuery(inbox(filter)).data?.pages.flatMap(({ items }) => items) ?? [];
+  const entries = useInfiniteQuery(inbox(filter, lead)).data?.pages.flatMap(({ items }) => items) ?? [];
   const entry = talk && entries.find((one) => talkKey(refOf(one)) === talkKey(talk));
   const pane = {
     unread: entry?.unreadCount ?? 0,
@@ -98,7 +99,14 @@ export function Messages({ talk, about, foundId, filter, onFilter, renderJob, ta
           {isSearching ? (
             <SearchResults q={q.trim()} foundId={foundId} talkHref={talkHref} />
           ) : (
-            <InboxList chosen={talk} filter={filter} onFilter={onFilter} talkHref={talkHref} />
+            <InboxList
+              chosen={talk}
+              filter={filter}
+              onFilter={onFilter}
+              lead={lead}
+              onLead={setLead}
+              talkHref={talkHref}
+            />
           )}
         </div>
         <div className={cx('min-h-0 min-w-0', !talk && 'max-md:hidden')}>

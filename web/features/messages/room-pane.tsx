@@ -10,6 +10,7 @@ import { useHref } from '#web/lib/paths.ts';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { Conversation } from './conversation.tsx';
+import { LeadMenu } from './lead-menu.tsx';
 import { RoomFiles } from './room-files.tsx';
 import { TalkHeader } from './talk-header.tsx';
 
@@ -55,6 +56,7 @@ export function RoomPane({
         backHref={backHref}
         tools={
           <>
+            <LeadMenu talk={{ roomId }} lead={room.data.lead} />
             <RoomFiles roomId={roomId} name={otherName} messageHref={messageHref} />
             {search}
           </>

@@ -6,6 +6,7 @@ import { LoadError } from '#web/lib/load-error.tsx';
 import { LoadingScreen } from '#web/ui/loading-screen.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { Conversation } from './conversation.tsx';
+import { LeadMenu } from './lead-menu.tsx';
 import { TalkHeader } from './talk-header.tsx';
 
 interface Props {
@@ -38,7 +39,12 @@ export function ThreadPane({ userId, unread, lastActivity, backHref, search, abo
       <TalkHeader
         person={person.data}
         backHref={backHref}
-        tools={search}
+        tools={
+          <>
+            <LeadMenu talk={{ userId }} lead={person.data.lead} />
+            {search}
+          </>
+        }
         {...(about?.requestId && { requestId: about.requestId })}
       />
       <Conversation

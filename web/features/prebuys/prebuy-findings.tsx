@@ -26,7 +26,7 @@ const toCosted = ({ grade, costLow, costHigh }: Finding): Costed[] =>
 export function PrebuyFindings({ request }: { request: PrebuyRequest }) {
   const href = useHref();
   const findings = (useQuery(findingsOn(request.id)).data ?? []).filter(isListed);
-  const canAdd = request.side === 'provider' && request.status === 'in_progress';
+  const canAdd = request.canWork && request.status === 'in_progress';
   const page = href('/requests/:id/findings', { id: request.id });
   const sums = sumsByGrade(findings.flatMap(toCosted)).filter(({ count }) => count > 0);
   return (

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { teamRoles, type TeamRole } from '#contract/accounts/permissions.ts';
 import { roleLabels } from '#contract/accounts/role-labels.ts';
 import { fullName } from '#contract/names.ts';
-import { useChangeMember, useRemoveMember, type Member, type Team } from '#web/api/team.ts';
+import { useChangeMember, useMuteMembership, type Member, type Team } from '#web/api/team.ts';
+import { pluralize } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { RichSelect } from '#web/ui/rich-select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 import { RoleName } from './role-icon.tsx';
 import { roleNotes } from './texts.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
@@ -57,6 +58,9 @@ function MemberRow({ member, team, own }: RowProps) {
             {member.isYou && <span className="font-normal text-ink-2"> (you)</span>}
           </p>
           {member.email && <p className="truncate text-sm text-ink-2">{member.email}</p>}
+          {member.jobsLed > 0 && (
+            <p className="num text-sm text-ink-2">Leads {pluralize(member.jobsLed, 'job')}</p>
+          )}
         </div>
       </div>
       <div className="max-md:order-3 max-md:col-span-2">
@@ -104,12 +108,20 @@ function MemberRow({ member, team, own }: RowProps) {
 }
 
 function MemberMenu({ member, team, own }: RowProps) {
-  const remove = useRemoveMember();
   const [open, setOpen] = useState<'remove' | 'transfer'>();
   const name = fullName(member);
   const isLastOwner =
     member.role === 'owner' && team.members.filter(({ role }) => role === 'owner').length === 1;
+  const mute = useMuteMembership();
   const items: MenuItem[] = [
+    ...(member.isYou && team.accountId !== null
+      ? [
+          {
+            label: member.isMuted ? 'Unmute Notifications' : 'Mute Notifications',
+            onSelect: () => mute.mutate({ accountId: team.accountId!, isMuted: !member.isMuted }),
+          },
+        ]
+      : []),
     ...(own === 'owner' && !member.isYou && member.role !== 'owner'
       ? [{ label: 'Make Owner', onSelect: () => setOpen('transfer') }]
       : []),
@@ -131,29 +143,7 @@ function MemberMenu({ member, team, own }: RowProps) {
           <IconButton {...props} label={`Actions for ${name}`} icon={<Ellipsis aria-hidden />} />
         )}
       />
-      <ConfirmDialog
-        open={open === 'remove'}
-        danger
-        title={member.isYou ? 'Leave this team?' : `Remove ${name}?`}
-        text={
-          member.isYou
-            ? `You’ll no longer see the jobs, messages and payments of ${team.name}.`
-            : `They’ll no longer see the jobs, messages and payments of ${team.name}. What they did stays.`
-        }
-        confirm={member.isYou ? 'Leave Team' : 'Remove Member'}
-        pendingText={member.isYou ? 'Leaving...' : 'Removing...'}
-        cancel={member.isYou ? 'Stay in Team' : 'Keep Member'}
-        pending={remove.isPending}
-        onCancel={() => setOpen(undefined)}
-        onConfirm={() =>
-          remove.mutate(member.userId, {
-            onSuccess: () => {
-              setOpen(undefined);
-              if (member.isYou) location.assign('/home');
-            },
-          })
-        }
-      />
+      <RemoveDialog open={open === 'remove'} member={member} team={team} onClose={() => setOpen(undefined)} />
       <TransferDialog
         open={open === 'transfer'}
         member={member}

@@ -16,6 +16,8 @@ const dana = {
   joinedAt: '2026-10-01T15:00:00.000Z',
   isYou: true,
   email: 'dana@bayline.example',
+  jobsLed: 0,
+  isMuted: false,
 };
 const luis = {
   ...dana,
@@ -98,6 +100,34 @@ test('[TEAM-02~] members and invitations are listed, also on phones; an owner ch
   await page.getByRole('button', { name: 'Revoke Invitation' }).click();
   await expect.poll(() => calls).toEqual([{ canQuote: true }, 'revoked']);
   await resize(1280);
+});
+
+test('[TEAM-12~] who is removed while they lead jobs hands them to a member who can work', async () => {
+  const grace = {
+    ...luis,
+    userId: '00000000-0000-4000-8000-000000000004',
+    firstName: 'Grace',
+    lastName: 'Kim',
+    role: 'bookkeeper' as const,
+  };
+  answer('GET /api/team', { ...team, members: [dana, { ...luis, jobsLed: 2 }, grace] });
+  const sent: unknown[] = [];
+  answer('DELETE /api/team/members/:userId', ({ params, body }) => void sent.push([params.userId, body]));
+  await open('/team', 'provider');
+  await expect.element(page.getByText('Leads 2 jobs')).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Luis Ortega' }).click();
+  await page.getByRole('menuitem', { name: 'Remove Member' }).click();
+  const heir = page.getByLabelText('Who takes the 2 running jobs?');
+  const options = [...heir.element().querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(options).toEqual(['No one yet', 'Dana Whitfield']);
+  await heir.selectOptions('Dana Whitfield');
+  await page.getByRole('button', { name: 'Remove Member' }).click();
+  await expect.poll(() => sent).toEqual([[luis.userId, { reassignTo: dana.userId }]]);
+  await reopen();
+  await page.getByRole('button', { name: 'Actions for Grace Kim' }).click();
+  await page.getByRole('menuitem', { name: 'Remove Member' }).click();
+  await page.getByRole('button', { name: 'Remove Member' }).click();
+  await expect.poll(() => sent[1]).toEqual([grace.userId, {}]);
 });
 
 /** Opens the link as a visitor. */

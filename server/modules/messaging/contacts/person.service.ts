@@ -6,6 +6,7 @@ import { personFor, relationOf } from '#server/modules/messaging/messaging.hot.r
 import { canWrite, senderOf } from '#server/modules/messaging/messaging.policy.ts';
 import * as threads from '#server/modules/messaging/messaging.repo.ts';
 import { haveFundedJob } from '#server/modules/messaging/relationship.repo.ts';
+import { leadFor } from '#server/modules/messaging/team-inbox/team-inbox.service.ts';
 import * as repo from './contacts.repo.ts';
 
 /** Returns the other user of a conversation; throws `not_found` for an unknown user or the caller. */
@@ -49,6 +50,7 @@ export async function personView(ctx: SignedIn, id: string) {
     canWrite: await canMessage(ctx, other.userId),
     isBlocked: Boolean(settings?.blockedAt),
     isMuted: Boolean(settings?.mutedAt),
+    ...(await leadFor(ctx, { userId: other.userId })),
     hasPaidJob: await haveFundedJob(db, actor.accountId, other.userId),
   };
 }

@@ -18,6 +18,11 @@ import { warningOf } from '#server/modules/messaging/messaging.service.ts';
 import { shownParts } from '#server/modules/messaging/moderation.service.ts';
 import { ownKey } from '#server/modules/messaging/own-key.ts';
 import { pageLimit } from '#server/modules/messaging/reach-back.ts';
+import {
+  leadFor,
+  markRead as markOwnRead,
+  withOwnUnread,
+} from '#server/modules/messaging/team-inbox/team-inbox.service.ts';
 import { voicesOf } from '#server/modules/messaging/voices.service.ts';
 import { markReadAt } from '#server/modules/notifications/notifications.service.ts';
 import { attachFiles, listFilesOfMany, toView } from '#server/modules/uploads/attachments.service.ts';
@@ -31,7 +36,10 @@ export const list = (ctx: SignedIn, { requestId, ...paging }: Paging & { request
     ctx,
     `rooms ${requestId}`,
     paging,
-    (max, after?: ActivityCursor) => listRooms(ctx.db, ctx.actor.accountId, max, { requestId, after }),
+    async (max, after?: ActivityCursor) =>
+      withOwnUnread(ctx, await listRooms(ctx.db, ctx.actor.accountId, max, { requestId, after }), (room) => ({
+        roomId: room.id,
+      })),
     ({ lastActivity, id }): ActivityCursor => [lastActivity.toISOString(), id],
   );
 
@@ -47,11 +55,15 @@ export async function get(ctx: SignedIn, id: number) {
     ...room,
     isActive: await isOpenTo(ctx, room),
     ...marksOf(member ?? nothingYet),
+    ...(await leadFor(ctx, { roomId: id })),
     other: await personView(ctx, room.otherUserId),
     isReadByArbiter: room.isCurrent && (await isBeingRuled(ctx, room.requestId)),
     earlier: await repo.earlierMessages(ctx.db, room.requestId, ctx.actor.accountId, room.otherUserId),
   };
 }
+
+/** Returns the job of a room of the caller's. */
+export const requestOfRoom = async (ctx: SignedIn, id: number) => (await requireRoom(ctx, id)).requestId;
 
 /** Returns the newest page of a room, oldest message first. */
 export async function messages(
@@ -152,6 +164,7 @@ export const markRead = (ctx: SignedIn, id: number) =>
       await emitToReaders(tx.db, ctx.actor.accountId, 'read', { roomId: id });
       await markReadAt(tx, href('/messages', { room: id }));
     }
+    await markOwnRead(tx, { roomId: id }, href('/messages', { room: id }));
     return { read };
   });
 

@@ -17,7 +17,7 @@ export function AdditionActions({ request, addition }: Props) {
   if (!isOpen) return null;
   if (request.side === 'owner' && ['proposed', 'approved'].includes(addition.status))
     return <Decide request={request} addition={addition} />;
-  return request.side === 'provider' && addition.status === 'proposed' && <Withdraw addition={addition} />;
+  return request.canWork && addition.status === 'proposed' && <Withdraw addition={addition} />;
 }
 
 function Decide({ request, addition }: Props) {

@@ -49,7 +49,7 @@ export function Additions({ request, additions: all, waiting }: Props) {
     ({ id }) => !waiting.some((item) => item.kind === 'addition' && item.addition.id === id),
   );
   // The stages of a pre-buy were quoted: it has no additional work.
-  const canPropose = request.side === 'provider' && request.status === 'in_progress' && !request.prebuy;
+  const canPropose = request.canWork && request.status === 'in_progress' && !request.prebuy;
   if (additions.length === 0 && !canPropose) return null;
   return (
     <Card>

@@ -44,6 +44,7 @@ async function openJob(
     payment: { ...paid, ...changes },
     additions: [],
     canReview: false,
+    leadName: null,
     review: null,
     lastReadings: [],
     hourClocks: [],

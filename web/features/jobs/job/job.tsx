@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useCrew } from '#web/api/crew.ts';
 import { findingsOn } from '#web/api/findings.ts';
 import { jobDetail, type JobDetail } from '#web/api/jobs.ts';
 import { roomOfRequest } from '#web/api/messages.ts';
@@ -19,9 +20,10 @@ import { CancelJob } from './cancel-job.tsx';
 import { CrewCard } from './crew-card.tsx';
 import { Delivery } from './delivery.tsx';
 import { InvoiceCard } from './invoice-card.tsx';
+import { LeadLine } from './lead-line.tsx';
 import { NewDate } from './new-date.tsx';
 import { NextStep } from './next-step.tsx';
-import { isParty } from './parties.ts';
+import { mayAct } from './parties.ts';
 import { Payments } from './payments.tsx';
 import { waitingFor, WaitingForYou } from './waiting-for-you.tsx';
 
@@ -49,14 +51,17 @@ interface Props {
 }
 
 /** True until the cards of the page have what they show: they come together, so that none moves another one down. */
-const useCardsLoading = ({ id }: RequestDetail) =>
-  [
+const useCardsLoading = (request: RequestDetail) => {
+  const { id } = request;
+  return [
     useQuery(findingsOn(id)),
     useQuery(quotesOn(id)),
     useQuery(signOffsOf(id)),
     useQuery(roomOfRequest(id)),
+    useCrew(request),
     // A card tries again what failed, when it is shown: the page must not go away for that, and come back, without end.
   ].some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0);
+};
 
 /** A job from the held payment to its end, for its parties and administrators. */
 export default function Job({ request, below, renderReview, renderRestart, disputes, findings }: Props) {
@@ -97,7 +102,7 @@ export default function Job({ request, below, renderReview, renderRestart, dispu
             {disputes?.status}
             {renderRestart?.(job.data)}
             <WaitingForYou request={request} items={waiting} />
-            {isRunning && isParty(request) && request.cancelProposedBy === request.side && (
+            {isRunning && mayAct(request) && request.cancelProposedBy === request.side && (
               <Card className="border-caution">
                 <CancelJob request={request} />
               </Card>
@@ -115,10 +120,11 @@ export default function Job({ request, below, renderReview, renderRestart, dispu
         }
         side={
           <>
-            {request.side === 'provider' && <CrewCard requestId={request.id} />}
+            {request.side === 'provider' && <CrewCard request={request} job={job.data} />}
+            {request.side !== 'provider' && <LeadLine name={job.data.leadName} />}
             <Payments request={request} job={job.data} />
             {isBeside && <AcceptedQuote request={request} />}
-            {isRunning && isParty(request) && !hasBoth && (
+            {isRunning && mayAct(request) && !hasBoth && (
               <Card className="divide-y divide-line">
                 {!waiting.some(({ kind }) => kind === 'date') && <NewDate request={request} />}
                 {request.cancelProposedBy === null && <CancelJob request={request} />}

@@ -13,6 +13,7 @@ import { DeliverWork } from './deliver-work.tsx';
 import { MessageButton } from './message-button.tsx';
 import { isParty, otherParty } from './parties.ts';
 import { RequestChanges } from './request-changes.tsx';
+import { TakeJob } from './take-job.tsx';
 
 interface Step {
   title: string;
@@ -131,6 +132,7 @@ export function NextStep({ request, job }: Props) {
       )}
       <div className="mt-4 flex flex-wrap gap-2 max-sm:*:flex-1">
         <DeliverWork request={request} unpaid={totals.unpaid} />
+        <TakeJob request={request} />
         <ConfirmWork
           request={request}
           price={sums.held}

@@ -33,7 +33,7 @@ const prebuy = {
   ],
 };
 const request = (change: object) =>
-  ({ id: 1, side: 'provider', status: 'in_progress', ...change }) as unknown as RequestDetail;
+  ({ id: 1, side: 'provider', canWork: true, status: 'in_progress', ...change }) as unknown as RequestDetail;
 const propose = page.getByRole('button', { name: 'Propose Work' });
 
 test('[PREB-04~] additional work is not offered on a pre-buy', async () => {

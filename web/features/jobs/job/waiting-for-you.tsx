@@ -6,7 +6,7 @@ import { LinkedText } from '#web/ui/linked-text.tsx';
 import { AdditionActions } from './addition-actions.tsx';
 import { CancelJob } from './cancel-job.tsx';
 import { NewDate } from './new-date.tsx';
-import { isParty, otherParty } from './parties.ts';
+import { mayAct, otherParty } from './parties.ts';
 
 /** A decision that the other party waits for. */
 export type WaitingItem =
@@ -16,7 +16,7 @@ export type WaitingItem =
 
 /** Returns what waits for the viewer of a running job, the gravest first. */
 export function waitingFor(request: RequestDetail, additions: readonly Addition[]): WaitingItem[] {
-  if (!isParty(request) || !['in_progress', 'delivered'].includes(request.status)) return [];
+  if (!mayAct(request) || !['in_progress', 'delivered'].includes(request.status)) return [];
   const isTheirs = (by: 'owner' | 'provider' | null) => by !== null && by !== request.side;
   return [
     ...(isTheirs(request.cancelProposedBy) ? [{ kind: 'cancellation' as const }] : []),

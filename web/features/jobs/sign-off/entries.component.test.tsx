@@ -54,6 +54,7 @@ async function openJob(changes: Partial<SignOffs>, side: 'owner' | 'provider') {
     payment: null,
     additions: [],
     canReview: false,
+    leadName: null,
     review: null,
     lastReadings: [],
     hourClocks: [],

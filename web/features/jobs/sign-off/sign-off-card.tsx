@@ -37,7 +37,8 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
   const [isOpen, setOpen] = useState(false);
   const hasOpened = useHasOpened(isOpen);
   const signOffs = useQuery(signOffsOf(request.id)).data;
-  useLoadLater(SignOffDialog.preload, signOffs?.canSign);
+  const canSign = signOffs?.canSign && request.canWork;
+  useLoadLater(SignOffDialog.preload, canSign);
   if (!signOffs?.kind) return null;
   const [sheet] = signOffs.sheets;
   if (!sheet && !isSignable(request)) return null;
@@ -76,7 +77,7 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
               Print Entry
             </Button>
           )}
-          {signOffs.canSign && (
+          {canSign && (
             <Button
               variant={isMissing ? 'primary' : 'outline'}
               icon={<FilePen aria-hidden />}
@@ -113,7 +114,7 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
         <Versions request={request} sheets={signOffs.sheets} />
         {sheet && <p className="mt-4 text-xs text-ink-3">{draftMark}</p>}
         <Suspense>
-          {signOffs.canSign && hasOpened && (
+          {canSign && hasOpened && (
             <SignOffDialog
               request={request}
               signOffs={signOffs}
