@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { adEndpoints } from '#contract/logbook/ads.ts';
 import { inventoryEndpoints } from '#contract/logbook/inventory.ts';
 import { logbookEndpoints } from '#contract/logbook/logbook.ts';
+import { scanEndpoints } from '#contract/logbook/scans.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendDownload } from '#server/http/download.ts';
 import * as ads from './ads.service.ts';
@@ -9,7 +10,9 @@ import * as components from './components.service.ts';
 import * as documents from './documents.service.ts';
 import * as entries from './entries.service.ts';
 import { get } from './logbooks.service.ts';
+import * as pages from './pages.service.ts';
 import * as parts from './parts.service.ts';
+import * as scans from './scans.service.ts';
 
 export const logbookRoutes = (app: FastifyInstance) =>
   bind(app, logbookEndpoints, {
@@ -45,4 +48,14 @@ export const inventoryRoutes = (app: FastifyInstance) =>
     updateDocument: (ctx, { params, body }) => documents.change(ctx, params.id, params.rowId, body),
     removeDocument: (ctx, { params }) => documents.remove(ctx, params.id, params.rowId),
     state: (ctx, { params, body }) => documents.state(ctx, params.id, body),
+  });
+
+export const scanRoutes = (app: FastifyInstance) =>
+  bind(app, scanEndpoints, {
+    listScans: (ctx, { params }) => scans.list(ctx, params.id),
+    addScan: (ctx, { params, body }) => scans.add(ctx, params.id, body),
+    getScan: (ctx, { params }) => scans.get(ctx, params.id),
+    removeScan: (ctx, { params }) => scans.remove(ctx, params.id),
+    getPage: (ctx, { params }) => pages.get(ctx, params.id, params.number),
+    typePage: (ctx, { params, body }) => pages.type(ctx, params.id, params.number, body.typed),
   });
