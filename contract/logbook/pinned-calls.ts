@@ -29,4 +29,5 @@ GET    /api/scans/:id                               owner    aircraft.read
 DELETE /api/scans/:id                               owner    aircraft.manage
 GET    /api/scans/:id/pages/:number                 owner    aircraft.read
 PATCH  /api/scans/:id/pages/:number                 owner    aircraft.log
+GET    /api/logbooks/:id/search                     owner    aircraft.read
 `;
