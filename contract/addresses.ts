@@ -8,6 +8,7 @@ interface PageQueries {
   '/home': 'as';
   '/aircraft': 'add';
   '/aircraft/:id/logbook': 'tab';
+  '/aircraft/:id/logbook/scans/:scan': 'page' | 'q';
   '/providers': 'category';
   '/messages': 'with' | 'room' | 'request' | 'quote' | 'message' | 'q' | 'filter';
   '/demo/messages': 'with' | 'room' | 'message';

@@ -1,5 +1,5 @@
 import { runsBackText } from '#contract/aircraft/meters.ts';
-import { maxFindings, maxLibraryBytes, maxLibraryFiles, maxTeamMembers } from './limits.ts';
+import { maxFindings, maxLibraryBytes, maxLibraryFiles, maxLogbookPages, maxTeamMembers } from './limits.ts';
 import { reviewDays } from './product.ts';
 
 /** Every error that a client may receive, with its status and message. The only map from codes to statuses. */
@@ -133,6 +133,10 @@ export const errors = {
   },
   stage_running: { status: 409, message: 'A stage isn’t finished yet. Report it before you deliver.' },
   stage_order: { status: 409, message: 'It isn’t this stage’s turn. Reload to see the latest.' },
+  logbook_full: {
+    status: 409,
+    message: `A logbook holds up to ${maxLogbookPages.toLocaleString('en-US')} scanned pages and 1 GB. Remove a scan first.`,
+  },
   stale_state: { status: 409, message: 'This has changed since you opened it. Reload to see the latest.' },
   last_sign_in_method: {
     status: 409,

@@ -28,6 +28,8 @@ import { jobEndpoints } from '#contract/jobs/jobs.ts';
 import { adEndpoints as directiveEndpoints } from '#contract/logbook/ads.ts';
 import { inventoryEndpoints } from '#contract/logbook/inventory.ts';
 import { logbookEndpoints as aircraftLogbookEndpoints } from '#contract/logbook/logbook.ts';
+import { scanEndpoints } from '#contract/logbook/scans.ts';
+import { logbookSearchEndpoints } from '#contract/logbook/search.ts';
 import { matchingEndpoints, smartMatchEndpoints } from '#contract/matching/matching.ts';
 import { arbiterEndpoints } from '#contract/messaging/arbiter.ts';
 import { inboxEndpoints } from '#contract/messaging/inbox.ts';
@@ -82,7 +84,13 @@ export const domains = {
   verification: verificationEndpoints,
   registry: registryEndpoints,
   aircraft: { ...aircraftEndpoints, ...aircraftHistoryEndpoints, ...squawkEndpoints },
-  logbooks: { ...aircraftLogbookEndpoints, ...directiveEndpoints, ...inventoryEndpoints },
+  logbooks: {
+    ...aircraftLogbookEndpoints,
+    ...directiveEndpoints,
+    ...inventoryEndpoints,
+    ...scanEndpoints,
+    ...logbookSearchEndpoints,
+  },
   fleet: fleetEndpoints,
   requests: requestEndpoints,
   quotes: { ...quoteEndpoints, ...counterofferEndpoints },

@@ -175,6 +175,15 @@ export const maxSerialNumber = 30;
 /** Entries of a logbook: of a trainer that is worked on twice a week for fifty years. */
 export const maxLogbookEntries = 5000;
 export const maxAdRecords = 500;
+/** Scans of a logbook: pages and megabytes of one file, pages and bytes of all. */
+export const maxScanPages = 120;
+export const maxScanMb = 25;
+export const maxScanPhotoMb = 10;
+export const maxLogbookPages = 1500;
+export const maxLogbookScanBytes = 1024 * 1024 * 1024;
+/** Pages that are read for one owner a day, and what the owner types for a page. */
+export const maxDailyPages = 300;
+export const maxTypedLine = 500;
 /** Components, parts or documents of a logbook. */
 export const maxInventory = 500;
 export const maxSquawks = 200;

@@ -56,6 +56,7 @@ export const signedInPages = [
   '/aircraft',
   '/aircraft/:id/history',
   '/aircraft/:id/logbook',
+  '/aircraft/:id/logbook/scans/:scan',
   '/fleet',
   '/messages',
   '/notifications',

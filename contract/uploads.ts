@@ -12,6 +12,7 @@ export const uploadPurpose = z.enum([
   'quote',
   'finding',
   'shop-photo',
+  'logbook-scan',
   'general',
   'business',
 ]);

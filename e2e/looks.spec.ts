@@ -37,6 +37,7 @@ const owner: Look[] = [
   ['/aircraft/:aircraft/history'],
   ['/aircraft/:aircraft/logbook'],
   ['/aircraft/:aircraft/logbook?tab=ads'],
+  ['/aircraft/:aircraft/logbook?tab=scans'],
   ['/aircraft/:aircraft/logbook?tab=parts'],
   ['/aircraft/:aircraft/logbook?tab=documents'],
   ['/providers'],

@@ -90,12 +90,16 @@ export const isPilot = (kind: EntryCertificate) => Object.hasOwn(pilotCertificat
 interface Stated {
   source: EntrySource;
   signedFile: object | null;
+  page: { number: number; isRemoved: boolean } | null;
 }
 
 /** What an entry says about its signature. */
-export const isSignedCopy = ({ signedFile }: Stated) => signedFile !== null;
-export const entryStateText = (entry: Stated) =>
-  isSignedCopy(entry) ? 'Signed copy attached' : 'Drafted, not signed here';
+export const isSignedCopy = ({ signedFile }: Pick<Stated, 'signedFile'>) => signedFile !== null;
+export function entryStateText(entry: Stated) {
+  if (isSignedCopy(entry)) return 'Signed copy attached';
+  if (!entry.page) return 'Drafted, not signed here';
+  return entry.page.isRemoved ? 'Scan removed' : `Transcribed from page ${entry.page.number}`;
+}
 
 /** At the foot of every page of a logbook. */
 export const copyText =

@@ -39,6 +39,8 @@ const entryFacts = z.object({
   sheetVersion: z.int().nullable(),
   /** The photo or scan of the signed entry; null without one. */
   signedFile: attachedFile.nullable(),
+  /** The page that it was transcribed from; null for others. */
+  page: z.object({ scanId: z.int(), number: z.int(), title: z.string(), isRemoved: z.boolean() }).nullable(),
   createdAt: timestamp,
 });
 
@@ -66,7 +68,13 @@ export const logbook = z.object({
   ),
   components: z.array(component),
   statements: z.array(statement),
-  counts: z.object({ entries: z.int(), ads: z.int(), parts: z.int(), documents: z.int() }),
+  counts: z.object({
+    entries: z.int(),
+    ads: z.int(),
+    scans: z.int(),
+    parts: z.int(),
+    documents: z.int(),
+  }),
   gaps: z.array(gap),
   /** Every entry, for the overview, the latest first. */
   marks: z.array(
@@ -94,6 +102,8 @@ export const newEntry = z.object({
   certificateNumber: oneLine(0, maxCredentialNumber).optional(),
   /** Who did the work, if not the signer, 14 CFR 43.9(a)(3). */
   performedBy: oneLine(0, maxName).optional(),
+  /** The page of a scan that it is transcribed from. */
+  pageId: id.optional(),
   /** The entry that this one corrects. */
   replacesId: id.optional(),
   /** An item of the due list that the work does: marked done there too. */

@@ -23,4 +23,11 @@ POST   /api/logbooks/:id/documents                  owner    aircraft.manage
 PATCH  /api/logbooks/:id/documents/:rowId           owner    aircraft.manage
 DELETE /api/logbooks/:id/documents/:rowId           owner    aircraft.manage
 PUT    /api/logbooks/:id/statements                 owner    aircraft.manage
+GET    /api/logbooks/:id/scans                      owner    aircraft.read
+POST   /api/logbooks/:id/scans                      owner    aircraft.manage
+GET    /api/scans/:id                               owner    aircraft.read
+DELETE /api/scans/:id                               owner    aircraft.manage
+GET    /api/scans/:id/pages/:number                 owner    aircraft.read
+PATCH  /api/scans/:id/pages/:number                 owner    aircraft.log
+GET    /api/logbooks/:id/search                     owner    aircraft.read
 `;

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { writePaper } from '#server/sample/paper.ts';
 import { ownFolder } from '#server/testing/folder.ts';
 import { docx, textDocx } from '#server/testing/sample-files.ts';
+import { pdfBytes, photoOf } from '#server/testing/sample-pages.ts';
 import { readDocumentText, readLimits, type DocumentFormat } from './document-text.ts';
 
 const folder = ownFolder();
@@ -15,24 +15,6 @@ const read = (bytes: Buffer, format: DocumentFormat, limits = readLimits) => {
   writeFileSync(path, bytes);
   return readDocumentText(path, format, limits);
 };
-const toBytes = async (pdf: PDFKit.PDFDocument) => {
-  pdf.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of pdf) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-};
-/** A photo of a paper. */
-const scan = (lines: string[]) =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="600"><rect width="1200" height="600" fill="#fff"/>${lines
-        .map(
-          (line, i) =>
-            `<text x="60" y="${120 + i * 110}" font-family="DejaVu Sans" font-size="48">${line}</text>`,
-        )
-        .join('')}</svg>`,
-    ),
-  ).png();
 
 test('reads PDF and Word documents by page, at most 10 pages', async () => {
   expect(await read(writePaper(['Tailwind Aero LLC', 'Valid through June 1, 2028']), 'pdf')).toEqual({
@@ -45,7 +27,7 @@ test('reads PDF and Word documents by page, at most 10 pages', async () => {
   });
   const long = new PDFDocument({ autoFirstPage: false });
   for (let page = 1; page <= 100; page++) long.addPage().text(`This is the page with the number ${page}`);
-  const { pages, isWhole } = await read(await toBytes(long), 'pdf');
+  const { pages, isWhole } = await read(await pdfBytes(long), 'pdf');
   expect([pages.length, pages[9], isWhole]).toEqual([10, expect.stringContaining('number 10'), false]);
 });
 
@@ -58,10 +40,10 @@ async function threadCost<T>(work: () => Promise<T>): Promise<[T, number]> {
 }
 
 test('recognizes photos and scans without a network, and delays no request meanwhile', async () => {
-  const image = await scan(['Tailwind Aero LLC', 'EIN 77-1234417']).toBuffer();
+  const image = await photoOf(['Tailwind Aero LLC', 'EIN 77-1234417']).toBuffer();
   const scanned = new PDFDocument({ size: [1200, 600], margin: 0 });
   scanned.image(image, 0, 0, { width: 1200 });
-  const bytes = await toBytes(scanned);
+  const bytes = await pdfBytes(scanned);
   const [, starts] = await threadCost(async () => {
     for (const _ of [1, 2]) await read(Buffer.from('%PDF-1.7\nbroken'), 'pdf');
   });
@@ -78,11 +60,11 @@ test('recognizes photos and scans without a network, and delays no request meanw
 test('gives up on what is encrypted, broken, empty, too large or too slow', async () => {
   const locked = new PDFDocument({ userPassword: 'secret' });
   locked.text('Tailwind Aero LLC');
-  expect(await read(await toBytes(locked), 'pdf')).toMatchObject({ pages: [], isWhole: false });
+  expect(await read(await pdfBytes(locked), 'pdf')).toMatchObject({ pages: [], isWhole: false });
   expect(await read(Buffer.from('%PDF-1.7\nbroken'), 'pdf')).toMatchObject({ pages: [], isWhole: false });
   expect(await read(docx(), 'docx')).toMatchObject({ pages: [], isWhole: false });
   expect(await read(Buffer.from('PK\x03\x04broken'), 'docx')).toMatchObject({ pages: [], isWhole: false });
-  expect(await read(await scan([]).toBuffer(), 'image')).toMatchObject({ pages: [], isWhole: false });
+  expect(await read(await photoOf([]).toBuffer(), 'image')).toMatchObject({ pages: [], isWhole: false });
   expect(
     await read(writePaper(['Tailwind Aero LLC']), 'pdf', { ...readLimits, maxSeconds: 0.05 }),
   ).toMatchObject({ pages: [], isWhole: false });

@@ -17,7 +17,8 @@ export type Entity =
   | 'payout'
   | 'dispute'
   | 'verification'
-  | 'report';
+  | 'report'
+  | 'scan';
 /** Events of an entity; those that screens tell in words are known by name. */
 export type EventOf<E extends Entity> = E extends keyof LoggedEvents ? LoggedEvents[E] : string;
 export type LoggedRow = Omit<typeof transitions.$inferInsert, 'entity' | 'event' | 'at'> &

@@ -116,6 +116,8 @@ export const eventSchemas = {
   }),
   /** Users can act again; what they had to do meanwhile gets as much more time. */
   'maintenance.ended': z.object({ since: z.string(), until: z.string() }),
+  /** A page of a scan is to be read: whichever is next, as owners take turns. */
+  'scan.page_waiting': z.object({ scanId: z.int() }),
   'support.opened': z.object({ caseId: z.int() }),
   /** A row got a new status, or an event of it was logged. */
   'transition.logged': z.object({

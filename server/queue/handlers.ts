@@ -21,6 +21,8 @@ export interface QueuedHandler {
   event: EventName;
   name: string;
   queue: TaskQueue;
+  /** Below 0 its tasks wait for the others of the queue. */
+  priority: number;
   /** True if the tasks that a process fetches together are handled together; otherwise `handle` gets one at a time. */
   isTogether: boolean;
   handle: (ctx: Context, payloads: never[]) => Promise<unknown>;
@@ -50,11 +52,13 @@ export const enqueueOn = <E extends EventName>(
   name: string,
   handle: (ctx: Context, payload: Events[E]) => Promise<unknown>,
   queue: TaskQueue = 'later',
+  priority = 0,
 ): QueuedHandler => ({
   kind: 'later',
   event,
   name,
   queue,
+  priority,
   isTogether: false,
   handle: async (ctx, payloads: Events[E][]) => {
     for (const payload of payloads) await handle(ctx, payload);
@@ -66,7 +70,7 @@ export const enqueueTogetherOn = <E extends EventName>(
   event: E,
   name: string,
   handle: (ctx: Context, payloads: Events[E][]) => Promise<unknown>,
-): QueuedHandler => ({ kind: 'later', event, name, queue: 'later', isTogether: true, handle });
+): QueuedHandler => ({ kind: 'later', event, name, queue: 'later', priority: 0, isTogether: true, handle });
 
 /** Registers a sweep, for effects of time alone. */
 export const everyMinute = (name: string, run: EveryMinute['run']): EveryMinute => ({

@@ -139,7 +139,10 @@ export async function openQueue(
       }
       const tasks = queuedHandlers.filter((r) => r.event === event);
       for (const [queue, handlersOfQueue] of Map.groupBy(tasks, (r) => r.queue)) {
-        const rows = handlersOfQueue.map(({ name }) => ({ data: { reaction: name, payload } }));
+        const rows = handlersOfQueue.map(({ name, priority }) => ({
+          data: { reaction: name, payload },
+          priority,
+        }));
         await boss.insert(queue, rows, { db: namedStatement(ctx.db, `${queue}_task_add`) });
       }
     },

@@ -55,6 +55,8 @@ const idsBehind: Record<string, (person: Person) => SQL> = {
     sql`select e.id from logbook_entries e join logbooks l on l.id = e.logbook_id where owner_id = ${userId}`,
   '/api/ads/:id': ({ userId }) =>
     sql`select r.id from ad_records r join logbooks l on l.id = r.logbook_id where owner_id = ${userId}`,
+  '/api/scans/:id': ({ userId }) =>
+    sql`select s.id from logbook_scans s join logbooks l on l.id = s.logbook_id where owner_id = ${userId}`,
   '/api/outages/:id': ({ userId }) => sql`select id from aircraft_outages where set_by = ${userId}`,
   '/api/requests/:id': ({ userId }) =>
     sql`select id from service_requests where owner_id = ${userId} union

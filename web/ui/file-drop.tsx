@@ -13,8 +13,8 @@ type Props = {
   multiple?: boolean;
   /** Offers the camera on phones and accepts images pasted anywhere on the page. */
   photos?: boolean;
-  /** Offers the camera on phones, for a page with several places for files. */
-  camera?: boolean;
+  /** Offers the camera on phones, for a page with several places for files; 'first' before the files. */
+  camera?: boolean | 'first';
   disabled?: boolean;
 };
 
@@ -58,8 +58,22 @@ export function FileDrop({
       take(event.dataTransfer.files);
     },
   };
+  const cameraButton = (
+    <>
+      <Button
+        icon={<Camera aria-hidden />}
+        disabled={disabled}
+        onClick={() => camera.current?.click()}
+        className="hidden pointer-coarse:inline-flex"
+      >
+        Take a Photo
+      </Button>
+      <input ref={camera} type="file" accept="image/jpeg" capture="environment" hidden onChange={onChange} />
+    </>
+  );
   return (
     <div className="flex flex-col gap-2">
+      {hasCamera === 'first' && cameraButton}
       <label
         {...drop}
         className={cx(
@@ -85,26 +99,7 @@ export function FileDrop({
           className="sr-only"
         />
       </label>
-      {hasCamera && (
-        <>
-          <Button
-            icon={<Camera aria-hidden />}
-            disabled={disabled}
-            onClick={() => camera.current?.click()}
-            className="hidden pointer-coarse:inline-flex"
-          >
-            Take a Photo
-          </Button>
-          <input
-            ref={camera}
-            type="file"
-            accept="image/jpeg"
-            capture="environment"
-            hidden
-            onChange={onChange}
-          />
-        </>
-      )}
+      {hasCamera && hasCamera !== 'first' && cameraButton}
     </div>
   );
 }

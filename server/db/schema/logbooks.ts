@@ -19,6 +19,7 @@ import { inspectionIds } from '#contract/providers/works.ts';
 import { users } from './accounts.ts';
 import { logbooks, meterHours } from './aircraft.ts';
 import { checkOneOf, createdAt, oneOf, serialId } from './columns.ts';
+import { logbookPages } from './logbook-scans.ts';
 import { serviceRequests } from './requests.ts';
 import { files } from './uploads.ts';
 
@@ -53,6 +54,8 @@ export const logbookEntries = pgTable(
     /** The job whose sheet it is; the entry stays when the data of the job goes. */
     requestId: integer().references(() => serviceRequests.id, { onDelete: 'set null' }),
     sheetVersion: integer(),
+    /** The page of a scan that the owner transcribed; its text stays when the scan is removed. */
+    pageId: integer().references(() => logbookPages.id),
     signedFileId: integer().references(() => files.id, { onDelete: 'set null' }),
     /** The row that this one corrects, or the entry of the sheet before. */
     replacesId: integer().references((): AnyPgColumn => logbookEntries.id),
@@ -74,6 +77,9 @@ export const logbookEntries = pgTable(
     index('logbook_entries_signed_file')
       .on(t.signedFileId)
       .where(sql`${t.signedFileId} is not null`),
+    index('logbook_entries_page')
+      .on(t.pageId)
+      .where(sql`${t.pageId} is not null`),
     index('logbook_entries_created_by')
       .on(t.createdBy)
       .where(sql`${t.createdBy} is not null`),

@@ -13,7 +13,7 @@ export type Entry = typeof entries.$inferSelect;
 export type NewEntry = typeof entries.$inferInsert;
 
 /** True for entries that no other one replaces. */
-const isLive = sql`not exists (select from logbook_entries later where later.replaces_id = ${entries.id})`;
+export const isLive = sql`not exists (select from logbook_entries later where later.replaces_id = ${entries.id})`;
 
 export interface Filters {
   book?: Book | undefined;

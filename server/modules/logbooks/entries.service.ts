@@ -19,6 +19,7 @@ import { drawer } from '#server/pdf/drawing.ts';
 import * as repo from './entries.repo.ts';
 import * as logbooks from './logbooks.repo.ts';
 import { requireLogbook } from './logbooks.service.ts';
+import * as scans from './scans.repo.ts';
 import type { drawSticker } from './sticker.pdf.ts';
 
 type NewEntry = BodyOf<typeof logbookEndpoints, 'addEntry'>;
@@ -61,8 +62,11 @@ export function add(ctx: SignedIn, logbookId: number, input: NewEntry) {
     if (missing.length > 0) throw new AppError('invalid_input', { issues: missing });
     const doneOn = input.doneOn ?? '';
     if (doneOn > (await todayOf(tx, aircraft))) invalid('doneOn', 'Choose today or an earlier date');
-    if (replacesId !== null) await requireCorrectable(tx, logbookId, replacesId);
-    else if ((await repo.count(tx.db, logbookId)) >= maxLogbookEntries)
+    const former = replacesId === null ? undefined : await requireCorrectable(tx, logbookId, replacesId);
+    if (input.pageId !== undefined && !(await scans.hasPage(tx.db, logbookId, input.pageId)))
+      invalid('pageId', 'This page was removed');
+    const pageId = input.pageId ?? former?.pageId ?? null;
+    if (!former && (await repo.count(tx.db, logbookId)) >= maxLogbookEntries)
       invalid('text', `A logbook holds up to ${maxLogbookEntries.toLocaleString('en-US')} entries`);
     const inspection = input.kind === 'inspection' ? (input.inspection ?? null) : null;
     const appendixItem = input.kind === 'preventive' ? (input.appendixItem ?? null) : null;
@@ -70,7 +74,8 @@ export function add(ctx: SignedIn, logbookId: number, input: NewEntry) {
       logbookId,
       book: input.book,
       kind: input.kind,
-      source: 'owner',
+      source: pageId === null ? 'owner' : 'scan',
+      pageId,
       title: titleOf(input.kind, inspection, appendixItem),
       inspection,
       doneOn,
@@ -105,6 +110,7 @@ async function requireCorrectable(tx: SignedIn, logbookId: number, id: number) {
   if (!isOwn(before))
     invalid('replacesId', 'The shop corrects its own entry. Ask for a corrected sheet on the job’s page');
   if (await repo.isReplaced(tx.db, id)) throw new AppError('stale_state');
+  return before;
 }
 
 const isOwn = ({ source }: Pick<repo.Entry, 'source'>) => source !== 'sign_off';
@@ -163,11 +169,27 @@ async function toViews({ db }: Pick<SignedIn, 'db'>, rows: repo.Entry[]) {
       .filter(({ signedFileId }) => signedFileId !== null)
       .map(({ id }) => id),
   );
-  const view = (row: repo.Entry) => ({ ...row, signedFile: files.get(String(row.id))?.[0] ?? null });
+  const pages = await pagesOf(
+    db,
+    [...rows, ...formers.map(({ row }) => row)].flatMap(({ pageId }) => pageId ?? []),
+  );
+  const view = (row: repo.Entry) => ({
+    ...row,
+    signedFile: files.get(String(row.id))?.[0] ?? null,
+    page: pages.get(row.pageId ?? 0) ?? null,
+  });
   const byLive = Map.groupBy(formers, ({ live }) => live);
   return rows.map((row) => ({
     ...view(row),
     formers: (byLive.get(row.id) ?? []).map((former) => view(former.row)),
     canCorrect: isOwn(row),
   }));
+}
+
+/** Returns the pages that entries were transcribed from, also those of removed scans. */
+async function pagesOf(db: SignedIn['db'], ids: number[]) {
+  const rows = ids.length > 0 ? await scans.pagesOfEntries(db, ids) : [];
+  return new Map(
+    rows.map(({ pageId, status, ...page }) => [pageId, { ...page, isRemoved: status === 'removed' }]),
+  );
 }

@@ -2,15 +2,17 @@ import type { Module } from '#server/module.ts';
 import { showFilesOf } from '#server/modules/uploads/download.service.ts';
 import { logbookHandlers } from './logbooks.handlers.ts';
 import { logbookTables } from './logbooks.personal.ts';
-import { adRoutes, inventoryRoutes, logbookRoutes } from './logbooks.routes.ts';
-import { ownsDocument, ownsEntry, ownsPart } from './logbooks.service.ts';
+import { adRoutes, inventoryRoutes, logbookRoutes, scanRoutes } from './logbooks.routes.ts';
+import { ownsDocument, ownsEntry, ownsPage, ownsPart, ownsScan } from './logbooks.service.ts';
 
 export const logbooks: Module = {
-  routes: [logbookRoutes, adRoutes, inventoryRoutes],
+  routes: [logbookRoutes, adRoutes, inventoryRoutes, scanRoutes],
   handlers: logbookHandlers,
   answers: [
     showFilesOf('logbook_entry', (ctx, id) => ownsEntry(ctx, Number(id))),
     showFilesOf('logbook_part', (ctx, id) => ownsPart(ctx, Number(id))),
+    showFilesOf('logbook_scan', (ctx, id) => ownsScan(ctx, Number(id))),
+    showFilesOf('logbook_page', (ctx, id) => ownsPage(ctx, Number(id))),
     showFilesOf('logbook_document', (ctx, id) => ownsDocument(ctx, Number(id))),
   ],
   personalTables: logbookTables,

@@ -7,6 +7,7 @@ import {
   aircraftParts,
   logbookStatements,
 } from '#server/db/schema/logbook-inventory.ts';
+import { logbookPages, logbookScans } from '#server/db/schema/logbook-scans.ts';
 import { logbookEntries } from '#server/db/schema/logbooks.ts';
 import { columns, personal, type Person } from '#server/personal-table.ts';
 
@@ -14,6 +15,9 @@ const ofOwnLogbooks =
   (column: Column) =>
   ({ userId }: Person) =>
     sql`${column} in (select id from logbooks where owner_id = ${userId})`;
+
+const ofOwnScans = ({ userId }: Person) =>
+  sql`${logbookPages.scanId} in (select s.id from logbook_scans s join logbooks l on l.id = s.logbook_id where l.owner_id = ${userId})`;
 
 /** Logbooks of an owner. One that was handed on is its new owner's, and stays. */
 export const logbookTables = [
@@ -155,6 +159,34 @@ export const logbookTables = [
         'requestId',
         'sheetVersion',
         'replacesId',
+        'createdAt',
+      ),
+    },
+  }),
+  personal(logbookPages, {
+    rows: ofOwnScans,
+    erase: [{ delete: true }],
+    exports: {
+      as: 'logbookPages',
+      columns: columns(logbookPages, 'id', 'scanId', 'number', 'state', 'source', 'text', 'typed'),
+    },
+  }),
+  personal(logbookScans, {
+    rows: ofOwnLogbooks(logbookScans.logbookId),
+    erase: [{ delete: true }],
+    exports: {
+      as: 'logbookScans',
+      columns: columns(
+        logbookScans,
+        'id',
+        'logbookId',
+        'book',
+        'title',
+        'status',
+        'pages',
+        'pagesRead',
+        'fromDate',
+        'toDate',
         'createdAt',
       ),
     },

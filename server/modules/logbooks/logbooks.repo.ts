@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { aircraft, logbooks } from '#server/db/schema/aircraft.ts';
 import { aircraftDocuments, aircraftParts } from '#server/db/schema/logbook-inventory.ts';
+import { logbookPages, logbookScans } from '#server/db/schema/logbook-scans.ts';
 import { logbookEntries } from '#server/db/schema/logbooks.ts';
 
 export type Logbook = typeof logbooks.$inferSelect;
@@ -60,4 +61,19 @@ export const ofDocument = (db: Db, id: number) =>
     kept(db)
       .innerJoin(aircraftDocuments, eq(aircraftDocuments.logbookId, logbooks.id))
       .where(eq(aircraftDocuments.id, id)),
+  );
+
+/** Returns the logbook of a scan with its aircraft, unless that was removed. */
+export const ofScan = (db: Db, id: number) =>
+  first(
+    kept(db).innerJoin(logbookScans, eq(logbookScans.logbookId, logbooks.id)).where(eq(logbookScans.id, id)),
+  );
+
+/** Returns the logbook of a page of a scan with its aircraft, unless that was removed. */
+export const ofPage = (db: Db, id: number) =>
+  first(
+    kept(db)
+      .innerJoin(logbookScans, eq(logbookScans.logbookId, logbooks.id))
+      .innerJoin(logbookPages, eq(logbookPages.scanId, logbookScans.id))
+      .where(eq(logbookPages.id, id)),
   );

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { adEndpoints } from '#contract/logbook/ads.ts';
 import { inventoryEndpoints } from '#contract/logbook/inventory.ts';
 import { logbookEndpoints } from '#contract/logbook/logbook.ts';
+import { scanEndpoints } from '#contract/logbook/scans.ts';
+import { logbookSearchEndpoints } from '#contract/logbook/search.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendDownload } from '#server/http/download.ts';
 import * as ads from './ads.service.ts';
@@ -9,7 +11,10 @@ import * as components from './components.service.ts';
 import * as documents from './documents.service.ts';
 import * as entries from './entries.service.ts';
 import { get } from './logbooks.service.ts';
+import * as pages from './pages.service.ts';
 import * as parts from './parts.service.ts';
+import * as scans from './scans.service.ts';
+import { search } from './search.service.ts';
 
 export const logbookRoutes = (app: FastifyInstance) =>
   bind(app, logbookEndpoints, {
@@ -46,3 +51,18 @@ export const inventoryRoutes = (app: FastifyInstance) =>
     removeDocument: (ctx, { params }) => documents.remove(ctx, params.id, params.rowId),
     state: (ctx, { params, body }) => documents.state(ctx, params.id, body),
   });
+
+export const scanRoutes = (app: FastifyInstance) =>
+  bind(
+    app,
+    { ...scanEndpoints, ...logbookSearchEndpoints },
+    {
+      searchLogbook: (ctx, { params, query }) => search(ctx, params.id, query),
+      listScans: (ctx, { params }) => scans.list(ctx, params.id),
+      addScan: (ctx, { params, body }) => scans.add(ctx, params.id, body),
+      getScan: (ctx, { params }) => scans.get(ctx, params.id),
+      removeScan: (ctx, { params }) => scans.remove(ctx, params.id),
+      getPage: (ctx, { params }) => pages.get(ctx, params.id, params.number),
+      typePage: (ctx, { params, body }) => pages.type(ctx, params.id, params.number, body.typed),
+    },
+  );

@@ -11,6 +11,7 @@ import * as ads from './ads.repo.ts';
 import * as entries from './entries.repo.ts';
 import * as inventory from './inventory.repo.ts';
 import * as repo from './logbooks.repo.ts';
+import * as scans from './scans.repo.ts';
 
 /** Returns a logbook of the caller's account with its aircraft; throws `not_found` for others'. */
 export async function requireLogbook(ctx: SignedIn, id: number) {
@@ -29,6 +30,8 @@ const owns = (of: (db: SignedIn['db'], id: number) => Kept) => async (ctx: Signe
 export const ownsEntry = owns(repo.ofEntry);
 export const ownsPart = owns(repo.ofPart);
 export const ownsDocument = owns(repo.ofDocument);
+export const ownsScan = owns(repo.ofScan);
+export const ownsPage = owns(repo.ofPage);
 
 /** Returns the logbook of an aircraft: its times, the nine checks, its gaps and what it holds. */
 export async function get(ctx: SignedIn, aircraftId: number) {
@@ -36,7 +39,7 @@ export async function get(ctx: SignedIn, aircraftId: number) {
   requireActsFor(ctx, logbook.ownerId, 'owner');
   const today = await todayOf(ctx, aircraft);
   const { db } = ctx;
-  const [times, marks, count, components, parts, documents, statements, directives] = await pipelined(
+  const [times, marks, count, components, parts, documents, statements, directives, books] = await pipelined(
     lastReadings(db, aircraftId),
     entries.marks(db, logbook.id),
     entries.count(db, logbook.id),
@@ -45,6 +48,7 @@ export async function get(ctx: SignedIn, aircraftId: number) {
     inventory.documentsOf(db, logbook.id),
     inventory.statementsOf(db, logbook.id),
     ads.ofLogbook(db, logbook.id),
+    scans.rangesOf(db, logbook.id),
   );
   const dueItems = new Set((await ads.activeAmong(db, directives)).map(({ id }) => id));
   const total = times.find(({ meter }) => meter === 'total');
@@ -52,7 +56,10 @@ export async function get(ctx: SignedIn, aircraftId: number) {
     statements.find((statement) => statement.kind === kind)?.statedOn ?? null;
   const recurring = directives.filter(({ status }) => status === 'recurring');
   const gaps = gapsIn(
-    marks.map(({ doneOn }) => ({ from: doneOn, to: doneOn })),
+    [
+      ...marks.map(({ doneOn }) => ({ from: doneOn, to: doneOn })),
+      ...books.flatMap(({ from, to }) => (from && to ? [{ from, to }] : [])),
+    ],
     today,
   );
   const facts = {
@@ -91,6 +98,7 @@ export async function get(ctx: SignedIn, aircraftId: number) {
       ads: directives.length,
       parts: parts.length,
       documents: documents.length,
+      scans: books.length,
     },
     gaps,
     marks,

@@ -81,6 +81,8 @@ describe('attaching', () => {
       logbook_entry: ['delivery', 'general', 'business'],
       logbook_part: ['delivery', 'general', 'business'],
       logbook_document: ['delivery', 'general', 'business'],
+      logbook_scan: ['logbook-scan'],
+      logbook_page: ['logbook-scan'],
       message: ['message', 'general', 'business'],
       room_message: ['message', 'general', 'business'],
       dispute: ['evidence'],

@@ -73,7 +73,7 @@ async function save(file: Readable, path: string, maxMb: number) {
   return { size, sha256: hash.digest('hex') };
 }
 
-const tooLarge = (maxMb: number) =>
+export const tooLarge = (maxMb: number) =>
   new AppError('file_too_large', { message: `File size must be less than ${maxMb}MB` });
 
 /** Discards the rest of a rejected body for a limited time, so that the client reads the response. */

@@ -1,4 +1,4 @@
-import { libraryTabs } from '#contract/limits.ts';
+import { libraryTabs, maxScanMb, maxScanPhotoMb } from '#contract/limits.ts';
 import type { Actor } from '#server/context.ts';
 import type { FilePurpose } from '#server/db/schema/uploads.ts';
 import type { FileKind } from './file-kind.ts';
@@ -6,6 +6,8 @@ import type { FileKind } from './file-kind.ts';
 /** Accepted uploads of a purpose, and the message for others. */
 export interface Rule {
   maxMb: number;
+  /** Of pictures, if less. */
+  maxPhotoMb?: number;
   accepts: readonly FileKind[];
   rejection: string;
   /** Images are downscaled until their longer side is at most this many pixels. */
@@ -33,6 +35,7 @@ export const rules: Record<UploadPurpose, Rule> = {
   quote: rule(both),
   finding: rule(photos),
   'shop-photo': rule(photos),
+  'logbook-scan': rule(['pdf', ...photos], { maxMb: maxScanMb, maxPhotoMb: maxScanPhotoMb }),
   message: rule(both),
   evidence: rule(both),
   general: rule(documents),
@@ -69,6 +72,10 @@ const acceptedPurposes = {
   logbook_entry: ['delivery', ...libraryPurposes],
   logbook_part: ['delivery', ...libraryPurposes],
   logbook_document: ['delivery', ...libraryPurposes],
+  /** A book of an aircraft: one PDF, or photos of its pages. */
+  logbook_scan: ['logbook-scan'],
+  /** The picture of a page of a PDF. */
+  logbook_page: ['logbook-scan'],
   message: ['message', ...libraryPurposes],
   room_message: ['message', ...libraryPurposes],
   dispute: ['evidence'],

@@ -117,6 +117,13 @@ export const byKey = (db: Db, key: string) =>
       .where(and(eq(files.key, key), isNull(files.removedAt))),
   );
 
+/** Returns stored files by their ids; one that is unknown or being erased is left out. */
+export const byIds = (db: Db, ids: number[]) =>
+  db
+    .select()
+    .from(files)
+    .where(and(inArray(files.id, ids), isNull(files.removedAt)));
+
 const addressPrefix = '/api/files/';
 export const addressOf = (key: string) => addressPrefix + key;
 const keyOf = (address: string) =>

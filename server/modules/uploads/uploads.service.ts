@@ -15,7 +15,7 @@ import { documentTypes, isDocument, detectKind, type FileKind } from './file-kin
 import { sanitizeFileName } from './file-name.ts';
 import { libraryOf, requireRoom } from './library.service.ts';
 import { orUnavailable } from './or-unavailable.ts';
-import { receive } from './receive.ts';
+import { receive, tooLarge } from './receive.ts';
 import { discard } from './removal.service.ts';
 import { isLibraryPurpose, rules, type Rule, type UploadPurpose } from './uploads.policy.ts';
 import * as repo from './uploads.repo.ts';
@@ -52,6 +52,7 @@ export async function receiveFor(
   if (!kind || !rule.accepts.includes(kind)) {
     throw new AppError('unsupported_file', { message: rule.rejection });
   }
+  if (rule.maxPhotoMb && !isDocument(kind)) await requireUpTo(temp.path, rule.maxPhotoMb);
   await requireClean(ctx, temp.path);
   const content = await toContent(ownerId, temp.path, kind, rule.longSide);
   const described = {
@@ -65,6 +66,10 @@ export async function receiveFor(
   return await store(ctx, content, described);
 }
 
+async function requireUpTo(path: string, maxMb: number) {
+  if ((await stat(path)).size > maxMb * 1024 * 1024) throw tooLarge(maxMb);
+}
+
 interface Drawn {
   body: Buffer;
   thumbnail: Buffer;
@@ -73,43 +78,39 @@ interface Drawn {
   name: string;
 }
 
-/** Stores a PNG that the product drew itself; like an upload, it is removed unless it is attached to something. */
-export async function storeDrawn(
-  ctx: SignedIn,
-  purpose: Exclude<FilePurpose, UploadPurpose>,
-  { body, thumbnail, width, height, name }: Drawn,
-) {
-  const mimeType = 'image/png';
-  const content = { mimeType, size: body.length, open: () => body, thumbnail, width, height };
-  return store(ctx, content, {
-    key: newKey(),
-    ownerId: ctx.actor.id,
-    purpose,
-    name: sanitizeFileName(name, mimeType),
-    sha256: createHash('sha256').update(body).digest('hex'),
-  });
-}
+type Made = Pick<Drawn, 'body' | 'name'> & Partial<Drawn> & { mimeType: string };
 
-/** Stores a PDF that the product drew itself for a user; like an upload, it is removed unless it is attached to something. */
-export async function storeDocument(
-  ctx: SignedIn,
-  purpose: UploadPurpose,
-  { body, name }: Pick<Drawn, 'body' | 'name'>,
-) {
-  await limit.consume(ctx, limit.limits.uploads, ctx.actor.id);
-  const mimeType = 'application/pdf';
-  const file = await store(
+/** Stores a file that the product made for a user; like an upload, it is removed unless it is attached to something. */
+export const storeMade = (
+  ctx: Context,
+  ownerId: string,
+  purpose: FilePurpose,
+  { body, name, ...about }: Made,
+) =>
+  store(
     ctx,
-    { mimeType, size: body.length, open: () => body },
+    { ...about, size: body.length, open: () => body },
     {
       key: newKey(),
-      ownerId: ctx.actor.id,
+      ownerId,
       purpose,
-      name: sanitizeFileName(name, mimeType),
+      name: sanitizeFileName(name, about.mimeType),
       sha256: createHash('sha256').update(body).digest('hex'),
     },
   );
-  return toView(file);
+
+/** Stores a PNG that the product drew itself. */
+export const storeDrawn = (ctx: SignedIn, purpose: Exclude<FilePurpose, UploadPurpose>, drawn: Drawn) =>
+  storeMade(ctx, ctx.actor.id, purpose, { ...drawn, mimeType: 'image/png' });
+
+/** Stores a PDF that the product drew itself for a user. */
+export async function storeDocument(
+  ctx: SignedIn,
+  purpose: UploadPurpose,
+  document: Pick<Drawn, 'body' | 'name'>,
+) {
+  await limit.consume(ctx, limit.limits.uploads, ctx.actor.id);
+  return toView(await storeMade(ctx, ctx.actor.id, purpose, { ...document, mimeType: 'application/pdf' }));
 }
 
 async function requireClean(ctx: Context, path: string) {

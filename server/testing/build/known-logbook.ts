@@ -8,6 +8,7 @@ import {
   aircraftParts,
   logbookStatements,
 } from '#server/db/schema/logbook-inventory.ts';
+import { logbookPages, logbookScans } from '#server/db/schema/logbook-scans.ts';
 import { logbookEntries } from '#server/db/schema/logbooks.ts';
 import { found } from '#server/errors.ts';
 import { known } from './known.ts';
@@ -46,6 +47,11 @@ export async function addKnownLogbook({ db, now }: Pick<Services, 'db' | 'now'>,
   await db
     .insert(aircraftDocuments)
     .values({ logbookId, kind: 'weight_balance', title: known.note, dated: '2026-05-02' });
+  const [scan] = await db
+    .insert(logbookScans)
+    .values({ logbookId, book: 'airframe', title: known.note, bytes: 1, pages: 1, status: 'ready' })
+    .returning();
+  await db.insert(logbookPages).values({ scanId: found(scan).id, number: 1, text: known.note });
   await db
     .insert(logbookStatements)
     .values({ logbookId, kind: 'no_337', statedOn: '2026-05-02', byName: name });

@@ -22,7 +22,7 @@ export interface Entry {
 export interface Logbook {
   id: number;
   completeness: { id: string; isDone: boolean; action: string }[];
-  counts: { entries: number; ads: number; parts: number; documents: number };
+  counts: { entries: number; ads: number; scans: number; parts: number; documents: number };
   statements: { kind: string; statedOn: string; byName: string }[];
   components: { serial: string; total: number | null; sinceOverhaul: number | null }[];
   gaps: { from: string; to: string | null; months: number }[];

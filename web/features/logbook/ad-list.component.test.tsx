@@ -69,7 +69,7 @@ async function openAds(list: AdRecord[]) {
       entries: 0,
       gaps: 0,
     }),
-    counts: { entries: 0, ads: list.length, parts: 0, documents: 0 },
+    counts: { entries: 0, ads: list.length, scans: 0, parts: 0, documents: 0 },
     gaps: [],
     marks: [],
   });

@@ -13,6 +13,7 @@ import {
   entryKindLabels,
   entryKinds,
   kindNotes,
+  type Book,
 } from '#contract/logbook/books.ts';
 import { fullName } from '#contract/names.ts';
 import { workOf } from '#contract/providers/works.ts';
@@ -45,16 +46,21 @@ interface Props {
   aircraft: Aircraft;
   /** The entry to correct; a new one without it. */
   corrected: LogbookEntry | undefined;
+  /** The page of a scan that it is transcribed from. */
+  page?: { id: number; number: number; title: string; book: Book } | undefined;
 }
 
 /** Adds an entry of the owner, or corrects one: what is missing stands beside a preview of the sticker. */
-export function AddEntry({ open, onClose, logbook, aircraft, corrected }: Props) {
+export function AddEntry({ open, onClose, logbook, aircraft, corrected, page }: Props) {
   const add = useAddEntry(logbook.id);
   const user = useUser();
   const reminders = useQuery({ ...remindersOf(aircraft.id), enabled: open }).data ?? [];
   const oil = reminders.find(({ template }) => template === 'oil');
   const form = useForm({
-    initial: () => startOf(corrected, today(), fullName(user)),
+    initial: () => ({
+      ...startOf(corrected, today(), fullName(user)),
+      ...(page && { kind: 'maintenance' as const, book: page.book, doneOn: '', signerName: '' }),
+    }),
     also: ['readings', 'reminderId'],
     aliases: { readings: 'total', reminderId: 'appendixItem' },
     validate: (values) => {
@@ -74,6 +80,7 @@ export function AddEntry({ open, onClose, logbook, aircraft, corrected }: Props)
       const body = {
         ...toInput(values),
         ...(corrected && { replacesId: corrected.id }),
+        ...(page && { pageId: page.id }),
         ...(oil && isOilChange(values) && values.marksDone && { reminderId: oil.id }),
       };
       return add.mutateAsync({ ...body, idempotencyKey: keyFor(body) });
@@ -90,11 +97,13 @@ export function AddEntry({ open, onClose, logbook, aircraft, corrected }: Props)
       open={open}
       onClose={onClose}
       width="lg"
-      title={corrected ? 'Correct Entry' : 'Add Entry'}
+      title={corrected ? 'Correct Entry' : page ? 'Transcribe as Entry' : 'Add Entry'}
       text={
         corrected
           ? 'The former version stays in the logbook, below this one.'
-          : `${aircraft.tailNumber}. A copy for your records: the signed entry in the book is the original.`
+          : page
+            ? `From page ${page.number} of ${page.title}. Enter what the page says; it stays the original.`
+            : `${aircraft.tailNumber}. A copy for your records: the signed entry in the book is the original.`
       }
       submit={corrected ? 'Correct Entry' : 'Add Entry'}
       pendingText="Saving..."

@@ -26,6 +26,7 @@ const facts = {
   requestId: null,
   sheetVersion: null,
   signedFile: null,
+  page: null,
   createdAt: '2026-10-01T12:00:00.000Z',
 } satisfies Omit<LogbookEntry, 'formers' | 'canCorrect'>;
 
@@ -56,7 +57,7 @@ async function openLogbook(entries: LogbookEntry[], more: Partial<Logbook> = {})
     completeness,
     components: [],
     statements: [],
-    counts: { entries: entries.length, ads: 0, parts: 0, documents: 0 },
+    counts: { entries: entries.length, ads: 0, scans: 0, parts: 0, documents: 0 },
     gaps: [],
     marks: entries,
     ...more,

@@ -10,8 +10,10 @@ interface Props {
   onRemove: () => void;
 }
 
+const noItems: MenuItem[] = [];
+
 /** What may be done to a row of a list. */
-export const RowMenu = ({ name, items = [], onEdit, onRemove }: Props) => (
+export const RowMenu = ({ name, items = noItems, onEdit, onRemove }: Props) => (
   <Menu
     label={`Actions for ${name}`}
     items={[

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Plus, Search, TriangleAlert } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { Plus, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import {
   bookLabels,
   books,
@@ -19,7 +19,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { Overview } from './overview.tsx';
 
@@ -33,14 +32,11 @@ interface Props {
 export function Timeline({ logbook, onAdd, onCorrect }: Props) {
   const [book, setBook] = useState<Book | ''>('');
   const [kind, setKind] = useState<EntryKind | ''>('');
-  const [words, setWords] = useState('');
-  const q = useDeferredValue(words.trim());
-  const isFiltered = book !== '' || kind !== '' || q.length > 1;
+  const isFiltered = book !== '' || kind !== '';
   const query = useInfiniteQuery(
     entriesOf(logbook.id, {
       ...(book && { book }),
       ...(kind && { kind }),
-      ...(q.length > 1 && { q }),
     }),
   );
   if (logbook.counts.entries === 0)
@@ -64,17 +60,7 @@ export function Timeline({ logbook, onAdd, onCorrect }: Props) {
     <div className="grid min-w-0 grid-cols-1 gap-4">
       <Overview logbook={logbook} />
       <Card>
-        <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-2 p-4 max-md:grid-cols-2">
-          <TextInput
-            type="search"
-            className="max-md:col-span-2"
-            start={<Search aria-hidden />}
-            aria-label="Search entries"
-            placeholder="Search entries"
-            maxLength={80}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
+        <div className="grid grid-cols-[auto_auto] justify-start gap-2 p-4 max-md:grid-cols-2 max-md:justify-stretch">
           <Select
             aria-label="Book"
             options={[
@@ -102,7 +88,7 @@ export function Timeline({ logbook, onAdd, onCorrect }: Props) {
         {query.isLoadingError && <LoadError query={query} title="Couldn’t load the logbook" />}
         {query.data && entries.length === 0 && (
           <p className="border-t border-line px-5 py-8 text-center text-sm text-ink-2">
-            No entry matches. Try fewer words or another book.
+            No entry matches. Try another book or kind.
           </p>
         )}
         {inYears(entries).map(({ year, rows }) => (

@@ -13,11 +13,22 @@ const smallBytes = 1_500_000;
 export async function downscale(file: File): Promise<Blob> {
   const isShown = isWebPhoto(file);
   if (!isPicture(file) || (isShown && file.size <= smallBytes)) return file;
-  const image = await createImageBitmap(file).catch(() => undefined);
-  if (!image) return file;
-  const small = await toJpeg(image);
-  image.close();
+  // One at a time: the pixels of the many pages of a book do not fit into memory together.
+  last = last.catch(() => undefined).then(() => decodeAndScale(file));
+  const small = await last;
   return small && (!isShown || small.size < file.size) ? small : file;
+}
+
+let last: Promise<Blob | null | undefined> = Promise.resolve(undefined);
+
+async function decodeAndScale(file: File) {
+  const image = await createImageBitmap(file).catch(() => undefined);
+  if (!image) return undefined;
+  try {
+    return await toJpeg(image);
+  } finally {
+    image.close();
+  }
 }
 
 function toJpeg(image: ImageBitmap) {

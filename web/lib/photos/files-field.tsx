@@ -4,8 +4,9 @@ import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FileList, type FileEntry } from '#web/ui/file-list.tsx';
 import { useToast } from '#web/ui/toast.tsx';
 import { acceptedPhotos } from './photo-types.ts';
-import { maxPhotos, type Photo, type Photos } from './use-photos.ts';
+import type { Photo, Photos } from './use-photos.ts';
 
+const usualHint = `PDF, PNG or JPG up to ${maxFileBytes / 1024 ** 2}MB each`;
 const accepted = `${acceptedPhotos},application/pdf`;
 
 function toEntry({ key, name, size, type, preview, state, percent, ...photo }: Photo): FileEntry {
@@ -29,18 +30,29 @@ type Props = {
   label: string;
   /** Offers the camera on phones and accepts pasted images. */
   photos?: boolean;
+  /** Offers the camera before the files, where pages are photographed. */
+  cameraFirst?: boolean;
+  /** Accepted types and sizes as text. */
+  hint?: string;
   /** Further source of files, such as My Documents. */
   children?: ReactNode;
 };
 
 /** PDF files and photos to attach, with their uploads. */
-export function FilesField({ files, label, photos = false, children }: Props) {
+export function FilesField({
+  files,
+  label,
+  photos = false,
+  cameraFirst = false,
+  hint = usualHint,
+  children,
+}: Props) {
   const toast = useToast();
   const add = (chosen: File[]) => {
     if (files.add(chosen) === 0) return;
     toast.show({
       title: 'Too Many Files',
-      description: `Maximum ${maxPhotos} files allowed`,
+      description: `Maximum ${files.max} files allowed`,
       tone: 'destructive',
     });
   };
@@ -48,9 +60,10 @@ export function FilesField({ files, label, photos = false, children }: Props) {
     <div className="grid grid-cols-1 gap-2">
       <FileDrop
         label="Choose files"
-        hint={`PDF, PNG or JPG up to ${maxFileBytes / 1024 ** 2}MB each`}
+        hint={hint}
         accept={accepted}
         photos={photos}
+        {...(cameraFirst && { camera: 'first' as const })}
         onFiles={add}
       />
       {children}

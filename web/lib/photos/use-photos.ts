@@ -36,6 +36,8 @@ interface Options {
   /** Files to start from if none are stored, such as those of the quote that is revised. */
   initial?: readonly AttachedFile[];
   max?: number;
+  /** Of a file that is no picture: pictures are scaled down. */
+  maxMb?: number;
   /** Called when the user adds, removes or retries a file. */
   onChange?: () => void;
 }
@@ -52,8 +54,16 @@ export function usePhotos(
     | 'evidence'
     | 'finding'
     | 'shop-photo'
+    | 'logbook-scan'
     | 'verification' = 'request-photo',
-  { storedAs, fresh = false, initial = [], max = maxPhotos, onChange }: Options = {},
+  {
+    storedAs,
+    fresh = false,
+    initial = [],
+    max = maxPhotos,
+    maxMb = maxFileBytes / 1024 ** 2,
+    onChange,
+  }: Options = {},
 ) {
   const [photos, setPhotos] = useState<Photo[]>(() =>
     (storedAs && !fresh && hasStoredFiles(storedAs) ? readFiles(storedAs) : initial.map(toStoredFile)).map(
@@ -86,7 +96,7 @@ export function usePhotos(
     running.current.set(key, abort);
     try {
       const small = await downscale(file);
-      if (small.size > maxFileBytes) throw new TooLarge();
+      if (small.size > maxMb * 1024 ** 2) throw new TooLarge(maxMb);
       const sent = await upload(address, small, nameFor(file, small), {
         signal: abort.signal,
         onProgress: (percent) => change(key, { percent }),
@@ -224,7 +234,13 @@ const fromStored = ({ fileUrl, ...file }: StoredFile): Photo => ({
 const toStored = ({ id, name, size, type, fileUrl }: Photo): StoredFile[] =>
   id !== undefined && fileUrl?.startsWith('/') ? [{ id, name, size, type, fileUrl }] : [];
 
-class TooLarge extends Error {}
+class TooLarge extends Error {
+  maxMb: number;
+  constructor(maxMb: number) {
+    super();
+    this.maxMb = maxMb;
+  }
+}
 
 const nameFor = (file: File, sent: Blob) =>
   sent === file ? file.name : `${file.name.replace(/\.\w+$/, '')}.jpg`;
@@ -234,7 +250,7 @@ const isFinal = (error: unknown) =>
   error instanceof TooLarge || (error instanceof ApiError && [400, 413, 415].includes(error.status));
 
 function uploadError(error: unknown) {
-  if (error instanceof TooLarge) return `Larger than ${maxFileBytes / 1024 / 1024}MB`;
+  if (error instanceof TooLarge) return `Larger than ${error.maxMb}MB`;
   if (error instanceof ApiError) return errorMessage(error, 'Couldn’t upload this photo');
   return 'Connection lost';
 }
