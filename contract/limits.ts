@@ -33,6 +33,11 @@ export const maxDailyInvitations = 20;
 /** Ended invitations stay on the page of the team. */
 export const endedInvitationDays = 30;
 export const maxTeamMembers = 50;
+export const maxGroupMembers = 100;
+/** Managing owner and co-owners of a group, who vote. */
+export const maxVoters = 12;
+export const maxGroupName = 80;
+export const shareChangeDays = 7;
 /** Teams and groups of one person. */
 export const maxMemberships = 10;
 export const transferDays = 7;

@@ -25,6 +25,8 @@ export const eventSchemas = {
   }),
   /** A member left a team or was removed: no job is theirs any longer. */
   'team.member_ended': z.object({ providerId: z.int(), userId: z.string() }),
+  /** An aircraft moved to another account, such as that of a group. */
+  'aircraft.moved': z.object({ aircraftId: z.int(), to: z.string() }),
   /** Another member is an owner now. */
   'team.transferred': z.object({ accountId: z.string() }),
   /** A new user who signed up through the issuer named a referral code afterwards. */

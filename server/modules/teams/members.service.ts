@@ -6,11 +6,12 @@ import { fullName } from '#contract/names.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
 import * as accounts from '#server/modules/accounts/members.service.ts';
-import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
 import { switchesOf } from './invitations.view.ts';
+import { notifyMembers } from './shared-accounts.service.ts';
 import { lockOwnTeam, logAbout, toMember, type TeamMember } from './team.service.ts';
 import { mayManage } from './teams.policy.ts';
 import * as repo from './teams.repo.ts';
+import { cancelOf as cancelTransferOf } from './transfers.service.ts';
 
 type Change = BodyOf<typeof teamEndpoints, 'changeMember'>;
 
@@ -67,9 +68,7 @@ export const remove = (ctx: SignedIn, userId: string) =>
       endedBy: ctx.actor.id,
     });
     await ctx.publish(tx.db, 'team.member_ended', { providerId: provider.id, userId });
-    const pending = await repo.pendingTransfer(tx.db, provider.userId);
-    if (pending && (pending.toId === userId || pending.fromId === userId))
-      await repo.endTransfer(tx.db, pending.id, 'cancelled');
+    await cancelTransferOf(tx, provider.userId, userId);
     await logAbout(tx, provider, {
       event: isSelf ? 'left' : 'removed',
       subjectId: userId,
@@ -95,15 +94,8 @@ export const remove = (ctx: SignedIn, userId: string) =>
       });
   });
 
-interface News {
-  title: string;
-  message: string;
-  eventKey: string;
-  path?: string;
-}
-
-export const tell = (ctx: SignedIn, userIds: string[], news: News) =>
-  notifyAll(
-    ctx,
-    userIds.map((userId) => ({ userId, content: { kind: 'member', path: href('/team'), ...news } })),
-  );
+const tell = (
+  ctx: SignedIn,
+  userIds: string[],
+  news: { title: string; message: string; eventKey: string; path?: string },
+) => notifyMembers(ctx, userIds, { path: href('/team'), ...news });
