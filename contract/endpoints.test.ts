@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditActionNames } from '#contract/admin/audit-actions.ts';
+import { groupCalls } from './accounts/pinned-calls.ts';
 import type { Endpoint } from './endpoint.ts';
 import { domains } from './index.ts';
 import { logbookCalls } from './logbook/pinned-calls.ts';
@@ -137,7 +138,7 @@ POST   /api/reminders/:id/done                      owner    aircraft.log
 POST   /api/squawks/:id/resolve                     owner    aircraft.manage
 POST   /api/squawks/:id/reopen                      owner    aircraft.manage
 DELETE /api/squawks/:id                             owner    aircraft.manage
-${logbookCalls}
+${logbookCalls}${groupCalls}
 GET    /api/fleet                                   owner    aircraft.read
 POST   /api/aircraft/:id/outages                    owner    aircraft.manage
 PATCH  /api/outages/:id                             owner    aircraft.manage

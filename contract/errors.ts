@@ -86,6 +86,14 @@ export const errors = {
     status: 409,
     message: 'You’re the only owner of a team. Make someone else an owner first.',
   },
+  share_held: {
+    status: 409,
+    message: 'They hold a share of the aircraft. Change the shares first.',
+  },
+  job_running: {
+    status: 409,
+    message: 'A job is running on this aircraft. Move it once the job has ended.',
+  },
   certificate_missing: {
     status: 409,
     message: 'They need an A&P, IA or repairman certificate of their own before they can sign.',

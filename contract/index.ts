@@ -1,4 +1,5 @@
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { groupEndpoints } from '#contract/accounts/groups.ts';
 import { referralEndpoints } from '#contract/accounts/referrals.ts';
 import { roleEndpoints } from '#contract/accounts/roles.ts';
 import { securityEndpoints } from '#contract/accounts/security.ts';
@@ -74,6 +75,7 @@ export const domains = {
   security: securityEndpoints,
   roles: roleEndpoints,
   team: teamEndpoints,
+  groups: groupEndpoints,
   settings: settingsEndpoints,
   signInForms: signInFormEndpoints,
   notifications: notificationEndpoints,

@@ -35,6 +35,11 @@ export const endedInvitationDays = 30;
 export const maxTeamMembers = 50;
 /** Hours after which a job that no one of the team is on gets a caution lamp. */
 export const unassignedHours = 24;
+export const maxGroupMembers = 100;
+/** Managing owner and co-owners of a group, who vote. */
+export const maxVoters = 12;
+export const maxGroupName = 80;
+export const shareChangeDays = 7;
 /** Teams and groups of one person. */
 export const maxMemberships = 10;
 export const transferDays = 7;

@@ -12,6 +12,7 @@ import { disputes } from './modules/disputes/disputes.module.ts';
 import { finance } from './modules/finance/finance.module.ts';
 import { findings } from './modules/findings/findings.module.ts';
 import { fleet } from './modules/fleet/fleet.module.ts';
+import { groups } from './modules/groups/groups.module.ts';
 import { home } from './modules/home/home.module.ts';
 import { jobs } from './modules/jobs/jobs.module.ts';
 import { ledger } from './modules/ledger/ledger.module.ts';
@@ -65,6 +66,7 @@ export const modules: readonly Module[] = [
   verification,
   teams,
   aircraft,
+  groups,
   matching,
   requests,
   ledger,

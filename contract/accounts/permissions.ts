@@ -45,6 +45,12 @@ export const accountKinds = ['person', 'team', 'group'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 export type GroupRole = (typeof groupRoles)[number];
 
+export const isTeamRole = (role: TeamRole | GroupRole): role is TeamRole =>
+  (teamRoles as readonly string[]).includes(role);
+
+/** Co-owners and the managing owner, who vote and may hold shares. */
+export const isVoter = (role: TeamRole | GroupRole) => role === 'managing_owner' || role === 'co_owner';
+
 export const membershipEnds = ['left', 'removed', 'account_deleted'] as const;
 
 /** How far a permission goes: everywhere, on jobs that the member leads or is crew of, or up to the officer's limit. */

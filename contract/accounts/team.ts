@@ -12,7 +12,7 @@ const password = z.string().min(1).max(maxPassword);
 /** What a role may do beside its permissions. */
 const switches = { canQuote: z.boolean(), canSign: z.boolean() };
 
-const person = z.object({
+export const person = z.object({
   userId,
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -89,7 +89,7 @@ export const openInvitation = z.object({
   sees: z.array(z.string()),
 });
 
-const logEntry = z.object({
+export const logEntry = z.object({
   id: z.int(),
   at: timestamp,
   event: z.enum(accountEvents),

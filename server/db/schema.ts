@@ -5,6 +5,7 @@ export * from './schema/ads.ts';
 export * from './schema/aircraft.ts';
 export * from './schema/findings.ts';
 export * from './schema/fleet.ts';
+export * from './schema/groups.ts';
 export * from './schema/jobs.ts';
 export * from './schema/credentials.ts';
 export * from './schema/directory.ts';

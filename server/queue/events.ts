@@ -30,6 +30,8 @@ export const eventSchemas = {
     userId: z.string(),
     reassignTo: z.string().nullable(),
   }),
+  /** An aircraft moved to another account, such as that of a group. */
+  'aircraft.moved': z.object({ aircraftId: z.int(), to: z.string() }),
   /** Another member is an owner now. */
   'team.transferred': z.object({ accountId: z.string() }),
   /** A new user who signed up through the issuer named a referral code afterwards. */

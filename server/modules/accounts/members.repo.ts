@@ -47,6 +47,7 @@ export const insert = (db: Db, member: typeof accountMembers.$inferInsert) =>
 const shown = {
   userId: accountMembers.userId,
   role: accountMembers.role,
+  shareBp: accountMembers.shareBp,
   canQuote: accountMembers.canQuote,
   canSign: accountMembers.canSign,
   showsOnProfile: accountMembers.showsOnProfile,

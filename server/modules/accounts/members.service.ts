@@ -1,3 +1,4 @@
+import { isTeamRole } from '#contract/accounts/permissions.ts';
 import { maxMemberships } from '#contract/limits.ts';
 import type { LiveKind } from '#contract/messaging/live-names.ts';
 import type { LivePayloads } from '#contract/messaging/live.ts';
@@ -9,6 +10,11 @@ import * as accounts from './accounts.repo.ts';
 import * as repo from './members.repo.ts';
 
 export { byEmail as findAccount } from './accounts.repo.ts';
+
+/** Locks a shared account against other changes of its members. */
+export const lockAccount = ({ db }: { db: Db }, accountId: string) =>
+  accounts.lockForDependents(db, accountId);
+
 export {
   active as membersOf,
   firstNamesAt,
@@ -54,7 +60,8 @@ export async function join({ db, now }: Context, member: NewMember) {
   if (others.length >= maxMemberships)
     throw new AppError('team_full', { message: `You can belong to ${maxMemberships} teams and groups.` });
   const row = found(await repo.insert(db, { ...member, joinedAt: now() }));
-  await repo.setActing(db, member.userId, member.accountId);
+  // Who shares aircraft sees them beside their own; who works for a team works there first.
+  if (isTeamRole(member.role)) await repo.setActing(db, member.userId, member.accountId);
   return row;
 }
 
@@ -86,6 +93,10 @@ export async function solelyOwned({ db }: { db: Db }, userId: string) {
   const others = (await repo.peopleOf(db, owned)).filter((one) => one.userId !== userId && isOwner(one));
   return owned.filter((id) => !others.some(({ accountId }) => accountId === id));
 }
+
+/** True if the person holds a share of aircraft, which others have to take over first. */
+export const holdsShare = async ({ db }: { db: Db }, userId: string) =>
+  (await repo.ofPerson(db, userId)).some(({ shareBp }) => (shareBp ?? 0) > 0);
 
 /** Tells the open pages of whoever reads the messages of an account: the person, or the members of a shared one. */
 export async function emitToReaders<Kind extends LiveKind>(

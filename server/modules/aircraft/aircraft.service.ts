@@ -123,7 +123,12 @@ async function named({ db, actor }: SignedIn, { make, model, ...fields }: Change
 }
 
 /** Hyphens do not count: G-ABCD and GABCD are the same tail number. */
-async function requireUniqueTailNumber(tx: Db, ownerId: string, newTailNumber: string, except?: number) {
+export async function requireUniqueTailNumber(
+  tx: Db,
+  ownerId: string,
+  newTailNumber: string,
+  except?: number,
+) {
   await repo.lockAircraftOf(tx, ownerId);
   const ownAircraft = await ofOwner(tx, ownerId);
   const same = ownAircraft.find(

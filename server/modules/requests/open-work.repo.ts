@@ -10,6 +10,24 @@ export const hasUnfinished = async (db: Db, userId: string) =>
     and(eq(serviceRequests.ownerId, userId), inArray(serviceRequests.status, unfinishedStatuses)),
   )) > 0;
 
+/** Locks the requests for an aircraft; true if a job on it has begun and not ended. */
+export async function lockRunningOn(db: Db, aircraftId: number) {
+  const rows = await db
+    .select({ status: serviceRequests.status })
+    .from(serviceRequests)
+    .where(eq(serviceRequests.aircraftId, aircraftId))
+    .orderBy(serviceRequests.id)
+    .for('no key update');
+  return rows.some(({ status }) => status !== 'open' && unfinishedStatuses.includes(status));
+}
+
+/** Hands the open requests for an aircraft over to its new owner; ended ones stay with who posted them. */
+export const moveOpen = (db: Db, aircraftId: number, ownerId: string) =>
+  db
+    .update(serviceRequests)
+    .set({ ownerId })
+    .where(and(eq(serviceRequests.aircraftId, aircraftId), eq(serviceRequests.status, 'open')));
+
 /** Locks the requests of an owner, in the order of their ids. */
 export const lockOfOwner = (db: Db, ownerId: string) =>
   db

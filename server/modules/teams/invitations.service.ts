@@ -1,14 +1,10 @@
-import type { TeamRole } from '#contract/accounts/permissions.ts';
-import type { teamEndpoints } from '#contract/accounts/team.ts';
 import { href } from '#contract/addresses.ts';
-import type { BodyOf } from '#contract/endpoint.ts';
 import {
   invitationDays,
   invitationResendMinutes,
   maxDailyInvitations,
   maxInvitationSends,
   maxPendingInvitations,
-  maxTeamMembers,
 } from '#contract/limits.ts';
 import { fullName } from '#contract/names.ts';
 import { addDays } from '#contract/time.ts';
@@ -20,30 +16,36 @@ import { hashSecret, newSecret } from '#server/modules/accounts/sign-in/tokens.s
 import { providerById } from '#server/modules/directory/profile.service.ts';
 import { consumeEmailTo } from '#server/modules/limits/limits.service.ts';
 import { queueEmail, removeLinks } from '#server/modules/mail/mail.service.ts';
-import { switchesOf, viewOf } from './invitations.view.ts';
-import { lockOwnTeam, logAbout } from './team.service.ts';
+import { switchesOf, viewOf, type AnyRole } from './invitations.view.ts';
+import { logAt, type Lock } from './shared-accounts.service.ts';
 import { invitationEmail } from './teams.emails.ts';
-import { mayManage } from './teams.policy.ts';
 import * as repo from './teams.repo.ts';
 
-type Draft = BodyOf<typeof teamEndpoints, 'inviteMember'>;
+interface Draft<Role extends AnyRole> {
+  email: string;
+  role: Role;
+  canQuote?: boolean;
+  canSign?: boolean;
+  note: string;
+}
 
-/** Invites someone to the caller's business by email. */
-export function invite(ctx: SignedIn, draft: Draft) {
+/** Invites someone by email to the business or group that `lock` locks. */
+export function invite<Role extends AnyRole>(ctx: SignedIn, lock: Lock, draft: Draft<Role>) {
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
-    const { provider, members, own } = await lockOwnTeam(tx);
-    authorize(mayManage(own.role, draft.role));
-    await requireActive(tx, provider.userId);
-    if (members.some(({ email }) => email === draft.email)) throw new AppError('member_exists');
-    if (members.length >= maxTeamMembers) throw new AppError('team_full');
-    await repo.expire(tx.db, now, provider.id);
-    const { pending, recent } = await repo.countOf(tx.db, provider.id, now, addDays(now, -1));
+    const to = await lock(tx);
+    const { canQuote = false, canSign = false } = draft;
+    authorize(to.mayManage(draft.role));
+    await requireActive(tx, to.accountId);
+    if (to.members.some(({ email }) => email === draft.email)) throw new AppError('member_exists');
+    to.requireRoomFor(draft.role);
+    await repo.expire(tx.db, now, to.subject);
+    const { pending, recent } = await repo.countOf(tx.db, to.subject, now, addDays(now, -1));
     const token = newSecret();
     const row = await repo.insert(tx.db, {
-      providerId: provider.id,
+      ...to.subject,
       ...draft,
-      ...switchesOf(draft.role, draft),
+      ...switchesOf(draft.role, { canQuote, canSign }),
       tokenHash: hashSecret(tx, token),
       invitedBy: ctx.actor.id,
       expiresAt: addDays(now, invitationDays),
@@ -59,9 +61,9 @@ export function invite(ctx: SignedIn, draft: Draft) {
       throw new AppError('rate_limited', {
         message: `You can invite ${maxDailyInvitations} people a day. Try again tomorrow.`,
       });
-    await send(tx, row, token, provider.businessName);
-    await logAbout(tx, provider, { event: 'invited', after: { role: draft.role } });
-    return viewOf({ ...row, invitedBy: own, acceptedBy: null });
+    await send(tx, row, token, to.name);
+    await logAt(tx, to.accountId, { event: 'invited', after: { role: draft.role } });
+    return viewOf<Role>({ ...row, invitedBy: to.own, acceptedBy: null });
   });
 }
 
@@ -80,25 +82,27 @@ async function send(
   await consumeEmailTo(ctx, 'invitation', email);
   const inviter = fullName(await getUserName(ctx.db, ctx.actor.id));
   const url = ctx.env.appUrl + href('/invitations/:token', { token, email });
-  const content = invitationEmail({ business, inviter, role: role as TeamRole, note, url });
+  const content = invitationEmail({ business, inviter, role, note, url });
   await repo.update(ctx.db, id, { mailId: (await queueEmail(ctx, email, content)) ?? null });
 }
 
-/** Locks the caller's team and one of its invitations. */
-async function lockOwn(tx: SignedIn, id: number) {
-  const { provider, own } = await lockOwnTeam(tx);
+/** Locks the caller's team or group with one of its invitations. */
+async function lockOwn(tx: SignedIn, lock: Lock, id: number) {
+  const to = await lock(tx);
   const row = found(await repo.lock(tx.db, id));
-  if (row.providerId !== provider.id) throw new AppError('not_found');
-  authorize(mayManage(own.role, row.role as TeamRole));
-  return { provider, row };
+  const isOurs =
+    'providerId' in to.subject ? row.providerId === to.subject.providerId : row.accountId === to.accountId;
+  if (!isOurs) throw new AppError('not_found');
+  authorize(to.mayManage(row.role));
+  return { to, row };
 }
 
 /** Emails an invitation again, with a new link in place of the former one. */
-export const resend = (ctx: SignedIn, id: number) =>
+export const resend = (ctx: SignedIn, lock: Lock, id: number) =>
   inTransaction(ctx, async (tx) => {
     const now = ctx.now();
-    const { provider, row } = await lockOwn(tx, id);
-    await requireActive(tx, provider.userId);
+    const { to, row } = await lockOwn(tx, lock, id);
+    await requireActive(tx, to.accountId);
     if (row.status !== 'pending' && row.status !== 'expired')
       throw new AppError('stale_state', { status: row.status });
     const { resendAt } = viewOf({ ...row, invitedBy: EMPTY, acceptedBy: null });
@@ -118,19 +122,19 @@ export const resend = (ctx: SignedIn, id: number) =>
     };
     await removeLinks(tx, row.mailId === null ? [] : [row.mailId]);
     const sent = await repo.update(tx.db, id, renewed);
-    await send(tx, found(sent), token, provider.businessName);
+    await send(tx, found(sent), token, to.name);
   });
 
 const EMPTY = { userId: '', firstName: null, lastName: null };
 
 /** Revokes an invitation; removes an ended one from the page. */
-export const revoke = (ctx: SignedIn, id: number) =>
+export const revoke = (ctx: SignedIn, lock: Lock, id: number) =>
   inTransaction(ctx, async (tx) => {
-    const { provider, row } = await lockOwn(tx, id);
+    const { to, row } = await lockOwn(tx, lock, id);
     if (row.status === 'accepted' || row.status === 'revoked')
       throw new AppError('stale_state', { status: row.status });
     await end(tx, row, 'revoked');
-    await logAbout(tx, provider, { event: 'invitation_revoked', after: { role: row.role } });
+    await logAt(tx, to.accountId, { event: 'invitation_revoked', after: { role: row.role } });
   });
 
 /** Ends an invitation; its link leaves the stored email. */
@@ -139,19 +143,27 @@ export async function end(ctx: Context, row: repo.Invitation, status: 'revoked' 
   await removeLinks(ctx, row.mailId === null ? [] : [row.mailId]);
 }
 
+/** Returns what an invitation is to: a provider with its account, or a group. */
+async function subjectOf(ctx: Context, { providerId, accountId }: repo.Invitation) {
+  const provider = providerId === null ? undefined : await providerById(ctx, providerId);
+  const account = await getUserName(ctx.db, provider?.userId ?? found(accountId ?? undefined));
+  const name = provider?.businessName ?? account.firstName ?? '';
+  return { provider, account, name };
+}
+
 /** Throws `invalid_token` unless the link works; of one that did, it says who sent it. */
 export async function findOpen(ctx: Context, token: string) {
   const row = await repo.byToken(ctx.db, hashSecret(ctx, token));
-  if (!row || row.providerId === null) throw new AppError('invalid_token');
-  const provider = await providerById(ctx, row.providerId);
-  const account = await getUserName(ctx.db, provider.userId);
+  if (!row) throw new AppError('invalid_token');
+  const { provider, account, name } = await subjectOf(ctx, row);
   const isOver = account.suspendedAt || account.deletionRequestedAt || account.deletedAt;
-  if (row.status === 'pending' && row.expiresAt > ctx.now() && !isOver) return { row, provider };
+  if (row.status === 'pending' && row.expiresAt > ctx.now() && !isOver)
+    return { row, provider, accountId: account.id, name };
   const inviter = await getUserName(ctx.db, row.invitedBy);
   const status = row.status === 'pending' ? 'expired' : row.status;
   throw new AppError('invalid_token', {
     status,
-    message: `This invitation ${endings[status]}. Ask ${inviter.firstName ?? provider.businessName} for a new one.`,
+    message: `This invitation ${endings[status]}. Ask ${inviter.firstName ?? name} for a new one.`,
   });
 }
 
@@ -166,12 +178,12 @@ const masked = (email: string) => email.replace(/^(.)[^@]*/u, '$1•••');
 
 /** Returns an invitation to whoever has its link. */
 export async function open(ctx: Context, token: string) {
-  const { row, provider } = await findOpen(ctx, token);
+  const { row, provider, name } = await findOpen(ctx, token);
   const inviter = await getUserName(ctx.db, row.invitedBy);
   return {
-    kind: 'team' as const,
-    name: provider.businessName,
-    isVerified: provider.isVerified,
+    kind: provider ? ('team' as const) : ('group' as const),
+    name,
+    isVerified: provider?.isVerified ?? false,
     role: row.role,
     canQuote: row.canQuote,
     canSign: row.canSign,
@@ -180,10 +192,15 @@ export async function open(ctx: Context, token: string) {
     sentTo: masked(row.email),
     expiresAt: row.expiresAt,
     hasAccount: (await findAccount(ctx.db, row.email)) !== undefined,
-    sees: [
-      `${provider.businessName}’s owners and managers see your email and certificate numbers.`,
-      'Your own aircraft, payments and messages stay private.',
-    ],
+    sees: provider
+      ? [
+          `${name}’s owners and managers see your email and certificate numbers.`,
+          'Your own aircraft, payments and messages stay private.',
+        ]
+      : [
+          `Members of ${name} see your name, photo and role; its managing owner also your email.`,
+          'Your own aircraft, payments and messages stay private.',
+        ],
   };
 }
 

@@ -1,11 +1,14 @@
-import type { TeamRole } from '#contract/accounts/permissions.ts';
+import type { GroupRole, TeamRole } from '#contract/accounts/permissions.ts';
 import { invitationResendMinutes, maxInvitationSends } from '#contract/limits.ts';
 import { addMinutes } from '#contract/time.ts';
 import type { Invitation } from './teams.repo.ts';
 
+/** The roles of teams and groups. */
+export type AnyRole = TeamRole | GroupRole;
+
 /** The switches that a role has. */
 export const switchesOf = (
-  role: TeamRole,
+  role: AnyRole,
   { canQuote, canSign }: { canQuote: boolean; canSign: boolean },
 ) => ({
   canQuote: role === 'mechanic' && canQuote,
@@ -17,9 +20,9 @@ type Shown = Omit<Invitation, 'invitedBy' | 'acceptedBy'> & {
   acceptedBy: { userId: string; firstName: string | null; lastName: string | null } | null;
 };
 
-/** Returns an invitation as the team sees it. */
-export const viewOf = ({ role, ...row }: Shown) => ({
+/** Returns an invitation as the members see it. */
+export const viewOf = <Role extends AnyRole = TeamRole>({ role, ...row }: Shown) => ({
   ...row,
-  role: role as TeamRole,
+  role: role as Role,
   resendAt: row.sends < maxInvitationSends ? addMinutes(row.lastSentAt, invitationResendMinutes) : null,
 });

@@ -4,15 +4,15 @@ import { href } from '#contract/addresses.ts';
 import { maxTeamMembers } from '#contract/limits.ts';
 import { fullName } from '#contract/names.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
-import { AppError, found } from '#server/errors.ts';
+import { AppError } from '#server/errors.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
 import * as accounts from '#server/modules/accounts/members.service.ts';
 import { lockProvider, providerById } from '#server/modules/directory/profile.service.ts';
-import { removeLinks } from '#server/modules/mail/mail.service.ts';
 import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
 import { ask } from '#server/questions.ts';
 import { findOpen } from './invitations.service.ts';
 import { switchesOf } from './invitations.view.ts';
+import { acceptedBy, joinGroup, lockSeen } from './joining-group.service.ts';
 import { logAbout, peopleAt } from './team.service.ts';
 import * as repo from './teams.repo.ts';
 
@@ -25,17 +25,21 @@ export const accept = (ctx: SignedIn, token: string) =>
     return joinWith(tx, ctx.actor.id, token);
   });
 
+/** Adds a person to the team or group of an invitation. */
+export async function joinWith(ctx: Context, userId: string, token: string) {
+  const { row, provider } = await findOpen(ctx, token);
+  return provider ? joinTeam(ctx, userId, row, provider) : joinGroup(ctx, userId, row);
+}
+
 /**
  * Adds a person to the team of an invitation. The first one makes the team, in the same transaction: the account of the
  * business is locked, so that whoever writes, is paid or joins meanwhile does so wholly before or after.
  */
-export async function joinWith(ctx: Context, userId: string, token: string) {
-  const { row: seen, provider: before } = await findOpen(ctx, token);
+async function joinTeam(ctx: Context, userId: string, seen: repo.Invitation, before: Provider) {
   const isAlone = (await getUserName(ctx.db, before.userId)).kind === 'person';
   if (isAlone) await ask(ctx, 'provider.lock_jobs', { providerId: before.id });
   const locked = await lockProvider(ctx, before.id);
-  const row = found(await repo.lock(ctx.db, seen.id));
-  if (row.tokenHash !== seen.tokenHash || row.status !== 'pending') throw new AppError('invalid_token');
+  const row = await lockSeen(ctx, seen);
   const people = await peopleAt(ctx, locked);
   if (people.some((one) => one.userId === userId)) throw new AppError('member_exists');
   if (people.length >= maxTeamMembers) throw new AppError('team_full');
@@ -44,8 +48,7 @@ export async function joinWith(ctx: Context, userId: string, token: string) {
   const { canQuote, canSign } = switchesOf(role, row);
   const switches = { canQuote, canSign: canSign && (await repo.hasCertificate(ctx.db, userId)) };
   await accounts.join(ctx, { accountId: provider.userId, userId, role, ...switches });
-  await repo.update(ctx.db, row.id, { status: 'accepted', acceptedBy: userId });
-  await removeLinks(ctx, row.mailId === null ? [] : [row.mailId]);
+  await acceptedBy(ctx, row, userId);
   await logAbout({ ...ctx, actor: undefined }, provider, {
     event: 'joined',
     subjectId: userId,

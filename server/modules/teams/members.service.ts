@@ -7,12 +7,13 @@ import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, authorize, found, invalid } from '#server/errors.ts';
 import { emit } from '#server/live/emit.ts';
 import * as accounts from '#server/modules/accounts/members.service.ts';
-import { notifyAll } from '#server/modules/notifications/notifications.service.ts';
 import { askForRows } from '#server/questions.ts';
 import { switchesOf } from './invitations.view.ts';
+import { notifyMembers } from './shared-accounts.service.ts';
 import { lockOwnTeam, logAbout, toMember, type TeamMember } from './team.service.ts';
 import { mayManage } from './teams.policy.ts';
 import * as repo from './teams.repo.ts';
+import { cancelOf as cancelTransferOf } from './transfers.service.ts';
 
 type Change = BodyOf<typeof teamEndpoints, 'changeMember'>;
 
@@ -85,9 +86,7 @@ export const remove = (ctx: SignedIn, userId: string, reassignTo?: string | null
       reassignTo: reassignTo ?? null,
     });
     await emit(tx.db, userId, 'member', { accountId: provider.userId });
-    const pending = await repo.pendingTransfer(tx.db, provider.userId);
-    if (pending && (pending.toId === userId || pending.fromId === userId))
-      await repo.endTransfer(tx.db, pending.id, 'cancelled');
+    await cancelTransferOf(tx, provider.userId, userId);
     await logAbout(tx, provider, {
       event: isSelf ? 'left' : 'removed',
       subjectId: userId,
@@ -113,15 +112,8 @@ export const remove = (ctx: SignedIn, userId: string, reassignTo?: string | null
       });
   });
 
-interface News {
-  title: string;
-  message: string;
-  eventKey: string;
-  path?: string;
-}
-
-export const tell = (ctx: SignedIn, userIds: string[], news: News) =>
-  notifyAll(
-    ctx,
-    userIds.map((userId) => ({ userId, content: { kind: 'member', path: href('/team'), ...news } })),
-  );
+const tell = (
+  ctx: SignedIn,
+  userIds: string[],
+  news: { title: string; message: string; eventKey: string; path?: string },
+) => notifyMembers(ctx, userIds, { path: href('/team'), ...news });

@@ -1,15 +1,14 @@
-import { reachOf, teamPermissions, type TeamRole } from '#contract/accounts/permissions.ts';
-import { endedInvitationDays } from '#contract/limits.ts';
-import { addDays } from '#contract/time.ts';
+import { isTeamRole, reachOf, teamPermissions, type TeamRole } from '#contract/accounts/permissions.ts';
+import { href } from '#contract/addresses.ts';
+import { maxTeamMembers } from '#contract/limits.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
 import { membersOf, type ActiveMember } from '#server/modules/accounts/members.service.ts';
 import { lockProvider, providerById } from '#server/modules/directory/profile.service.ts';
 import { ask, askForRows } from '#server/questions.ts';
-import { viewOf } from './invitations.view.ts';
+import { listInvitations, logAt, shownTransfer, type SharedAccount } from './shared-accounts.service.ts';
 import { mayManage } from './teams.policy.ts';
-import * as repo from './teams.repo.ts';
 
 type Provider = Awaited<ReturnType<typeof providerById>>;
 
@@ -26,6 +25,7 @@ export async function peopleAt(ctx: Context, { userId, createdAt }: Provider): P
   const { firstName, lastName, profileImageUrl, email } = account;
   const alone = {
     role: 'owner',
+    shareBp: null,
     canQuote: false,
     canSign: true,
     showsOnProfile: false,
@@ -66,14 +66,29 @@ const membershipOf = (provider: Provider, { role, canQuote, canSign }: TeamMembe
   providerId: provider.id,
 });
 
-type Entry = Omit<Parameters<typeof repo.addToLog>[1], 'accountId' | 'actorId' | 'at'>;
+/** Locks the caller's business, alone or with a team, for what teams and groups have in common. */
+export async function lockTeam(tx: SignedIn): Promise<SharedAccount> {
+  const { provider, members, own } = await lockOwnTeam(tx);
+  return {
+    accountId: provider.userId,
+    subject: { providerId: provider.id },
+    name: provider.businessName,
+    path: href('/team'),
+    members,
+    own,
+    mayManage: (role) => isTeamRole(role) && mayManage(own.role, role),
+    requireRoomFor: () => {
+      if (members.length >= maxTeamMembers) throw new AppError('team_full');
+    },
+  };
+}
 
 /** Writes into the log of a team; a provider who works alone has none. */
-export async function logAbout(ctx: Context, { userId }: Pick<Provider, 'userId'>, entry: Entry) {
-  const { kind } = await getUserName(ctx.db, userId);
-  if (kind === 'person') return;
-  await repo.addToLog(ctx.db, { ...entry, accountId: userId, actorId: ctx.actor?.id ?? null, at: ctx.now() });
-}
+export const logAbout = (
+  ctx: Context,
+  { userId }: Pick<Provider, 'userId'>,
+  entry: Parameters<typeof logAt>[2],
+) => logAt(ctx, userId, entry);
 
 /** Returns a member as the caller sees them: emails are for those who may change members. */
 export const toMember = ({ actor }: SignedIn, one: TeamMember, seesEmails: boolean) => ({
@@ -89,14 +104,8 @@ export async function getTeam(ctx: SignedIn) {
   const own = found(members.find(({ userId }) => userId === ctx.actor.id));
   const isTeam = provider.userId !== ctx.actor.id;
   const mayInvite = mayManage(own.role, 'mechanic');
-  const invitations = mayInvite
-    ? await repo.ofProvider(ctx.db, provider.id, addDays(ctx.now(), -endedInvitationDays))
-    : [];
-  const transfer = isTeam ? await repo.pendingTransfer(ctx.db, provider.userId) : undefined;
+  const invitations = mayInvite ? await listInvitations<TeamRole>(ctx, { providerId: provider.id }) : [];
   const led = isTeam ? await askForRows(ctx, 'provider.led_jobs', { providerId: provider.id }) : [];
-  const person = (id: string) => found(members.find(({ userId }) => userId === id));
-  const isOpen =
-    transfer && transfer.expiresAt > ctx.now() && members.some(({ userId }) => userId === transfer.toId);
   const [shared = 0] = isTeam
     ? []
     : await ask(ctx, 'provider.shared_conversations', { userId: provider.userId });
@@ -111,16 +120,8 @@ export async function getTeam(ctx: SignedIn) {
         isMuted: one.userId === ctx.actor.id && one.mutedAt !== null,
         jobsLed: led.find(({ userId }) => userId === one.userId)?.count ?? 0,
       })),
-    invitations: invitations.map(({ invitation, invitedBy, acceptedBy }) => {
-      const isExpired = invitation.status === 'pending' && invitation.expiresAt <= ctx.now();
-      return viewOf({
-        ...invitation,
-        ...(isExpired && { status: 'expired' as const }),
-        invitedBy: { ...invitedBy, userId: invitation.invitedBy },
-        acceptedBy: acceptedBy?.userId ? { ...acceptedBy, userId: acceptedBy.userId } : null,
-      });
-    }),
-    transfer: isOpen ? { ...transfer, from: person(transfer.fromId), to: person(transfer.toId) } : null,
+    invitations,
+    transfer: isTeam ? await shownTransfer(ctx, provider.userId, members) : null,
     settings: { mechanicsTake: provider.mechanicsTake },
     can: teamPermissions.filter((permission) => reachOf(membershipOf(provider, own), permission)),
     sharedConversations: shared,

@@ -1,4 +1,4 @@
-import type { TeamRole } from '#contract/accounts/permissions.ts';
+import type { GroupRole, TeamRole } from '#contract/accounts/permissions.ts';
 import { roleLabels, withArticle } from '#contract/accounts/role-labels.ts';
 import { invitationDays, maxInvitationNote } from '#contract/limits.ts';
 import { productName } from '#contract/product.ts';
@@ -6,9 +6,10 @@ import type { EmailContent } from '#server/modules/mail/mail.service.ts';
 import { unlinked } from '#server/modules/mail/unlinked.policy.ts';
 
 interface Invited {
+  /** The business or group. */
   business: string;
   inviter: string;
-  role: TeamRole;
+  role: TeamRole | GroupRole;
   note: string;
   url: string;
 }

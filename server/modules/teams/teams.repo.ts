@@ -25,6 +25,14 @@ export const byToken = (db: Db, tokenHash: string) =>
 export const lock = (db: Db, id: number) =>
   first(db.select().from(accountInvitations).where(eq(accountInvitations.id, id)).for('update'));
 
+/** What an invitation is to: a provider, who may work alone so far, or a group. */
+export type Subject = { providerId: number } | { accountId: string };
+
+const isTo = (subject: Subject) =>
+  'providerId' in subject
+    ? eq(accountInvitations.providerId, subject.providerId)
+    : eq(accountInvitations.accountId, subject.accountId);
+
 const inviter = alias(users, 'inviter');
 const accepter = alias(users, 'accepter');
 const personOf = (table: typeof inviter | typeof accepter) => ({
@@ -33,8 +41,8 @@ const personOf = (table: typeof inviter | typeof accepter) => ({
   lastName: table.lastName,
 });
 
-/** Returns the invitations of a provider, newest first: open ones, and those that ended since a time. */
-export const ofProvider = (db: Db, providerId: number, since: Date) =>
+/** Returns the invitations to a provider or group, newest first: open ones, and those that ended since a time. */
+export const invitationsTo = (db: Db, subject: Subject, since: Date) =>
   db
     .select({
       invitation: accountInvitations,
@@ -46,7 +54,7 @@ export const ofProvider = (db: Db, providerId: number, since: Date) =>
     .leftJoin(accepter, eq(accepter.id, accountInvitations.acceptedBy))
     .where(
       and(
-        eq(accountInvitations.providerId, providerId),
+        isTo(subject),
         or(
           eq(accountInvitations.status, 'pending'),
           and(
@@ -58,9 +66,9 @@ export const ofProvider = (db: Db, providerId: number, since: Date) =>
     )
     .orderBy(desc(accountInvitations.id));
 
-/** Counts the open invitations of a provider, and those that were made since a time. */
-export async function countOf(db: Db, providerId: number, now: Date, since: Date) {
-  const own = eq(accountInvitations.providerId, providerId);
+/** Counts the open invitations to a provider or group, and those that were made since a time. */
+export async function countOf(db: Db, subject: Subject, now: Date, since: Date) {
+  const own = isTo(subject);
   return {
     pending: await db.$count(accountInvitations, and(own, isUsable(now))),
     recent: await db.$count(accountInvitations, and(own, gte(accountInvitations.createdAt, since))),
@@ -68,7 +76,7 @@ export async function countOf(db: Db, providerId: number, now: Date, since: Date
 }
 
 /** Ends the invitations whose links no longer work. */
-export const expire = (db: Db, now: Date, providerId?: number) =>
+export const expire = (db: Db, now: Date, subject?: Subject) =>
   db
     .update(accountInvitations)
     .set({ status: 'expired' })
@@ -76,7 +84,7 @@ export const expire = (db: Db, now: Date, providerId?: number) =>
       and(
         eq(accountInvitations.status, 'pending'),
         lte(accountInvitations.expiresAt, now),
-        providerId === undefined ? undefined : eq(accountInvitations.providerId, providerId),
+        subject && isTo(subject),
       ),
     );
 

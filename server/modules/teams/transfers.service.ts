@@ -1,3 +1,4 @@
+import { roleLabels, withArticle } from '#contract/accounts/role-labels.ts';
 import { transferDays } from '#contract/limits.ts';
 import { fullName } from '#contract/names.ts';
 import { addDays } from '#contract/time.ts';
@@ -6,8 +7,9 @@ import { AppError, found } from '#server/errors.ts';
 import { getUserName } from '#server/modules/accounts/accounts.service.ts';
 import * as accounts from '#server/modules/accounts/members.service.ts';
 import { requirePassword } from '#server/modules/accounts/sign-in/passwords.service.ts';
-import { tell } from './members.service.ts';
-import { lockOwnTeam, logAbout } from './team.service.ts';
+import type { AnyRole } from './invitations.view.ts';
+import { logAt, notifyMembers, type Lock, type SharedAccount } from './shared-accounts.service.ts';
+import { startingShare } from './shares.policy.ts';
 import * as repo from './teams.repo.ts';
 
 const requireOwnPassword = async (ctx: SignedIn, password: string) =>
@@ -23,79 +25,107 @@ async function openTransfer(tx: SignedIn, accountId: string) {
   return transfer;
 }
 
+/** What an owner is here, and what the former one becomes. */
+const rolesOf = ({ subject }: SharedAccount) =>
+  'providerId' in subject
+    ? { owner: 'owner' as const, former: 'manager' as const }
+    : { owner: 'managing_owner' as const, former: 'co_owner' as const };
+
+const nameOf = (role: AnyRole) => withArticle(roleLabels[role].toLowerCase());
+
 /** Offers the caller's role as owner to another member. */
-export async function ask(ctx: SignedIn, userId: string, password: string) {
+export async function ask(ctx: SignedIn, lock: Lock, userId: string, password: string) {
   await requireOwnPassword(ctx, password);
   return inTransaction(ctx, async (tx) => {
-    const { provider, members } = await lockOwnTeam(tx);
-    const to = found(members.find((one) => one.userId === userId));
-    if (to.role === 'owner') throw new AppError('stale_state', { status: 'owner' });
-    await openTransfer(tx, provider.userId);
+    const account = await lock(tx);
+    const { owner } = rolesOf(account);
+    const to = found(account.members.find((one) => one.userId === userId));
+    if (to.role === owner) throw new AppError('stale_state', { status: owner });
+    await openTransfer(tx, account.accountId);
     const transfer = await repo.insertTransfer(tx.db, {
-      accountId: provider.userId,
+      accountId: account.accountId,
       fromId: ctx.actor.id,
       toId: userId,
       expiresAt: addDays(ctx.now(), transferDays),
       createdAt: ctx.now(),
     });
     if (!transfer) throw new AppError('stale_state', { status: 'pending' });
-    await logAbout(tx, provider, { event: 'transfer_asked', subjectId: userId });
-    await tell(tx, [userId], {
-      title: 'You’re asked to become owner',
-      message: `Accept or decline to become an owner of ${provider.businessName}.`,
+    await logAt(tx, account.accountId, { event: 'transfer_asked', subjectId: userId });
+    await notifyMembers(tx, [userId], {
+      title: `You’re asked to become ${roleLabels[owner].toLowerCase()}`,
+      message: `Accept or decline to become ${nameOf(owner)} of ${account.name}.`,
       eventKey: `member.transfer:${transfer.id}`,
+      path: account.path,
     });
     return transfer;
   });
 }
 
-/** Locks the team with the open offer that `isCallers` says is the caller's to end. */
-async function lockOpen(tx: SignedIn, isCallers: (transfer: repo.Transfer) => boolean) {
-  const team = await lockOwnTeam(tx);
-  const transfer = await openTransfer(tx, team.provider.userId);
+/** Locks the account with the open offer that `isCallers` says is the caller's to end. */
+async function lockOpen(tx: SignedIn, lock: Lock, isCallers: (transfer: repo.Transfer) => boolean) {
+  const account = await lock(tx);
+  const transfer = await openTransfer(tx, account.accountId);
   if (!transfer || !isCallers(transfer)) throw new AppError('not_found');
-  return { ...team, transfer };
+  return { account, transfer };
 }
 
-const endWith = (ctx: SignedIn, status: 'cancelled' | 'declined') =>
+const endWith = (ctx: SignedIn, lock: Lock, status: 'cancelled' | 'declined') =>
   inTransaction(ctx, async (tx) => {
     const own = status === 'cancelled' ? 'fromId' : 'toId';
-    const { transfer, provider } = await lockOpen(tx, (one) => one[own] === ctx.actor.id);
+    const { transfer, account } = await lockOpen(tx, lock, (one) => one[own] === ctx.actor.id);
     await repo.endTransfer(tx.db, transfer.id, status);
-    await logAbout(tx, provider, { event: 'transfer_ended', subjectId: transfer.toId, after: { status } });
-    await tell(tx, [status === 'cancelled' ? transfer.toId : transfer.fromId], {
+    await logAt(tx, account.accountId, {
+      event: 'transfer_ended',
+      subjectId: transfer.toId,
+      after: { status },
+    });
+    await notifyMembers(tx, [status === 'cancelled' ? transfer.toId : transfer.fromId], {
       title: `Transfer ${status}`,
-      message: `The ownership of ${provider.businessName} stays as it is.`,
+      message: `The ownership of ${account.name} stays as it is.`,
       eventKey: `member.transfer_ended:${transfer.id}`,
+      path: account.path,
     });
   });
 
-export const cancel = (ctx: SignedIn) => endWith(ctx, 'cancelled');
-export const decline = (ctx: SignedIn) => endWith(ctx, 'declined');
+export const cancel = (ctx: SignedIn, lock: Lock) => endWith(ctx, lock, 'cancelled');
+export const decline = (ctx: SignedIn, lock: Lock) => endWith(ctx, lock, 'declined');
 
-/** Becomes an owner; the former one becomes a manager, and payouts wait until the bank account is confirmed. */
-export async function accept(ctx: SignedIn, password: string) {
+/** Cancels the open offer from or to a member who goes. */
+export async function cancelOf({ db }: SignedIn, accountId: string, userId: string) {
+  const pending = await repo.pendingTransfer(db, accountId);
+  if (pending && (pending.toId === userId || pending.fromId === userId))
+    await repo.endTransfer(db, pending.id, 'cancelled');
+}
+
+/**
+ * Becomes an owner. Of a team the former one becomes a manager, and payouts wait until the bank account is confirmed; of a
+ * group, which has one managing owner, a co-owner.
+ */
+export async function accept(ctx: SignedIn, lock: Lock, password: string) {
   await requireOwnPassword(ctx, password);
   await inTransaction(ctx, async (tx) => {
-    const { transfer, provider, members } = await lockOpen(tx, (one) => one.toId === ctx.actor.id);
+    const { transfer, account } = await lockOpen(tx, lock, (one) => one.toId === ctx.actor.id);
+    const { accountId, members, own } = account;
+    const { owner, former } = rolesOf(account);
     const from = members.find((one) => one.userId === transfer.fromId);
-    if (from?.role !== 'owner') throw new AppError('stale_state', { status: 'cancelled' });
-    const accountId = provider.userId;
-    await accounts.change(tx, accountId, ctx.actor.id, { role: 'owner', canQuote: false });
-    await accounts.change(tx, accountId, transfer.fromId, { role: 'manager' });
+    if (from?.role !== owner) throw new AppError('stale_state', { status: 'cancelled' });
+    // Who had no vote so far starts without a share, where there are shares.
+    const shareBp = own.shareBp ?? startingShare(members, owner);
+    await accounts.change(tx, accountId, ctx.actor.id, { role: owner, canQuote: false, shareBp });
+    await accounts.change(tx, accountId, transfer.fromId, { role: former });
     await repo.endTransfer(tx.db, transfer.id, 'accepted');
-    await logAbout(tx, provider, {
+    await logAt(tx, accountId, {
       event: 'transferred',
       subjectId: ctx.actor.id,
       before: { owner: transfer.fromId },
       after: { owner: ctx.actor.id },
     });
-    await ctx.publish(tx.db, 'team.transferred', { accountId });
-    const own = found(members.find((one) => one.userId === ctx.actor.id));
-    await tell(tx, [transfer.fromId], {
+    if (owner === 'owner') await ctx.publish(tx.db, 'team.transferred', { accountId });
+    await notifyMembers(tx, [transfer.fromId], {
       title: 'Ownership transferred',
-      message: `${fullName(own)} is now an owner of ${provider.businessName}. You’re a manager.`,
+      message: `${fullName(own)} is now ${nameOf(owner)} of ${account.name}. You’re ${nameOf(former)}.`,
       eventKey: `member.transferred:${transfer.id}`,
+      path: account.path,
     });
   });
 }

@@ -6,7 +6,7 @@ import { loadOnce } from '#server/db/load-once.ts';
 import { AppError, found } from '#server/errors.ts';
 import { accountEmails } from '#server/modules/accounts/accounts.emails.ts';
 import * as repo from '#server/modules/accounts/accounts.repo.ts';
-import { solelyOwned } from '#server/modules/accounts/members.service.ts';
+import { holdsShare, solelyOwned } from '#server/modules/accounts/members.service.ts';
 import { requirePassword } from '#server/modules/accounts/sign-in/passwords.service.ts';
 import * as sessions from '#server/modules/accounts/sign-in/sessions.service.ts';
 import { queueEmail } from '#server/modules/mail/mail.service.ts';
@@ -26,6 +26,7 @@ export async function requestDeletion(ctx: SignedIn, password: string | undefine
     await requireNothingPending(tx, user.id);
     await requireNotLastAdmin(tx, user.id);
     if ((await solelyOwned(tx, user.id)).length > 0) throw new AppError('last_owner');
+    if (await holdsShare(tx, user.id)) throw new AppError('share_held');
     await repo.update(tx.db, user.id, ctx.now(), { deletionRequestedAt: ctx.now() });
     await sessions.removeOfUser(tx.db, user.id);
     await queueEmail(tx, user.email, accountEmails.deletionRequested(ctx.env.appUrl + href('/sign-in')));

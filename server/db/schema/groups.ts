@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { index, jsonb, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { groupKinds, shareChangeStatuses } from '#contract/accounts/member-states.ts';
+import { users } from './accounts.ts';
+import { checkOneOf, createdAt, oneOf, serialId, timestamptz } from './columns.ts';
+
+const userId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id);
+
+/** What a group is beside its account: people who share aircraft. */
+export const groups = pgTable(
+  'groups',
+  {
+    accountId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    kind: oneOf(groupKinds).notNull(),
+    timeZone: varchar({ length: 64 }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [checkOneOf('groups_kind_known', t.kind, groupKinds)],
+);
+
+/** A co-owner's share before and after a proposed change, and when they agreed. */
+export interface ProposedShare {
+  userId: string;
+  before: number | null;
+  after: number;
+  agreedAt: string | null;
+}
+
+/** Proposed shares of all co-owners of a group. They take effect once everyone whose share changes has agreed. */
+export const shareChanges = pgTable(
+  'share_changes',
+  {
+    id: serialId(),
+    accountId: userId(),
+    proposedBy: userId(),
+    shares: jsonb().$type<ProposedShare[]>().notNull(),
+    status: oneOf(shareChangeStatuses).notNull().default('proposed'),
+    expiresAt: timestamptz().notNull(),
+    endedAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    checkOneOf('share_changes_status_known', t.status, shareChangeStatuses),
+    uniqueIndex('share_changes_one_open')
+      .on(t.accountId)
+      .where(sql`${t.status} = 'proposed'`),
+    index('share_changes_expiry')
+      .on(t.expiresAt)
+      .where(sql`${t.status} = 'proposed'`),
+  ],
+);
