@@ -127,7 +127,7 @@ export const inboxEndpoints = {
         path: ['userId'],
         error: 'Give a user or a room',
       }),
-    response: z.object({ lead }),
+    response: z.object({ lead: lead.unwrap() }),
     errors: ['stale_state'],
   }),
   rooms: endpoint({

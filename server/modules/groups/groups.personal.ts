@@ -1,4 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
+import { accountMembers } from '#server/db/schema/account-members.ts';
 import { groups, shareChanges } from '#server/db/schema/groups.ts';
 import { columns, personal, type Person } from '#server/personal-table.ts';
 
@@ -18,8 +19,9 @@ export const groupTables = [
     },
   }),
   personal(groups, {
-    rows: ({ userId }) => eq(groups.accountId, userId),
-    erase: [{ keep: 'Its kind and time zone alone; nobody signs in to a group.' }],
+    rows: ({ userId }) =>
+      sql`${groups.accountId} in (select ${accountMembers.accountId} from ${accountMembers} where ${accountMembers.userId} = ${userId})`,
+    erase: [{ keep: 'Its kind and time zone alone, for the other members.' }],
     exports: {
       as: 'groups',
       columns: columns(groups, 'kind', 'timeZone', 'createdAt'),

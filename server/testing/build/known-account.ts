@@ -21,6 +21,7 @@ import {
   serviceProviders,
 } from '#server/db/schema/directory.ts';
 import { issuedDocuments } from '#server/db/schema/documents.ts';
+import { groups, shareChanges } from '#server/db/schema/groups.ts';
 import { daysOff, jobCrew } from '#server/db/schema/jobs.ts';
 import { liveStreams, presence } from '#server/db/schema/live.ts';
 import { mails } from '#server/db/schema/mail.ts';
@@ -79,6 +80,7 @@ export async function addRowsAroundTheAccount(
     { userId, role: 'mechanic', canSign: true },
   ]);
   await addTeamRows(services, { userId, teamId, inviterId: customer.person.id, shopId: shop.id });
+  await addGroupRows(services, userId, customer.person.id);
   await db.insert(verificationDocuments).values({
     verificationId,
     documentType: 'ein_document',
@@ -252,6 +254,22 @@ async function addTeamRows({ db, now }: Services, { userId, teamId, inviterId, s
     accountId: teamId,
     fromId: inviterId,
     toId: userId,
+    status: 'declined',
+    expiresAt: addDays(now(), 7),
+  });
+}
+
+/** The person shares aircraft with another, and their shares change. */
+async function addGroupRows({ db, now }: Services, userId: string, otherId: string) {
+  const accountId = await buildSharedAccount(db, 'group', [
+    { userId: otherId, role: 'managing_owner', shareBp: 10_000 },
+    { userId, role: 'co_owner', shareBp: 0 },
+  ]);
+  await db.insert(groups).values({ accountId, kind: 'co_ownership', timeZone: 'America/Los_Angeles' });
+  await db.insert(shareChanges).values({
+    accountId,
+    proposedBy: otherId,
+    shares: [{ userId, before: 0, after: 4000, agreedAt: null }],
     status: 'declined',
     expiresAt: addDays(now(), 7),
   });
