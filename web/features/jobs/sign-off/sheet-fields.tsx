@@ -169,7 +169,8 @@ export function SheetFields({ form, signOffs, hasSummary = false, isOthers = fal
         </TestsFields>
       )}
       <p className="text-sm text-ink-3">
-        {signOffKinds[kind].label}, {signOffKinds[kind].rule}. You print and sign it. We don’t determine
+        {signOffKinds[kind].label}, {signOffKinds[kind].rule}.{' '}
+        {isOthers ? 'The signer prints and signs it.' : 'You print and sign it.'} We don’t determine
         airworthiness.
       </p>
     </>

@@ -87,12 +87,14 @@ export function SignOffDialog({ request, signOffs, open, onClose }: Props) {
   const { signerId } = form.values;
   const isOthers = signerId !== me.id;
   const isTeams = signOffs.canPrepare;
+  const { draft } = signOffs;
+  const heading = draft?.signerId === me.id ? 'Sign and Send' : title;
   return (
     <FormDialog
       form={form}
       open={open}
       onClose={onClose}
-      title={title}
+      title={isOthers ? (draft ? 'Edit Entry' : 'Prepare Entry') : heading}
       text={
         isOthers
           ? 'They check it, enter their certificate and send it.'

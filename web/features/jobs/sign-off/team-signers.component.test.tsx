@@ -68,6 +68,7 @@ test('[TEAM-10~] a mechanic prepares the entry for a signer, whose certificate i
     updatedAt: '2026-10-02T20:00:00.000Z',
   });
   await page.getByRole('button', { name: 'Prepare Entry' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Prepare Entry' })).toBeVisible();
   await expect.element(page.getByText('A&P mechanic with IA •••672. Fits the work, checked')).toBeVisible();
   await expect.element(page.getByLabelText('Certificate number')).not.toBeInTheDocument();
   await page.getByLabelText('Description of the work').fill('Replaced the left main tire.');
