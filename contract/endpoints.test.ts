@@ -109,9 +109,9 @@ POST   /api/providers                               provider profile
 GET    /api/service-providers/me                    user     work.read|-
 PATCH  /api/service-providers/me                    provider profile
 GET    /api/service-providers/me/credentials        provider work.read
-POST   /api/service-providers/me/credentials        provider credentials
-PATCH  /api/service-providers/me/credentials/:id    provider credentials
-DELETE /api/service-providers/me/credentials/:id    provider credentials
+POST   /api/service-providers/me/credentials        provider work.read
+PATCH  /api/service-providers/me/credentials/:id    provider work.read
+DELETE /api/service-providers/me/credentials/:id    provider work.read
 PUT    /api/providers/:id/saved                     user
 DELETE /api/providers/:id/saved                     user
 GET    /api/analytics/provider                      provider work.read
@@ -196,6 +196,7 @@ GET    /api/shared/:token/photos/:key               public
 POST   /api/requests/:id/bought                     owner    aircraft.manage
 GET    /api/requests/:id/sign-off                   user     work.read|aircraft.read
 POST   /api/requests/:id/sign-off                   provider sign
+PUT    /api/requests/:id/sign-off/draft             provider work
 GET    /api/requests/:id/sign-off.pdf               user     work.read|aircraft.read
 POST   /api/requests/:id/sign-off/fix-elsewhere     owner    accept
 POST   /api/requests/:id/sign-off/ask               owner    accept

@@ -32,6 +32,7 @@ export const errors = {
   },
   authentication_required: { status: 402, message: 'Your bank asks you to confirm this payment.' },
   forbidden: { status: 403, message: 'You don’t have permission to do this.' },
+  signer_only: { status: 403, message: 'Only the signer can send the entry. Send it to them to sign.' },
   not_assigned: { status: 403, message: 'You’re not on this job. Take it, or ask its lead.' },
   suspended: {
     status: 403,

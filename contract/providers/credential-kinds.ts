@@ -52,6 +52,9 @@ export const needsNumber = (of: CredentialKind) => credentialKinds[of].group ===
 /** True for certificates that name a person. */
 export const isOfPerson = (of: CredentialKind) => needsNumber(of) && of !== 'repair_station';
 
+/** The kinds of certificates that name a person. */
+export const personalCertificates = credentialKindNames.filter(isOfPerson);
+
 /** Ratings of a repair station and their classes, 14 CFR 145.59; a limited one, 145.61(b), has a kind instead. */
 const ratingClasses = { airframe: 4, powerplant: 3, propeller: 2, radio: 3, instrument: 4, accessory: 3 };
 export type Rating = keyof typeof ratingClasses;

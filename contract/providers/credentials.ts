@@ -62,6 +62,8 @@ export const ownCredential = publicCredential.extend({
   files: z.array(attachedFile),
   /** Pending quotes on open requests that rely on it. */
   openQuotes: z.int(),
+  /** True if the caller may change it: a person's certificate is theirs alone. */
+  canChange: z.boolean(),
 });
 
 export const adminCredential = publicCredential.extend({
@@ -100,7 +102,7 @@ export const credentialEndpoints = {
     method: 'POST',
     path: '/api/service-providers/me/credentials',
     access: 'provider',
-    needs: 'credentials',
+    needs: 'work.read',
     summary: 'Adds a credential, or states that you don’t carry an insurance',
     status: 201,
     errors: ['credential_exists', 'provider_profile_required'],
@@ -111,7 +113,7 @@ export const credentialEndpoints = {
     method: 'PATCH',
     path: '/api/service-providers/me/credentials/:id',
     access: 'provider',
-    needs: 'credentials',
+    needs: 'work.read',
     summary: 'Changes a credential; a changed fact is checked again',
     params: byId,
     body: credentialInput.omit({ kind: true }).partial(),
@@ -121,7 +123,7 @@ export const credentialEndpoints = {
     method: 'DELETE',
     path: '/api/service-providers/me/credentials/:id',
     access: 'provider',
-    needs: 'credentials',
+    needs: 'work.read',
     summary: 'Removes a credential',
     status: 204,
     params: byId,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byId, dateInput, isoDate, oneLine, text, timestamp } from '#contract/common.ts';
+import { byId, dateInput, isoDate, oneLine, text, timestamp, userId } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   maxCredentialNumber,
@@ -75,6 +75,8 @@ export const signOffInput = z.object({
   signerName: oneLine(0, maxName).optional(),
   certificateKind: z.enum(signerCertificateNames).optional(),
   certificateNumber: oneLine(0, maxCredentialNumber).optional(),
+  /** Who sends the sheet; the caller by default, and no one else. */
+  signerId: userId.optional(),
   result: z.enum(signOffResultNames).optional(),
   /** Items of the list beside the open findings that are graded unairworthy. */
   discrepancies: z.array(text(1, maxDiscrepancy)).max(maxDiscrepancies).optional(),
@@ -84,6 +86,8 @@ export const signOffInput = z.object({
   tests: testsInput.nullable().optional(),
   corrections: correctionsInput.nullable().optional(),
 });
+
+export type SignOffInput = z.output<typeof signOffInput>;
 
 /** Confirms readings that contradict others of the aircraft; without it such a sheet is `reading_runs_back`. */
 export const correct = z.boolean().optional();
@@ -169,6 +173,27 @@ const suggestion = z.object({
   certificateNumber: z.string(),
 });
 
+/** A sheet that was prepared for its signer. */
+const draft = z.object({
+  fields: signOffInput,
+  /** Null once the member has left the team. */
+  signerId: z.string().nullable(),
+  preparedBy: z.string(),
+  updatedAt: timestamp,
+});
+
+/** A member of the team who can sign, with how their best certificate fits the work. */
+const teamSigner = z.object({
+  userId: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  certificateKind: z.enum(signerCertificateNames).nullable(),
+  /** The last three characters. */
+  certificateNumber: z.string(),
+  state: z.enum(signerStates),
+});
+
 const postedFix = z.object({ id: z.int(), title: z.string() });
 
 export const signOffs = z.object({
@@ -204,6 +229,14 @@ export const signOffs = z.object({
   doneFindings: z.array(discrepancy),
   /** For the provider: what a first sheet starts with. */
   suggestion: suggestion.extend({ tests: suggestion }).nullable(),
+  /** The members of a team who can sign; empty where a person works alone. */
+  signers: z.array(teamSigner),
+  /** True if the caller signs for the provider: who works alone, or one of the signers. */
+  isSigner: z.boolean(),
+  /** The sheet that waits for its signer, for the members of the team. */
+  draft: draft.nullable(),
+  /** True if the caller may prepare a sheet for another one to sign. */
+  canPrepare: z.boolean(),
   /** True if the caller may add a sheet or correct it now. */
   canSign: z.boolean(),
   /** True if the caller is the owner of delivered work without its sheet and may ask for it now: once a day. */
@@ -256,7 +289,18 @@ export const signOffEndpoints = {
       correct,
     }),
     response: signOffSheet,
-    errors: ['reading_runs_back'],
+    errors: ['reading_runs_back', 'signer_only'],
+  }),
+  prepareSignOff: endpoint({
+    method: 'PUT',
+    path: '/api/requests/:id/sign-off/draft',
+    access: 'provider',
+    needs: 'work',
+    summary: 'Prepares the sheet for the member of the team who signs it, and notifies them',
+    params: byId,
+    body: z.object({ signerId: userId, fields: signOffInput }),
+    response: draft,
+    errors: ['stale_state'],
   }),
   askForSignOff: endpoint({
     method: 'POST',

@@ -112,7 +112,7 @@ export async function seedCredentials(tx: Db, people: People, now: Date) {
     .from(users)
     .where(eq(users.email, `admin@${sampleDomain}`));
   const rows = [sampleShop, dualShop, ...providers].flatMap((shop, n) => {
-    const { id: providerId } = people.provider.get(shop.name)!;
+    const { id: providerId, userId } = people.provider.get(shop.name)!;
     const listed = shop === sampleShop ? baylineRows(today) : listedBy(shop, n, today);
     return listed.map((one): NewCredential => {
       const verdict =
@@ -121,7 +121,7 @@ export async function seedCredentials(tx: Db, people: People, now: Date) {
       return {
         ...one,
         holder: isOfPerson(one.kind) ? shop.person.join(' ') : null,
-        providerId,
+        ...(isOfPerson(one.kind) ? { holderId: userId } : { providerId }),
         createdAt: statedAt,
         statedAt,
         noticeOn: one.validUntil && verdict !== 'refused' ? nextNotice(one.validUntil, today) : null,

@@ -242,7 +242,7 @@ describe('a mechanic believes the sample', () => {
       select a.tail_number, p.business_name, r.title, array_agg(c.kind) as kinds
       from service_requests r join aircraft a on a.id = r.aircraft_id
       join service_quotes q on q.id = r.accepted_quote_id join service_providers p on p.id = q.provider_id
-      left join provider_credentials c on c.provider_id = p.id
+      left join credentials_in_use u on u.provider_id = p.id left join provider_credentials c on c.id = u.credential_id
       where r.status = 'completed' and r.title in ('Annual inspection', 'Condition inspection', 'Phase inspection')
       group by 1, 2, 3, r.id`);
     expect(rows.length).toBeGreaterThan(8);
@@ -279,7 +279,8 @@ describe('a mechanic believes the sample', () => {
     const { rows: strangers } = await db.execute(sql`
       select s.id from sign_offs s join service_requests r on r.id = s.request_id
       join service_quotes q on q.id = r.accepted_quote_id
-      where not exists (select from provider_credentials c where c.provider_id = q.provider_id
+      where not exists (select from credentials_in_use u join provider_credentials c on c.id = u.credential_id
+        where u.provider_id = q.provider_id
         and c.number = s.certificate_number and (c.holder = s.signer_name or c.kind = 'repair_station'))`);
     expect(strangers).toEqual([]);
     const { rows: back } = await db.execute(sql`

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, or } from 'drizzle-orm';
 import { workOf, type Inspection } from '#contract/providers/works.ts';
 import { signerCertificateNames, type SignerCertificate } from '#contract/sign-off/sign-off-rules.ts';
 import { endOfMonthAfter, localDate } from '#contract/time.ts';
@@ -76,7 +76,9 @@ export async function addEntry(
   const held = await tx
     .select()
     .from(providerCredentials)
-    .where(eq(providerCredentials.providerId, provider.id))
+    .where(
+      or(eq(providerCredentials.providerId, provider.id), eq(providerCredentials.holderId, provider.userId)),
+    )
     .orderBy(asc(providerCredentials.id));
   const certificate = held.find(({ kind }) => signerCertificateNames.some((one) => one === kind));
   const at = daysBefore(now, entry.daysAgo);

@@ -74,7 +74,7 @@ const idsBehind: Record<string, (person: Person) => SQL> = {
   '/api/support/cases/:id': () => sql`select id from support_cases`,
   '/api/uploads/:id': ({ userId }) => sql`select id from files where owner_id = ${userId}`,
   '/api/service-providers/me/credentials/:id': ({ providerId }) =>
-    sql`select id from provider_credentials where provider_id = ${providerId}`,
+    sql`select credential_id as id from credentials_in_use where provider_id = ${providerId}`,
   '/api/schedule/days-off/:id': ({ providerId }) =>
     sql`select id from days_off where provider_id = ${providerId}`,
   '/api/saved-searches/:id': () => sql`select id from saved_searches`,
@@ -110,6 +110,8 @@ export async function idsFor(db: Db, endpoint: Endpoint, person: Person): Promis
 export const anyBody = (day: string) => ({
   leadId: null,
   memberIds: [],
+  signerId: '00000000-0000-4000-8000-000000000001',
+  fields: {},
   meter: 'tach',
   hours: 5000,
   lastOld: 5000,

@@ -19,12 +19,18 @@ export const noSignOffs: SignOffs = {
   openFindings: [],
   doneFindings: [],
   suggestion: null,
+  signers: [],
+  isSigner: true,
+  draft: null,
+  canPrepare: false,
   canSign: false,
   canAsk: false,
   askedAt: null,
   fix: null,
   completes: null,
 };
+export type TeamSigner = SignOffs['signers'][number];
+export type PreparedFields = NonNullable<SignOffs['draft']>['fields'];
 type NewSheet = CallOf<Api['POST /api/requests/:id/sign-off']>['body'];
 
 export const signOffsOf = (requestId: number) =>
@@ -78,4 +84,15 @@ export const useAddSignOff = (requestId: number) =>
       description: 'We’ve notified the owner.',
     }),
     'Couldn’t save the logbook entry',
+  );
+
+type Prepared = CallOf<Api['PUT /api/requests/:id/sign-off/draft']>['body'] & { name: string };
+
+/** Prepares the sheet for the member who signs it. */
+export const usePrepareSignOff = (requestId: number) =>
+  useJobAction(
+    ({ signerId, fields }: Prepared) =>
+      call('PUT /api/requests/:id/sign-off/draft', { ...idParams(requestId), body: { signerId, fields } }),
+    (_, { name }) => ({ title: `Sent to ${name}`, description: 'We’ve notified them to sign and send it.' }),
+    'Couldn’t send the entry to its signer',
   );

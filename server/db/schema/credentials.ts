@@ -16,14 +16,15 @@ import { users } from './accounts.ts';
 import { checkOneOf, createdAt, dollars, serialId, textList, timestamptz } from './columns.ts';
 import { serviceProviders } from './directory.ts';
 
-/** Certificates and insurance of a provider, one by one, with the latest check of each. */
+/** Certificates of persons, and stations’ certificates and insurance of a provider, one by one, with the latest check of each. */
 export const providerCredentials = pgTable(
   'provider_credentials',
   {
     id: serialId(),
-    providerId: integer()
-      .notNull()
-      .references(() => serviceProviders.id),
+    /** Null for a certificate of a person, which goes where they go. */
+    providerId: integer().references(() => serviceProviders.id),
+    /** The person whose certificate it is; `credentials_in_use` says for which providers it counts. */
+    holderId: uuid().references(() => users.id),
     kind: varchar({ length: 30 }).$type<(typeof credentialKindNames)[number]>().notNull(),
     /** Of kind `other`: what it is. */
     name: varchar({ length: 80 }),
@@ -52,6 +53,10 @@ export const providerCredentials = pgTable(
     uniqueIndex('provider_credentials_one_of_a_kind')
       .on(t.providerId, t.kind)
       .where(sql`${t.kind} <> 'other'`),
+    uniqueIndex('provider_credentials_one_of_a_kind_each')
+      .on(t.holderId, t.kind)
+      .where(sql`${t.kind} <> 'other'`),
+    check('provider_credentials_one_subject', sql`(${t.providerId} is null) <> (${t.holderId} is null)`),
     index('provider_credentials_queue')
       .on(t.statedAt, t.id)
       .where(sql`${t.verdict} is null and not ${t.notCarried}`),

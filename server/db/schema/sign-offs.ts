@@ -19,10 +19,10 @@ import {
   signOffKindNames,
   signOffResultNames,
 } from '#contract/sign-off/sign-off-rules.ts';
-import type { CorrectionsEntry, Discrepancy, TestsEntry } from '#contract/sign-off/sign-off.ts';
+import type { CorrectionsEntry, Discrepancy, SignOffInput, TestsEntry } from '#contract/sign-off/sign-off.ts';
 import type { SignerCheck } from '#contract/sign-off/signer-check.ts';
 import { users } from './accounts.ts';
-import { checkOneOf, createdAt, oneOf, serialId } from './columns.ts';
+import { checkOneOf, createdAt, oneOf, serialId, timestamptz } from './columns.ts';
 import { serviceRequests } from './requests.ts';
 
 /** The aircraft as a sheet names it. */
@@ -115,3 +115,15 @@ export const signOffs = pgTable(
     checkOneOf('sign_offs_result_known', t.result, signOffResultNames),
   ],
 );
+
+/** A sheet that a member of a team prepared for the one who signs it; sending the sheet removes it. */
+export const signOffDrafts = pgTable('sign_off_drafts', {
+  requestId: integer()
+    .primaryKey()
+    .references(() => serviceRequests.id),
+  fields: jsonb().$type<SignOffInput>().notNull(),
+  /** Null once the member has left the team. */
+  signerId: uuid().references(() => users.id),
+  preparedBy: uuid().references(() => users.id),
+  updatedAt: timestamptz().notNull(),
+});

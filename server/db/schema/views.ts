@@ -3,6 +3,15 @@ import type { serviceRequests } from './requests.ts';
 
 type RequestStatus = (typeof serviceRequests.$inferSelect)['status'];
 
+/**
+ * Which credentials count for a provider: its own, and the certificates of the person who works alone, or of the active members
+ * of its team who sign.
+ */
+export const credentialsInUse = pgView('credentials_in_use', {
+  providerId: integer().notNull(),
+  credentialId: integer().notNull(),
+}).existing();
+
 /** What a request is called, its status, and whose it is; of the module quotes. */
 export const requestHeadlines = pgView('request_headlines', {
   requestId: integer().notNull(),

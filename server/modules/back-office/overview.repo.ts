@@ -7,7 +7,8 @@ const queues = {
   support: sql`select created_at as at from support_cases where status = 'open'`,
   dualAccess: sql`select created_at from dual_access_requests where status = 'pending'`,
   // As the queue: providers who are hidden wait for nobody.
-  credentials: sql`select c.stated_at from provider_credentials c join service_providers p on p.id = c.provider_id
+  credentials: sql`select c.stated_at from provider_credentials c join service_providers p on p.id =
+      (select min(u.provider_id) from credentials_in_use u where u.credential_id = c.id)
     where c.verdict is null and not c.not_carried and p.hidden_at is null`,
   disputes: sql`select coalesce(escalated_at, created_at) from disputes where status = 'escalated'`,
   verifications: sql`select submitted_at from business_verifications where status in ('submitted', 'under_review')`,

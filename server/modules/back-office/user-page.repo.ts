@@ -122,7 +122,12 @@ export const credentials = (db: Db, providerId: number) =>
       verdict: providerCredentials.verdict,
     })
     .from(providerCredentials)
-    .where(and(eq(providerCredentials.providerId, providerId), eq(providerCredentials.notCarried, false)))
+    .where(
+      and(
+        sql`${providerCredentials.id} in (select u.credential_id from credentials_in_use u where u.provider_id = ${providerId})`,
+        eq(providerCredentials.notCarried, false),
+      ),
+    )
     .orderBy(providerCredentials.kind, providerCredentials.id);
 
 /** Sessions that have not ended, the last used one first. */
@@ -163,7 +168,7 @@ export const actions = (db: Db, userId: string, email: string, providerId = 0, l
         ),
         and(
           eq(auditLog.entity, 'credential'),
-          sql`${auditLog.entityId} in ${logged(sql`select id from provider_credentials where provider_id = ${providerId}`)}`,
+          sql`${auditLog.entityId} in ${logged(sql`select credential_id as id from credentials_in_use where provider_id = ${providerId}`)}`,
         ),
         and(
           eq(auditLog.entity, 'mail'),

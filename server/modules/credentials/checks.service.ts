@@ -42,7 +42,7 @@ async function toAdminViews(ctx: SignedIn, rows: Row[]) {
   return rows.map(({ credential, provider }) => ({
     ...toFullView(credential, files, localDate(provider.timeZone, ctx.now())),
     provider,
-    isOwn: provider.userId === ctx.actor.id,
+    isOwn: (credential.holderId ?? provider.userId) === ctx.actor.id,
   }));
 }
 
@@ -50,7 +50,8 @@ async function toAdminViews(ctx: SignedIn, rows: Row[]) {
 export function check(ctx: SignedIn, id: number, { verdict, how, validUntil, statedAt, checkedAt }: Check) {
   return inTransaction(ctx, async (tx) => {
     const { credential, provider } = found(await repo.lockWithProvider(tx.db, id));
-    authorize(provider.userId !== ctx.actor.id);
+    const ownerId = credential.holderId ?? provider.userId;
+    authorize(ownerId !== ctx.actor.id);
     if (credential.notCarried)
       throw new AppError('stale_state', {
         status: 'not_carried',
@@ -85,7 +86,7 @@ export function check(ctx: SignedIn, id: number, { verdict, how, validUntil, sta
       after: { verdict, validUntil: until },
       reason: how,
     });
-    await notify(tx, provider.userId, {
+    await notify(tx, ownerId, {
       kind: 'credential',
       title: verdict === 'ok' ? 'Credential checked' : 'Credential refused',
       message:

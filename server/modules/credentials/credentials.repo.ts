@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { providerCredentials as credentials } from '#server/db/schema/credentials.ts';
 import { serviceProviders } from '#server/db/schema/directory.ts';
 import { airports } from '#server/db/schema/reference.ts';
+import { credentialsInUse } from '#server/db/schema/views.ts';
 
 export type Credential = typeof credentials.$inferSelect;
 export type NewCredential = typeof credentials.$inferInsert;
@@ -26,8 +27,23 @@ export async function timeZoneOf(db: Db, providerId: number) {
   return row?.timeZone ?? null;
 }
 
+/** The ids of the credentials that count for a provider. */
+export const inUseBy = (db: Db, providerId: number) =>
+  db
+    .select({ id: credentialsInUse.credentialId })
+    .from(credentialsInUse)
+    .where(eq(credentialsInUse.providerId, providerId));
+
+/** Returns the credentials that count for a provider: its own, and those of the person or the members who sign. */
 export const ofProvider = (db: Db, providerId: number) =>
-  db.select().from(credentials).where(eq(credentials.providerId, providerId));
+  db
+    .select()
+    .from(credentials)
+    .where(inArray(credentials.id, inUseBy(db, providerId)));
+
+/** Returns the certificates of a person. */
+export const ofHolder = (db: Db, userId: string) =>
+  db.select().from(credentials).where(eq(credentials.holderId, userId));
 
 /** Locks the profile row, which serializes what its provider adds, and returns the number of its credentials. */
 export async function lockAndCount(db: Db, providerId: number) {
@@ -36,20 +52,25 @@ export async function lockAndCount(db: Db, providerId: number) {
     .from(serviceProviders)
     .where(eq(serviceProviders.id, providerId))
     .for('update');
-  return db.$count(credentials, eq(credentials.providerId, providerId));
+  return db.$count(credentials, inArray(credentials.id, inUseBy(db, providerId)));
 }
 
 /** Inserts a credential; returns undefined if the provider has one of its kind. */
 export const insert = (db: Db, row: NewCredential) =>
   first(db.insert(credentials).values(row).onConflictDoNothing().returning());
 
-/** Locks and returns a provider's own credential. */
-export const lockOwn = (db: Db, id: number, providerId: number) =>
+/** Locks and returns a credential of a provider, or a person's own. */
+export const lockOwn = (db: Db, id: number, providerId: number, userId: string) =>
   first(
     db
       .select()
       .from(credentials)
-      .where(and(eq(credentials.id, id), eq(credentials.providerId, providerId)))
+      .where(
+        and(
+          eq(credentials.id, id),
+          or(eq(credentials.holderId, userId), eq(credentials.providerId, providerId)),
+        ),
+      )
       .for('update'),
   );
 
@@ -60,11 +81,17 @@ export async function update(db: Db, id: number, change: Partial<NewCredential>)
 
 export const remove = (db: Db, id: number) => db.delete(credentials).where(eq(credentials.id, id));
 
+/** The provider by which a credential is known: the first for which it counts. */
+const isItsProvider = eq(
+  serviceProviders.id,
+  sql`(select min(u.provider_id) from credentials_in_use u where u.credential_id = ${credentials.id})`,
+);
+
 const withProvider = (db: Db) =>
   db
     .select({ credential: credentials, provider: providerColumns })
     .from(credentials)
-    .innerJoin(serviceProviders, eq(serviceProviders.id, credentials.providerId))
+    .innerJoin(serviceProviders, isItsProvider)
     .leftJoin(airports, eq(airports.id, serviceProviders.airportId));
 
 /** Locks and returns a credential with its provider. */
@@ -97,7 +124,7 @@ export async function queueTotal(db: Db, status: QueueStatus) {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(credentials)
-    .innerJoin(serviceProviders, eq(serviceProviders.id, credentials.providerId))
+    .innerJoin(serviceProviders, isItsProvider)
     .where(and(hasStatus(status), isNull(serviceProviders.hiddenAt)));
   return row?.count ?? 0;
 }
@@ -113,10 +140,7 @@ export const dueNotices = (db: Db, until: string, last: DueNotice | undefined): 
   db
     .select({ id: credentials.id, at: sql<string>`${credentials.noticeOn}::text` })
     .from(credentials)
-    .innerJoin(
-      serviceProviders,
-      and(eq(serviceProviders.id, credentials.providerId), isNull(serviceProviders.hiddenAt)),
-    )
+    .innerJoin(serviceProviders, and(isItsProvider, isNull(serviceProviders.hiddenAt)))
     .where(
       and(
         lte(credentials.noticeOn, until),

@@ -1,10 +1,11 @@
 import type * as z from 'zod';
 import { maxCredentialEntries } from '#contract/limits.ts';
-import { credentialStatusOf } from '#contract/providers/credential-kinds.ts';
+import { credentialStatusOf, isOfPerson } from '#contract/providers/credential-kinds.ts';
 import type { credentialEndpoints } from '#contract/providers/credentials.ts';
 import { localDate } from '#contract/time.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
-import { AppError, found, invalid } from '#server/errors.ts';
+import { AppError, authorize, found, invalid } from '#server/errors.ts';
+import { mayActing } from '#server/modules/accounts/members.policy.ts';
 import {
   attachFiles,
   detachFiles,
@@ -47,7 +48,12 @@ const todayOf = async ({ db, now }: SignedIn, providerId: number) =>
 export async function listOwn(ctx: SignedIn) {
   const { providerId } = ctx.actor;
   if (providerId === undefined) return [];
-  const rows = await repo.ofProvider(ctx.db, providerId);
+  const inUse = await repo.ofProvider(ctx.db, providerId);
+  // A member has own certificates before they sign for the team.
+  const unused = (await repo.ofHolder(ctx.db, ctx.actor.id)).filter(
+    ({ id }) => !inUse.some((one) => one.id === id),
+  );
+  const rows = [...inUse, ...unused];
   const files = await listFilesOfMany(
     ctx.db,
     'credential',
@@ -55,10 +61,16 @@ export async function listOwn(ctx: SignedIn) {
   );
   const today = await todayOf(ctx, providerId);
   const works = await askForRows(ctx, 'provider.pending_work', { providerId });
-  return rows
-    .toSorted(inOrder)
-    .map((row) => ({ ...toFullView(row, files, today), openQuotes: countReliant(row, rows, works, today) }));
+  return rows.toSorted(inOrder).map((row) => ({
+    ...toFullView(row, files, today),
+    openQuotes: countReliant(row, rows, works, today),
+    canChange: mayChange(ctx, row.holderId),
+  }));
 }
+
+/** A person's certificate is changed by that person alone, the rest by who may for the provider. */
+const mayChange = (ctx: SignedIn, holderId: string | null) =>
+  holderId === null ? mayActing(ctx, 'credentials') : holderId === ctx.actor.id;
 
 /** Returns the certificates of a provider with their full numbers, by which a signer's is compared; on behalf of any module. */
 export const certificatesOf = (db: SignedIn['db'], providerId: number) => repo.ofProvider(db, providerId);
@@ -73,9 +85,11 @@ export function add(ctx: SignedIn, { kind, fileIds = [], ...input }: NewCredenti
       invalid('kind', `You can list up to ${maxCredentialEntries} credentials`);
     const today = await todayOf(tx, providerId);
     const facts = toFacts(kind, input, today);
+    const isPersonal = isOfPerson(kind);
+    authorize(mayChange(ctx, isPersonal ? ctx.actor.id : null));
     const row = await repo.insert(tx.db, {
       ...facts,
-      providerId,
+      ...(isPersonal ? { holderId: ctx.actor.id } : { providerId }),
       kind,
       createdAt: ctx.now(),
       statedAt: ctx.now(),
@@ -91,7 +105,8 @@ export function add(ctx: SignedIn, { kind, fileIds = [], ...input }: NewCredenti
 export function update(ctx: SignedIn, id: number, { fileIds, ...input }: Change) {
   const providerId = requireProvider(ctx);
   return inTransaction(ctx, async (tx) => {
-    const before = found(await repo.lockOwn(tx.db, id, providerId));
+    const before = found(await repo.lockOwn(tx.db, id, providerId, ctx.actor.id));
+    authorize(mayChange(ctx, before.holderId));
     const today = await todayOf(tx, providerId);
     const facts = toFacts(before.kind, input, today, before);
     const hasNewFiles = await replaceFiles(tx, id, facts.notCarried ? [] : fileIds);
@@ -125,7 +140,8 @@ async function replaceFiles(ctx: SignedIn, id: number, fileIds: number[] | undef
 export function remove(ctx: SignedIn, id: number) {
   const providerId = requireProvider(ctx);
   return inTransaction(ctx, async (tx) => {
-    found(await repo.lockOwn(tx.db, id, providerId));
+    const { holderId } = found(await repo.lockOwn(tx.db, id, providerId, ctx.actor.id));
+    authorize(mayChange(ctx, holderId));
     await detachFiles(tx, filesOf(id));
     await repo.remove(tx.db, id);
   });

@@ -51,7 +51,11 @@ export async function notifyOfExpiry(ctx: Context) {
               today,
             )
           : 0;
-      await notify(tx, provider.userId, expiryNotice(credential, validUntil, today, reliant));
+      await notify(
+        tx,
+        credential.holderId ?? provider.userId,
+        expiryNotice(credential, validUntil, today, reliant),
+      );
     },
   );
 }

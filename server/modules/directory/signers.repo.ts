@@ -3,17 +3,19 @@ import type { CredentialKind } from '#contract/providers/credential-kinds.ts';
 import type { Db } from '#server/db/database.ts';
 import { providerCredentials } from '#server/db/schema/credentials.ts';
 import { directoryEntries } from '#server/db/schema/directory.ts';
+import { credentialsInUse } from '#server/db/schema/views.ts';
 
 /** Checked credentials of these kinds that are in force, of listed providers with one of the index terms. */
 export const checkedAt = (db: Db, terms: string[], kinds: CredentialKind[], today: string, limit: number) =>
   db
     .selectDistinct({
-      providerId: providerCredentials.providerId,
+      providerId: credentialsInUse.providerId,
       kind: providerCredentials.kind,
       ratings: providerCredentials.ratings,
     })
     .from(directoryEntries)
-    .innerJoin(providerCredentials, eq(providerCredentials.providerId, directoryEntries.providerId))
+    .innerJoin(credentialsInUse, eq(credentialsInUse.providerId, directoryEntries.providerId))
+    .innerJoin(providerCredentials, eq(providerCredentials.id, credentialsInUse.credentialId))
     .where(
       and(
         inArray(directoryEntries.heading, terms),
@@ -23,5 +25,5 @@ export const checkedAt = (db: Db, terms: string[], kinds: CredentialKind[], toda
         or(isNull(providerCredentials.validUntil), gte(providerCredentials.validUntil, today)),
       ),
     )
-    .orderBy(asc(providerCredentials.providerId))
+    .orderBy(asc(credentialsInUse.providerId))
     .limit(limit);

@@ -4,6 +4,7 @@ import { handOver } from './crew/hand-over.service.ts';
 import { runDeadlines } from './deadlines.service.ts';
 import { onPaymentHeld } from './funding.service.ts';
 import { followSignOff, restartOnCompletion, undoOnRefund } from './restarts.service.ts';
+import { dropSigner } from './sign-off/drafts.service.ts';
 
 export const jobHandlers: Handler[] = [
   onEvent('payment.held', onPaymentHeld),
@@ -13,5 +14,6 @@ export const jobHandlers: Handler[] = [
   onEvent('transition.logged', followSignOff),
   onEvent('transition.logged', undoOnRefund),
   onEvent('team.member_ended', handOver),
+  onEvent('team.member_ended', dropSigner),
   everyOpenMinute('jobs.due', runDeadlines),
 ];

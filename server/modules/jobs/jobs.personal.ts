@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { jobAdditions, jobCrew, jobInvoices, reminderRestarts, transitions } from '#server/db/schema/jobs.ts';
-import { signOffs } from '#server/db/schema/sign-offs.ts';
+import { signOffDrafts, signOffs } from '#server/db/schema/sign-offs.ts';
 import { ofOwnWork } from '#server/modules/quotes/quotes.personal.ts';
 import { ofOwnRequests } from '#server/modules/requests/requests.personal.ts';
 import { anyOf, columns, personal } from '#server/personal-table.ts';
@@ -23,6 +23,15 @@ export const jobTables = [
     rows: ({ userId }) => eq(jobCrew.userId, userId),
     erase: [{ delete: true }],
     exports: { as: 'jobsInTeams', columns: columns(jobCrew, 'requestId', 'isLead', 'createdAt') },
+  }),
+  personal(signOffDrafts, {
+    rows: ofOwnWork(signOffDrafts.requestId),
+    erase: [{ delete: true }],
+    exports: {
+      as: 'preparedSignOffs',
+      columns: columns(signOffDrafts, 'requestId', 'fields', 'updatedAt'),
+      key: [signOffDrafts.requestId],
+    },
   }),
   personal(reminderRestarts, {
     rows: ofOwnRequests(reminderRestarts.requestId),

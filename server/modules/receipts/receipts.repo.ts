@@ -90,7 +90,8 @@ export const jobOf = (db: Db, requestId: number, now: Date) =>
         certificates: sql<{ kind: CredentialKind; number: string | null }[]>`(
           select coalesce(json_agg(json_build_object('kind', c.kind, 'number',
             case when c.kind = 'repair_station' then c.number end) order by c.id), '[]')
-          from provider_credentials c where c.provider_id = ${serviceProviders.id} and c.verdict = 'ok'
+          from credentials_in_use u join provider_credentials c on c.id = u.credential_id
+          where u.provider_id = ${serviceProviders.id} and c.verdict = 'ok'
             and (c.valid_until is null or c.valid_until >= (${now}::timestamptz at time zone ${timeZone})::date))`,
         items: serviceQuotes.items,
         chosenItems: serviceQuotes.chosenItems,

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { personalCertificates } from '#contract/providers/credential-kinds.ts';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { accountInvitations, accountLog, ownershipTransfers } from '#server/db/schema/account-members.ts';
 import { users } from '#server/db/schema/accounts.ts';
 import { providerCredentials } from '#server/db/schema/credentials.ts';
-import { serviceProviders } from '#server/db/schema/directory.ts';
 
 export type Invitation = typeof accountInvitations.$inferSelect;
 
@@ -143,20 +143,13 @@ export const expireTransfers = (db: Db, now: Date) =>
     .set({ status: 'expired' })
     .where(and(eq(ownershipTransfers.status, 'pending'), lt(ownershipTransfers.expiresAt, now)));
 
-/** True if a business of the person's, founded or their own, lists a certificate of a mechanic that is not refused. */
+/** True if the person has a mechanic's or repairman's certificate that is not refused. */
 export const hasCertificate = async (db: Db, userId: string) =>
-  (
-    await db
-      .select({ id: providerCredentials.id })
-      .from(providerCredentials)
-      .innerJoin(serviceProviders, eq(serviceProviders.id, providerCredentials.providerId))
-      .where(
-        and(
-          sql`coalesce(${serviceProviders.founderId}, ${serviceProviders.userId}) = ${userId}`,
-          inArray(providerCredentials.kind, ['a_and_p', 'ia', 'repairman']),
-          sql`${providerCredentials.verdict} is distinct from 'refused'`,
-          eq(providerCredentials.notCarried, false),
-        ),
-      )
-      .limit(1)
-  ).length > 0;
+  (await db.$count(
+    providerCredentials,
+    and(
+      eq(providerCredentials.holderId, userId),
+      inArray(providerCredentials.kind, personalCertificates),
+      sql`${providerCredentials.verdict} is distinct from 'refused'`,
+    ),
+  )) > 0;

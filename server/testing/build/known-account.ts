@@ -32,6 +32,7 @@ import { airports } from '#server/db/schema/reference.ts';
 import { referralCodes, referrals } from '#server/db/schema/referrals.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { serviceRequests } from '#server/db/schema/requests.ts';
+import { signOffDrafts } from '#server/db/schema/sign-offs.ts';
 import { supportReplies } from '#server/db/schema/support.ts';
 import { idempotencyKeys } from '#server/db/schema/system.ts';
 import {
@@ -90,7 +91,7 @@ export async function addRowsAroundTheAccount(
   await db
     .insert(verificationAuditLog)
     .values({ verificationId, action: 'updated', performedBy: userId, details: businessName });
-  await db.insert(providerCredentials).values({ providerId, kind: 'a_and_p', number: 'QUAGMIRE1' });
+  await db.insert(providerCredentials).values({ holderId: userId, kind: 'a_and_p', number: 'QUAGMIRE1' });
   await db
     .insert(daysOff)
     .values({ providerId, firstDay: '2026-12-24', lastDay: '2026-12-26', note: known.note });
@@ -242,6 +243,12 @@ async function addTeamRows({ db, now }: Services, { userId, teamId, inviterId, s
     .values({ accountId: teamId, actorId: inviterId, event: 'joined', subjectId: userId });
   const [job] = await db.select({ id: serviceRequests.id }).from(serviceRequests).limit(1);
   await db.insert(jobCrew).values({ requestId: job!.id, providerId: shopId, userId });
+  const [own] = await db
+    .select({ id: serviceRequests.id })
+    .from(serviceRequests)
+    .where(eq(serviceRequests.ownerId, userId))
+    .limit(1);
+  await db.insert(signOffDrafts).values({ requestId: own!.id, fields: {}, updatedAt: now() });
   await db.insert(memberReads).values({
     userId,
     accountId: teamId,

@@ -79,7 +79,8 @@ type Props = { credential: OwnCredential; onEdit: () => void };
 
 /** One credential on the provider's page: facts, state, how long it lasts, and one action. */
 export function CredentialItem({ credential, onEdit }: Props) {
-  const { kind, number, issuer, ratings, limit, files, status, checkedHow, openQuotes } = credential;
+  const { kind, number, issuer, ratings, limit, files, status, checkedHow, openQuotes, canChange } =
+    credential;
   const Icon = icons[kind];
   const { label, tone, line } = stateOf(credential);
   const facts = [issuer, formatRatings(ratings), limit && formatLimit(limit)].filter(Boolean).join(', ');
@@ -93,6 +94,7 @@ export function CredentialItem({ credential, onEdit }: Props) {
         <p dir="auto" className="font-semibold wrap-anywhere">
           {longName(credential)}
         </p>
+        {!canChange && credential.holder && <p className="text-sm text-ink-2">{credential.holder}</p>}
         {number && <p className="code text-sm wrap-anywhere text-ink-2">{number}</p>}
         <p className="text-sm wrap-anywhere text-ink-3">
           {status === 'not_carried' ? 'You told owners that you don’t carry it' : facts}
@@ -111,12 +113,12 @@ export function CredentialItem({ credential, onEdit }: Props) {
         <Validity credential={credential} />
       </div>
       <div className="flex items-center justify-end gap-1 max-md:col-start-3 max-md:row-start-1">
-        {isRenewal && (
+        {isRenewal && canChange && (
           <Button size="sm" className="max-md:hidden" onClick={onEdit}>
             Renew
           </Button>
         )}
-        <ItemMenu credential={credential} onEdit={onEdit} />
+        {canChange && <ItemMenu credential={credential} onEdit={onEdit} />}
       </div>
       {status === 'refused' && <Notice>{checkedHow}</Notice>}
       {status === 'expired' && (
@@ -126,7 +128,7 @@ export function CredentialItem({ credential, onEdit }: Props) {
             : 'Owners see “Expired”.'}
         </Notice>
       )}
-      {(isRenewal || status === 'refused') && (
+      {(isRenewal || status === 'refused') && canChange && (
         <Button
           className={isRenewal ? 'col-span-full md:hidden' : 'col-span-full md:col-start-2 md:w-fit'}
           onClick={onEdit}

@@ -105,7 +105,7 @@ export function Credentials() {
         open={dialog.isOpen}
         onClose={() => setDialog((now) => ({ ...now, isOpen: false }))}
         credential={dialog.edited}
-        listed={credentials.map(({ kind }) => kind)}
+        listed={credentials.filter(({ canChange }) => canChange).map(({ kind }) => kind)}
       />
     </Page>
   );

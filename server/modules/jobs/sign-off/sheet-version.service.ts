@@ -21,9 +21,11 @@ import { found, invalid } from '#server/errors.ts';
 import type { Request } from '#server/modules/requests/lifecycle.service.ts';
 import { getDelivery, type Figures } from '#server/modules/requests/request-items.service.ts';
 import { directiveTexts } from './directives.ts';
+import { remove as removeDraft } from './drafts.repo.ts';
 import { requireComplete, requireFitting, requireForward } from './sign-off-checks.ts';
 import * as repo from './sign-offs.repo.ts';
 import { certificatesFor, checkSigner, isErased, kindOf } from './sign-offs.view.ts';
+import { requireSigner } from './team-signers.service.ts';
 
 // Stores versions of a sheet: what the signer entered, checked against the rules of its kind.
 
@@ -72,6 +74,7 @@ function entryOf(work: repo.Work, last: repo.SignOff | undefined, { inspection }
 
 /** Stores a new version of the sheet unless it says the same as the last one; throws `invalid_input` if it is incomplete. */
 export async function record(tx: SignedIn, request: Request, work: repo.Work, input: Input, entry: Entry) {
+  await requireSigner(tx, work, input, entry.path);
   const [last] = await repo.of(tx.db, request.id);
   const { kind, inspection } = entryOf(work, last, input, entry.path);
   const kept = last && isErased(work) ? last : undefined;
@@ -165,6 +168,7 @@ export async function record(tx: SignedIn, request: Request, work: repo.Work, in
     sentBy: tx.actor.id,
     createdAt: tx.now(),
   });
+  await removeDraft(tx.db, request.id);
   return { row, last, isNew: true };
 }
 

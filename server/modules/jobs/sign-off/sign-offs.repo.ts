@@ -38,6 +38,7 @@ const workColumns = {
   createdAt: serviceRequests.createdAt,
   providerId: serviceQuotes.providerId,
   businessName: serviceProviders.businessName,
+  providerUserId: serviceProviders.userId,
   quote: { items: serviceQuotes.items, chosenItems: serviceQuotes.chosenItems },
   aircraft: {
     tailNumber: aircraft.tailNumber,

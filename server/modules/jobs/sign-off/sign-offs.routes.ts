@@ -5,12 +5,14 @@ import { sendDownload } from '#server/http/download.ts';
 import { completeInspection } from '#server/modules/jobs/corrected-list.service.ts';
 import { ask } from './asking.service.ts';
 import { downloadRecords, downloadSignOff, prepareFix } from './documents.service.ts';
+import { prepare } from './drafts.service.ts';
 import * as signOffs from './sign-offs.service.ts';
 
 export const signOffRoutes = (app: FastifyInstance) =>
   bind(app, signOffEndpoints, {
     getSignOffs: (ctx, { params }) => signOffs.getSignOffs(ctx, params.id),
     addSignOff: (ctx, { params, body }) => signOffs.add(ctx, params.id, body),
+    prepareSignOff: (ctx, { params, body }) => prepare(ctx, params.id, body),
     askForSignOff: (ctx, { params }) => ask(ctx, params.id),
     signOffPdf: async (ctx, { params, query }, http) =>
       sendDownload(http, await downloadSignOff(ctx, params.id, query.version)),

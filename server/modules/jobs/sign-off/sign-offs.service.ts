@@ -36,9 +36,11 @@ import { logOf } from '#server/modules/requests/log.service.ts';
 import { getDelivery, recordDelivery, type Figures } from '#server/modules/requests/request-items.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { askedFor, isMissing } from './asking.service.ts';
+import { getDraft } from './drafts.service.ts';
 import { openOn, record, type Delivered, type Input } from './sheet-version.service.ts';
 import * as repo from './sign-offs.repo.ts';
 import { certificatesFor, entriesOf, kindOf, toSheet } from './sign-offs.view.ts';
+import { isAlone, isSigner, listSigners, ownOnly } from './team-signers.service.ts';
 
 /** Returns the sheet of a job with all versions and what it needs; throws `not_found` for users who are no party. */
 export async function getSignOffs(ctx: SignedIn, requestId: number) {
@@ -50,6 +52,8 @@ export async function getSignOffs(ctx: SignedIn, requestId: number) {
   const sheets = await repo.of(ctx.db, requestId);
   const kind = kindOf(work, sheets[0]);
   const { askedAt, isPossible } = await askedFor(ctx, request, kind === null || !isMissing(request, sheets));
+  const isOfProvider = role === 'provider' && kind !== null;
+  const signs = isSigner(ctx, work);
   return {
     kind,
     inspection: inspectionOf(work),
@@ -58,12 +62,16 @@ export async function getSignOffs(ctx: SignedIn, requestId: number) {
     sheets: sheets.map((row) => toSheet(row, work, heldAt)),
     openFindings: await openOn(ctx, requestId),
     doneFindings: await repo.doneFindings(ctx.db, requestId),
-    canSign: role === 'provider' && kind !== null && isSignable(request),
+    signers: isOfProvider ? await listSigners(ctx, work) : [],
+    isSigner: isOfProvider && signs,
+    draft: isOfProvider ? await getDraft(ctx, requestId, work.providerUserId) : null,
+    canPrepare: isOfProvider && !isAlone(ctx, work),
+    canSign: isOfProvider && signs && isSignable(request),
     canAsk: role === 'owner' && isPossible,
     askedAt,
     fix: role === 'owner' && sheets[0] ? (await findFix(ctx, sheets[0])).fix : null,
     completes: role === 'owner' ? await findCompletable(ctx, request) : null,
-    suggestion: role === 'provider' && kind !== null ? await suggest(ctx, work, heldAt(ctx.now())) : null,
+    suggestion: isOfProvider ? await suggest(ctx, work, ownOnly(ctx, work, heldAt(ctx.now()))) : null,
   };
 }
 

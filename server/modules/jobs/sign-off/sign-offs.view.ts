@@ -52,7 +52,7 @@ export const entriesOf = (work: Work) =>
 /** Returns the certificates of a job's provider as a function of the date. */
 export async function certificatesFor(db: Db, { providerId }: Pick<Work, 'providerId'>) {
   const rows = providerId === null ? [] : await certificatesOf(db, providerId);
-  return (at: Date): HeldCertificate[] => {
+  return (at: Date) => {
     const today = localDate(null, at);
     return rows.map((row) => ({ ...row, status: credentialStatusOf(row, today) }));
   };

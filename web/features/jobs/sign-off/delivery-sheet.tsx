@@ -9,6 +9,12 @@ type Props = Pick<ComponentProps<typeof SheetFields>, 'form' | 'signOffs'>;
 export function DeliverySheet({ form, signOffs }: Props) {
   const { hasSheet } = form.values;
   if (signOffs.kind === null) return null;
+  if (!signOffs.isSigner)
+    return (
+      <p className="border-t border-line pt-5 text-sm text-ink-2">
+        A signer of your team adds the logbook entry. Prepare it under Logbook entry.
+      </p>
+    );
   return (
     <fieldset className="grid grid-cols-1 gap-5 border-t border-line pt-5">
       <legend className="sr-only">Logbook entry</legend>

@@ -63,7 +63,9 @@ async function openJob(changes: Partial<SignOffs>, side: 'owner' | 'provider') {
   });
   answer('GET /api/requests/:id/sign-off', { ...signOffs, ...changes });
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => <SignOffCard request={{ ...request, side }} /> }),
+    routeTree: createRootRoute({
+      component: () => <SignOffCard request={{ ...request, side, canWork: side === 'provider' }} />,
+    }),
     history: createMemoryHistory(),
   });
   show(

@@ -41,6 +41,8 @@ export interface SheetFieldsProps {
   signOffs: SignOffs;
   /** True in a delivery, whose summary describes the work too. */
   hasSummary?: boolean;
+  /** True if another member of the team signs it: their certificate is theirs to enter. */
+  isOthers?: boolean;
 }
 
 const extentLabels: Record<SignOffKind, string> = {
@@ -54,7 +56,7 @@ const extentLabels: Record<SignOffKind, string> = {
 };
 
 /** Fields of a sign-off sheet, in the order of the entry. */
-export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsProps) {
+export function SheetFields({ form, signOffs, hasSummary = false, isOthers = false }: SheetFieldsProps) {
   const { openFindings, aircraft } = signOffs;
   const { values } = form;
   const held = useQuery(ownCredentials).data ?? [];
@@ -126,8 +128,8 @@ export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsP
           isLightSport={isLsa}
         />
       )}
-      <SignerFields form={form} kind={kind} />
-      <UnfitNote check={checks.own} aircraft={aircraft} />
+      <SignerFields form={form} kind={kind} isOthers={isOthers} />
+      {!isOthers && <UnfitNote check={checks.own} aircraft={aircraft} />}
       <Field as="radiogroup" label="Result" error={form.error('result')}>
         <RadioCards
           options={resultsOf(kind).map((value) => ({ value, label: resultText(kind, value) }))}
@@ -167,7 +169,8 @@ export function SheetFields({ form, signOffs, hasSummary = false }: SheetFieldsP
         </TestsFields>
       )}
       <p className="text-sm text-ink-3">
-        {signOffKinds[kind].label}, {signOffKinds[kind].rule}. You print and sign it. We don’t determine
+        {signOffKinds[kind].label}, {signOffKinds[kind].rule}.{' '}
+        {isOthers ? 'The signer prints and signs it.' : 'You print and sign it.'} We don’t determine
         airworthiness.
       </p>
     </>

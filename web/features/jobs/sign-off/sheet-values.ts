@@ -1,6 +1,6 @@
 import type { Inspection } from '#contract/providers/works.ts';
 import { resultsOf, type SignerCertificate, type SignOffResult } from '#contract/sign-off/sign-off-rules.ts';
-import { noSignOffs, type SignOffs, type SignOffSheet } from '#web/api/sign-offs.ts';
+import { noSignOffs, type PreparedFields, type SignOffs, type SignOffSheet } from '#web/api/sign-offs.ts';
 
 /** Values of the sheet in a form; its date and readings are those of the delivery. */
 export interface SheetValues {
@@ -89,7 +89,7 @@ export function toSheetValues(signOffs: SignOffs, summary: string | null = null)
   const typed = last?.discrepancies.filter(({ number }) => number === null) ?? [];
   const { description, corrected } = splitDescription(signOffs, summary);
   return {
-    hasSheet: kind !== null,
+    hasSheet: kind !== null && signOffs.isSigner,
     inspection: inspection ?? '',
     inspectionType: last?.inspectionType ?? entry?.inspectionType ?? '',
     program: last?.program ?? '',
@@ -119,6 +119,35 @@ export function toSheetValues(signOffs: SignOffs, summary: string | null = null)
     inoperative: last?.inoperative.join('\n') ?? '',
     ...toTestsValues(signOffs),
     areReadingsRight: false,
+    ...(signOffs.draft && toPreparedValues(signOffs.draft.fields)),
+  };
+}
+
+/** Returns what a member prepared; who signs, and with which certificate, is the signer's to enter. */
+function toPreparedValues(fields: PreparedFields): Partial<SheetValues> {
+  const { inspection, altitudeTested, discrepancies, inoperative, tests, corrections, ...rest } = fields;
+  const {
+    signerId: _id,
+    signerName: _name,
+    certificateKind: _kind,
+    certificateNumber: _number,
+    ...texts
+  } = rest;
+  const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
+  return {
+    ...given,
+    ...(inspection !== undefined && { inspection: inspection ?? '' }),
+    ...(altitudeTested !== undefined && { altitudeTested: String(altitudeTested) }),
+    discrepancies: discrepancies?.join('\n') ?? '',
+    inoperative: inoperative?.join('\n') ?? '',
+    corrected: corrections?.description ?? '',
+    areCorrectionsMajor: corrections?.isMajor ?? false,
+    correctionsRecord: corrections?.majorRecord ?? '',
+    hasTests: Boolean(tests),
+    testsDescription: tests?.description ?? '',
+    testsAltitude: tests?.altitudeTested?.toString() ?? '',
+    areTestsStaticOnly: tests?.isStaticOnly ?? false,
+    isAltimeterUntested: tests?.isUntested ?? false,
   };
 }
 

@@ -17,6 +17,7 @@ import type { RequestDetail } from '#web/api/requests.ts';
 import { signOffsOf, useAskForSignOff, type SignOffs } from '#web/api/sign-offs.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useHasOpened } from '#web/ui/has-opened.ts';
@@ -24,6 +25,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useLoadLater } from '#web/ui/load-later.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { CorrectedList } from './corrected-list.tsx';
+import { DraftNote } from './draft-note.tsx';
 import { SheetEntry } from './sheet-entry.tsx';
 
 const SignOffDialog = lazyPart(
@@ -31,17 +33,27 @@ const SignOffDialog = lazyPart(
   'over',
 );
 
+function entryLabel(draft: SignOffs['draft'], canSign: boolean, isMissing: boolean, myId: string) {
+  if (draft && canSign && draft.signerId === myId) return 'Sign and Send';
+  if (canSign) return isMissing ? 'Add Entry' : 'Correct Entry';
+  return draft ? 'Edit Entry' : 'Prepare Entry';
+}
+
 /** The sign-off sheet of a job, or that it is missing; nothing for work that needs none. */
 export function SignOffCard({ request }: { request: RequestDetail }) {
   const href = useHref();
   const [isOpen, setOpen] = useState(false);
   const hasOpened = useHasOpened(isOpen);
   const signOffs = useQuery(signOffsOf(request.id)).data;
+  const me = useUser();
   const canSign = signOffs?.canSign && request.canWork;
-  useLoadLater(SignOffDialog.preload, canSign);
+  const others = signOffs?.signers.filter(({ userId }) => userId !== me.id) ?? [];
+  const isOpenJob = request.status === 'in_progress' || isSignable(request);
+  const canPrepare = signOffs?.canPrepare && request.canWork && isOpenJob && others.length > 0;
+  useLoadLater(SignOffDialog.preload, canSign || canPrepare);
   if (!signOffs?.kind) return null;
   const [sheet] = signOffs.sheets;
-  if (!sheet && !isSignable(request)) return null;
+  if (!sheet && !isSignable(request) && !canPrepare) return null;
   const isOwner = request.side === 'owner';
   // A sheet from before requested changes is no entry for the work since.
   const isMissing = !sheet || isWithoutEntry(request);
@@ -61,7 +73,8 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
             <StatusLamp tone="caution">No entry yet</StatusLamp>
           )}
         </div>
-        {isMissing && <Missing request={request} kind={signOffs.kind} />}
+        {isMissing && isSignable(request) && <Missing request={request} kind={signOffs.kind} />}
+        {signOffs.draft && <DraftNote draft={signOffs.draft} signers={signOffs.signers} myId={me.id} />}
         {sheet && isMissing && <p className="mt-2 text-ink-2">This entry is from before the changes.</p>}
         {sheet && (
           <SheetEntry
@@ -77,13 +90,13 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
               Print Entry
             </Button>
           )}
-          {canSign && (
+          {(canSign || canPrepare) && (
             <Button
               variant={isMissing ? 'primary' : 'outline'}
               icon={<FilePen aria-hidden />}
               onClick={() => setOpen(true)}
             >
-              {isMissing ? 'Add Entry' : 'Correct Entry'}
+              {entryLabel(signOffs.draft, Boolean(canSign), isMissing, me.id)}
             </Button>
           )}
           {isOwner && isMissing && (
@@ -114,7 +127,7 @@ export function SignOffCard({ request }: { request: RequestDetail }) {
         <Versions request={request} sheets={signOffs.sheets} />
         {sheet && <p className="mt-4 text-xs text-ink-3">{draftMark}</p>}
         <Suspense>
-          {canSign && hasOpened && (
+          {(canSign || canPrepare) && hasOpened && (
             <SignOffDialog
               request={request}
               signOffs={signOffs}

@@ -3,10 +3,11 @@ import { isWithoutEntry } from '#contract/requests/request-lifecycle.ts';
 import { needsTotalTime } from '#contract/sign-off/sign-off-rules.ts';
 import { isRunningBack } from '#web/api/aircraft.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
-import { useAddSignOff, type SignOffs } from '#web/api/sign-offs.ts';
+import { useAddSignOff, usePrepareSignOff, type SignOffs } from '#web/api/sign-offs.ts';
 import { readingAliases, toReadings, toTyped } from '#web/features/jobs/job/delivered-items.tsx';
 import { DeliveredReadings } from '#web/features/jobs/job/delivered-readings.tsx';
 import { useWorkDate } from '#web/features/jobs/job/work-date.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -16,6 +17,7 @@ import { toSheetBody } from './sheet-body.ts';
 import { readingErrors, sheetErrors, besideAliases } from './sheet-errors.ts';
 import { SheetFields } from './sheet-fields.tsx';
 import { entryAs, toSheetValues } from './sheet-values.ts';
+import { nameOf, SignerPicker } from './signer-picker.tsx';
 
 interface Props {
   request: RequestDetail;
@@ -24,9 +26,22 @@ interface Props {
   onClose: () => void;
 }
 
-/** Adds the sign-off sheet of delivered work, or corrects it. */
+/** Whose hand the entry is for first: who it was prepared for, the user who signs, else the first who can. */
+function firstSigner({ draft, canSign, canPrepare, signers }: SignOffs, myId: string) {
+  if (!canPrepare) return myId;
+  const other = signers.find(({ userId }) => userId !== myId);
+  if (draft?.signerId && (draft.signerId !== myId || canSign)) return draft.signerId;
+  return canSign ? myId : (other?.userId ?? '');
+}
+
+const draftText = ({ draft }: SignOffs) =>
+  draft?.fields.description ? { description: draft.fields.description } : {};
+
+/** Adds the sign-off sheet of delivered work, or corrects it; a team prepares it for one of its signers. */
 export function SignOffDialog({ request, signOffs, open, onClose }: Props) {
   const add = useAddSignOff(request.id);
+  const prepare = usePrepareSignOff(request.id);
+  const me = useUser();
   const workDate = useWorkDate(request.id);
   const [runsBack, setRunsBack] = useState(false);
   const [last] = signOffs.sheets;
@@ -38,13 +53,24 @@ export function SignOffDialog({ request, signOffs, open, onClose }: Props) {
       description: last?.description ?? request.deliverySummary ?? '',
       doneOn: last?.doneOn ?? request.doneOn ?? workDate,
       ...toTyped(last ? { deliveryReadings: last.readings } : request),
+      ...draftText(signOffs),
+      signerId: firstSigner(signOffs, me.id),
     }),
     aliases: { ...readingAliases, ...besideAliases },
-    validate: (values) => ({
-      ...readingErrors(values),
-      ...sheetErrors(values, { signOffs, doneOn: values.doneOn, total: values.total }),
-    }),
-    submit: async (values, keyFor) => {
+    // What is missing in a prepared entry, its signer adds.
+    validate: (values) =>
+      values.signerId !== me.id
+        ? { ...(values.signerId === '' && { signerId: 'Choose who signs' }) }
+        : {
+            ...readingErrors(values),
+            ...sheetErrors(values, { signOffs, doneOn: values.doneOn, total: values.total }),
+          },
+    submit: async ({ signerId, ...values }, keyFor) => {
+      if (signerId !== me.id) {
+        const name = nameOf(signOffs, signerId);
+        await prepare.mutateAsync({ signerId, fields: toSheetBody(values), name });
+        return;
+      }
       const body = {
         ...toSheetBody(values),
         doneOn: values.doneOn,
@@ -58,32 +84,44 @@ export function SignOffDialog({ request, signOffs, open, onClose }: Props) {
     },
     onSuccess: onClose,
   });
+  const { signerId } = form.values;
+  const isOthers = signerId !== me.id;
+  const isTeams = signOffs.canPrepare;
+  const { draft } = signOffs;
+  const heading = draft?.signerId === me.id ? 'Sign and Send' : title;
   return (
     <FormDialog
       form={form}
       open={open}
       onClose={onClose}
-      title={title}
+      title={isOthers ? (draft ? 'Edit Entry' : 'Prepare Entry') : heading}
       text={
-        last
-          ? 'We keep the earlier version and notify the owner.'
-          : 'We notify the owner. You print the entry and sign it.'
+        isOthers
+          ? 'They check it, enter their certificate and send it.'
+          : last
+            ? 'We keep the earlier version and notify the owner.'
+            : 'We notify the owner. You print the entry and sign it.'
       }
       width="lg"
-      submit={title}
+      submit={isOthers ? `Send to ${nameOf(signOffs, signerId)} to Sign` : isTeams ? 'Sign and Send' : title}
       pendingText="Saving..."
       className="grid grid-cols-1 gap-5"
     >
-      <Field label="Date completed" error={form.error('doneOn')}>
-        <TextInput type="date" required max={workDate} {...form.text('doneOn')} />
-      </Field>
-      <DeliveredReadings
-        requestId={request.id}
-        needsTotal={needsTotalTime(entryAs(form.values.inspection, signOffs)?.kind ?? null)}
-        form={form}
-      />
+      {isTeams && <SignerPicker form={form} signOffs={signOffs} />}
+      {!isOthers && (
+        <>
+          <Field label="Date completed" error={form.error('doneOn')}>
+            <TextInput type="date" required max={workDate} {...form.text('doneOn')} />
+          </Field>
+          <DeliveredReadings
+            requestId={request.id}
+            needsTotal={needsTotalTime(entryAs(form.values.inspection, signOffs)?.kind ?? null)}
+            form={form}
+          />
+        </>
+      )}
       {runsBack && <ConfirmReadings form={form} />}
-      <SheetFields form={form} signOffs={signOffs} />
+      <SheetFields form={form} signOffs={signOffs} isOthers={isOthers} />
     </FormDialog>
   );
 }

@@ -12,14 +12,18 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import type { SheetFieldsProps } from './sheet-fields.tsx';
 
 /** Who signs, and who else worked on it: an inspection is the signer's own, 14 CFR 43.3(d). */
-export function SignerFields({ form, kind }: Pick<SheetFieldsProps, 'form'> & { kind: SignOffKind }) {
-  const { certificateKind } = form.values;
-  const offered = signerCertificateNames.filter((name) => isOffered(name) || name === certificateKind);
+export function SignerFields({
+  form,
+  kind,
+  isOthers = false,
+}: Pick<SheetFieldsProps, 'form' | 'isOthers'> & { kind: SignOffKind }) {
   return (
     <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
-      <Field label="Signer" error={form.error('signerName')}>
-        <TextInput maxLength={maxName} autoComplete="name" {...form.text('signerName')} />
-      </Field>
+      {!isOthers && (
+        <Field label="Signer" error={form.error('signerName')}>
+          <TextInput maxLength={maxName} autoComplete="name" {...form.text('signerName')} />
+        </Field>
+      )}
       {isMaintenance(kind) ? (
         <Field
           label="Performed by"
@@ -39,6 +43,16 @@ export function SignerFields({ form, kind }: Pick<SheetFieldsProps, 'form'> & { 
           <TextInput maxLength={maxName} autoComplete="off" {...form.text('assistedBy')} />
         </Field>
       )}
+      {!isOthers && <CertificateFields form={form} />}
+    </div>
+  );
+}
+
+function CertificateFields({ form }: Pick<SheetFieldsProps, 'form'>) {
+  const { certificateKind } = form.values;
+  const offered = signerCertificateNames.filter((name) => isOffered(name) || name === certificateKind);
+  return (
+    <>
       <Field label="Certificate" error={form.error('certificateKind')}>
         <Select
           name="certificateKind"
@@ -56,6 +70,6 @@ export function SignerFields({ form, kind }: Pick<SheetFieldsProps, 'form'> & { 
           {...form.text('certificateNumber')}
         />
       </Field>
-    </div>
+    </>
   );
 }
