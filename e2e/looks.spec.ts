@@ -38,6 +38,7 @@ const owner: Look[] = [
   ['/aircraft/:aircraft/logbook'],
   ['/aircraft/:aircraft/logbook?tab=ads'],
   ['/aircraft/:aircraft/logbook?tab=scans'],
+  ['/aircraft/:aircraft/logbook/scans/:scan?q=tach'],
   ['/aircraft/:aircraft/logbook?tab=parts'],
   ['/aircraft/:aircraft/logbook?tab=documents'],
   ['/providers'],
@@ -265,7 +266,11 @@ async function idsOfOwner(page: Page): Promise<Ids> {
   const rows = await get<Row[]>('/api/requests/my?limit=50');
   const byStatus = firstOf(rows);
   const [room] = await get<{ id: number }[]>('/api/rooms');
-  const [aircraft] = await get<{ id: number }[]>('/api/aircraft').catch(() => []);
+  const fleet = await get<{ id: number; tailNumber: string }[]>('/api/aircraft').catch(() => []);
+  // The one whose logbook is filled.
+  const aircraft = fleet.find(({ tailNumber }) => tailNumber === 'N172ZQ') ?? fleet[0];
+  const logbook = aircraft && (await get<{ id: number }>(`/api/aircraft/${aircraft.id}/logbook`));
+  const [scan] = logbook ? await get<{ id: number }[]>(`/api/logbooks/${logbook.id}/scans`) : [];
   const [paid] = await get<{ id: number }[]>('/api/payments/my?status=released&limit=1');
   const [dispute] = byStatus.disputed
     ? await get<{ id: number }[]>(`/api/requests/${byStatus.disputed}/disputes`)
@@ -276,6 +281,7 @@ async function idsOfOwner(page: Page): Promise<Ids> {
     shop: shop?.id,
     room: room?.id,
     aircraft: aircraft?.id,
+    scan: scan?.id,
     paid: paid?.id,
     dispute: dispute?.id,
   };

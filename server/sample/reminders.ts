@@ -14,6 +14,8 @@ interface DueList {
   owner: string;
   mark: string;
   tach: number;
+  /** The total time, if it is read as well. */
+  total?: number;
   /** Days since the tach was read, and hours flown in the months before that, the latest first. */
   read: { daysAgo: number; flown: number[] };
   done: Partial<Record<TemplateId, Done>>;
@@ -25,6 +27,7 @@ const dueLists: DueList[] = [
     owner: 'owner',
     mark: 'N172ZQ',
     tach: 3412.6,
+    total: 3412.6,
     read: { daysAgo: 6, flown: [18.9, 17.2, 20.4, 18.2, 19.8, 21.3, 17.6, 14.9, 16.1, 12.8, 11.4, 9.2] },
     done: {
       vor: { days: 32 },
@@ -56,7 +59,7 @@ const dueLists: DueList[] = [
 
 /** Inserts the reminders of the sample owners' aircraft. */
 export async function seedReminders(tx: Db, people: People, now: Date) {
-  for (const { owner, mark, tach, read, done } of dueLists) {
+  for (const { owner, mark, tach, total, read, done } of dueLists) {
     const aircraftId = people.owner.get(owner)!.aircraft.get(mark)!.id;
     const today = now.toISOString().slice(0, 10);
     const rows = Object.entries(done).map(([template, last]) =>
@@ -65,14 +68,18 @@ export async function seedReminders(tx: Db, people: People, now: Date) {
     await tx
       .insert(maintenanceReminders)
       .values(rows.map((row) => ({ ...row, aircraftId, createdAt: now, lastNotified: now })));
+    // Before the tach, which is the meter that the owner reads.
+    const totals = total === undefined ? [] : [{ meter: 'total' as const, hours: total }];
+    const readings = readingsOf(tach, read, today).map((reading) => ({ ...reading, meter: 'tach' as const }));
     await tx.insert(meterReadings).values(
-      readingsOf(tach, read, today).map((reading) => ({
-        ...reading,
-        aircraftId,
-        meter: 'tach' as const,
-        source: 'owner' as const,
-        createdAt: now,
-      })),
+      [...totals.map((one) => ({ ...one, readOn: daysAfter(today, -read.daysAgo) })), ...readings].map(
+        (reading) => ({
+          ...reading,
+          aircraftId,
+          source: 'owner' as const,
+          createdAt: now,
+        }),
+      ),
     );
     // The 100-hour inspection is on the due list of aircraft for hire.
     if (done['100-hour'])

@@ -176,7 +176,7 @@ test('the sample owner has a due list and conversations, with counts that match 
   ).json();
   expect(fleet.find(({ tailNumber }) => tailNumber === 'N172ZQ')).toMatchObject({
     tachHours: 3412.6,
-    due: { overdue: 1, dueSoon: 2, ok: 5 },
+    due: { overdue: 1, dueSoon: 3, ok: 7 },
   });
   const list: { businessName: string; lastMessageAt: string; unreadCount: number }[] = (
     await browser.get('/api/messages/conversations')

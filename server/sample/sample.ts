@@ -13,6 +13,7 @@ import { seedCredentials } from './credentials.ts';
 import { seedDisputes } from './disputes.ts';
 import { seedFindings } from './findings.ts';
 import { closeKnownAccounts } from './known-accounts.ts';
+import { seedLogbooks } from './logbooks.ts';
 import { seedNegotiation } from './negotiation.ts';
 import { seedPayouts } from './payouts.ts';
 import { daysBefore, seedPeople, type People } from './people.ts';
@@ -46,6 +47,7 @@ export async function seedSample(services: Services, log: FastifyBaseLogger): Pr
       await seedPrebuys(services, tx, people, log);
       await seedDisputes(services, tx, people, log);
     }
+    await seedLogbooks(services, tx, people, log);
     await seedPayouts(services, tx, log);
     await seedReferrals(services, tx, people, log);
     await computeFigures(tx);

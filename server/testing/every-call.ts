@@ -24,6 +24,7 @@ const ownFields: Record<string, object> = {
   '/api/logbooks/:id/components/:rowId': { kind: 'engine' },
   '/api/logbooks/:id/parts': { name: 'Pump' },
   '/api/logbooks/:id/documents': { dated },
+  '/api/scans/:id/pages/:number': { typed: 'Oil change' },
   '/api/logbooks/:id/statements': { kind: 'no_337', statedOn: dated, byName: 'Somebody' },
 };
 

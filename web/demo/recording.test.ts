@@ -55,7 +55,10 @@ test.each(recordings)('recorded responses have the shapes of the contract: %s', 
 
 test('recordings hold no addresses of people and of files, and no dates that age', () => {
   for (const [topic, recording] of recordings) {
-    const text = JSON.stringify(recording).replaceAll('visitor@demo.test', '');
+    const text = JSON.stringify(recording)
+      .replaceAll('visitor@demo.test', '')
+      // Directives are numbered like dates.
+      .replaceAll(/"adNumber":"[\d-]+"/g, '');
     for (const pattern of [/[\w.-]+@[\w-]+\.\w+/, /\/api\/files\//, /"20\d\d-\d\d-\d\d/])
       expect(pattern.exec(text)?.[0], topic).toBeUndefined();
   }

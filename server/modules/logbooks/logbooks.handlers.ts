@@ -1,9 +1,11 @@
 import { enqueueOn, everyMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
 import { fileFormerSheets, followJob } from './filing.service.ts';
+import { detachLeftFiles } from './left-files.service.ts';
 import { orderWaiting, readNextPage } from './reading.service.ts';
 
 export const logbookHandlers: Handler[] = [
   onEvent('transition.logged', followJob),
+  onEvent('user.deleted', detachLeftFiles),
   everyMinute('logbooks.file-former-sheets', fileFormerSheets),
   // Pages of books wait for the checks of verifications.
   enqueueOn('scan.page_waiting', 'logbooks.read-page', readNextPage, 'slow', -1),

@@ -1,6 +1,8 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
+import { readRows } from '#server/db/read-rows.ts';
+import { oneOf, text } from '#server/db/result-columns.ts';
 import { aircraft, logbooks } from '#server/db/schema/aircraft.ts';
 import { aircraftDocuments, aircraftParts } from '#server/db/schema/logbook-inventory.ts';
 import { logbookPages, logbookScans } from '#server/db/schema/logbook-scans.ts';
@@ -76,4 +78,28 @@ export const ofPage = (db: Db, id: number) =>
       .innerJoin(logbookScans, eq(logbookScans.logbookId, logbooks.id))
       .innerJoin(logbookPages, eq(logbookPages.scanId, logbookScans.id))
       .where(eq(logbookPages.id, id)),
+  );
+
+const fileRows = {
+  logbook_entry: 'logbook_entries',
+  logbook_part: 'aircraft_parts',
+  logbook_document: 'aircraft_documents',
+  logbook_scan: 'logbook_scans',
+  logbook_page: 'logbook_pages',
+} as const;
+type FileRow = keyof typeof fileRows;
+
+/** Returns the rows of logbooks that are gone but whose files are still attached to them. */
+export const rowsOfLeftFiles = (db: Db) =>
+  readRows(
+    db,
+    { type: oneOf<FileRow>([]), id: text },
+    sql.join(
+      Object.entries(fileRows).map(
+        ([type, table]) => sql`select distinct f.bound_type as type, f.bound_id as id from files f
+          where f.bound_type = ${type}
+            and not exists (select from ${sql.identifier(table)} r where r.id::text = f.bound_id)`,
+      ),
+      sql` union all `,
+    ),
   );

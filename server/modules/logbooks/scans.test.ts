@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { maxDailyPages } from '#contract/limits.ts';
 import { logbookPages, logbookScans } from '#server/db/schema/logbook-scans.ts';
 import { files } from '#server/db/schema/uploads.ts';
-import { signedIn } from '#server/testing/build/accounts.ts';
+import { password, signedIn } from '#server/testing/build/accounts.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { onPaper } from '#server/testing/build/logbooks.ts';
 import { scanningOwner } from '#server/testing/build/scans.ts';
@@ -13,7 +13,7 @@ import { handwriting, photoOf, textPdf } from '#server/testing/sample-pages.ts';
 import { uploadsApp } from '#server/testing/uploads-app.ts';
 import * as reading from './reading.repo.ts';
 
-const { app, services, settle, clock } = await uploadsApp();
+const { app, services, settle, clock, stored } = await uploadsApp();
 const { db } = services;
 beforeAll(() => loadTestAirports(db));
 const owner = () => scanningOwner(app, services);
@@ -258,4 +258,20 @@ test('[LOG-05~] a removed scan ends its reading and loses its files; an entry fr
     pageId: page!.id,
   });
   expect(codeOf(late)).toEqual([400, 'invalid_input']);
+});
+
+test('[LOG-13~] with the account of its owner a scan goes, and its files with it', async () => {
+  const own = await owner();
+  const { id } = await own.scan([await textPdf(lines(1))]);
+  await settle();
+  const kept = await db.select().from(files).where(eq(files.ownerId, own.person.id));
+  // The PDF and the picture of its page.
+  expect(kept.map(({ boundType }) => boundType).toSorted()).toEqual(['logbook_page', 'logbook_scan']);
+  await own.browser.delete('/api/auth/user', { password });
+  clock.forward({ days: 30, minutes: 1 });
+  await settle();
+  expect(await db.$count(logbookScans, eq(logbookScans.id, id))).toBe(0);
+  expect(await db.$count(files, eq(files.ownerId, own.person.id))).toBe(0);
+  const left = await stored();
+  expect(kept.filter(({ storedAs }) => left.some((path) => path.includes(storedAs)))).toEqual([]);
 });

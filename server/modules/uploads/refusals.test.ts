@@ -28,16 +28,18 @@ describe('[UP-02] [VER-06] accepted files', () => {
   const photos = ['request-photo', 'finding', 'shop-photo'];
   const both = ['delivery', 'quote', 'message', 'evidence'];
   const documents = ['general', 'business'];
+  /** Books of an aircraft: no Word documents, which have no pages to look at. */
+  const scans = ['logbook-scan'];
 
   test('every purpose is in one of the lists', () => {
-    expect([...photos, ...both, ...documents].toSorted()).toEqual(uploadPurpose.options.toSorted());
+    expect([...photos, ...both, ...documents, ...scans].toSorted()).toEqual(uploadPurpose.options.toSorted());
   });
 
   const samples: [string, Buffer, string[], string][] = [
-    ['jpg', jpeg, [...photos, ...both, ...documents], 'image/jpeg'],
-    ['png', png, [...photos, ...both, ...documents], 'image/png'],
-    ['webp', webp, [...photos, ...both], 'image/jpeg'],
-    ['pdf', pdf, [...both, ...documents], 'application/pdf'],
+    ['jpg', jpeg, [...photos, ...both, ...documents, ...scans], 'image/jpeg'],
+    ['png', png, [...photos, ...both, ...documents, ...scans], 'image/png'],
+    ['webp', webp, [...photos, ...both, ...scans], 'image/jpeg'],
+    ['pdf', pdf, [...both, ...documents, ...scans], 'application/pdf'],
     ['doc', wordDocument, [...both, ...documents], 'application/msword'],
     [
       'docx',

@@ -11,8 +11,14 @@ import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { AttachSigned } from './attach-signed.tsx';
 import { dayText, hoursOf, kindText, signerText } from './entry-words.ts';
 
+interface Props {
+  entry: LogbookEntry;
+  aircraftId: number;
+  onCorrect: () => void;
+}
+
 /** One entry with its origin, signature and the versions that it corrects. */
-export function EntryRow({ entry, onCorrect }: { entry: LogbookEntry; onCorrect: () => void }) {
+export function EntryRow({ entry, aircraftId, onCorrect }: Props) {
   const href = useHref();
   const [isAttaching, setAttaching] = useState(false);
   const hours = hoursOf(entry);
@@ -28,6 +34,19 @@ export function EntryRow({ entry, onCorrect }: { entry: LogbookEntry; onCorrect:
             href: href('/requests/:id', { id: entry.requestId }),
           },
         ]),
+    ...(entry.page && !entry.page.isRemoved
+      ? [
+          {
+            label: `Open Page ${entry.page.number}`,
+            icon: <FileText aria-hidden />,
+            href: href('/aircraft/:id/logbook/scans/:scan', {
+              id: aircraftId,
+              scan: entry.page.scanId,
+              page: entry.page.number,
+            }),
+          },
+        ]
+      : []),
     ...(entry.canCorrect
       ? [{ label: 'Correct Entry', icon: <Pencil aria-hidden />, onSelect: onCorrect }]
       : []),

@@ -17,7 +17,7 @@ export const PageTools = ({ page, pages, zoom, onPage, onZoom }: Props) => (
   <div
     role="toolbar"
     aria-label="Page"
-    className="flex flex-wrap items-center justify-center gap-2 border-b border-line p-2 text-sm"
+    className="flex flex-wrap items-center justify-center gap-2 max-sm:gap-0 border-b border-line p-2 text-sm"
   >
     <IconButton
       label="Previous page"
@@ -34,7 +34,7 @@ export const PageTools = ({ page, pages, zoom, onPage, onZoom }: Props) => (
       disabled={page >= pages}
       onClick={() => onPage(page + 1)}
     />
-    <span aria-hidden className="mx-1 h-5 border-s border-line" />
+    <span aria-hidden className="mx-1 h-5 border-s border-line max-sm:hidden" />
     <IconButton
       label="Zoom out"
       icon={<ZoomOut aria-hidden />}

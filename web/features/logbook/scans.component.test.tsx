@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Scan, ScanPage, SearchHit } from '#web/api/logbook-scans.ts';
-import type { Logbook } from '#web/api/logbooks.ts';
+import type { Logbook, LogbookEntry } from '#web/api/logbooks.ts';
 import { answer, callsOf, recorded } from '#web/testing/backend.ts';
 import { open, resize } from '#web/testing/page.tsx';
 
@@ -218,4 +218,54 @@ test('[LOG-05~] a hard page says so and takes a typed line; a page is transcribe
       kind: 'maintenance',
       doneOn: '2011-05-03',
     });
+});
+
+test('[LOG-05~] an entry from a scan names its page and opens it; of a removed scan it says so', async () => {
+  const { id } = await plane();
+  const entry: LogbookEntry = {
+    id: 1,
+    book: 'airframe',
+    kind: 'maintenance',
+    source: 'scan',
+    title: 'Maintenance',
+    inspection: null,
+    doneOn: '2011-05-03',
+    total: 1906.4,
+    tach: null,
+    hobbs: null,
+    text: 'Seat rails inspected',
+    appendixItem: null,
+    signerName: 'P. Novak',
+    certificateKind: 'a_and_p',
+    certificateNumber: '2900417',
+    performedBy: null,
+    shopName: null,
+    requestId: null,
+    sheetVersion: null,
+    signedFile: null,
+    page: { scanId: 5, number: 14, title: 'Airframe log 1', isRemoved: false },
+    createdAt: '2026-10-01T12:00:00.000Z',
+    formers: [],
+    canCorrect: true,
+  };
+  const removed = { ...entry, id: 2, page: { ...entry.page!, isRemoved: true } };
+  answer('GET /api/aircraft/:id/logbook', {
+    id: 7,
+    aircraftId: id,
+    times: [],
+    completeness: [],
+    components: [],
+    statements: [],
+    counts: { entries: 2, ads: 0, scans: 1, parts: 0, documents: 0 },
+    gaps: [],
+    marks: [entry, removed],
+  });
+  answer('GET /api/logbooks/:id/entries', [entry, removed]);
+  await open(`/aircraft/${id}/logbook`);
+  await expect.element(page.getByText('Transcribed from page 14')).toBeVisible();
+  await expect.element(page.getByText('Scan removed')).toBeVisible();
+  await page.getByRole('button', { name: 'More actions for Maintenance' }).first().click();
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Open Page 14' }))
+    .toHaveAttribute('href', `/aircraft/${id}/logbook/scans/5?page=14`);
 });

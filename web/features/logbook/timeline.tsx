@@ -99,7 +99,11 @@ export function Timeline({ logbook, onAdd, onCorrect }: Props) {
             <ol className="divide-y divide-line">
               {rows.map((entry) => (
                 <li key={entry.id} id={`entry-${entry.id}`}>
-                  <EntryRow entry={entry} onCorrect={() => onCorrect(entry)} />
+                  <EntryRow
+                    entry={entry}
+                    aircraftId={logbook.aircraftId}
+                    onCorrect={() => onCorrect(entry)}
+                  />
                   {!isFiltered && <GapBefore logbook={logbook} entry={entry} onAdd={onAdd} />}
                 </li>
               ))}
