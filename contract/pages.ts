@@ -57,6 +57,7 @@ export const signedInPages = [
   '/aircraft/:id/history',
   '/aircraft/:id/logbook',
   '/fleet',
+  '/groups/:id',
   '/messages',
   '/notifications',
   '/providers',

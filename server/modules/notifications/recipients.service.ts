@@ -1,4 +1,4 @@
-import type { TeamRole } from '#contract/accounts/permissions.ts';
+import type { GroupRole, TeamRole } from '#contract/accounts/permissions.ts';
 import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
 import type { Db } from '#server/db/database.ts';
 import { peopleOf } from '#server/modules/accounts/members.service.ts';
@@ -11,7 +11,7 @@ interface Person {
 type Chosen = (person: Person) => boolean;
 
 const roles =
-  (...chosen: TeamRole[]): Chosen =>
+  (...chosen: (TeamRole | GroupRole)[]): Chosen =>
   ({ role }) =>
     (chosen as string[]).includes(role);
 const leaders = roles('owner', 'manager');
@@ -26,6 +26,15 @@ const chosenOf: Partial<Record<NotificationKind, Chosen>> = {
   payout: withMoney,
   message_unread: roles('owner', 'manager', 'mechanic'),
 };
+
+const accepting = roles('managing_owner', 'co_owner', 'maintenance_officer');
+const managing = roles('managing_owner');
+
+/** Which members of a group are notified of a kind; those who accept quotes and work of what is not named. */
+const chosenOfGroup: Partial<Record<NotificationKind, Chosen>> = { payment: managing, review: managing };
+
+const isGroups = ({ role }: Person) =>
+  role === 'managing_owner' || role === 'co_owner' || role === 'maintenance_officer' || role === 'pilot';
 
 interface Addressed {
   userId: string;
@@ -48,7 +57,8 @@ export async function expandAccounts<Item extends Addressed>(db: Db, items: Item
     const members = people.filter(({ accountId }) => accountId === item.userId);
     if (members.length === 0) return item;
     const { kind, isOutcome } = item.content;
-    const isChosen = isFailedPayout(item.content) ? roles('owner') : (chosenOf[kind] ?? leaders);
+    const ofTeam = isFailedPayout(item.content) ? roles('owner') : (chosenOf[kind] ?? leaders);
+    const isChosen = members.some(isGroups) ? (chosenOfGroup[kind] ?? accepting) : ofTeam;
     return members
       .filter((person) => isChosen(person) && (isOutcome || person.userId !== item.cause))
       .map(({ userId }) => ({ ...item, userId }));

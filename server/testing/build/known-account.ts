@@ -21,6 +21,7 @@ import {
   serviceProviders,
 } from '#server/db/schema/directory.ts';
 import { issuedDocuments } from '#server/db/schema/documents.ts';
+import { groups, shareChanges } from '#server/db/schema/groups.ts';
 import { daysOff, jobCrew } from '#server/db/schema/jobs.ts';
 import { liveStreams, presence } from '#server/db/schema/live.ts';
 import { mails } from '#server/db/schema/mail.ts';
@@ -239,6 +240,14 @@ async function addTeamRows({ db, now }: Services, { userId, teamId, inviterId, s
     .values({ accountId: teamId, actorId: inviterId, event: 'joined', subjectId: userId });
   const [job] = await db.select({ id: serviceRequests.id }).from(serviceRequests).limit(1);
   await db.insert(jobCrew).values({ requestId: job!.id, providerId: shopId, userId });
+  await db.insert(groups).values({ accountId: userId, kind: 'club', timeZone: 'UTC' });
+  await db.insert(shareChanges).values({
+    accountId: userId,
+    proposedBy: userId,
+    shares: [{ userId, before: null, after: 10_000, agreedAt: null }],
+    status: 'expired',
+    expiresAt: new Date(),
+  });
   await db.insert(ownershipTransfers).values({
     accountId: teamId,
     fromId: inviterId,
