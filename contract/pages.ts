@@ -58,6 +58,7 @@ export const signedInPages = [
   '/aircraft/:id/logbook',
   '/aircraft/:id/logbook/scans/:scan',
   '/fleet',
+  '/groups/:id',
   '/messages',
   '/notifications',
   '/providers',

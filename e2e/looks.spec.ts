@@ -33,6 +33,7 @@ const everybody: Look[] = [
 const owner: Look[] = [
   ...everybody,
   ['/aircraft'],
+  ['/aircraft', 'creating a group', opening(/^Create a Group/)],
   ['/aircraft', 'adding one', opening(/^Add (Your First )?Aircraft/)],
   ['/aircraft/:aircraft/history'],
   ['/aircraft/:aircraft/logbook'],

@@ -8,6 +8,7 @@ import {
   timestamp,
   note,
   optionalText,
+  userId,
 } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { findingGrades } from '#contract/findings/finding-grades.ts';
@@ -80,6 +81,8 @@ export const aircraft = z.object({
     })
     .nullable(),
   notes: z.string().nullable(),
+  /** The group that shares it; null for an aircraft of one person. */
+  group: z.object({ id: userId, name: z.string() }).nullable(),
   /** Latest meter readings, in hours. */
   tachHours: z.number().nullable(),
   hobbsHours: z.number().nullable(),

@@ -25,7 +25,13 @@ export const meterSummary = reading.extend({
     z.object({ id: z.int(), readOn: isoDate, lastOld: z.number(), firstNew: z.number() }),
   ),
   /** The last readings, the latest first, each as its meter showed it. */
-  log: z.array(reading.extend({ isOfOldMeter: z.boolean() })),
+  log: z.array(
+    reading.extend({
+      isOfOldMeter: z.boolean(),
+      /** First name of the member of a group who logged it; null for an aircraft of one person. */
+      loggedBy: z.string().nullable(),
+    }),
+  ),
   /** True if the reading is older than 30 days: it no longer tells how many hours are left. */
   isStale: z.boolean(),
   /** Mean hours a month in the 90 days before the reading; null if there are too few readings. */

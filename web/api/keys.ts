@@ -5,6 +5,7 @@ export const keys = {
   dashboard: ['dashboard'],
   disputes: ['disputes'],
   fleet: ['fleet'],
+  groups: ['groups'],
   home: ['home'],
   inbox: ['messages', 'inbox'],
   matches: ['matches'],

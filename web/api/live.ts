@@ -53,7 +53,7 @@ const apply: Apply = {
   notification: (client, { type }) => {
     invalidate(client, notifications.queryKey);
     if (type === 'account') invalidate(client, currentUser.queryKey);
-    if (type === 'member') invalidate(client, keys.team, currentUser.queryKey);
+    if (type === 'member') invalidate(client, keys.team, keys.groups, keys.aircraft, currentUser.queryKey);
     if (type === 'verification') invalidate(client, keys.verification, keys.ownProfile, currentUser.queryKey);
     if (type === 'referral') invalidate(client, keys.referrals);
   },

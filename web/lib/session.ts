@@ -44,11 +44,22 @@ type Permission = User['memberships'][number]['permissions'][number];
 export const mayActing = (user: Acting, permission: Permission) =>
   actingMembership(user)?.permissions.includes(permission) ?? true;
 
-/** Returns the user's roles; dual access gives both, and whoever acts for a team is on the side of providers too. */
+/** Returns the user's roles; dual access gives both, a group the side of owners, and whoever acts for a team that of providers. */
 export const rolesOf = (user: Pick<User, 'userType' | 'hasDualAccess'> & Partial<Acting>) => ({
-  isOwner: user.userType === 'owner' || user.hasDualAccess,
+  isOwner: user.userType === 'owner' || user.hasDualAccess || isInGroup(user),
   isProvider: user.userType === 'provider' || user.hasDualAccess || isActingForTeam(user),
 });
+
+const isInGroup = ({ memberships = [] }: Partial<Acting>) => memberships.some(({ kind }) => kind === 'group');
+
+/** True if the user may do this with what is a group’s; with their own they may do everything. */
+export const mayOf = (
+  { memberships }: Pick<User, 'memberships'>,
+  group: { id: string } | null,
+  permission: Permission,
+) =>
+  group === null ||
+  (memberships.find(({ accountId }) => accountId === group.id)?.permissions.includes(permission) ?? false);
 
 const isActingForTeam = ({ memberships = [], actingAccountId = '' }: Partial<Acting>) =>
   actingMembership({ memberships, actingAccountId })?.kind === 'team';

@@ -153,6 +153,8 @@ export const meterReadings = pgTable(
     hours: meterHours().notNull(),
     readOn: date({ mode: 'string' }).notNull(),
     source: oneOf(readingSources).notNull(),
+    /** Who logged it; null for readings of jobs and from before there were groups. */
+    loggedBy: uuid().references(() => users.id),
     /** The correction that contradicts this reading, which then no longer counts. */
     supersededBy: integer().references((): AnyPgColumn => meterReadings.id),
     /** Of the first reading of a new meter: what the one before it read last. */
@@ -169,6 +171,9 @@ export const meterReadings = pgTable(
     index('meter_readings_retired_by')
       .on(t.retiredBy)
       .where(sql`${t.retiredBy} is not null`),
+    index('meter_readings_logged_by')
+      .on(t.loggedBy)
+      .where(sql`${t.loggedBy} is not null`),
     checkOneOf('meter_readings_meter_known', t.meter, meters),
     checkOneOf('meter_readings_source_known', t.source, readingSources),
     check('meter_readings_hours_sensible', sql`${t.hours} between 0 and 99999.9`),

@@ -58,7 +58,7 @@ export const reviews = pgTable(
     hiddenAt: timestamptz(),
   },
   (t) => [
-    uniqueIndex('reviews_once_a_job').on(t.requestId, t.reviewerId),
+    uniqueIndex('reviews_once_a_job').on(t.requestId),
     index('reviews_provider').on(t.providerId, t.id.desc().nullsFirst()),
     check('reviews_rating_range', sql`${t.rating} between 1 and 5`),
   ],

@@ -27,17 +27,21 @@ export const getUserName = async (db: Db, userId: string) => found(await repo.by
 
 /**
  * Locks the caller's account in share mode, and throws unless it still has the role and is not being deleted; a member who
- * acts for a team needs no role of their own, but neither may be suspended. A switch of
+ * acts for a team or group needs no role of their own, but neither may be suspended. A switch of
  * the account type and a deletion lock the row for update before they look for open work, so that they either see what
  * this transaction opens or make it fail.
  */
-export async function requireRole({ db, actor }: SignedIn, role: 'owner' | 'provider') {
-  const isTeams = role === 'provider' && actor.accountId !== actor.id;
+export async function requireRole(
+  { db, actor }: SignedIn,
+  role: 'owner' | 'provider',
+  accountId = role === 'provider' ? actor.accountId : actor.id,
+) {
+  const isShared = accountId !== actor.id;
   // Account before person, as a change of the members does.
-  const account = isTeams ? found(await shareById(db, actor.accountId)) : undefined;
+  const account = isShared ? found(await shareById(db, accountId)) : undefined;
   const user = found(await shareById(db, actor.id));
   if (user.deletionRequestedAt || user.deletedAt) throw new AppError('unauthenticated');
-  if (!isTeams && user.userType !== role && !user.hasDualAccess) throw new AppError('forbidden');
+  if (!isShared && user.userType !== role && !user.hasDualAccess) throw new AppError('forbidden');
   if (user.suspendedAt || account?.suspendedAt) throw new AppError('suspended');
 }
 

@@ -37,6 +37,25 @@ export const providersOf = ({ actor: { ownProviderId, memberships } }: Caller) =
     (id): id is number => typeof id === 'number',
   );
 
+/** What the acting account is; undefined for the caller's own. */
+const actingKind = ({ actor }: Caller) =>
+  actor.memberships.find(({ accountId }) => accountId === actor.accountId)?.kind;
+
+/**
+ * The accounts whose aircraft and requests the lists of an owner show: those of the group that the caller acts for, else
+ * the own one and all groups.
+ */
+export function ownersOf(caller: Caller) {
+  const { actor } = caller;
+  if (actingKind(caller) === 'group') return [actor.accountId];
+  const groups = actor.memberships.filter(({ kind }) => kind === 'group');
+  return [actor.id, ...groups.map(({ accountId }) => accountId)];
+}
+
+/** The account that a new request without aircraft belongs to: the group that the caller acts for, or the own one. */
+export const newOwnerOf = (caller: Caller) =>
+  actingKind(caller) === 'group' ? caller.actor.accountId : caller.actor.id;
+
 /**
  * Returns the context of a call about the acting account itself, such as its lists and what is new; throws `forbidden` for
  * members whose role there does not have what the call needs. Calls about a row go by the account of the row.
@@ -44,7 +63,10 @@ export const providersOf = ({ actor: { ownProviderId, memberships } }: Caller) =
 export function acting<C extends SignedIn>(ctx: C): C {
   const { actor, needs } = ctx;
   if (actor.accountId === actor.id) return ctx;
-  const permission = typeof needs === 'object' ? needs.team : needs;
+  const kind = actingKind(ctx);
+  // A group has no business: what a provider's call is about is the member's own.
+  if (kind === 'group' && typeof needs !== 'object') return actingFor(ctx, actor.id);
+  const permission = typeof needs === 'object' ? needs[kind ?? 'team'] : needs;
   if (permission && reachFor(actor, actor.accountId, permission) === undefined)
     throw new AppError('forbidden');
   return ctx;
@@ -67,13 +89,14 @@ type Side = 'owner' | 'provider';
 
 /**
  * Returns the side that a list shows, and throws unless the caller has it: a member who acts for a team sees the team's
- * jobs, and on their own side what is theirs alone.
+ * jobs, and on their own side what is theirs alone; a member of a group sees the group's requests.
  */
 export function sideOf(ctx: SignedIn, asked: Side | undefined): Side {
   const { actor } = ctx;
-  const isTeams = actor.accountId !== actor.id;
-  const side = asked ?? (isTeams ? 'provider' : actor.userType);
-  if (isTeams && side === 'provider') acting(ctx);
+  const kind = actingKind(ctx);
+  const side = asked ?? (kind === undefined ? actor.userType : kind === 'team' ? 'provider' : 'owner');
+  if (kind === 'team' && side === 'provider') acting(ctx);
+  else if (side === 'owner' && ownersOf(ctx).some((id) => id !== actor.id)) return side;
   else if (side !== actor.userType && !actor.hasDualAccess) throw new AppError('forbidden');
   return side;
 }

@@ -111,6 +111,15 @@ export const rename = (db: Db, accountId: string, name: string, now: Date) =>
     .set({ firstName: name, updatedAt: now })
     .where(and(eq(users.id, accountId), sql`${users.kind} <> 'person'`));
 
+/** Returns the names of those of the accounts that are groups. */
+export const groupNames = async (db: Db, accountIds: string[]) => {
+  const rows = await db
+    .select({ id: users.id, name: users.firstName })
+    .from(users)
+    .where(and(inArray(users.id, accountIds), eq(users.kind, 'group')));
+  return new Map(rows.map(({ id, name }) => [id, name ?? '']));
+};
+
 /** Returns the first names of everyone who ever acted for an account, with an initial where two share one. */
 export async function firstNamesAt(db: Db, accountId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db

@@ -18,6 +18,7 @@ export const lockAccount = ({ db }: { db: Db }, accountId: string) =>
 export {
   active as membersOf,
   firstNamesAt,
+  groupNames,
   peopleOf,
   rename as renameAccount,
   type ActiveMember,
@@ -112,5 +113,5 @@ export async function emitToReaders<Kind extends LiveKind>(
 export async function readersOf(db: Db, accountId: string) {
   const people = await repo.peopleOf(db, [accountId]);
   if (people.length === 0) return [accountId];
-  return people.filter(({ role }) => role !== 'bookkeeper').map(({ userId }) => userId);
+  return people.filter(({ role }) => role !== 'bookkeeper' && role !== 'pilot').map(({ userId }) => userId);
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql, type Column } from 'drizzle-orm';
+import { and, eq, or, sql, type Column } from 'drizzle-orm';
 import {
   aircraft,
   erasedTailNumber,
@@ -16,11 +16,17 @@ const ofOwnAircraft =
   ({ userId }: Person) =>
     sql`${column} in (select id from aircraft where owner_id = ${userId})`;
 
+const ofOwnReadings = ofOwnAircraft(meterReadings.aircraftId);
+
 /** The aircraft of an owner and what is due on them. */
 export const aircraftTables = [
   personal(meterReadings, {
-    rows: ofOwnAircraft(meterReadings.aircraftId),
-    erase: [{ delete: true }],
+    rows: (person) => or(ofOwnReadings(person), eq(meterReadings.loggedBy, person.userId)),
+    erase: [
+      { rows: ofOwnReadings, delete: true },
+      // Those of a shared aircraft stay with the others.
+      { rows: ({ userId }) => eq(meterReadings.loggedBy, userId), set: { loggedBy: null } },
+    ],
     exports: {
       as: 'meterReadings',
       columns: columns(

@@ -6,47 +6,17 @@ import { aircraft } from '#server/db/schema/aircraft.ts';
 export type Aircraft = typeof aircraft.$inferSelect;
 export type NewAircraft = Omit<typeof aircraft.$inferInsert, 'removedAt'>;
 
-const isOwn = (ownerId: string) => and(eq(aircraft.ownerId, ownerId), isNull(aircraft.removedAt));
+const isListed = (id: number) => and(eq(aircraft.id, id), isNull(aircraft.removedAt));
 
-export const own = (db: Db, ownerId: string, id: number) =>
-  first(
-    db
-      .select()
-      .from(aircraft)
-      .where(and(eq(aircraft.id, id), isOwn(ownerId))),
-  );
+/** Returns an aircraft of anyone; undefined if it was removed. */
+export const active = (db: Db, id: number) => first(db.select().from(aircraft).where(isListed(id)));
 
-/** Locks an aircraft, so that changes to it and its reminders run one at a time. */
 /** Returns an aircraft of anyone, also a removed one. */
 export const byId = (db: Db, id: number) => first(db.select().from(aircraft).where(eq(aircraft.id, id)));
 
-export const lockOwn = (db: Db, ownerId: string, id: number) =>
-  first(
-    db
-      .select()
-      .from(aircraft)
-      .where(and(eq(aircraft.id, id), isOwn(ownerId)))
-      .for('no key update'),
-  );
-
 /** Locks any owner's aircraft, for the transactions of other modules; returns undefined if it was removed. */
 export const lock = (db: Db, id: number) =>
-  first(
-    db
-      .select()
-      .from(aircraft)
-      .where(and(eq(aircraft.id, id), isNull(aircraft.removedAt)))
-      .for('no key update'),
-  );
-
-/** Returns an aircraft of the owner, also if it was removed. */
-export const ownEver = (db: Db, ownerId: string, id: number) =>
-  first(
-    db
-      .select()
-      .from(aircraft)
-      .where(and(eq(aircraft.id, id), eq(aircraft.ownerId, ownerId))),
-  );
+  first(db.select().from(aircraft).where(isListed(id)).for('no key update'));
 
 /** Returns the tail numbers of all aircraft of the owner, also of removed ones. */
 export const tailNumbersOf = async (db: Db, ownerId: string) =>
@@ -71,12 +41,6 @@ export async function update(db: Db, id: number, change: Partial<Aircraft>) {
   return changed as Aircraft;
 }
 
-/** Marks an aircraft as removed; returns false if the owner has no such aircraft. */
-export async function remove(db: Db, ownerId: string, id: number, now: Date) {
-  const removed = await db
-    .update(aircraft)
-    .set({ removedAt: now })
-    .where(and(eq(aircraft.id, id), isOwn(ownerId)))
-    .returning({ id: aircraft.id });
-  return removed.length > 0;
-}
+/** Marks an aircraft as removed. */
+export const remove = (db: Db, id: number, now: Date) =>
+  db.update(aircraft).set({ removedAt: now }).where(isListed(id));

@@ -15,6 +15,8 @@ import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
+import { belongsTo, ownersOf, requireActsFor } from '#server/modules/accounts/members.policy.ts';
+import { groupNames } from '#server/modules/accounts/members.service.ts';
 import { askForRows } from '#server/questions.ts';
 import { latestReadings, ofOwner, ofOwners, remindersOf } from './aircraft.hot.repo.ts';
 import { formatTailNumber, requireYear } from './aircraft.policy.ts';
@@ -22,14 +24,20 @@ import * as repo from './aircraft.repo.ts';
 import { findHomeAirports, type HomeAirport } from './home-airports.service.ts';
 import { update as updateReminder, type Reminder } from './reminders.repo.ts';
 import { appliesTo } from './reminders.view.ts';
+import { lockAircraftFor } from './shared-aircraft.service.ts';
 import { timeZoneOf, todayAt } from './today.service.ts';
 
 type Fields = BodyOf<typeof aircraftEndpoints, 'addAircraft'>;
 type Change = BodyOf<typeof aircraftEndpoints, 'updateAircraft'>;
 
-/** Lists the caller's aircraft, newest first, each with its home airport and reminders. */
+/** Lists the caller's aircraft and those of their groups, newest first, each with its home airport and reminders. */
 export async function list(ctx: SignedIn, max?: number) {
-  return withDue(ctx, await ofOwner(ctx.db, ctx.actor.id, max));
+  const owners = ownersOf(ctx);
+  const [own] = owners;
+  if (own !== undefined && owners.length === 1) return withDue(ctx, await ofOwner(ctx.db, own, max));
+  const all = await ofOwners(ctx.db, owners);
+  const newest = all.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id);
+  return withDue(ctx, newest.slice(0, max));
 }
 
 /** Lists the aircraft of several accounts by their tail numbers. */
@@ -49,7 +57,7 @@ export function add(ctx: SignedIn, fields: Fields) {
     await requireUniqueTailNumber(tx.db, ctx.actor.id, tailNumber);
     const now = ctx.now();
     const added = await repo.insert(tx.db, {
-      ...blankToNull(await named(tx, fields, tailNumber)),
+      ...blankToNull(await named(tx, ctx.actor.id, fields, tailNumber)),
       aircraftType: fields.aircraftType,
       tailNumber,
       ownerId: ctx.actor.id,
@@ -65,10 +73,10 @@ export function change(ctx: SignedIn, id: number, fields: Change) {
   const tailNumber = fields.tailNumber === undefined ? undefined : formatTailNumber(fields.tailNumber);
   requireYear(fields.year, ctx.now());
   return inTransaction(ctx, async (tx) => {
-    const before = found(await repo.lockOwn(tx.db, ctx.actor.id, id));
-    if (tailNumber) await requireUniqueTailNumber(tx.db, ctx.actor.id, tailNumber, id);
+    const before = await lockAircraftFor(tx, id);
+    if (tailNumber) await requireUniqueTailNumber(tx.db, before.ownerId, tailNumber, id);
     const changed = await repo.update(tx.db, id, {
-      ...blankToNull(await named(tx, fields, tailNumber ?? before.tailNumber)),
+      ...blankToNull(await named(tx, before.ownerId, fields, tailNumber ?? before.tailNumber)),
       ...(tailNumber && { tailNumber }),
       updatedAt: ctx.now(),
     });
@@ -89,18 +97,29 @@ async function renameYearlyInspection(tx: Db, before: repo.Aircraft, after: repo
 }
 
 /** Removes an aircraft from the owner's list; jobs still refer to it. */
-export async function remove({ db, actor, now }: SignedIn, id: number) {
-  if (!(await repo.remove(db, actor.id, id, now()))) throw new AppError('not_found');
+export const remove = (ctx: SignedIn, id: number) =>
+  inTransaction(ctx, async (tx) => {
+    await lockAircraftFor(tx, id);
+    await repo.remove(tx.db, id, ctx.now());
+  });
+
+/**
+ * Returns the account whose aircraft it is. Throws `invalid_input` for the field `path` unless the aircraft is the caller's
+ * or of one of their groups, and `forbidden` if the group does not let them do what the call needs.
+ */
+export async function requireOwn(ctx: SignedIn, id: number, path: string) {
+  const aircraft = await repo.active(ctx.db, id);
+  if (!aircraft || !belongsTo(ctx, aircraft.ownerId)) invalid(path, 'Choose one of your aircraft');
+  requireActsFor(ctx, aircraft.ownerId, 'owner');
+  return aircraft.ownerId;
 }
 
-/** Throws `invalid_input` for the field `path` unless the aircraft is the caller's. */
-export async function requireOwn({ db, actor }: SignedIn, id: number, path: string) {
-  if (!(await repo.own(db, actor.id, id))) invalid(path, 'Choose one of your aircraft');
+/** Returns an aircraft of the caller or of a group, also a removed one; throws `not_found` for others. */
+export async function requireOwnEver(ctx: SignedIn, id: number) {
+  const aircraft = found(await repo.byId(ctx.db, id));
+  requireActsFor(ctx, aircraft.ownerId, 'owner');
+  return aircraft;
 }
-
-/** Returns an aircraft of the caller, also a removed one; throws `not_found` for others. */
-export const requireOwnEver = async ({ db, actor }: SignedIn, id: number) =>
-  found(await repo.ownEver(db, actor.id, id));
 
 /** Returns the serial number of an aircraft, also of a removed one; null if it is not known. */
 export const findSerialNumber = async ({ db }: Context, id: number) =>
@@ -113,8 +132,13 @@ export async function tailNumberFilter(db: Db, ownerId: string) {
 }
 
 /** Takes tail numbers out of make and model, which every provider sees on a request. */
-async function named({ db, actor }: SignedIn, { make, model, ...fields }: Change, tailNumber: string) {
-  const own = [tailNumber, ...(await repo.tailNumbersOf(db, actor.id))];
+async function named(
+  { db }: SignedIn,
+  ownerId: string,
+  { make, model, ...fields }: Change,
+  tailNumber: string,
+) {
+  const own = [tailNumber, ...(await repo.tailNumbersOf(db, ownerId))];
   return {
     ...fields,
     make: make && modelWithout(make, own),
@@ -158,6 +182,8 @@ async function withDue(ctx: Context, ownAircraft: repo.Aircraft[]) {
   const { db } = ctx;
   const now = ctx.now();
   const ids = ownAircraft.map(({ id }) => id);
+  const shared = ownAircraft.filter(({ ownerId }) => ownerId !== ctx.actor?.id).map(({ ownerId }) => ownerId);
+  const names = shared.length > 0 ? await groupNames(db, shared) : new Map<string, string>();
   const [homes, rows, readings, inspections] = await pipelined(
     findHomeAirports(
       db,
@@ -170,6 +196,7 @@ async function withDue(ctx: Context, ownAircraft: repo.Aircraft[]) {
   const byAircraft = Map.groupBy(rows, ({ aircraftId }) => aircraftId);
   return ownAircraft.map((row) => ({
     ...toView(row, homes.get(row.homeAirport ?? ''), byAircraft.get(row.id) ?? [], now),
+    group: names.has(row.ownerId) ? { id: row.ownerId, name: names.get(row.ownerId)! } : null,
     ...meterHours(readings.filter(({ aircraftId }) => aircraftId === row.id)),
     discrepancyList: listOf(
       inspections.find(({ aircraftId }) => aircraftId === row.id),

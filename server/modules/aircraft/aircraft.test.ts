@@ -33,6 +33,7 @@ describe('[API-03] [SHAPE-02] the list of aircraft', () => {
     expect(added.json()).toEqual({
       ...full,
       id: expect.any(Number),
+      group: null,
       markHint: null,
       homeAirportInfo: { code: 'KPAO', name: 'Palo Alto', city: 'Palo Alto', state: 'CA', fieldKind: null },
       tachHours: null,

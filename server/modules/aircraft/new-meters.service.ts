@@ -1,10 +1,9 @@
 import { hoursText, isTooFast, tenths } from '#contract/aircraft/meters.ts';
 import { offsetOf, type ReplaceableMeter } from '#contract/aircraft/new-meters.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
-import { found } from '#server/errors.ts';
 import { rejectField } from './aircraft.policy.ts';
-import * as aircraftRepo from './aircraft.repo.ts';
 import * as repo from './readings.repo.ts';
+import { lockAircraftFor } from './shared-aircraft.service.ts';
 import { todayAt } from './today.service.ts';
 
 interface Replacement {
@@ -22,14 +21,21 @@ interface Replacement {
 export function replace(ctx: SignedIn, aircraftId: number, { meter, replacedOn, ...figures }: Replacement) {
   const [lastOld, firstNew] = [tenths(figures.lastOld), tenths(figures.firstNew)];
   return inTransaction(ctx, async (tx) => {
-    const aircraft = found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
+    const aircraft = await lockAircraftFor(tx, aircraftId);
     if (replacedOn > (await todayAt(tx.db, aircraft, ctx.now())))
       rejectField('replacedOn', 'Choose today or an earlier date');
     const recorded = (await repo.newMetersOf(tx.db, aircraftId, meter)).at(-1);
     const isSame =
       recorded?.readOn === replacedOn && recorded.lastOld === lastOld && recorded.hours === firstNew;
     if (recorded && isSame) return recorded;
-    const row = { aircraftId, meter, readOn: replacedOn, source: 'new_meter', createdAt: ctx.now() } as const;
+    const row = {
+      aircraftId,
+      meter,
+      readOn: replacedOn,
+      source: 'new_meter',
+      loggedBy: ctx.actor.id,
+      createdAt: ctx.now(),
+    } as const;
     const last = await repo.latest(tx.db, aircraftId, meter);
     requireAfter(last, { meter, replacedOn, lastOld });
     // The last hours of the old meter are flown hours too.

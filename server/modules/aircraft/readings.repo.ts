@@ -8,7 +8,7 @@ import { maintenanceReminders as reminders, meterReadings as readings } from '#s
 export type Reading = typeof readings.$inferSelect;
 export type NewReading = Pick<
   typeof readings.$inferInsert,
-  'aircraftId' | 'meter' | 'hours' | 'readOn' | 'source' | 'createdAt' | 'lastOld' | 'retiredBy'
+  'aircraftId' | 'meter' | 'hours' | 'readOn' | 'source' | 'createdAt' | 'lastOld' | 'retiredBy' | 'loggedBy'
 >;
 type Figure = Pick<Reading, 'aircraftId' | 'meter' | 'hours' | 'readOn' | 'source' | 'retiredBy'>;
 

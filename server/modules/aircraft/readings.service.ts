@@ -16,10 +16,12 @@ import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found } from '#server/errors.ts';
+import { firstNamesAt } from '#server/modules/accounts/members.service.ts';
 import { rejectField } from './aircraft.policy.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
 import * as repo from './readings.repo.ts';
 import { requireWhole } from './reminders.policy.ts';
+import { lockAircraftFor, requireAircraft } from './shared-aircraft.service.ts';
 import { todayAt } from './today.service.ts';
 
 type Tx = Pick<Context, 'db' | 'now'>;
@@ -30,8 +32,10 @@ type ReadingInput = BodyOf<typeof aircraftEndpoints, 'logReading'>;
 const maxLog = 20;
 
 /** Lists the meters of an aircraft with the last reading and the hours flown, the one that was used last first, counters last. */
-export async function list({ db, actor, now }: SignedIn, aircraftId: number) {
-  const aircraft = found(await aircraftRepo.own(db, actor.id, aircraftId));
+export async function list(ctx: SignedIn, aircraftId: number) {
+  const { db, actor, now } = ctx;
+  const aircraft = await requireAircraft(ctx, aircraftId);
+  const names = aircraft.ownerId === actor.id ? undefined : await firstNamesAt(db, aircraft.ownerId);
   const today = await todayAt(db, aircraft, now());
   const [counted, newMeters] = await pipelined(
     repo.countedOf(db, aircraftId),
@@ -59,7 +63,11 @@ export async function list({ db, actor, now }: SignedIn, aircraftId: number) {
         log: stored
           .toReversed()
           .slice(0, maxLog)
-          .map((reading) => ({ ...reading, isOfOldMeter: reading.retiredBy !== null })),
+          .map((reading) => ({
+            ...reading,
+            isOfOldMeter: reading.retiredBy !== null,
+            loggedBy: (reading.loggedBy !== null && names?.get(reading.loggedBy)) || null,
+          })),
         isStale: isStaleReading(last.readOn, today),
         perMonth: perDay === null ? null : toHoursPerMonth(perDay),
         months: hoursFlownByMonth(readings, today),
@@ -98,11 +106,15 @@ export async function contradictedMeters(
 /** Logs a reading of the owner. Throws `reading_runs_back` if it contradicts others, unless `correct`. */
 export function log(ctx: SignedIn, aircraftId: number, input: ReadingInput) {
   return inTransaction(ctx, async (tx) => {
-    const aircraft = found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
+    const aircraft = await lockAircraftFor(tx, aircraftId);
     if (input.readOn > (await todayAt(tx.db, aircraft, ctx.now())))
       rejectField('readOn', 'Choose today or an earlier date');
     requireWhole('hours', input.meter, input.hours);
-    const reading = await recordReading(tx, aircraftId, { ...input, source: 'owner' });
+    const reading = await recordReading(tx, aircraftId, {
+      ...input,
+      source: 'owner',
+      loggedBy: ctx.actor.id,
+    });
     if (!reading) throw new AppError('reading_runs_back');
     return reading;
   });
@@ -117,7 +129,10 @@ export function log(ctx: SignedIn, aircraftId: number, input: ReadingInput) {
 export async function recordReading(
   tx: Tx,
   aircraftId: number,
-  { correct, ...input }: ReadingInput & { source: repo.Reading['source'] },
+  {
+    correct,
+    ...input
+  }: ReadingInput & Pick<repo.Reading, 'source'> & Partial<Pick<repo.Reading, 'loggedBy'>>,
 ): Promise<repo.Reading | undefined> {
   if (!(await aircraftRepo.lock(tx.db, aircraftId))) return undefined;
   const figure = { hours: tenths(input.hours), readOn: input.readOn };
@@ -141,7 +156,7 @@ const isLogged = ({ source }: repo.Reading) =>
 /** Removes the last reading of a meter for its owner. Throws `stale_state` if there is a later one, or it is not theirs. */
 export function removeLogged(ctx: SignedIn, aircraftId: number, readingId: number) {
   return inTransaction(ctx, async (tx) => {
-    found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
+    await lockAircraftFor(tx, aircraftId);
     const reading = found(await repo.byId(tx.db, readingId));
     if (reading.aircraftId !== aircraftId) throw new AppError('not_found');
     const last = await repo.latest(tx.db, aircraftId, reading.meter);

@@ -3,7 +3,7 @@ import { tenths } from '#contract/aircraft/meters.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
-import { AppError, found } from '#server/errors.ts';
+import { AppError, authorize, found } from '#server/errors.ts';
 import { askForRows } from '#server/questions.ts';
 import { remindersOf } from './aircraft.hot.repo.ts';
 import { rejectField } from './aircraft.policy.ts';
@@ -23,6 +23,7 @@ import {
 import * as repo from './reminders.repo.ts';
 import { appliesTo, toDueList, toReminderView, type DueContext } from './reminders.view.ts';
 import { openRequestsOf } from './requested-reminders.service.ts';
+import { lockAircraftFor, requireAircraft } from './shared-aircraft.service.ts';
 import { todayAt } from './today.service.ts';
 
 /** `correct`: the last reading was wrong, so the new one may be lower. */
@@ -32,8 +33,8 @@ type DoneInput = BodyOf<typeof aircraftEndpoints, 'completeReminder'>;
 
 /** Lists the reminders of an aircraft, most urgent first. */
 export async function list(ctx: SignedIn, aircraftId: number) {
-  const { db, actor, now } = ctx;
-  const aircraft = found(await aircraftRepo.own(db, actor.id, aircraftId));
+  const { db, now } = ctx;
+  const aircraft = await requireAircraft(ctx, aircraftId);
   const rows = await remindersOf(db, [aircraftId]);
   return toDueList(rows, aircraft, await contextOf(ctx, aircraftId, await todayAt(db, aircraft, now())));
 }
@@ -60,7 +61,7 @@ const contextOf = async (ctx: Context, aircraftId: number, today: string): Promi
  */
 export function add(ctx: SignedIn, aircraftId: number, { evenIfListed, correct, ...fields }: NewFields) {
   return inTransaction(ctx, async (tx) => {
-    const aircraft = found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
+    const aircraft = await lockAircraftFor(tx, aircraftId);
     const today = await todayAt(tx.db, aircraft, ctx.now());
     const plan = resolveReminder(nothing, fields, aircraft);
     requireFitting(plan, aircraft);
@@ -102,6 +103,7 @@ export async function remove(ctx: SignedIn, id: number) {
  */
 export function complete(ctx: SignedIn, id: number, { date, evenIfOverflown, ...given }: DoneInput) {
   return withOwn(ctx, id, async (tx, before, today, aircraft) => {
+    authorize(isPilotsOwn(before) || !isPilot(tx, aircraft.ownerId));
     const typed = typeof given.hours === 'number' ? tenths(given.hours) : null;
     const hundred = await hundredHourBeside(tx, before);
     const meter = meterOf(before, hundred);
@@ -128,12 +130,18 @@ export function complete(ctx: SignedIn, id: number, { date, evenIfOverflown, ...
         hours: typed,
         readOn: date,
         source: 'done',
+        loggedBy: tx.actor.id,
       });
       if (!reading) rejectField('hours', 'A later reading is lower. Check the hours and the date');
     }
     return found(await repo.byId(tx.db, id));
   });
 }
+
+/** A pilot of a group neither owns nor operates the aircraft: preventive maintenance is not theirs, 14 CFR 43.3(g). */
+const isPilot = ({ actor }: SignedIn, ownerId: string) =>
+  actor.memberships.some(({ accountId, role }) => accountId === ownerId && role === 'pilot');
+const isPilotsOwn = ({ template }: repo.Reminder) => template === 'vor' || template === 'gps';
 
 /**
  * Runs `act` with a reminder of the caller while its aircraft row is locked, which serializes changes to its
@@ -151,7 +159,7 @@ async function withOwn(
 ) {
   return inTransaction(ctx, async (tx) => {
     const { aircraftId } = found(await repo.active(tx.db, id));
-    const aircraft = found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
+    const aircraft = await lockAircraftFor(tx, aircraftId);
     const today = await todayAt(tx.db, aircraft, ctx.now());
     const row = await act(tx, found(await repo.active(tx.db, id)), today, aircraft);
     return toReminderView(row, aircraft, await contextOf(tx, aircraftId, today));
@@ -187,6 +195,7 @@ async function read(
         hours,
         readOn: today,
         source: 'reminder',
+        loggedBy: tx.actor.id,
         correct,
       })
     : last;

@@ -1,5 +1,6 @@
 import type { Context, SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
+import { belongsTo, requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { askForRows } from '#server/questions.ts';
 import * as aircraftRepo from './aircraft.repo.ts';
 import * as repo from './reminders.repo.ts';
@@ -10,10 +11,11 @@ import * as repo from './reminders.repo.ts';
  * aircraft, and `reminder_requested` if one has an open request.
  */
 export async function lockForRequest(ctx: SignedIn, reminderIds: number[], aircraftId: number | null) {
-  const { db, actor } = ctx;
+  const { db } = ctx;
   const first = await repo.active(db, found(reminderIds[0]));
-  const aircraft = first && (await aircraftRepo.lockOwn(db, actor.id, first.aircraftId));
-  if (!aircraft) return removed();
+  const aircraft = first && (await aircraftRepo.lock(db, first.aircraftId));
+  if (!aircraft || !belongsTo(ctx, aircraft.ownerId)) return removed();
+  requireActsFor(ctx, aircraft.ownerId, 'owner');
   if (aircraftId !== null && aircraftId !== aircraft.id)
     invalid('reminderIds', 'Choose items of the aircraft of the request');
   const listed = new Set((await repo.activeOf(db, aircraft.id, reminderIds)).map(({ id }) => id));
@@ -21,6 +23,12 @@ export async function lockForRequest(ctx: SignedIn, reminderIds: number[], aircr
   const requested = await openRequestsOf(ctx, aircraft.id);
   if (reminderIds.some((id) => requested.has(id))) throw new AppError('reminder_requested');
   return aircraft;
+}
+
+/** Returns the account whose aircraft has the item; undefined if it was removed. */
+export async function ownerOfReminder({ db }: SignedIn, id: number) {
+  const row = await repo.active(db, id);
+  return row && (await aircraftRepo.active(db, row.aircraftId))?.ownerId;
 }
 
 /** Returns the unfinished requests that were posted for reminders of an aircraft, the latest by reminder id. */

@@ -27,17 +27,19 @@ export async function insert(db: Db, row: typeof aircraftSquawks.$inferInsert): 
   return added as Squawk;
 }
 
-/** Locks squawks of an owner's aircraft that is not removed. */
-export const lockOwn = async (db: Db, ownerId: string, ids: number[]) =>
-  (
-    await db
-      .select({ squawk: aircraftSquawks })
-      .from(aircraftSquawks)
-      .innerJoin(aircraft, eq(aircraft.id, aircraftSquawks.aircraftId))
-      .where(and(inArray(aircraftSquawks.id, ids), eq(aircraft.ownerId, ownerId), isNull(aircraft.removedAt)))
-      .orderBy(aircraftSquawks.id)
-      .for('update', { of: aircraftSquawks })
-  ).map(({ squawk }) => squawk);
+const listed = (db: Db, ids: number[]) =>
+  db
+    .select({ squawk: aircraftSquawks, ownerId: aircraft.ownerId })
+    .from(aircraftSquawks)
+    .innerJoin(aircraft, eq(aircraft.id, aircraftSquawks.aircraftId))
+    .where(and(inArray(aircraftSquawks.id, ids), isNull(aircraft.removedAt)))
+    .orderBy(aircraftSquawks.id);
+
+/** Locks squawks of aircraft that are not removed; returns them with the owners. */
+export const lockListed = (db: Db, ids: number[]) => listed(db, ids).for('update', { of: aircraftSquawks });
+
+/** Returns the account whose aircraft has the squawk. */
+export const ownerOf = async (db: Db, id: number) => (await listed(db, [id]))[0]?.ownerId;
 
 export const update = (db: Db, ids: number[], change: Change) =>
   db.update(aircraftSquawks).set(change).where(inArray(aircraftSquawks.id, ids)).returning();

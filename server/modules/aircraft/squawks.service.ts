@@ -3,10 +3,11 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { maxSquawks } from '#contract/limits.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
+import { belongsTo, requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { attachFiles, detachFiles, listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
 import type { Events } from '#server/queue/events.ts';
 import { rejectField } from './aircraft.policy.ts';
-import * as aircraftRepo from './aircraft.repo.ts';
+import { lockAircraftFor, requireAircraft } from './shared-aircraft.service.ts';
 import * as repo from './squawks.repo.ts';
 import { todayAt } from './today.service.ts';
 
@@ -23,7 +24,7 @@ async function withPhotos({ db }: Pick<Context, 'db'>, rows: repo.Squawk[]) {
 
 /** Lists the squawks of the caller's aircraft; throws `not_found` for others'. */
 export async function list(ctx: SignedIn, aircraftId: number) {
-  found(await aircraftRepo.own(ctx.db, ctx.actor.id, aircraftId));
+  await requireAircraft(ctx, aircraftId);
   return withPhotos(ctx, await repo.ofAircraft(ctx.db, aircraftId));
 }
 
@@ -34,7 +35,7 @@ export function add(
   { fileIds = [], meter = null, hours = null, ...input }: BodyOf<typeof squawkEndpoints, 'addSquawk'>,
 ) {
   return inTransaction(ctx, async (tx) => {
-    const aircraft = found(await aircraftRepo.lockOwn(tx.db, ctx.actor.id, aircraftId));
+    const aircraft = await lockAircraftFor(tx, aircraftId);
     if (input.notedOn > (await todayAt(tx.db, aircraft, ctx.now())))
       rejectField('notedOn', 'Choose today or an earlier date');
     if ((meter === null) !== (hours === null)) invalid('hours', 'Enter the meter and its hours, or neither');
@@ -46,14 +47,28 @@ export function add(
   });
 }
 
+/** Locks a squawk of the caller's aircraft or of a group's; throws `not_found` for others'. */
+async function lockOwn(tx: SignedIn, id: number) {
+  const [row] = await repo.lockListed(tx.db, [id]);
+  const { squawk, ownerId } = found(row);
+  requireActsFor(tx, ownerId, 'owner');
+  return squawk;
+}
+
+/** True if the caller belongs to the account whose aircraft has the squawk. */
+export async function canSeePhotos(ctx: SignedIn, id: number) {
+  const ownerId = await repo.ownerOf(ctx.db, id);
+  return ownerId !== undefined && belongsTo(ctx, ownerId);
+}
+
 const change = (
   ctx: SignedIn,
   id: number,
   changeOf: (row: repo.Squawk) => Parameters<typeof repo.update>[2],
 ) =>
   inTransaction(ctx, async (tx) => {
-    const [row] = await repo.lockOwn(tx.db, ctx.actor.id, [id]);
-    const [changed] = await repo.update(tx.db, [id], changeOf(found(row)));
+    const row = await lockOwn(tx, id);
+    const [changed] = await repo.update(tx.db, [id], changeOf(row));
     return found((await withPhotos(tx, [changed!]))[0]);
   });
 
@@ -80,8 +95,8 @@ export const reopen = (ctx: SignedIn, id: number) =>
 /** Removes a squawk; throws `stale_state` for one that a request is for. */
 export const remove = (ctx: SignedIn, id: number) =>
   inTransaction(ctx, async (tx) => {
-    const [row] = await repo.lockOwn(tx.db, ctx.actor.id, [id]);
-    if (found(row).requestId !== null)
+    const row = await lockOwn(tx, id);
+    if (row.requestId !== null)
       throw new AppError('stale_state', { message: 'It belongs to a request. Mark it resolved instead.' });
     await detachFiles(tx, filesOf(id));
     await repo.remove(tx.db, id);
@@ -98,9 +113,12 @@ export async function requestSquawks(
   aircraftId: number | null,
 ) {
   if (ids.length === 0) return;
-  const rows = await repo.lockOwn(tx.db, tx.actor.id, ids);
-  const isFree = (row: repo.Squawk) =>
-    row.aircraftId === aircraftId && row.requestId === null && row.resolvedAt === null;
+  const rows = await repo.lockListed(tx.db, ids);
+  const isFree = ({ squawk: row, ownerId }: (typeof rows)[number]) =>
+    belongsTo(tx, ownerId) &&
+    row.aircraftId === aircraftId &&
+    row.requestId === null &&
+    row.resolvedAt === null;
   if (rows.filter(isFree).length < new Set(ids).size)
     invalid('squawkIds', 'Choose open squawks of this aircraft that no other request is for');
   await repo.update(tx.db, ids, { requestId });

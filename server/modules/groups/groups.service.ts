@@ -48,7 +48,7 @@ export const peopleOf = async ({ db }: Context, groupId: string) =>
   (await accounts.membersOf(db, groupId)) as GroupMember[];
 
 /** The page of a group's people. */
-export const pageOf = (_groupId: string) => href('/aircraft');
+export const pageOf = (groupId: string) => href('/groups/:id', { id: groupId });
 
 /** Locks a group of the caller against changes of its people. */
 export const lockGroup =

@@ -19,14 +19,14 @@ const provider = unplanned('$3::int');
 const unread = `((select coalesce(sum(unread_count), 0) from conversations where user_id = ${user})
   + (select coalesce(sum(unread_count), 0) from room_members where user_id = ${user}))::int as "unreadMessages"`;
 
-const ofOwner = namedQuery(
-  'home_of_owner',
-  columns,
-  `select (select count(*)::int from aircraft where owner_id = ${user} and removed_at is null) as aircraft,
-     (select count(*)::int from service_requests where owner_id = ${user} and status = 'open') as "activeRequests",
+const owned = (isOwned: string) =>
+  `select (select count(*)::int from aircraft where owner_id ${isOwned} and removed_at is null) as aircraft,
+     (select count(*)::int from service_requests where owner_id ${isOwned} and status = 'open') as "activeRequests",
      null::int as "activeJobs", null::int as "newRequests", ${unread},
-     (select count(*)::int from service_requests where owner_id = ${user} and created_at >= ${month}) as "thisMonth"`,
-);
+     (select count(*)::int from service_requests where owner_id ${isOwned} and created_at >= ${month}) as "thisMonth"`;
+
+const ofOwner = namedQuery('home_of_owner', columns, owned(`= ${user}`));
+const ofOwners = namedQuery('home_of_owners', columns, owned(`= any ($3::uuid[])`));
 
 /** Max new requests counted. */
 const maxNew = 1000;
@@ -57,12 +57,14 @@ export async function figures(
   db: Db,
   role: 'owner' | 'provider',
   userId: string,
+  ownerIds: string[],
   providerId: number,
   monthStart: Date,
 ) {
+  if (role === 'provider') return (await ofProvider(db, [userId, monthStart, providerId]))[0]!;
   const [row] =
-    role === 'owner'
-      ? await ofOwner(db, [userId, monthStart])
-      : await ofProvider(db, [userId, monthStart, providerId]);
+    ownerIds.length === 1
+      ? await ofOwner(db, [ownerIds[0], monthStart])
+      : await ofOwners(db, [userId, monthStart, ownerIds]);
   return row!;
 }

@@ -1,6 +1,6 @@
 import { categoryLabels, type Category } from '#contract/labels.ts';
 import type { SignedIn } from '#server/context.ts';
-import { mayActing, sideOf } from '#server/modules/accounts/members.policy.ts';
+import { mayActing, ownersOf, sideOf } from '#server/modules/accounts/members.policy.ts';
 import * as aircraft from '#server/modules/aircraft/aircraft.service.ts';
 import * as readings from '#server/modules/aircraft/readings.service.ts';
 import * as reminders from '#server/modules/aircraft/reminders.service.ts';
@@ -21,14 +21,15 @@ export async function home(ctx: SignedIn, as: 'owner' | 'provider' | undefined) 
   const now = ctx.now();
   const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
   const isOwner = role === 'owner';
+  const owners = ownersOf(ctx);
   const [stats, latest, conversations, fleet, waiting, serviceCounts] = await Promise.all([
-    repo.figures(db, role, actor.id, actor.providerId ?? 0, monthStart),
+    repo.figures(db, role, actor.id, owners, actor.providerId ?? 0, monthStart),
     requests.latest(ctx, role, recent.requests),
-    mayActing(ctx, 'message')
+    mayActing(ctx, 'message') || mayActing(ctx, 'request')
       ? inbox.list(ctx, { filter: 'all', limit: recent.conversations })
       : { items: [] },
     isOwner ? aircraft.list(ctx, maxAircraft) : [],
-    isOwner ? waitingFor(db, actor.id) : undefined,
+    isOwner ? waitingFor(db, owners) : undefined,
     countProviders(ctx),
   ]);
   const ownAircraft = fleet.toSorted(byUrgency).slice(0, recent.aircraft);

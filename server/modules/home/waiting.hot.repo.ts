@@ -13,10 +13,9 @@ const columns = {
 };
 
 /** What ends with a deadline comes first, as `waitingKinds` is ordered. */
-const ofOwner = namedQuery(
-  'home_waiting',
-  columns,
-  `select w.kind, r.id as "requestId", r.title, r.quote_count as "quoteCount",
+const waitingOf = (
+  isOwned: string,
+) => `select w.kind, r.id as "requestId", r.title, r.quote_count as "quoteCount",
      case w.kind when 'pay' then r.payment_due_at when 'confirm' then r.confirm_by end as "dueAt"
    from service_requests r
    cross join lateral (select case
@@ -27,11 +26,19 @@ const ofOwner = namedQuery(
      when r.status = 'in_progress' and exists (
        select from findings f where f.request_id = r.id and f.status = 'reported') then 'findings'
      when r.status = 'open' and r.quote_count > 0 then 'quotes' end as kind) w
-   where r.owner_id = ${unplanned('$1::uuid')} and r.status in ('awaiting_payment', 'delivered', 'in_progress', 'open')
+   where r.owner_id ${isOwned} and r.status in ('awaiting_payment', 'delivered', 'in_progress', 'open')
      and w.kind is not null
    order by array_position($2::text[], w.kind), "dueAt", r.id
-   limit 1`,
-);
+   limit 1`;
 
-/** Returns what waits for the owner most of all. */
-export const waitingFor = async (db: Db, ownerId: string) => (await ofOwner(db, [ownerId, waitingKinds]))[0];
+const ofOwner = namedQuery('home_waiting', columns, waitingOf(`= ${unplanned('$1::uuid')}`));
+const ofOwners = namedQuery('home_waiting_shared', columns, waitingOf('= any ($1::uuid[])'));
+
+/** Returns what waits for the owner, or in one of their groups, most of all. */
+export async function waitingFor(db: Db, ownerIds: string[]) {
+  const rows =
+    ownerIds.length === 1
+      ? await ofOwner(db, [ownerIds[0], waitingKinds])
+      : await ofOwners(db, [ownerIds, waitingKinds]);
+  return rows[0];
+}

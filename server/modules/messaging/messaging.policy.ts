@@ -22,11 +22,14 @@ export interface Relation {
   isLeaving: boolean;
 }
 
-type Writer = Pick<Actor, 'id' | 'accountId' | 'userType' | 'hasDualAccess'>;
+type Writer = Pick<Actor, 'id' | 'accountId' | 'userType' | 'hasDualAccess' | 'memberships'>;
 
-/** A shared account writes as a provider, whatever the account type of its member. */
-const actsAs = ({ id, accountId, userType, hasDualAccess }: Writer, type: Actor['userType']) =>
-  id === accountId ? userType === type || hasDualAccess : type === 'provider';
+/** A team writes as a provider and a group as an owner, whatever the account type of the member. */
+function actsAs({ id, accountId, userType, hasDualAccess, memberships }: Writer, type: Actor['userType']) {
+  if (id === accountId) return userType === type || hasDualAccess;
+  const isGroup = memberships.some((one) => one.accountId === accountId && one.kind === 'group');
+  return type === (isGroup ? 'owner' : 'provider');
+}
 
 /** Returns the roles in which a user writes. */
 export const senderOf = (actor: Writer) => ({

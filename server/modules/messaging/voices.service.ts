@@ -7,7 +7,9 @@ import * as repo from './voices.repo.ts';
 /** The accounts whose messages the caller reads and writes: their own, and the shared ones that let them. */
 export const voicesOf = ({ actor }: SignedIn) => [
   actor.id,
-  ...actor.memberships.filter((one) => reachOf(one, 'message')).map(({ accountId }) => accountId),
+  ...actor.memberships
+    .filter((one) => reachOf(one, one.kind === 'team' ? 'message' : 'request'))
+    .map(({ accountId }) => accountId),
 ];
 
 /** Returns the accounts that the caller may speak for, the acting one first. */

@@ -1,4 +1,4 @@
-import type { TeamRole } from '#contract/accounts/permissions.ts';
+import type { GroupRole, TeamRole } from '#contract/accounts/permissions.ts';
 import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
 import type { Context } from '#server/context.ts';
 import { peopleOf } from '#server/modules/accounts/members.service.ts';
@@ -24,7 +24,7 @@ interface Involved {
 type Chosen = (person: Person, involved: Involved) => boolean;
 
 const roles =
-  (...chosen: TeamRole[]): Chosen =>
+  (...chosen: (TeamRole | GroupRole)[]): Chosen =>
   ({ role }) =>
     (chosen as string[]).includes(role);
 const leaders = roles('owner', 'manager');
@@ -58,6 +58,15 @@ const chosenOf: Partial<Record<NotificationKind, Chosen>> = {
   message_unread: answering,
 };
 
+const accepting = roles('managing_owner', 'co_owner', 'maintenance_officer');
+const managing = roles('managing_owner');
+
+/** Which members of a group are notified of a kind; those who accept quotes and work of what is not named. */
+const chosenOfGroup: Partial<Record<NotificationKind, Chosen>> = { payment: managing, review: managing };
+
+const isGroups = ({ role }: Person) =>
+  role === 'managing_owner' || role === 'co_owner' || role === 'maintenance_officer' || role === 'pilot';
+
 interface Addressed {
   userId: string;
   cause: string | null;
@@ -90,7 +99,9 @@ export async function expandAccounts<Item extends Addressed>(ctx: Context, items
   return items.flatMap((item) => {
     const members = people.filter(({ accountId }) => accountId === item.userId);
     if (members.length === 0) return item;
-    const isChosen = choiceFor(item.content);
+    const isChosen = members.some(isGroups)
+      ? (chosenOfGroup[item.content.kind] ?? accepting)
+      : choiceFor(item.content);
     const involved = involvedIn(item.content, new Set(members.map(({ userId }) => userId)));
     return members
       .filter(

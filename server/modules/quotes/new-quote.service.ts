@@ -1,3 +1,4 @@
+import { isVoter } from '#contract/accounts/permissions.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { isPast } from '#contract/lifecycle.ts';
 import { defaultValidDays } from '#contract/requests/quote-lifecycle.ts';
@@ -45,13 +46,17 @@ export function requireQuoting({ settings }: SignedIn, provider: Card) {
     throw new AppError('verification_required');
 }
 
-/** True if the owner of a request is the provider, or an owner or manager of its team: nobody quotes to themselves. */
+/**
+ * True if who decides for the provider, alone or as owner or manager of its team, is the owner of the request, or a co-owner
+ * in the group that is: nobody quotes to themselves.
+ */
 async function isInterested(ctx: SignedIn, providerId: number, ownerId: string) {
-  if (ownerId === ctx.actor.id) return true;
-  const account = accountAt(ctx, providerId);
-  if (account === undefined || account === ctx.actor.id) return false;
-  const people = await peopleOf(ctx.db, [account]);
-  return people.some(({ userId, role }) => userId === ownerId && (role === 'owner' || role === 'manager'));
+  const account = accountAt(ctx, providerId) ?? ctx.actor.id;
+  const people = await peopleOf(ctx.db, [account, ownerId]);
+  const deciding = people.filter((one) => one.role === 'owner' || one.role === 'manager');
+  const deciders = new Set([account, ctx.actor.id, ...deciding.map(({ userId }) => userId)]);
+  const owners = people.filter((one) => one.accountId === ownerId && isVoter(one.role));
+  return deciders.has(ownerId) || owners.some(({ userId }) => deciders.has(userId));
 }
 
 /** Quotes on an open request; a second quote supersedes the first, which stays in the history. */

@@ -100,6 +100,12 @@ const ofOwner = namedQuery(
   listedColumns,
   `select ${selected} from service_requests r ${joins} where r.owner_id = $1 ${paged}`,
 );
+/** The requests of a person and of the groups that they belong to. */
+const ofOwners = namedQuery(
+  'requests_of_owners',
+  listedColumns,
+  `select ${selected} from service_requests r ${joins} where r.owner_id = any ($1::uuid[]) ${paged}`,
+);
 /** A provider's jobs: the requests with an accepted quote of the provider. */
 const ofProvider = namedQuery(
   'requests_of_provider',
@@ -111,6 +117,11 @@ const countOfOwner = namedQuery(
   'requests_of_owner_count',
   { count: int },
   `select count(*)::int as count from service_requests r where r.owner_id = $1 ${filtered}`,
+);
+const countOfOwners = namedQuery(
+  'requests_of_owners_count',
+  { count: int },
+  `select count(*)::int as count from service_requests r where r.owner_id = any ($1::uuid[]) ${filtered}`,
 );
 const countOfProvider = namedQuery(
   'requests_of_provider_count',
@@ -131,7 +142,7 @@ export interface RequestListFilters {
 }
 const patternOf = (q: string | undefined) => (q ? containsPattern(q) : null);
 
-type Party = { ownerId: string } | { providerId: number };
+type Party = { ownerIds: string[] } | { providerId: number };
 
 export function page(
   db: Db,
@@ -141,18 +152,21 @@ export function page(
   after?: CreatedCursor,
 ) {
   const rest = [status ?? null, patternOf(q), stage ?? null, after?.[0] ?? null, after?.[1] ?? null, limit];
-  return 'ownerId' in party
-    ? ofOwner(db, [party.ownerId, ...rest])
-    : ofProvider(db, [party.providerId, ...rest]);
+  if ('providerId' in party) return ofProvider(db, [party.providerId, ...rest]);
+  const { ownerIds } = party;
+  return ownerIds.length === 1 ? ofOwner(db, [ownerIds[0], ...rest]) : ofOwners(db, [ownerIds, ...rest]);
 }
 
 export async function count(db: Db, party: Party, { status, stage, q }: RequestListFilters) {
   const rest = [status ?? null, patternOf(q), stage ?? null];
-  const [row] =
-    'ownerId' in party
-      ? await countOfOwner(db, [party.ownerId, ...rest])
-      : await countOfProvider(db, [party.providerId, ...rest]);
-  return row?.count ?? 0;
+  const counted = () => {
+    if ('providerId' in party) return countOfProvider(db, [party.providerId, ...rest]);
+    const { ownerIds } = party;
+    return ownerIds.length === 1
+      ? countOfOwner(db, [ownerIds[0], ...rest])
+      : countOfOwners(db, [ownerIds, ...rest]);
+  };
+  return (await counted())[0]?.count ?? 0;
 }
 
 export const listed = async (db: Db, id: number) => (await byId(db, [id]))[0];

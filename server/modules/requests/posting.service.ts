@@ -8,8 +8,9 @@ import type { Db } from '#server/db/database.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
 import { requireRole } from '#server/modules/accounts/accounts.service.ts';
+import { belongsTo, newOwnerOf, requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { requireOwn, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
-import { lockForRequest } from '#server/modules/aircraft/requested-reminders.service.ts';
+import { lockForRequest, ownerOfReminder } from '#server/modules/aircraft/requested-reminders.service.ts';
 import { requestSquawks } from '#server/modules/aircraft/squawks.service.ts';
 import { requireUnambiguous, resolvePlace } from '#server/modules/airports/airports.service.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
@@ -27,18 +28,20 @@ export type NewRequestFields = Omit<BodyOf<typeof requestEndpoints, 'postRequest
 export function post(ctx: SignedIn, fields: BodyOf<typeof requestEndpoints, 'postRequest'>) {
   return inTransaction(ctx, async (tx) => {
     const now = ctx.now();
-    await requireMayPost(tx);
+    const reminderIds = [...new Set(fields.reminderIds)];
+    const ownerId = await ownerFor(tx, fields.aircraftId ?? null, reminderIds);
+    await requireMayPost(tx, ownerId);
     const fixesId = fields.fixesId ?? null;
     if (fixesId !== null) await requireUnfixed(tx, fixesId);
-    const reminderIds = [...new Set(fields.reminderIds)];
     const { aircraftId, homeAirport } = await requireAircraft(tx, fields.aircraftId ?? null, reminderIds);
-    const hideTailNumbers = await tailNumberFilter(tx.db, ctx.actor.id);
+    const hideTailNumbers = await tailNumberFilter(tx.db, ownerId);
     const location = await resolveLocation(
       tx.db,
       fields.preferredLocation === undefined ? homeAirport : fields.preferredLocation,
       homeAirport,
     );
     const request = await insertPosted(tx, {
+      ownerId,
       title: hideTailNumbers(fields.title).slice(0, maxTitle),
       description: hideTailNumbers(fields.description).slice(0, maxDescription),
       category: fields.category,
@@ -59,11 +62,14 @@ export function post(ctx: SignedIn, fields: BodyOf<typeof requestEndpoints, 'pos
 }
 
 /** Inserts a request of the caller, who may post one, and logs it. Who posts it publishes `request.posted` once it is whole. */
-export async function insertPosted(tx: SignedIn, fields: Omit<hot.NewRequest, 'ownerId'>) {
+export async function insertPosted(
+  tx: SignedIn,
+  { ownerId = tx.actor.id, ...fields }: Omit<hot.NewRequest, 'ownerId'> & { ownerId?: string },
+) {
   const now = tx.now();
   const request = await hot.insert(tx.db, {
     ...fields,
-    ownerId: tx.actor.id,
+    ownerId,
     createdAt: now,
     updatedAt: now,
   });
@@ -78,9 +84,22 @@ export async function insertPosted(tx: SignedIn, fields: Omit<hot.NewRequest, 'o
   return request;
 }
 
-/** Counts a request of the caller; throws if they may not post one. */
-export async function requireMayPost(tx: SignedIn) {
-  await requireRole(tx, 'owner');
+/**
+ * Returns the account that a request belongs to: that of its aircraft, else the one that the caller acts for. Reads without
+ * a lock: accounts are locked before aircraft.
+ */
+async function ownerFor(tx: SignedIn, aircraftId: number | null, [reminderId]: number[]) {
+  if (tx.actor.memberships.length === 0) return tx.actor.id;
+  if (aircraftId !== null) return requireOwn(tx, aircraftId, 'aircraftId');
+  const owner = reminderId === undefined ? undefined : await ownerOfReminder(tx, reminderId);
+  const ownerId = owner ?? newOwnerOf(tx);
+  requireActsFor(tx, ownerId, 'owner');
+  return ownerId;
+}
+
+/** Counts a request of the caller; throws if they may not post one for the account. */
+export async function requireMayPost(tx: SignedIn, ownerId = tx.actor.id) {
+  await requireRole(tx, 'owner', ownerId);
   await limit.consume(tx, limit.limits.requestsPerHour, tx.actor.id);
   await limit.consume(tx, limit.limits.requestsPerDay, tx.actor.id);
 }
@@ -101,7 +120,7 @@ export async function dueOf(
 /** Throws unless the job is the caller's, has a list of discrepancies and no open request for it. Locks the job. */
 async function requireUnfixed(ctx: SignedIn, id: number) {
   const job = await hot.lock(ctx.db, id);
-  if (job?.ownerId !== ctx.actor.id) invalid('fixesId', 'Choose one of your jobs');
+  if (!job || !belongsTo(ctx, job.ownerId)) invalid('fixesId', 'Choose one of your jobs');
   if (!(await isTrue(ctx, 'request.has_discrepancies', { requestId: id })))
     invalid('fixesId', 'Choose a job with a list of discrepancies');
   // What one shop leaves of a list, another may correct.

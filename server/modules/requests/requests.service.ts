@@ -5,7 +5,7 @@ import { closesAt } from '#contract/requests/request-lifecycle.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
-import { sideOf } from '#server/modules/accounts/members.policy.ts';
+import { ownersOf, requireActsFor, sideOf } from '#server/modules/accounts/members.policy.ts';
 import { requireOwn, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
 import { getCards } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
@@ -29,11 +29,11 @@ export async function listOwn(ctx: SignedIn, { as, limit, cursor, ...filters }: 
   const { actor, db } = ctx;
   const role = sideOf(ctx, as);
   if (role === 'provider' && actor.providerId === undefined) return { items: [], total: 0 };
-  const whose = role === 'owner' ? { ownerId: actor.id } : { providerId: actor.providerId ?? 0 };
+  const whose = role === 'owner' ? { ownerIds: ownersOf(ctx) } : { providerId: actor.providerId ?? 0 };
   const paging = { limit, cursor };
   const page = await paged(
     ctx,
-    `requests ${role} ${actor.id}`,
+    `requests ${role} ${actor.id} ${actor.accountId}`,
     paging,
     (size, after?: CreatedCursor) => lists.page(db, whose, filters, size, after),
     createdCursor,
@@ -46,9 +46,10 @@ export async function listOwn(ctx: SignedIn, { as, limit, cursor, ...filters }: 
 }
 
 /** Returns the latest requests or jobs, for the home screen. */
-export async function latest({ actor, db }: SignedIn, role: 'owner' | 'provider', max: number) {
+export async function latest(ctx: SignedIn, role: 'owner' | 'provider', max: number) {
+  const { actor, db } = ctx;
   if (role === 'provider' && actor.providerId === undefined) return [];
-  const whose = role === 'owner' ? { ownerId: actor.id } : { providerId: actor.providerId ?? 0 };
+  const whose = role === 'owner' ? { ownerIds: ownersOf(ctx) } : { providerId: actor.providerId ?? 0 };
   return (await lists.page(db, whose, {}, max)).map((row) => listedFor(row, role));
 }
 
@@ -85,9 +86,10 @@ export function update(ctx: SignedIn, id: number, { note, ...fields }: Change) {
 }
 
 async function changeLabels(ctx: SignedIn, request: hot.Request, fields: Omit<Change, 'note'>) {
-  if (fields.aircraftId) await requireOwn(ctx, fields.aircraftId, 'aircraftId');
+  if (fields.aircraftId && (await requireOwn(ctx, fields.aircraftId, 'aircraftId')) !== request.ownerId)
+    invalid('aircraftId', 'Post a new request for another group’s aircraft');
   const { photoIds, preferredLocation, reminderIds: _, urgency, ...plain } = fields;
-  const hideTailNumbers = await tailNumberFilter(ctx.db, ctx.actor.id);
+  const hideTailNumbers = await tailNumberFilter(ctx.db, request.ownerId);
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   for (const name of ['title', 'description'] as const)
     if (plain[name] !== undefined)
@@ -122,7 +124,7 @@ async function addNote(ctx: SignedIn, request: hot.Request, typed: string) {
     request.kind === 'prebuy'
       ? await askForRows(ctx, 'request.public_words', { requestId: request.id, text: typed })
       : [];
-  const text = (await tailNumberFilter(ctx.db, ctx.actor.id))(hidden?.text ?? typed);
+  const text = (await tailNumberFilter(ctx.db, request.ownerId))(hidden?.text ?? typed);
   await repo.addNote(ctx.db, { requestId: request.id, authorId: ctx.actor.id, text, createdAt: now });
   await logEdit(ctx, request, 'note');
   const rows = await askForRows(ctx, 'request.waiting_quoters', { requestId: request.id });
@@ -152,10 +154,10 @@ const logEdit = (ctx: SignedIn, { id, status }: hot.Request, event: LoggedEvents
     actorId: ctx.actor.id,
   });
 
-/** Locks a request of the caller until the transaction ends; throws `not_found` for other users. */
+/** Locks a request of the caller or of a group until the transaction ends; throws `not_found` for other users. */
 async function lockOwnRequest(ctx: SignedIn, id: number) {
   const request = found(await hot.lock(ctx.db, id));
-  if (request.ownerId !== ctx.actor.id) throw new AppError('not_found');
+  requireActsFor(ctx, request.ownerId, 'owner');
   return request;
 }
 

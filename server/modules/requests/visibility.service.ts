@@ -213,12 +213,17 @@ async function availableActions(ctx: SignedIn, request: hot.Request, role: Viewe
     role,
     ctx.now(),
   );
-  if (role !== 'owner' || !isOpen) return events;
-  return [
-    ...events,
-    'invite',
-    request.kind === 'prebuy' || (await isTrue(ctx, 'request.was_quoted', { requestId: request.id }))
-      ? 'note'
-      : 'edit',
-  ];
+  if (role !== 'owner') return events;
+  const all: Action[] = [...events];
+  if (isOpen) {
+    const wasQuoted = await isTrue(ctx, 'request.was_quoted', { requestId: request.id });
+    all.push('invite', request.kind === 'prebuy' || wasQuoted ? 'note' : 'edit');
+  }
+  return all.filter((action) => mayAct(ctx, request.ownerId, action));
+}
+
+/** True if the caller's role in a group that is the owner has what the action needs. */
+function mayAct({ actor }: SignedIn, ownerId: string, action: Action) {
+  const isAboutRequest = action === 'cancel' || action === 'invite' || action === 'note' || action === 'edit';
+  return reachFor(actor, ownerId, isAboutRequest ? 'request' : 'accept') === 'all';
 }

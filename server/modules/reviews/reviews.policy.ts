@@ -1,6 +1,8 @@
+import { reachFor } from '#contract/accounts/permissions.ts';
 import { isPast } from '#contract/lifecycle.ts';
 import { reviewDays } from '#contract/product.ts';
 import { addDays } from '#contract/time.ts';
+import type { SignedIn } from '#server/context.ts';
 
 /** Fields that decide whether a job may be reviewed. */
 export interface Job {
@@ -13,9 +15,12 @@ export interface Job {
   endedAt: Date | null;
 }
 
-/** True if the actor owns the job and the provider did it. */
-export const isOwnersJob = (job: Job, actorId: string, providerId: number | null) =>
-  job.ownerId === actorId && job.providerId !== null && job.providerId === providerId;
+/** True if the caller may accept work for the owner of the job, and the provider did it without them among its people. */
+export const isOwnersJob = ({ actor }: SignedIn, job: Job, providerId: number | null) =>
+  reachFor(actor, job.ownerId, 'accept') === 'all' &&
+  job.providerId !== null &&
+  job.providerId === providerId &&
+  !actor.memberships.some((one) => one.providerId === providerId);
 
 /**
  * True for funded jobs that ended recently: completed, or cancelled other than by agreement. After a

@@ -67,12 +67,7 @@ export async function job(db: Db, requestId: number) {
       endedAt: ended.at,
       completedAt: serviceRequests.completedAt,
       isReviewed: exists(
-        db
-          .select({ id: reviews.id })
-          .from(reviews)
-          .where(
-            and(eq(reviews.requestId, serviceRequests.id), eq(reviews.reviewerId, serviceRequests.ownerId)),
-          ),
+        db.select({ id: reviews.id }).from(reviews).where(eq(reviews.requestId, serviceRequests.id)),
       ).mapWith(Boolean),
     })
     .from(serviceRequests)
@@ -87,7 +82,7 @@ export async function insert(db: Db, review: typeof reviews.$inferInsert) {
   const [row] = await db
     .insert(reviews)
     .values(review)
-    .onConflictDoNothing({ target: [reviews.requestId, reviews.reviewerId] })
+    .onConflictDoNothing({ target: reviews.requestId })
     .returning({ id: reviews.id });
   return row?.id;
 }

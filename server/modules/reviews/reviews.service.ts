@@ -29,12 +29,12 @@ export async function list(ctx: SignedIn, providerId: number, paging: Paging) {
 
 type NewReview = BodyOf<typeof reviewEndpoints, 'postReview'>;
 
-/** Reviews a completed job of the caller, once; updates the provider's rating and notifies the provider. */
+/** Reviews a completed job of the caller or of a group, once; updates the provider's rating and notifies the provider. */
 export function post(ctx: SignedIn, { providerId, requestId, rating, comment }: NewReview) {
   return inTransaction(ctx, async (tx) => {
     const job = await repo.job(tx.db, requestId);
     // One answer for both: nobody learns which jobs of others exist.
-    if (!job || !isOwnersJob(job, ctx.actor.id, providerId)) throw new AppError('review_not_allowed');
+    if (!job || !isOwnersJob(ctx, job, providerId)) throw new AppError('review_not_allowed');
     if (job.isReviewed) throw new AppError('review_exists');
     if (!isReviewable(job, ctx.now())) throw new AppError('review_not_allowed');
     await repo.lockProvider(tx.db, providerId);
@@ -113,10 +113,10 @@ export const hide = (ctx: SignedIn, id: number, isHidden: boolean, reason: strin
   });
 
 /** True if the caller may review the job now. */
-export async function canReview({ db, actor, now }: SignedIn, request: { id: number }) {
-  const job = await repo.job(db, request.id);
+export async function canReview(ctx: SignedIn, request: { id: number }) {
+  const job = await repo.job(ctx.db, request.id);
   if (!job || job.isReviewed) return false;
-  return isOwnersJob(job, actor.id, job.providerId) && isReviewable(job, now());
+  return isOwnersJob(ctx, job, job.providerId) && isReviewable(job, ctx.now());
 }
 
 /** Returns the owner's review of a job; null if there is none. */

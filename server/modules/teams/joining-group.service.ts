@@ -45,7 +45,7 @@ export async function joinGroup(ctx: Context, userId: string, seen: repo.Invitat
       title: 'New group member',
       message: `${fullName(joined)} joined ${account.firstName} as ${withArticle(roleLabels[role].toLowerCase())}.${other}`,
       eventKey: `member.joined:${row.id}`,
-      path: href('/aircraft'),
+      path: href('/groups/:id', { id: account.id }),
       causedBy: userId,
     },
   );

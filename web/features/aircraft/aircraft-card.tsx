@@ -1,10 +1,10 @@
-import { BookOpen, Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
+import { BookOpen, Ellipsis, History, Pencil, Trash2, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { Aircraft } from '#web/api/aircraft.ts';
 import { subjects, useUnsent } from '#web/api/unsent/unsent.ts';
 import { FieldName } from '#web/components/field-name.tsx';
 import { useHref } from '#web/lib/paths.ts';
-import { useUser } from '#web/lib/session.ts';
+import { mayOf, useUser } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
@@ -17,16 +17,26 @@ import { MeterPanel } from './meter-panel.tsx';
 import type { Selection } from './selection.ts';
 import { SquawkList } from './squawks/squawk-list.tsx';
 
-type Props = { aircraft: Aircraft; selection: Selection; onEdit: () => void; onRemove: () => void };
+type Props = {
+  aircraft: Aircraft;
+  selection: Selection;
+  onEdit: () => void;
+  onRemove: () => void;
+  onMove: () => void;
+};
 
 /** An aircraft with its due list. */
-export function AircraftCard({ aircraft, selection, onEdit, onRemove }: Props) {
+export function AircraftCard({ aircraft, selection, onEdit, onRemove, onMove }: Props) {
   const href = useHref();
   const history = href('/aircraft/:id/history', { id: aircraft.id });
   const logbook = href('/aircraft/:id/logbook', { id: aircraft.id });
   const [dialog, setDialog] = useState<OpenDialog>();
   const [isLogging, setLogging] = useState(false);
-  const unsent = useUnsent(useUser().id, 'reading', subjects.reading(aircraft.id));
+  const user = useUser();
+  const mayEdit = mayOf(user, aircraft.group, 'aircraft.manage');
+  const mayMove = mayOf(user, aircraft.group, 'aircraft.move');
+  const hasGroups = user.memberships.some(({ accountId }) => mayOf(user, { id: accountId }, 'aircraft.move'));
+  const unsent = useUnsent(user.id, 'reading', subjects.reading(aircraft.id));
   return (
     <article className="card" aria-label={aircraft.tailNumber}>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3 p-5 max-md:p-4">
@@ -35,6 +45,15 @@ export function AircraftCard({ aircraft, selection, onEdit, onRemove }: Props) {
             <div className="flex flex-wrap items-center gap-2.5">
               <CodePlate>{aircraft.tailNumber}</CodePlate>
               <Badge>{aircraft.aircraftType}</Badge>
+              {aircraft.group && (
+                <a
+                  href={href('/groups/:id', { id: aircraft.group.id })}
+                  className="hit inline-flex items-center gap-1.5 text-sm font-medium text-accent hover:underline"
+                >
+                  <UsersRound aria-hidden className="size-4" />
+                  {aircraft.group.name}
+                </a>
+              )}
             </div>
             <h2 className="mt-2 text-[1.0625rem] leading-6 font-semibold">
               {[aircraft.make, aircraft.model].filter(Boolean).join(' ') || aircraft.tailNumber}
@@ -47,14 +66,21 @@ export function AircraftCard({ aircraft, selection, onEdit, onRemove }: Props) {
               items={[
                 { label: 'Open Logbook', icon: <BookOpen aria-hidden />, href: logbook },
                 { label: 'View History', icon: <History aria-hidden />, href: history },
-                { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: onEdit },
-                {
-                  label: 'Remove',
-                  icon: <Trash2 aria-hidden />,
-                  onSelect: onRemove,
-                  tone: 'danger',
-                  line: true,
-                },
+                ...(mayEdit ? [{ label: 'Edit', icon: <Pencil aria-hidden />, onSelect: onEdit }] : []),
+                ...(mayMove && hasGroups
+                  ? [{ label: 'Move to Group', icon: <UsersRound aria-hidden />, onSelect: onMove }]
+                  : []),
+                ...(mayMove
+                  ? [
+                      {
+                        label: 'Remove',
+                        icon: <Trash2 aria-hidden />,
+                        onSelect: onRemove,
+                        tone: 'danger' as const,
+                        line: true,
+                      },
+                    ]
+                  : []),
               ]}
               renderTrigger={(props) => (
                 <IconButton
@@ -74,12 +100,21 @@ export function AircraftCard({ aircraft, selection, onEdit, onRemove }: Props) {
           <Button href={history} variant="ghost" size="sm" icon={<History aria-hidden />}>
             View History
           </Button>
-          <Button variant="ghost" size="sm" icon={<Pencil aria-hidden />} onClick={onEdit}>
-            Edit
-          </Button>
-          <Button variant="ghost" size="sm" icon={<Trash2 aria-hidden />} onClick={onRemove}>
-            Remove
-          </Button>
+          {mayEdit && (
+            <Button variant="ghost" size="sm" icon={<Pencil aria-hidden />} onClick={onEdit}>
+              Edit
+            </Button>
+          )}
+          {mayMove && hasGroups && (
+            <Button variant="ghost" size="sm" icon={<UsersRound aria-hidden />} onClick={onMove}>
+              Move to Group
+            </Button>
+          )}
+          {mayMove && (
+            <Button variant="ghost" size="sm" icon={<Trash2 aria-hidden />} onClick={onRemove}>
+              Remove
+            </Button>
+          )}
         </div>
       </div>
       {aircraft.notes && (

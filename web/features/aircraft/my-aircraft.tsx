@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { ChartNoAxesGantt, Plus } from 'lucide-react';
+import { ChartNoAxesGantt, Plus, UsersRound } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { roleLabels } from '#contract/accounts/role-labels.ts';
 import { requestWithinDays } from '#contract/aircraft/due-groups.ts';
 import { dueSoonDays, dueSoonHours, isByCalendarMonth } from '#contract/aircraft/due.ts';
 import { daysAfter } from '#contract/time.ts';
@@ -15,6 +16,7 @@ import { formatDate, pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
+import { useUser } from '#web/lib/session.ts';
 import { today } from '#web/lib/today.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -24,6 +26,8 @@ import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { AircraftCard } from './aircraft-card.tsx';
 import { AircraftDialog } from './aircraft-dialog.tsx';
 import { browserTimeZone } from './aircraft-today.ts';
+import { CreateGroupDialog } from './create-group-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useSelection } from './selection.ts';
 
@@ -51,6 +55,8 @@ export function MyAircraft({ newTailNumber, onNewTailNumber }: Props) {
     if (tailNumber) forget();
   }, [tailNumber]);
   const [removed, setRemoved] = useState<Aircraft>();
+  const [moved, setMoved] = useState<Aircraft>();
+  const [isGrouping, setGrouping] = useState(false);
   const edit = (aircraft: Aircraft | 'new') => {
     setEdited(aircraft);
     setOpen(true);
@@ -77,6 +83,9 @@ export function MyAircraft({ newTailNumber, onNewTailNumber }: Props) {
         query.data &&
         query.data.length > 0 && (
           <>
+            <Button icon={<UsersRound aria-hidden />} onClick={() => setGrouping(true)}>
+              Create a Group
+            </Button>
             <Button href={href('/fleet')} icon={<ChartNoAxesGantt aria-hidden />}>
               Fleet Board
             </Button>
@@ -103,6 +112,7 @@ export function MyAircraft({ newTailNumber, onNewTailNumber }: Props) {
           }
         />
       )}
+      <Groups />
       <div className="grid grid-cols-1 gap-4">
         {query.data?.map((aircraft) => (
           <AircraftCard
@@ -111,6 +121,7 @@ export function MyAircraft({ newTailNumber, onNewTailNumber }: Props) {
             selection={selection}
             onEdit={() => edit(aircraft)}
             onRemove={() => setRemoved(aircraft)}
+            onMove={() => setMoved(aircraft)}
           />
         ))}
       </div>
@@ -122,8 +133,32 @@ export function MyAircraft({ newTailNumber, onNewTailNumber }: Props) {
         aircraft={edited === 'new' ? undefined : edited}
         {...(edited === undefined && tailNumber && { tailNumber })}
       />
+      <MoveDialog aircraft={moved} onClose={() => setMoved(undefined)} />
+      <CreateGroupDialog open={isGrouping} onClose={() => setGrouping(false)} />
       <RemoveDialog aircraft={removed} onClose={() => setRemoved(undefined)} />
     </Page>
+  );
+}
+
+/** The groups that the user belongs to; nothing without one. */
+function Groups() {
+  const href = useHref();
+  const groups = useUser().memberships.filter(({ kind }) => kind === 'group');
+  if (groups.length === 0) return null;
+  return (
+    <nav aria-label="Groups" className="mb-4 flex flex-wrap gap-2">
+      {groups.map(({ accountId, name, role }) => (
+        <a
+          key={accountId}
+          href={href('/groups/:id', { id: accountId })}
+          className="card flex min-h-11 items-center gap-3 px-4 py-2 text-sm hover:bg-fill"
+        >
+          <UsersRound aria-hidden className="size-4 text-ink-3" />
+          <span className="font-semibold">{name}</span>
+          <span className="text-ink-2">{roleLabels[role]}</span>
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -145,7 +180,9 @@ function Footnote({ aircraft }: { aircraft: Aircraft[] }) {
 function useKeepTimeZone(aircraft: Aircraft[] | undefined) {
   const { mutate } = useSaveTimeZone();
   const timeZone = browserTimeZone();
-  const id = aircraft?.find((one) => one.homeAirportInfo === null && one.timeZone !== timeZone)?.id;
+  const id = aircraft?.find(
+    (one) => one.group === null && one.homeAirportInfo === null && one.timeZone !== timeZone,
+  )?.id;
   useEffect(() => {
     if (id !== undefined) mutate({ id, timeZone });
   }, [id, timeZone, mutate]);

@@ -54,7 +54,7 @@ test('[DUE-01~] a new meter takes the last old reading and the first new one, an
 });
 
 test('[DUE-01~] readings from before a new meter stay as they were and say so', async () => {
-  const entry = { meter: 'tach', source: 'owner' } as const;
+  const entry = { meter: 'tach', source: 'owner', loggedBy: null } as const;
   await openWith([
     tach({
       id: 9,

@@ -42,8 +42,10 @@ const sources = {
   new_meter: 'Last reading',
 } as const;
 
-function noteOf({ id, source, isOfOldMeter }: Entry, { replacements }: MeterSummary) {
+function noteOf({ id, source, isOfOldMeter, loggedBy }: Entry, { replacements }: MeterSummary) {
+  // Of a group's aircraft it is said who logged it.
+  const from = loggedBy === null ? sources[source] : `By ${loggedBy}`;
   const replacement = replacements.find((one) => one.id === id);
   if (replacement) return `New meter. The old one read ${hoursText(replacement.lastOld)}`;
-  return isOfOldMeter ? `${sources[source]}. This meter was replaced` : sources[source];
+  return isOfOldMeter ? `${from}. This meter was replaced` : from;
 }

@@ -3,6 +3,7 @@ import type { TeamRole } from '#contract/accounts/permissions.ts';
 import { roleLabels } from '#contract/accounts/role-labels.ts';
 import { invitationDays, maxEmail, maxInvitationNote } from '#contract/limits.ts';
 import { useInvite, type Team } from '#web/api/team.ts';
+import { RoleIcon } from '#web/components/role-name.tsx';
 import { pluralize } from '#web/lib/format.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/form/form-dialog.tsx';
@@ -11,7 +12,6 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { RoleIcon } from './role-icon.tsx';
 import { roleNotes } from './texts.ts';
 
 interface Props {

@@ -4,6 +4,7 @@ import { teamRoles, type TeamRole } from '#contract/accounts/permissions.ts';
 import { roleLabels } from '#contract/accounts/role-labels.ts';
 import { fullName } from '#contract/names.ts';
 import { useChangeMember, useMuteMembership, type Member, type Team } from '#web/api/team.ts';
+import { RoleName } from '#web/components/role-name.tsx';
 import { pluralize } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -12,7 +13,6 @@ import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { RichSelect } from '#web/ui/rich-select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { RoleName } from './role-icon.tsx';
 import { roleNotes } from './texts.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 

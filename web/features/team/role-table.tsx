@@ -1,6 +1,6 @@
 import { teamRoles } from '#contract/accounts/permissions.ts';
+import { RoleName } from '#web/components/role-name.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
-import { RoleName } from './role-icon.tsx';
 import { markLabels, roleTable, type Mark } from './texts.ts';
 
 const shapes: Record<Mark, string> = {

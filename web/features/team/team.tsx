@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ownTeam, useTeamSettings, type Team as TeamData } from '#web/api/team.ts';
+import {
+  ownTeam,
+  useResendInvitation,
+  useRevokeInvitation,
+  useTeamSettings,
+  type Team as TeamData,
+} from '#web/api/team.ts';
+import { InvitationsCard } from '#web/components/invitations-card.tsx';
 import { ApiError } from '#web/lib/api.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
@@ -11,7 +18,6 @@ import { Card, CardHead } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { InvitationsCard } from './invitations-card.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import { MembersCard } from './members-card.tsx';
@@ -26,6 +32,8 @@ const lacksProfile = (error: unknown) =>
 export function Team() {
   const query = useQuery(ownTeam);
   const [open, setOpen] = useState<'invite' | 'log'>();
+  const resend = useResendInvitation();
+  const revoke = useRevokeInvitation();
   const href = useHref();
   const team = query.data;
   const you = team?.members.find(({ isYou }) => isYou);
@@ -69,7 +77,12 @@ export function Team() {
             <TransferBanner team={team} />
             <MembersCard team={team} />
             {team.invitations.length > 0 && (
-              <InvitationsCard invitations={team.invitations} you={you?.userId} />
+              <InvitationsCard
+                invitations={team.invitations}
+                you={you?.userId}
+                resend={resend}
+                revoke={revoke}
+              />
             )}
             <RoleTable />
           </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Clock, EyeOff, Minus } from 'lucide-react';
 import { useState } from 'react';
-import type { TeamRole } from '#contract/accounts/permissions.ts';
+import { isTeamRole } from '#contract/accounts/permissions.ts';
 import { roleLabels, withArticle } from '#contract/accounts/role-labels.ts';
 import { invitationByToken, useDeclineInvitation, type OpenInvitation } from '#web/api/team.ts';
 import { AccountFrame, AccountNotice } from '#web/features/accounts/account-frame.tsx';
@@ -16,7 +16,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { JoinAs } from './join-as.tsx';
 import { SignUpAndJoin } from './sign-up-and-join.tsx';
-import { mayAndMayNot } from './texts.ts';
+import { mayAndMayNot, mayAndMayNotInGroup } from './texts.ts';
 
 interface Props {
   token: string;
@@ -31,7 +31,7 @@ const titles: Record<string, string> = {
   accepted: 'This invitation was already used',
 };
 
-/** An invitation to a team, behind the link of its email. */
+/** An invitation to a team or group, behind the link of its email. */
 export function InvitationPage({ token, email }: Props) {
   const query = useQuery(invitationByToken(token));
   const user = useQuery(currentUser);
@@ -53,7 +53,7 @@ export function InvitationPage({ token, email }: Props) {
     );
   if (!query.data || user.isPending)
     return (
-      <AccountFrame title="Join the team">
+      <AccountFrame title="Invitation">
         {query.isError ? (
           <LoadError query={query} title="Couldn’t load the invitation" />
         ) : (
@@ -64,17 +64,22 @@ export function InvitationPage({ token, email }: Props) {
       </AccountFrame>
     );
   return (
-    <AccountFrame title="Join the team" tab={`Join ${query.data.name}`}>
+    <AccountFrame title={`Join the ${query.data.kind}`} tab={`Join ${query.data.name}`}>
       <Invitation invitation={query.data} />
       {user.data ? (
-        <JoinAs user={user.data} token={token} invitedEmail={email} />
+        <JoinAs user={user.data} token={token} invitedEmail={email} kind={query.data.kind} />
       ) : (
-        <SignUpAndJoin token={token} email={email} hasAccount={query.data.hasAccount} />
+        <SignUpAndJoin
+          token={token}
+          email={email}
+          hasAccount={query.data.hasAccount}
+          kind={query.data.kind}
+        />
       )}
       <Decline token={token} name={query.data.name} onDeclined={() => setDeclined(true)} />
       <p className="mt-6 flex items-center gap-2 text-sm text-ink-3">
         <Clock aria-hidden className="size-4 shrink-0" />
-        Expires {formatDateTime(query.data.expiresAt)}. You can leave the team at any time.
+        Expires {formatDateTime(query.data.expiresAt)}. You can leave the {query.data.kind} at any time.
       </p>
     </AccountFrame>
   );
@@ -82,7 +87,9 @@ export function InvitationPage({ token, email }: Props) {
 
 function Invitation({ invitation }: { invitation: OpenInvitation }) {
   const { name, role, invitedBy, note, sees } = invitation;
-  const { may, mayNot } = mayAndMayNot(role as TeamRole, name, invitation);
+  const { may, mayNot } = isTeamRole(role)
+    ? mayAndMayNot(role, name, invitation)
+    : mayAndMayNotInGroup(role, name);
   return (
     <div className="mt-4 grid gap-4">
       <p className="flex items-center gap-3">

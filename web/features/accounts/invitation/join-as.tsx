@@ -11,10 +11,11 @@ interface Props {
   user: User;
   token: string;
   invitedEmail: string | undefined;
+  kind: 'team' | 'group';
 }
 
 /** Joins with the account that is signed in, which may have another address than the invited one. */
-export function JoinAs({ user, token, invitedEmail }: Props) {
+export function JoinAs({ user, token, invitedEmail, kind }: Props) {
   const [failure, setFailure] = useState<string>();
   const [isPending, setPending] = useState(false);
   const [isMember, setMember] = useState(false);
@@ -23,12 +24,12 @@ export function JoinAs({ user, token, invitedEmail }: Props) {
     setPending(true);
     setFailure(undefined);
     try {
-      await acceptInvitation(token);
-      location.assign(href('/dashboard'));
+      const { accountId } = await acceptInvitation(token);
+      location.assign(kind === 'team' ? href('/dashboard') : href('/groups/:id', { id: accountId }));
     } catch (error) {
       setPending(false);
       setMember(error instanceof ApiError && error.body?.code === 'member_exists');
-      setFailure(errorMessage(error, 'Couldn’t join the team. Try again.'));
+      setFailure(errorMessage(error, `Couldn’t join the ${kind}. Try again.`));
     }
   }
   return (
@@ -40,8 +41,8 @@ export function JoinAs({ user, token, invitedEmail }: Props) {
         </p>
       )}
       {isMember ? (
-        <Button variant="primary" size="lg" href={href('/team')}>
-          Go to the Team
+        <Button variant="primary" size="lg" href={kind === 'team' ? href('/team') : href('/aircraft')}>
+          {kind === 'team' ? 'Go to the Team' : 'Go to My Aircraft'}
         </Button>
       ) : (
         <Button

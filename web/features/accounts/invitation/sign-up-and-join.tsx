@@ -19,12 +19,13 @@ interface Props {
   email: string | undefined;
   /** True if an account has the invited address. */
   hasAccount: boolean;
+  kind: 'team' | 'group';
 }
 
 const isRequired = (value: string, message: string) => (value.trim() === '' ? message : undefined);
 
 /** For visitors: signs in to join, or creates an account that joins in the same step. */
-export function SignUpAndJoin({ token, email, hasAccount }: Props) {
+export function SignUpAndJoin({ token, email, hasAccount, kind }: Props) {
   const note = useId();
   const signIn = href('/sign-in', { returnTo: href('/invitations/:token', { token, email }) });
   const form = useForm({
@@ -41,7 +42,7 @@ export function SignUpAndJoin({ token, email, hasAccount }: Props) {
     submit: ({ ageConfirmed, ...person }) =>
       // Checked above, and by the server again.
       register({ ...person, ageConfirmed: ageConfirmed as true, invitation: token }),
-    onSuccess: () => location.assign(href('/dashboard')),
+    onSuccess: () => location.assign(kind === 'team' ? href('/dashboard') : href('/aircraft')),
     once: true,
   });
   if (hasAccount)

@@ -1,4 +1,4 @@
-import type { TeamRole } from '#contract/accounts/permissions.ts';
+import type { GroupRole, TeamRole } from '#contract/accounts/permissions.ts';
 
 /** What a role lets someone do, and what it does not, for the invitation. */
 export function mayAndMayNot(
@@ -39,4 +39,19 @@ export function mayAndMayNot(
   };
   const [may, mayNot] = parts[role];
   return { may: canSign ? [...may, sign] : may, mayNot };
+}
+
+/** The same for a group that shares aircraft. */
+export function mayAndMayNotInGroup(role: GroupRole, name: string) {
+  const read = `See aircraft, due lists, history and jobs of ${name}`;
+  const log = 'Log meter readings and note squawks';
+  const post = 'Edit aircraft and due lists, post requests and write to providers';
+  const parts: Record<GroupRole, [may: string[], mayNot: string[]]> = {
+    managing_owner: [[read, log, post, 'Accept quotes and pay', 'Manage people and aircraft'], []],
+    co_owner: [[read, log, post, 'Accept quotes and pay'], ['Invite people or move aircraft']],
+    maintenance_officer: [[read, log, post], ['Accept quotes or pay']],
+    pilot: [[read, log], ['Post requests, accept quotes or pay']],
+  };
+  const [may, mayNot] = parts[role];
+  return { may, mayNot };
 }

@@ -2,7 +2,8 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { roleLabels } from '#contract/accounts/role-labels.ts';
 import { dayMs } from '#contract/time.ts';
-import { useResendInvitation, useRevokeInvitation, type TeamInvitation } from '#web/api/team.ts';
+import type { GroupInvitation } from '#web/api/groups.ts';
+import type { TeamInvitation } from '#web/api/team.ts';
 import { formatDate, pluralize } from '#web/lib/format.ts';
 import { useNow } from '#web/lib/time-left.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,25 +11,35 @@ import { Card, CardHead } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 
-/** Invitations that wait for an answer, and those that ended without one in the last 30 days. */
-export const InvitationsCard = ({
-  invitations,
-  you,
-}: {
-  invitations: TeamInvitation[];
+interface Action {
+  mutate: (id: number, options?: { onSuccess?: () => void }) => void;
+  isPending: boolean;
+  /** The invitation that it is about. */
+  variables: number | undefined;
+}
+
+type Invitation = GroupInvitation & Partial<Pick<TeamInvitation, 'canSign' | 'canQuote'>>;
+
+interface Props {
+  invitations: (Invitation | TeamInvitation)[];
   you: string | undefined;
-}) => (
+  resend: Action;
+  revoke: Action;
+}
+
+/** Invitations that wait for an answer, and those that ended without one in the last 30 days. */
+export const InvitationsCard = ({ invitations, ...rest }: Props) => (
   <Card className="min-w-0">
     <CardHead title="Invitations" sub={invitations.length} />
     <ul className="divide-y divide-line border-t border-line">
       {invitations.map((invitation) => (
-        <InvitationRow key={invitation.id} invitation={invitation} you={you} />
+        <InvitationRow key={invitation.id} invitation={invitation} {...rest} />
       ))}
     </ul>
   </Card>
 );
 
-function Status({ status, expiresAt }: TeamInvitation) {
+function Status({ status, expiresAt }: Pick<Invitation, 'status' | 'expiresAt'>) {
   const now = useNow();
   if (status === 'declined') return <StatusLamp tone="quiet">Declined</StatusLamp>;
   if (status === 'expired') return <StatusLamp tone="quiet">Expired {formatDate(expiresAt)}</StatusLamp>;
@@ -36,9 +47,12 @@ function Status({ status, expiresAt }: TeamInvitation) {
   return <StatusLamp tone="accent">Expires in {pluralize(days, 'day')}</StatusLamp>;
 }
 
-function InvitationRow({ invitation, you }: { invitation: TeamInvitation; you: string | undefined }) {
-  const resend = useResendInvitation();
-  const revoke = useRevokeInvitation();
+function InvitationRow({
+  invitation,
+  you,
+  resend,
+  revoke,
+}: Omit<Props, 'invitations'> & { invitation: Props['invitations'][number] }) {
   const [isAsking, setAsking] = useState(false);
   const now = useNow();
   const { id, email, role, canSign, canQuote, status, invitedBy, lastSentAt, resendAt } = invitation;
@@ -63,7 +77,7 @@ function InvitationRow({ invitation, you }: { invitation: TeamInvitation; you: s
           <Button
             size="sm"
             disabled={!mayResend}
-            pending={resend.isPending}
+            pending={resend.isPending && resend.variables === id}
             pendingText="Sending..."
             onClick={() => resend.mutate(id)}
           >
