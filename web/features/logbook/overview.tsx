@@ -13,7 +13,9 @@ const [width, rowHeight, left] = [760, 30, 92];
 export function Overview({ logbook: { marks, gaps } }: { logbook: Logbook }) {
   const frame = useRef<HTMLDivElement>(null);
   // On a phone it starts with today.
-  useEffect(() => frame.current?.scrollTo({ left: frame.current.scrollWidth }), []);
+  useEffect(() => {
+    frame.current?.scrollTo({ left: frame.current.scrollWidth });
+  }, []);
   const first = marks.at(-1)?.doneOn;
   const now = today();
   // With a handful of entries a chart says less than the list below it.

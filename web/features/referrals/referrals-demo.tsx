@@ -44,7 +44,9 @@ export function ReferralsDemo({ figures }: { figures: Figures }) {
 function Demo() {
   const stats = useQuery(referralStats);
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <section aria-label="Panel demo" ref={panel} className="scroll-mt-20">
       <h2 className="mb-4 text-xl leading-7 font-semibold">What a member sees</h2>
