@@ -9,8 +9,15 @@ import type { Browser } from './client.ts';
 export const endpoints = Object.values(domains).flatMap((table) => Object.values(table) as Endpoint[]);
 
 const dated = '2026-05-02';
+const someone = '00000000-0000-4000-8000-0000000000aa';
 /** What calls take whose fields mean something else than those of the others. */
 const ownFields: Record<string, object> = {
+  '/api/aircraft/:id/group': { groupId: null },
+  '/api/groups/:id/invitations': { email: 'pilot@example.org', role: 'pilot' },
+  '/api/groups/:id/members/:userId': { role: 'pilot' },
+  '/api/groups/:id/transfer': { userId: someone, password },
+  '/api/groups/:id/transfer/accept': { password },
+  '/api/groups/:id/share-changes': { shares: [{ userId: someone, shareBp: 10_000 }] },
   '/api/logbooks/:id/ads': {
     kind: 'ad',
     appliesTo: 'airframe',
@@ -84,6 +91,8 @@ const idsBehind: Record<string, (person: Person) => SQL> = {
   '/api/payouts/:id': () => sql`select id from payouts`,
   '/api/reviews/:id': () => sql`select id from reviews`,
   '/api/payment-methods/:id': () => sql`select id from payment_methods`,
+  '/api/groups/:id': ({ userId }) => sql`select ${userId}::uuid as id`,
+  '/api/share-changes/:id': () => sql`select id from share_changes`,
   '/api/team/invitations/:id': () => sql`select id from account_invitations`,
   '/api/team/members/:userId': ({ userId }) => sql`select ${userId}::uuid as id`,
   '/api/auth/passkeys/:id': () => sql`select id from passkeys`,

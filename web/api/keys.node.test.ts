@@ -23,6 +23,7 @@ const independent = new Set([
   'invitation',
   'own-profile',
   'payment-methods',
+  'groups',
   'team',
   'unsubscribe',
   'uploads',
