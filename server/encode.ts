@@ -105,7 +105,7 @@ function objectEncoder(schema: z.core.$ZodType, shape: Record<string, z.core.$Zo
     const value = `o[${JSON.stringify(name)}]`;
     return `${JSON.stringify(name)}: ${test ? `(v = ${value}, ${test}) ? v : f${i}(v)` : `f${i}(${value})`}`;
   });
-  const text = `(o) => { let v; return typeof o === 'object' && o !== null ? { ${fields.join(', ')} } : reject(o) }`;
+  const text = `(o) => { let v; return typeof o === 'object' && o !== null && !Array.isArray(o) ? { ${fields.join(', ')} } : reject(o) }`;
   const encoders = Object.values(shape).map(toEncoder);
   return compile(['reject', ...encoders.map((_, i) => `f${i}`)], text)(rejecting(schema), ...encoders);
 }
