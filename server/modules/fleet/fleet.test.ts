@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import type { fleetBoard } from '#contract/aircraft/fleet.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { daysAfter } from '#contract/time.ts';
+import { daysAfter, formatLongDate } from '#contract/time.ts';
 import { aircraft as aircraftTable } from '#server/db/schema/aircraft.ts';
+import { notifications } from '#server/db/schema/notifications.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { testApp } from '#server/testing/app.ts';
 import { signedIn } from '#server/testing/build/accounts.ts';
@@ -38,6 +39,12 @@ const board = async (browser: Browser, query = '') => okBody<Board>(await browse
 /** Makes a job one on the aircraft. */
 const workOn = (requestId: number, aircraftId: number) =>
   services.db.update(serviceRequests).set({ aircraftId }).where(eq(serviceRequests.id, requestId));
+const notificationsOf = (userId: string) =>
+  services.db
+    .select({ title: notifications.title, message: notifications.message })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(notifications.id);
 /** How many aircraft are available on a day. */
 const availableOn = ({ available }: Board, date: string) =>
   available.findLast(({ from }) => from <= date)?.count;
@@ -186,6 +193,46 @@ describe('[FLEET-03~] an outage', () => {
     const stranger = await signedIn(app, services);
     expect((await stranger.browser.post(`/api/outages/${first.id}/end`)).statusCode).toBe(404);
   });
+});
+
+test('[FLEET-03] everyone of a group is notified of an outage but who set it, and an owner alone is not', async () => {
+  const marta = await signedIn(app, services, { firstName: 'Marta' });
+  const pilot = await signedIn(app, services, { firstName: 'Hal' });
+  const id = await addAircraft(marta.browser, { tailNumber: 'N536HQ' });
+  const groupId = await buildSharedAccount(services.db, 'group', [
+    { userId: marta.person.id, role: 'managing_owner' },
+    { userId: pilot.person.id, role: 'pilot' },
+  ]);
+  await services.db.update(aircraftTable).set({ ownerId: groupId }).where(eq(aircraftTable.id, id));
+  const outages = `/api/aircraft/${id}/outages`;
+  const { id: outage } = okBody<{ id: number }>(
+    await marta.browser.post(outages, { from: today, until: day(3), reason: 'Alternator' }),
+  );
+  okBody(await marta.browser.patch(`/api/outages/${outage}`, { until: null }));
+  okBody(await marta.browser.post(`/api/outages/${outage}/end`));
+  const later = okBody<{ id: number }>(
+    await marta.browser.post(outages, { from: day(9), until: day(9), reason: 'Tires' }),
+  );
+  await marta.browser.post(`/api/outages/${later.id}/end`);
+  const own = await addAircraft(marta.browser);
+  okBody(await marta.browser.post(`/api/aircraft/${own}/outages`, { from: today, reason: 'Paint' }));
+  expect(await notificationsOf(pilot.person.id)).toEqual([
+    {
+      title: 'N536HQ out of service',
+      message: `Marta marked it out of service from ${formatLongDate(today)} to ${formatLongDate(day(3))}: Alternator`,
+    },
+    {
+      title: 'N536HQ out of service, changed',
+      message: `Marta marked it out of service from ${formatLongDate(today)} on: Alternator`,
+    },
+    { title: 'N536HQ back in service', message: 'Marta ended the outage: Alternator' },
+    {
+      title: 'N536HQ out of service',
+      message: `Marta marked it out of service on ${formatLongDate(day(9))}: Tires`,
+    },
+    { title: 'N536HQ stays in service', message: 'Marta removed the outage: Tires' },
+  ]);
+  expect(await notificationsOf(marta.person.id)).toEqual([]);
 });
 
 test('[FLEET-04] available are the aircraft without outage, job and overdue inspection item', async () => {

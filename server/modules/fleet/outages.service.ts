@@ -6,6 +6,7 @@ import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { lockAircraft, todayOf } from '#server/modules/aircraft/aircraft.service.ts';
+import { notifyMembers } from './outages.notifications.ts';
 import * as repo from './outages.repo.ts';
 
 interface Days {
@@ -55,7 +56,9 @@ export const add = (
       invalid('reason', `An aircraft has up to ${maxOutages} outages`);
     const setBy = ctx.actor.id;
     const id = await repo.insert(tx.db, { aircraftId, from, until, reason, setBy, createdAt: ctx.now() });
-    return found(await repo.byId(tx.db, id));
+    const added = found(await repo.byId(tx.db, id));
+    await notifyMembers(tx, aircraft, added, 'set');
+    return added;
   });
 
 /** Changes days or reason; throws `stale_state` for one that was ended. */
@@ -73,7 +76,9 @@ export const change = (
     const days = { from: from ?? before.from, until: until === undefined ? before.until : until };
     await requireFree(tx, { id, aircraftId, ...days });
     await repo.update(tx.db, id, { ...days, reason: reason ?? before.reason });
-    return found(await repo.byId(tx.db, id));
+    const changed = found(await repo.byId(tx.db, id));
+    await notifyMembers(tx, aircraft, changed, 'changed');
+    return changed;
   });
 
 /** Ends an outage today; returns null for one that had not begun, which is removed. */
@@ -87,8 +92,10 @@ export const end = (ctx: SignedIn, id: number) =>
     if (before.isEnded || (before.until !== null && before.until < today)) return before;
     if (before.from > today) {
       await repo.remove(tx.db, id);
+      await notifyMembers(tx, aircraft, before, 'removed');
       return null;
     }
     await repo.update(tx.db, id, { until: today, endedAt: ctx.now() });
+    await notifyMembers(tx, aircraft, before, 'ended');
     return found(await repo.byId(tx.db, id));
   });

@@ -40,6 +40,8 @@ export interface NotificationContent {
   leadId?: string | null;
   /** True for a message to a shared account that no one answers: it is for owners and managers. */
   isUnanswered?: true;
+  /** True for what every member of a group is notified of. */
+  isForAll?: true;
   /** True for a member who muted the account: shown in the app alone. */
   isQuiet?: true;
 }

@@ -64,6 +64,9 @@ const managing = roles('managing_owner');
 /** Which members of a group are notified of a kind; those who accept quotes and work of what is not named. */
 const chosenOfGroup: Partial<Record<NotificationKind, Chosen>> = { payment: managing, review: managing };
 
+const choiceInGroup = ({ kind, isForAll }: Addressed['content']): Chosen =>
+  isForAll ? () => true : (chosenOfGroup[kind] ?? accepting);
+
 const isGroups = ({ role }: Person) =>
   role === 'managing_owner' || role === 'co_owner' || role === 'maintenance_officer' || role === 'pilot';
 
@@ -74,6 +77,7 @@ interface Addressed {
     isOutcome?: boolean;
     leadId?: string | null;
     isUnanswered?: true;
+    isForAll?: true;
     isQuiet?: true;
   };
 }
@@ -99,9 +103,7 @@ export async function expandAccounts<Item extends Addressed>(ctx: Context, items
   return items.flatMap((item) => {
     const members = people.filter(({ accountId }) => accountId === item.userId);
     if (members.length === 0) return item;
-    const isChosen = members.some(isGroups)
-      ? (chosenOfGroup[item.content.kind] ?? accepting)
-      : choiceFor(item.content);
+    const isChosen = members.some(isGroups) ? choiceInGroup(item.content) : choiceFor(item.content);
     const involved = involvedIn(item.content, new Set(members.map(({ userId }) => userId)));
     return members
       .filter(
