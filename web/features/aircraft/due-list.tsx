@@ -7,6 +7,7 @@ import { type Aircraft, type Reminder, remindersOf } from '#web/api/aircraft.ts'
 import { formatDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { useHref } from '#web/lib/paths.ts';
+import { mayOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Block, Loading } from '#web/ui/skeleton.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
@@ -33,6 +34,7 @@ type Props = {
 /** Reminders of an aircraft, the most urgent first. */
 export function DueList({ aircraft, selection, onLog, dialog, onDialog }: Props) {
   const query = useQuery(remindersOf(aircraft.id));
+  const mayManage = mayOf(useUser(), aircraft.group, 'aircraft.manage');
   const close = () => onDialog(undefined);
   const chosen = dialog && 'reminder' in dialog ? dialog.reminder : undefined;
   const { overdue, dueSoon, unknown, ok } = aircraft.due;
@@ -46,15 +48,17 @@ export function DueList({ aircraft, selection, onLog, dialog, onDialog }: Props)
           {unknown > 0 && <StatusLamp tone="quiet">{unknown} unknown</StatusLamp>}
           {ok > 0 && <StatusLamp tone="ok">{ok} OK</StatusLamp>}
         </div>
-        <Button
-          variant="ghost"
-          size="sm"
-          className="ms-auto text-accent"
-          icon={<Plus aria-hidden />}
-          onClick={() => onDialog({ action: 'add' })}
-        >
-          Add Reminder
-        </Button>
+        {mayManage && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="ms-auto text-accent"
+            icon={<Plus aria-hidden />}
+            onClick={() => onDialog({ action: 'add' })}
+          >
+            Add Reminder
+          </Button>
+        )}
       </div>
       {aircraft.discrepancyList && (
         <OpenList
@@ -76,7 +80,12 @@ export function DueList({ aircraft, selection, onLog, dialog, onDialog }: Props)
         </Loading>
       )}
       {query.isLoadingError && <LoadError query={query} title="Couldn’t load the due list" />}
-      {query.data?.length === 0 && <UsualItems aircraft={aircraft} />}
+      {query.data?.length === 0 &&
+        (mayManage ? (
+          <UsualItems aircraft={aircraft} />
+        ) : (
+          <p className="px-5 py-3 text-sm text-ink-3 max-md:px-4">No reminders yet.</p>
+        ))}
       {query.data && query.data.length > 0 && (
         <DueRows
           aircraft={aircraft}

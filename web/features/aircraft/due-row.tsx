@@ -10,6 +10,7 @@ import { findingAnchor } from '#web/api/findings.ts';
 import { ReminderIcon } from '#web/components/reminder-icon.tsx';
 import { formatDate, formatFullDate, pluralize } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
+import { mayOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -45,6 +46,11 @@ export function DueRow({ aircraft, reminder, box, note, isGrouped, onAction }: P
   const href = useHref();
   const findingHref = ({ id, requestId }: { id: number; requestId: number }) =>
     `${href('/requests/:id/findings', { id: requestId })}#${findingAnchor(id)}`;
+  const user = useUser();
+  const mayManage = mayOf(user, aircraft.group, 'aircraft.manage');
+  const mayRequest = mayOf(user, aircraft.group, 'request');
+  // Pilots of a group make their own checks; preventive maintenance is for owners, 14 CFR 43.3(g).
+  const mayDo = mayManage || reminder.template === 'vor' || reminder.template === 'gps';
   const { tone, text, bar } = lamps[reminder.status];
   const label = lampLabel(reminder);
   const isUnknown = reminder.status === 'unknown';
@@ -54,21 +60,28 @@ export function DueRow({ aircraft, reminder, box, note, isGrouped, onAction }: P
   const isAsking = isUnknown || openRequestId !== null || (isDue && isPilots);
   const request = openRequestId
     ? { label: 'View Request', to: href('/requests/:id', { id: openRequestId }) }
-    : !isPilots && { label: 'Request service', to: href('/post-request', toPrefill(aircraft, reminder)) };
-  const menu = (
+    : !isPilots &&
+      mayRequest && { label: 'Request service', to: href('/post-request', toPrefill(aircraft, reminder)) };
+  const menu = (mayDo || request) && (
     <Menu
       label={`Actions for ${reminder.serviceType}`}
       items={[
-        { label: 'Mark Done', icon: <Check aria-hidden />, onSelect: () => onAction('done') },
+        ...(mayDo
+          ? [{ label: 'Mark Done', icon: <Check aria-hidden />, onSelect: () => onAction('done') }]
+          : []),
         ...(request ? [{ label: request.label, icon: <Wrench aria-hidden />, href: request.to }] : []),
-        { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => onAction('edit') },
-        {
-          label: 'Delete',
-          icon: <Trash2 aria-hidden />,
-          onSelect: () => onAction('remove'),
-          tone: 'danger',
-          line: true,
-        },
+        ...(mayManage
+          ? [
+              { label: 'Edit', icon: <Pencil aria-hidden />, onSelect: () => onAction('edit') },
+              {
+                label: 'Delete',
+                icon: <Trash2 aria-hidden />,
+                onSelect: () => onAction('remove'),
+                tone: 'danger' as const,
+                line: true,
+              },
+            ]
+          : []),
       ]}
       renderTrigger={(props) => (
         <IconButton
@@ -153,7 +166,8 @@ export function DueRow({ aircraft, reminder, box, note, isGrouped, onAction }: P
             Log Reading
           </Button>
         ) : (
-          isPilots && (
+          isPilots &&
+          mayDo && (
             <Button
               variant={isDue ? 'outline' : 'ghost'}
               size="sm"

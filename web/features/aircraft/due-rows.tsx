@@ -1,11 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  arrangeDueList,
-  canRequest,
-  isRestartedBy,
-  requested,
-  signersOf,
-} from '#contract/aircraft/due-groups.ts';
+import { arrangeDueList, isRestartedBy, requested, signersOf } from '#contract/aircraft/due-groups.ts';
 import { shortNames } from '#contract/aircraft/due-request-texts.ts';
 import { isLightSport } from '#contract/aircraft/yearly-inspection.ts';
 import type { Aircraft, Reminder } from '#web/api/aircraft.ts';
@@ -104,7 +98,10 @@ export function DueRows({ aircraft, reminders, selection, onAction }: Props) {
         <Part
           head={
             pilots.length + groups.length + soon.length > 0 && (
-              <Heading name="Later" text="Tick an item to add it to a job" />
+              <Heading
+                name="Later"
+                text={later.some(selection.canSelect) ? 'Tick an item to add it to a job' : undefined}
+              />
             )
           }
         >
@@ -139,15 +136,15 @@ function GroupEstimate({ aircraft, items }: { aircraft: Aircraft; items: Reminde
   return estimate && <span className="num shrink-0 text-ink-2 max-md:hidden">{rangeText(estimate)}</span>;
 }
 
-const Heading = ({ name, text }: { name: string; text: string }) => (
+const Heading = ({ name, text }: { name: string; text: string | undefined }) => (
   <p>
-    <b className="font-semibold">{name}</b> <span className="text-ink-2">· {text}</span>
+    <b className="font-semibold">{name}</b> {text && <span className="text-ink-2">· {text}</span>}
   </p>
 );
 
 /** Selects the item for a request; disabled while one is open. The pilot's own checks have none. */
 function Box({ reminder, selection }: { reminder: Reminder; selection: Selection }) {
-  if (!canRequest(reminder) && reminder.openRequestId === null)
+  if (!selection.canSelect(reminder) && reminder.openRequestId === null)
     return <span aria-hidden className="w-5 shrink-0 max-md:hidden" />;
   return (
     <Checkbox

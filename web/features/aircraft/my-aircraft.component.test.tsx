@@ -83,3 +83,44 @@ test('on a phone the bar of items that are ticked at first stands above the page
   await nav.getByRole('link', { name: 'Home' }).click();
   await expect.element(bar).not.toBeInTheDocument();
 });
+
+test('[COWN-02~] a pilot of a group logs readings and makes the own checks, and is offered nothing that only owners do', async () => {
+  const group = { id: '00000000-0000-4000-8000-000000000020', name: 'Peninsula Flying Club' };
+  const [aircraft] = await recorded('GET /api/aircraft');
+  answer('GET /api/aircraft', [{ ...aircraft!, id: 1, due: { ...none, dueSoon: 2 }, group }]);
+  answer('GET /api/aircraft/:id/readings', []);
+  answer('GET /api/aircraft/:id/squawks', []);
+  const vor: Reminder = { ...annual, id: 6, template: 'vor', serviceType: 'VOR check' };
+  answer('GET /api/aircraft/:id/reminders', [annual, vor]);
+  const membership = {
+    accountId: group.id,
+    kind: 'group' as const,
+    name: group.name,
+    role: 'pilot' as const,
+    permissions: ['aircraft.read' as const, 'aircraft.log' as const],
+    canQuote: false,
+    canSign: false,
+    providerId: null,
+  };
+  await open('/aircraft', 'owner', { memberships: [membership] });
+  const list = page.getByRole('region', { name: /^Due list/ });
+  await expect.element(list.getByRole('heading', { name: 'Annual inspection' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Log Reading' }).first()).toBeVisible();
+  await expect.element(list.getByRole('button', { name: 'Mark Done' })).toBeVisible();
+  for (const gone of ['Add Reminder', 'More actions for Annual inspection'])
+    expect(list.getByRole('button', { name: gone }).elements()).toEqual([]);
+  expect(list.getByRole('checkbox').elements()).toEqual([]);
+  expect(page.getByRole('region', { name: 'Selected items' }).elements()).toEqual([]);
+  await list
+    .getByRole('button', { name: /^More actions for VOR check/ })
+    .first()
+    .click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('menuitem')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['Mark Done']);
+});

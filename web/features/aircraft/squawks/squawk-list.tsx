@@ -7,7 +7,7 @@ import { squawksOf, useRemoveSquawk, useReopenSquawk, type Squawk } from '#web/a
 import { subjects, useUnsent, type UnsentSquawk } from '#web/api/unsent/unsent.ts';
 import { formatDate, pluralize } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
-import { useUser } from '#web/lib/session.ts';
+import { mayOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -31,12 +31,15 @@ export function SquawkList({ aircraft, today }: Props) {
   const href = useHref();
   const query = useQuery(squawksOf(aircraft.id));
   const squawks = query.data;
-  const unsent = useUnsent(useUser().id, 'squawk', subjects.squawk(aircraft.id));
+  const user = useUser();
+  const mayManage = mayOf(user, aircraft.group, 'aircraft.manage');
+  const mayRequest = mayOf(user, aircraft.group, 'request');
+  const unsent = useUnsent(user.id, 'squawk', subjects.squawk(aircraft.id));
   const [dialog, setDialog] = useState<{ open: boolean; refused?: UnsentSquawk }>({ open: false });
   const [resolved, setResolved] = useState<Squawk>();
   const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set());
   const open = squawks?.filter(({ resolvedAt }) => resolvedAt === null) ?? [];
-  const ticked = open.filter((squawk) => isOpen(squawk) && !unticked.has(squawk.id));
+  const ticked = mayRequest ? open.filter((squawk) => isOpen(squawk) && !unticked.has(squawk.id)) : [];
   const toggle = (id: number, isOn: boolean) =>
     setUnticked((before) => {
       const after = new Set(before);
@@ -76,6 +79,8 @@ export function SquawkList({ aircraft, today }: Props) {
             key={squawk.id}
             squawk={squawk}
             isTicked={!unticked.has(squawk.id)}
+            mayRequest={mayRequest}
+            mayManage={mayManage}
             onTick={(isOn) => toggle(squawk.id, isOn)}
             onResolve={() => setResolved(squawk)}
           />
@@ -95,7 +100,10 @@ export function SquawkList({ aircraft, today }: Props) {
           </Button>
         </div>
       )}
-      <Resolved squawks={squawks?.filter(({ resolvedAt }) => resolvedAt !== null) ?? []} />
+      <Resolved
+        squawks={squawks?.filter(({ resolvedAt }) => resolvedAt !== null) ?? []}
+        mayManage={mayManage}
+      />
       <SquawkDialog
         {...dialog}
         onClose={() => setDialog({ ...dialog, open: false })}
@@ -129,17 +137,19 @@ const Photos = ({ squawk: { photos } }: { squawk: Squawk }) => (
 interface RowProps {
   squawk: Squawk;
   isTicked: boolean;
+  mayRequest: boolean;
+  mayManage: boolean;
   onTick: (isOn: boolean) => void;
   onResolve: () => void;
 }
 
-function OpenRow({ squawk, isTicked, onTick, onResolve }: RowProps) {
+function OpenRow({ squawk, isTicked, mayRequest, mayManage, onTick, onResolve }: RowProps) {
   const href = useHref();
   const remove = useRemoveSquawk();
   return (
     <li className="flex items-start gap-3 px-5 py-3 max-md:px-4">
       <div className="min-w-0 flex-1">
-        {squawk.requestId === null ? (
+        {squawk.requestId === null && mayRequest ? (
           <Checkbox label={squawk.text} note={notedText(squawk)} checked={isTicked} onChange={onTick} />
         ) : (
           <>
@@ -147,40 +157,51 @@ function OpenRow({ squawk, isTicked, onTick, onResolve }: RowProps) {
               {squawk.text}
             </p>
             <p className="num text-sm text-ink-3">
-              {notedText(squawk)},{' '}
-              <a href={href('/requests/:id', { id: squawk.requestId })} className="link hit">
-                requested
-              </a>
+              {notedText(squawk)}
+              {squawk.requestId !== null && (
+                <>
+                  ,{' '}
+                  <a href={href('/requests/:id', { id: squawk.requestId })} className="link hit">
+                    requested
+                  </a>
+                </>
+              )}
             </p>
           </>
         )}
         <Photos squawk={squawk} />
       </div>
-      <Menu
-        label={`Actions for ${squawk.text}`}
-        items={[
-          { label: 'Mark Resolved', onSelect: onResolve },
-          ...(squawk.requestId === null
-            ? [
-                {
-                  label: 'Remove',
-                  tone: 'danger' as const,
-                  line: true,
-                  onSelect: () => remove.mutate(squawk),
-                },
-              ]
-            : []),
-        ]}
-        renderTrigger={(props) => (
-          <IconButton {...props} label={`More actions for ${squawk.text}`} icon={<Ellipsis aria-hidden />} />
-        )}
-      />
+      {mayManage && (
+        <Menu
+          label={`Actions for ${squawk.text}`}
+          items={[
+            { label: 'Mark Resolved', onSelect: onResolve },
+            ...(squawk.requestId === null
+              ? [
+                  {
+                    label: 'Remove',
+                    tone: 'danger' as const,
+                    line: true,
+                    onSelect: () => remove.mutate(squawk),
+                  },
+                ]
+              : []),
+          ]}
+          renderTrigger={(props) => (
+            <IconButton
+              {...props}
+              label={`More actions for ${squawk.text}`}
+              icon={<Ellipsis aria-hidden />}
+            />
+          )}
+        />
+      )}
     </li>
   );
 }
 
 /** The history of an aircraft's squawks. */
-function Resolved({ squawks }: { squawks: Squawk[] }) {
+function Resolved({ squawks, mayManage }: { squawks: Squawk[]; mayManage: boolean }) {
   const href = useHref();
   const reopen = useReopenSquawk();
   if (squawks.length === 0) return null;
@@ -209,9 +230,11 @@ function Resolved({ squawks }: { squawks: Squawk[] }) {
               </p>
               <Photos squawk={squawk} />
             </div>
-            <Button size="sm" variant="ghost" onClick={() => reopen.mutate(squawk)}>
-              Open Again
-            </Button>
+            {mayManage && (
+              <Button size="sm" variant="ghost" onClick={() => reopen.mutate(squawk)}>
+                Open Again
+              </Button>
+            )}
           </li>
         ))}
       </ul>
