@@ -26,6 +26,7 @@ import {
 } from './embedded.harness.ts';
 import { explain, isAlreadyRunning } from './failure.ts';
 import { isPostgres, readPidFile } from './postmaster.ts';
+import { lastWords } from './server-log.ts';
 import { launch, serverUser } from './spawn.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -257,6 +258,14 @@ test('A start that fails says why in one line', async () => {
   const occupied = join(dirname(folder), 'occupied');
   await mkdir(join(occupied, 'photos'), { recursive: true });
   await expect(start(occupied)).rejects.toThrow(`${occupied} holds files but no database.`);
+});
+
+test('The reason of an end is what the server says of itself, not what it answers to connections', () => {
+  const log = [
+    '2026-11-19 12:05:50.1 UTC [7] FATAL:  recovery ended before configured recovery target was reached',
+    '2026-11-19 12:05:50.2 UTC [9] FATAL:  the database system is in recovery mode',
+  ].join('\n');
+  expect(lastWords(log)).toBe('FATAL: recovery ended before configured recovery target was reached');
 });
 
 test('A system without binaries is told what to do', async () => {

@@ -21,7 +21,10 @@ export async function readLog(log: FileHandle, position: number): Promise<string
 
 /** Returns the log line with the reason of a program's end, without timestamp and process id. */
 export function lastWords(text: string): string {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  // Connections at this time are refused with lines of their own, which are no reason.
+  const lines = text
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.includes('FATAL:  the database system is '));
   // A full disk causes several errors at once; the last of them is not the reason.
   const reason = [/No space left|Check free disk space/, /(FATAL|PANIC|error):/].map((words) =>
     lines.findLast((each) => words.test(each)),
