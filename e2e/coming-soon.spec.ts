@@ -114,6 +114,7 @@ test('[SOON-08] the footer leads to the legal pages and to support', async ({ pa
 });
 
 test('[SOON-09] the instrument shows four poses, three seconds each', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const seen = new Set<string>();
   const instrument = page.getByRole('img', { name: /Attitude indicator/ });
   await expect

@@ -66,7 +66,7 @@ test('[CRED-01] a provider adds a credential, an administrator checks it, the ow
   await expect(page.getByText('Stated by the shop, not checked by us.')).toBeVisible();
 
   await runSql(
-    'update provider_credentials set valid_until = current_date - 2, notice_on = current_date - 2 where provider_id = $1',
+    'update provider_credentials set valid_until = current_date - 2, notice_on = current_date - 2 where holder_id = (select user_id from service_providers where id = $1)',
     [shop.id],
   );
   await page.reload();

@@ -9,7 +9,8 @@ const card = `p.id, p.user_id, p.business_name, p.description, p.credentials, p.
   p.service_radius_nm, p.hourly_rate, p.call_out_fee, p.minimum_charge, p.completed_jobs, u.first_name, u.last_name, u.profile_image_url, b.code, b.name, b.city, b.state,
   b.latitude, b.longitude,
   exists (select from saved_providers s where s.user_id = $1 and s.provider_id = p.id) as is_saved,
-  (select array_agg(distinct c.kind) from provider_credentials c where c.provider_id = p.id and c.verdict = 'ok'
+  (select array_agg(distinct c.kind) from credentials_in_use i join provider_credentials c on c.id = i.credential_id
+    where i.provider_id = p.id and c.verdict = 'ok'
     and (c.valid_until is null or c.valid_until >= current_date)) as checked`;
 const joins = `join users u on u.id = p.user_id left join airports b on b.id = p.airport_id`;
 

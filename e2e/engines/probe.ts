@@ -24,10 +24,11 @@ function probe(reportTo: string) {
     isLeaving || navigator.sendBeacon(reportTo, `${location.pathname}: ${text}`);
   addEventListener(
     'error',
-    ({ target, message, error }) => {
+    ({ target, message, error }: Omit<ErrorEvent, 'message'> & { message?: string }) => {
       // Firefox reports a preload of a module that has loaded already.
       if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return;
       if (target instanceof Element) report(`could not load ${target.outerHTML.slice(0, 200)}`);
+      else if (message === undefined) report(`an error without a message at ${String(target)}`);
       // What browsers say if a resize took two frames.
       else if (!message.includes('ResizeObserver'))
         report(`${message} ${(error as Error | null)?.stack ?? ''}`);

@@ -27,7 +27,7 @@ test('the conversations of a short visit are kept: that doesn’t wait for what 
     ms !== undefined && ms >= 3000 ? 0 : wait(run, ms)) as typeof wait);
   const { id } = await open('/messages');
   const kept = async () => (await listRecords('page ')).map(({ key }) => key);
-  await expect.poll(kept).toContain(`page ${id} ["messages","inbox","all"]`);
+  await expect.poll(kept).toContain(`page ${id} ["messages","inbox","all","all"]`);
 });
 
 test('who is online isn’t known without a connection', async () => {
