@@ -25,8 +25,10 @@ export function startBalancer(folder: string, { database, product }: Balancing) 
   timeout server 1h
   maxconn 2000
 
+# A refused connection is passed on at once: retries would keep calls waiting for a second each.
 listen database
   mode tcp
+  retries 0
   bind 127.0.0.1:${database.port}
   option httpchk OPTIONS /primary
   http-check expect status 200
@@ -36,6 +38,7 @@ ${nodes}
 # One follower for all connections, and another only when that one is gone or leads: what was checked is what is read.
 listen replica
   mode tcp
+  retries 0
   bind 127.0.0.1:${database.replicaPort}
   option httpchk OPTIONS /replica
   http-check expect status 200
