@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { domains } from '#contract/index.ts';
 import { testApp } from './testing/app.ts';
@@ -116,9 +117,21 @@ describe('invalid requests', () => {
     const page = await browser.get('/nowhere');
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect((await browser.get('/%E0%A4%A')).statusCode).toBe(404);
-    for (const path of ['/requests/new', '/requests/0', '/requests/1.5/findings', '/admin/reports/latest'])
+    for (const path of [
+      '/requests/new',
+      '/requests/0',
+      '/requests/1.5/findings',
+      '/admin/reports/latest',
+      '/groups/7',
+    ])
       expect([path, (await browser.get(path)).statusCode]).toEqual([path, 404]);
-    for (const path of ['/requests/1', '/requests/1/findings', '/admin/reports', '/admin/reports/7'])
+    for (const path of [
+      '/requests/1',
+      '/requests/1/findings',
+      '/admin/reports',
+      '/admin/reports/7',
+      `/groups/${randomUUID()}`,
+    ])
       expect([path, (await browser.get(path)).statusCode]).toEqual([path, 302]);
     expect((await browser.get('/.built-from')).body).not.toMatch(/^[0-9a-f]{64}/);
   });

@@ -82,9 +82,12 @@ export async function serveWeb(
   });
 }
 
-/** An id in a path is a number, a user's a UUID: '/requests/new' is as unknown as any other mistyped address. */
+/** Pages of accounts, whose id is a UUID. */
+const ofAccounts = new Set(['/admin/users/:id', '/groups/:id']);
+
+/** An id in a path is a number, an account's a UUID: '/requests/new' is as unknown as any other mistyped address. */
 const withKnownId = (page: string) =>
-  page.replace(':id', page === '/admin/users/:id' ? ':id(^[0-9a-f-]{36}$)' : String.raw`:id(^[1-9]\d{0,9}$)`);
+  page.replace(':id', ofAccounts.has(page) ? ':id(^[0-9a-f-]{36}$)' : String.raw`:id(^[1-9]\d{0,9}$)`);
 
 /** The scripts that each page needs beside those of the document, as the build wrote them. */
 function readRouteScripts(folder: string): Record<string, string[] | undefined> {

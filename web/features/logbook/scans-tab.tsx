@@ -86,7 +86,7 @@ function ScanRow({ scan, aircraftId, onRemove }: RowProps) {
   const isReading = isBeingRead({ status: scan.state });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-5 py-3 text-sm max-md:px-4">
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-64 max-sm:basis-40">
         <p className="font-semibold">
           {scan.state === 'failed' ? (
             scan.title
@@ -105,7 +105,7 @@ function ScanRow({ scan, aircraftId, onRemove }: RowProps) {
             .join(', ')}
         </p>
       </div>
-      <div className="min-w-0 basis-72 max-sm:basis-full">
+      <div className="min-w-0 basis-72 max-sm:order-last max-sm:basis-full">
         {isReading && (
           <div className="mb-1.5">
             <Progress
