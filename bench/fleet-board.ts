@@ -51,7 +51,7 @@ function multiply(board: Board): Board {
 }
 
 /**
- * Draws the board of fifty aircraft with 600 items anew, for another range, at a quarter of the processor's speed. Returns
+ * Draws the board of fifty aircraft with 600 items again, for another range, at a quarter of the processor's speed. Returns
  * the median time from the choice of the range to the frame that shows it, in ms.
  */
 export async function drawFleetBoard(browser: Browser, site: string, options: BrowserContextOptions) {

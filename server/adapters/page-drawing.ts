@@ -1,7 +1,7 @@
 import type { PlacedWord, View } from './page-words.ts';
 
 const pictureWidth = 1240;
-/** Mean width of a letter in heights of its line. */
+/** Mean width of a character in heights of its line. */
 const letterWidth = 0.55;
 
 const escape = (text: string) =>

@@ -38,7 +38,7 @@ test('the text of a PDF page is taken as it is, each word with its box, and a pi
     '2011-10-09',
     'inspected',
   ]);
-  // One inch from the left and the top of a letter page.
+  // One inch from the left and the top of a page of US Letter size.
   const first = wordOf(page, 'Annual');
   expect(first.x).toBeCloseTo(72 / 612, 2);
   expect(first.y).toBeGreaterThan(72 / 792 - 0.005);

@@ -38,7 +38,7 @@ const product = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix
   b * k + d * l + f,
 ];
 
-/** Letters go below the line by this part of their height. */
+/** Characters go below the line by this part of their height. */
 const descent = 0.2;
 
 /**

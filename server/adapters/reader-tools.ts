@@ -18,7 +18,7 @@ export const watchMemory = (maxMegabytes: number) =>
 export const maxPageText = 20_000;
 /** A PDF page with fewer characters is a scan. */
 export const minPageText = 20;
-/** Longer side of a scan for recognition, in pixels: about 200 dots per inch of a letter page. */
+/** Longer side of a scan for recognition, in pixels: about 200 dots per inch of a US Letter page. */
 const scanPixels = 2200;
 
 export type Pdf = Parameters<typeof extractImages>[0];

@@ -99,7 +99,7 @@ export const logbookPages = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** What is searched: words in small letters, and numbers as they are compared. */
+    /** What is searched: words in lower case, and numbers as they are compared. */
     folded: text().notNull().default(''),
     search: tsvector().generatedAlwaysAs(sql`to_tsvector('simple', folded)`),
     /** When its reading was ordered: at most so many of an owner a day. */

@@ -126,7 +126,7 @@ export async function log(ctx: SignedIn, groupId: string) {
   return logOf(ctx, groupId);
 }
 
-/** Returns a member as the caller sees them: shares are for those who may hold one, emails for the managing owner. */
+/** Returns a member as the caller sees them: shares for owners alone, emails for the managing owner. */
 export const toMember = ({ actor }: SignedIn, member: GroupMember, own: GroupMember) => ({
   ...member,
   shareBp: isVoter(own.role) ? member.shareBp : null,

@@ -228,7 +228,7 @@ test('[COWN-04~] lists and home show what is shared beside one’s own; the mete
   expect(codeOf(await pilot.browser.get(`/api/requests/${alone.id}`))).toEqual([404, 'not_found']);
 });
 
-test('[COWN-02~] [COWN-18] a job of a group: co-owners accept and pay, its room is for those who post requests, one review for all', async () => {
+test('[COWN-02~] [COWN-18] a job of a group: co-owners accept and pay, its room is for members who post requests, one review for all', async () => {
   const { co_owner: ben, maintenance_officer: rosa, pilot, managing_owner: marta } = people;
   const id = await addRequest();
   const provider = await shop();

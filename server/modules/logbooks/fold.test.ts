@@ -31,7 +31,7 @@ test('[LOG-06~] numbers that stand apart are found apart', () => {
   expect(found('3412.6 2011', 'total 3412.6 on May 3 2011')).toEqual([['3412.6', '2011']]);
 });
 
-test('[LOG-06~] a page is searched by words in small letters and numbers from each of their parts', () => {
+test('[LOG-06~] a page is searched by words in lower case and numbers from each of their parts', () => {
   expect(foldText('Seat-rail AD 2O11-1O-O9, tach 1,906.4')).toBe(
     'seat rail ad 20111009 1009 09 tach 19064 9064 4',
   );

@@ -15,7 +15,7 @@ export interface Part {
   isNumber: boolean;
 }
 
-/** Returns the parts of a token: small letters, or of a token with a digit its digits and capital letters. */
+/** Returns the parts of a token: in lower case, or of a token with a digit its digits and capitals. */
 export function partsOf(token: string): Part[] {
   const isNumber = /\d/.test(token);
   const plain = isNumber
