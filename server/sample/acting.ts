@@ -34,22 +34,27 @@ export async function actingAs(
       email: users.email,
       userType: users.userType,
       hasDualAccess: users.hasDualAccess,
+      memberships: users.memberships,
       providerId: serviceProviders.id,
     })
     .from(users)
     .leftJoin(serviceProviders, eq(serviceProviders.userId, users.id))
     .where(eq(users.id, userId));
-  const { providerId, ...person } = user!;
+  const { providerId: ownProviderId, memberships, ...person } = user!;
+  // Who works for a team works there.
+  const team = memberships?.find(({ kind }) => kind === 'team');
+  const providerId = team?.providerId ?? ownProviderId;
   return {
     ...actingAsNobody(services, tx, log, at),
     actor: {
       ...person,
-      accountId: person.id,
-      ...(providerId !== null && { providerId, ownProviderId: providerId }),
+      accountId: team?.accountId ?? person.id,
+      ...(providerId !== null && { providerId }),
+      ...(ownProviderId !== null && { ownProviderId }),
       isAdmin: false,
       hasSecondFactor: false,
       isSuspended: false,
-      memberships: [],
+      memberships: memberships ?? [],
       accountStatus: 'good',
     },
   };

@@ -23,7 +23,19 @@ export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - 
 /** The sample accounts on the sign-in page. */
 export const sampleDomain = 'hangarline.test';
 export const knownPassword = 'Cleared4Takeoff!';
-export const sampleMailboxes = ['owner', 'provider', 'dual', 'admin'];
+export const sampleMailboxes = [
+  'owner',
+  'provider',
+  'dual',
+  'admin',
+  // The people of the sample team and of the sample groups.
+  'mechanic',
+  'priya',
+  'tom',
+  'grace',
+  'coowner',
+  'ines',
+];
 
 export const randomPassword = () => randomBytes(12).toString('base64url');
 
@@ -36,13 +48,30 @@ export interface People {
     string,
     { id: number; userId: string; services: readonly Service[]; credentials: string[]; base: string }
   >;
+  /** Ids of the people who work or own with a sample account, by mailbox. */
+  colleague: Map<string, string>;
   passwords: { email: string; password: string }[];
 }
 
-/** Inserts the four sample accounts, a dozen owners with aircraft, and about sixty providers. */
+/** Who works with provider@ at Bayline, and who shares aircraft with owner@. */
+const colleagues: [mailbox: string, first: string, last: string, userType: 'owner' | 'provider'][] = [
+  ['mechanic', 'Luis', 'Ortega', 'provider'],
+  ['priya', 'Priya', 'Nair', 'provider'],
+  ['tom', 'Tom', 'Becker', 'provider'],
+  ['grace', 'Grace', 'Kim', 'provider'],
+  ['coowner', 'Ben', 'Calloway', 'owner'],
+  ['ines', 'Ines', 'Duarte', 'owner'],
+];
+
+/** Inserts the sample accounts, a dozen owners with aircraft, and about sixty providers. */
 export async function seedPeople(tx: Db, services: Services): Promise<People> {
   const { env, now } = services;
-  const people: People = { owner: new Map(), provider: new Map(), passwords: [] };
+  const people: People = {
+    owner: new Map(),
+    provider: new Map(),
+    colleague: new Map(),
+    passwords: [],
+  };
   const joined = daysBefore(now(), 400);
   const add = async (user: Partial<NewUser> & { email: string }) => {
     const [row] = await tx
@@ -85,6 +114,12 @@ export async function seedPeople(tx: Db, services: Services): Promise<People> {
     isVerified: true,
   });
   await add({ ...(await withPassword('admin')), firstName: 'Ada', lastName: 'Quill', isAdmin: true });
+
+  for (const [mailbox, first, last, userType] of colleagues)
+    people.colleague.set(
+      mailbox,
+      await add({ ...(await withPassword(mailbox)), ...named([first, last]), userType }),
+    );
 
   const addOwner = async (owner: SampleOwner, id: string) => {
     const fleet = new Map<string, SampleAircraft & { id: number }>();
@@ -133,7 +168,8 @@ export async function seedPeople(tx: Db, services: Services): Promise<People> {
   return people;
 }
 
-async function addAircraft(tx: Db, ownerId: string, plane: SampleAircraft, createdAt: Date) {
+/** Inserts an aircraft of a person or a group; returns its id. */
+export async function addAircraft(tx: Db, ownerId: string, plane: SampleAircraft, createdAt: Date) {
   const [row] = await tx
     .insert(aircraft)
     .values({

@@ -11,7 +11,7 @@ export const sampleShop: SampleProvider = {
   tags: ['Mobile', 'Borescope'],
   credentials: ['A&P', 'IA', 'Lycoming factory trained', 'Continental factory trained'],
   about:
-    'Two mechanics and a van on the Peninsula. Annuals and 100-hours on pistons up to a Bonanza, top overhauls, and the squawk that grounded you on a Friday afternoon. You get photographs of every finding before we order a single part, and the logbooks back the day the work is signed off.',
+    'Three mechanics and a van on the Peninsula. Annuals and 100-hours on pistons up to a Bonanza, top overhauls, and the squawk that grounded you on a Friday afternoon. You get photographs of every finding before we order a single part, and the logbooks back the day the work is signed off.',
   verified: 210,
   radiusNm: 40,
 };

@@ -10,9 +10,7 @@ import type { People } from './people.ts';
 /** Last done a number of days or months ago, or at a tach reading. */
 type Done = { days: number } | { months: number } | { hours: number };
 
-interface DueList {
-  owner: string;
-  mark: string;
+export interface DueList {
   tach: number;
   /** The total time, if it is read as well. */
   total?: number;
@@ -22,7 +20,7 @@ interface DueList {
 }
 
 /** Reminders that are overdue, due soon or ok, relative to the current date. */
-const dueLists: DueList[] = [
+const dueLists: (DueList & { owner: string; mark: string })[] = [
   {
     owner: 'owner',
     mark: 'N172ZQ',
@@ -59,32 +57,36 @@ const dueLists: DueList[] = [
 
 /** Inserts the reminders of the sample owners' aircraft. */
 export async function seedReminders(tx: Db, people: People, now: Date) {
-  for (const { owner, mark, tach, total, read, done } of dueLists) {
-    const aircraftId = people.owner.get(owner)!.aircraft.get(mark)!.id;
-    const today = now.toISOString().slice(0, 10);
-    const rows = Object.entries(done).map(([template, last]) =>
-      rowOf(template as TemplateId, last, tach, daysAfter(today, -read.daysAgo), today),
-    );
-    await tx
-      .insert(maintenanceReminders)
-      .values(rows.map((row) => ({ ...row, aircraftId, createdAt: now, lastNotified: now })));
-    // Before the tach, which is the meter that the owner reads.
-    const totals = total === undefined ? [] : [{ meter: 'total' as const, hours: total }];
-    const readings = readingsOf(tach, read, today).map((reading) => ({ ...reading, meter: 'tach' as const }));
-    await tx.insert(meterReadings).values(
+  for (const { owner, mark, ...list } of dueLists)
+    await addDueList(tx, people.owner.get(owner)!.aircraft.get(mark)!.id, list, now);
+}
+
+/** Inserts the reminders and the meter readings of an aircraft. */
+export async function addDueList(
+  tx: Db,
+  aircraftId: number,
+  { tach, total, read, done }: DueList,
+  now: Date,
+) {
+  const today = now.toISOString().slice(0, 10);
+  const rows = Object.entries(done).map(([template, last]) =>
+    rowOf(template as TemplateId, last, tach, daysAfter(today, -read.daysAgo), today),
+  );
+  await tx
+    .insert(maintenanceReminders)
+    .values(rows.map((row) => ({ ...row, aircraftId, createdAt: now, lastNotified: now })));
+  // Before the tach, which is the meter that the owner reads.
+  const totals = total === undefined ? [] : [{ meter: 'total' as const, hours: total }];
+  const readings = readingsOf(tach, read, today).map((reading) => ({ ...reading, meter: 'tach' as const }));
+  await tx
+    .insert(meterReadings)
+    .values(
       [...totals.map((one) => ({ ...one, readOn: daysAfter(today, -read.daysAgo) })), ...readings].map(
-        (reading) => ({
-          ...reading,
-          aircraftId,
-          source: 'owner' as const,
-          createdAt: now,
-        }),
+        (reading) => ({ ...reading, aircraftId, source: 'owner' as const, createdAt: now }),
       ),
     );
-    // The 100-hour inspection is on the due list of aircraft for hire.
-    if (done['100-hour'])
-      await tx.update(aircraft).set({ isForHire: true }).where(eq(aircraft.id, aircraftId));
-  }
+  // The 100-hour inspection is on the due list of aircraft for hire.
+  if (done['100-hour']) await tx.update(aircraft).set({ isForHire: true }).where(eq(aircraft.id, aircraftId));
 }
 
 /** A reading about every month, in the order of time. */

@@ -20,6 +20,7 @@ import { jobPrices } from '#server/modules/matching/job-prices.ts';
 import { testApp } from '#server/testing/app.ts';
 import { findImpossible } from '#server/testing/invariants.ts';
 import { owners, sampleOwner } from './owners.ts';
+import { sampleMailboxes } from './people.ts';
 import { seedSample } from './sample.ts';
 
 const { app, services, visitor, log, clock } = await testApp();
@@ -45,7 +46,7 @@ test('about 60 providers, owners, aircraft, and requests in every state', async 
 
 test('the sample accounts sign in with the known password, each with its role', async () => {
   expect(passwords.map(({ email }) => email)).toEqual(
-    ['owner', 'provider', 'dual', 'admin'].map((name) => `${name}@hangarline.test`),
+    sampleMailboxes.map((name) => `${name}@hangarline.test`),
   );
   for (const { email } of passwords) {
     const response = await visitor().post('/api/auth/login', { email, password: 'Cleared4Takeoff!' });
@@ -162,7 +163,7 @@ test('one thing has one date: the log, the job and its payment agree, and nothin
 test('the type is locked of those who took part in a held payment or are verified, and of nobody else', async () => {
   const wrong = await db.execute(sql`
     select u.email, u.user_type_locked from users u left join service_providers s on s.user_id = u.id
-    where u.user_type_locked <> (u.is_verified or exists (
+    where u.kind = 'person' and u.user_type_locked <> (u.is_verified or exists (
       select from payments p where p.held_at is not null and (p.payer_id = u.id or p.provider_id = s.id)))`);
   expect(wrong.rows).toEqual([]);
   expect(await db.$count(users, eq(users.userTypeLocked, false))).toBeGreaterThan(0);

@@ -12,6 +12,7 @@ import { computeResponseTimes } from '#server/modules/messaging/response-times/r
 import { seedCredentials } from './credentials.ts';
 import { seedDisputes } from './disputes.ts';
 import { seedFindings } from './findings.ts';
+import { seedGroups } from './groups.ts';
 import { closeKnownAccounts } from './known-accounts.ts';
 import { seedLogbooks } from './logbooks.ts';
 import { seedNegotiation } from './negotiation.ts';
@@ -20,6 +21,7 @@ import { daysBefore, seedPeople, type People } from './people.ts';
 import { seedPrebuys } from './prebuys.ts';
 import { seedReferrals } from './referrals.ts';
 import { seedRestart } from './restart.ts';
+import { seedTeam } from './team.ts';
 import { computeFigures, seedWork } from './work.ts';
 
 /**
@@ -49,6 +51,10 @@ export async function seedSample(services: Services, log: FastifyBaseLogger): Pr
     }
     await seedLogbooks(services, tx, people, log);
     await seedPayouts(services, tx, log);
+    // After everything that a person did alone: the first member who joins makes the team.
+    await seedTeam(services, tx, people, log);
+    if (services.env.payments === 'sandbox') await seedGroups(services, tx, people, log);
+    // After the payments, which would use up the rewards.
     await seedReferrals(services, tx, people, log);
     await computeFigures(tx);
     await computeResponseTimes({ db: tx });

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { reportedNeighbors } from '#contract/product.ts';
-import { open, show } from '#web/testing/page.tsx';
+import { open, show, recordedShop } from '#web/testing/page.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 const dialog = page.getByRole('dialog');
@@ -33,7 +33,7 @@ test('who reads reported messages is not said where no message is reported', asy
 });
 
 test('who reads reported messages stands in the dialog of a message in a conversation', async () => {
-  await open('/messages?with=00000000-0000-4000-8000-000000000003');
+  await open(`/messages?with=${await recordedShop()}`);
   const log = page.getByRole('region', { name: /^Conversation with/ });
   await log.getByRole('button', { name: 'Report this message' }).first().click();
   await expect.element(dialog).toMatchTextContent(readers);

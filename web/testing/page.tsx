@@ -45,9 +45,14 @@ export const siteConfig: WireOf<Api['GET /api/config']> = {
 /** The user of the recorded sample in a role, with changes. */
 export const userAs = async (role: Role, changes: Partial<User> = {}): Promise<User> => ({
   ...(await recorded('GET /api/auth/user')),
+  // The recorded owner shares aircraft; tests of groups and teams say so themselves.
+  memberships: [],
   ...roles[role],
   ...changes,
 });
+
+/** The account of the shop that the recorded owner talks to. */
+export const recordedShop = async () => (await recorded('GET /api/providers/:id', { id: 1 })).userId;
 
 /** Opens a page as somebody, as if its address had been entered: real router and components, answers by `backend.ts`. */
 export async function open(path: string, role: Role = 'owner', changes: Partial<User> = {}) {

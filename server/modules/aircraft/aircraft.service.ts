@@ -30,14 +30,19 @@ import { timeZoneOf, todayAt } from './today.service.ts';
 type Fields = BodyOf<typeof aircraftEndpoints, 'addAircraft'>;
 type Change = BodyOf<typeof aircraftEndpoints, 'updateAircraft'>;
 
-/** Lists the caller's aircraft and those of their groups, newest first, each with its home airport and reminders. */
+/** Lists the caller's aircraft and then those of their groups, newest first, each with its home airport and reminders. */
 export async function list(ctx: SignedIn, max?: number) {
   const owners = ownersOf(ctx);
   const [own] = owners;
   if (own !== undefined && owners.length === 1) return withDue(ctx, await ofOwner(ctx.db, own, max));
   const all = await ofOwners(ctx.db, owners);
-  const newest = all.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id);
-  return withDue(ctx, newest.slice(0, max));
+  const newestByOwner = all.toSorted(
+    (a, b) =>
+      owners.indexOf(a.ownerId) - owners.indexOf(b.ownerId) ||
+      b.createdAt.getTime() - a.createdAt.getTime() ||
+      b.id - a.id,
+  );
+  return withDue(ctx, newestByOwner.slice(0, max));
 }
 
 /** Lists the aircraft of several accounts by their tail numbers. */

@@ -1,9 +1,11 @@
-import { ArrowRight, Plane, SlidersHorizontal, Users, Wrench } from 'lucide-react';
+import { ArrowRight, HardHat, Plane, PlaneTakeoff, SlidersHorizontal, Users, Wrench } from 'lucide-react';
 
 const samplePassword = 'Cleared4Takeoff!';
 const accounts = [
   { Icon: Plane, label: 'Aircraft Owner', email: 'owner@hangarline.test' },
   { Icon: Wrench, label: 'Service Provider', email: 'provider@hangarline.test' },
+  { Icon: HardHat, label: 'Mechanic in a team', email: 'mechanic@hangarline.test' },
+  { Icon: PlaneTakeoff, label: 'Co-owner in a group', email: 'coowner@hangarline.test' },
   { Icon: Users, label: 'Dual access', email: 'dual@hangarline.test' },
   { Icon: SlidersHorizontal, label: 'Administrator', email: 'admin@hangarline.test' },
 ] as const;

@@ -24,8 +24,9 @@ async function showChanged(change: Partial<Profile>) {
 }
 
 test('[PROV-01][PROV-02][PROV-03] who it is, what it does, how to reach it', async () => {
-  const { user } = await bayline();
-  const profile = await showChanged({ user: { ...user, email: 'dana@example.org' } });
+  const { user: team } = await bayline();
+  const user = { ...team, firstName: 'Dana', lastName: 'Whitfield', email: 'dana@example.org' };
+  const profile = await showChanged({ user });
   await expect.element(header.getByRole('heading', { level: 1 })).toHaveTextContent(profile.businessName);
   await expect.poll(() => document.title).toMatch(/^Bayline Aero Maintenance – /);
   await expect.element(header.getByText('Verified', exactly)).toBeVisible();
@@ -33,7 +34,7 @@ test('[PROV-01][PROV-02][PROV-03] who it is, what it does, how to reach it', asy
   await expect.element(header).toMatchTextContent(`${profile.reviewCount} reviews`);
   await expect.element(header.getByText('Available', exactly)).toBeVisible();
   await expect.element(header).toMatchTextContent(`${user.firstName} ${user.lastName}`);
-  await expect.element(section('About')).toMatchTextContent('Two mechanics and a van');
+  await expect.element(section('About')).toMatchTextContent('Three mechanics and a van');
   await expect
     .element(section('Services Offered').getByRole('listitem').first())
     .toHaveTextContent('Maintenance & Repair');

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, recorded, refuse } from '#web/testing/backend.ts';
-import { open, resize } from '#web/testing/page.tsx';
+import { open, resize, recordedShop } from '#web/testing/page.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -49,7 +49,7 @@ test.each([
   [1280, 720],
 ])('before the first message, the field is whole on %i × %i', async (width, height) => {
   answer('GET /api/messages/conversation/:otherUserId', []);
-  await open('/messages?with=00000000-0000-4000-8000-000000000003', 'owner', { emailVerified: false });
+  await open(`/messages?with=${await recordedShop()}`, 'owner', { emailVerified: false });
   await expect.element(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
   await expectFieldInView(width, height);
 });

@@ -4,7 +4,7 @@ import { keys } from '#web/api/keys.ts';
 import { listRecords } from '#web/lib/kept-records.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { answer, lose, recorded, refuse } from '#web/testing/backend.ts';
-import { open } from '#web/testing/page.tsx';
+import { open, recordedShop } from '#web/testing/page.tsx';
 import { setReached } from '#web/ui/online.ts';
 
 afterEach(() => {
@@ -31,7 +31,7 @@ test('the conversations of a short visit are kept: that doesn’t wait for what 
 });
 
 test('who is online isn’t known without a connection', async () => {
-  const userId = '00000000-0000-4000-8000-000000000003';
+  const userId = await recordedShop();
   const person = await recorded('GET /api/messages/person/:userId', { userId });
   answer('GET /api/messages/person/:userId', { ...person, isOnline: true });
   await open(`/messages?with=${userId}`);
@@ -42,7 +42,7 @@ test('who is online isn’t known without a connection', async () => {
 });
 
 test('a conversation that is open stays when the server is lost, and goes when it is the user’s no more', async () => {
-  const userId = '00000000-0000-4000-8000-000000000003';
+  const userId = await recordedShop();
   await open(`/messages?with=${userId}`);
   const conversation = page.getByRole('region', { name: /^Conversation with/ });
   const field = conversation.getByRole('textbox', { name: 'Message' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { termsVersion } from '#contract/accounts/terms.ts';
 import { answer, callsOf, recorded, refuse } from '#web/testing/backend.ts';
-import { open, resize, userAs } from '#web/testing/page.tsx';
+import { open, resize, userAs, recordedShop } from '#web/testing/page.tsx';
 
 const dialog = page.getByRole('alertdialog', { name: 'Our terms have changed' });
 const banner = page.getByRole('complementary', { name: 'New terms' });
@@ -24,7 +24,7 @@ test.each([1280, 390])('at %i pixels new terms are asked for, can wait, and are 
 });
 
 test('a message that was refused for the terms is sent once they are accepted', async () => {
-  const userId = '00000000-0000-4000-8000-000000000003';
+  const userId = await recordedShop();
   refuse('POST /api/messages', 403, { code: 'terms_not_accepted', message: 'Our terms have changed.' });
   await open(`/messages?with=${userId}`, 'owner', { termsDueAt: '2026-01-01T00:00:00Z' });
   await dialog.getByRole('button', { name: 'Not Now' }).click();

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { loadAirports } from '#server/modules/airports/airports.load.ts';
+import { testApp } from '#server/testing/app.ts';
+import { okBody } from '#server/testing/responses.ts';
+import { knownPassword, sampleDomain } from './people.ts';
+import { seedSample } from './sample.ts';
+
+const { services, visitor, log } = await testApp();
+await loadAirports(services.db);
+await seedSample(services, log);
+
+async function signIn(mailbox: string) {
+  const browser = visitor();
+  await browser.post('/api/auth/login', { email: `${mailbox}@${sampleDomain}`, password: knownPassword });
+  return browser;
+}
+
+interface Team {
+  members: { firstName: string; role: string; canQuote: boolean; canSign: boolean }[];
+  invitations: { status: string }[];
+}
+
+test('Bayline is a team of five with a pending and an expired invitation, and the other shop works alone', async () => {
+  const team = okBody<Team>(await (await signIn('provider')).get('/api/team'));
+  expect(team.members.map(({ firstName, role }) => [firstName, role])).toEqual([
+    ['Dana', 'owner'],
+    ['Tom', 'manager'],
+    ['Luis', 'mechanic'],
+    ['Priya', 'mechanic'],
+    ['Grace', 'bookkeeper'],
+  ]);
+  expect(team.members.filter(({ canSign }) => canSign).map(({ firstName }) => firstName)).toEqual([
+    'Dana',
+    'Luis',
+    'Priya',
+  ]);
+  expect(team.invitations.map(({ status }) => status).toSorted()).toEqual(['expired', 'pending']);
+  expect(okBody<Team>(await (await signIn('dual')).get('/api/team')).members).toHaveLength(1);
+});
+
+test('its people find the work of the business, each as their role sees it', async () => {
+  const luis = await signIn('mechanic');
+  const jobs = okBody<{ title: string }[]>(await luis.get('/api/requests/my'));
+  expect(jobs.map(({ title }) => title)).toContain('Number 5 cylinder low on compression');
+  expect((await luis.get('/api/payouts')).statusCode).toBe(403);
+  expect((await (await signIn('grace')).get('/api/payouts')).statusCode).toBe(200);
+});
+
+interface Group {
+  id: string;
+  name: string;
+  role: string;
+}
+
+test('two groups share aircraft: co-owners with their shares, and a club for the board', async () => {
+  const marta = await signIn('owner');
+  const groups = okBody<Group[]>(await marta.get('/api/groups'));
+  expect(groups.map(({ name, role }) => [name, role])).toEqual([
+    ['Palo Alto Bonanza Group', 'managing_owner'],
+    ['Peninsula Flying Club', 'maintenance_officer'],
+  ]);
+  const [bonanza, club] = groups;
+  const { members } = okBody<{ members: { shareBp: number }[] }>(
+    await marta.get(`/api/groups/${bonanza!.id}`),
+  );
+  expect(members.map(({ shareBp }) => shareBp)).toEqual([3334, 3333, 3333]);
+  const board = okBody<{ aircraft: { jobs: object[]; outages: object[]; items: object[] }[] }>(
+    await marta.get(`/api/fleet?groupId=${club!.id}`),
+  );
+  expect(board.aircraft).toHaveLength(6);
+  const count = (of: 'jobs' | 'outages') => board.aircraft.flatMap((one) => one[of]).length;
+  expect([count('jobs'), count('outages')]).toEqual([1, 1]);
+  expect(board.aircraft.every(({ items }) => items.length > 0)).toBe(true);
+  const ben = await signIn('coowner');
+  expect(okBody<Group[]>(await ben.get('/api/groups')).map(({ role }) => role)).toEqual([
+    'co_owner',
+    'managing_owner',
+  ]);
+});
