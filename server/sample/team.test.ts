@@ -42,6 +42,11 @@ test('its people find the work of the business, each as their role sees it', asy
   const luis = await signIn('mechanic');
   const jobs = okBody<{ title: string }[]>(await luis.get('/api/requests/my'));
   expect(jobs.map(({ title }) => title)).toContain('Number 5 cylinder low on compression');
+  const { unread } = okBody<{ unread: number }>(await luis.get('/api/messages/unread-count'));
+  expect(unread).toBeGreaterThan(0);
+  expect(okBody<{ stats: object }>(await luis.get('/api/home')).stats).toMatchObject({
+    unreadMessages: unread,
+  });
   expect((await luis.get('/api/payouts')).statusCode).toBe(403);
   expect((await (await signIn('grace')).get('/api/payouts')).statusCode).toBe(200);
 });

@@ -6,6 +6,7 @@ import * as readings from '#server/modules/aircraft/readings.service.ts';
 import * as reminders from '#server/modules/aircraft/reminders.service.ts';
 import { countByService } from '#server/modules/directory/directory.service.ts';
 import * as inbox from '#server/modules/messaging/inbox/inbox.service.ts';
+import { unreadCount } from '#server/modules/messaging/messaging.service.ts';
 import * as requests from '#server/modules/requests/requests.service.ts';
 import * as repo from './home.hot.repo.ts';
 import { waitingFor } from './waiting.hot.repo.ts';
@@ -32,10 +33,13 @@ export async function home(ctx: SignedIn, as: 'owner' | 'provider' | undefined) 
     isOwner ? waitingFor(db, owners) : undefined,
     countProviders(ctx),
   ]);
+  // What a member has read of a shared inbox is theirs alone.
+  const unreadMessages =
+    actor.accountId === actor.id ? stats.unreadMessages : (await unreadCount(ctx)).unread;
   const ownAircraft = fleet.toSorted(byUrgency).slice(0, recent.aircraft);
   return {
     as: role,
-    stats,
+    stats: { ...stats, unreadMessages },
     requests: latest,
     conversations: conversations.items,
     aircraft: ownAircraft,

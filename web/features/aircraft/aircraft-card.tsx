@@ -1,4 +1,4 @@
-import { BookOpen, Ellipsis, History, Pencil, Trash2, UsersRound } from 'lucide-react';
+import { BookOpen, ChevronDown, Ellipsis, History, Pencil, Trash2, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { Aircraft } from '#web/api/aircraft.ts';
 import { subjects, useUnsent } from '#web/api/unsent/unsent.ts';
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { todayOf } from './aircraft-today.ts';
 import { DueList, type OpenDialog } from './due-list.tsx';
 import { LogReadingDialog } from './log-reading-dialog.tsx';
@@ -23,20 +24,19 @@ type Props = {
   onEdit: () => void;
   onRemove: () => void;
   onMove: () => void;
+  /** Opens a card that is folded. */
+  onUnfold?: () => void;
 };
 
 /** An aircraft with its due list. */
-export function AircraftCard({ aircraft, selection, onEdit, onRemove, onMove }: Props) {
+export function AircraftCard({ aircraft, selection, onEdit, onRemove, onMove, onUnfold }: Props) {
   const href = useHref();
   const history = href('/aircraft/:id/history', { id: aircraft.id });
   const logbook = href('/aircraft/:id/logbook', { id: aircraft.id });
-  const [dialog, setDialog] = useState<OpenDialog>();
-  const [isLogging, setLogging] = useState(false);
   const user = useUser();
   const mayEdit = mayOf(user, aircraft.group, 'aircraft.manage');
   const mayMove = mayOf(user, aircraft.group, 'aircraft.move');
   const hasGroups = user.memberships.some(({ accountId }) => mayOf(user, { id: accountId }, 'aircraft.move'));
-  const unsent = useUnsent(user.id, 'reading', subjects.reading(aircraft.id));
   return (
     <article className="card" aria-label={aircraft.tailNumber}>
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3 p-5 max-md:p-4">
@@ -117,6 +117,55 @@ export function AircraftCard({ aircraft, selection, onEdit, onRemove, onMove }: 
           )}
         </div>
       </div>
+      {onUnfold ? (
+        <Folded aircraft={aircraft} onUnfold={onUnfold} />
+      ) : (
+        <Opened aircraft={aircraft} selection={selection} />
+      )}
+    </article>
+  );
+}
+
+/** What is due on an aircraft in one line. */
+function Folded({ aircraft, onUnfold }: { aircraft: Aircraft; onUnfold: () => void }) {
+  const { overdue, dueSoon, unknown, ok } = aircraft.due;
+  const counts = [
+    overdue > 0 && { tone: 'warning' as const, text: `${overdue} overdue` },
+    dueSoon > 0 && { tone: 'caution' as const, text: `${dueSoon} due soon` },
+  ].filter((one) => one !== false);
+  const isEmpty = overdue + dueSoon + unknown + ok === 0;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-3 max-md:px-4">
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {counts.map(({ tone, text }) => (
+          <StatusLamp key={text} tone={tone}>
+            {text}
+          </StatusLamp>
+        ))}
+        {counts.length === 0 && (
+          <span className="text-ink-2">{isEmpty ? 'No due list yet' : 'Nothing due soon'}</span>
+        )}
+      </p>
+      <Button
+        size="sm"
+        aria-expanded={false}
+        aria-label={`Show due list for ${aircraft.tailNumber}`}
+        icon={<ChevronDown aria-hidden />}
+        onClick={onUnfold}
+      >
+        Show Due List
+      </Button>
+    </div>
+  );
+}
+
+/** Meters, due list and squawks of an aircraft. */
+function Opened({ aircraft, selection }: Pick<Props, 'aircraft' | 'selection'>) {
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [isLogging, setLogging] = useState(false);
+  const unsent = useUnsent(useUser().id, 'reading', subjects.reading(aircraft.id));
+  return (
+    <>
       {aircraft.notes && (
         <p className="px-5 pb-4 text-sm wrap-anywhere whitespace-pre-line text-ink-2 max-md:px-4">
           {aircraft.notes}
@@ -137,7 +186,7 @@ export function AircraftCard({ aircraft, selection, onEdit, onRemove, onMove }: 
       />
       <SquawkList aircraft={aircraft} today={todayOf(aircraft)} />
       <LogReadingDialog open={isLogging} onClose={() => setLogging(false)} aircraft={aircraft} />
-    </article>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { daysAfter } from '#contract/time.ts';
 import { today } from '#web/lib/today.ts';
-import { answer, recorded } from '#web/testing/backend.ts';
+import { answer, callsOf, recorded } from '#web/testing/backend.ts';
 import { open, resize } from '#web/testing/page.tsx';
 
 type Aircraft = WireOf<Api['GET /api/aircraft']>[number];
@@ -123,4 +123,15 @@ test('[COWN-02~] a pilot of a group logs readings and makes the own checks, and 
         .map(({ textContent }) => textContent),
     )
     .toEqual(['Mark Done']);
+});
+
+test('of more than three aircraft the others are folded to what is due, and open one by one', async () => {
+  answer('GET /api/aircraft/:id/reminders', [annual]);
+  await own(none, none, none, { ...none, overdue: 1 });
+  await open('/aircraft');
+  const last = page.getByRole('article', { name: 'N103' });
+  await expect.element(last).toMatchTextContent('1 overdue');
+  expect(callsOf('GET /api/aircraft/:id/reminders')).toHaveLength(3);
+  await last.getByRole('button', { name: 'Show due list for N103' }).click();
+  await expect.element(last.getByRole('region', { name: 'Due list for N103' })).toBeVisible();
 });

@@ -38,6 +38,9 @@ interface Props {
   onNewTailNumber?: () => void;
 }
 
+/** The due lists of the first aircraft are open; a club has more than fit on a page. */
+const openAtFirst = 3;
+
 /** The owner's aircraft with their due lists. */
 export function MyAircraft({ newTailNumber, onNewTailNumber }: Props) {
   const href = useHref();
@@ -45,7 +48,9 @@ export function MyAircraft({ newTailNumber, onNewTailNumber }: Props) {
   useKeepTimeZone(query.data);
   // A reading is logged on the ramp, often without a connection.
   useEffect(preloadDialog, []);
-  const selection = useSelection(query.data ?? []);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set());
+  const open = (query.data ?? []).filter(({ id }, index) => index < openAtFirst || unfolded.has(id));
+  const selection = useSelection(open);
   const isSelecting = selection.jobs.length > 0;
   const [edited, setEdited] = useState<Aircraft | 'new'>();
   const [tailNumber] = useState(newTailNumber);
@@ -119,13 +124,16 @@ export function MyAircraft({ newTailNumber, onNewTailNumber }: Props) {
             key={aircraft.id}
             aircraft={aircraft}
             selection={selection}
+            {...(!open.includes(aircraft) && {
+              onUnfold: () => setUnfolded((before) => new Set([...before, aircraft.id])),
+            })}
             onEdit={() => edit(aircraft)}
             onRemove={() => setRemoved(aircraft)}
             onMove={() => setMoved(aircraft)}
           />
         ))}
       </div>
-      {query.data && query.data.length > 0 && <Footnote aircraft={query.data} />}
+      {query.data && query.data.length > 0 && <Footnote aircraft={open} />}
       {isSelecting && <SelectionBar selection={selection} />}
       <AircraftDialog
         open={isOpen}

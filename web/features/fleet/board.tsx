@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** Width of the lanes before they are measured: that of the page's column without its gutters and the names. */
-const firstWidth = () => Math.min(document.documentElement.clientWidth, 1200) - 64 - 218 - 2;
+const firstWidth = () => Math.max(0, Math.min(document.documentElement.clientWidth, 1200) - 64 - 218 - 2);
 
 /** The fleet as lanes over time. Tab leads to one entry; arrow keys move along a lane and between lanes. */
 export function Board({ board, days, selected, onGroup, onOpen }: Props) {

@@ -260,6 +260,37 @@ test('people who are both switch between their homes', async () => {
   await expect.poll(address).toBe('/home?as=provider');
 });
 
+test('a mechanic’s home names who of the team wrote, and offers neither a profile nor a dispute to answer', async () => {
+  const home = await recorded('GET /api/home', { as: 'provider' });
+  const [thread] = home.conversations;
+  const [request] = home.requests;
+  answer('GET /api/home', {
+    ...home,
+    conversations: [{ ...thread!, lastSenderId: 'team', lastAuthor: 'Dana' }],
+    requests: [{ ...request!, needs: 'dispute' }],
+  });
+  const membership = {
+    accountId: 'team',
+    kind: 'team',
+    name: 'Bayline Aero Maintenance',
+    role: 'mechanic',
+    canQuote: false,
+    canSign: true,
+    providerId: 1,
+    permissions: ['work.read', 'message'],
+  } as const;
+  await open('/home', 'provider', {
+    actingAccountId: 'team',
+    memberships: [{ ...membership, permissions: [...membership.permissions] }],
+  });
+  await expect.element(card('Recent Messages')).toMatchTextContent('Dana: ');
+  await expect.element(page.getByRole('link', { name: 'View Dashboard' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: /Register Services|Manage Services/ }))
+    .not.toBeInTheDocument();
+  await expect.element(page.getByText('In dispute: answer or make an offer')).not.toBeInTheDocument();
+});
+
 describe('an owner’s home is the airplane’s', () => {
   test('its next three items and its meter; a reading is logged from here', async () => {
     const home = await ownersHome();

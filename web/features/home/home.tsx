@@ -4,7 +4,7 @@ import { homeFor, homeRoleFor, type HomeResponse, type HomeRole } from '#web/api
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
-import { rolesOf, useUser } from '#web/lib/session.ts';
+import { actingMembership, mayActing, rolesOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -57,7 +57,7 @@ export function Home({ role, onRole, renderRequests, renderReading }: Props) {
               onChange={onRole}
             />
           )}
-          <QuickActions as={as} />
+          <QuickActions as={as} isOfTeam={actingMembership(user)?.kind === 'team'} />
         </>
       }
     >
@@ -75,7 +75,7 @@ export function Home({ role, onRole, renderRequests, renderReading }: Props) {
             </div>
             <div className="grid grid-cols-1 gap-4">
               {as === 'provider' ? (
-                <MyServices hasProfile={home.data.hasProviderProfile} />
+                mayActing(user, 'profile') && <MyServices hasProfile={home.data.hasProviderProfile} />
               ) : (
                 <>
                   <AircraftCard aircraft={home.data.aircraft} />
@@ -110,11 +110,11 @@ function OwnAirplane({ home, renderReading }: { home: HomeResponse } & Pick<Prop
   );
 }
 
-function QuickActions({ as }: { as: HomeRole }) {
+function QuickActions({ as, isOfTeam }: { as: HomeRole; isOfTeam: boolean }) {
   const href = useHref();
   return as === 'provider' ? (
     <>
-      <Button href={href('/register-services')}>Register Services</Button>
+      {!isOfTeam && <Button href={href('/register-services')}>Register Services</Button>}
       <Button href={href('/dashboard')} variant="primary">
         View Dashboard
       </Button>

@@ -43,7 +43,7 @@ export function RecentMessages({ conversations }: { conversations: HomeResponse[
                   <span className="min-w-0 flex-1">
                     <span className="block truncate font-medium">{name}</span>
                     <span className="block truncate text-sm text-ink-2">
-                      {isMine(me, conversation.lastSenderId) && 'You: '}
+                      {isMine(me, conversation.lastSenderId) && `${conversation.lastAuthor ?? 'You'}: `}
                       {conversation.lastMessage || 'Files'}
                     </span>
                   </span>

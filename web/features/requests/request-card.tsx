@@ -6,6 +6,7 @@ import { statusLabels } from '#web/components/request-status.ts';
 import { quoteCountLabel } from '#web/domain/quote-count-label.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
+import { mayActing, useUser } from '#web/lib/session.ts';
 import { CodePlate } from '#web/ui/code-plate.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 
@@ -32,6 +33,8 @@ const needLabels = {
 export function RequestCard({ request, side, actions, heading: Heading = 'h3' }: Props) {
   const href = useHref();
   const { label, tone } = statusLabels[request.status];
+  const user = useUser();
+  const isTheirs = request.needs !== 'dispute' || mayActing(user, 'dispute');
   const otherName = side === 'owner' ? request.provider?.businessName : request.ownerName;
   return (
     <article className="flex gap-4 px-5 py-4 max-md:px-4">
@@ -53,7 +56,7 @@ export function RequestCard({ request, side, actions, heading: Heading = 'h3' }:
             {label}
           </StatusLamp>
         </div>
-        {request.needs && (
+        {request.needs && isTheirs && (
           <p className="mt-1 text-sm font-medium text-caution">{needLabels[request.needs]}</p>
         )}
         <p className="mt-0.5 line-clamp-2 text-sm text-ink-2">{request.description}</p>

@@ -122,7 +122,8 @@ test('[DUE-01] Request service on the due list fills in the post form', async ()
   const reminders = await recorded('GET /api/aircraft/:id/reminders', { id: 1 });
   const transponder = reminders.find(({ template }) => template === 'transponder')!;
   await open('/aircraft');
-  const row = page.getByRole('listitem').filter({ hasText: '14 CFR 91.413' }).last();
+  const own = page.getByRole('article', { name: 'N172ZQ' });
+  const row = own.getByRole('listitem').filter({ hasText: '14 CFR 91.413' }).last();
   await row.getByRole('button', { name: /^More actions for Transponder/ }).click();
   await page.getByRole('menuitem', { name: 'Request service' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Post a Service Request' })).toBeVisible();
