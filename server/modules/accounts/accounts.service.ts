@@ -45,6 +45,13 @@ export async function requireRole(
   if (user.suspendedAt || account?.suspendedAt) throw new AppError('suspended');
 }
 
+/** Throws `suspended` while the caller, or the team or group for which they act, may begin nothing new. */
+export async function requireActive({ db, actor }: SignedIn, accountId: string) {
+  if (actor.isSuspended) throw new AppError('suspended');
+  if (accountId !== actor.id && (await getUserName(db, accountId)).suspendedAt)
+    throw new AppError('suspended');
+}
+
 /** Updates name, account type or picture. */
 export async function update(ctx: SignedIn, change: ProfileChange) {
   return inTransaction(ctx, async (tx) => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql, type Column } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql, type Column, type SQL } from 'drizzle-orm';
 import {
   chatMessages,
   chatRooms,
@@ -10,6 +10,16 @@ import {
   roomMembers,
 } from '#server/db/schema/messaging.ts';
 import { columns, personal, type Person } from '#server/personal-table.ts';
+
+/** The accounts for which a person acts or once did. */
+const sharedAccounts = (userId: string) =>
+  sql`select account_id from account_members where user_id = ${userId}`;
+
+/** Messages of accounts, through the conversations: their two users are the index of the messages. */
+const ofOwnPairs = (accounts: SQL) =>
+  sql`(least(${messages.senderId}, ${messages.receiverId}), greatest(${messages.senderId}, ${messages.receiverId}))
+    in (select least(user_id, other_user_id), greatest(user_id, other_user_id) from conversations
+      where user_id in (${accounts}))`;
 
 type Messages = typeof messages | typeof chatMessages;
 
@@ -27,11 +37,7 @@ const ofOwnRooms =
 /** Conversations and the rooms of jobs. */
 export const messagingTables = [
   personal(messages, {
-    // Through the conversations: their two users are the index of the messages.
-    rows: ({ userId }) => sql`(least(${messages.senderId}, ${messages.receiverId}),
-        greatest(${messages.senderId}, ${messages.receiverId}))
-      in (select least(user_id, other_user_id), greatest(user_id, other_user_id) from conversations
-        where user_id = ${userId})`,
+    rows: ({ userId }) => ofOwnPairs(sql`${userId}`),
     erase: [
       // Nobody sees a hidden text, so nobody keeps it.
       { rows: ({ userId }) => isHiddenOf(messages, userId), set: { hiddenContent: null } },
@@ -39,6 +45,10 @@ export const messagingTables = [
     ],
     exports: {
       as: 'messages',
+      // What a member wrote for a team or group is theirs, too; what colleagues wrote is not.
+      rows: (person) =>
+        sql`${ofOwnPairs(sql`${person.userId}`)} or (${messages.authorId} = ${person.userId}
+          and ${ofOwnPairs(sharedAccounts(person.userId))})`,
       columns: ({ userId }) => ({
         ...columns(
           messages,
@@ -109,6 +119,10 @@ export const messagingTables = [
     ],
     exports: {
       as: 'jobRoomMessages',
+      rows: (person) =>
+        sql`${ofOwnRooms(chatMessages.roomId)(person)} or (${chatMessages.authorId} = ${person.userId}
+          and ${chatMessages.roomId} in (select id from chat_rooms
+            where participants && array(${sharedAccounts(person.userId)})))`,
       columns: ({ userId }) => ({
         ...columns(chatMessages, 'id', 'roomId', 'senderId', 'messageType', 'content', 'createdAt'),
         hiddenContent: ownHidden(chatMessages, userId),

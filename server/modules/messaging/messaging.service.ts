@@ -4,6 +4,7 @@ import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
 import { announceStored, encodeEvent } from '#server/live/emit.ts';
+import { requireActive } from '#server/modules/accounts/accounts.service.ts';
 import { emitToReaders } from '#server/modules/accounts/members.service.ts';
 import * as limit from '#server/modules/limits/limits.service.ts';
 import { markReadAt } from '#server/modules/notifications/notifications.service.ts';
@@ -101,7 +102,7 @@ export async function send(ctx: SignedIn, { receiverId, content, fileIds = [], .
   if (receiver.isDeleted) throw new AppError('not_found');
   const about = await requireCommon(ctx, subject, receiver);
   authorize(canWrite(actor, receiver));
-  if (actor.isSuspended && receiver.isFirst) throw new AppError('suspended');
+  if (receiver.isFirst) await requireActive(ctx, actor.accountId);
   const warning = await warningOf(ctx, content, receiver.userId);
   const draft = {
     senderId: actor.accountId,

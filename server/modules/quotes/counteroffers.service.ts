@@ -13,7 +13,7 @@ import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
-import { requireRole } from '#server/modules/accounts/accounts.service.ts';
+import { requireActive, requireRole } from '#server/modules/accounts/accounts.service.ts';
 import { accountAt, requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { getCards } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
@@ -34,8 +34,8 @@ type Input = BodyOf<typeof counterofferEndpoints, 'makeCounteroffer'>;
 /** Proposes other terms for a pending quote, which stays open and can still be accepted. */
 export function make(ctx: SignedIn, quoteId: number, input: Input) {
   return inTransaction(ctx, async (tx) => {
-    if (ctx.actor.isSuspended) throw new AppError('suspended');
     const { request, quote } = await lockOwnQuote(tx, quoteId, 'owner');
+    await requireActive(tx, request.ownerId);
     if (request.kind === 'prebuy')
       throw new AppError('stale_state', {
         status: quote.status,

@@ -1,5 +1,6 @@
 import type { SignedIn } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { requireActive } from '#server/modules/accounts/accounts.service.ts';
 import { requirePlace } from '#server/modules/airports/airports.service.ts';
 import { isBeyond, scorerFor, type Reach, type Scorer } from '#server/modules/matching/matching.service.ts';
 import { createdCursor, paged, type CreatedCursor, type Paging } from '#server/paging.ts';
@@ -20,7 +21,7 @@ interface Query extends Paging {
 /** Returns a page of open requests for a provider, each with its distance and match. */
 export async function list(ctx: SignedIn, query: Query) {
   const { actor, db } = ctx;
-  if (actor.isSuspended) throw new AppError('suspended');
+  await requireActive(ctx, actor.accountId);
   if (actor.providerId === undefined) throw new AppError('provider_profile_required');
   const { base, scorer, reach } = await scorerFor(ctx, actor.providerId);
   const from = query.location ? await requirePlace(db, query.location, 'location') : base;

@@ -5,6 +5,7 @@ import { closesAt } from '#contract/requests/request-lifecycle.ts';
 import { inTransaction, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
+import { requireActive } from '#server/modules/accounts/accounts.service.ts';
 import { ownersOf, requireActsFor, sideOf } from '#server/modules/accounts/members.policy.ts';
 import { requireOwn, tailNumberFilter } from '#server/modules/aircraft/aircraft.service.ts';
 import { getCards } from '#server/modules/directory/directory.service.ts';
@@ -190,8 +191,8 @@ export function postTogether(ctx: SignedIn, requests: NewRequestFields[], provid
 /** Invites a provider to quote, once. */
 export function invite(ctx: SignedIn, id: number, providerId: number) {
   return inTransaction(ctx, async (tx) => {
-    if (ctx.actor.isSuspended) throw new AppError('suspended');
     const request = await lockOwnRequest(tx, id);
+    await requireActive(tx, request.ownerId);
     const provider = (await getCards(tx.db, [providerId])).get(providerId);
     if (!provider || provider.hiddenAt) throw new AppError('not_found');
     if (provider.userId === ctx.actor.id) invalid('providerId', 'Choose a provider other than yourself');

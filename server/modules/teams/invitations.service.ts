@@ -10,7 +10,7 @@ import { fullName } from '#contract/names.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, authorize, found } from '#server/errors.ts';
-import { getUserName } from '#server/modules/accounts/accounts.service.ts';
+import { getUserName, requireActive } from '#server/modules/accounts/accounts.service.ts';
 import { findAccount } from '#server/modules/accounts/members.service.ts';
 import { hashSecret, newSecret } from '#server/modules/accounts/sign-in/tokens.service.ts';
 import { providerById } from '#server/modules/directory/profile.service.ts';
@@ -65,12 +65,6 @@ export function invite<Role extends AnyRole>(ctx: SignedIn, lock: Lock, draft: D
     await logAt(tx, to.accountId, { event: 'invited', after: { role: draft.role } });
     return viewOf<Role>({ ...row, invitedBy: to.own, acceptedBy: null });
   });
-}
-
-/** Throws `suspended` while the business or the caller may begin nothing new. */
-async function requireActive(ctx: SignedIn, accountId: string) {
-  const { suspendedAt } = await getUserName(ctx.db, accountId);
-  if (suspendedAt || ctx.actor.isSuspended) throw new AppError('suspended');
 }
 
 async function send(
