@@ -131,6 +131,14 @@ export const errors = {
     status: 409,
     message: 'You’ve made two counteroffers to this provider. Send a message instead.',
   },
+  approval_open: {
+    status: 409,
+    message: 'The owners are voting on this job. Wait for the result, or withdraw the vote.',
+  },
+  split_not_possible: {
+    status: 409,
+    message: 'This payment can’t be split. Choose one payer.',
+  },
   consent_required: {
     status: 409,
     message: 'The seller hasn’t agreed to this. Ask for the seller’s consent first.',

@@ -19,6 +19,7 @@ import { aircraftEndpoints, aircraftHistoryEndpoints } from '#contract/aircraft/
 import { fleetEndpoints } from '#contract/aircraft/fleet.ts';
 import { registryEndpoints } from '#contract/aircraft/registry.ts';
 import { squawkEndpoints } from '#contract/aircraft/squawks.ts';
+import { approvalEndpoints } from '#contract/approvals/approvals.ts';
 import { disputeEndpoints } from '#contract/disputes/disputes.ts';
 import { findingEndpoints } from '#contract/findings/findings.ts';
 import { crewEndpoints } from '#contract/jobs/crew.ts';
@@ -76,6 +77,7 @@ export const domains = {
   roles: roleEndpoints,
   team: teamEndpoints,
   groups: groupEndpoints,
+  approvals: approvalEndpoints,
   settings: settingsEndpoints,
   signInForms: signInFormEndpoints,
   notifications: notificationEndpoints,

@@ -40,6 +40,12 @@ export const maxGroupMembers = 100;
 export const maxVoters = 12;
 export const maxGroupName = 80;
 export const shareChangeDays = 7;
+/** Hours in which the owners of a group approve an expense. */
+export const minApprovalHours = 12;
+export const maxApprovalHours = 168;
+/** The owners are reminded so many hours before the end of a vote. */
+export const approvalReminderHours = 6;
+export const maxVoteNote = 500;
 /** Teams and groups of one person. */
 export const maxMemberships = 10;
 export const transferDays = 7;

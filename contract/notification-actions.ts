@@ -32,6 +32,8 @@ const partActions = {
   cancellation: { label: 'View Request', status: 'in_progress' },
   date: { label: 'View Date', status: 'in_progress' },
   counteroffer: { label: 'View Counteroffer', status: 'open' },
+  /** Of the owners of a group. */
+  approval: { label: 'View Vote' },
 } satisfies Record<string, Action>;
 export type JobPart = keyof typeof partActions;
 

@@ -3,6 +3,7 @@ import { accounts } from './modules/accounts/accounts.module.ts';
 import { ads } from './modules/ads/ads.module.ts';
 import { aircraft } from './modules/aircraft/aircraft.module.ts';
 import { airports } from './modules/airports/airports.module.ts';
+import { approvals } from './modules/approvals/approvals.module.ts';
 import { audit } from './modules/audit/audit.module.ts';
 import { backOffice } from './modules/back-office/back-office.module.ts';
 import { credentials } from './modules/credentials/credentials.module.ts';
@@ -69,6 +70,7 @@ export const modules: readonly Module[] = [
   groups,
   matching,
   requests,
+  approvals,
   ledger,
   payments,
   payouts,

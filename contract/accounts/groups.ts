@@ -1,7 +1,16 @@
 import * as z from 'zod';
-import { byId, email, idParam, oneLine, text, timestamp, userId } from '#contract/common.ts';
+import { approvalBases } from '#contract/approvals/approval-rules.ts';
+import { amount, byId, dollars, email, idParam, oneLine, text, timestamp, userId } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { maxGroupName, maxInvitationNote, maxPassword, maxTimeZone, maxVoters } from '#contract/limits.ts';
+import {
+  maxApprovalHours,
+  maxGroupName,
+  maxInvitationNote,
+  maxPassword,
+  maxTimeZone,
+  maxVoters,
+  minApprovalHours,
+} from '#contract/limits.ts';
 import { isTimeZone } from '#contract/time.ts';
 import { groupKinds, wholeShare } from './member-states.ts';
 import { groupPermissions, groupRoles } from './permissions.ts';
@@ -46,6 +55,29 @@ export const shareChange = z.object({
   canWithdraw: z.boolean(),
 });
 
+/** How a group decides on expenses; see `ApprovalRule`. */
+const rule = z.object({
+  threshold: amount.nullable(),
+  approvals: z.int().nullable(),
+  basis: z.enum(approvalBases),
+  approvalHours: z.int(),
+  aogLimit: amount,
+  officerLimit: amount,
+});
+
+const newRule = z
+  .object({
+    /** Null for never. */
+    threshold: dollars(0).nullable(),
+    /** Null for more than half of the owners. */
+    approvals: z.int().min(1).max(maxVoters).nullable(),
+    basis: z.enum(approvalBases),
+    approvalHours: z.int().min(minApprovalHours).max(maxApprovalHours),
+    aogLimit: dollars(0),
+    officerLimit: dollars(0),
+  })
+  .partial();
+
 const groupRow = z.object({
   id: userId,
   name: z.string(),
@@ -59,6 +91,7 @@ export const group = z.object({
   name: z.string(),
   kind: z.enum(groupKinds),
   timeZone: z.string(),
+  rule,
   members: z.array(groupMember),
   /** For the managing owner; ended ones for 30 days. */
   invitations: z.array(groupInvitation),
@@ -123,9 +156,9 @@ export const groupEndpoints = {
     path: '/api/groups/:id',
     access: 'owner',
     needs: 'rules',
-    summary: 'Renames a group',
+    summary: 'Renames a group, or changes how it decides on expenses',
     params: byGroup,
-    body: z.object({ name: groupName.optional() }),
+    body: z.object({ name: groupName.optional(), rule: newRule.optional() }),
     response: group,
   }),
   moveAircraft: endpoint({

@@ -19,4 +19,8 @@ POST   /api/groups/:id/share-changes                owner    vote
 POST   /api/share-changes/:id/agree                 owner    vote
 POST   /api/share-changes/:id/decline               owner    vote
 POST   /api/share-changes/:id/withdraw              owner    vote
+GET    /api/requests/:id/approvals                  user     work.read|aircraft.read
+GET    /api/approvals                               owner    vote
+POST   /api/approvals/:id/vote                      owner    vote
+POST   /api/approvals/:id/withdraw                  owner    accept
 `;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { approval, payChoice } from '#contract/approvals/approvals.ts';
 import { amount, byId, dollars, id, optionalText, prose, text, timestamp, title } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { eventsOf } from '#contract/lifecycle.ts';
@@ -201,6 +202,7 @@ export const findingEndpoints = {
           .array(z.object({ id, updatedAt: timestamp }))
           .max(maxFindings)
           .default([]),
+        ...payChoice,
       })
       .superRefine(({ approve, decline, defer }, ctx) => {
         const ids = [...approve, ...decline.map((declined) => declined.id), ...defer];
@@ -215,6 +217,9 @@ export const findingEndpoints = {
       addition: addition.nullable(),
       payment: payment.nullable(),
       clientSecret: z.string().nullable(),
+      /** The vote of the owners that started instead of all answers; null if they are given. */
+      approval: approval.nullable(),
     }),
+    errors: ['approval_open', 'split_not_possible'],
   }),
 };

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { meters } from '#contract/aircraft/meters.ts';
 import { reading } from '#contract/aircraft/readings.ts';
 import { restartOutcomes } from '#contract/aircraft/restarts.ts';
+import { approval, payChoice } from '#contract/approvals/approvals.ts';
 import {
   amount,
   byId,
@@ -185,9 +186,18 @@ export const jobEndpoints = {
     path: '/api/additions/:id/approve',
     access: 'owner',
     needs: 'accept',
-    summary: 'Approves additional work and creates its payment',
+    summary:
+      'Approves additional work and creates its payment; where the owners of a group decide, starts their vote',
+    errors: ['stage_order', 'approval_open', 'split_not_possible'],
     idempotent: true,
-    response: z.object({ addition, payment, clientSecret: z.string().nullable() }),
+    body: z.object(payChoice),
+    response: z.object({
+      addition,
+      /** Null while the owners vote. */
+      payment: payment.nullable(),
+      clientSecret: z.string().nullable(),
+      approval: approval.nullable(),
+    }),
   }),
   withdrawAddition: endpoint({
     ...onAddition,

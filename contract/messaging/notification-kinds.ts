@@ -49,6 +49,7 @@ export const notificationKinds = {
   payout: kind('jobs', 'provider', 'Payouts sent or failed', false, true),
   prebuy: kind('jobs', 'both', 'Pre-buys: consent, stages and reports', true, true),
   dispute: kind('jobs', 'both', 'Dispute updates', true, true),
+  approval: kind('jobs', 'owner', 'Approvals among co-owners', true, true),
   review_wanted: kind('jobs', 'owner', 'Completed jobs to review', false),
   review: kind('jobs', 'both', 'Reviews and replies', false),
   message_unread: kind('messages', 'both', 'Unread messages', true),

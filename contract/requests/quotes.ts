@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { approval, payChoice } from '#contract/approvals/approvals.ts';
 import {
   amount,
   byId,
@@ -236,8 +237,8 @@ export const quoteEndpoints = {
     path: '/api/service-quotes/:id/accept',
     access: 'owner',
     needs: 'accept',
-    summary: 'Accepts a quote and creates its payment',
-    errors: ['consent_required'],
+    summary: 'Accepts a quote and creates its payment; where the owners of a group decide, starts their vote',
+    errors: ['consent_required', 'approval_open', 'split_not_possible'],
     idempotent: true,
     params: byId,
     body: z.object({
@@ -245,8 +246,17 @@ export const quoteEndpoints = {
       acknowledgesNoCover: z.boolean().optional(),
       /** Indexes of the optional lines to do as well. */
       optionalItems: z.array(z.int().min(0).max(maxQuoteItems)).max(maxOptionalItems).optional(),
+      ...payChoice,
     }),
-    response: z.object({ request: serviceRequest, quote, payment, clientSecret: z.string().nullable() }),
+    response: z.object({
+      request: serviceRequest,
+      quote,
+      /** Null while the owners vote. */
+      payment: payment.nullable(),
+      clientSecret: z.string().nullable(),
+      /** The vote that started instead; null if it is accepted. */
+      approval: approval.nullable(),
+    }),
   }),
   rejectQuote: endpoint({
     ...move,

@@ -3,6 +3,7 @@ export * from './schema/accounts.ts';
 export * from './schema/account-members.ts';
 export * from './schema/ads.ts';
 export * from './schema/aircraft.ts';
+export * from './schema/approvals.ts';
 export * from './schema/findings.ts';
 export * from './schema/fleet.ts';
 export * from './schema/groups.ts';

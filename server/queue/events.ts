@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { approvalSubjects } from '#contract/approvals/approval-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** Every event with the schema of its payload: a task that was written before a change is checked when it is run. */
@@ -76,6 +77,8 @@ export const eventSchemas = {
   'request.posted': z.object({ requestId: z.int() }),
   'request.cancelled': z.object({ requestId: z.int() }),
   'request.expired': z.object({ requestId: z.int() }),
+  /** The owners of a group approved an expense: it is accepted in the same transaction, or the vote is outdated. */
+  'approval.approved': z.object({ approvalId: z.int(), subject: z.enum(approvalSubjects) }),
   /** The payment of a quote or of additional work is held. */
   'payment.held': z.object({
     paymentId: z.int(),

@@ -17,6 +17,7 @@ const ownFields: Record<string, object> = {
   '/api/groups/:id/members/:userId': { role: 'pilot' },
   '/api/groups/:id/transfer': { userId: someone, password },
   '/api/groups/:id/transfer/accept': { password },
+  '/api/approvals/:id/vote': { approve: true },
   '/api/groups/:id/share-changes': { shares: [{ userId: someone, shareBp: 10_000 }] },
   '/api/logbooks/:id/ads': {
     kind: 'ad',
@@ -92,6 +93,7 @@ const idsBehind: Record<string, (person: Person) => SQL> = {
   '/api/reviews/:id': () => sql`select id from reviews`,
   '/api/payment-methods/:id': () => sql`select id from payment_methods`,
   '/api/groups/:id': ({ userId }) => sql`select ${userId}::uuid as id`,
+  '/api/approvals/:id': () => sql`select id from approvals`,
   '/api/share-changes/:id': () => sql`select id from share_changes`,
   '/api/team/invitations/:id': () => sql`select id from account_invitations`,
   '/api/team/members/:userId': ({ userId }) => sql`select ${userId}::uuid as id`,

@@ -4,7 +4,7 @@ import type { Api } from '#contract/index.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
 import { call, idParams } from '#web/lib/api.ts';
 import { pluralize } from '#web/lib/format.ts';
-import { useJobAction, useKeyedJobAction } from './jobs.ts';
+import { useJobAction, useKeyedJobAction, voteStarted } from './jobs.ts';
 import { keys } from './keys.ts';
 
 export type Finding = WireOf<Api['GET /api/requests/:id/findings']>[number];
@@ -95,11 +95,14 @@ export const useDecideFindings = (requestId: number) =>
   useJobAction(
     ({ idempotencyKey, ...body }: Decision & { idempotencyKey: string }) =>
       call('POST /api/requests/:id/findings/decide', { ...idParams(requestId), body, idempotencyKey }),
-    ({ findings }, { defer = [] }) => ({
-      title: 'Answers sent',
-      description: findings.some(({ id, reminderId }) => defer.includes(id) && reminderId === null)
-        ? 'We’ve notified the provider. What you deferred isn’t on a due list, because this job has no aircraft on your list.'
-        : 'We’ve notified the provider.',
-    }),
+    ({ findings, approval }, { defer = [] }) =>
+      approval
+        ? voteStarted
+        : {
+            title: 'Answers sent',
+            description: findings.some(({ id, reminderId }) => defer.includes(id) && reminderId === null)
+              ? 'We’ve notified the provider. What you deferred isn’t on a due list, because this job has no aircraft on your list.'
+              : 'We’ve notified the provider.',
+          },
     'Couldn’t send your answers',
   );

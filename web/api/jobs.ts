@@ -76,9 +76,15 @@ export function useKeyed<Result>(action: (idempotencyKey: string) => Promise<Res
 /** Job action of a button with an idempotency key. */
 export const useKeyedJobAction = <Result>(
   action: (idempotencyKey: string) => Promise<Result>,
-  success?: ToastContent,
+  success?: ToastContent | ((result: Result) => ToastContent),
   error?: string,
 ) => useJobAction(useKeyed(action), success, error);
+
+/** Toast where the owners of a group vote before anything is accepted. */
+export const voteStarted = {
+  title: 'Vote started',
+  description: 'We’ve asked the other owners. Nothing is accepted until they approve.',
+};
 
 /** Undoes an acceptance that is not paid yet. */
 export const useBackOut = (requestId: number) =>
@@ -184,7 +190,8 @@ export const useProposeAddition = (requestId: number) =>
 /** Approves additional work; its payment is made afterwards. */
 export const useApproveAddition = (additionId: number) =>
   useKeyedJobAction(
-    (idempotencyKey) => call('POST /api/additions/:id/approve', { ...idParams(additionId), idempotencyKey }),
+    (idempotencyKey) =>
+      call('POST /api/additions/:id/approve', { ...idParams(additionId), body: {}, idempotencyKey }),
     undefined,
     'Couldn’t approve the work',
   );

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call, callPage, idParams } from '#web/lib/api.ts';
-import { useJobAction, useKeyedJobAction } from './jobs.ts';
+import { useJobAction, useKeyedJobAction, voteStarted } from './jobs.ts';
 import { keys } from './keys.ts';
 
 export type Quote = WireOf<Api['GET /api/requests/:id/quotes']>[number];
@@ -84,7 +84,11 @@ export const useWithdrawQuote = (quoteId: number) =>
 /** Accepts a quote with these optional lines; its payment is made afterwards. */
 export const useAcceptQuote = (
   quoteId: number,
-  { acknowledgesNoCover, optionalItems }: { acknowledgesNoCover: boolean; optionalItems: number[] },
+  {
+    acknowledgesNoCover,
+    optionalItems,
+    payerId,
+  }: { acknowledgesNoCover: boolean; optionalItems: number[]; payerId?: string | undefined },
 ) =>
   useKeyedJobAction(
     (idempotencyKey) =>
@@ -93,10 +97,12 @@ export const useAcceptQuote = (
         body: {
           ...(acknowledgesNoCover && { acknowledgesNoCover }),
           ...(optionalItems.length > 0 && { optionalItems }),
+          ...(payerId && { payerId }),
         },
         idempotencyKey,
       }),
-    { title: 'Quote accepted', description: 'Pay now so the work can start.' },
+    ({ approval }) =>
+      approval ? voteStarted : { title: 'Quote accepted', description: 'Pay now so the work can start.' },
     'Couldn’t accept the quote',
   );
 

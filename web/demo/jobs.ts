@@ -40,6 +40,8 @@ async function addWork(id: string, approved: Finding[]) {
 }
 
 export const jobHandlers: DemoHandlers = {
+  // Nobody shares aircraft in the demo.
+  'GET /api/requests/:id/approvals': () => Promise.resolve([]),
   'POST /api/requests/:id/findings/decide': async ({ params, body }) => {
     const { approve = [], decline = [], defer: deferred = [] } = body as Decision;
     const findings = await recorded('GET /api/requests/:id/findings', {
@@ -71,6 +73,7 @@ export const jobHandlers: DemoHandlers = {
       addition: work?.addition ?? null,
       payment: work?.payment ?? null,
       clientSecret: null,
+      approval: null,
     };
   },
   'POST /api/requests/:id/undo-restart': async ({ params }) => {

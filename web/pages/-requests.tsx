@@ -10,6 +10,7 @@ import { PageLoading } from '#web/ui/page-loading.tsx';
 const FindingsPage = lazyPart(() => import('#web/features/findings/findings-page.tsx'));
 const CardPayment = lazyPart(() => import('#web/features/jobs/checkout/card-form.tsx'));
 const JobFindings = lazyPart(() => import('#web/features/findings/job-findings.tsx'));
+const RequestVote = lazyPart(() => import('#web/features/approvals/request-vote.tsx'));
 const PrebuyParts = lazyPart(() => import('#web/features/prebuys/prebuy-parts.tsx'));
 
 // Below the first screen, and on few requests at all.
@@ -39,6 +40,9 @@ export const RequestScreen = ({ id }: { id: number }) => (
             <PrebuyParts request={request} renderPayment={(payment) => <CardPayment {...payment} />} />
           </Suspense>
         )}
+        <Suspense>
+          <RequestVote request={request} />
+        </Suspense>
         <JobFlow
           key={`job ${request.id}`}
           request={request}
@@ -76,6 +80,11 @@ export const RequestScreen = ({ id }: { id: number }) => (
 /** The findings of a job, with the payment for those that its owner approves. */
 export const FindingsScreen = ({ id }: { id: number }) => (
   <Suspense fallback={<PageLoading />}>
-    <FindingsPage key={id} id={id} renderPayment={(payment) => <CardPayment {...payment} />} />
+    <FindingsPage
+      key={id}
+      id={id}
+      renderPayment={(payment) => <CardPayment {...payment} />}
+      renderVote={(request) => <RequestVote request={request} />}
+    />
   </Suspense>
 );

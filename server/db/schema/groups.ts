@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import { groupKinds, shareChangeStatuses } from '#contract/accounts/member-states.ts';
+import { approvalBases, defaultRule } from '#contract/approvals/approval-rules.ts';
 import { users } from './accounts.ts';
-import { checkOneOf, createdAt, oneOf, serialId, timestamptz } from './columns.ts';
+import { checkOneOf, createdAt, dollars, oneOf, serialId, timestamptz } from './columns.ts';
 
 const userId = () =>
   uuid()
@@ -18,9 +19,20 @@ export const groups = pgTable(
       .references(() => users.id),
     kind: oneOf(groupKinds).notNull(),
     timeZone: varchar({ length: 64 }).notNull(),
+    /** Above it the owners vote; null for never. */
+    threshold: dollars().default(defaultRule.threshold!),
+    /** How many owners have to approve; null for more than half of them. */
+    approvals: integer(),
+    basis: oneOf(approvalBases).notNull().default(defaultRule.basis),
+    approvalHours: integer().notNull().default(defaultRule.approvalHours),
+    aogLimit: dollars().notNull().default(defaultRule.aogLimit),
+    officerLimit: dollars().notNull().default(defaultRule.officerLimit),
     createdAt: createdAt(),
   },
-  (t) => [checkOneOf('groups_kind_known', t.kind, groupKinds)],
+  (t) => [
+    checkOneOf('groups_kind_known', t.kind, groupKinds),
+    checkOneOf('groups_basis_known', t.basis, approvalBases),
+  ],
 );
 
 /** A co-owner's share before and after a proposed change, and when they agreed. */

@@ -20,15 +20,21 @@ export const permissionFor = ({ needs }: Caller, side: 'owner' | 'provider') =>
 
 /**
  * Throws `not_found` for others than the people of the account, and `forbidden` for those of them whose role does not have what
- * the call needs.
+ * the call needs. `atMost`: the call itself looks up to which amount a maintenance officer accepts.
  */
-export function requireActsFor(caller: Caller, accountId: string | undefined, side: 'owner' | 'provider') {
+export function requireActsFor(
+  caller: Caller,
+  accountId: string | undefined,
+  side: 'owner' | 'provider',
+  atMost?: 'officer_limit',
+) {
   const { actor } = caller;
   if (actor.id === accountId) return;
   if (accountId === undefined || !belongsTo(caller, accountId)) throw new AppError('not_found');
   const permission = permissionFor(caller, side);
   // Less than all is for those who know the job's crew or the group's limit; until one of them asks it is refused.
-  if (!permission || reachFor(actor, accountId, permission) !== 'all') throw new AppError('forbidden');
+  const reach = permission && reachFor(actor, accountId, permission);
+  if (!reach || (reach !== 'all' && reach !== atMost)) throw new AppError('forbidden');
 }
 
 /** The providers that the caller acts for. */

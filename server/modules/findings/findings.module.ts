@@ -3,11 +3,12 @@ import { showFilesOf } from '#server/modules/uploads/download.service.ts';
 import { answer } from '#server/questions.ts';
 import { additionLog } from './addition-log.repo.ts';
 import { aircraftHistoryRoutes } from './aircraft-history.routes.ts';
+import { sumOf } from './decision.service.ts';
 import { deferredFindingsOf } from './deferred.repo.ts';
 import { findingLog } from './finding-log.repo.ts';
 import { findingHandlers } from './findings.handlers.ts';
 import { findingTables } from './findings.personal.ts';
-import { findingsIn, undecidedOf } from './findings.repo.ts';
+import { approvedSince, findingsIn, undecidedOf } from './findings.repo.ts';
 import { findingRoutes } from './findings.routes.ts';
 import { canSeePhotos } from './findings.service.ts';
 
@@ -18,6 +19,9 @@ export const findings: Module = {
     answer('request.addition_log', ({ db }, { requestId }) => additionLog(db, requestId)),
 
     answer('request.finding_log', ({ db }, { requestId }) => findingLog(db, requestId)),
+    answer('request.approved_since', async ({ db }, { requestId, since, findings: covered }) =>
+      sumOf((await approvedSince(db, requestId, since)).filter(({ id }) => !covered.includes(id))),
+    ),
     answer('request.unanswered_parts', ({ db }, { requestIds }) => undecidedOf(db, requestIds)),
     answer('addition.findings', ({ db }, { additionId }) => findingsIn(db, additionId)),
     answer('aircraft.deferred_findings', ({ db }, { aircraftId }) => deferredFindingsOf(db, aircraftId)),

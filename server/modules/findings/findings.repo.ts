@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, max, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gte, inArray, max, ne, sql } from 'drizzle-orm';
 import { findingGrades } from '#contract/findings/finding-grades.ts';
 import { findingTransitions } from '#contract/findings/finding-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
@@ -55,6 +55,20 @@ export const withStatus = (db: Db, requestId: number, statuses: readonly Finding
     .from(findings)
     .where(and(eq(findings.requestId, requestId), inArray(findings.status, [...statuses])))
     .orderBy(asc(findings.number));
+
+/** Returns the findings that the owner approved since a moment, or ever; not those within the no-call limit. */
+export const approvedSince = (db: Db, requestId: number, since: Date | null) =>
+  db
+    .select({ id: findings.id, price: findings.price })
+    .from(findings)
+    .where(
+      and(
+        eq(findings.requestId, requestId),
+        inArray(findings.status, ['approved', 'done']),
+        eq(findings.isNoCall, false),
+        since ? gte(findings.decidedAt, since) : undefined,
+      ),
+    );
 
 /** Returns those of the jobs on which a finding waits for the owner's decision. */
 export const undecidedOf = (db: Db, requestIds: number[]) =>

@@ -1,3 +1,4 @@
+import { can } from '#contract/accounts/permissions.ts';
 import {
   deferOnlyStatuses,
   findingTransitions,
@@ -51,26 +52,26 @@ const ofUnreplaced = new Set<FindingEvent>(['report_again', 'put_on_due_list']);
 export async function list(ctx: SignedIn, requestId: number) {
   const role = await requireVisible(ctx, requestId);
   if (role === 'visitor') throw new AppError('not_found');
-  const { status, kind } = found(await requestById(ctx, requestId));
+  const { status, kind, ownerId } = found(await requestById(ctx, requestId));
+  const isReader = role === 'admin' || (role === 'owner' && !can(ctx.actor, ownerId, 'accept'));
   const findings = await findingsOf(ctx, requestId);
   return findings.map((finding) => ({
     ...finding,
-    can:
-      role === 'admin'
-        ? []
-        : availableTransitions<FindingState, typeof findingTransitions>(
-            findingTransitions,
-            finding,
-            role,
-            ctx.now(),
-          ).filter(
-            (event) =>
-              direct[role].includes(event) &&
-              isPossibleIn(status, event) &&
-              (kind !== 'prebuy' || ofPrebuys.has(event)) &&
-              (event !== 'done' || finding.isPaid) &&
-              !(ofUnreplaced.has(event) && liveReportOf(findings, finding)),
-          ),
+    can: isReader
+      ? []
+      : availableTransitions<FindingState, typeof findingTransitions>(
+          findingTransitions,
+          finding,
+          role,
+          ctx.now(),
+        ).filter(
+          (event) =>
+            direct[role].includes(event) &&
+            isPossibleIn(status, event) &&
+            (kind !== 'prebuy' || ofPrebuys.has(event)) &&
+            (event !== 'done' || finding.isPaid) &&
+            !(ofUnreplaced.has(event) && liveReportOf(findings, finding)),
+        ),
   }));
 }
 

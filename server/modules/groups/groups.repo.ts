@@ -9,14 +9,32 @@ export type ShareChange = typeof shareChanges.$inferSelect;
 
 export const insert = (db: Db, group: typeof groups.$inferInsert) => db.insert(groups).values(group);
 
+const rule = {
+  threshold: groups.threshold,
+  approvals: groups.approvals,
+  basis: groups.basis,
+  approvalHours: groups.approvalHours,
+  aogLimit: groups.aogLimit,
+  officerLimit: groups.officerLimit,
+};
+
 export const byId = (db: Db, accountId: string) =>
   first(
     db
-      .select({ id: groups.accountId, name: users.firstName, kind: groups.kind, timeZone: groups.timeZone })
+      .select({
+        id: groups.accountId,
+        name: users.firstName,
+        kind: groups.kind,
+        timeZone: groups.timeZone,
+        rule,
+      })
       .from(groups)
       .innerJoin(users, eq(users.id, groups.accountId))
       .where(eq(groups.accountId, accountId)),
   );
+
+export const updateRule = (db: Db, accountId: string, change: Partial<typeof groups.$inferInsert>) =>
+  db.update(groups).set(change).where(eq(groups.accountId, accountId));
 
 /** Returns groups by their names, with the number of their members. */
 export const byIds = (db: Db, accountIds: string[]) =>

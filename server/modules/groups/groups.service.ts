@@ -8,9 +8,10 @@ import {
   type Membership,
 } from '#contract/accounts/permissions.ts';
 import { href } from '#contract/addresses.ts';
+import { electorateOf } from '#contract/approvals/approval-rules.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
-import { AppError, found } from '#server/errors.ts';
+import { AppError, found, invalid } from '#server/errors.ts';
 import { getUserName, requireRole } from '#server/modules/accounts/accounts.service.ts';
 import { requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import * as accounts from '#server/modules/accounts/members.service.ts';
@@ -106,10 +107,15 @@ export async function get(ctx: SignedIn, groupId: string) {
   return groupView(ctx, groupId);
 }
 
-/** Renames a group. */
-export const update = (ctx: SignedIn, groupId: string, { name }: { name?: string | undefined }) =>
+/** Renames a group, or changes how it decides. Votes that are open go on by the rule of their start. */
+export const update = (
+  ctx: SignedIn,
+  groupId: string,
+  { name, rule }: BodyOf<typeof groupEndpoints, 'updateGroup'>,
+) =>
   inTransaction(ctx, async (tx) => {
     const before = await lockGroup(groupId)(tx);
+    if (rule) await changeRule(tx, before, rule);
     if (name !== undefined && name !== before.name) {
       await accounts.renameAccount(tx.db, groupId, name, ctx.now());
       await logAt(tx, groupId, {
@@ -120,6 +126,33 @@ export const update = (ctx: SignedIn, groupId: string, { name }: { name?: string
     }
     return groupView(tx, groupId);
   });
+
+type NewRule = NonNullable<BodyOf<typeof groupEndpoints, 'updateGroup'>['rule']>;
+
+async function changeRule(tx: SignedIn, { accountId, members }: LockedGroup, rule: NewRule) {
+  const voters = electorateOf(members).length;
+  if ((rule.approvals ?? 0) > voters) invalid('rule.approvals', `Enter a number from 1 to ${voters}`);
+  const { rule: former } = found(await repo.byId(tx.db, accountId));
+  const { threshold, aogLimit, officerLimit, approvals, basis, approvalHours } = rule;
+  const after = Object.fromEntries(
+    Object.entries({
+      approvals,
+      basis,
+      approvalHours,
+      threshold: threshold?.toFixed(2) ?? threshold,
+      aogLimit: aogLimit?.toFixed(2),
+      officerLimit: officerLimit?.toFixed(2),
+    }).filter(([key, value]) => value !== undefined && value !== former[key as keyof typeof former]),
+  );
+  if (Object.keys(after).length === 0) return;
+  await repo.updateRule(tx.db, accountId, after);
+  const changed = Object.keys(after) as (keyof typeof former)[];
+  const was = Object.fromEntries(changed.map((key) => [key, former[key]]));
+  await logAt(tx, accountId, { event: 'settings_changed', before: was, after });
+}
+
+/** Returns how a group decides, and its time zone; undefined for accounts that are none. */
+export const decidingOf = ({ db }: Context, accountId: string) => repo.byId(db, accountId);
 
 export async function log(ctx: SignedIn, groupId: string) {
   requireActsFor(ctx, groupId, 'owner');

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, getTableColumns, inArray } from 'drizzle-orm';
+import { and, desc, eq, exists, getTableColumns, gte, inArray } from 'drizzle-orm';
 import { additionTransitions } from '#contract/jobs/addition-lifecycle.ts';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
@@ -59,6 +59,27 @@ export const findUnpaidOfFindings = (db: Db, requestId: number) =>
       .orderBy(desc(jobAdditions.id))
       .limit(1),
   );
+
+/** Returns the additional work that the provider proposed and the owner approved since a moment, or ever. */
+export const decidedSince = (db: Db, requestId: number, since: Date | null) =>
+  db
+    .select({ id: jobAdditions.id, price: jobAdditions.price })
+    .from(jobAdditions)
+    .innerJoin(
+      transitions,
+      and(
+        eq(transitions.entity, 'addition'),
+        eq(transitions.entityId, jobAdditions.id),
+        eq(transitions.event, 'propose'),
+      ),
+    )
+    .where(
+      and(
+        eq(jobAdditions.requestId, requestId),
+        inArray(jobAdditions.status, ['approved', 'paid']),
+        since ? gte(jobAdditions.decidedAt, since) : undefined,
+      ),
+    );
 
 /** Returns the additional work of a job that is proposed, or approved and not paid. */
 export const listUnpaid = (db: Db, requestId: number) =>

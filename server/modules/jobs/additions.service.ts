@@ -1,16 +1,21 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { jobEndpoints } from '#contract/jobs/jobs.ts';
+import { toCents } from '#contract/money.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
+import { askOwners } from '#server/modules/approvals/asking.service.ts';
+import { approvedExpense } from '#server/modules/approvals/voting.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { expireUnpaid } from '#server/modules/payments/payments.service.ts';
+import type { Events } from '#server/queue/events.ts';
 import { toLogged, transitionAddition } from './additions.lifecycle.ts';
 import * as templates from './additions.notifications.ts';
 import * as repo from './additions.repo.ts';
 import { findStage, prepareAddition } from './approved-work.service.ts';
 import { lockJobForParty, requireParty } from './parties.service.ts';
 
+type PayChoice = BodyOf<typeof jobEndpoints, 'approveAddition'>;
 type Party = Awaited<ReturnType<typeof lockJobForParty>>;
 
 function requireRunning({ request }: Party) {
@@ -60,24 +65,66 @@ export function propose(
  * Returns an addition with its job, whose request it locks; throws `not_found` for users who are no party and
  * `forbidden` for the other party.
  */
-async function lockOwnAddition(ctx: SignedIn, id: number, role: 'owner' | 'provider') {
+async function lockOwnAddition(
+  ctx: SignedIn,
+  id: number,
+  role: 'owner' | 'provider',
+  atMost?: 'officer_limit',
+) {
   const { requestId } = found(await repo.byId(ctx.db, id));
-  const party = await lockJobForParty(ctx, requestId);
+  const party = await lockJobForParty(ctx, requestId, atMost);
   requireParty(party.role, role);
   if (await findStage(ctx, id)) throw new AppError('stage_order');
   return { party, addition: found(await repo.byId(ctx.db, id)) };
 }
 
-/** Approves additional work and prepares its payment. */
-export function approve(ctx: SignedIn, id: number) {
+/**
+ * Approves additional work and prepares its payment. Where the owners of a group decide, it starts their vote, and nothing
+ * else changes.
+ */
+export function approve(ctx: SignedIn, id: number, { pay, payerId: named }: PayChoice) {
   return inTransaction(ctx, async (tx) => {
-    const { party, addition } = await lockOwnAddition(tx, id, 'owner');
-    requireRunning(party);
-    const after = await transitionAddition(tx, addition, { event: 'approve', by: 'owner' });
-    const due = await prepareAddition(tx, party, after);
-    await notifyOther(tx, templates.additionApproved, party, id);
-    return { addition: after, ...due };
+    const proposed = await lockProposed(tx, id);
+    const { party, addition } = proposed;
+    const { approval, payerId } = await askOwners(tx, {
+      request: party.request,
+      provider: { id: party.quote.providerId, userId: party.providerUserId },
+      subject: 'addition',
+      subjectIds: [id],
+      decision: {},
+      cents: toCents(addition.price),
+      until: [party.request.deliverBy],
+      pay,
+      payerId: named,
+    });
+    if (approval) return { addition, payment: null, clientSecret: null, approval };
+    return { ...(await complete(tx, proposed, payerId)), approval };
   });
+}
+
+/** Approves the additional work that the owners of a group approved, for the person who asked them. */
+export async function approveVoted(ctx: Context, { approvalId, subject }: Events['approval.approved']) {
+  if (subject !== 'addition') return;
+  const { approval, asker } = await approvedExpense(ctx, approvalId);
+  const proposed = await lockProposed(asker, approval.subjectIds[0]!);
+  await complete(asker, proposed, approval.payerId ?? asker.actor.id);
+}
+
+type Proposed = Awaited<ReturnType<typeof lockProposed>>;
+
+async function lockProposed(tx: SignedIn, id: number) {
+  const { party, addition } = await lockOwnAddition(tx, id, 'owner', 'officer_limit');
+  requireRunning(party);
+  // Before a vote on work that was withdrawn.
+  if (addition.status !== 'proposed') throw new AppError('stale_state', { status: addition.status });
+  return { party, addition };
+}
+
+async function complete(tx: SignedIn, { party, addition }: Proposed, payerId: string) {
+  const after = await transitionAddition(tx, addition, { event: 'approve', by: 'owner' });
+  const due = await prepareAddition(tx, party, after, payerId);
+  await notifyOther(tx, templates.additionApproved, party, addition.id);
+  return { addition: after, ...due };
 }
 
 /** Declines additional work; approved work can be declined while it is unpaid. */

@@ -16,13 +16,25 @@ type Party = Awaited<ReturnType<typeof lockJobForParty>>;
 export const findStage = async (ctx: Context, additionId: number) =>
   (await askForRows(ctx, 'addition.stage', { additionId }))[0];
 
+/** Returns who pays for additional work unless someone is named: who was to pay for it, else who paid for the job. */
+async function usualPayer(ctx: Context, request: Party['request'], additionId: number) {
+  const payments = await ofRequest(ctx, request.id);
+  const of = (id: number | null) => payments.findLast((payment) => payment.additionId === id);
+  return (of(additionId) ?? of(null))?.payerId ?? request.ownerId;
+}
+
 /** Prepares the payment of additional work, or of a stage, that the owner approved. */
-export async function prepareAddition(ctx: SignedIn, { request, quote }: Party, addition: repo.Addition) {
+export async function prepareAddition(
+  ctx: SignedIn,
+  { request, quote }: Party,
+  addition: repo.Addition,
+  payerId?: string,
+) {
   const stage = request.kind === 'prebuy' ? await findStage(ctx, addition.id) : undefined;
   return prepare(ctx, {
     requestId: request.id,
     quoteId: quote.id,
-    payerId: request.ownerId,
+    payerId: payerId ?? (await usualPayer(ctx, request, addition.id)),
     providerId: quote.providerId,
     price: addition.price,
     title: `${stage ? `Stage ${stage.number}` : 'Additional work'}: ${request.title}`,
@@ -68,7 +80,7 @@ async function insertWork(
 export async function addApprovedWork(
   ctx: SignedIn,
   party: Party,
-  { isNoCall, ...work }: ApprovedWork & { isNoCall: boolean },
+  { isNoCall, payerId, ...work }: ApprovedWork & { isNoCall: boolean; payerId?: string | undefined },
 ) {
   const proposed = await insertWork(ctx, party, work, false);
   const addition = isNoCall
@@ -78,7 +90,7 @@ export async function addApprovedWork(
         by: 'owner',
         actorId: party.request.ownerId,
       });
-  return { addition, ...(await prepareAddition(ctx, party, addition)) };
+  return { addition, ...(await prepareAddition(ctx, party, addition, payerId)) };
 }
 
 /** Returns the additional work of findings that the owner has yet to pay for; undefined if there is none. */
@@ -93,7 +105,7 @@ export async function extendWork(
   ctx: SignedIn,
   party: Party,
   unpaid: repo.Addition,
-  { whole, added }: { whole: ApprovedWork; added: ApprovedWork },
+  { whole, added, payerId }: { whole: ApprovedWork; added: ApprovedWork; payerId?: string | undefined },
 ) {
   await expireUnpaid(ctx, unpaid.requestId, unpaid.id);
   const addition = found(
@@ -112,7 +124,7 @@ export async function extendWork(
     actorId: ctx.actor.id,
     reason: toLogged({ price: toDollars(added.cents), description: added.description }),
   });
-  return { addition, ...(await prepareAddition(ctx, party, addition)) };
+  return { addition, ...(await prepareAddition(ctx, party, addition, payerId)) };
 }
 
 /** Adds work within the no-call limit that is held with the quote's payment: it is paid right away. */

@@ -1,4 +1,5 @@
 import { everyOpenMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
+import { approveVoted } from './additions.service.ts';
 import { closeContestedWork } from './contested.service.ts';
 import { handOver } from './crew/hand-over.service.ts';
 import { runDeadlines } from './deadlines.service.ts';
@@ -7,6 +8,7 @@ import { followSignOff, restartOnCompletion, undoOnRefund } from './restarts.ser
 import { dropSigner } from './sign-off/drafts.service.ts';
 
 export const jobHandlers: Handler[] = [
+  onEvent('approval.approved', approveVoted),
   onEvent('payment.held', onPaymentHeld),
   onEvent('job.contested', closeContestedWork),
   // However a job is completed: by its owner, by time, or by the end of a dispute.

@@ -2,6 +2,7 @@ import type { Module } from '#server/module.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { showFilesOf } from '#server/modules/uploads/download.service.ts';
 import { answer } from '#server/questions.ts';
+import { approvedSince } from './approved-since.service.ts';
 import { countLed, isOn, ofRequests as crewsOf } from './crew/crew.repo.ts';
 import { capRecordsOf } from './invoices.repo.ts';
 import { jobHandlers } from './jobs.handlers.ts';
@@ -17,6 +18,7 @@ export const jobs: Module = {
   handlers: jobHandlers,
   answers: [
     answer('request.unanswered_parts', ({ db }, { requestIds }) => unansweredOf(db, requestIds)),
+    answer('request.approved_since', approvedSince),
     answer('request.is_on_crew', ({ db }, { requestId, userId }) => isOn(db, requestId, userId)),
     answer('request.crews', ({ db }, { requestIds }) => crewsOf(db, requestIds)),
     answer('provider.led_jobs', ({ db }, { providerId }) => countLed(db, providerId)),

@@ -29,7 +29,7 @@ export function jobRoutes(app: FastifyInstance) {
     getDeal: (ctx, { params }) => getJobDetail(ctx, params.id),
     agreeOnDate: (ctx, { params, body }) => jobs.agreeOnDate(ctx, params.id, body.date),
     proposeAddition: (ctx, { params, body }) => additions.propose(ctx, params.id, body),
-    approveAddition: (ctx, { params }) => additions.approve(ctx, params.id),
+    approveAddition: (ctx, { params, body }) => additions.approve(ctx, params.id, body),
     withdrawAddition: (ctx, { params }) => additions.withdraw(ctx, params.id),
   });
 }

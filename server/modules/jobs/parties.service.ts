@@ -10,9 +10,9 @@ import { requireOnJob } from './crew/crew.service.ts';
  * Locks the job's request row and returns it with the accepted quote and the caller's party; throws
  * `not_found` for other users.
  */
-export async function lockJobForParty(ctx: SignedIn, requestId: number) {
+export async function lockJobForParty(ctx: SignedIn, requestId: number, atMost?: 'officer_limit') {
   const request = await lockRequest(ctx, requestId);
-  const party = await findParty(ctx, request);
+  const party = await findParty(ctx, request, atMost);
   return { request, ...party };
 }
 
@@ -20,9 +20,9 @@ export async function lockJobForParty(ctx: SignedIn, requestId: number) {
  * Returns the caller's party with the accepted quote; throws `not_found` for other users, `forbidden` for members of a party
  * without the permission, and `stale_state` before a quote is accepted.
  */
-async function findParty(ctx: SignedIn, request: Request) {
+async function findParty(ctx: SignedIn, request: Request, atMost?: 'officer_limit') {
   const isOwner = belongsTo(ctx, request.ownerId);
-  if (isOwner) requireActsFor(ctx, request.ownerId, 'owner');
+  if (isOwner) requireActsFor(ctx, request.ownerId, 'owner', atMost);
   if (request.acceptedQuoteId === null) {
     // A provider who may see the open request gets `stale_state` instead of `not_found`.
     if (!isOwner) await requireVisible(ctx, request.id);

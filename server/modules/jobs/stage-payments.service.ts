@@ -41,7 +41,7 @@ export async function approveStage(
 ) {
   const addition = found(await repo.byId(ctx.db, additionId));
   const after = await transitionAddition(ctx, addition, { event: 'approve', by: 'owner' });
-  return prepareAddition(ctx, party, after);
+  return prepareAddition(ctx, party, after, ctx.actor.id);
 }
 
 /** A stage won't start: its unpaid payment ends, a held one is refunded. The caller has locked the job. */

@@ -1,4 +1,5 @@
 import { everyOpenMinute, onEvent, type Handler } from '#server/queue/handlers.ts';
+import { acceptApproved } from './acceptance.service.ts';
 import { extendExpiry as extendCounteroffers } from './counteroffers.repo.ts';
 import { expireCounteroffers } from './counteroffers.service.ts';
 import { expireQuotes } from './expiry.service.ts';
@@ -6,6 +7,7 @@ import { extendValidity } from './quotes.repo.ts';
 import { onCancelled, onExpired } from './rejection.service.ts';
 
 export const quoteHandlers: Handler[] = [
+  onEvent('approval.approved', acceptApproved),
   onEvent('request.cancelled', onCancelled),
   onEvent('request.expired', onExpired),
   onEvent('maintenance.ended', ({ db }, paused) => extendValidity(db, paused)),

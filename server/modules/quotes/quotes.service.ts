@@ -14,12 +14,17 @@ import * as templates from './quotes.notifications.ts';
  * Returns a quote of the caller with its request, which it locks; throws `not_found` for users who are no
  * party.
  */
-export async function lockOwnQuote(ctx: SignedIn, id: number, party: 'owner' | 'provider') {
+export async function lockOwnQuote(
+  ctx: SignedIn,
+  id: number,
+  party: 'owner' | 'provider',
+  atMost?: 'officer_limit',
+) {
   const [request, quote] = await pipelined(
     repo.lockRequest(ctx.db, id).then(found),
     repo.byId(ctx.db, id).then(found),
   );
-  requireActsFor(ctx, party === 'owner' ? request.ownerId : accountAt(ctx, quote.providerId), party);
+  requireActsFor(ctx, party === 'owner' ? request.ownerId : accountAt(ctx, quote.providerId), party, atMost);
   return { request, quote };
 }
 

@@ -1,3 +1,4 @@
+import { reachFor } from '#contract/accounts/permissions.ts';
 import { availableTransitions } from '#contract/lifecycle.ts';
 import { sumOfStages, type StageKind } from '#contract/prebuys/stages.ts';
 import { withoutNumbers } from '#contract/providers/stated-credentials.ts';
@@ -78,10 +79,17 @@ export async function getQuoteViews(
           ).filter(
             (event) =>
               direct[role].includes(event) &&
+              (role !== 'owner' || mayAnswer(ctx, request, event)) &&
               (event !== 'accept' || (provider.isAvailable && !notAllowed.has(row.stages?.[0]?.kind))),
           )
         : [],
   }));
+}
+
+/** True if the caller may answer quotes; a maintenance officer accepts them up to a limit. */
+function mayAnswer({ actor }: Context, { ownerId }: Request, event: QuoteEvent) {
+  const reach = actor ? reachFor(actor, ownerId, 'accept') : 'all';
+  return reach === 'all' || (event === 'accept' && reach !== undefined);
 }
 
 /** Returns the kinds of first stages that the seller of a pre-buy has not agreed to; none for other requests. */

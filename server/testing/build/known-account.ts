@@ -13,6 +13,7 @@ import {
   userNotes,
 } from '#server/db/schema/accounts.ts';
 import { ads } from '#server/db/schema/ads.ts';
+import { approvals, approvalVotes } from '#server/db/schema/approvals.ts';
 import { providerCredentials } from '#server/db/schema/credentials.ts';
 import {
   providerPlaces,
@@ -31,7 +32,7 @@ import { paymentCustomers, paymentMethods } from '#server/db/schema/payment-meth
 import { airports } from '#server/db/schema/reference.ts';
 import { referralCodes, referrals } from '#server/db/schema/referrals.ts';
 import { reports } from '#server/db/schema/reports.ts';
-import { serviceRequests } from '#server/db/schema/requests.ts';
+import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { signOffDrafts } from '#server/db/schema/sign-offs.ts';
 import { supportReplies } from '#server/db/schema/support.ts';
 import { idempotencyKeys } from '#server/db/schema/system.ts';
@@ -266,7 +267,7 @@ async function addTeamRows({ db, now }: Services, { userId, teamId, inviterId, s
   });
 }
 
-/** The person shares aircraft with another, and their shares change. */
+/** The person shares aircraft with another, their shares change, and they voted on an expense. */
 async function addGroupRows({ db, now }: Services, userId: string, otherId: string) {
   const accountId = await buildSharedAccount(db, 'group', [
     { userId: otherId, role: 'managing_owner', shareBp: 10_000 },
@@ -280,4 +281,31 @@ async function addGroupRows({ db, now }: Services, userId: string, otherId: stri
     status: 'declined',
     expiresAt: addDays(now(), 7),
   });
+  const [job] = await db
+    .select({ requestId: serviceQuotes.requestId, providerId: serviceQuotes.providerId })
+    .from(serviceQuotes)
+    .innerJoin(serviceRequests, eq(serviceRequests.id, serviceQuotes.requestId))
+    .where(eq(serviceRequests.ownerId, userId))
+    .limit(1);
+  const [approval] = await db
+    .insert(approvals)
+    .values({
+      ...job!,
+      accountId,
+      subject: 'quote',
+      subjectIds: [1],
+      decision: {},
+      amount: '900.00',
+      totalAfter: '900.00',
+      askedBy: userId,
+      basis: 'people',
+      needed: 1,
+      voters: [otherId, userId],
+      expiresAt: addDays(now(), 2),
+      status: 'withdrawn',
+    })
+    .returning();
+  await db
+    .insert(approvalVotes)
+    .values({ approvalId: approval!.id, userId, approve: true, note: known.note, at: now() });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { isCounted } from '#contract/findings/finding-outcome.ts';
 import { findingsOn, type Finding } from '#web/api/findings.ts';
 import { acceptedQuote, quotesOn } from '#web/api/quotes.ts';
@@ -28,10 +28,12 @@ import type { RenderPayment } from './unpaid-findings.tsx';
 interface Props {
   id: number;
   renderPayment: RenderPayment;
+  /** Renders the vote of the owners of a group. */
+  renderVote: (request: RequestDetail) => ReactNode;
 }
 
 /** Findings of a job, for its owner, its provider and administrators. */
-export default function FindingsPage({ id, renderPayment }: Props) {
+export default function FindingsPage({ id, renderPayment, renderVote }: Props) {
   const href = useHref();
   const request = useQuery(requestById(id));
   const back = {
@@ -48,7 +50,7 @@ export default function FindingsPage({ id, renderPayment }: Props) {
       back={back}
       missing="It may have been removed, or you don’t have access to it."
     >
-      {(data) => <Found request={data} back={back} renderPayment={renderPayment} />}
+      {(data) => <Found request={data} back={back} renderPayment={renderPayment} renderVote={renderVote} />}
     </QueryPage>
   );
 }
@@ -56,10 +58,9 @@ export default function FindingsPage({ id, renderPayment }: Props) {
 type FoundProps = {
   request: RequestDetail;
   back: { href: string; label: string };
-  renderPayment: RenderPayment;
-};
+} & Pick<Props, 'renderPayment' | 'renderVote'>;
 
-function Found({ request, back, renderPayment }: FoundProps) {
+function Found({ request, back, renderPayment, renderVote }: FoundProps) {
   const query = useQuery(findingsOn(request.id));
   const findings = query.data;
   const unsent = useUnsentOn(request.id).length;
@@ -82,6 +83,7 @@ function Found({ request, back, renderPayment }: FoundProps) {
       )}
       {findings && (
         <>
+          <Suspense>{renderVote(request)}</Suspense>
           {!request.prebuy && <Grades findings={findings} />}
           <Board request={request} findings={findings} renderPayment={renderPayment} />
           {request.side !== 'owner' && !request.prebuy && <FootNote>{aid}</FootNote>}

@@ -25,6 +25,14 @@ const group: Group = {
   name: 'Palo Alto Bonanza Group',
   kind: 'co_ownership',
   timeZone: 'America/Los_Angeles',
+  rule: {
+    threshold: '500.00',
+    approvals: null,
+    basis: 'people',
+    approvalHours: 48,
+    aogLimit: '1500.00',
+    officerLimit: '250.00',
+  },
   members: [marta, ben, ines, hal],
   invitations: [
     {

@@ -17,6 +17,7 @@ import {
   Wrench,
   type LucideIcon,
   Users,
+  Vote,
 } from 'lucide-react';
 import { useState } from 'react';
 import type { NotificationKind } from '#contract/messaging/notification-kinds.ts';
@@ -53,6 +54,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   payout: CircleDollarSign,
   prebuy: ScanSearch,
   dispute: Gavel,
+  approval: Vote,
   review_wanted: Star,
   review: Star,
   message_unread: MessageSquare,

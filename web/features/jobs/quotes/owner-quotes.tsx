@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { worksOfRequest } from '#contract/aircraft/due-groups.ts';
 import { toDollars } from '#contract/money.ts';
+import { useApprovals } from '#web/api/approvals.ts';
 import { quotesOn, type Quote } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
 import { limitText, ProtectedPayment } from '#web/features/jobs/protected-payment.tsx';
@@ -34,6 +35,9 @@ function heldFor(quotes: readonly Quote[]) {
   return { limit: quotes.some(({ noCall }) => noCall) ? 'A no-call limit' : undefined };
 }
 
+/** While the owners of a group vote on one, none can be accepted. */
+const withoutAccept = (quote: Quote) => ({ ...quote, can: quote.can.filter((event) => event !== 'accept') });
+
 /** The quotes on the owner's open request, to compare, accept and reject. */
 export default function OwnerQuotes({ request }: { request: RequestDetail }) {
   const [sort, setSort] = useState<SortKey>('match');
@@ -44,6 +48,7 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
   const [choices, setChoices] = useState<Choices>({});
   const isPhone = useIsPhone();
   const query = useQuery(quotesOn(request.id));
+  const isVoting = useApprovals(request).some(({ status }) => status === 'open');
   const works = useMemo(() => worksOfRequest(request), [request]);
   // Sorted as they came in: a column that jumps while its lines are ticked is hard to follow.
   const active = useMemo(() => {
@@ -87,9 +92,9 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
   }
   if (!isShown) setShown(true);
   const past = query.data.items.filter(({ status }) => status !== 'pending');
-  const quotes = active.map((quote) =>
-    withChoice(quote, choices[quote.id] ?? firstChoice(quote, request.reminders)),
-  );
+  const quotes = active
+    .map((quote) => withChoice(quote, choices[quote.id] ?? firstChoice(quote, request.reminders)))
+    .map((quote) => (isVoting ? withoutAccept(quote) : quote));
   const latest = query.data.items.find(({ id }) => id === chosen?.id);
   const View = !isPhone ? CompareTable : isComparing && active.length > 1 ? PhoneCompare : QuoteCards;
   return (
@@ -110,6 +115,11 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
               <Select aria-label="Sort quotes" size="sm" options={options} value={sort} onChange={setSort} />
             )}
           </div>
+          {isVoting && (
+            <p className="mb-3 text-sm text-ink-2">
+              A vote is open. Until it ends, no quote can be accepted.
+            </p>
+          )}
           <ConsentNote request={request} quotes={quotes} />
           <View
             quotes={quotes}

@@ -1,0 +1,121 @@
+import { can } from '#contract/accounts/permissions.ts';
+import { isDecisive, standingOf, type Voter } from '#contract/approvals/approval-rules.ts';
+import type { SignedIn } from '#server/context.ts';
+import * as accounts from '#server/modules/accounts/members.service.ts';
+import * as repo from './approvals.repo.ts';
+
+type Member = accounts.ActiveMember;
+
+/** Returns those who were asked and still count: people who left or became something else do not. */
+export const votersAmong = ({ voters }: Pick<repo.Approval, 'voters'>, members: readonly Member[]) =>
+  members.filter(
+    ({ userId, role }) => voters.includes(userId) && (role === 'managing_owner' || role === 'co_owner'),
+  );
+
+/** True for those who see the votes: co-owners, and the officer who asked. */
+const seesVotes = ({ actor }: SignedIn, { accountId, askedBy }: repo.Approval) =>
+  can(actor, accountId, 'vote') || (askedBy === actor.id && can(actor, accountId, 'accept'));
+
+const base = ({ id, requestId, subject, subjectIds, status, createdAt, expiresAt }: repo.ListedApproval) => ({
+  id,
+  requestId,
+  subject,
+  subjectIds,
+  status,
+  createdAt,
+  expiresAt,
+});
+
+/** Returns what others than the owners see: that they decide, and by when. */
+export const publicView = (approval: repo.ListedApproval) => ({ ...base(approval), vote: null });
+
+/** Returns votes as a member of their groups sees them. */
+export async function toViews(ctx: SignedIn, approvals: repo.ListedApproval[]) {
+  if (approvals.length === 0) return [];
+  const votes = await repo.votesOf(
+    ctx.db,
+    approvals.map(({ id }) => id),
+  );
+  const membersOf = new Map<string, Member[]>();
+  const names = new Map<string, ReadonlyMap<string, string>>();
+  for (const accountId of new Set(approvals.map((one) => one.accountId))) {
+    membersOf.set(accountId, await accounts.membersOf(ctx.db, accountId));
+    names.set(accountId, await accounts.firstNamesAt(ctx.db, accountId));
+  }
+  return approvals.map((approval) => {
+    if (!seesVotes(ctx, approval)) return publicView(approval);
+    const members = membersOf.get(approval.accountId) ?? [];
+    const former = names.get(approval.accountId);
+    return {
+      ...base(approval),
+      vote: voteView(
+        ctx,
+        approval,
+        members,
+        votes.filter(({ approvalId }) => approvalId === approval.id),
+        (userId) => former?.get(userId) ?? null,
+      ),
+    };
+  });
+}
+
+type Votes = Awaited<ReturnType<typeof repo.votesOf>>;
+
+function voteView(
+  ctx: SignedIn,
+  approval: repo.ListedApproval,
+  members: Member[],
+  votes: Votes,
+  formerName: (userId: string) => string | null,
+) {
+  const { title, businessName, amount, totalAfter, pay, basis, endedAt, endReason, status } = approval;
+  const own = members.find(({ userId }) => userId === ctx.actor.id);
+  const current = votersAmong(approval, members);
+  const isOpen = status === 'open' && approval.expiresAt > ctx.now();
+  const person = (userId: string) => {
+    const member = members.find((one) => one.userId === userId);
+    const { firstName, lastName } = member ?? { firstName: formerName(userId), lastName: null };
+    return { userId, firstName, lastName };
+  };
+  // Of an ended vote people stay listed who have left since, as far as they voted.
+  const shown = approval.voters.filter(
+    (id) => current.some(({ userId }) => userId === id) || votes.some(({ userId }) => userId === id),
+  );
+  const seesShares = can(ctx.actor, approval.accountId, 'vote');
+  const voters: Voter[] = current;
+  const { approved, rejected, needed, of } = standingOf(approval, voters, votes);
+  const canVote = isOpen && current.some(({ userId }) => userId === ctx.actor.id);
+  return {
+    title,
+    businessName,
+    amount,
+    totalAfter,
+    pay,
+    basis,
+    askedBy: person(approval.askedBy),
+    payer: approval.payerId === null ? null : person(approval.payerId),
+    needed,
+    approved,
+    rejected,
+    of,
+    voters: shown.map((userId) => {
+      const member = members.find((one) => one.userId === userId);
+      const vote = votes.find((one) => one.userId === userId);
+      return {
+        ...person(userId),
+        profileImageUrl: member?.profileImageUrl ?? null,
+        shareBp: seesShares ? (member?.shareBp ?? null) : null,
+        approves: vote?.approve ?? null,
+        note: vote?.note ?? '',
+        votedAt: vote?.at ?? null,
+        isYou: userId === ctx.actor.id,
+      };
+    }),
+    endedAt,
+    endReason,
+    canVote,
+    isDecisive: canVote && isDecisive(approval, voters, votes, ctx.actor.id),
+    canWithdraw:
+      isOpen && (approval.askedBy === ctx.actor.id || own?.role === 'managing_owner') && own !== undefined,
+  };
+}
