@@ -1,13 +1,11 @@
 import * as z from 'zod';
+import { payModes } from '#contract/accounts/member-states.ts';
 import { person } from '#contract/accounts/team.ts';
 import { amount, byId, id, text, timestamp, userId } from '#contract/common.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { maxVoteNote } from '#contract/limits.ts';
 import { approvalStatuses, approvalSubjects } from './approval-lifecycle.ts';
 import { approvalBases } from './approval-rules.ts';
-
-/** One card pays, or each co-owner their share. */
-export const payModes = ['one', 'split'] as const;
 
 /** Of accepting: how it is paid, and by whom if not by who accepts; maintenance officers name someone. */
 export const payChoice = { pay: z.enum(payModes).optional(), payerId: userId.optional() };

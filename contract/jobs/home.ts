@@ -8,7 +8,15 @@ import { inboxEntry } from '#contract/messaging/inbox.ts';
 import { serviceRequest } from '#contract/requests/requests.ts';
 
 /** What may wait for an owner, the most urgent first. */
-export const waitingKinds = ['pay', 'confirm', 'cancellation', 'date', 'findings', 'quotes'] as const;
+export const waitingKinds = [
+  'approval',
+  'pay',
+  'confirm',
+  'cancellation',
+  'date',
+  'findings',
+  'quotes',
+] as const;
 
 /** The response of the home screen. Figures that do not apply to the user's role are null. */
 const homeResponse = z.object({

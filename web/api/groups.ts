@@ -12,6 +12,7 @@ export type GroupInvitation = Group['invitations'][number];
 export type ShareChange = NonNullable<Group['shareChange']>;
 type NewGroup = CallOf<Api['POST /api/groups']>['body'];
 type NewInvitation = CallOf<Api['POST /api/groups/:id/invitations']>['body'];
+type NewRule = NonNullable<CallOf<Api['PATCH /api/groups/:id']>['body']['rule']>;
 type NewShares = CallOf<Api['POST /api/groups/:id/share-changes']>['body']['shares'];
 type GivenRole = CallOf<Api['PATCH /api/groups/:id/members/:userId']>['body']['role'];
 
@@ -45,6 +46,12 @@ export const useRenameGroup = (id: string) =>
   useAction((name: string) => call('PATCH /api/groups/:id', { params: { id }, body: { name } }), {
     invalidates: changed,
     success: { title: 'Group renamed' },
+  });
+
+export const useChangeRule = (id: string) =>
+  useAction((rule: NewRule) => call('PATCH /api/groups/:id', { params: { id }, body: { rule } }), {
+    invalidates: [keys.groups],
+    success: { title: 'Rule changed', description: 'It counts from the next expense on.' },
   });
 
 export const useMoveAircraft = () =>

@@ -11,9 +11,9 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { payModes } from '#contract/accounts/member-states.ts';
 import { approvalStatuses, approvalSubjects } from '#contract/approvals/approval-lifecycle.ts';
 import { approvalBases } from '#contract/approvals/approval-rules.ts';
-import { payModes } from '#contract/approvals/approvals.ts';
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, dollars, oneOf, serialId, timestamptz } from './columns.ts';
 import { serviceProviders } from './directory.ts';

@@ -267,7 +267,14 @@ describe('[COWN-06] k of n', () => {
       okBody<ApprovalView[]>(await browser.get('/api/approvals?status=open')).map(({ id }) => id);
     expect(await open(ben.browser)).toEqual([approval.id]);
     expect(await open(marta.browser)).toEqual([approval.id]);
-    expect(await open((await shop()).browser).catch(() => 'refused')).not.toEqual([approval.id]);
-    expect(job.id).toBeGreaterThan(0);
+    expect((await (await shop()).browser.get('/api/approvals')).statusCode).toBe(403);
+    const waiting = async (browser: Browser) =>
+      okBody<{ waiting: object }>(await browser.get('/api/home')).waiting;
+    expect(await waiting(ben.browser)).toMatchObject({
+      kind: 'approval',
+      requestId: job.id,
+      dueAt: approval.expiresAt,
+    });
+    expect(await waiting(marta.browser)).toMatchObject({ kind: 'quotes' });
   });
 });

@@ -1,3 +1,4 @@
+import type { PayMode } from '#contract/accounts/member-states.ts';
 import { isVoter } from '#contract/accounts/permissions.ts';
 import type { ApprovalSubject } from '#contract/approvals/approval-lifecycle.ts';
 import {
@@ -7,7 +8,6 @@ import {
   needsVote,
   standingOf,
 } from '#contract/approvals/approval-rules.ts';
-import type { payModes } from '#contract/approvals/approvals.ts';
 import { approvalReminderHours } from '#contract/limits.ts';
 import { toCents, toDollars } from '#contract/money.ts';
 import { fullName } from '#contract/names.ts';
@@ -35,7 +35,7 @@ export interface Expense {
   cents: number;
   /** When it can no longer be accepted, whatever the vote. */
   until: (Date | null)[];
-  pay?: (typeof payModes)[number] | undefined;
+  pay?: PayMode | undefined;
   payerId?: string | undefined;
 }
 
@@ -138,6 +138,7 @@ async function start(tx: SignedIn, expense: Expense, { hours, ...terms }: Terms)
     decision: expense.decision,
     amount: toDollars(expense.cents),
     askedBy: tx.actor.id,
+    pay: expense.pay ?? 'one',
     expiresAt,
     // The voters were just asked.
     remindedAt: isShort ? now : null,

@@ -47,6 +47,14 @@ export async function listOpen(ctx: SignedIn) {
   return views.toSorted((a, b) => Number(awaits(b)) - Number(awaits(a)));
 }
 
+/** Returns the open vote for which the caller has to vote first; undefined without one. */
+export async function awaitingVote(ctx: SignedIn) {
+  const [first] = await listOpen(ctx);
+  const own = first?.vote?.voters.find(({ isYou }) => isYou);
+  if (!first?.vote || own?.approves !== null) return undefined;
+  return { requestId: first.requestId, title: first.vote.title, dueAt: first.expiresAt };
+}
+
 const viewOf = async (ctx: SignedIn, id: number) =>
   (await toViews(ctx, [found(await repo.listedById(ctx.db, id))]))[0]!;
 

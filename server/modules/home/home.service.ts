@@ -4,6 +4,7 @@ import { mayActing, ownersOf, sideOf } from '#server/modules/accounts/members.po
 import * as aircraft from '#server/modules/aircraft/aircraft.service.ts';
 import * as readings from '#server/modules/aircraft/readings.service.ts';
 import * as reminders from '#server/modules/aircraft/reminders.service.ts';
+import { awaitingVote } from '#server/modules/approvals/voting.service.ts';
 import { countByService } from '#server/modules/directory/directory.service.ts';
 import * as inbox from '#server/modules/messaging/inbox/inbox.service.ts';
 import { unreadCount } from '#server/modules/messaging/messaging.service.ts';
@@ -30,7 +31,7 @@ export async function home(ctx: SignedIn, as: 'owner' | 'provider' | undefined) 
       ? inbox.list(ctx, { filter: 'all', limit: recent.conversations })
       : { items: [] },
     isOwner ? aircraft.list(ctx, maxAircraft) : [],
-    isOwner ? waitingFor(db, owners) : undefined,
+    isOwner ? mostUrgent(ctx, owners) : undefined,
     countProviders(ctx),
   ]);
   // What a member has read of a shared inbox is theirs alone.
@@ -48,6 +49,14 @@ export async function home(ctx: SignedIn, as: 'owner' | 'provider' | undefined) 
     hasProviderProfile: actor.providerId !== undefined,
     serviceCounts,
   };
+}
+
+/** Returns what waits for the owner most of all: a vote of a group before what ends later or not at all. */
+async function mostUrgent(ctx: SignedIn, owners: string[]) {
+  const waiting = await waitingFor(ctx.db, owners);
+  const approval = await awaitingVote(ctx);
+  if (!approval || (waiting?.dueAt && waiting.dueAt < approval.dueAt)) return waiting;
+  return { kind: 'approval' as const, quoteCount: 0, ...approval };
 }
 
 type Counted = Pick<Awaited<ReturnType<typeof aircraft.list>>[number], 'due'>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Group } from '#web/api/groups.ts';
 import type { OpenInvitation } from '#web/api/team.ts';
-import { answer, refuse } from '#web/testing/backend.ts';
+import { answer, callsOf, refuse } from '#web/testing/backend.ts';
 import { open, reopen, resize } from '#web/testing/page.tsx';
 
 const id = '00000000-0000-4000-8000-000000000020';
@@ -191,4 +191,33 @@ test('[COWN-02~] an invitation to a group says what the role may do', async () =
   await expect.element(page.getByRole('heading', { name: 'Join the group' })).toBeVisible();
   await expect.element(page.getByText('Log meter readings and note squawks')).toBeVisible();
   await expect.element(page.getByText('Post requests, accept quotes or pay')).toBeVisible();
+});
+
+test('[COWN-05~] the rule is one sentence, which the managing owner changes', async () => {
+  answer('GET /api/groups/:id', group);
+  await open(path, 'owner');
+  await expect.element(page.getByText('Above $500.00, 2 of 3 owners approve within 48 hours.')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Rule' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Rule' });
+  await dialog.getByLabelText('Above, $').fill('750.00');
+  await dialog.getByLabelText('Who has to approve').selectOptions('3 of 3 owners');
+  await expect
+    .element(dialog.getByRole('status').last())
+    .toMatchTextContent(/Above \$750\.00, 3 of 3 owners approve within 48 hours\./);
+  answer('PATCH /api/groups/:id', group);
+  await dialog.getByRole('button', { name: 'Save Rule' }).click();
+  await expect
+    .poll(() => callsOf('PATCH /api/groups/:id').map(({ body }) => body))
+    .toEqual([
+      {
+        rule: {
+          threshold: 750,
+          basis: 'people',
+          approvals: 3,
+          approvalHours: 48,
+          officerLimit: 250,
+          aogLimit: 1500,
+        },
+      },
+    ]);
 });

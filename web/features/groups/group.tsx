@@ -20,6 +20,7 @@ import { AircraftCard } from './aircraft-card.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
+import { RuleCard } from './rule-card.tsx';
 import { ShareChangeCard } from './share-change-card.tsx';
 import { leadOf } from './texts.ts';
 import { TransferBanner } from './transfer-banner.tsx';
@@ -60,8 +61,9 @@ export function Group({ id }: { id: string }) {
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-4">
             <AircraftCard group={group} />
+            <RuleCard group={group} />
             <p className="px-1 text-sm text-ink-2">
-              Providers see the group’s name and who accepted. They never see shares.
+              Providers see the group’s name and who accepted. They never see shares or votes.
             </p>
             {group.can.includes('rules') && (
               <div className="flex flex-wrap gap-2">

@@ -10,6 +10,11 @@ const by = ({ dueAt }: Waits) => (dueAt ? ` by ${formatDateTime(dueAt)}` : '');
 
 /** What waits for the owner, what to do, and the button that leads there. */
 const texts: Record<Waits['kind'], (waits: Waits) => { title: string; text: string; action: string }> = {
+  approval: (waits) => ({
+    title: 'Your approval is needed',
+    text: `Vote on ${quoted(waits.title)}${by(waits)}.`,
+    action: 'View Vote',
+  }),
   pay: (waits) => ({
     title: 'Payment due',
     text: `Pay for ${quoted(waits.title)}${by(waits)} to start the job.`,

@@ -13,6 +13,7 @@ import { formatCents } from '#web/lib/money.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { GroupTerms, useGroupTerms } from './group-terms.tsx';
 import { LeftOutNote } from './requested-item.tsx';
 
 interface Props {
@@ -27,15 +28,30 @@ interface Props {
   isGone: boolean;
   /** What replaced the quote since. */
   revision: Quote | undefined;
+  /** The group whose request it is; undefined for the owner's own. */
+  groupId?: string | undefined;
 }
 
 /** Accepts a quote after a confirmation. */
-export function AcceptDialog({ open, onClose, quote, works, aircraft, requested, isGone, revision }: Props) {
+export function AcceptDialog({
+  open,
+  onClose,
+  quote,
+  works,
+  aircraft,
+  requested,
+  isGone,
+  revision,
+  groupId,
+}: Props) {
+  const terms = useGroupTerms(groupId, centsToPay(quote));
+  const [payerId, setPayerId] = useState<string>();
   const [isAcknowledged, setAcknowledged] = useState(false);
   const needsAcknowledgement = !hasCover(quote);
   const accept = useAcceptQuote(quote.id, {
     acknowledgesNoCover: needsAcknowledgement && isAcknowledged,
     optionalItems: quote.chosenItems ?? [],
+    payerId,
   });
   const lines = chosenLines(quote).filter(({ isOptional }) => isOptional);
   return (
@@ -73,14 +89,17 @@ export function AcceptDialog({ open, onClose, quote, works, aircraft, requested,
           )}
         </>
       }
-      confirm="Accept and Pay"
-      pendingText="Accepting..."
+      confirm={terms?.isVoted ? 'Ask the Owners' : terms?.isOfficer ? 'Accept Quote' : 'Accept and Pay'}
+      pendingText={terms?.isVoted ? 'Asking...' : 'Accepting...'}
       cancel="Keep Comparing"
       pending={accept.isPending}
-      isBlocked={isGone || (needsAcknowledgement && !isAcknowledged)}
+      isBlocked={
+        isGone || (needsAcknowledgement && !isAcknowledged) || (terms?.isOfficer === true && !payerId)
+      }
       onConfirm={() => accept.mutate(undefined, { onSettled: onClose })}
       onCancel={onClose}
     >
+      {terms && <GroupTerms terms={terms} payerId={payerId} onPayer={setPayerId} />}
       <Concerns quote={quote} works={works} aircraft={aircraft} />
       {needsAcknowledgement && (
         <Checkbox

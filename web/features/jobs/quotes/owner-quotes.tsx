@@ -8,6 +8,7 @@ import type { RequestDetail } from '#web/api/requests.ts';
 import { limitText, ProtectedPayment } from '#web/features/jobs/protected-payment.tsx';
 import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
+import { currentUser, groupOf } from '#web/lib/session.ts';
 import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -48,6 +49,8 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
   const [choices, setChoices] = useState<Choices>({});
   const isPhone = useIsPhone();
   const query = useQuery(quotesOn(request.id));
+  const user = useQuery(currentUser).data;
+  const groupId = user ? groupOf(user, request) : undefined;
   const isVoting = useApprovals(request).some(({ status }) => status === 'open');
   const works = useMemo(() => worksOfRequest(request), [request]);
   // Sorted as they came in: a column that jumps while its lines are ticked is hard to follow.
@@ -162,6 +165,7 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
           works={works}
           aircraft={request.aircraft}
           requested={request.reminders}
+          groupId={groupId}
           isGone={latest?.status !== 'pending' && latest?.status !== 'accepted'}
           revision={active.find((quote) => quote.providerId === chosen.providerId && quote.id !== chosen.id)}
         />

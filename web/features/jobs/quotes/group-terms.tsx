@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { isVoter } from '#contract/accounts/permissions.ts';
+import { electorateOf, needsVote, ruleSentence } from '#contract/approvals/approval-rules.ts';
+import { fullName } from '#contract/names.ts';
+import { groupById } from '#web/api/groups.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+/** Returns what the group’s rule says about an acceptance; undefined for the owner’s own request. */
+export function useGroupTerms(groupId: string | undefined, cents: number) {
+  const group = useQuery({ ...groupById(groupId ?? ''), enabled: groupId !== undefined }).data;
+  if (!group) return undefined;
+  const voters = electorateOf(group.members);
+  const own = group.members.find(({ isYou }) => isYou);
+  const isOfficer = own?.role === 'maintenance_officer';
+  const isAlone = voters.every(({ userId }) => userId === own?.userId);
+  return {
+    isOfficer,
+    /** True if the other owners vote before anything is accepted. */
+    isVoted: !isAlone && needsVote(group.rule, cents, isOfficer),
+    sentence: ruleSentence(group.rule, voters),
+    payers: group.members.filter(({ role }) => isVoter(role)),
+  };
+}
+
+type Terms = NonNullable<ReturnType<typeof useGroupTerms>>;
+
+interface Props {
+  terms: Terms;
+  payerId: string | undefined;
+  onPayer: (payerId: string) => void;
+}
+
+/** What the owners of a group decide, and who pays if the reader can’t. */
+export const GroupTerms = ({ terms, payerId, onPayer }: Props) => (
+  <div className="mt-4 grid gap-4 empty:hidden">
+    {terms.isVoted && (
+      <p className="num rounded-control border border-line bg-sunken px-4 py-2.5 text-sm">
+        The owners vote first. {terms.sentence} Nothing is accepted until then.
+      </p>
+    )}
+    {terms.isOfficer && (
+      <Field label="Who pays?">
+        <Select
+          value={payerId ?? ''}
+          onChange={onPayer}
+          placeholder="Choose a co-owner"
+          options={terms.payers.map((one) => ({ value: one.userId, label: fullName(one) }))}
+        />
+      </Field>
+    )}
+  </div>
+);
