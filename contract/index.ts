@@ -45,6 +45,7 @@ import {
   webhookEndpoints,
 } from '#contract/payments/payments.ts';
 import { payoutEndpoints } from '#contract/payments/payouts.ts';
+import { shareEndpoints } from '#contract/payments/shares.ts';
 import { consentFormEndpoints } from '#contract/prebuys/consent-form.ts';
 import { entryEndpoints } from '#contract/prebuys/entries.ts';
 import { logbookEndpoints, prebuyEndpoints } from '#contract/prebuys/prebuys.ts';
@@ -109,7 +110,7 @@ export const domains = {
   schedule: scheduleEndpoints,
   dashboard: dashboardEndpoints,
   home: homeEndpoints,
-  payments: { ...paymentEndpoints, ...paymentMethodEndpoints, ...ownPaymentEndpoints },
+  payments: { ...paymentEndpoints, ...paymentMethodEndpoints, ...ownPaymentEndpoints, ...shareEndpoints },
   receipts: receiptEndpoints,
   webhooks: webhookEndpoints,
   payouts: payoutEndpoints,

@@ -8,6 +8,10 @@ export const shareChangeStatuses = ['proposed', 'agreed', 'declined', 'withdrawn
 export const groupKinds = ['co_ownership', 'club', 'school'] as const;
 export type GroupKind = (typeof groupKinds)[number];
 
+/** How the checkout proposes to pay for a group: one of them for all, or everyone their share. */
+export const payModes = ['one', 'split'] as const;
+export type PayMode = (typeof payModes)[number];
+
 /** All of an aircraft, in hundredths of a percent. */
 export const wholeShare = 10_000;
 

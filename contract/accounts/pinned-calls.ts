@@ -10,6 +10,9 @@ POST   /api/groups/:id/invitations/:invitationId/resend owner members
 DELETE /api/groups/:id/invitations/:invitationId    owner    members
 PATCH  /api/groups/:id/members/:userId              owner    members
 DELETE /api/groups/:id/members/:userId              owner    aircraft.read
+GET    /api/payments/:id/shares                     owner    pay
+POST   /api/payment-shares/:id/cover                owner    pay
+POST   /api/payment-shares/:id/remind               owner    pay
 POST   /api/groups/:id/transfer                     owner    transfer
 DELETE /api/groups/:id/transfer                     owner    transfer
 POST   /api/groups/:id/transfer/accept              owner    aircraft.read

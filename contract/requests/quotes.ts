@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { payModes } from '#contract/accounts/member-states.ts';
 import {
   amount,
   byId,
@@ -237,10 +238,12 @@ export const quoteEndpoints = {
     access: 'owner',
     needs: 'accept',
     summary: 'Accepts a quote and creates its payment',
-    errors: ['consent_required'],
+    errors: ['consent_required', 'split_not_possible'],
     idempotent: true,
     params: byId,
     body: z.object({
+      /** Of a group: one card pays all, or the co-owners each their share. */
+      pay: z.enum(payModes).optional(),
       /** The owner accepts that the provider has no hangarkeepers insurance in force. */
       acknowledgesNoCover: z.boolean().optional(),
       /** Indexes of the optional lines to do as well. */

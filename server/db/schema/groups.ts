@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
-import { groupKinds, shareChangeStatuses } from '#contract/accounts/member-states.ts';
+import { groupKinds, payModes, shareChangeStatuses } from '#contract/accounts/member-states.ts';
 import { users } from './accounts.ts';
-import { checkOneOf, createdAt, oneOf, serialId, timestamptz } from './columns.ts';
+import { checkOneOf, createdAt, dollars, oneOf, serialId, timestamptz } from './columns.ts';
 
 const userId = () =>
   uuid()
@@ -18,9 +18,16 @@ export const groups = pgTable(
       .references(() => users.id),
     kind: oneOf(groupKinds).notNull(),
     timeZone: varchar({ length: 64 }).notNull(),
+    /** How the checkout proposes to pay. */
+    payMode: oneOf(payModes).notNull().default('one'),
+    /** Payments from this sum on can be split. */
+    splitFrom: dollars().notNull().default('0'),
     createdAt: createdAt(),
   },
-  (t) => [checkOneOf('groups_kind_known', t.kind, groupKinds)],
+  (t) => [
+    checkOneOf('groups_kind_known', t.kind, groupKinds),
+    checkOneOf('groups_pay_mode_known', t.payMode, payModes),
+  ],
 );
 
 /** A co-owner's share before and after a proposed change, and when they agreed. */

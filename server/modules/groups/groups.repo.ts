@@ -12,7 +12,14 @@ export const insert = (db: Db, group: typeof groups.$inferInsert) => db.insert(g
 export const byId = (db: Db, accountId: string) =>
   first(
     db
-      .select({ id: groups.accountId, name: users.firstName, kind: groups.kind, timeZone: groups.timeZone })
+      .select({
+        id: groups.accountId,
+        name: users.firstName,
+        kind: groups.kind,
+        timeZone: groups.timeZone,
+        payMode: groups.payMode,
+        splitFrom: groups.splitFrom,
+      })
       .from(groups)
       .innerJoin(users, eq(users.id, groups.accountId))
       .where(eq(groups.accountId, accountId)),

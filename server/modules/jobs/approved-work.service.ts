@@ -16,13 +16,23 @@ type Party = Awaited<ReturnType<typeof lockJobForParty>>;
 export const findStage = async (ctx: Context, additionId: number) =>
   (await askForRows(ctx, 'addition.stage', { additionId }))[0];
 
+/** Returns who pays for further work: the co-owner who decides, or who paid for the quote of what is done without a decision. */
+async function findPayer(ctx: SignedIn, { id, ownerId }: Party['request']) {
+  const { actor } = ctx;
+  if (actor.id === ownerId || actor.memberships.some(({ accountId }) => accountId === ownerId))
+    return actor.id;
+  const paid = await ofRequest(ctx, id);
+  return paid.find(({ additionId, heldAt }) => additionId === null && heldAt !== null)?.payerId ?? ownerId;
+}
+
 /** Prepares the payment of additional work, or of a stage, that the owner approved. */
 export async function prepareAddition(ctx: SignedIn, { request, quote }: Party, addition: repo.Addition) {
   const stage = request.kind === 'prebuy' ? await findStage(ctx, addition.id) : undefined;
   return prepare(ctx, {
     requestId: request.id,
     quoteId: quote.id,
-    payerId: request.ownerId,
+    payerId: await findPayer(ctx, request),
+    ownerId: request.ownerId,
     providerId: quote.providerId,
     price: addition.price,
     title: `${stage ? `Stage ${stage.number}` : 'Additional work'}: ${request.title}`,

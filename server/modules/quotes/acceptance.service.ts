@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/endpoint.ts';
+import { splitHours } from '#contract/payments/share-lifecycle.ts';
 import { noCoverAcknowledgement } from '#contract/providers/credential-kinds.ts';
 import type { quoteEndpoints } from '#contract/requests/quotes.ts';
 import { paymentWindowHours } from '#contract/requests/request-lifecycle.ts';
@@ -23,7 +24,7 @@ import { lockOwnQuote } from './quotes.service.ts';
 export function accept(
   ctx: SignedIn,
   id: number,
-  { acknowledgesNoCover, optionalItems = [] }: BodyOf<typeof quoteEndpoints, 'acceptQuote'>,
+  { acknowledgesNoCover, optionalItems = [], pay }: BodyOf<typeof quoteEndpoints, 'acceptQuote'>,
 ) {
   return inTransaction(ctx, async (tx) => {
     // Without a lock on the account: a payment takes one after that of the request, in the other order.
@@ -52,13 +53,15 @@ export function accept(
         by: 'owner',
         change: {
           acceptedQuoteId: quote.id,
-          paymentDueAt: addHours(ctx.now(), paymentWindowHours),
+          paymentDueAt: addHours(ctx.now(), pay === 'split' ? splitHours : paymentWindowHours),
         },
       }),
       prepare(tx, {
         requestId: request.id,
         quoteId: quote.id,
         payerId: ctx.actor.id,
+        ownerId: request.ownerId,
+        isSplit: pay === 'split',
         providerId: quote.providerId,
         price: choice.price,
         noCallTotal: quote.noCallTotal,
