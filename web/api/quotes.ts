@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { PayMode } from '#contract/accounts/member-states.ts';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call, callPage, idParams } from '#web/lib/api.ts';
@@ -84,13 +85,18 @@ export const useWithdrawQuote = (quoteId: number) =>
 /** Accepts a quote with these optional lines; its payment is made afterwards. */
 export const useAcceptQuote = (
   quoteId: number,
-  { acknowledgesNoCover, optionalItems }: { acknowledgesNoCover: boolean; optionalItems: number[] },
+  {
+    acknowledgesNoCover,
+    optionalItems,
+    pay,
+  }: { acknowledgesNoCover: boolean; optionalItems: number[]; pay?: PayMode },
 ) =>
   useKeyedJobAction(
     (idempotencyKey) =>
       call('POST /api/service-quotes/:id/accept', {
         ...idParams(quoteId),
         body: {
+          ...(pay === 'split' && { pay }),
           ...(acknowledgesNoCover && { acknowledgesNoCover }),
           ...(optionalItems.length > 0 && { optionalItems }),
         },

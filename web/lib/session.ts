@@ -34,6 +34,12 @@ type Acting = Pick<User, 'memberships' | 'actingAccountId'>;
 export const actingMembership = ({ memberships, actingAccountId }: Acting) =>
   memberships.find(({ accountId }) => accountId === actingAccountId);
 
+/** Returns the group of the user that a request belongs to; undefined for their own one. */
+export const groupOf = (
+  { memberships }: Pick<User, 'memberships'>,
+  { owner }: { owner: { userId: string | null } },
+) => memberships.find(({ kind, accountId }) => kind === 'group' && accountId === owner.userId)?.accountId;
+
 /** True for the ids under which the user writes: their own, and those of the shared accounts that they act for. */
 export const isMine = ({ id, memberships }: Pick<User, 'id' | 'memberships'>, senderId: string | null) =>
   senderId === id || memberships.some(({ accountId }) => accountId === senderId);

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { PayMode } from '#contract/accounts/member-states.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
+import { splitHours } from '#contract/payments/share-lifecycle.ts';
 import { noCoverAcknowledgement } from '#contract/providers/credential-kinds.ts';
 import { coverageOf } from '#contract/providers/privileges.ts';
 import { workOn } from '#contract/providers/work-on-aircraft.ts';
@@ -13,6 +15,7 @@ import { formatCents } from '#web/lib/money.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
+import { PayChoice } from './pay-choice.tsx';
 import { LeftOutNote } from './requested-item.tsx';
 
 interface Props {
@@ -27,15 +30,29 @@ interface Props {
   isGone: boolean;
   /** What replaced the quote since. */
   revision: Quote | undefined;
+  /** The group whose request it is; undefined for the owner's own. */
+  groupId?: string | undefined;
 }
 
 /** Accepts a quote after a confirmation. */
-export function AcceptDialog({ open, onClose, quote, works, aircraft, requested, isGone, revision }: Props) {
+export function AcceptDialog({
+  open,
+  onClose,
+  quote,
+  works,
+  aircraft,
+  requested,
+  isGone,
+  revision,
+  groupId,
+}: Props) {
+  const [pay, setPay] = useState<PayMode>('one');
   const [isAcknowledged, setAcknowledged] = useState(false);
   const needsAcknowledgement = !hasCover(quote);
   const accept = useAcceptQuote(quote.id, {
     acknowledgesNoCover: needsAcknowledgement && isAcknowledged,
     optionalItems: quote.chosenItems ?? [],
+    pay,
   });
   const lines = chosenLines(quote).filter(({ isOptional }) => isOptional);
   return (
@@ -44,8 +61,9 @@ export function AcceptDialog({ open, onClose, quote, works, aircraft, requested,
       title={`Accept the quote from ${quote.provider.businessName}?`}
       text={
         <>
-          You have {paymentWindowHours} hours to pay {formatCents(centsToPay(quote))}, a protected payment
-          held until you confirm the work. Until you pay, you can back out and the other quotes stay open.
+          You have {pay === 'split' ? splitHours : paymentWindowHours} hours to pay{' '}
+          {formatCents(centsToPay(quote))}, a protected payment held until you confirm the work. Until you
+          pay, you can back out and the other quotes stay open.
           {quote.pricing === 'capped' && (
             <span className="num mt-2 block">
               {formatMoney(quote.price)} is the most you can pay for this work. They send an invoice with the
@@ -81,6 +99,9 @@ export function AcceptDialog({ open, onClose, quote, works, aircraft, requested,
       onConfirm={() => accept.mutate(undefined, { onSettled: onClose })}
       onCancel={onClose}
     >
+      {groupId !== undefined && (
+        <PayChoice groupId={groupId} cents={centsToPay(quote)} value={pay} onChange={setPay} />
+      )}
       <Concerns quote={quote} works={works} aircraft={aircraft} />
       {needsAcknowledgement && (
         <Checkbox

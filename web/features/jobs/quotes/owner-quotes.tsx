@@ -7,6 +7,7 @@ import type { RequestDetail } from '#web/api/requests.ts';
 import { limitText, ProtectedPayment } from '#web/features/jobs/protected-payment.tsx';
 import { pluralize } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
+import { groupOf, useUser } from '#web/lib/session.ts';
 import { useIsPhone } from '#web/lib/use-media-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -43,6 +44,7 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
   const [isComparing, setComparing] = useState(false);
   const [choices, setChoices] = useState<Choices>({});
   const isPhone = useIsPhone();
+  const user = useUser();
   const query = useQuery(quotesOn(request.id));
   const works = useMemo(() => worksOfRequest(request), [request]);
   // Sorted as they came in: a column that jumps while its lines are ticked is hard to follow.
@@ -152,6 +154,7 @@ export default function OwnerQuotes({ request }: { request: RequestDetail }) {
           works={works}
           aircraft={request.aircraft}
           requested={request.reminders}
+          groupId={groupOf(user, request)}
           isGone={latest?.status !== 'pending' && latest?.status !== 'accepted'}
           revision={active.find((quote) => quote.providerId === chosen.providerId && quote.id !== chosen.id)}
         />
