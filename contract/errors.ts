@@ -91,6 +91,14 @@ export const errors = {
     status: 409,
     message: 'They hold a share of the aircraft. Change the shares first.',
   },
+  share_due: {
+    status: 409,
+    message: 'A share of a payment is still open. Pay it, or wait until the payment ends.',
+  },
+  split_not_possible: {
+    status: 409,
+    message: 'This payment can’t be split. One of you pays it, and the statement says who owes what.',
+  },
   job_running: {
     status: 409,
     message: 'A job is running on this aircraft. Move it once the job has ended.',
@@ -134,10 +142,6 @@ export const errors = {
   approval_open: {
     status: 409,
     message: 'The owners are voting on this job. Wait for the result, or withdraw the vote.',
-  },
-  split_not_possible: {
-    status: 409,
-    message: 'This payment can’t be split. Choose one payer.',
   },
   consent_required: {
     status: 409,

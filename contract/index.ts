@@ -46,6 +46,8 @@ import {
   webhookEndpoints,
 } from '#contract/payments/payments.ts';
 import { payoutEndpoints } from '#contract/payments/payouts.ts';
+import { shareEndpoints } from '#contract/payments/shares.ts';
+import { statementEndpoints } from '#contract/payments/statements.ts';
 import { consentFormEndpoints } from '#contract/prebuys/consent-form.ts';
 import { entryEndpoints } from '#contract/prebuys/entries.ts';
 import { logbookEndpoints, prebuyEndpoints } from '#contract/prebuys/prebuys.ts';
@@ -111,7 +113,13 @@ export const domains = {
   schedule: scheduleEndpoints,
   dashboard: dashboardEndpoints,
   home: homeEndpoints,
-  payments: { ...paymentEndpoints, ...paymentMethodEndpoints, ...ownPaymentEndpoints },
+  payments: {
+    ...paymentEndpoints,
+    ...paymentMethodEndpoints,
+    ...ownPaymentEndpoints,
+    ...shareEndpoints,
+    ...statementEndpoints,
+  },
   receipts: receiptEndpoints,
   webhooks: webhookEndpoints,
   payouts: payoutEndpoints,

@@ -38,6 +38,7 @@ export const unassignedHours = 24;
 export const maxGroupMembers = 100;
 /** Managing owner and co-owners of a group, who vote. */
 export const maxVoters = 12;
+export const maxSettlementNote = 200;
 export const maxGroupName = 80;
 export const shareChangeDays = 7;
 /** Hours in which the owners of a group approve an expense. */

@@ -38,6 +38,7 @@ import { reviews } from './modules/reviews/reviews.module.ts';
 import { schedule } from './modules/schedule/schedule.module.ts';
 import { settings } from './modules/settings/settings.module.ts';
 import { smartMatch } from './modules/smart-match/smart-match.module.ts';
+import { statements } from './modules/statements/statements.module.ts';
 import { statistics } from './modules/statistics/statistics.module.ts';
 import { support } from './modules/support/support.module.ts';
 import { system } from './modules/system/system.module.ts';
@@ -84,6 +85,7 @@ export const modules: readonly Module[] = [
   messaging,
   support,
   receipts,
+  statements,
   finance,
   statistics,
   dashboard,

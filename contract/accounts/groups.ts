@@ -223,7 +223,7 @@ export const groupEndpoints = {
     summary: 'Removes a member, or leaves the group',
     status: 204,
     params: byMember,
-    errors: ['last_owner', 'share_held'],
+    errors: ['last_owner', 'share_held', 'share_due'],
   }),
   askGroupTransfer: endpoint({
     method: 'POST',

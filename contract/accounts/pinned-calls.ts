@@ -10,6 +10,13 @@ POST   /api/groups/:id/invitations/:invitationId/resend owner members
 DELETE /api/groups/:id/invitations/:invitationId    owner    members
 PATCH  /api/groups/:id/members/:userId              owner    members
 DELETE /api/groups/:id/members/:userId              owner    aircraft.read
+GET    /api/payments/:id/shares                     owner    pay
+POST   /api/payment-shares/:id/cover                owner    pay
+POST   /api/payment-shares/:id/remind               owner    pay
+GET    /api/groups/:id/statement                    owner    statement.read
+POST   /api/groups/:id/settlements                  owner    statement.read
+POST   /api/settlements/:id/confirm                 owner    statement.read
+DELETE /api/settlements/:id                         owner    statement.read
 POST   /api/groups/:id/transfer                     owner    transfer
 DELETE /api/groups/:id/transfer                     owner    transfer
 POST   /api/groups/:id/transfer/accept              owner    aircraft.read

@@ -46,6 +46,7 @@ export const notificationKinds = {
   quote_decided: kind('requests', 'provider', 'Decisions on your quotes', true),
   job_progress: kind('jobs', 'both', 'Job updates', true),
   payment: kind('jobs', 'both', 'Payments held, released or refunded', false, true),
+  share_due: kind('jobs', 'owner', 'Your share of a split payment', true, true),
   payout: kind('jobs', 'provider', 'Payouts sent or failed', false, true),
   prebuy: kind('jobs', 'both', 'Pre-buys: consent, stages and reports', true, true),
   dispute: kind('jobs', 'both', 'Dispute updates', true, true),

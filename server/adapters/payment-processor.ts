@@ -12,7 +12,10 @@ export type ProcessorCall = { key: string } &
         customerId: string | null;
         cents: number;
         description: string;
+        /** Set for a share of a split payment: its card is only authorized, and charged by a capture. */
+        authorizationId?: number | undefined;
       }
+    | { kind: 'capture'; intentId: string }
     | { kind: 'cancel'; intentId: string }
     | { kind: 'refund'; intentId: string; cents: number }
     | { kind: 'transfer'; accountId: string; cents: number; payoutId: number }

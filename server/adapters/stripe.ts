@@ -98,9 +98,19 @@ async function execute(stripe: Stripe, call: ProcessorCall): Promise<CallRespons
             createIntent(
               stripe,
               { ...call, key },
-              { customer, metadata: { paymentId: String(call.paymentId) } },
+              {
+                customer,
+                metadata: {
+                  paymentId: String(call.paymentId),
+                  ...(call.authorizationId !== undefined && {
+                    authorizationId: String(call.authorizationId),
+                  }),
+                },
+              },
             ),
           );
+    case 'capture':
+      return capture(stripe, call.intentId, once);
     case 'cancel':
       await unlessDone(
         stripe.paymentIntents.cancel(call.intentId, {}, once),
@@ -152,7 +162,7 @@ async function execute(stripe: Stripe, call: ProcessorCall): Promise<CallRespons
 
 async function createIntent(
   stripe: Stripe,
-  { key, payerId, cents, description }: Extract<ProcessorCall, { kind: 'prepare' }>,
+  { key, payerId, cents, description, authorizationId }: Extract<ProcessorCall, { kind: 'prepare' }>,
   { customer, metadata }: { customer?: string; metadata?: Record<string, string> } = {},
 ) {
   const intent = await stripe.paymentIntents.create(
@@ -160,6 +170,7 @@ async function createIntent(
       amount: cents,
       currency: 'usd',
       description,
+      ...(authorizationId !== undefined && { capture_method: 'manual' as const }),
       // Cards and the wallets that the account allows: the Payment Element shows what the payer's device has.
       automatic_payment_methods: { enabled: true },
       ...(customer && { customer }),
@@ -168,6 +179,18 @@ async function createIntent(
     { idempotencyKey: key },
   );
   return { intentId: intent.id, clientSecret: intent.client_secret ?? '' };
+}
+
+/** Charges an authorized card; what an earlier attempt has charged counts as its own. */
+async function capture(stripe: Stripe, intentId: string, once: Stripe.RequestOptions): Promise<CallResponse> {
+  const captured = await unlessDone(
+    stripe.paymentIntents.capture(intentId, {}, once),
+    'payment_intent_unexpected_state',
+  );
+  const { status } = captured ?? (await stripe.paymentIntents.retrieve(intentId));
+  if (status !== 'succeeded')
+    throw new ProcessorError('not_capturable', `The authorization is ${status}`, true);
+  return {};
 }
 
 const costPath = 'latest_charge.balance_transaction';

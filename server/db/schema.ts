@@ -19,6 +19,8 @@ export * from './schema/mail.ts';
 export * from './schema/messaging.ts';
 export * from './schema/notifications.ts';
 export * from './schema/payments.ts';
+export * from './schema/payment-shares.ts';
+export * from './schema/settlements.ts';
 export * from './schema/reference.ts';
 export * from './schema/referrals.ts';
 export * from './schema/reports.ts';

@@ -98,6 +98,9 @@ export const eventSchemas = {
     expMonth: z.int().nullable(),
     expYear: z.int().nullable(),
   }),
+  /** The processor charged the card of a share, or its bank refused. */
+  'share.captured': z.object({ authorizationId: z.int() }),
+  'share.capture_refused': z.object({ authorizationId: z.int() }),
   /** The processor sent a payout to the bank, or could not. */
   'payout.transferred': z.object({ payoutId: z.int() }),
   'payout.failed': z.object({ payoutId: z.int(), accountId: z.string(), code: z.string() }),

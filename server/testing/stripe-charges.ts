@@ -7,6 +7,8 @@ import * as objects from './stripe-objects.ts';
 export function stripeCharges(customers: Customers) {
   const intents = new Map<string, objects.Intent>();
   const charges = new Map<string, objects.Charge>();
+  /** Card numbers of authorized intents. */
+  const authorized = new Map<string, string>();
   /** Contests by the intent of their charge. */
   const contests = new Map<string, objects.Dispute>();
 
@@ -65,16 +67,40 @@ export function stripeCharges(customers: Customers) {
       return { outcome: 'requires_action', type: 'payment_intent.requires_action', intent };
     }
     if (isAuthenticated === false) return decline('payment_intent_authentication_failure');
-    const charge = objects.charge(intent.amount, id, number);
-    charges.set(charge.id, charge);
+    const method = { last_payment_error: null, payment_method: methodOf(intent, number) };
+    if (intent.capture_method === 'manual') {
+      authorized.set(id, number);
+      Object.assign(intent, {
+        ...method,
+        status: 'requires_capture',
+        amount_capturable: intent.amount,
+      });
+      return { outcome: 'succeeded', type: 'payment_intent.amount_capturable_updated', intent };
+    }
+    charge(intent, number);
+    Object.assign(intent, method);
+    return { outcome: 'succeeded', type: 'payment_intent.succeeded', intent };
+  }
+
+  function charge(intent: objects.Intent, number: string) {
+    const made = objects.charge(intent.amount, intent.id, number);
+    charges.set(made.id, made);
     Object.assign(intent, {
       status: 'succeeded',
+      amount_capturable: 0,
       amount_received: intent.amount,
-      latest_charge: charge.id,
-      last_payment_error: null,
-      payment_method: methodOf(intent, number),
+      latest_charge: made.id,
     });
-    return { outcome: 'succeeded', type: 'payment_intent.succeeded', intent };
+  }
+
+  /** Charges an authorized card; some banks refuse then. */
+  function capture(intent: objects.Intent): Answer {
+    const number = authorized.get(intent.id);
+    if (intent.status !== 'requires_capture' || number === undefined)
+      return failed(400, 'payment_intent_unexpected_state');
+    if (number === '4000000000000341') return failed(402, 'card_declined', 'card_error');
+    charge(intent, number);
+    return ok(intent);
   }
 
   /** Books the fee of a paid intent, which Stripe does some seconds after the payment. */
@@ -108,6 +134,7 @@ export function stripeCharges(customers: Customers) {
         if (params.customer && !customers.has(String(params.customer)))
           return failed(400, 'resource_missing', 'invalid_request_error', 'customer');
         intent.customer = params.customer ?? null;
+        if (params.capture_method) intent.capture_method = String(params.capture_method);
         intents.set(intent.id, intent);
         return ok(intent);
       }
@@ -131,6 +158,10 @@ export function stripeCharges(customers: Customers) {
         intent.status = 'canceled';
         return ok(intent);
       }
+      case 'POST payment_intents id capture': {
+        const intent = intents.get(id);
+        return intent ? capture(intent) : failed(404, 'resource_missing');
+      }
       case 'POST refunds':
         return refund(String(params.payment_intent), amount);
       default:
@@ -147,6 +178,12 @@ export function stripeCharges(customers: Customers) {
       /** Returns the intent of one of our payments; throws if there is none. */
       intentOfPayment: (paymentId: number) =>
         intentOf([...intents.values()].find((one) => one.metadata.paymentId === String(paymentId))?.id ?? ''),
+      /** Returns the intent of the card of a share; throws if there is none. */
+      intentOfCard: (authorizationId: number) =>
+        intentOf(
+          [...intents.values()].find((one) => one.metadata.authorizationId === String(authorizationId))?.id ??
+            '',
+        ),
       pay,
       settleCharge,
       contest,

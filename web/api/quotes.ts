@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { PayMode } from '#contract/accounts/member-states.ts';
 import type { CallOf, WireOf } from '#contract/endpoint.ts';
 import type { Api } from '#contract/index.ts';
 import { call, callPage, idParams } from '#web/lib/api.ts';
@@ -87,14 +88,16 @@ export const useAcceptQuote = (
   {
     acknowledgesNoCover,
     optionalItems,
+    pay,
     payerId,
-  }: { acknowledgesNoCover: boolean; optionalItems: number[]; payerId?: string | undefined },
+  }: { acknowledgesNoCover: boolean; optionalItems: number[]; pay?: PayMode; payerId?: string | undefined },
 ) =>
   useKeyedJobAction(
     (idempotencyKey) =>
       call('POST /api/service-quotes/:id/accept', {
         ...idParams(quoteId),
         body: {
+          ...(pay === 'split' && { pay }),
           ...(acknowledgesNoCover && { acknowledgesNoCover }),
           ...(optionalItems.length > 0 && { optionalItems }),
           ...(payerId && { payerId }),

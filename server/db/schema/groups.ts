@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
-import { groupKinds, shareChangeStatuses } from '#contract/accounts/member-states.ts';
+import { groupKinds, payModes, shareChangeStatuses } from '#contract/accounts/member-states.ts';
 import { approvalBases, defaultRule } from '#contract/approvals/approval-rules.ts';
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, dollars, oneOf, serialId, timestamptz } from './columns.ts';
@@ -27,11 +27,16 @@ export const groups = pgTable(
     approvalHours: integer().notNull().default(defaultRule.approvalHours),
     aogLimit: dollars().notNull().default(defaultRule.aogLimit),
     officerLimit: dollars().notNull().default(defaultRule.officerLimit),
+    /** How the checkout proposes to pay. */
+    payMode: oneOf(payModes).notNull().default('one'),
+    /** Payments from this sum on can be split. */
+    splitFrom: dollars().notNull().default('0'),
     createdAt: createdAt(),
   },
   (t) => [
     checkOneOf('groups_kind_known', t.kind, groupKinds),
     checkOneOf('groups_basis_known', t.basis, approvalBases),
+    checkOneOf('groups_pay_mode_known', t.payMode, payModes),
   ],
 );
 

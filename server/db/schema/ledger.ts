@@ -21,13 +21,14 @@ import { payouts } from './payouts.ts';
 const bigId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 
 /**
- * Kinds of accounts. The processor's, contested charges and processing costs are assets; held, provider, platform,
- * credit and reward are liabilities. The platform's own credit account holds credit that is reserved for unpaid payments; a
+ * Kinds of accounts. The processor's, contested charges and processing costs are assets; held, captured, provider,
+ * platform, credit and reward are liabilities; captured holds the shares of split payments until all of them are captured. The platform's own credit account holds credit that is reserved for unpaid payments; a
  * reward becomes credit after some days.
  */
 export const ledgerKinds = [
   'processor',
   'held',
+  'captured',
   'provider',
   'platform',
   'credit',
@@ -117,7 +118,7 @@ export const paymentAttempts = pgTable(
   (t) => [index('payment_attempts_payment').on(t.paymentId)],
 );
 
-export const intentStatuses = ['pending', 'challenged', 'succeeded', 'cancelled'] as const;
+export const intentStatuses = ['pending', 'challenged', 'authorized', 'succeeded', 'cancelled'] as const;
 
 /** The payment intents of the sandbox processor. */
 export const sandboxIntents = pgTable(
@@ -135,6 +136,10 @@ export const sandboxIntents = pgTable(
     refunds: jsonb().$type<Record<string, number>>().notNull().default({}),
     /** True if the payer keeps the card that pays; a challenged card is kept once the bank has agreed. */
     keepsCard: boolean().notNull().default(false),
+    /** True if the card is only authorized first, and charged by a capture. */
+    isManual: boolean().notNull().default(false),
+    /** True for a card that the bank refuses at the capture. */
+    refusesCapture: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [checkOneOf('sandbox_intents_status_known', t.status, intentStatuses)],

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
 import { paymentStatus } from '#contract/payments/payments.ts';
 import { users } from './accounts.ts';
 import { checkOneOf, createdAt, dollars, isOneOf, timestamptz, oneOf, serialId } from './columns.ts';
@@ -37,6 +47,8 @@ export const payments = pgTable(
     additionId: integer().references(() => jobAdditions.id),
     clientSecret: varchar({ length: 200 }),
     heldAt: timestamptz(),
+    /** True if the cards of several co-owners pay, each a share: the payment itself has no intent. */
+    isSplit: boolean().notNull().default(false),
     /** Refunded to the payer. */
     refundedAmount: dollars().notNull().default('0'),
     /** Refunded while held, because approved findings were not done; the total is what is left. */

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
 import { checkOneOf, createdAt, oneOf, serialId, timestamptz } from './columns.ts';
+import { paymentShares, shareAuthorizations } from './payment-shares.ts';
 import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
 
 export const callKinds = [
   'prepare',
+  'capture',
   'cancel',
   'refund',
   'transfer',
@@ -25,6 +27,8 @@ export const processorCalls = pgTable(
     kind: oneOf(callKinds).notNull(),
     paymentId: integer().references(() => payments.id),
     payoutId: integer().references(() => payouts.id),
+    /** The card of a share that the call is about; null for a payment of one card. */
+    authorizationId: integer().references(() => shareAuthorizations.id),
     /** Cents of a refund or a transfer. */
     cents: integer(),
     /** What else the processor needs, such as the account of a transfer; `refusals` counts keys that were used up. */
@@ -45,6 +49,9 @@ export const processorCalls = pgTable(
       .where(sql`${t.status} = 'pending'`),
     index('processor_calls_payment').on(t.paymentId, t.id),
     index('processor_calls_payout').on(t.payoutId),
+    index('processor_calls_authorization')
+      .on(t.authorizationId)
+      .where(sql`${t.authorizationId} is not null`),
     checkOneOf('processor_calls_kind_known', t.kind, callKinds),
     checkOneOf('processor_calls_status_known', t.status, callStatuses),
   ],
@@ -77,6 +84,8 @@ export const chargebacks = pgTable(
     paymentId: integer()
       .notNull()
       .references(() => payments.id),
+    /** The contested share of a split payment. */
+    shareId: integer().references(() => paymentShares.id),
     externalId: varchar({ length: 80 }).notNull(),
     cents: integer().notNull(),
     status: oneOf(chargebackStatuses).notNull().default('open'),
@@ -86,6 +95,9 @@ export const chargebacks = pgTable(
   (t) => [
     uniqueIndex('chargebacks_external').on(t.externalId),
     index('chargebacks_payment').on(t.paymentId),
+    index('chargebacks_share')
+      .on(t.shareId)
+      .where(sql`${t.shareId} is not null`),
     checkOneOf('chargebacks_status_known', t.status, chargebackStatuses),
   ],
 );

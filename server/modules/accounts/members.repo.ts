@@ -111,6 +111,18 @@ export const rename = (db: Db, accountId: string, name: string, now: Date) =>
     .set({ firstName: name, updatedAt: now })
     .where(and(eq(users.id, accountId), sql`${users.kind} <> 'person'`));
 
+/** Returns the names and photos of persons. */
+export const namesOf = (db: Db, userIds: string[]) =>
+  db
+    .select({
+      userId: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+    })
+    .from(users)
+    .where(inArray(users.id, userIds));
+
 /** Returns the names of those of the accounts that are groups. */
 export const groupNames = async (db: Db, accountIds: string[]) => {
   const rows = await db

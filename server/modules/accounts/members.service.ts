@@ -19,6 +19,7 @@ export {
   active as membersOf,
   firstNamesAt,
   groupNames,
+  namesOf,
   peopleOf,
   rename as renameAccount,
   type ActiveMember,

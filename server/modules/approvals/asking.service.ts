@@ -46,8 +46,8 @@ export interface Expense {
 export async function askOwners(tx: SignedIn, expense: Expense) {
   const { request, payerId, pay } = expense;
   const group = request.ownerId === tx.actor.id ? undefined : await decidingOf(tx, request.ownerId);
-  // Each share would be a payment of its own.
-  if (pay === 'split') throw new AppError('split_not_possible');
+  // Further work of a job is paid by one.
+  if (pay === 'split' && expense.subject !== 'quote') throw new AppError('split_not_possible');
   if (!group) {
     if (payerId !== undefined && payerId !== tx.actor.id) invalid('payerId', 'Choose who pays');
     return { approval: null, payerId: tx.actor.id };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { readRow, readRows } from '#server/db/read-rows.ts';
-import { int, nullable, text, timestamp } from '#server/db/result-columns.ts';
+import { bool, int, nullable, text, timestamp } from '#server/db/result-columns.ts';
 
 /** Returns the balance of each kind of account, in cents; assets are positive. */
 export async function balances(db: Db) {
@@ -77,6 +77,8 @@ export const counts = (db: Db) =>
 export interface Booked {
   paymentId: number;
   intentId: string | null;
+  /** True if several cards paid: they are compared as one charge. */
+  isSplit?: boolean;
   chargedCents: number;
   refundedCents: number;
   costCents: number;
@@ -86,11 +88,11 @@ export interface Booked {
 export async function booked(db: Db, since: Date): Promise<Booked[]> {
   const rows = await readRows(
     db,
-    { paymentId: int, intentId: nullable(text), charged: text, refunded: text, cost: text },
-    sql`select p.id as "paymentId", p.stripe_payment_intent_id as "intentId",
-          coalesce(sum(e.cents) filter (where m.kind in ('hold', 'late_charge')), 0)::text as charged,
+    { paymentId: int, intentId: nullable(text), isSplit: bool, charged: text, refunded: text, cost: text },
+    sql`select p.id as "paymentId", case when p.is_split then 'payment:' || p.id else p.stripe_payment_intent_id end as "intentId", p.is_split as "isSplit",
+          coalesce(sum(e.cents) filter (where m.kind in ('hold', 'late_charge', 'capture')), 0)::text as charged,
           coalesce(-sum(e.cents) filter (
-            where m.kind in ('refund', 'return', 'split', 'late_refund', 'chargeback_lost')), 0)::text as refunded,
+            where m.kind in ('refund', 'return', 'split', 'late_refund', 'chargeback_lost', 'capture_refund')), 0)::text as refunded,
           coalesce(-sum(e.cents) filter (where m.kind = 'cost'), 0)::text as cost
         from payments p join ledger_movements m on m.payment_id = p.id
         join ledger_entries e on e.movement_id = m.id

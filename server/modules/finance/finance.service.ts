@@ -50,10 +50,11 @@ export async function getFinance(ctx: SignedIn, days: number) {
       contested: toDollars(balances.get('chargeback') ?? 0),
     },
     flows: {
-      charged: toDollars(sum(['hold', 'late_charge'], 'processor')),
+      charged: toDollars(sum(['hold', 'late_charge', 'capture'], 'processor')),
       // The end of a chargeback adds the rest of a charge, and takes off a refund that was never made.
       refunded: toDollars(
-        0 - sum(['refund', 'return', 'split', 'late_refund', 'chargeback_lost'], 'processor'),
+        0 -
+          sum(['refund', 'return', 'split', 'late_refund', 'chargeback_lost', 'capture_refund'], 'processor'),
       ),
       released: toDollars(0 - sum(['release', 'split', 'freeze', 'unfreeze'], 'provider')),
       ...platformFlows(flows),

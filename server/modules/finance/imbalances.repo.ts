@@ -32,7 +32,8 @@ const query = sql`
        coalesce(nullif(replace(m.kinds, ' ', ', '), ''), 'none')
      from payments p
      cross join lateral (
-       select coalesce(string_agg(m.kind, ' ' order by m.id) filter (where m.kind not in ('cost', 'chargeback_cost', 'credit')), '') as kinds
+       select coalesce(string_agg(m.kind, ' ' order by m.id) filter (
+         where m.kind not in ('cost', 'chargeback_cost', 'credit', 'capture', 'capture_refund')), '') as kinds
        from ledger_movements m where m.payment_id = p.id) m
      where m.kinds !~ case p.status
        when 'pending' then '^$'
@@ -45,7 +46,21 @@ const query = sql`
    union all
    select 'payment ' || m.payment_id || ' has a processing cost but was never charged'
      from ledger_movements m where m.kind in ('cost', 'chargeback_cost') and not exists (
-       select 1 from ledger_movements c where c.payment_id = m.payment_id and c.kind in ('hold', 'late_charge'))
+       select 1 from ledger_movements c where c.payment_id = m.payment_id and c.kind in ('hold', 'late_charge', 'capture'))
+   union all
+   select 'payment ' || p.id || ' is ' || p.status || ' but ' || coalesce(sum(-e.cents), 0) || ' cents of its shares are captured'
+     from payments p left join ledger_movements m on m.payment_id = p.id
+     left join ledger_entries e on e.movement_id = m.id
+       and e.account_id = (select id from ledger_accounts where kind = 'captured')
+     where p.is_split group by p.id
+     having coalesce(sum(-e.cents), 0) <> case when p.status = 'pending' then coalesce((
+       select round(sum(s.amount) * 100) from payment_shares s where s.payment_id = p.id and s.status = 'captured'), 0) else 0 end
+   union all
+   select 'payment ' || p.id || ' went back with ' || p.refunded_amount + p.returned_amount + p.no_call_returned
+       || ' but its shares with ' || sum(s.refunded_amount)
+     from payments p join payment_shares s on s.payment_id = p.id
+     where p.status not in ('pending', 'expired') group by p.id
+     having sum(s.refunded_amount) < p.refunded_amount + p.returned_amount + p.no_call_returned
    union all
    select 'payment ' || p.id || ' has ' || sum(e.cents) || ' cents contested without an open chargeback'
      from payments p join ledger_movements m on m.payment_id = p.id join ledger_entries e on e.movement_id = m.id

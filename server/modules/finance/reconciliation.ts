@@ -11,7 +11,8 @@ export interface Difference {
 }
 
 /** Compares our ledger with the processor's charges; returns a sentence per difference. */
-export function compare(booked: Booked[], charges: ProcessorCharge[]): Difference[] {
+export function compare(booked: Booked[], all: ProcessorCharge[]): Difference[] {
+  const charges = withSplit(booked, all);
   const byIntent = new Map(charges.map((charge) => [charge.intentId, charge]));
   const ours = new Set(booked.map(({ intentId }) => intentId));
   return [
@@ -27,6 +28,25 @@ export function compare(booked: Booked[], charges: ProcessorCharge[]): Differenc
         message: `The processor charged ${money(chargedCents)} that our ledger doesn’t have.`,
       })),
   ];
+}
+
+/** The cards of a split payment make one charge, as the ledger has it. */
+function withSplit(booked: Booked[], charges: ProcessorCharge[]): ProcessorCharge[] {
+  const split = new Set(booked.filter(({ isSplit }) => isSplit).map(({ paymentId }) => paymentId));
+  const isOfSplit = ({ paymentId }: ProcessorCharge) => paymentId !== null && split.has(paymentId);
+  const sums = new Map<number, ProcessorCharge>();
+  for (const { paymentId, ...charge } of charges.filter(isOfSplit)) {
+    const before = sums.get(paymentId ?? 0);
+    const isKnown = charge.costCents !== null && before?.costCents !== null;
+    sums.set(paymentId ?? 0, {
+      paymentId,
+      intentId: `payment:${paymentId}`,
+      chargedCents: charge.chargedCents + (before?.chargedCents ?? 0),
+      refundedCents: charge.refundedCents + (before?.refundedCents ?? 0),
+      costCents: isKnown ? (charge.costCents ?? 0) + (before?.costCents ?? 0) : null,
+    });
+  }
+  return [...charges.filter((charge) => !isOfSplit(charge)), ...sums.values()];
 }
 
 function differencesOf(

@@ -27,6 +27,8 @@ export const byId = (db: Db, accountId: string) =>
         kind: groups.kind,
         timeZone: groups.timeZone,
         rule,
+        payMode: groups.payMode,
+        splitFrom: groups.splitFrom,
       })
       .from(groups)
       .innerJoin(users, eq(users.id, groups.accountId))

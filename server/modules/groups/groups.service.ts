@@ -48,6 +48,13 @@ const membershipOf = (accountId: string, { role }: GroupMember): Membership => (
 export const peopleOf = async ({ db }: Context, groupId: string) =>
   (await accounts.membersOf(db, groupId)) as GroupMember[];
 
+/** Returns the name and rules of a group; undefined for an account that is none. */
+export const getGroup = ({ db }: Context, accountId: string) => repo.byId(db, accountId);
+
+/** Returns the least sum that the co-owners of a group can split; undefined for an account that is no group. */
+export const getSplitFrom = async ({ db }: Context, accountId: string) =>
+  (await repo.byId(db, accountId))?.splitFrom;
+
 /** The page of a group's people. */
 export const pageOf = (groupId: string) => href('/groups/:id', { id: groupId });
 

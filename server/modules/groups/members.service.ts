@@ -8,6 +8,7 @@ import * as accounts from '#server/modules/accounts/members.service.ts';
 import { logAt, notifyMembers } from '#server/modules/teams/shared-accounts.service.ts';
 import { requireVote, startingShare } from '#server/modules/teams/shares.policy.ts';
 import { cancelOf as cancelTransferOf } from '#server/modules/teams/transfers.service.ts';
+import { isTrue } from '#server/questions.ts';
 import { lockGroup, toMember, type GroupMember, type LockedGroup } from './groups.service.ts';
 import { endOpenChange } from './share-changes.service.ts';
 
@@ -65,6 +66,8 @@ export const remove = (
     const isSelf = userId === ctx.actor.id;
     if (!isSelf) authorize(group.mayManage(member.role));
     if (!endsWith(group, await hasAircraft(tx))) requireFree(member);
+    if (await isTrue(tx, 'user.has_share_due', { userId, accountId: groupId }))
+      throw new AppError('share_due');
     const endReason = isSelf ? 'left' : 'removed';
     await accounts.end(tx, groupId, userId, { endReason, endedBy: ctx.actor.id });
     if (isVoter(member.role)) await endOpenChange(tx, group);

@@ -35,6 +35,7 @@ export async function prepareAddition(
     requestId: request.id,
     quoteId: quote.id,
     payerId: payerId ?? (await usualPayer(ctx, request, addition.id)),
+    ownerId: request.ownerId,
     providerId: quote.providerId,
     price: addition.price,
     title: `${stage ? `Stage ${stage.number}` : 'Additional work'}: ${request.title}`,

@@ -3,6 +3,7 @@ import * as repo from './ledger.hot.repo.ts';
 import { paidRewards } from './ledger.repo.ts';
 import {
   balanceOf,
+  captured,
   costEntries,
   creditOf,
   held,
@@ -146,9 +147,42 @@ export const giveAgain = (ctx: Context, { paymentId, totalCents }: Charge, share
     cause,
   );
 
-/** Books what the processor charges for a payment, once. */
-export const bookCost = async (ctx: Context, paymentId: number, cents: number) =>
-  cents > 0 && (await write(ctx, 'cost', { paymentId }, costEntries(cents)));
+/** Books what the processor charges for a payment, or for a share of it, once. */
+export const bookCost = async (ctx: Context, paymentId: number, cents: number, share = '') =>
+  cents > 0 && (await write(ctx, 'cost', { paymentId }, costEntries(cents), share));
+
+/** Books a captured share of a split payment, which is held once all of them are captured. */
+export const captureShare = (ctx: Context, paymentId: number, cents: number, share: string) =>
+  write(
+    ctx,
+    'capture',
+    { paymentId },
+    [
+      { account: processor, cents },
+      { account: captured, cents: -cents },
+    ],
+    share,
+  );
+
+/** Books the refund of a captured share, because another one never came. */
+export const refundShare = (ctx: Context, paymentId: number, cents: number, share: string) =>
+  write(
+    ctx,
+    'capture_refund',
+    { paymentId },
+    [
+      { account: captured, cents },
+      { account: processor, cents: -cents },
+    ],
+    share,
+  );
+
+/** Books a split payment as held: all of its shares are captured. */
+export const holdCaptured = (ctx: Context, { paymentId, totalCents }: Charge) =>
+  write(ctx, 'hold', { paymentId }, [
+    { account: captured, cents: totalCents },
+    { account: held, cents: -totalCents },
+  ]);
 
 interface Payout {
   payoutId: number;

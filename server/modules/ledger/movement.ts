@@ -4,6 +4,7 @@ import * as repo from './ledger.hot.repo.ts';
 // Assets are positive and liabilities negative: the entries of each movement add up to zero.
 export const processor: repo.Account = { kind: 'processor' };
 export const held: repo.Account = { kind: 'held' };
+export const captured: repo.Account = { kind: 'captured' };
 export const platform: repo.Account = { kind: 'platform' };
 export const reservedCredit: repo.Account = { kind: 'credit' };
 export const contested: repo.Account = { kind: 'chargeback' };

@@ -14,6 +14,7 @@ import { inviteTo } from '#server/testing/build/members.ts';
 import { write } from '#server/testing/build/messaging.ts';
 import { prebuyScenarios } from '#server/testing/build/prebuys.ts';
 import { buildCode, buildReferral } from '#server/testing/build/referrals.ts';
+import { splitScenarios } from '#server/testing/build/splits.ts';
 import { approval, business, verificationScenarios } from '#server/testing/build/verification.ts';
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
@@ -22,8 +23,8 @@ const { app, services, settle, clock } = await testApp();
 const { db } = services;
 const { shop, opened, quoteOn, accepted, funded, delivered, pay } = jobScenarios(app, services);
 const { recordsReview, report } = prebuyScenarios(app, services);
+const [splits, scenes] = [splitScenarios(app, services), verificationScenarios(app, services, writePaper)];
 const approvals = approvalScenarios(app, services);
-const scenes = verificationScenarios(app, services, writePaper);
 beforeAll(() => loadTestAirports(db));
 interface Scene {
   id: number;
@@ -38,7 +39,6 @@ interface Row<S extends Scene = Scene> {
   given: () => Promise<S>;
   when: (scene: S) => Promise<unknown>;
 }
-/** Infers the scene of one row. */
 const row = <S extends Scene>(
   kind: NotificationKind,
   title: string,
@@ -62,7 +62,6 @@ const submitted = async () => {
   await ok(browser.post(`/api/business-verification/${id}/submit`));
   return { ...scene, verificationId: id, admin: await scenes.admin() };
 };
-/** A pre-buy of one stage. */
 const additional = (job: Scene) =>
   ok(act(job.provider.browser, job.id, 'additions', { description: 'A new tire as well.', price: 90 }));
 const withAddition = async () => {
@@ -169,6 +168,7 @@ const rows: Row[] = [
       okBody(await pay(owner, clientSecret));
     },
   ),
+  row('share_due', 'Your share is due', ['provider'], splits.scene, splits.payFirst),
   row('payment', 'Payment held', ['owner', 'provider'], accepted, (job) =>
     ok(pay(job.owner, job.clientSecret)),
   ),

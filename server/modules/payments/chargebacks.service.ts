@@ -11,13 +11,17 @@ import {
   type Request,
 } from '#server/modules/requests/lifecycle.service.ts';
 import { isTrue } from '#server/questions.ts';
+import * as authorizations from './authorizations.repo.ts';
+import type { Authorization } from './authorizations.repo.ts';
+import { recordTakenBack, refundToCards } from './card-refunds.service.ts';
 import * as paid from './paid.service.ts';
 import * as hot from './payments.hot.repo.ts';
 import { toCharge, transitionPayment } from './payments.lifecycle.ts';
 import * as templates from './payments.notifications.ts';
 import { receiverOf, type Payment } from './payments.repo.ts';
-import { callProcessor, reduceRefunds } from './processor-calls.service.ts';
+import { reduceRefunds } from './processor-calls.service.ts';
 import { freeze, refundFrozen, releasedShares, unfreeze } from './settlement.service.ts';
+import { lockCard, onCaptured } from './split-progress.service.ts';
 import * as repo from './webhooks.repo.ts';
 
 interface Contest {
@@ -31,11 +35,15 @@ interface Contest {
 interface Contested {
   request: Request;
   payment: Payment;
+  /** The contested card of a split payment. */
+  card?: Authorization;
 }
 
 /** Locks the contested payment and its request; undefined for a charge that is not ours. */
 async function lockContested(ctx: Context, intentId: string): Promise<Contested | undefined> {
   const known = await hot.byIntent(ctx.db, intentId);
+  const card = known ? undefined : await authorizations.byIntent(ctx.db, intentId);
+  if (card) return lockCard(ctx, card.id);
   if (!known) return undefined;
   const request = await lockRequest(ctx, known.serviceRequestId);
   return { request, payment: found(await hot.lock(ctx.db, known.id)) };
@@ -76,12 +84,17 @@ export async function open(ctx: Context, { externalId, intentId, cents, costCent
   const before = await lockContested(ctx, intentId);
   if (!before) return;
   // Events arrive in any order: what is contested was paid.
-  await paid.book(ctx, before.request, before.payment);
-  const { request, payment } = found(await lockContested(ctx, intentId));
+  if (before.card) await onCaptured(ctx, { authorizationId: before.card.id });
+  else await paid.book(ctx, before.request, before.payment);
+  const { request, payment, card } = found(await lockContested(ctx, intentId));
   const chargeback = await repo.openChargeback(ctx.db, {
     paymentId: payment.id,
     externalId,
-    cents: Math.min(cents, await contested.chargedCents(ctx, toCharge(payment))),
+    shareId: card?.shareId ?? null,
+    cents: Math.min(
+      cents,
+      card ? toCents(card.amount) : await contested.chargedCents(ctx, toCharge(payment)),
+    ),
     createdAt: ctx.now(),
   });
   if (!chargeback) return;
@@ -137,13 +150,20 @@ async function win(ctx: Context, { request, payment }: Contested, chargeback: re
 }
 
 /** The owner has the money back by way of the bank. A running job ends with it; a finished one stays as it is. */
-async function lose(ctx: Context, { request, payment }: Contested, chargeback: repo.Chargeback) {
+async function lose(ctx: Context, { request, payment, card }: Contested, chargeback: repo.Chargeback) {
   if (!isHeld(payment)) {
-    const unmadeCents = await reduceRefunds(ctx, payment.id, chargeback.cents);
+    const unmadeCents = await reduceRefunds(ctx, payment.id, chargeback.cents, card?.id);
     const released = isReleased(payment) ? await releasedShares(ctx, payment) : undefined;
     await contested.loseEnded(ctx, toLedger(chargeback), unmadeCents, released);
     if (released && unmadeCents > 0)
       await ctx.publish(ctx.db, 'chargeback.returned', { requestId: request.id });
+    await recordTakenBack(
+      ctx,
+      payment,
+      causeOf(chargeback),
+      chargeback.cents - unmadeCents,
+      chargeback.shareId,
+    );
     await ctx.publish(ctx.db, 'chargeback.lost', { requestId: request.id });
     return;
   }
@@ -163,14 +183,12 @@ async function lose(ctx: Context, { request, payment }: Contested, chargeback: r
   // The bank may give back more than was held: parts that went back before, of which some refunds may not be made yet.
   const unmadeCents = await reduceRefunds(ctx, payment.id, Math.max(0, chargeback.cents - cardCents));
   await contested.loseHeld(ctx, charge, toLedger(chargeback), unmadeCents);
-  const restCents = cardCents - chargeback.cents;
-  if (restCents > 0)
-    await callProcessor(ctx, {
-      key: `payment:${payment.id}:refund`,
-      kind: 'refund',
-      paymentId: payment.id,
-      cents: restCents,
-    });
+  const takenCents = Math.min(chargeback.cents, cardCents);
+  await recordTakenBack(ctx, payment, causeOf(chargeback), takenCents, chargeback.shareId);
+  await refundToCards(ctx, payment, `payment:${payment.id}:refund`, {
+    cents: charge.totalCents - takenCents,
+    cardCents: cardCents - takenCents,
+  });
   if (request.status !== 'disputed') return;
   await transitionRequest(ctx, request, {
     event: 'rule_refund',

@@ -2,9 +2,9 @@ import { splitPrice, toCents, toDollars } from '#contract/money.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';
+import { refundToCards } from './card-refunds.service.ts';
 import { toCharge, transitionPayment } from './payments.lifecycle.ts';
 import * as repo from './payments.repo.ts';
-import { callProcessor } from './processor-calls.service.ts';
 
 type Payment = repo.Payment;
 
@@ -52,12 +52,7 @@ export async function returnUnused(ctx: Context, payment: Payment): Promise<Paym
     },
   });
   await ledger.giveBack(ctx, toCharge(payment), cents, cause);
-  await callProcessor(ctx, {
-    key: `payment:${payment.id}:return:${cause}`,
-    kind: 'refund',
-    paymentId: payment.id,
-    cents,
-  });
+  await refundToCards(ctx, payment, `payment:${payment.id}:return:${cause}`, { cents });
   return after;
 }
 

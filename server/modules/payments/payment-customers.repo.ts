@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { paymentCustomers } from '#server/db/schema/payment-methods.ts';
+import { shareAuthorizations } from '#server/db/schema/payment-shares.ts';
 import { payments } from '#server/db/schema/payments.ts';
 
 /** Returns the processor's id of a payer; null before the first payment. */
@@ -28,6 +29,22 @@ export const store = (db: Db, paymentId: number, externalId: string, at: Date) =
         })
         .from(payments)
         .where(eq(payments.id, paymentId)),
+    )
+    .onConflictDoUpdate({ target: paymentCustomers.userId, set: { externalId: sql`excluded.external_id` } });
+
+/** Stores the processor's id of who was asked to pay a share. */
+export const storeOfShare = (db: Db, authorizationId: number, externalId: string, at: Date) =>
+  db
+    .insert(paymentCustomers)
+    .select(
+      db
+        .select({
+          userId: shareAuthorizations.payerId,
+          externalId: sql<string>`${externalId}::text`.as('external_id'),
+          createdAt: sql<Date>`${at}::timestamptz`.as('created_at'),
+        })
+        .from(shareAuthorizations)
+        .where(eq(shareAuthorizations.id, authorizationId)),
     )
     .onConflictDoUpdate({ target: paymentCustomers.userId, set: { externalId: sql`excluded.external_id` } });
 

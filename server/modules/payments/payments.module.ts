@@ -5,6 +5,7 @@ import { paymentTables } from './payments.personal.ts';
 import { hasHeld, hasPaid, lockPaidJobs } from './payments.repo.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import { oldestPendingSeconds } from './processor-calls.repo.ts';
+import { hasDue } from './shares.repo.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
 export const payments: Module = {
@@ -12,6 +13,7 @@ export const payments: Module = {
   handlers: paymentHandlers,
   answers: [
     answer('provider.lock_jobs', ({ db }, { providerId }) => lockPaidJobs(db, providerId)),
+    answer('user.has_share_due', ({ db }, { userId, accountId }) => hasDue(db, userId, accountId)),
     answer('user.has_held_payment', ({ db }, { userId }) => hasHeld(db, userId)),
     answer('provider.has_worked_for', ({ db }, { providerId, ownerId }) => hasPaid(db, ownerId, providerId)),
   ],

@@ -1,6 +1,7 @@
 import { eq, or, sql, type Column } from 'drizzle-orm';
 import { paymentAttempts, sandboxIntents } from '#server/db/schema/ledger.ts';
 import { paymentCustomers, paymentMethods } from '#server/db/schema/payment-methods.ts';
+import { paymentShares, shareAuthorizations, shareRefunds } from '#server/db/schema/payment-shares.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { chargebacks, processorCalls } from '#server/db/schema/processor.ts';
 import { anyOf, columns, personal, type Person } from '#server/personal-table.ts';
@@ -61,6 +62,52 @@ export const paymentTables = [
         // What the owner paid with is not the provider's to know.
         creditAmount: sql`case when ${payments.payerId} = ${userId} then ${payments.creditAmount} end`,
       }),
+    },
+  }),
+  personal(shareRefunds, {
+    rows: ({ userId }) =>
+      sql`${shareRefunds.shareId} in (select id from payment_shares where user_id = ${userId} or payer_id = ${userId})`,
+    erase: [{ keep: 'Transaction record, by ids.' }],
+    exports: {
+      as: 'paymentShareRefunds',
+      columns: columns(shareRefunds, 'shareId', 'amount', 'at'),
+    },
+  }),
+  personal(shareAuthorizations, {
+    rows: ({ userId }) => eq(shareAuthorizations.payerId, userId),
+    erase: [
+      { set: { clientSecret: null } },
+      { keep: 'Transaction record; the last digits of a card name nobody.' },
+    ],
+    lapse: {
+      rows: (jobs) => sql`${shareAuthorizations.shareId} in (select s.id from payment_shares s join payments p
+        on p.id = s.payment_id where p.service_request_id = any (${sql.param(jobs)}::int[]))`,
+      set: ({ userId }) => ({ payerId: userId }),
+    },
+    exports: {
+      as: 'shareAuthorizations',
+      columns: columns(shareAuthorizations, 'shareId', 'status', 'cardLast4', 'createdAt'),
+    },
+  }),
+  personal(paymentShares, {
+    rows: ({ userId }) => or(eq(paymentShares.userId, userId), eq(paymentShares.payerId, userId)),
+    erase: [{ keep: 'Transaction record: what co-owners owe each other.' }],
+    lapse: {
+      rows: (jobs) => sql`${paymentShares.paymentId} in (select id from payments
+        where service_request_id = any (${sql.param(jobs)}::int[]))`,
+      set: ({ userId }) => ({ userId, payerId: userId }),
+    },
+    exports: {
+      as: 'paymentShares',
+      columns: columns(
+        paymentShares,
+        'paymentId',
+        'shareBp',
+        'amount',
+        'status',
+        'refundedAmount',
+        'createdAt',
+      ),
     },
   }),
   personal(paymentAttempts, {

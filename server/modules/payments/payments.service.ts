@@ -7,6 +7,8 @@ import * as hot from './payments.hot.repo.ts';
 import { toCharge, transitionPayment } from './payments.lifecycle.ts';
 import * as repo from './payments.repo.ts';
 import { callProcessor } from './processor-calls.service.ts';
+import { endShares, recordOwed } from './shares.service.ts';
+import { prepareSplit, voidCards } from './split-preparation.service.ts';
 
 export type Payment = repo.Payment;
 export type PaymentStatus = repo.PaymentStatus;
@@ -21,6 +23,10 @@ interface Due {
   additionId?: number;
   /** Held beside the price for findings within the quote's no-call limit; null without one. */
   noCallTotal?: string | null;
+  /** The account of the request: a group's co-owners owe their shares to who pays. */
+  ownerId: string;
+  /** True if every co-owner pays their share by their own card. */
+  isSplit?: boolean;
 }
 
 /** The card is charged at least this much, whatever credit there is. */
@@ -34,7 +40,9 @@ export async function prepare(ctx: SignedIn, due: Due) {
   const parts = splitPrice(due.price);
   const noCall = due.noCallTotal ?? '0.00';
   // Credit covers the price only: what is left of the limit goes back to the card it came from.
-  const creditCents = Math.min(await lockSpendable(ctx, due), toCents(parts.totalAmount) - minChargeCents);
+  const creditCents = due.isSplit
+    ? 0
+    : Math.min(await lockSpendable(ctx, due), toCents(parts.totalAmount) - minChargeCents);
   const payment = await hot.insert(ctx.db, {
     ...parts,
     serviceRequestId: due.requestId,
@@ -43,11 +51,18 @@ export async function prepare(ctx: SignedIn, due: Due) {
     providerId: due.providerId,
     additionId: due.additionId ?? null,
     creditAmount: toDollars(creditCents),
+    isSplit: due.isSplit ?? false,
     noCallAmount: noCall,
     noCallLeft: noCall,
     createdAt: ctx.now(),
   });
   if (creditCents > 0) await ledger.reserveCredit(ctx, toCharge(payment));
+  if (due.isSplit) {
+    const clientSecret = await prepareSplit(ctx, payment, due);
+    await logTransition(ctx, preparationOf(ctx, payment));
+    return { payment, clientSecret };
+  }
+  await recordOwed(ctx, payment, due.ownerId);
   const call = {
     key: `payment:${payment.id}:prepare`,
     kind: 'prepare' as const,
@@ -56,17 +71,19 @@ export async function prepare(ctx: SignedIn, due: Due) {
   };
   const [called] = await pipelined(
     callProcessor(ctx, call, payment),
-    logTransition(ctx, {
-      entity: 'payment',
-      entityId: payment.id,
-      requestId: payment.serviceRequestId,
-      to: payment.status,
-      event: 'prepare',
-      actorId: ctx.actor.id,
-    }),
+    logTransition(ctx, preparationOf(ctx, payment)),
   );
   return { payment, clientSecret: called?.clientSecret ?? null };
 }
+
+const preparationOf = ({ actor }: SignedIn, { id, serviceRequestId, status }: Payment) => ({
+  entity: 'payment' as const,
+  entityId: id,
+  requestId: serviceRequestId,
+  to: status,
+  event: 'prepare' as const,
+  actorId: actor.id,
+});
 
 /**
  * Returns the payer's credit that can be spent with the provider, in cents, and locks it. What the provider's own jobs have
@@ -86,7 +103,7 @@ async function lockSpendable(ctx: Context, { payerId, providerId }: Due) {
 export async function hold(ctx: Context, before: Payment) {
   const [held] = await pipelined(
     transitionPayment(ctx, before, { event: 'hold', change: { heldAt: ctx.now() } }),
-    ledger.hold(ctx, toCharge(before)),
+    before.isSplit ? ledger.holdCaptured(ctx, toCharge(before)) : ledger.hold(ctx, toCharge(before)),
     ctx.publish(ctx.db, 'payment.held', {
       paymentId: before.id,
       requestId: before.serviceRequestId,
@@ -104,10 +121,12 @@ export async function expireUnpaid(ctx: Context, requestId: number, additionId?:
   for (const payment of unpaid) {
     if (additionId !== undefined && payment.additionId !== additionId) continue;
     expired.push(await transitionPayment(ctx, payment, { event: 'lapse' }));
+    if (payment.isSplit) await voidCards(ctx, payment);
+    await endShares(ctx, payment);
     const charge = toCharge(payment);
     if (charge.creditCents > 0) await ledger.returnCredit(ctx, charge);
     // Without a configured processor the payment only expires here: it cannot be paid anyway.
-    if (ctx.env.payments !== 'none')
+    if (ctx.env.payments !== 'none' && !payment.isSplit)
       await callProcessor(ctx, {
         key: `payment:${payment.id}:cancel`,
         kind: 'cancel',

@@ -62,14 +62,19 @@ export async function update(
   return rows.length > 0;
 }
 
-/** Returns the pending refunds of a payment and locks them until the transaction ends. */
-export const lockPendingRefunds = (db: Db, paymentId: number): Promise<StoredCall[]> =>
+/** Returns the pending refunds of a payment, or of one card of it, and locks them until the transaction ends. */
+export const lockPendingRefunds = (
+  db: Db,
+  paymentId: number,
+  authorizationId?: number,
+): Promise<StoredCall[]> =>
   db
     .select()
     .from(processorCalls)
     .where(
       and(
         eq(processorCalls.paymentId, paymentId),
+        authorizationId === undefined ? undefined : eq(processorCalls.authorizationId, authorizationId),
         eq(processorCalls.kind, 'refund'),
         eq(processorCalls.status, 'pending'),
       ),

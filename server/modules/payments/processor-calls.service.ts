@@ -1,9 +1,11 @@
+import { toCents } from '#contract/money.ts';
 import { addSeconds } from '#contract/time.ts';
 import { ProcessorError, type CallResponse, type ProcessorCall } from '#server/adapters/payment-processor.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { afterCommit } from '#server/db/transaction.ts';
 import { found } from '#server/errors.ts';
 import { bookCost, toCardCents } from '#server/modules/ledger/ledger.service.ts';
+import * as authorizations from './authorizations.repo.ts';
 import * as customers from './payment-customers.repo.ts';
 import * as payments from './payments.hot.repo.ts';
 import { toCharge } from './payments.lifecycle.ts';
@@ -12,7 +14,10 @@ import * as repo from './processor-calls.repo.ts';
 import { processorOf } from './processor.ts';
 
 type StoredCall = repo.StoredCall;
-type NewCall = Pick<repo.NewCall, 'key' | 'kind' | 'paymentId' | 'payoutId' | 'cents' | 'params'>;
+type NewCall = Pick<
+  repo.NewCall,
+  'key' | 'kind' | 'paymentId' | 'payoutId' | 'authorizationId' | 'cents' | 'params'
+>;
 
 /**
  * Stores an outgoing call in the transaction of the change; it is executed after the commit, because no transaction may
@@ -83,6 +88,7 @@ async function toRequest(ctx: Context, call: NewCall, known?: Payment): Promise<
     return { kind: 'transfer', key, cents, accountId: params.accountId ?? '', payoutId: call.payoutId ?? 0 };
   if (call.kind === 'detach_card') return { kind: call.kind, key, cardId: params.cardId ?? '' };
   if (call.kind === 'delete_customer') return { kind: call.kind, key, customerId: params.customerId ?? '' };
+  if (call.authorizationId) return toShareRequest(ctx, call, key, call.authorizationId);
   const payment = known ?? found(await payments.byId(ctx.db, call.paymentId ?? 0));
   const intentId = payment.stripePaymentIntentId;
   if (call.kind === 'prepare') {
@@ -96,13 +102,42 @@ async function toRequest(ctx: Context, call: NewCall, known?: Payment): Promise<
       description: params.description ?? '',
     };
   }
-  if (intentId === null) return undefined;
-  return call.kind === 'refund'
-    ? { kind: 'refund', key, intentId, cents }
-    : { kind: call.kind, key, intentId };
+  return intentId === null ? undefined : toIntentRequest(call.kind, key, intentId, cents);
 }
 
-async function onDone(ctx: Context, { kind, paymentId, payoutId }: NewCall, response: CallResponse) {
+const toIntentRequest = (
+  kind: 'capture' | 'cancel' | 'refund' | 'cost',
+  key: string,
+  intentId: string,
+  cents: number,
+): ProcessorCall => (kind === 'refund' ? { kind, key, intentId, cents } : { kind, key, intentId });
+
+/** Completes a call about the card of a share. */
+async function toShareRequest(
+  ctx: Context,
+  { kind, params, cents }: NewCall,
+  key: string,
+  authorizationId: number,
+): Promise<ProcessorCall | undefined> {
+  const { paymentId, payerId, amount, intentId } = found(await authorizations.byId(ctx.db, authorizationId));
+  if (kind === 'prepare')
+    return {
+      kind,
+      key,
+      paymentId,
+      payerId,
+      customerId: processorOf(ctx).isLocal ? null : await customers.idOf(ctx.db, payerId),
+      cents: toCents(amount),
+      description: params?.description ?? '',
+      authorizationId,
+    };
+  const isOfIntent = kind === 'capture' || kind === 'cancel' || kind === 'refund' || kind === 'cost';
+  return intentId === null || !isOfIntent ? undefined : toIntentRequest(kind, key, intentId, cents ?? 0);
+}
+
+async function onDone(ctx: Context, call: NewCall, response: CallResponse) {
+  const { kind, paymentId, payoutId } = call;
+  if (call.authorizationId) return onShareDone(ctx, call, call.authorizationId, response);
   // The event of its success may have been faster.
   if (kind === 'prepare') {
     await payments.setIntent(ctx.db, paymentId ?? 0, response.intentId ?? '', response.clientSecret ?? '');
@@ -114,6 +149,25 @@ async function onDone(ctx: Context, { kind, paymentId, payoutId }: NewCall, resp
     if (response.cardFingerprint) await setCard(ctx.db, paymentId ?? 0, response);
     if (response.keptCardId)
       await ctx.publish(ctx.db, 'payment.card_kept', toKeptCard(paymentId ?? 0, response));
+  }
+  return undefined;
+}
+
+async function onShareDone(
+  ctx: Context,
+  { kind, paymentId }: NewCall,
+  authorizationId: number,
+  response: CallResponse,
+) {
+  const { intentId, clientSecret, customerId, costCents, cardLast4 } = response;
+  if (kind === 'prepare') {
+    await authorizations.setIntent(ctx.db, authorizationId, intentId ?? '', clientSecret ?? '');
+    if (customerId) await customers.storeOfShare(ctx.db, authorizationId, customerId, ctx.now());
+  }
+  if (kind === 'capture') await ctx.publish(ctx.db, 'share.captured', { authorizationId });
+  if (kind === 'cost') {
+    await bookCost(ctx, paymentId ?? 0, costCents ?? 0, String(authorizationId));
+    if (cardLast4) await authorizations.update(ctx.db, authorizationId, ['captured'], { cardLast4 });
   }
 }
 
@@ -127,7 +181,13 @@ const toKeptCard = (paymentId: number, response: CallResponse) => ({
   expYear: response.cardExpYear ?? null,
 });
 
-async function onFailed(ctx: Context, { kind, payoutId, params }: NewCall, { code }: ProcessorError) {
+async function onFailed(
+  ctx: Context,
+  { kind, payoutId, params, authorizationId }: NewCall,
+  { code }: ProcessorError,
+) {
+  if (kind === 'capture' && authorizationId)
+    await ctx.publish(ctx.db, 'share.capture_refused', { authorizationId });
   if (kind === 'transfer')
     await ctx.publish(ctx.db, 'payout.failed', {
       payoutId: payoutId ?? 0,
@@ -171,9 +231,15 @@ const finish = (
  * The bank gave the payer `cents` of a charge back whose refunds are not made yet: only the rest is still refunded. Returns
  * what is not.
  */
-export async function reduceRefunds(ctx: Context, paymentId: number, cents: number): Promise<number> {
+export async function reduceRefunds(
+  ctx: Context,
+  paymentId: number,
+  cents: number,
+  /** The contested card of a split payment. */
+  authorizationId?: number,
+): Promise<number> {
   if (cents === 0) return 0;
-  const calls = await repo.lockPendingRefunds(ctx.db, paymentId);
+  const calls = await repo.lockPendingRefunds(ctx.db, paymentId, authorizationId);
   const lastError = 'charge_disputed: the card’s bank gave the money back';
   for (const { id } of calls)
     await repo.update(ctx.db, id, { status: 'failed', lastError, finishedAt: ctx.now() });
@@ -181,9 +247,10 @@ export async function reduceRefunds(ctx: Context, paymentId: number, cents: numb
   const restCents = Math.max(0, dueCents - cents);
   if (restCents > 0)
     await callProcessor(ctx, {
-      key: `payment:${paymentId}:refund:rest`,
+      key: `payment:${paymentId}:refund:rest${authorizationId ? `:${authorizationId}` : ''}`,
       kind: 'refund',
       paymentId,
+      ...(authorizationId && { authorizationId }),
       cents: restCents,
     });
   return dueCents - restCents;

@@ -6,8 +6,8 @@ import { sandboxIntents } from '#server/db/schema/ledger.ts';
 const add = namedQuery(
   'sandbox_intent_add',
   columnsOf(sandboxIntents, 'clientSecret'),
-  `insert into sandbox_intents (id, client_secret, payer_id, amount, description, created_at)
-   values ($1, $2, $3, $4, $5, $6)
+  `insert into sandbox_intents (id, client_secret, payer_id, amount, description, created_at, is_manual)
+   values ($1, $2, $3, $4, $5, $6, $7)
    on conflict (id) do update set id = excluded.id returning client_secret as "clientSecret"`,
 );
 
@@ -16,9 +16,10 @@ export const insert = async (
   db: Db,
   intent: Pick<
     typeof sandboxIntents.$inferSelect,
-    'id' | 'clientSecret' | 'payerId' | 'amount' | 'description' | 'createdAt'
+    'id' | 'clientSecret' | 'payerId' | 'amount' | 'description' | 'createdAt' | 'isManual'
   >,
 ) => {
-  const { id, clientSecret, payerId, amount, description, createdAt } = intent;
-  return (await add(db, [id, clientSecret, payerId, amount, description, createdAt]))[0]!.clientSecret;
+  const { id, clientSecret, payerId, amount, description, createdAt, isManual } = intent;
+  return (await add(db, [id, clientSecret, payerId, amount, description, createdAt, isManual]))[0]!
+    .clientSecret;
 };

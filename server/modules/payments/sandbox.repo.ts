@@ -3,9 +3,10 @@ import { toCents } from '#contract/money.ts';
 import type { Db } from '#server/db/database.ts';
 import { first } from '#server/db/first.ts';
 import { sandboxIntents } from '#server/db/schema/ledger.ts';
+import { paymentShares, shareAuthorizations } from '#server/db/schema/payment-shares.ts';
 import { payments } from '#server/db/schema/payments.ts';
 
-type Intent = typeof sandboxIntents.$inferSelect;
+export type Intent = typeof sandboxIntents.$inferSelect;
 
 /** Returns an intent and locks it until the transaction ends. */
 export const lock = (db: Db, id: string) =>
@@ -26,7 +27,7 @@ export async function settle(
   db: Db,
   id: string,
   status: Intent['status'],
-  change: Partial<Pick<Intent, 'keepsCard'>> = {},
+  change: Partial<Pick<Intent, 'keepsCard' | 'refusesCapture'>> = {},
   from: Intent['status'][] = ['pending', 'challenged'],
 ) {
   const settled = await db
@@ -43,11 +44,13 @@ export async function charges(db: Db, since: Date) {
     .select({
       intentId: sandboxIntents.id,
       amount: sandboxIntents.amount,
-      paymentId: payments.id,
+      paymentId: sql<number | null>`coalesce(${payments.id}, ${paymentShares.paymentId})`,
       refunds: sandboxIntents.refunds,
     })
     .from(sandboxIntents)
     .leftJoin(payments, eq(payments.stripePaymentIntentId, sandboxIntents.id))
+    .leftJoin(shareAuthorizations, eq(shareAuthorizations.intentId, sandboxIntents.id))
+    .leftJoin(paymentShares, eq(paymentShares.id, shareAuthorizations.shareId))
     .where(and(eq(sandboxIntents.status, 'succeeded'), gte(sandboxIntents.createdAt, since)));
   return rows.map(({ intentId, paymentId, amount, refunds }) => ({
     intentId,

@@ -5,6 +5,8 @@ import type { Context } from '#server/context.ts';
 import { insert } from './sandbox.hot.repo.ts';
 import * as repo from './sandbox.repo.ts';
 
+type Intent = Pick<repo.Intent, 'id' | 'isManual'>;
+
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 /** An id that is the same for the same key. */
 const idOf = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22);
@@ -15,9 +17,15 @@ export const sandbox: Processor = {
   async execute(ctx, call) {
     switch (call.kind) {
       case 'prepare':
-        return prepareIntent(ctx, { ...call, amount: toDollars(call.cents) });
+        return prepareIntent(ctx, {
+          ...call,
+          amount: toDollars(call.cents),
+          isManual: call.authorizationId !== undefined,
+        });
+      case 'capture':
+        return capture(ctx, call.intentId);
       case 'cancel':
-        await repo.settle(ctx.db, call.intentId, 'cancelled');
+        await repo.settle(ctx.db, call.intentId, 'cancelled', {}, ['pending', 'challenged', 'authorized']);
         return {};
       case 'refund':
         return refund(ctx, call);
@@ -44,7 +52,8 @@ async function prepareIntent(
     payerId,
     amount,
     description,
-  }: { key: string; payerId: string; amount: string; description: string },
+    isManual,
+  }: { key: string; payerId: string; amount: string; description: string; isManual: boolean },
 ) {
   const id = `pi_${idOf(key)}`;
   const intent = {
@@ -53,9 +62,21 @@ async function prepareIntent(
     payerId,
     amount,
     description,
+    isManual,
     createdAt: now(),
   };
   return { intentId: id, clientSecret: await insert(db, intent) };
+}
+
+/** Charges an authorized card; a card that the bank refuses now is not authorized any more. */
+async function capture({ db }: Pick<Context, 'db'>, intentId: string) {
+  const intent = await repo.lock(db, intentId);
+  if (intent?.status === 'succeeded') return {};
+  if (intent?.status !== 'authorized')
+    throw new ProcessorError('not_capturable', 'The card isn’t authorized', true);
+  await repo.settle(db, intentId, intent.refusesCapture ? 'cancelled' : 'succeeded', {}, ['authorized']);
+  if (intent.refusesCapture) throw new ProcessorError('card_declined', 'The bank refused the charge', true);
+  return {};
 }
 
 /** Refunds a part of a paid intent, once per key. */
@@ -76,16 +97,21 @@ async function refund(
 
 export const intentBySecret = ({ db }: Context, clientSecret: string) => repo.bySecret(db, clientSecret);
 
-/** Marks an intent as paid; returns false if it was already paid or cancelled. */
-export const succeed = ({ db }: Context, id: string) => repo.settle(db, id, 'succeeded');
+/** Marks an intent as paid, or as authorized if it waits for its capture; returns false if it was already, or is cancelled. */
+export const succeed = ({ db }: Context, { id, isManual }: Intent, last4?: string) =>
+  isManual
+    ? repo.settle(db, id, 'authorized', { refusesCapture: last4 === refusesCapture })
+    : repo.settle(db, id, 'succeeded');
 
 /** The bank asks the payer to confirm the payment; the card is kept once they have. */
 export const challenge = ({ db }: Context, id: string, keepsCard: boolean) =>
   repo.settle(db, id, 'challenged', { keepsCard });
 
 /** Ends a challenge; returns false if there is none. A declined one can be paid with another card. */
-export const endChallenge = ({ db }: Context, id: string, isApproved: boolean) =>
-  repo.settle(db, id, isApproved ? 'succeeded' : 'pending', {}, ['challenged']);
+export const endChallenge = ({ db }: Context, { id, isManual }: Intent, isApproved: boolean) => {
+  const paid = isManual ? 'authorized' : 'succeeded';
+  return repo.settle(db, id, isApproved ? paid : 'pending', {}, ['challenged']);
+};
 
 export type CardOutcome =
   | 'succeeded'
@@ -99,7 +125,10 @@ const cards: Record<string, CardOutcome> = {
   '4000000000000002': 'card_declined',
   '4000000000009995': 'insufficient_funds',
   '4000002500003155': 'authentication_required',
+  // Can be authorized, and is refused when it is charged.
+  '4000000000000341': 'succeeded',
 };
+const refusesCapture = '0341';
 
 interface Card {
   cardNumber: string;

@@ -2,10 +2,10 @@ import { splitPrice, toCents, toDollars } from '#contract/money.ts';
 import { splitJob, splitRefund } from '#contract/payments/split.ts';
 import type { Context } from '#server/context.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';
+import { refundToCards } from './card-refunds.service.ts';
 import { returnUnused } from './no-call-limit.service.ts';
 import { toCharge, transitionPayment } from './payments.lifecycle.ts';
 import * as repo from './payments.repo.ts';
-import { callProcessor } from './processor-calls.service.ts';
 
 type Payment = repo.Payment;
 type Share = ReturnType<typeof splitJob>['shares'][number];
@@ -71,14 +71,7 @@ async function settleOne(
   const providerUserId = await repo.receiverOf(ctx.db, payment.id);
   await ledger.settle(ctx, charge, { ...share, providerUserId }, cause);
   const { cardCents } = ledger.divideRefund(charge, share.refundCents);
-  if (cardCents > 0) {
-    await callProcessor(ctx, {
-      key: `payment:${payment.id}:refund`,
-      kind: 'refund',
-      paymentId: payment.id,
-      cents: cardCents,
-    });
-  }
+  await refundToCards(ctx, payment, `payment:${payment.id}:refund`, { cents: share.refundCents, cardCents });
 }
 
 /**
@@ -105,13 +98,8 @@ export async function giveBack(ctx: Context, payment: Payment, cents: number, ca
     },
   });
   await ledger.giveBack(ctx, charge, cents, cause);
-  if (refund.cardCents > 0)
-    await callProcessor(ctx, {
-      key: `payment:${payment.id}:return:${cause}`,
-      kind: 'refund',
-      paymentId: payment.id,
-      cents: refund.cardCents,
-    });
+  const { cardCents } = refund;
+  await refundToCards(ctx, payment, `payment:${payment.id}:return:${cause}`, { cents, cardCents });
 }
 
 /** Releases the held payments of a job to its provider's balance, less the platform fee. */

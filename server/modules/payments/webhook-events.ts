@@ -26,6 +26,7 @@ const account = z.object({ id: z.string(), payouts_enabled: z.boolean() });
 
 /** What we read of the objects of the events that have consequences. */
 const objects: Record<string, z.ZodType> = {
+  'payment_intent.amount_capturable_updated': intent,
   'payment_intent.succeeded': intent,
   'payment_intent.payment_failed': intent,
   'charge.dispute.created': contest,

@@ -1,14 +1,17 @@
 import type Stripe from 'stripe';
 import { idParam } from '#contract/common.ts';
+import { toCents } from '#contract/money.ts';
 import { inTransaction, type Context } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import * as ledger from '#server/modules/ledger/ledger.service.ts';
 import { lockRequest } from '#server/modules/requests/lifecycle.service.ts';
+import * as authorizations from './authorizations.repo.ts';
 import * as chargebacks from './chargebacks.service.ts';
 import * as paid from './paid.service.ts';
 import * as hot from './payments.hot.repo.ts';
 import { toCharge } from './payments.lifecycle.ts';
 import type { Payment } from './payments.repo.ts';
+import { authorize, lockCard, onCaptured, voidCard } from './split-progress.service.ts';
 import { flawOf } from './webhook-events.ts';
 import * as repo from './webhooks.repo.ts';
 
@@ -63,6 +66,7 @@ async function handle(ctx: Context, event: Stripe.Event) {
 }
 
 async function handleCharge(ctx: Context, { type, data }: Stripe.Event) {
+  if (type === 'payment_intent.amount_capturable_updated') await onAuthorized(ctx, data.object);
   if (type === 'payment_intent.succeeded') await onPaid(ctx, data.object);
   if (type === 'payment_intent.payment_failed') await onDeclined(ctx, data.object);
   // An inquiry that becomes a contest tells so by the money that is taken.
@@ -111,7 +115,44 @@ function isOf(
   );
 }
 
+/** Returns the card of a share and locks its request; undefined for intents that are not those we asked for. */
+async function lockShareCard(ctx: Context, intent: Stripe.PaymentIntent) {
+  const { data: id } = idParam.safeParse(intent.metadata.authorizationId);
+  const known = id && (await authorizations.byId(ctx.db, id));
+  if (!known) return undefined;
+  const locked = await lockCard(ctx, known.id);
+  const { card } = locked;
+  const cents = toCents(card.amount);
+  const isWhole = intent.status !== 'succeeded' || intent.amount_received === cents;
+  if (
+    (card.intentId ?? intent.id) === intent.id &&
+    intent.currency === 'usd' &&
+    intent.amount === cents &&
+    isWhole
+  ) {
+    if (card.intentId === null)
+      await authorizations.setIntent(ctx.db, card.id, intent.id, intent.client_secret ?? '');
+    return locked;
+  }
+  ctx.log.warn({ card: card.id, intentId: intent.id }, 'an intent differs from its share');
+  return undefined;
+}
+
+/** A card of a share is authorized; one that came too late is let go. */
+async function onAuthorized(ctx: Context, intent: Stripe.PaymentIntent) {
+  const locked = await lockShareCard(ctx, intent);
+  if (!locked || locked.card.status !== 'open') return;
+  const { payment } = locked;
+  await hot.addAttempt(ctx.db, { paymentId: payment.id, outcome: 'succeeded', at: ctx.now() });
+  if (!(await authorize(ctx, locked, null))) await voidCard(ctx, locked.card);
+}
+
 async function onPaid(ctx: Context, intent: Stripe.PaymentIntent) {
+  if (intent.metadata.authorizationId) {
+    const share = await lockShareCard(ctx, intent);
+    if (share) await onCaptured(ctx, { authorizationId: share.card.id });
+    return;
+  }
   const locked = await lockPayment(ctx, intent);
   if (!locked) return;
   const { payment, request } = locked;
@@ -128,7 +169,9 @@ const ownOutcomes: Record<string, string> = {
 };
 
 async function onDeclined(ctx: Context, intent: Stripe.PaymentIntent) {
-  const locked = await lockPayment(ctx, intent);
+  const locked = intent.metadata.authorizationId
+    ? await lockShareCard(ctx, intent)
+    : await lockPayment(ctx, intent);
   if (!locked) return;
   const { code, decline_code: declineCode, payment_method: method } = intent.last_payment_error ?? {};
   const outcome = declineCode ?? code ?? 'card_declined';

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import { canTransition } from '#contract/lifecycle.ts';
+import { splitHours } from '#contract/payments/share-lifecycle.ts';
 import { noCoverAcknowledgement } from '#contract/providers/credential-kinds.ts';
 import { quoteTransitions, type QuoteState } from '#contract/requests/quote-lifecycle.ts';
 import type { quoteEndpoints } from '#contract/requests/quotes.ts';
@@ -10,9 +11,11 @@ import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found } from '#server/errors.ts';
 import { askOwners, centsOfQuote } from '#server/modules/approvals/asking.service.ts';
 import { approvedExpense } from '#server/modules/approvals/voting.service.ts';
+import { requireActive } from '#server/modules/accounts/accounts.service.ts';
 import { getCards } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { prepare } from '#server/modules/payments/payments.service.ts';
+import { divideByShares } from '#server/modules/payments/split-preparation.service.ts';
 import { transitionRequest } from '#server/modules/requests/lifecycle.service.ts';
 import * as visibility from '#server/modules/requests/visibility.service.ts';
 import { isTrue } from '#server/questions.ts';
@@ -34,18 +37,22 @@ export function accept(ctx: SignedIn, id: number, { pay, payerId: named, ...term
   return inTransaction(ctx, async (tx) => {
     const offer = await lockOffer(tx, id, terms);
     const { request, quote, provider, choice } = offer;
+    // A split that cannot be is said before the owners vote on it.
+    const isSplit = pay === 'split';
+    const cents = centsOfQuote({ ...quote, price: choice.price });
+    if (isSplit) await divideByShares(tx, request.ownerId, cents);
     const { approval, payerId } = await askOwners(tx, {
       request,
       provider,
       subject: 'quote',
       subjectIds: [id],
       decision: terms,
-      cents: centsOfQuote({ ...quote, price: choice.price }),
+      cents,
       until: [quote.validUntil, request.expiresAt],
       pay,
       payerId: named,
     });
-    if (!approval) return { ...(await complete(tx, offer, payerId)), approval };
+    if (!approval) return { ...(await complete(tx, offer, { payerId, isSplit })), approval };
     const [listed, shown] = await pipelined(
       visibility.listedAs(tx, request.id, 'owner'),
       getView(tx, id, request, 'owner'),
@@ -59,7 +66,10 @@ export async function acceptApproved(ctx: Context, { approvalId, subject }: Even
   if (subject !== 'quote') return;
   const { approval, asker } = await approvedExpense(ctx, approvalId);
   const offer = await lockOffer(asker, approval.subjectIds[0]!, approval.decision);
-  await complete(asker, offer, approval.payerId ?? asker.actor.id);
+  await complete(asker, offer, {
+    payerId: approval.payerId ?? asker.actor.id,
+    isSplit: approval.pay === 'split',
+  });
 }
 
 /** Locks the request of a quote that the owner may accept now, and returns it with the owner's choice. */
@@ -69,8 +79,8 @@ async function lockOffer(
   { acknowledgesNoCover, optionalItems = [] }: Pick<Terms, 'acknowledgesNoCover' | 'optionalItems'>,
 ) {
   // Without a lock on the account: a payment takes one after that of the request, in the other order.
-  if (tx.actor.isSuspended) throw new AppError('suspended');
   const { request, quote } = await lockOwnQuote(tx, id, 'owner', 'officer_limit');
+  await requireActive(tx, request.ownerId);
   if (request.status !== 'open') throw new AppError('stale_state', { status: request.status });
   if (quote.status === 'superseded') await refuseFormer(tx, quote);
   const provider = found((await getCards(tx.db, [quote.providerId])).get(quote.providerId));
@@ -91,7 +101,7 @@ function requirePossible(tx: SignedIn, quote: repo.Quote) {
 async function complete(
   tx: SignedIn,
   { request, quote, provider, choice, acknowledgesNoCover }: Awaited<ReturnType<typeof lockOffer>>,
-  payerId: string,
+  { payerId, isSplit }: { payerId: string; isSplit: boolean },
 ) {
   const now = tx.now();
   const [, accepted, { payment, clientSecret }] = await pipelined(
@@ -107,12 +117,14 @@ async function complete(
     transitionRequest(tx, request, {
       event: 'accept',
       by: 'owner',
-      change: { acceptedQuoteId: quote.id, paymentDueAt: addHours(now, paymentWindowHours) },
+      change: { acceptedQuoteId: quote.id, paymentDueAt: addHours(now, isSplit ? splitHours : paymentWindowHours) },
     }),
     prepare(tx, {
       requestId: request.id,
       quoteId: quote.id,
       payerId,
+      ownerId: request.ownerId,
+      isSplit,
       providerId: quote.providerId,
       price: choice.price,
       noCallTotal: quote.noCallTotal,

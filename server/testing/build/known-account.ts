@@ -33,6 +33,7 @@ import { airports } from '#server/db/schema/reference.ts';
 import { referralCodes, referrals } from '#server/db/schema/referrals.ts';
 import { reports } from '#server/db/schema/reports.ts';
 import { serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
+import { settlements } from '#server/db/schema/settlements.ts';
 import { signOffDrafts } from '#server/db/schema/sign-offs.ts';
 import { supportReplies } from '#server/db/schema/support.ts';
 import { idempotencyKeys } from '#server/db/schema/system.ts';
@@ -274,6 +275,14 @@ async function addGroupRows({ db, now }: Services, userId: string, otherId: stri
     { userId, role: 'co_owner', shareBp: 0 },
   ]);
   await db.insert(groups).values({ accountId, kind: 'co_ownership', timeZone: 'America/Los_Angeles' });
+  await db.insert(settlements).values({
+    accountId,
+    fromId: userId,
+    toId: otherId,
+    amount: '12.00',
+    paidOn: '2026-10-02',
+    recordedBy: userId,
+  });
   await db.insert(shareChanges).values({
     accountId,
     proposedBy: otherId,

@@ -8,6 +8,8 @@ import { disputeOffers, disputes } from '#server/db/schema/disputes.ts';
 import { findings } from '#server/db/schema/findings.ts';
 import { aircraftOutages } from '#server/db/schema/fleet.ts';
 import { jobAdditions, jobInvoices, requestMatches, requestNotes } from '#server/db/schema/jobs.ts';
+import { paymentShares, shareAuthorizations, shareRefunds } from '#server/db/schema/payment-shares.ts';
+import { payments } from '#server/db/schema/payments.ts';
 import { chargebacks, processorCalls } from '#server/db/schema/processor.ts';
 import { counteroffers, serviceQuotes, serviceRequests } from '#server/db/schema/requests.ts';
 import { signOffs } from '#server/db/schema/sign-offs.ts';
@@ -51,6 +53,24 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
   const scene = { userId, providerId, browser, customer, shop };
   await addRowsAroundTheAccount(services, scene);
   return scene;
+
+  /** The person owes a co-owner all of what was paid for a job. */
+  async function addShare(requestId: number) {
+    const [payment] = await db.select().from(payments).where(eq(payments.serviceRequestId, requestId));
+    const [share] = await db
+      .insert(paymentShares)
+      .values({
+        paymentId: payment!.id,
+        userId,
+        payerId: userId,
+        shareBp: 10_000,
+        amount: payment!.totalAmount,
+        status: 'owed',
+      })
+      .returning();
+    await db.insert(shareAuthorizations).values({ shareId: share!.id, payerId: userId, status: 'void' });
+    await db.insert(shareRefunds).values({ shareId: share!.id, key: 'known', amount: '1.00' });
+  }
 
   /** A completed and paid out job on each side of the market. */
   async function addWork() {
@@ -182,6 +202,7 @@ export async function buildKnownPerson(app: FastifyInstance, services: Services)
     await db
       .insert(chargebacks)
       .values({ paymentId: asOwner.paymentId, externalId: randomUUID(), cents: 100, status: 'won' });
+    await addShare(asOwner.id);
     await db.insert(processorCalls).values({
       key: randomUUID(),
       kind: 'cost',

@@ -51,6 +51,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   quote_decided: Tag,
   job_progress: Wrench,
   payment: CircleDollarSign,
+  share_due: CircleDollarSign,
   payout: CircleDollarSign,
   prebuy: ScanSearch,
   dispute: Gavel,

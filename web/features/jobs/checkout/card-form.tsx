@@ -19,6 +19,8 @@ type Props = {
   /** Toast after the payment. */
   success: ToastContent;
   onPaid?: () => void;
+  /** On the button, if the card is only authorized for now. */
+  verb?: 'Pay' | 'Authorize';
   /** Where the payer's bank returns to; this page unless given. */
   returnPath?: string;
 };
@@ -64,6 +66,7 @@ export default function CardPayment(props: Props) {
           paymentId={props.paymentId}
           clientSecret={props.clientSecret}
           price={props.price}
+          verb={props.verb ?? 'Pay'}
           card={card}
           returnUrl={new URL(props.returnPath ?? location.href, location.href).href}
           onPaid={() => {

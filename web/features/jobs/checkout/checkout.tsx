@@ -8,6 +8,7 @@ import { chosenLines } from '#contract/requests/pricing.ts';
 import { jobDetail, useReloadWhile, type Payment } from '#web/api/jobs.ts';
 import { type Quote, quotesOn } from '#web/api/quotes.ts';
 import type { RequestDetail } from '#web/api/requests.ts';
+import { paymentShares, type PaymentShares } from '#web/api/shares.ts';
 import { QuotingProvider } from '#web/components/quoting-provider.tsx';
 import { chargeCents, paidCents } from '#web/domain/job-totals.ts';
 import { limitText, ProtectedPayment } from '#web/features/jobs/protected-payment.tsx';
@@ -16,6 +17,7 @@ import { LeftOutNote } from '#web/features/jobs/quotes/requested-item.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { formatCents } from '#web/lib/money.ts';
+import { groupOf, useUser } from '#web/lib/session.ts';
 import { useTimeLeft } from '#web/lib/time-left.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CodePlate } from '#web/ui/code-plate.tsx';
@@ -23,23 +25,33 @@ import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { TickDivider } from '#web/ui/tick-divider.tsx';
 import { BackOut } from './back-out.tsx';
 import CardPayment from './card-form.tsx';
+import { SplitPayment } from './split/split-payment.tsx';
 
 /** Payment of the accepted quote by the owner, who can also back out. */
 export default function Checkout({ request }: { request: RequestDetail }) {
   const job = useQuery(jobDetail(request.id));
+  const user = useUser();
+  const isGroups = groupOf(user, request) !== undefined;
+  const due = job.data?.payment;
+  const view = useQuery({ ...paymentShares(due?.id ?? 0), enabled: isGroups && Boolean(due) });
   const quote = useQuery(quotesOn(request.id)).data?.items.find(({ status }) => status === 'accepted');
   const left = useTimeLeft(request.paymentDueAt);
-  const isPreparing = job.data?.payment?.status === 'pending' && job.data.payment.clientSecret === null;
+  const isOthers = isGroups && due !== undefined && due !== null && due.payerId !== user.id;
+  const isSplit = view.data?.isSplit ?? false;
+  const isPreparing = due?.status === 'pending' && due.clientSecret === null && !isSplit && !isOthers;
   const [isPaid, setPaid] = useState(false);
   useReloadWhile(isPreparing || isPaid, request.id);
-  if (job.isPending || isPreparing) {
+  if (job.isPending || view.isLoading || isPreparing) {
     return (
       <Loading label={isPreparing ? 'Preparing the payment' : 'Loading the payment'}>
         <CardSkeleton />
       </Loading>
     );
   }
-  const payment = job.data?.payment;
+  const payment = due;
+  if (payment && view.data?.isSplit)
+    return <SplitPayment {...{ request, quote, payment }} view={view.data} ownId={user.id} />;
+  if (payment && isOthers) return <PaidByAnother request={request} quote={quote} view={view.data} />;
   if (!payment?.clientSecret) {
     return (
       <Card>
@@ -79,6 +91,28 @@ export default function Checkout({ request }: { request: RequestDetail }) {
         />
       </div>
     </section>
+  );
+}
+
+interface OtherProps {
+  request: RequestDetail;
+  quote: Quote | undefined;
+  view: PaymentShares | undefined;
+}
+
+/** Another co-owner pays for the group. */
+function PaidByAnother({ request, quote, view }: OtherProps) {
+  const left = useTimeLeft(request.paymentDueAt);
+  const payer = view?.shares[0]?.payer.firstName ?? 'Another owner';
+  return (
+    <Card className="p-6 max-md:p-4">
+      <h2 className="text-xl">{payer} pays for the group</h2>
+      <p className="mt-1 text-ink-2">
+        {left ? `There are ${left} left to pay. ` : ''}
+        The statement says what each of you owes.
+      </p>
+      <BackOut request={request} validUntil={quote?.validUntil ?? null} />
+    </Card>
   );
 }
 

@@ -24,6 +24,7 @@ type Props = {
   price: string;
   success: ToastContent;
   onPaid?: (() => void) | undefined;
+  verb?: 'Pay' | 'Authorize';
   /** The kept card that pays; undefined for another one. */
   card: KeptCard | undefined;
 };
@@ -35,7 +36,7 @@ function toFormError(error: unknown, isKept: boolean) {
 }
 
 /** Pays with a test card, or with one that is kept. */
-export function SandboxForm({ paymentId, clientSecret, price, success, onPaid, card }: Props) {
+export function SandboxForm({ paymentId, clientSecret, price, success, onPaid, card, verb = 'Pay' }: Props) {
   const numberField = useRef<HTMLInputElement>(null);
   const pay = usePayByCard(success);
   const [isAsked, setAsked] = useState(false);
@@ -117,9 +118,9 @@ export function SandboxForm({ paymentId, clientSecret, price, success, onPaid, c
         className="w-full"
         icon={<Lock aria-hidden />}
         pending={form.isPending}
-        pendingText="Paying..."
+        pendingText={verb === 'Pay' ? 'Paying...' : 'Authorizing...'}
       >
-        Pay {price}
+        {verb} {price}
       </Button>
       <Suspense>
         {isAsked && (

@@ -17,6 +17,7 @@ type Props = {
   paymentId: number | undefined;
   clientSecret: string;
   price: string;
+  verb: 'Pay' | 'Authorize';
   /** The kept card that pays; undefined for another one, or a wallet. */
   card: KeptCard | undefined;
   /** Where the payer's bank returns to. */
@@ -44,6 +45,7 @@ export default function StripeForm({
   paymentId,
   clientSecret,
   price,
+  verb,
   card,
   returnUrl,
   onPaid,
@@ -150,7 +152,7 @@ export default function StripeForm({
         pending={isPending}
         pendingText="Paying..."
       >
-        Pay {price}
+        {verb} {price}
       </Button>
     </form>
   );

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { PayMode } from '#contract/accounts/member-states.ts';
 import { formatMoney, toCents } from '#contract/money.ts';
+import { splitHours } from '#contract/payments/share-lifecycle.ts';
 import { noCoverAcknowledgement } from '#contract/providers/credential-kinds.ts';
 import { coverageOf } from '#contract/providers/privileges.ts';
 import { workOn } from '#contract/providers/work-on-aircraft.ts';
@@ -14,6 +16,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { GroupTerms, useGroupTerms } from './group-terms.tsx';
+import { PayChoice } from './pay-choice.tsx';
 import { LeftOutNote } from './requested-item.tsx';
 
 interface Props {
@@ -46,12 +49,14 @@ export function AcceptDialog({
 }: Props) {
   const terms = useGroupTerms(groupId, centsToPay(quote));
   const [payerId, setPayerId] = useState<string>();
+  const [pay, setPay] = useState<PayMode>('one');
   const [isAcknowledged, setAcknowledged] = useState(false);
   const needsAcknowledgement = !hasCover(quote);
   const accept = useAcceptQuote(quote.id, {
     acknowledgesNoCover: needsAcknowledgement && isAcknowledged,
     optionalItems: quote.chosenItems ?? [],
     payerId,
+    pay,
   });
   const lines = chosenLines(quote).filter(({ isOptional }) => isOptional);
   return (
@@ -60,8 +65,9 @@ export function AcceptDialog({
       title={`Accept the quote from ${quote.provider.businessName}?`}
       text={
         <>
-          You have {paymentWindowHours} hours to pay {formatCents(centsToPay(quote))}, a protected payment
-          held until you confirm the work. Until you pay, you can back out and the other quotes stay open.
+          You have {pay === 'split' ? splitHours : paymentWindowHours} hours to pay{' '}
+          {formatCents(centsToPay(quote))}, a protected payment held until you confirm the work. Until you
+          pay, you can back out and the other quotes stay open.
           {quote.pricing === 'capped' && (
             <span className="num mt-2 block">
               {formatMoney(quote.price)} is the most you can pay for this work. They send an invoice with the
@@ -100,6 +106,9 @@ export function AcceptDialog({
       onCancel={onClose}
     >
       {terms && <GroupTerms terms={terms} payerId={payerId} onPayer={setPayerId} />}
+      {groupId !== undefined && terms?.isOfficer !== true && (
+        <PayChoice groupId={groupId} cents={centsToPay(quote)} value={pay} onChange={setPay} />
+      )}
       <Concerns quote={quote} works={works} aircraft={aircraft} />
       {needsAcknowledgement && (
         <Checkbox
