@@ -4,6 +4,7 @@ import { inventoryEndpoints } from '#contract/logbook/inventory.ts';
 import { logbookEndpoints } from '#contract/logbook/logbook.ts';
 import { scanEndpoints } from '#contract/logbook/scans.ts';
 import { logbookSearchEndpoints } from '#contract/logbook/search.ts';
+import { logbookSharingEndpoints, sharedEndpoints } from '#contract/logbook/sharing.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendDownload } from '#server/http/download.ts';
 import * as ads from './ads.service.ts';
@@ -15,6 +16,8 @@ import * as pages from './pages.service.ts';
 import * as parts from './parts.service.ts';
 import * as scans from './scans.service.ts';
 import { search } from './search.service.ts';
+import * as sharing from './sharing.service.ts';
+import * as shown from './shown-logbook.service.ts';
 
 export const logbookRoutes = (app: FastifyInstance) =>
   bind(app, logbookEndpoints, {
@@ -66,3 +69,21 @@ export const scanRoutes = (app: FastifyInstance) =>
       typePage: (ctx, { params, body }) => pages.type(ctx, params.id, params.number, body.typed),
     },
   );
+
+export function sharingRoutes(app: FastifyInstance) {
+  bind(app, logbookSharingEndpoints, {
+    listShareLinks: (ctx, { params }) => sharing.list(ctx, params.id),
+    shareLogbook: (ctx, { params, body }) => sharing.share(ctx, params.id, body),
+  });
+  bind(app, sharedEndpoints, {
+    getShared: (ctx, { params }) => sharing.open(ctx, params.token),
+    listSharedEntries: async (ctx, { params, query }) =>
+      shown.listEntries(ctx, await sharing.openPart(ctx, params.token), query),
+    searchShared: async (ctx, { params, query }) =>
+      shown.search(ctx, await sharing.openPart(ctx, params.token), query),
+    getSharedPage: async (ctx, { params }) =>
+      shown.readPage(ctx, await sharing.openPart(ctx, params.token), params.id, params.number),
+    getSharedFile: async (ctx, { params, query }, http) =>
+      shown.sendFile(ctx, await sharing.openPart(ctx, params.token), { key: params.key, ...query }, http),
+  });
+}
