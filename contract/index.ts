@@ -32,6 +32,7 @@ import { logbookEndpoints as aircraftLogbookEndpoints } from '#contract/logbook/
 import { scanEndpoints } from '#contract/logbook/scans.ts';
 import { logbookSearchEndpoints } from '#contract/logbook/search.ts';
 import { logbookSharingEndpoints, sharedEndpoints } from '#contract/logbook/sharing.ts';
+import { transferEndpoints } from '#contract/logbook/transfers.ts';
 import { matchingEndpoints, smartMatchEndpoints } from '#contract/matching/matching.ts';
 import { arbiterEndpoints } from '#contract/messaging/arbiter.ts';
 import { inboxEndpoints } from '#contract/messaging/inbox.ts';
@@ -95,6 +96,7 @@ export const domains = {
     ...scanEndpoints,
     ...logbookSearchEndpoints,
     ...logbookSharingEndpoints,
+    ...transferEndpoints,
   },
   fleet: fleetEndpoints,
   requests: requestEndpoints,

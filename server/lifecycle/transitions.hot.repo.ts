@@ -18,7 +18,8 @@ export type Entity =
   | 'dispute'
   | 'verification'
   | 'report'
-  | 'scan';
+  | 'scan'
+  | 'logbook_transfer';
 /** Events of an entity; those that screens tell in words are known by name. */
 export type EventOf<E extends Entity> = E extends keyof LoggedEvents ? LoggedEvents[E] : string;
 export type LoggedRow = Omit<typeof transitions.$inferInsert, 'entity' | 'event' | 'at'> &

@@ -3,12 +3,19 @@ import { showFilesOf } from '#server/modules/uploads/download.service.ts';
 import { answer } from '#server/questions.ts';
 import { logbookHandlers } from './logbooks.handlers.ts';
 import { logbookTables } from './logbooks.personal.ts';
-import { adRoutes, inventoryRoutes, logbookRoutes, scanRoutes, sharingRoutes } from './logbooks.routes.ts';
+import {
+  adRoutes,
+  inventoryRoutes,
+  logbookRoutes,
+  scanRoutes,
+  sharingRoutes,
+  transferRoutes,
+} from './logbooks.routes.ts';
 import { ownsDocument, ownsEntry, ownsPage, ownsPart, ownsScan } from './logbooks.service.ts';
 import { ownerOfLinks } from './sharing.service.ts';
 
 export const logbooks: Module = {
-  routes: [logbookRoutes, adRoutes, inventoryRoutes, scanRoutes, sharingRoutes],
+  routes: [logbookRoutes, adRoutes, inventoryRoutes, scanRoutes, sharingRoutes, transferRoutes],
   handlers: logbookHandlers,
   answers: [
     answer('share_link.owner', (ctx, { kind, subjectId }) =>

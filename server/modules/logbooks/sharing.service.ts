@@ -4,10 +4,13 @@ import type { logbookSharingEndpoints } from '#contract/logbook/sharing.ts';
 import { localDate } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
+import { belongsTo } from '#server/modules/accounts/members.policy.ts';
 import { lockAircraft } from '#server/modules/aircraft/aircraft.service.ts';
 import { timeZoneAt } from '#server/modules/aircraft/today.service.ts';
+import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { readShared as readReport } from '#server/modules/prebuys/sharing.service.ts';
 import * as links from '#server/modules/sharing/share-links.service.ts';
+import { opened } from './logbooks.notifications.ts';
 import * as repo from './logbooks.repo.ts';
 import { requireLogbook, type Found } from './logbooks.service.ts';
 import { readAll, type Reader } from './shown-logbook.service.ts';
@@ -81,7 +84,7 @@ export async function open(ctx: Context, token: string) {
   const link = await links.requireLink(ctx, token);
   if (link.kind === 'prebuy_report') return readReport(ctx, token, link);
   const reader = await readerBy(ctx, token, link);
-  await links.countView(ctx, link);
+  if (await links.countView(ctx, link)) await notifyOpened(ctx, link, reader);
   return {
     kind: 'logbook' as const,
     label: link.label,
@@ -91,12 +94,18 @@ export async function open(ctx: Context, token: string) {
   };
 }
 
+/** Notifies the owner when a link is opened for the first time, unless it is the owner who looks. */
+async function notifyOpened(ctx: Context, { id, label }: links.ShareLink, { logbook, aircraft }: Reader) {
+  if (ctx.actor && belongsTo({ actor: ctx.actor }, logbook.ownerId)) return;
+  await notify({ ...ctx, actor: undefined }, logbook.ownerId, opened(logbook.id, id, label, aircraft.id));
+}
+
 /** Returns the reader of a link that asks for a part; a visitor who did not open it that day counts as a view. */
 export async function openPart(ctx: Context, token: string) {
   await links.limitParts(ctx);
   const link = await links.requireLink(ctx, token);
   const reader = await readerBy(ctx, token, link);
-  await links.countVisitor(ctx, link);
+  if (await links.countVisitor(ctx, link)) await notifyOpened(ctx, link, reader);
   return reader;
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Share2 } from 'lucide-react';
+import { Plus, Send, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '#contract/logbook/books.ts';
 import { planningAid } from '#contract/sign-off/sign-off-rules.ts';
@@ -21,6 +21,7 @@ import { ScansTab } from './scans-tab.tsx';
 import { ShareLinks } from './share-links.tsx';
 import { Timeline } from './timeline.tsx';
 import { Times } from './times.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
 
 interface Props {
   aircraftId: number;
@@ -64,6 +65,8 @@ function Loaded({ logbook, aircraft, tab, onTab }: LoadedProps) {
   const [opened, setOpened] = useState<Opened>();
   const user = useUser();
   const canShare = aircraft && mayOf(user, aircraft.group, 'aircraft.manage');
+  const canTransfer = aircraft && mayOf(user, aircraft.group, 'transfer');
+  const [isTransferring, setTransferring] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const add = () => setOpened({});
   return (
@@ -76,6 +79,11 @@ function Loaded({ logbook, aircraft, tab, onTab }: LoadedProps) {
           {canShare && (
             <Button icon={<Share2 aria-hidden />} onClick={() => setSharing(true)}>
               Share
+            </Button>
+          )}
+          {canTransfer && (
+            <Button icon={<Send aria-hidden />} onClick={() => setTransferring(true)}>
+              Transfer
             </Button>
           )}
           {tab === 'timeline' && (
@@ -118,6 +126,14 @@ function Loaded({ logbook, aircraft, tab, onTab }: LoadedProps) {
         {copyText} {planningAid}
       </p>
       <ShareLinks logbookId={logbook.id} open={isSharing} onClose={() => setSharing(false)} />
+      {aircraft && (
+        <TransferDialog
+          logbookId={logbook.id}
+          tailNumber={aircraft.tailNumber}
+          open={isTransferring}
+          onClose={() => setTransferring(false)}
+        />
+      )}
       {aircraft && (
         <AddEntry
           open={opened !== undefined}

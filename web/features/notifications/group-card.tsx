@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  BookOpen,
   Bell,
   CheckCheck,
   ChevronRight,
@@ -57,6 +58,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   review: Star,
   message_unread: MessageSquare,
   maintenance_due: Plane,
+  logbook: BookOpen,
   verification: BadgeCheck,
   credential: BadgeCheck,
   member: Users,
