@@ -1,6 +1,13 @@
 import { href } from '#contract/addresses.ts';
 import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
 
+interface Scan {
+  id: number;
+  logbookId: number;
+  title: string;
+  pages: number;
+}
+
 interface About {
   id: number;
   /** Identifies the event of the logbook. */
@@ -88,4 +95,14 @@ export const opened = (logbookId: number, linkId: number, label: string, aircraf
     title: 'Logbook opened',
     message: `${label} opened your share link.`,
     path: href('/aircraft/:id/logbook', { id: aircraftId }),
+  });
+
+/** All pages of a scan were read, or could not be. */
+export const scanReady = ({ id, logbookId, title, pages }: Scan, searchable: number, aircraftId: number) =>
+  about({
+    id: logbookId,
+    event: `scan_ready:${id}`,
+    title: 'Scan ready',
+    message: `${searchable} of ${pages === 1 ? '1 page' : `${pages} pages`} of “${title}” can be searched.`,
+    path: href('/aircraft/:id/logbook/scans/:scan', { id: aircraftId, scan: id }),
   });

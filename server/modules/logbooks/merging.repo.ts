@@ -7,9 +7,10 @@ import type { handOverFiles } from '#server/modules/uploads/attachments.service.
 /** The rows of logbooks that have files. */
 export type FileRow = Parameters<typeof handOverFiles>[1];
 
-/** Returns the rows of a logbook that may have files. */
-export const rowsWithFiles = (db: Db, logbookId: number) =>
-  readRows(
+/** Returns the rows of a logbook that may have files; locks its scans, of which a page may just be read. */
+export async function rowsWithFiles(db: Db, logbookId: number) {
+  await db.execute(sql`select from logbook_scans where logbook_id = ${logbookId} order by id for update`);
+  return readRows(
     db,
     { type: text, id: int },
     sql`select 'logbook_entry' as type, id from logbook_entries where logbook_id = ${logbookId}
@@ -19,6 +20,7 @@ export const rowsWithFiles = (db: Db, logbookId: number) =>
       union all select 'logbook_page', p.id from logbook_pages p
         join logbook_scans s on s.id = p.scan_id where s.logbook_id = ${logbookId}`,
   );
+}
 
 /**
  * Puts what the receiver has in a logbook of the same aircraft into the one that comes. Where both have the same component,

@@ -257,6 +257,19 @@ test('[LOG-12~] administrators move it back within 30 days, audited, and both ar
     ).toContain('Logbook moved back');
 });
 
+test('[LOG-12~] a page that is read while its logbook is handed on becomes the receiver’s', async () => {
+  const own = await sale();
+  const { id } = await own.scan([await textPdf([['Annual inspection of May 3, 2011']])]);
+  await own.accept(await own.offered());
+  await settle();
+  const page = okBody<{ state: string; image: { url: string } }>(
+    await own.buyer.browser.get(`/api/scans/${id}/pages/1`),
+  );
+  expect(page.state).toBe('read');
+  expect((await own.buyer.browser.get(page.image.url)).statusCode).toBe(200);
+  expect((await own.browser.get(page.image.url)).statusCode).toBe(404);
+});
+
 test('[LOG-13~] the files of a transferred logbook are the receiver’s, and outlive the former owner’s account', async () => {
   const own = await sale();
   const scan = await own.scan([await textPdf([['Annual inspection of May 3, 2011']])]);
