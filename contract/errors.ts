@@ -154,6 +154,10 @@ export const errors = {
   },
   stage_running: { status: 409, message: 'A stage isn’t finished yet. Report it before you deliver.' },
   stage_order: { status: 409, message: 'It isn’t this stage’s turn. Reload to see the latest.' },
+  transfer_open: {
+    status: 409,
+    message: 'This logbook is already offered to someone. Cancel that offer first.',
+  },
   logbook_full: {
     status: 409,
     message: `A logbook holds up to ${maxLogbookPages.toLocaleString('en-US')} scanned pages and 1 GB. Remove a scan first.`,

@@ -32,6 +32,8 @@ import { inventoryEndpoints } from '#contract/logbook/inventory.ts';
 import { logbookEndpoints as aircraftLogbookEndpoints } from '#contract/logbook/logbook.ts';
 import { scanEndpoints } from '#contract/logbook/scans.ts';
 import { logbookSearchEndpoints } from '#contract/logbook/search.ts';
+import { logbookSharingEndpoints, sharedEndpoints } from '#contract/logbook/sharing.ts';
+import { transferEndpoints } from '#contract/logbook/transfers.ts';
 import { matchingEndpoints, smartMatchEndpoints } from '#contract/matching/matching.ts';
 import { arbiterEndpoints } from '#contract/messaging/arbiter.ts';
 import { inboxEndpoints } from '#contract/messaging/inbox.ts';
@@ -61,6 +63,7 @@ import { verificationEndpoints } from '#contract/providers/verification-endpoint
 import { counterofferEndpoints } from '#contract/requests/counteroffer-endpoints.ts';
 import { quoteEndpoints } from '#contract/requests/quotes.ts';
 import { requestEndpoints } from '#contract/requests/request-endpoints.ts';
+import { shareLinkEndpoints } from '#contract/sharing/share-links.ts';
 import { signOffEndpoints } from '#contract/sign-off/sign-off.ts';
 import { adEndpoints } from '#contract/site/ads.ts';
 import { settingsEndpoints } from '#contract/site/settings.ts';
@@ -96,6 +99,8 @@ export const domains = {
     ...inventoryEndpoints,
     ...scanEndpoints,
     ...logbookSearchEndpoints,
+    ...logbookSharingEndpoints,
+    ...transferEndpoints,
   },
   fleet: fleetEndpoints,
   requests: requestEndpoints,
@@ -108,6 +113,8 @@ export const domains = {
     ...entryEndpoints,
     ...consentFormEndpoints,
     ...prebuyReportEndpoints,
+    ...shareLinkEndpoints,
+    ...sharedEndpoints,
   },
   signOffs: signOffEndpoints,
   schedule: scheduleEndpoints,

@@ -26,6 +26,7 @@ const openPages = [
   '/consent/:token',
   '/invitations/:token',
   '/shared/:token',
+  '/transfers/:token',
   '/contact',
   '/verification',
   '/demo/home',

@@ -37,6 +37,9 @@ const owner: Look[] = [
   ['/aircraft', 'adding one', opening(/^Add (Your First )?Aircraft/)],
   ['/aircraft/:aircraft/history'],
   ['/aircraft/:aircraft/logbook'],
+  ['/aircraft/:aircraft/logbook', 'sharing it', opening('Share')],
+  ['/aircraft/:aircraft/logbook', 'transferring it', opening('Transfer')],
+  ['/shared/:shared', 'a shared logbook', shows(/^Shared with a buyer until/)],
   ['/aircraft/:aircraft/logbook?tab=ads'],
   ['/aircraft/:aircraft/logbook?tab=scans'],
   ['/aircraft/:aircraft/logbook/scans/:scan?q=tach'],
@@ -272,6 +275,12 @@ async function idsOfOwner(page: Page): Promise<Ids> {
   const aircraft = fleet.find(({ tailNumber }) => tailNumber === 'N172ZQ') ?? fleet[0];
   const logbook = aircraft && (await get<{ id: number }>(`/api/aircraft/${aircraft.id}/logbook`));
   const [scan] = logbook ? await get<{ id: number }[]>(`/api/logbooks/${logbook.id}/scans`) : [];
+  const link =
+    logbook &&
+    (await callAs<{ url: string }>(page, 'post', `/api/logbooks/${logbook.id}/share-links`, {
+      label: 'a buyer',
+      preset: 'buyer',
+    }));
   const [paid] = await get<{ id: number }[]>('/api/payments/my?status=released&limit=1');
   const [dispute] = byStatus.disputed
     ? await get<{ id: number }[]>(`/api/requests/${byStatus.disputed}/disputes`)
@@ -283,6 +292,7 @@ async function idsOfOwner(page: Page): Promise<Ids> {
     room: room?.id,
     aircraft: aircraft?.id,
     scan: scan?.id,
+    shared: link?.url.split('/').at(-1),
     paid: paid?.id,
     dispute: dispute?.id,
   };

@@ -37,6 +37,7 @@ import { requests } from './modules/requests/requests.module.ts';
 import { reviews } from './modules/reviews/reviews.module.ts';
 import { schedule } from './modules/schedule/schedule.module.ts';
 import { settings } from './modules/settings/settings.module.ts';
+import { sharing } from './modules/sharing/sharing.module.ts';
 import { smartMatch } from './modules/smart-match/smart-match.module.ts';
 import { statements } from './modules/statements/statements.module.ts';
 import { statistics } from './modules/statistics/statistics.module.ts';
@@ -69,6 +70,7 @@ export const modules: readonly Module[] = [
   teams,
   aircraft,
   groups,
+  sharing,
   matching,
   requests,
   approvals,

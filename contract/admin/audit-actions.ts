@@ -45,6 +45,7 @@ export const auditActions = {
   'cache.clear': 'Cleared the cache',
   'logs.read': 'Read the system logs',
   'audit.export': 'Exported the audit log',
+  'logbook.moved_back': 'Moved a logbook back',
   'backup.link': 'Asked for a backup',
   'backup.download': 'Downloaded a backup',
 } as const;
@@ -58,6 +59,7 @@ export const auditSubjects: Record<string, string> = {
   dispute: 'Dispute',
   report: 'Report',
   referral: 'Referral',
+  logbook: 'Logbook',
   support_case: 'Support case',
   request: 'Job',
   credential: 'Credential',

@@ -62,7 +62,7 @@ const partInput = z.object({
   tagFileId: id.nullish(),
 });
 
-const part = z.object({
+export const part = z.object({
   id: z.int(),
   name: z.string(),
   partNumber: z.string().nullable(),
@@ -82,7 +82,7 @@ const part = z.object({
     .nullable(),
 });
 
-const document = z.object({
+export const document = z.object({
   id: z.int(),
   kind: z.enum(documentKindNames),
   title: z.string(),

@@ -30,4 +30,16 @@ DELETE /api/scans/:id                               owner    aircraft.manage
 GET    /api/scans/:id/pages/:number                 owner    aircraft.read
 PATCH  /api/scans/:id/pages/:number                 owner    aircraft.log
 GET    /api/logbooks/:id/search                     owner    aircraft.read
+GET    /api/logbooks/:id/share-links                owner    aircraft.manage
+POST   /api/logbooks/:id/share-links                owner    aircraft.manage
+GET    /api/logbooks/:id/transfer                   owner    transfer
+POST   /api/logbooks/:id/transfer                   owner    transfer
+DELETE /api/logbooks/:id/transfer                   owner    transfer
+GET    /api/transfers/:token                        public
+POST   /api/transfers/:token                        owner    aircraft.manage
+POST   /api/admin/logbook-transfers/:id/undo        admin
+GET    /api/shared/:token/entries                   public
+GET    /api/shared/:token/search                    public
+GET    /api/shared/:token/scans/:id/pages/:number   public
+GET    /api/shared/:token/files/:key                public
 `;

@@ -33,7 +33,7 @@ const pageOfScan = z.object({
   source: z.enum(pageSources).nullable(),
 });
 
-const scanPage = pageOfScan.extend({
+export const scanPage = pageOfScan.extend({
   id: z.int(),
   text: z.string(),
   /** What the owner typed for a page that is hard to read. */
@@ -46,7 +46,7 @@ const scanPage = pageOfScan.extend({
 
 const reads = { access: 'owner', needs: 'aircraft.read' } as const;
 const manages = { access: 'owner', needs: 'aircraft.manage' } as const;
-const pageParams = byId.extend({
+export const pageParams = byId.extend({
   number: z
     .string()
     .regex(/^\d{1,3}$/)

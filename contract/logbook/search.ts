@@ -24,6 +24,16 @@ export const searchHit = z.object({
   book: z.enum(books),
 });
 
+export const searchQuery = pageQuery.extend({
+  /** At least two characters. */
+  q: oneLine(0, maxSearchQuery).default(''),
+  book: z.enum(books).optional(),
+  from: dateInput.optional(),
+  to: dateInput.optional(),
+  /** One scan alone. */
+  scan: idParam.optional(),
+});
+
 export const logbookSearchEndpoints = {
   searchLogbook: endpoint({
     method: 'GET',
@@ -33,15 +43,7 @@ export const logbookSearchEndpoints = {
     summary:
       'Lines of entries and scanned pages that have all words, best first; numbers as recognition confuses them',
     params: byId,
-    query: pageQuery.extend({
-      /** At least two characters. */
-      q: oneLine(0, maxSearchQuery).default(''),
-      book: z.enum(books).optional(),
-      from: dateInput.optional(),
-      to: dateInput.optional(),
-      /** One scan alone. */
-      scan: idParam.optional(),
-    }),
+    query: searchQuery,
     paged: true,
     response: searchHit,
   }),

@@ -13,7 +13,7 @@ import { defaultShareDays, maxShareDays, maxShareLabel, minShareDays } from './s
 const photo = z.object({ fileUrl: z.string(), thumbnailUrl: z.string() });
 
 /** A report as its readers see it; ranges and sums are null if its link shows no costs. */
-const shownReport = reportContent.extend({
+export const shownReport = reportContent.extend({
   version: z.int(),
   createdAt: timestamp,
   findings: z.array(reportContent.shape.findings.element.extend({ photos: z.array(photo) })),
@@ -88,29 +88,6 @@ export const reportEndpoints = {
       withCosts: z.boolean(),
     }),
     response: z.object({ link: shareLink, url: z.string() }),
-  }),
-  revokeShareLink: endpoint({
-    method: 'DELETE',
-    path: '/api/share-links/:id',
-    access: 'owner',
-    needs: 'request',
-    summary: 'Ends a link',
-    status: 204,
-    params: byId,
-  }),
-  getShared: endpoint({
-    method: 'GET',
-    path: '/api/shared/:token',
-    access: 'public',
-    summary: 'What a link shows, for anyone with it',
-    errors: ['link_ended'],
-    params: byToken,
-    response: z.object({
-      label: z.string(),
-      expiresAt: timestamp,
-      withCosts: z.boolean(),
-      report: shownReport,
-    }),
   }),
   getSharedPhoto: endpoint({
     method: 'GET',

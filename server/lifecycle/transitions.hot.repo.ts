@@ -19,7 +19,9 @@ export type Entity =
   | 'verification'
   | 'report'
   | 'scan'
-  | 'approval';
+  | 'approval'
+  | 'logbook_transfer';
+
 /** Events of an entity; those that screens tell in words are known by name. */
 export type EventOf<E extends Entity> = E extends keyof LoggedEvents ? LoggedEvents[E] : string;
 export type LoggedRow = Omit<typeof transitions.$inferInsert, 'entity' | 'event' | 'at'> &

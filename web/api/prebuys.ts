@@ -209,10 +209,3 @@ export const useBuy = (requestId: number) =>
     invalidates: requestDependents,
     success: { title: 'Aircraft added', description: 'The pre-buy is part of its history.' },
   });
-
-/** A report behind a share link; needs no sign-in. Every call counts as an opening. */
-export const sharedByToken = (token: string) =>
-  queryOptions({
-    queryKey: ['shared', token],
-    queryFn: () => call('GET /api/shared/:token', { params: { token } }),
-  });

@@ -15,6 +15,8 @@ declare module '#server/questions.ts' {
     };
     /** True while a job on the aircraft has begun and not ended. Locks the requests for the aircraft. */
     'aircraft.has_running_job': { input: { aircraftId: number }; answer: boolean };
+    /** True while a request for the aircraft or a job on it has not ended. Locks the requests for the aircraft. */
+    'aircraft.has_open_work': { input: { aircraftId: number }; answer: boolean };
     /** The last inspection of each of these aircraft, as the latest version of its sheet has it. */
     'aircraft.last_inspections': { input: { aircraftIds: number[] }; answer: Inspection[] };
   }

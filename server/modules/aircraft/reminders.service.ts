@@ -33,10 +33,14 @@ type DoneInput = BodyOf<typeof aircraftEndpoints, 'completeReminder'>;
 
 /** Lists the reminders of an aircraft, most urgent first. */
 export async function list(ctx: SignedIn, aircraftId: number) {
+  return dueListOf(ctx, await requireAircraft(ctx, aircraftId));
+}
+
+/** Lists the reminders of an aircraft; who may see them is the caller's to check. */
+export async function dueListOf(ctx: Context, aircraft: aircraftRepo.Aircraft) {
   const { db, now } = ctx;
-  const aircraft = await requireAircraft(ctx, aircraftId);
-  const rows = await remindersOf(db, [aircraftId]);
-  return toDueList(rows, aircraft, await contextOf(ctx, aircraftId, await todayAt(db, aircraft, now())));
+  const rows = await remindersOf(db, [aircraft.id]);
+  return toDueList(rows, aircraft, await contextOf(ctx, aircraft.id, await todayAt(db, aircraft, now())));
 }
 
 const contextOf = async (ctx: Context, aircraftId: number, today: string): Promise<DueContext> => {

@@ -7,8 +7,12 @@ import { findHomeAirports, type HomeAirport } from './home-airports.service.ts';
 export const timeZoneOf = (home: HomeAirport | undefined, { timeZone }: Pick<Aircraft, 'timeZone'>) =>
   home?.timeZone ?? timeZone;
 
-/** Returns the date at the aircraft's home airport. */
-export async function todayAt(db: Db, aircraft: Aircraft, now: Date) {
+/** Returns the time zone of the aircraft's dates; null if it is unknown. */
+export async function timeZoneAt(db: Db, aircraft: Aircraft) {
   const home = (await findHomeAirports(db, [aircraft.homeAirport])).get(aircraft.homeAirport ?? '');
-  return localDate(timeZoneOf(home, aircraft), now);
+  return timeZoneOf(home, aircraft);
 }
+
+/** Returns the date at the aircraft's home airport. */
+export const todayAt = async (db: Db, aircraft: Aircraft, now: Date) =>
+  localDate(await timeZoneAt(db, aircraft), now);

@@ -44,6 +44,10 @@ export const limits = {
   requestAlertEmails: { name: 'request-alert-email', max: 10, perSeconds: hours(1) },
   notificationEmails: { name: 'notification-email', max: 20, perSeconds: hours(1) },
   emailsAboutRequest: { name: 'request-email', max: 1, perSeconds: minutes(10) },
+  /** Openings of share links, of one address. */
+  sharedViews: { name: 'shared-view', max: 60, perSeconds: minutes(1) },
+  /** What a page of a share link asks for: lists, pages of scans and pictures. */
+  sharedParts: { name: 'shared-part', max: 600, perSeconds: minutes(1) },
   /** Each of them emails the other party. */
   offersPerDispute: { name: 'dispute-offer', max: 10, perSeconds: hours(24) },
   reports: { name: 'report', max: 20, perSeconds: hours(1) },

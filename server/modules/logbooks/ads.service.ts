@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { maxAdRecords } from '#contract/limits.ts';
 import { byRank, missingFromAd, normalizeAdNumber } from '#contract/logbook/ad-rules.ts';
 import type { adEndpoints, adInput } from '#contract/logbook/ads.ts';
-import { inTransaction, type SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { lockAircraft, todayOf } from '#server/modules/aircraft/aircraft.service.ts';
 import * as reminders from '#server/modules/aircraft/reminders.service.ts';
@@ -223,9 +223,18 @@ const toInput = ({ revision, method, signerName, certificateNumber, note, ...row
   ...(note !== null && { note }),
 });
 
+const toViews = async (ctx: SignedIn, aircraftId: number, rows: repo.Ad[]) =>
+  withNextDue(rows, await reminders.list(ctx, aircraftId));
+
+type DueItems = Awaited<ReturnType<typeof reminders.list>>;
+
+/** Lists the records of a logbook for readers whose right to it was checked. */
+export const listFor = async (ctx: Context, logbookId: number, items: DueItems) =>
+  withNextDue(await repo.ofLogbook(ctx.db, logbookId), items);
+
 /** Adds the next due of recurring ones. Marked done on the due list, a record shows that, and no signer that it has not. */
-async function toViews(ctx: SignedIn, aircraftId: number, rows: repo.Ad[]) {
-  const items = new Map((await reminders.list(ctx, aircraftId)).map((item) => [item.id, item]));
+function withNextDue(rows: repo.Ad[], list: DueItems) {
+  const items = new Map(list.map((item) => [item.id, item]));
   return rows
     .map((row) => {
       const item =

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { maxInventory } from '#contract/limits.ts';
 import { hasCurrent } from '#contract/logbook/inventory-rules.ts';
 import type { inventoryEndpoints } from '#contract/logbook/inventory.ts';
-import { inTransaction, type SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { found, invalid } from '#server/errors.ts';
 import { lockAircraft, todayOf } from '#server/modules/aircraft/aircraft.service.ts';
 import { attachFiles, detachFiles, listFilesOfMany } from '#server/modules/uploads/attachments.service.ts';
@@ -16,6 +16,10 @@ export async function list(ctx: SignedIn, logbookId: number) {
   await requireLogbook(ctx, logbookId);
   return toViews(ctx, await repo.documentsOf(ctx.db, logbookId));
 }
+
+/** Lists the documents of a logbook for readers whose right to it was checked. */
+export const listFor = async (ctx: Context, logbookId: number) =>
+  toViews(ctx, await repo.documentsOf(ctx.db, logbookId));
 
 /** Adds a document; of some kinds the latest is the current one. */
 export const add = (
@@ -81,7 +85,7 @@ async function settled(tx: SignedIn, logbookId: number, id: number) {
   return found((await toViews(tx, [found(await repo.documentById(tx.db, logbookId, id))]))[0]);
 }
 
-async function toViews({ db }: Pick<SignedIn, 'db'>, rows: repo.Document[]) {
+async function toViews({ db }: Pick<Context, 'db'>, rows: repo.Document[]) {
   const files = await listFilesOfMany(
     db,
     'logbook_document',

@@ -6,7 +6,7 @@ import { entryKindLabels } from '#contract/logbook/books.ts';
 import type { logbookEndpoints } from '#contract/logbook/logbook.ts';
 import { missingFromEntry } from '#contract/logbook/own-entry.ts';
 import { isInspection, workOf, type Inspection } from '#contract/providers/works.ts';
-import { inTransaction, type SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { requireActsFor } from '#server/modules/accounts/members.policy.ts';
 import { lockAircraft, todayOf } from '#server/modules/aircraft/aircraft.service.ts';
@@ -34,6 +34,15 @@ export async function list(
   { limit, cursor, ...filters }: Paging & repo.Filters,
 ) {
   await requireLogbook(ctx, logbookId);
+  return listFor(ctx, logbookId, { limit, cursor, ...filters });
+}
+
+/** Lists the same for readers whose right to the logbook was checked. */
+export async function listFor(
+  ctx: Context,
+  logbookId: number,
+  { limit, cursor, ...filters }: Paging & repo.Filters,
+) {
   const page = await paged(
     ctx,
     `entries ${logbookId} ${JSON.stringify(filters)}`,
@@ -157,7 +166,7 @@ export async function downloadSticker(ctx: SignedIn, id: number) {
   };
 }
 
-async function toViews({ db }: Pick<SignedIn, 'db'>, rows: repo.Entry[]) {
+async function toViews({ db }: Pick<Context, 'db'>, rows: repo.Entry[]) {
   const formers = await repo.formersOf(
     db,
     rows.map(({ id }) => id),

@@ -2,6 +2,7 @@ import { enqueueOn, everyMinute, onEvent, type Handler } from '#server/queue/han
 import { fileFormerSheets, followJob } from './filing.service.ts';
 import { detachLeftFiles } from './left-files.service.ts';
 import { orderWaiting, readNextPage } from './reading.service.ts';
+import { expireOffers } from './transfers.service.ts';
 
 export const logbookHandlers: Handler[] = [
   onEvent('transition.logged', followJob),
@@ -10,4 +11,5 @@ export const logbookHandlers: Handler[] = [
   // Pages of books wait for the checks of verifications.
   enqueueOn('scan.page_waiting', 'logbooks.read-page', readNextPage, 'slow', -1),
   everyMinute('logbooks.order-pages', orderWaiting),
+  everyMinute('logbooks.expire-offers', expireOffers),
 ];

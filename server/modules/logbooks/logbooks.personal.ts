@@ -8,6 +8,7 @@ import {
   logbookStatements,
 } from '#server/db/schema/logbook-inventory.ts';
 import { logbookPages, logbookScans } from '#server/db/schema/logbook-scans.ts';
+import { logbookTransfers } from '#server/db/schema/logbook-transfers.ts';
 import { logbookEntries } from '#server/db/schema/logbooks.ts';
 import { columns, personal, type Person } from '#server/personal-table.ts';
 
@@ -21,6 +22,19 @@ const ofOwnScans = ({ userId }: Person) =>
 
 /** Logbooks of an owner. One that was handed on is its new owner's, and stays. */
 export const logbookTables = [
+  personal(logbookTransfers, {
+    rows: ({ userId }) =>
+      sql`(${logbookTransfers.fromUser} = ${userId} or ${logbookTransfers.offeredBy} = ${userId} or ${logbookTransfers.toUser} = ${userId})`,
+    erase: [
+      { set: { toEmail: null } },
+      { rows: ({ userId }) => eq(logbookTransfers.offeredBy, userId), set: { offeredBy: null } },
+      { keep: 'That a logbook went from one account to another, and when; it names nobody.' },
+    ],
+    exports: {
+      as: 'logbookTransfers',
+      columns: columns(logbookTransfers, 'id', 'logbookId', 'status', 'offeredAt', 'expiresAt', 'doneAt'),
+    },
+  }),
   personal(adRecords, {
     rows: ofOwnLogbooks(adRecords.logbookId),
     erase: [{ delete: true }],

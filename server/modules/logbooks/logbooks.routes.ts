@@ -4,6 +4,8 @@ import { inventoryEndpoints } from '#contract/logbook/inventory.ts';
 import { logbookEndpoints } from '#contract/logbook/logbook.ts';
 import { scanEndpoints } from '#contract/logbook/scans.ts';
 import { logbookSearchEndpoints } from '#contract/logbook/search.ts';
+import { logbookSharingEndpoints, sharedEndpoints } from '#contract/logbook/sharing.ts';
+import { transferEndpoints } from '#contract/logbook/transfers.ts';
 import { bind } from '#server/http/bind.ts';
 import { sendDownload } from '#server/http/download.ts';
 import * as ads from './ads.service.ts';
@@ -13,8 +15,12 @@ import * as entries from './entries.service.ts';
 import { get } from './logbooks.service.ts';
 import * as pages from './pages.service.ts';
 import * as parts from './parts.service.ts';
+import { undo } from './receiving.service.ts';
 import * as scans from './scans.service.ts';
 import { search } from './search.service.ts';
+import * as sharing from './sharing.service.ts';
+import * as shown from './shown-logbook.service.ts';
+import * as transfers from './transfers.service.ts';
 
 export const logbookRoutes = (app: FastifyInstance) =>
   bind(app, logbookEndpoints, {
@@ -66,3 +72,31 @@ export const scanRoutes = (app: FastifyInstance) =>
       typePage: (ctx, { params, body }) => pages.type(ctx, params.id, params.number, body.typed),
     },
   );
+
+export function sharingRoutes(app: FastifyInstance) {
+  bind(app, logbookSharingEndpoints, {
+    listShareLinks: (ctx, { params }) => sharing.list(ctx, params.id),
+    shareLogbook: (ctx, { params, body }) => sharing.share(ctx, params.id, body),
+  });
+  bind(app, sharedEndpoints, {
+    getShared: (ctx, { params }) => sharing.open(ctx, params.token),
+    listSharedEntries: async (ctx, { params, query }) =>
+      shown.listEntries(ctx, await sharing.openPart(ctx, params.token), query),
+    searchShared: async (ctx, { params, query }) =>
+      shown.search(ctx, await sharing.openPart(ctx, params.token), query),
+    getSharedPage: async (ctx, { params }) =>
+      shown.readPage(ctx, await sharing.openPart(ctx, params.token), params.id, params.number),
+    getSharedFile: async (ctx, { params, query }, http) =>
+      shown.sendFile(ctx, await sharing.openPart(ctx, params.token), { key: params.key, ...query }, http),
+  });
+}
+
+export const transferRoutes = (app: FastifyInstance) =>
+  bind(app, transferEndpoints, {
+    getTransfer: (ctx, { params }) => transfers.get(ctx, params.id),
+    offerTransfer: (ctx, { params, body }) => transfers.offer(ctx, params.id, body),
+    cancelTransfer: (ctx, { params }) => transfers.cancel(ctx, params.id),
+    readOffer: (ctx, { params }) => transfers.readOffer(ctx, params.token),
+    answerOffer: (ctx, { params, body }) => transfers.answer(ctx, params.token, body.accept),
+    undoTransfer: (ctx, { params, body }) => undo(ctx, params.id, body.reason),
+  });

@@ -1,7 +1,7 @@
 import { completenessOf } from '#contract/logbook/completeness.ts';
 import { gapsIn } from '#contract/logbook/gaps.ts';
 import { hasAllComponents, timesOf, type StatementKind } from '#contract/logbook/inventory-rules.ts';
-import type { SignedIn } from '#server/context.ts';
+import type { Context, SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { found } from '#server/errors.ts';
 import { belongsTo, requireActsFor } from '#server/modules/accounts/members.policy.ts';
@@ -18,6 +18,12 @@ export async function requireLogbook(ctx: SignedIn, id: number) {
   const kept = found(await repo.byId(ctx.db, id));
   requireActsFor(ctx, kept.logbook.ownerId, 'owner');
   return kept;
+}
+
+/** A logbook with its aircraft. */
+export interface Found {
+  logbook: repo.Logbook;
+  aircraft: repo.Aircraft;
 }
 
 type Kept = Promise<{ logbook: repo.Logbook } | undefined>;
@@ -37,10 +43,15 @@ export const ownsPage = owns(repo.ofPage);
 export async function get(ctx: SignedIn, aircraftId: number) {
   const { logbook, aircraft } = found(await repo.ofAircraft(ctx.db, aircraftId));
   requireActsFor(ctx, logbook.ownerId, 'owner');
+  return overviewOf(ctx, { logbook, aircraft });
+}
+
+/** Returns the same for readers whose right to it was checked. */
+export async function overviewOf(ctx: Context, { logbook, aircraft }: Found) {
   const today = await todayOf(ctx, aircraft);
   const { db } = ctx;
   const [times, marks, count, components, parts, documents, statements, directives, books] = await pipelined(
-    lastReadings(db, aircraftId),
+    lastReadings(db, aircraft.id),
     entries.marks(db, logbook.id),
     entries.count(db, logbook.id),
     inventory.componentsOf(db, logbook.id),
@@ -88,7 +99,7 @@ export async function get(ctx: SignedIn, aircraftId: number) {
   };
   return {
     id: logbook.id,
-    aircraftId,
+    aircraftId: aircraft.id,
     times: times.map(({ meter, hours, readOn }) => ({ meter, hours, readOn })),
     completeness: completenessOf(facts),
     components: components.map((row) => ({ ...row, ...timesOf(row, total?.hours ?? null) })),

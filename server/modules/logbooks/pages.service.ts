@@ -1,5 +1,4 @@
-import type { SignedIn } from '#server/context.ts';
-import { inTransaction } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { found } from '#server/errors.ts';
 import { listFiles, type FileView } from '#server/modules/uploads/attachments.service.ts';
 import { foldText } from './fold.ts';
@@ -9,8 +8,12 @@ import { requireScan } from './scans.service.ts';
 /** Returns a page of a scan with its text, the boxes of its words and its picture. */
 export async function get(ctx: SignedIn, scanId: number, number: number) {
   await requireScan(ctx, scanId);
-  return toView(ctx, found(await repo.pageOf(ctx.db, scanId, number)));
+  return pageFor(ctx, scanId, number);
 }
+
+/** Returns the same for readers whose right to the scan was checked. */
+export const pageFor = async (ctx: Context, scanId: number, number: number) =>
+  toView(ctx, found(await repo.pageOf(ctx.db, scanId, number)));
 
 /** Stores the line that the owner types for a page; an empty one clears it. */
 export const type = (ctx: SignedIn, scanId: number, number: number, typed: string) =>
@@ -27,7 +30,7 @@ export const type = (ctx: SignedIn, scanId: number, number: number, typed: strin
     return toView(tx, row);
   });
 
-async function toView({ db }: Pick<SignedIn, 'db'>, page: repo.Page) {
+async function toView({ db }: Pick<Context, 'db'>, page: repo.Page) {
   return { ...page, image: imageOf(page, await filesOf(db, page)) };
 }
 

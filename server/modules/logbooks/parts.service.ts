@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import { maxInventory } from '#contract/limits.ts';
 import type { inventoryEndpoints } from '#contract/logbook/inventory.ts';
 import { sameDayAfter } from '#contract/time.ts';
-import { inTransaction, type SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { found, invalid } from '#server/errors.ts';
 import { lockAircraft, todayOf } from '#server/modules/aircraft/aircraft.service.ts';
 import { lastReadings } from '#server/modules/aircraft/readings.service.ts';
@@ -130,8 +130,17 @@ async function attachTag(tx: SignedIn, id: number, fileId: number) {
   return repo.updatePart(tx.db, id, { tagFileId: found(file).id });
 }
 
-async function toViews(ctx: SignedIn, aircraftId: number, rows: repo.Part[]) {
-  const items = new Map((await reminders.list(ctx, aircraftId)).map((item) => [item.id, item]));
+const toViews = async (ctx: SignedIn, aircraftId: number, rows: repo.Part[]) =>
+  withLife(ctx, rows, await reminders.list(ctx, aircraftId));
+
+type DueItems = Awaited<ReturnType<typeof reminders.list>>;
+
+/** Lists the parts of a logbook for readers whose right to it was checked. */
+export const listFor = async (ctx: Context, logbookId: number, items: DueItems) =>
+  withLife(ctx, await repo.partsOf(ctx.db, logbookId), items);
+
+async function withLife(ctx: Context, rows: repo.Part[], list: DueItems) {
+  const items = new Map(list.map((item) => [item.id, item]));
   const files = await listFilesOfMany(
     ctx.db,
     'logbook_part',

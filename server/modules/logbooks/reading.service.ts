@@ -10,11 +10,13 @@ import { renderPicture } from '#server/adapters/images.ts';
 import { readPage, type PageText, type ReadFailure } from '#server/adapters/page-text.ts';
 import { tempFile } from '#server/adapters/temp-file.ts';
 import { inTransaction, type Context } from '#server/context.ts';
-import { attachReceived } from '#server/modules/uploads/attachments.service.ts';
+import { notify } from '#server/modules/notifications/notifications.service.ts';
+import { attachReceived, handOverFiles } from '#server/modules/uploads/attachments.service.ts';
 import { copyBytes } from '#server/modules/uploads/bytes.service.ts';
 import { storeMade } from '#server/modules/uploads/uploads.service.ts';
 import { foldText } from './fold.ts';
 import { findDates } from './found-dates.ts';
+import { scanReady } from './logbooks.notifications.ts';
 import * as reading from './reading.repo.ts';
 import { pageFiles } from './scan-files.ts';
 import * as repo from './scans.repo.ts';
@@ -90,12 +92,18 @@ async function store(
   const scan = await repo.lock(tx.db, scanId);
   const before = await repo.pageById(tx.db, id);
   if (!scan || !isBeingRead(scan) || before?.state !== 'waiting') return;
-  if (imageId !== null) await attachReceived(tx.db, ownerId, imageId, pageFiles(id));
+  // Another owner, if the logbook was handed on while the page was read.
+  const owner = (await repo.byId(tx.db, scanId))?.ownerId ?? ownerId;
+  if (imageId !== null) {
+    await attachReceived(tx.db, ownerId, imageId, pageFiles(id));
+    if (owner !== ownerId) await handOverFiles(tx, 'logbook_page', [id], owner);
+  }
   const read = 'page' in result ? toRow(result.page, before, tx.now()) : ({ state: 'failed' } as const);
   await repo.updatePage(tx.db, id, { ...read, ...(imageId !== null && { fileId: imageId }) });
   const counted = await repo.update(tx.db, scanId, { pagesRead: scan.pagesRead + 1 });
   if (counted.pagesRead < counted.pages) return;
-  const isReadable = (await repo.pageStatesOf(tx.db, scanId)).some(({ state }) => state !== 'failed');
+  const states = await repo.pageStatesOf(tx.db, scanId);
+  const isReadable = states.some(({ state }) => state !== 'failed');
   await repo.machine.transition(
     tx,
     counted,
@@ -103,6 +111,10 @@ async function store(
       ? { event: 'finish', by: 'system' }
       : { event: 'fail', by: 'system', change: { failure: 'unreadable' } },
   );
+  const aircraftId = (await repo.byId(tx.db, scanId))?.aircraftId;
+  if (!isReadable || aircraftId === undefined) return;
+  const searchable = states.filter(({ state }) => state === 'read').length;
+  await notify(tx, owner, scanReady(counted, searchable, aircraftId));
 }
 
 function toRow({ source, text, words, confidence }: PageText, { typed }: repo.Page, now: Date) {

@@ -5,7 +5,7 @@ import type { scanEndpoints } from '#contract/logbook/scans.ts';
 import { createFairQueue } from '#server/adapters/fair-queue.ts';
 import { countPages } from '#server/adapters/page-text.ts';
 import { tempFile } from '#server/adapters/temp-file.ts';
-import { inTransaction, type SignedIn } from '#server/context.ts';
+import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { AppError, found, invalid } from '#server/errors.ts';
 import { logTransition } from '#server/lifecycle/log.ts';
 import { requireActsFor } from '#server/modules/accounts/members.policy.ts';
@@ -33,6 +33,10 @@ export async function list(ctx: SignedIn, logbookId: number) {
   await requireLogbook(ctx, logbookId);
   return toViews(ctx, await repo.ofLogbook(ctx.db, logbookId));
 }
+
+/** Lists the scans of a logbook for readers whose right to it was checked. */
+export const listFor = async (ctx: Context, logbookId: number) =>
+  toViews(ctx, await repo.ofLogbook(ctx.db, logbookId));
 
 /** Returns a scan with the state of each page. */
 export async function get(ctx: SignedIn, id: number) {
@@ -135,7 +139,7 @@ export const remove = (ctx: SignedIn, id: number) =>
     await repo.emptyPages(tx.db, id);
   });
 
-async function toViews({ db }: Pick<SignedIn, 'db'>, rows: repo.Scan[]) {
+async function toViews({ db }: Pick<Context, 'db'>, rows: repo.Scan[]) {
   const ids = rows.map(({ id }) => id);
   const files = await listFilesOfMany(db, 'logbook_scan', ids);
   const hard = new Map((await repo.hardPagesOf(db, ids)).map(({ scanId, count }) => [scanId, count]));

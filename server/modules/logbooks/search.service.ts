@@ -1,5 +1,5 @@
 import { minSearchQuery } from '#contract/logbook/scan-lifecycle.ts';
-import type { SignedIn } from '#server/context.ts';
+import type { Context, SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { invalid } from '#server/errors.ts';
 import type { Paging } from '#server/paging.ts';
@@ -15,12 +15,24 @@ export async function search(
   { q, limit, cursor: _cursor, ...filters }: Paging & repo.SearchFilters & { q: string },
 ) {
   await requireLogbook(ctx, logbookId);
+  return searchFor(ctx, logbookId, { q, limit, ...filters });
+}
+
+/** Searches for readers whose right to the logbook was checked: in entries, in scans or in both. */
+export async function searchFor(
+  ctx: Context,
+  logbookId: number,
+  { q, limit, ...filters }: Pick<Paging, 'limit'> & repo.SearchFilters & { q: string },
+  within = { entries: true, scans: true },
+) {
   const terms = termsOf(q);
   if (terms.flat(2).join('').length < minSearchQuery)
     invalid('q', `Enter at least ${minSearchQuery} characters`);
   const [pages, entries] = await pipelined(
-    repo.pages(ctx.db, logbookId, terms, filters),
-    filters.scan === undefined ? repo.entriesWith(ctx.db, logbookId, terms, filters) : Promise.resolve([]),
+    within.scans ? repo.pages(ctx.db, logbookId, terms, filters) : Promise.resolve([]),
+    within.entries && filters.scan === undefined
+      ? repo.entriesWith(ctx.db, logbookId, terms, filters)
+      : Promise.resolve([]),
   );
   const hits = [
     ...entries.flatMap((entry) => toEntryHit(entry, terms)),

@@ -10,6 +10,7 @@ import { buildAircraft } from '#server/testing/build/aircraft.ts';
 import { loadTestAirports } from '#server/testing/build/airports.ts';
 import { approvalScenarios } from '#server/testing/build/approvals.ts';
 import { act, jobScenarios, type Accepted } from '#server/testing/build/jobs.ts';
+import { shareLogbook } from '#server/testing/build/logbooks.ts';
 import { inviteTo } from '#server/testing/build/members.ts';
 import { write } from '#server/testing/build/messaging.ts';
 import { prebuyScenarios } from '#server/testing/build/prebuys.ts';
@@ -19,7 +20,7 @@ import { approval, business, verificationScenarios } from '#server/testing/build
 import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 
-const { app, services, settle, clock } = await testApp();
+const { app, services, settle, clock, visitor } = await testApp();
 const { db } = services;
 const { shop, opened, quoteOn, accepted, funded, delivered, pay } = jobScenarios(app, services);
 const { recordsReview, report } = prebuyScenarios(app, services);
@@ -46,7 +47,6 @@ const row = <S extends Scene>(
   given: () => Promise<S>,
   when: (scene: S) => Promise<unknown>,
 ) => ({ kind, title, to, given, when }) as unknown as Row;
-
 const open = async () => ({ ...(await opened()), provider: await shop() });
 const quoted = async () => {
   const scene = await open();
@@ -108,14 +108,12 @@ const review = ({ owner, provider, id }: Scene) =>
   );
 const bank = { password, routingNumber: '110000000' };
 const onRequest = { title: 'Flat tire', description: 'As soon as you can.', category: 'detailing' };
-
 /** A case of the owner, answered by an administrator. */
 const asked = async () => {
   const scene = await open();
   const question = { subject: 'Receipt', message: 'Where is it?', requestId: scene.id };
   return { ...scene, caseId: (await ok(scene.owner.post('/api/support', question))).id };
 };
-
 const rows: Row[] = [
   row(
     'request_matched',
@@ -285,6 +283,9 @@ const rows: Row[] = [
       return scene;
     },
     async () => clock.forward({ days: 30 }),
+  ),
+  row('logbook', 'Logbook opened', ['owner'], open, async ({ owner, ownerId }) =>
+    ok(visitor().get(await shareLogbook(services, owner, ownerId))),
   ),
   row(
     'message_unread',

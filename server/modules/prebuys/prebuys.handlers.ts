@@ -5,7 +5,6 @@ import { everyMinute, everyOpenMinute, onEvent, type Handler } from '#server/que
 import { expireLinks } from './consent.service.ts';
 import { onTransition, remindAndStop } from './following.service.ts';
 import { deleteConsents, eraseSellers } from './prebuys.repo.ts';
-import { forgetViews } from './sharing.service.ts';
 
 export const prebuyHandlers: Handler[] = [
   onEvent('transition.logged', onTransition),
@@ -17,5 +16,4 @@ export const prebuyHandlers: Handler[] = [
   everyMinute('prebuys.delete-consents', ({ db, now }) =>
     deleteConsents(db, addYears(now(), -transactionRecordYears)),
   ),
-  everyMinute('prebuys.forget-views', forgetViews),
 ];

@@ -1,4 +1,5 @@
 import type { Module } from '#server/module.ts';
+import { requestById } from '#server/modules/requests/lifecycle.service.ts';
 import { requireVisible } from '#server/modules/requests/visibility.service.ts';
 import { showFilesOf } from '#server/modules/uploads/download.service.ts';
 import { answer } from '#server/questions.ts';
@@ -22,6 +23,11 @@ export const prebuys: Module = {
       { text: await withoutSecretsOf(ctx, requestId, text) },
     ]),
     answer('request.lacks_consent', (ctx, { requestId, stage }) => lacksConsent(ctx, requestId, stage)),
+    answer('share_link.owner', async (ctx, { kind, subjectId }) => {
+      if (kind !== 'prebuy_report') return [];
+      const request = await requestById(ctx, subjectId);
+      return request?.ownerId ? [request.ownerId] : [];
+    }),
     answer('addition.stage', async ({ db }, { additionId }) => rowsOf(await byAddition(db, additionId))),
     answer('request.addition_log', ({ db }, { requestId }) => stageLog(db, requestId)),
     showFilesOf('prebuy', async (ctx, id) => (await requireVisible(ctx, Number(id))) !== 'visitor'),

@@ -1,45 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import {
-  jobStages,
-  prebuyConsents,
-  prebuyReports,
-  prebuys,
-  shareLinks,
-  shareLinkViews,
-} from '#server/db/schema/prebuys.ts';
+import { and, isNull, sql } from 'drizzle-orm';
+import { jobStages, prebuyConsents, prebuyReports, prebuys } from '#server/db/schema/prebuys.ts';
 import { ofOwnWork } from '#server/modules/quotes/quotes.personal.ts';
 import { ofOwnRequests } from '#server/modules/requests/requests.personal.ts';
 import { columns, personal } from '#server/personal-table.ts';
 
 /** Pre-buys: what a buyer entered about the seller and the aircraft, the stages and the reports. */
 export const prebuyTables = [
-  personal(shareLinkViews, {
-    rows: ({ userId }) =>
-      sql`${shareLinkViews.linkId} in (select id from share_links where created_by = ${userId})`,
-    erase: [{ delete: true }],
-    exports: {
-      as: 'shareLinkViews',
-      columns: columns(shareLinkViews, 'linkId', 'at'),
-    },
-  }),
-  personal(shareLinks, {
-    rows: ({ userId }) => eq(shareLinks.createdBy, userId),
-    erase: [{ delete: true }],
-    exports: {
-      as: 'shareLinks',
-      columns: columns(
-        shareLinks,
-        'id',
-        'kind',
-        'subjectId',
-        'label',
-        'scope',
-        'expiresAt',
-        'revokedAt',
-        'createdAt',
-      ),
-    },
-  }),
   personal(prebuyConsents, {
     rows: ofOwnRequests(prebuyConsents.requestId),
     erase: [

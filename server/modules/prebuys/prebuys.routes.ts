@@ -56,8 +56,6 @@ export function prebuyRoutes(app: FastifyInstance) {
     downloadReport: async (ctx, { params, query }, http) =>
       sendDownload(http, await reports.download(ctx, params.id, query)),
     shareReport: (ctx, { params, body }) => sharing.share(ctx, params.id, body),
-    revokeShareLink: (ctx, { params }) => sharing.revoke(ctx, params.id),
-    getShared: (ctx, { params }) => sharing.readShared(ctx, params.token),
     getSharedPhoto: (ctx, { params, query }, http) =>
       sharing.sendSharedPhoto(ctx, params.token, { key: params.key, size: query.size }, http),
     buy: (ctx, { params, body }) => buy(ctx, params.id, body),

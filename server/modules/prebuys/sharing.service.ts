@@ -1,23 +1,23 @@
-import { createHmac } from 'node:crypto';
-import { href } from '#contract/addresses.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { reportEndpoints } from '#contract/prebuys/report.ts';
-import { maxShareLinks, shareViewDays } from '#contract/prebuys/sharing.ts';
+import type { ReportScope } from '#contract/prebuys/sharing.ts';
 import { addDays } from '#contract/time.ts';
 import { inTransaction, type Context, type Http, type SignedIn } from '#server/context.ts';
 import { AppError, found } from '#server/errors.ts';
 import { requireActsFor } from '#server/modules/accounts/members.policy.ts';
-import { hashSecret, newSecret } from '#server/modules/accounts/sign-in/tokens.service.ts';
-import { lockRequest, requestById } from '#server/modules/requests/lifecycle.service.ts';
+import { lockRequest } from '#server/modules/requests/lifecycle.service.ts';
+import * as links from '#server/modules/sharing/share-links.service.ts';
 import { downloadPublic } from '#server/modules/uploads/download.service.ts';
 import { toShown } from './report.view.ts';
 import * as repo from './reports.repo.ts';
 
-const toView = (link: repo.ShareLink, views: number) => ({ ...link, ...link.scope, views });
+const subjectOf = (requestId: number) => ({ kind: 'prebuy_report', subjectId: requestId }) as const;
+const scopeOf = (link: links.ShareLink) => link.scope as ReportScope;
+const toView = (link: links.ShareLink, views: number) => ({ ...link, ...scopeOf(link), views });
 
 /** Returns the links to a report that work, the latest first. */
 export const linksOf = async (ctx: SignedIn, requestId: number) =>
-  (await repo.liveLinks(ctx.db, requestId, ctx.now())).map(({ link, views }) => toView(link, views));
+  (await links.liveLinks(ctx, subjectOf(requestId))).map(({ link, views }) => toView(link, views));
 
 /** Makes a link to the report; only its holder has the token. */
 export function share(
@@ -29,54 +29,29 @@ export function share(
     const request = await lockRequest(tx, requestId);
     requireActsFor(tx, request.ownerId, 'owner');
     found(await repo.versionOf(tx.db, requestId));
-    const now = ctx.now();
-    if ((await repo.liveLinks(tx.db, requestId, now)).length >= maxShareLinks)
-      throw new AppError('stale_state', {
-        message: `A report has up to ${maxShareLinks} links. Revoke one to make another.`,
-      });
-    const token = newSecret();
-    const link = await repo.insertLink(tx.db, {
-      kind: 'prebuy_report',
-      subjectId: requestId,
-      tokenHash: hashSecret(ctx, token),
+    const { link, url } = await links.makeLink(tx, subjectOf(requestId), {
       label,
       scope: { withCosts },
-      expiresAt: addDays(now, days),
-      createdBy: ctx.actor.id,
-      createdAt: now,
+      expiresAt: addDays(ctx.now(), days),
     });
-    return { link: toView(link, 0), url: ctx.env.appUrl + href('/shared/:token', { token }) };
+    return { link: toView(link, 0), url };
   });
 }
 
-/** Ends a link of the caller's report. */
-export async function revoke(ctx: SignedIn, id: number) {
-  const link = found(await repo.linkById(ctx.db, id));
-  const request = found(await requestById(ctx, link.subjectId));
-  requireActsFor(ctx, request.ownerId, 'owner');
-  await repo.revoke(ctx.db, id, ctx.now());
+/** Returns the report behind a link; throws `link_ended` if there is none. */
+async function requireReport(ctx: Context, link: links.ShareLink) {
+  const report = link.kind === 'prebuy_report' && (await repo.versionOf(ctx.db, link.subjectId));
+  if (!report) throw new AppError('link_ended');
+  return report;
 }
-
-/** Returns what a link leads to; throws `link_ended` for one that is unknown, over or revoked. */
-async function findShared(ctx: Context, token: string) {
-  const link = await repo.liveByHash(ctx.db, hashSecret(ctx, token), ctx.now());
-  const report = link && (await repo.versionOf(ctx.db, link.subjectId));
-  if (!link || !report) throw new AppError('link_ended');
-  return { link, report };
-}
-
-/** Tells visitors of one day apart; without the day's date it tells nothing. */
-const dayHashOf = (ctx: Context) =>
-  createHmac('sha256', ctx.secrets.sessionSecret)
-    .update(`${ctx.now().toISOString().slice(0, 10)} ${ctx.clientAddress}`)
-    .digest('hex');
 
 /** Returns the report behind a link, and counts that it was opened. */
-export async function readShared(ctx: Context, token: string) {
-  const { link, report } = await findShared(ctx, token);
-  await repo.addView(ctx.db, { linkId: link.id, dayHash: dayHashOf(ctx), at: ctx.now() });
-  const { withCosts } = link.scope;
+export async function readShared(ctx: Context, token: string, link: links.ShareLink) {
+  const report = await requireReport(ctx, link);
+  await links.countView(ctx, link);
+  const { withCosts } = scopeOf(link);
   return {
+    kind: 'prebuy_report' as const,
     label: link.label,
     expiresAt: link.expiresAt,
     withCosts,
@@ -91,11 +66,7 @@ export async function sendSharedPhoto(
   photo: { key: string; size: 'full' | 'thumb' },
   http: Http,
 ) {
-  const { report } = await findShared(ctx, token);
+  const report = await requireReport(ctx, await links.requireLink(ctx, token));
   const finding = report.content.findings.find(({ photos }) => photos.includes(photo.key));
   await downloadPublic(ctx, [{ type: 'finding', id: found(finding).id }], photo, http);
 }
-
-/** Forgets when links were opened, after some time. */
-export const forgetViews = ({ db, now }: Context) =>
-  repo.removeViewsBefore(db, addDays(now(), -shareViewDays));

@@ -11,14 +11,21 @@ export const hasUnfinished = async (db: Db, userId: string) =>
   )) > 0;
 
 /** Locks the requests for an aircraft; true if a job on it has begun and not ended. */
-export async function lockRunningOn(db: Db, aircraftId: number) {
+export const lockRunningOn = async (db: Db, aircraftId: number) =>
+  (await lockUnfinished(db, aircraftId)).some((status) => status !== 'open');
+
+/** Locks the requests for an aircraft; true if one of them has not ended. */
+export const lockUnfinishedOn = async (db: Db, aircraftId: number) =>
+  (await lockUnfinished(db, aircraftId)).length > 0;
+
+async function lockUnfinished(db: Db, aircraftId: number) {
   const rows = await db
     .select({ status: serviceRequests.status })
     .from(serviceRequests)
     .where(eq(serviceRequests.aircraftId, aircraftId))
     .orderBy(serviceRequests.id)
     .for('no key update');
-  return rows.some(({ status }) => status !== 'open' && unfinishedStatuses.includes(status));
+  return rows.map(({ status }) => status).filter((status) => unfinishedStatuses.includes(status));
 }
 
 /** Hands the open requests for an aircraft over to its new owner; ended ones stay with who posted them. */

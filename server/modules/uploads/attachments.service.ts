@@ -70,6 +70,11 @@ export const attachReceived = (db: Db, ownerId: string, fileId: number, target: 
  */
 export const detachFiles = ({ db }: Context, target: repo.Target) => repo.detach(db, target);
 
+/** Hands the files of rows to another account, with which they are erased and exported from then on. */
+export async function handOverFiles({ db }: Context, type: BoundType, ids: number[], to: string) {
+  if (ids.length > 0) await repo.giveTo(db, type, ids, to);
+}
+
 export const toView = ({
   id,
   key,

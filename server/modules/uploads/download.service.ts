@@ -67,6 +67,24 @@ export async function downloadByLink(
   await send(ctx, file, 'full', http, 'private, no-cache', file.name);
 }
 
+/**
+ * Sends a file to a reader who has a right to its row but no account; throws `not_found` for every other file. Its name is
+ * the uploader's own and is sent with a file that may be saved alone.
+ */
+export async function downloadIf(
+  ctx: Context,
+  { key, size }: { key: string; size: Size },
+  http: Http,
+  isShown: (row: { type: string; id: number; isPicture: boolean }) => Promise<boolean>,
+) {
+  const file = found(await repo.byKey(ctx.db, key));
+  const isPicture = file.mimeType.startsWith('image/');
+  const { boundType: type, boundId } = file;
+  if (type === null || boundId === null || !(await isShown({ type, id: Number(boundId), isPicture })))
+    throw new AppError('not_found');
+  await send(ctx, file, size, http, 'private, no-cache', isPicture ? undefined : file.name);
+}
+
 type Size = 'full' | 'thumb';
 
 async function send(

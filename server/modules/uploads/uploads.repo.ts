@@ -170,6 +170,10 @@ export const detach = (db: Db, { type, id }: Target) =>
     .set({ boundType: null, boundId: null })
     .where(boundTo(type, [id]));
 
+/** Makes a user the owner of the files of rows. */
+export const giveTo = (db: Db, type: BoundType, ids: number[], ownerId: string) =>
+  db.update(files).set({ ownerId }).where(boundTo(type, ids));
+
 /** True if the URL is that of a profile image that the user uploaded. */
 export async function ownsPicture(db: Db, userId: string, url: string) {
   const key = /^\/api\/files\/([\w-]+)$/.exec(url)?.[1] ?? '';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Services } from '#server/context.ts';
-import { logbooks } from '#server/db/schema/aircraft.ts';
+import { aircraft, logbooks } from '#server/db/schema/aircraft.ts';
 import {
   adRecords,
   aircraftComponents,
@@ -9,6 +9,7 @@ import {
   logbookStatements,
 } from '#server/db/schema/logbook-inventory.ts';
 import { logbookPages, logbookScans } from '#server/db/schema/logbook-scans.ts';
+import { logbookTransfers } from '#server/db/schema/logbook-transfers.ts';
 import { logbookEntries } from '#server/db/schema/logbooks.ts';
 import { found } from '#server/errors.ts';
 import { known } from './known.ts';
@@ -55,4 +56,14 @@ export async function addKnownLogbook({ db, now }: Pick<Services, 'db' | 'now'>,
   await db
     .insert(logbookStatements)
     .values({ logbookId, kind: 'no_337', statedOn: '2026-05-02', byName: name });
+  const [plane] = await db.select().from(aircraft).where(eq(aircraft.logbookId, logbookId)).limit(1);
+  await db.insert(logbookTransfers).values({
+    logbookId,
+    fromUser: userId,
+    offeredBy: userId,
+    fromAircraftId: found(plane).id,
+    toEmail: known.email,
+    tokenHash: `hash ${logbookId}`,
+    expiresAt: now(),
+  });
 }

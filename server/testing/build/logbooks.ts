@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/context.ts';
+import type { Browser } from '#server/testing/client.ts';
 import { okBody } from '#server/testing/responses.ts';
 import { signedIn } from './accounts.ts';
 import { buildAircraft } from './aircraft.ts';
@@ -51,6 +52,15 @@ export const onPaper = {
   certificateKind: 'ia',
   certificateNumber: '2718281',
 };
+
+/** Makes a share link to the logbook of a new aircraft; returns the call that opens it. */
+export async function shareLogbook(services: Services, owner: Browser, ownerId: string) {
+  const { id } = await buildAircraft(services, { ownerId });
+  const logbook = okBody<Logbook>(await owner.get(`/api/aircraft/${id}/logbook`));
+  const body = { label: 'Lone Star Bank', preset: 'buyer' };
+  const made = await owner.post(`/api/logbooks/${logbook.id}/share-links`, body);
+  return `/api/shared/${okBody<{ url: string }>(made).url.split('/').at(-1)!}`;
+}
 
 /** An aircraft with its owner and logbook. */
 export async function ownedLogbook(app: FastifyInstance, services: Services, row: object = {}) {

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Paperclip, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { documentKinds } from '#contract/logbook/inventory-rules.ts';
 import { documentsOf, useRemoveRow } from '#web/api/logbook-lists.ts';
 import type { Logbook } from '#web/api/logbooks.ts';
 import { formatFullDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { DocumentFacts } from './document-facts.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
@@ -55,21 +54,7 @@ export function DocumentsTab({ logbook }: { logbook: Logbook }) {
             key={document.id}
             className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-sm max-md:px-4"
           >
-            <div className="min-w-0 flex-1 basis-56">
-              <p className="flex flex-wrap items-center gap-2 font-semibold">
-                {document.title}
-                {document.isCurrent && <Badge>Current</Badge>}
-              </p>
-              <p className="text-ink-2">
-                {documentKinds[document.kind]}, dated {formatFullDate(document.dated)}
-              </p>
-            </div>
-            {document.file && (
-              <a href={document.file.fileUrl} className="link hit inline-flex items-center gap-1.5">
-                <Paperclip aria-hidden className="size-4" />
-                {document.file.name}
-              </a>
-            )}
+            <DocumentFacts document={document} />
             <RowMenu name={document.title} onRemove={() => remove.mutate(document)} />
           </li>
         ))}

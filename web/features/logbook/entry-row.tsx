@@ -1,15 +1,14 @@
-import { ClipboardCheck, Ellipsis, FileText, Paperclip, Pencil, Printer, Wrench } from 'lucide-react';
+import { Ellipsis, FileText, Paperclip, Pencil, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { entryStateText, isSignedCopy } from '#contract/logbook/books.ts';
+import { isSignedCopy } from '#contract/logbook/books.ts';
 import { stickerPdf, type LogbookEntry } from '#web/api/logbooks.ts';
-import { formatFullDate, pluralize } from '#web/lib/format.ts';
+import { formatFullDate } from '#web/lib/format.ts';
 import { useHref } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { AttachSigned } from './attach-signed.tsx';
-import { dayText, hoursOf, kindText, signerText } from './entry-words.ts';
+import { EntryArticle } from './entry-article.tsx';
 
 interface Props {
   entry: LogbookEntry;
@@ -21,7 +20,6 @@ interface Props {
 export function EntryRow({ entry, aircraftId, onCorrect }: Props) {
   const href = useHref();
   const [isAttaching, setAttaching] = useState(false);
-  const hours = hoursOf(entry);
   const isSigned = isSignedCopy(entry);
   const items = [
     { label: 'Print Sticker', icon: <Printer aria-hidden />, href: stickerPdf(entry.id) },
@@ -52,98 +50,35 @@ export function EntryRow({ entry, aircraftId, onCorrect }: Props) {
       : []),
   ];
   return (
-    <article
-      aria-label={`${entry.title}, ${formatFullDate(entry.doneOn)}`}
-      className="grid grid-cols-[4.5rem_2.25rem_minmax(0,1fr)] gap-x-3 px-5 py-4 text-sm max-md:grid-cols-[2.25rem_minmax(0,1fr)] max-md:px-4"
-    >
-      <time dateTime={entry.doneOn} className="num font-medium max-md:col-start-2 max-md:text-ink-2">
-        {dayText(entry.doneOn)}
-      </time>
-      <span className="grid size-9 place-items-center rounded-full border border-line text-ink-2 max-md:col-start-1 max-md:row-span-2 max-md:row-start-1">
-        <KindIcon kind={entry.kind} />
-      </span>
-      <div className="min-w-0 max-md:col-start-2">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h3 className="min-w-0 font-semibold">
-            {entry.title} <span className="font-normal text-ink-3">{kindText(entry)}</span>
-          </h3>
-          {hours && (
-            <p className="num font-semibold">
-              <span className="sr-only">{hours.meter} </span>
-              {hours.hours}
-            </p>
+    <EntryArticle
+      entry={entry}
+      actions={
+        <>
+          {!isSigned && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Paperclip aria-hidden />}
+              onClick={() => setAttaching(true)}
+            >
+              Attach Signed Page
+            </Button>
           )}
-        </div>
-        <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink-2">{entry.text}</p>
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
-          <span className="min-w-0">{signerText(entry)}</span>
-          <StatusLamp tone={isSigned ? 'ok' : 'caution'}>{entryStateText(entry)}</StatusLamp>
-          {entry.signedFile && (
-            <a href={entry.signedFile.fileUrl} className="link hit inline-flex items-center gap-1.5">
-              <Paperclip aria-hidden className="size-4" />
-              {entry.signedFile.name}
-            </a>
-          )}
-          <span className="ms-auto flex items-center gap-1">
-            {!isSigned && (
-              <Button
-                size="sm"
-                variant="ghost"
-                icon={<Paperclip aria-hidden />}
-                onClick={() => setAttaching(true)}
-              >
-                Attach Signed Page
-              </Button>
+          <Menu
+            label={`Actions for ${entry.title}`}
+            items={items}
+            renderTrigger={(props) => (
+              <IconButton
+                {...props}
+                label={`More actions for ${entry.title}, ${formatFullDate(entry.doneOn)}`}
+                icon={<Ellipsis aria-hidden />}
+              />
             )}
-            <Menu
-              label={`Actions for ${entry.title}`}
-              items={items}
-              renderTrigger={(props) => (
-                <IconButton
-                  {...props}
-                  label={`More actions for ${entry.title}, ${formatFullDate(entry.doneOn)}`}
-                  icon={<Ellipsis aria-hidden />}
-                />
-              )}
-            />
-          </span>
-        </div>
-        <Formers formers={entry.formers} />
-        <AttachSigned entryId={entry.id} open={isAttaching} onClose={() => setAttaching(false)} />
-      </div>
-    </article>
-  );
-}
-
-function KindIcon({ kind }: Pick<LogbookEntry, 'kind'>) {
-  if (kind === 'inspection') return <ClipboardCheck aria-hidden className="size-4" />;
-  return kind === 'preventive' ? (
-    <Pencil aria-hidden className="size-4" />
-  ) : (
-    <Wrench aria-hidden className="size-4" />
-  );
-}
-
-/** Entries are never changed: a correction shows what was written before. */
-function Formers({ formers }: Pick<LogbookEntry, 'formers'>) {
-  if (formers.length === 0) return null;
-  return (
-    <details className="mt-2">
-      <summary className="hit cursor-pointer font-medium text-ink-2">
-        Corrected, {pluralize(formers.length, 'earlier version')}
-      </summary>
-      <ol className="mt-2 grid gap-3 border-s-2 border-line ps-3">
-        {formers.map((former) => (
-          <li key={former.id}>
-            <p className="text-ink-2">
-              {former.title}, {formatFullDate(former.doneOn)}
-              {hoursOf(former) && <span className="num">, {hoursOf(former)?.hours}</span>}
-            </p>
-            <p className="wrap-anywhere whitespace-pre-line text-ink-3">{former.text}</p>
-            <p className="text-ink-3">{signerText(former)}</p>
-          </li>
-        ))}
-      </ol>
-    </details>
+          />
+        </>
+      }
+    >
+      <AttachSigned entryId={entry.id} open={isAttaching} onClose={() => setAttaching(false)} />
+    </EntryArticle>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, Send, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '#contract/logbook/books.ts';
 import { planningAid } from '#contract/sign-off/sign-off-rules.ts';
@@ -8,6 +8,7 @@ import { logbookOf, type Logbook, type LogbookEntry } from '#web/api/logbooks.ts
 import { Page } from '#web/lib/page.tsx';
 import { useHref } from '#web/lib/paths.ts';
 import { QueryPage } from '#web/lib/query-page.tsx';
+import { mayOf, useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AdList } from './ad-list.tsx';
@@ -17,8 +18,10 @@ import { DocumentsTab } from './documents-list.tsx';
 import { LogbookSearch } from './logbook-search.tsx';
 import { PartsTab } from './parts-list.tsx';
 import { ScansTab } from './scans-tab.tsx';
+import { ShareLinks } from './share-links.tsx';
 import { Timeline } from './timeline.tsx';
 import { Times } from './times.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
 
 interface Props {
   aircraftId: number;
@@ -60,6 +63,11 @@ interface LoadedProps {
 function Loaded({ logbook, aircraft, tab, onTab }: LoadedProps) {
   const href = useHref();
   const [opened, setOpened] = useState<Opened>();
+  const user = useUser();
+  const canShare = aircraft && mayOf(user, aircraft.group, 'aircraft.manage');
+  const canTransfer = aircraft && mayOf(user, aircraft.group, 'transfer');
+  const [isTransferring, setTransferring] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const add = () => setOpened({});
   return (
     <Page
@@ -67,11 +75,23 @@ function Loaded({ logbook, aircraft, tab, onTab }: LoadedProps) {
       back={{ href: href('/aircraft'), label: 'My Aircraft' }}
       lead={aircraft && nameOf(aircraft)}
       actions={
-        tab === 'timeline' && (
-          <Button variant="primary" icon={<Plus aria-hidden />} onClick={add}>
-            Add Entry
-          </Button>
-        )
+        <>
+          {canShare && (
+            <Button icon={<Share2 aria-hidden />} onClick={() => setSharing(true)}>
+              Share
+            </Button>
+          )}
+          {canTransfer && (
+            <Button icon={<Send aria-hidden />} onClick={() => setTransferring(true)}>
+              Transfer
+            </Button>
+          )}
+          {tab === 'timeline' && (
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={add}>
+              Add Entry
+            </Button>
+          )}
+        </>
       }
     >
       <LogbookSearch logbook={logbook}>
@@ -105,6 +125,15 @@ function Loaded({ logbook, aircraft, tab, onTab }: LoadedProps) {
       <p className="mt-6 max-w-[40rem] text-sm text-ink-3">
         {copyText} {planningAid}
       </p>
+      <ShareLinks logbookId={logbook.id} open={isSharing} onClose={() => setSharing(false)} />
+      {aircraft && (
+        <TransferDialog
+          logbookId={logbook.id}
+          tailNumber={aircraft.tailNumber}
+          open={isTransferring}
+          onClose={() => setTransferring(false)}
+        />
+      )}
       {aircraft && (
         <AddEntry
           open={opened !== undefined}

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 const [width, rowHeight, left] = [760, 30, 92];
 
 /** One row a book with its entries over the years; gaps are hatched. Its sentence says the same to who cannot see it. */
-export function Overview({ logbook: { marks, gaps } }: { logbook: Logbook }) {
+export function Overview({ logbook: { marks, gaps } }: { logbook: Pick<Logbook, 'marks' | 'gaps'> }) {
   const frame = useRef<HTMLDivElement>(null);
   // On a phone it starts with today.
   useEffect(() => {

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Paperclip, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { hoursText } from '#contract/aircraft/meters.ts';
-import { componentKinds, limitUnits } from '#contract/logbook/inventory-rules.ts';
 import { partsOf, useRemoveRow, type Component, type Part } from '#web/api/logbook-lists.ts';
 import type { Logbook } from '#web/api/logbooks.ts';
-import { formatFullDate, formatNumber } from '#web/lib/format.ts';
+import { formatFullDate } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
 import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
-import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { ComponentForm } from './component-form.tsx';
+import { ComponentFacts, componentName, PartFacts } from './part-facts.tsx';
 import { PartForm } from './part-form.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
@@ -47,28 +45,13 @@ function Components({ logbook }: { logbook: Logbook }) {
       )}
       <ul>
         {logbook.components.map((component) => {
-          const name = nameOf(component);
+          const name = componentName(component);
           return (
             <li
               key={component.id}
               className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-sm max-md:px-4"
             >
-              <div className="min-w-0 flex-1 basis-56">
-                <p className="font-semibold">{name}</p>
-                <p className="text-ink-2">
-                  {[
-                    component.make,
-                    component.model,
-                    component.serial && `serial ${component.serial}`,
-                    component.installedOn && `installed ${formatFullDate(component.installedOn)}`,
-                    component.removedOn && `removed ${formatFullDate(component.removedOn)}`,
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
-                </p>
-              </div>
-              <Time label="Total time" hours={component.total} />
-              <Time label="Since overhaul" hours={component.sinceOverhaul} />
+              <ComponentFacts component={component} />
               <RowMenu
                 name={name}
                 onEdit={() => setEdited(component)}
@@ -87,16 +70,6 @@ function Components({ logbook }: { logbook: Logbook }) {
     </Card>
   );
 }
-
-const nameOf = ({ kind, position }: Component) =>
-  position === 1 ? componentKinds[kind] : `${componentKinds[kind]} ${position}`;
-
-const Time = ({ label, hours }: { label: string; hours: number | null }) => (
-  <dl className="w-28">
-    <dt className="text-xs text-ink-3">{label}</dt>
-    <dd className="num font-semibold">{hours === null ? '–' : hoursText(hours)}</dd>
-  </dl>
-);
 
 function Parts({ logbook }: { logbook: Logbook }) {
   const query = useQuery(partsOf(logbook.id));
@@ -138,38 +111,7 @@ function Parts({ logbook }: { logbook: Logbook }) {
             key={part.id}
             className="flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-5 py-3 text-sm max-md:px-4"
           >
-            <div className="min-w-0 flex-1 basis-56">
-              <p className="font-semibold">{part.name}</p>
-              <p className="text-ink-2">
-                {[
-                  part.partNumber && `P/N ${part.partNumber}`,
-                  part.serialNumber && `S/N ${part.serialNumber}`,
-                  part.position,
-                  part.installedOn && `installed ${formatFullDate(part.installedOn)}`,
-                  part.removedOn && `removed ${formatFullDate(part.removedOn)}`,
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </p>
-              {part.tagFile && (
-                <a href={part.tagFile.fileUrl} className="link hit mt-1 inline-flex items-center gap-2">
-                  {part.tagFile.thumbnailUrl ? (
-                    <img src={part.tagFile.thumbnailUrl} alt="" className="size-9 rounded-xs object-cover" />
-                  ) : (
-                    <Paperclip aria-hidden className="size-4" />
-                  )}
-                  {part.tagFile.name}
-                </a>
-              )}
-            </div>
-            {part.lifeLimit !== null && part.limitUnit !== null && (
-              <div className="num">
-                <p>
-                  Limit {formatNumber(part.lifeLimit)} {limitUnits[part.limitUnit]}
-                </p>
-                {part.life && <StatusLamp tone={tones[part.life.status]}>{part.life.remaining}</StatusLamp>}
-              </div>
-            )}
+            <PartFacts part={part} />
             <RowMenu name={part.name} onEdit={() => setEdited(part)} onRemove={() => remove.mutate(part)} />
           </li>
         ))}
@@ -190,5 +132,3 @@ function Parts({ logbook }: { logbook: Logbook }) {
     </Card>
   );
 }
-
-const tones = { overdue: 'warning', due_soon: 'caution', ok: 'ok', unknown: 'quiet' } as const;

@@ -128,14 +128,14 @@ export const rangeText = ({ fromDate, toDate }: Pick<Scan, 'fromDate' | 'toDate'
   return from ? `since ${from}` : to && `until ${to}`;
 };
 
-function lampOf({ state, hardPages }: Scan): Tone {
+export function lampOf({ state, hardPages }: Pick<Scan, 'state' | 'hardPages'>): Tone {
   if (state === 'failed') return 'warning';
   if (state === 'ready') return hardPages > 0 ? 'caution' : 'ok';
   return 'accent-hollow';
 }
 
 /** '138 of 142 pages can be searched'. */
-function stateText({ state, failure, pages, pagesRead, hardPages }: Scan) {
+export function stateText({ state, failure, pages, pagesRead, hardPages }: Omit<Scan, 'logbookId'>) {
   if (state === 'failed') return scanFailures[failure ?? 'unreadable'];
   if (state === 'ready')
     return hardPages === 0

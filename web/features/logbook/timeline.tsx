@@ -127,7 +127,7 @@ export function Timeline({ logbook, onAdd, onCorrect }: Props) {
 }
 
 /** Entries by year, in their order. */
-const inYears = (entries: LogbookEntry[]) =>
+export const inYears = <Entry extends Pick<LogbookEntry, 'doneOn'>>(entries: Entry[]) =>
   [...Map.groupBy(entries, ({ doneOn }) => doneOn.slice(0, 4))].map(([year, rows]) => ({ year, rows }));
 
 /** The gap that ends with an entry, below the last one of its day: there the next earlier entry is too long ago. */

@@ -5,7 +5,11 @@ import { formatDate } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 
 /** The last reading of each meter. Without total time it says what is missing. */
-export function Times({ logbook: { times, components } }: { logbook: Logbook }) {
+export function Times({
+  logbook: { times, components },
+}: {
+  logbook: Pick<Logbook, 'times' | 'components'>;
+}) {
   const total = times.find(({ meter }) => meter === 'total');
   const others = times.filter(({ meter }) => meter !== 'total');
   return (

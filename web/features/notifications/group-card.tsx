@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  BookOpen,
   Bell,
   CheckCheck,
   ChevronRight,
@@ -60,6 +61,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   review: Star,
   message_unread: MessageSquare,
   maintenance_due: Plane,
+  logbook: BookOpen,
   verification: BadgeCheck,
   credential: BadgeCheck,
   member: Users,

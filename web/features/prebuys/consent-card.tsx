@@ -5,6 +5,7 @@ import { consentDays, refusedDays, type ConsentStatus } from '#contract/prebuys/
 import { consentScopes, scopeLabels } from '#contract/prebuys/stages.ts';
 import { addDays } from '#contract/time.ts';
 import { useAskConsent, type Prebuy, type PrebuyRequest } from '#web/api/prebuys.ts';
+import { SecretLink } from '#web/components/secret-link.tsx';
 import { formatDate, formatDateTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -15,7 +16,6 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { StatusLamp } from '#web/ui/status-lamp.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Tone } from '#web/ui/tones.ts';
-import { SecretLink } from './secret-link.tsx';
 
 const statuses: Record<ConsentStatus, { label: (at: string) => string; tone: Tone }> = {
   sent: { label: () => 'Waiting for the seller', tone: 'caution' },

@@ -5,6 +5,7 @@ import { maxFileBytes, maxName, maxPhone } from '#contract/limits.ts';
 import { maxLogbookBytes, refusedDays } from '#contract/prebuys/consent-lifecycle.ts';
 import { stageKindLabels, type Scope } from '#contract/prebuys/stages.ts';
 import { consentByToken, useAnswerConsent, useSendLogbooks, type AskedConsent } from '#web/api/prebuys.ts';
+import { LinkFrame } from '#web/components/link-frame.tsx';
 import { ApiError } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { LoadError } from '#web/lib/load-error.tsx';
@@ -21,7 +22,6 @@ import { useForm } from '#web/ui/form/use-form.ts';
 import { CardSkeleton, Loading } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { AllowedScope, ScopeBoxes } from './allowed-scope.tsx';
-import { LinkFrame } from './link-frame.tsx';
 import { EndedWithEntries, SellerEntries } from './seller-entries.tsx';
 
 /** What a seller is asked to agree to, behind the link; needs no account. */

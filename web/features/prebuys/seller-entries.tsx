@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { entriesByToken } from '#web/api/prebuys.ts';
+import { LinkEnded, LinkFrame } from '#web/components/link-frame.tsx';
 import { formatDate } from '#web/lib/format.ts';
 import { formatFileSize } from '#web/ui/file-labels.ts';
-import { LinkEnded, LinkFrame } from './link-frame.tsx';
 
 /** Logbook entries that the provider made, for the seller to keep with the aircraft's records. */
 export function SellerEntries({ token }: { token: string }) {

@@ -2,6 +2,7 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { defaultShareDays, maxShareDays, maxShareLabel, minShareDays } from '#contract/prebuys/sharing.ts';
 import { useRevokeLink, useShareReport, type PrebuyReport } from '#web/api/prebuys.ts';
+import { SecretLink } from '#web/components/secret-link.tsx';
 import { formatDate, pluralize } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHead } from '#web/ui/card.tsx';
@@ -11,7 +12,6 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { NumberInput } from '#web/ui/number-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { SecretLink } from './secret-link.tsx';
 
 /** The links to a report: who has one, until when, how often it was opened. */
 export function ShareLinks({ requestId, links }: Pick<PrebuyReport, 'requestId' | 'links'>) {

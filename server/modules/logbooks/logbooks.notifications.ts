@@ -1,0 +1,108 @@
+import { href } from '#contract/addresses.ts';
+import type { NotificationContent } from '#server/modules/notifications/notifications.service.ts';
+
+interface Scan {
+  id: number;
+  logbookId: number;
+  title: string;
+  pages: number;
+}
+
+interface About {
+  id: number;
+  /** Identifies the event of the logbook. */
+  event: string;
+  title: string;
+  message: string;
+  path: string;
+}
+
+const about = ({ id, event, title, message, path }: About): NotificationContent => ({
+  kind: 'logbook',
+  title,
+  message,
+  eventKey: `logbook.${event}`,
+  related: { type: 'logbook', id },
+  path,
+});
+
+/** To an owner who has an account: the link was emailed, and is not repeated here. */
+export const offered = (logbookId: number, transferId: number, from: string, tailNumber: string) => ({
+  ...about({
+    id: logbookId,
+    event: `offered:${transferId}`,
+    title: 'Logbook offered to you',
+    message: `${from} offered you the logbook of ${tailNumber}. Open the link in our email to accept it.`,
+    path: href('/aircraft'),
+  }),
+  isEmailedElsewhere: true as const,
+});
+
+export const handedOn = (logbookId: number, transferId: number, tailNumber: string) => ({
+  ...about({
+    id: logbookId,
+    event: `handed_on:${transferId}`,
+    title: 'Logbook transferred',
+    message: `The logbook of ${tailNumber} has a new owner. Your receipts and messages stay with you.`,
+    path: href('/aircraft'),
+  }),
+  isEmailedElsewhere: true as const,
+});
+
+export const received = (logbookId: number, transferId: number, tailNumber: string, aircraftId: number) => ({
+  ...about({
+    id: logbookId,
+    event: `received:${transferId}`,
+    title: 'Logbook transferred',
+    message: `The logbook of ${tailNumber} is yours, with its due list and meter log.`,
+    path: href('/aircraft/:id/logbook', { id: aircraftId }),
+  }),
+  isOutcome: true,
+});
+
+export const declined = (logbookId: number, transferId: number, tailNumber: string, aircraftId: number) =>
+  about({
+    id: logbookId,
+    event: `declined:${transferId}`,
+    title: 'Logbook offer declined',
+    message: `The offer of the logbook of ${tailNumber} was declined. The logbook stays with you.`,
+    path: href('/aircraft/:id/logbook', { id: aircraftId }),
+  });
+
+export const expired = (logbookId: number, transferId: number, tailNumber: string, aircraftId: number) =>
+  about({
+    id: logbookId,
+    event: `expired:${transferId}`,
+    title: 'Logbook offer expired',
+    message: `No one accepted the logbook of ${tailNumber} in time. It stays with you, and you can offer it again.`,
+    path: href('/aircraft/:id/logbook', { id: aircraftId }),
+  });
+
+export const movedBack = (logbookId: number, transferId: number, tailNumber: string) =>
+  about({
+    id: logbookId,
+    event: `moved_back:${transferId}`,
+    title: 'Logbook moved back',
+    message: `Support moved the logbook of ${tailNumber} back to its former owner.`,
+    path: href('/aircraft'),
+  });
+
+/** The first time that a share link was opened. */
+export const opened = (logbookId: number, linkId: number, label: string, aircraftId: number) =>
+  about({
+    id: logbookId,
+    event: `opened:${linkId}`,
+    title: 'Logbook opened',
+    message: `${label} opened your share link.`,
+    path: href('/aircraft/:id/logbook', { id: aircraftId }),
+  });
+
+/** All pages of a scan were read, or could not be. */
+export const scanReady = ({ id, logbookId, title, pages }: Scan, searchable: number, aircraftId: number) =>
+  about({
+    id: logbookId,
+    event: `scan_ready:${id}`,
+    title: 'Scan ready',
+    message: `${searchable} of ${pages === 1 ? '1 page' : `${pages} pages`} of “${title}” can be searched.`,
+    path: href('/aircraft/:id/logbook/scans/:scan', { id: aircraftId, scan: id }),
+  });

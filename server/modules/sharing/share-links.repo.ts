@@ -1,0 +1,75 @@
+import { and, count, desc, eq, gt, isNull, lt, max, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/database.ts';
+import { first } from '#server/db/first.ts';
+import { readRows } from '#server/db/read-rows.ts';
+import { int } from '#server/db/result-columns.ts';
+import { shareLinks, shareLinkViews } from '#server/db/schema/prebuys.ts';
+
+export type ShareLink = typeof shareLinks.$inferSelect;
+/** What a link is about. */
+export type Subject = Pick<ShareLink, 'kind' | 'subjectId'>;
+
+export async function insert(db: Db, row: typeof shareLinks.$inferInsert) {
+  const [added] = await db.insert(shareLinks).values(row).returning();
+  return added as ShareLink;
+}
+
+const isLive = (now: Date) => and(isNull(shareLinks.revokedAt), gt(shareLinks.expiresAt, now));
+const isOf = ({ kind, subjectId }: Subject) =>
+  and(eq(shareLinks.kind, kind), eq(shareLinks.subjectId, subjectId));
+
+/** Returns the links that work, the latest first, with how often each was opened. */
+export const live = (db: Db, subject: Subject, now: Date) =>
+  db
+    .select({ link: shareLinks, views: count(shareLinkViews.id), lastViewedAt: max(shareLinkViews.at) })
+    .from(shareLinks)
+    .leftJoin(shareLinkViews, eq(shareLinkViews.linkId, shareLinks.id))
+    .where(and(isOf(subject), isLive(now)))
+    .groupBy(shareLinks.id)
+    .orderBy(desc(shareLinks.id));
+
+export const byId = (db: Db, id: number) => first(db.select().from(shareLinks).where(eq(shareLinks.id, id)));
+
+export const liveByHash = (db: Db, tokenHash: string, now: Date) =>
+  first(
+    db
+      .select()
+      .from(shareLinks)
+      .where(and(eq(shareLinks.tokenHash, tokenHash), isLive(now))),
+  );
+
+export const revoke = (db: Db, id: number, now: Date) =>
+  db
+    .update(shareLinks)
+    .set({ revokedAt: sql`coalesce(${shareLinks.revokedAt}, ${now})` })
+    .where(eq(shareLinks.id, id));
+
+/** Ends the links that work. */
+export const revokeAll = (db: Db, subject: Subject, now: Date) =>
+  db
+    .update(shareLinks)
+    .set({ revokedAt: now })
+    .where(and(isOf(subject), isLive(now)));
+
+type View = Required<Pick<typeof shareLinkViews.$inferInsert, 'linkId' | 'dayHash' | 'at'>>;
+
+/** Adds a view; returns how many the link has had. */
+export async function addView(db: Db, view: View) {
+  await db.insert(shareLinkViews).values(view);
+  return db.$count(shareLinkViews, eq(shareLinkViews.linkId, view.linkId));
+}
+
+/** Adds a view unless the link has one of this visitor and day; true if it did. */
+export const addFirstView = async (db: Db, { linkId, dayHash, at }: View) =>
+  (
+    await readRows(
+      db,
+      { id: int },
+      sql`insert into share_link_views (link_id, day_hash, at) select ${linkId}, ${dayHash}, ${at}
+        where not exists (select from share_link_views where link_id = ${linkId} and day_hash = ${dayHash})
+        returning id`,
+    )
+  ).length > 0;
+
+export const removeViewsBefore = (db: Db, before: Date) =>
+  db.delete(shareLinkViews).where(lt(shareLinkViews.at, before));

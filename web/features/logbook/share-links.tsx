@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { sharePresetNames, sharePresets, type SharePreset } from '#contract/logbook/share-rules.ts';
+import { defaultShareDays, maxShareDays, maxShareLabel, minShareDays } from '#contract/prebuys/sharing.ts';
+import {
+  shareLinksOf,
+  useRevokeLogbookLink,
+  useShareLogbook,
+  type LogbookLink,
+} from '#web/api/shared-logbooks.ts';
+import { SecretLink } from '#web/components/secret-link.tsx';
+import { formatFullDate, pluralize } from '#web/lib/format.ts';
+import { LoadError } from '#web/lib/load-error.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog } from '#web/ui/form/form-dialog.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { NumberInput } from '#web/ui/number-input.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { Loading, RowsSkeleton } from '#web/ui/skeleton.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+interface Props {
+  logbookId: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The links to a logbook: who has one, until when, how often it was opened; and a new one. */
+export function ShareLinks({ logbookId, open, onClose }: Props) {
+  const [isMaking, setMaking] = useState(false);
+  const [url, setUrl] = useState<string>();
+  const query = useQuery({ ...shareLinksOf(logbookId), enabled: open });
+  const revoke = useRevokeLogbookLink(logbookId);
+  return (
+    <>
+      <Dialog
+        open={open && !isMaking}
+        onClose={() => {
+          setUrl(undefined);
+          onClose();
+        }}
+        title="Share Logbook"
+        text="A link shows the logbook without an account, until its date or until you revoke it."
+        footer={
+          <Button variant="primary" icon={<Link2 aria-hidden />} onClick={() => setMaking(true)}>
+            New Link
+          </Button>
+        }
+      >
+        <div className="grid gap-4">
+          {url && <SecretLink label="Your new link" hint="Copy it now: we show it once." url={url} />}
+          {query.isPending && (
+            <Loading label="Loading the links">
+              <RowsSkeleton />
+            </Loading>
+          )}
+          {query.isLoadingError && <LoadError query={query} title="Couldn’t load the links" />}
+          {query.data?.length === 0 && <p className="text-sm text-ink-2">No one else has the logbook.</p>}
+          {query.data && query.data.length > 0 && (
+            <ul className="divide-y divide-line border-y border-line text-sm">
+              {query.data.map((link) => (
+                <li key={link.id} className="flex items-center justify-between gap-3 py-3">
+                  <span className="num min-w-0">
+                    <bdi className="block truncate font-medium">{link.label}</bdi>
+                    <span className="text-ink-3">{factsOf(link)}</span>
+                  </span>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={`Revoke the link for ${link.label}`}
+                    pending={revoke.isPending && revoke.variables === link.id}
+                    pendingText="Revoking..."
+                    onClick={() => revoke.mutate(link.id)}
+                  >
+                    Revoke
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Dialog>
+      <NewLink
+        logbookId={logbookId}
+        open={open && isMaking}
+        onClose={() => setMaking(false)}
+        onMade={(made) => {
+          setUrl(made);
+          setMaking(false);
+        }}
+      />
+    </>
+  );
+}
+
+/** 'Buyer, until Nov 29, 2026, opened 2 times'. */
+const factsOf = ({ preset, until, views, download }: LogbookLink) =>
+  [
+    preset ? sharePresets[preset].label : 'Chosen parts',
+    download && 'with downloads',
+    `until ${formatFullDate(until)}`,
+    `opened ${pluralize(views, 'time')}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+interface NewLinkProps extends Props {
+  onMade: (url: string) => void;
+}
+
+function NewLink({ logbookId, open, onClose, onMade }: NewLinkProps) {
+  const share = useShareLogbook(logbookId);
+  const form = useForm({
+    initial: {
+      label: '',
+      preset: 'buyer' as SharePreset,
+      days: String(defaultShareDays),
+      download: false,
+    },
+    validate: ({ label, days }) => ({
+      label: label.trim() === '' ? 'Enter who the link is for' : undefined,
+      days:
+        /^\d+$/.test(days) && Number(days) >= minShareDays && Number(days) <= maxShareDays
+          ? undefined
+          : `Enter ${minShareDays} to ${maxShareDays} days`,
+    }),
+    submit: ({ days, ...body }) => share.mutateAsync({ ...body, days: Number(days) }),
+    onSuccess: ({ url }) => onMade(url),
+  });
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      form={form}
+      title="New Link"
+      text="Anyone with the link reads what you share. You can revoke it at any time."
+      submit="Make Link"
+      pendingText="Making the link..."
+    >
+      <Field label="Who is it for?" error={form.error('label')}>
+        <TextInput maxLength={maxShareLabel} autoComplete="off" {...form.text('label')} />
+      </Field>
+      <Field label="What do they see?" as="radiogroup">
+        <RadioCards
+          options={sharePresetNames.map((value) => ({
+            value,
+            label: sharePresets[value].label,
+            note: sharePresets[value].text,
+          }))}
+          value={form.values.preset}
+          onChange={(preset) => form.set({ preset })}
+        />
+      </Field>
+      <Field
+        label="Days"
+        hint="It ends at 11:59 PM of the last day, at the home airport."
+        error={form.error('days')}
+      >
+        <NumberInput min={minShareDays} max={maxShareDays} className="num" {...form.text('days')} />
+      </Field>
+      <Checkbox label="Let them save PDFs and documents" {...form.check('download')} />
+    </FormDialog>
+  );
+}
