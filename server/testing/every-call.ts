@@ -33,8 +33,13 @@ const ownFields: Record<string, object> = {
   '/api/logbooks/:id/parts': { name: 'Pump' },
   '/api/logbooks/:id/documents': { dated },
   '/api/scans/:id/pages/:number': { typed: 'Oil change' },
+  '/api/logbooks/:id/share-links': { label: 'A buyer', preset: 'buyer' },
+  '/api/logbooks/:id/transfer': { email: 'buyer@example.org', password },
   '/api/logbooks/:id/statements': { kind: 'no_337', statedOn: dated, byName: 'Somebody' },
 };
+
+/** The query without which a call is refused. */
+const ownQuery: Record<string, string> = { '/api/groups/:id/statement': '?period=2026-10' };
 
 /** Calls an endpoint with an id and a body. */
 export const send = (browser: Browser, { method, path }: Endpoint, id: string | number = 1, body?: object) =>
@@ -42,7 +47,7 @@ export const send = (browser: Browser, { method, path }: Endpoint, id: string | 
     path
       .replace(/:(id|providerId)\b/, String(id))
       .replace(':userId', crypto.randomUUID())
-      .replaceAll(/:\w+/g, '1'),
+      .replaceAll(/:\w+/g, '1') + (ownQuery[path] ?? ''),
     method === 'GET' ? undefined : body && { ...body, ...ownFields[path] },
   );
 
@@ -78,6 +83,8 @@ const idsBehind: Record<string, (person: Person) => SQL> = {
   '/api/service-quotes/provider/:providerId': ({ providerId }) => sql`select ${providerId}::int as id`,
   '/api/activity/provider/:providerId': ({ providerId }) => sql`select ${providerId}::int as id`,
   '/api/payments/:id': () => sql`select id from payments`,
+  '/api/payment-shares/:id': () => sql`select id from payment_shares`,
+  '/api/settlements/:id': () => sql`select id from settlements`,
   '/api/disputes/:id': () => sql`select id from disputes`,
   '/api/rooms/:id': () => sql`select id from chat_rooms`,
   '/api/support/cases/:id': () => sql`select id from support_cases`,

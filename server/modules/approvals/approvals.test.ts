@@ -60,6 +60,25 @@ describe('[COWN-05] the owners of a group vote above the threshold', () => {
     expect(await titles(provider.person.id, 'quote_decided')).toEqual(['Quote accepted']);
   });
 
+  test('[COWN-12~] a split that was approved is carried out as one: by shares, with 72 hours to pay', async () => {
+    const of = await owners();
+    const { id, quoteId } = await quoted(of);
+    const { approval } = okBody<Answered>(await accept(of.marta.browser, quoteId, { pay: 'split' }));
+    okBody(await vote(of.ben.browser, approval!.id, true));
+    expect(okBody(await of.ben.browser.get(`/api/requests/${id}`))).toMatchObject({
+      status: 'awaiting_payment',
+      paymentDueAt: new Date(clock.now.getTime() + 72 * 3_600_000).toISOString(),
+    });
+    const [payment] = await paymentsOf(id);
+    expect(payment).toMatchObject({ isSplit: true, status: 'pending' });
+    // Each of three cards would be charged less than a dollar: said before the owners are asked.
+    const cheap = await quoted(of, 2);
+    expect(codeOf(await accept(of.marta.browser, cheap.quoteId, { pay: 'split' }))).toEqual([
+      409,
+      'split_not_possible',
+    ]);
+  });
+
   test.each([
     ['at the threshold', 500, {}, false],
     ['a cent above it', 500.01, {}, true],
@@ -98,16 +117,12 @@ describe('[COWN-05] the owners of a group vote above the threshold', () => {
     expect(okBody<Answered>(await accept(ben.browser, never.quoteId)).approval).toBeNull();
   });
 
-  test('another co-owner pays if named; others and splits are refused', async () => {
+  test('another co-owner pays if named; others are refused', async () => {
     const of = await owners();
     const pilot = await group.join(of.marta.browser, of.id, 'pilot', 'Hal');
     const { id, quoteId } = await quoted(of, 400);
     const named = (payerId: string) => accept(of.ben.browser, quoteId, { payerId });
     expect((await named(pilot.person.id)).json()).toMatchObject({ issues: [{ path: 'payerId' }] });
-    expect(codeOf(await accept(of.ben.browser, quoteId, { pay: 'split' }))).toEqual([
-      409,
-      'split_not_possible',
-    ]);
     okBody(await named(of.ines.person.id));
     expect(await paymentsOf(id)).toMatchObject([{ payerId: of.ines.person.id }]);
   });

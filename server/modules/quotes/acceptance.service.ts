@@ -9,9 +9,9 @@ import { addHours } from '#contract/time.ts';
 import { inTransaction, type Context, type SignedIn } from '#server/context.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { AppError, found } from '#server/errors.ts';
+import { requireActive } from '#server/modules/accounts/accounts.service.ts';
 import { askOwners, centsOfQuote } from '#server/modules/approvals/asking.service.ts';
 import { approvedExpense } from '#server/modules/approvals/voting.service.ts';
-import { requireActive } from '#server/modules/accounts/accounts.service.ts';
 import { getCards } from '#server/modules/directory/directory.service.ts';
 import { notify } from '#server/modules/notifications/notifications.service.ts';
 import { prepare } from '#server/modules/payments/payments.service.ts';
@@ -117,7 +117,10 @@ async function complete(
     transitionRequest(tx, request, {
       event: 'accept',
       by: 'owner',
-      change: { acceptedQuoteId: quote.id, paymentDueAt: addHours(now, isSplit ? splitHours : paymentWindowHours) },
+      change: {
+        acceptedQuoteId: quote.id,
+        paymentDueAt: addHours(now, isSplit ? splitHours : paymentWindowHours),
+      },
     }),
     prepare(tx, {
       requestId: request.id,
