@@ -17,6 +17,7 @@ const ownFields: Record<string, object> = {
   '/api/groups/:id/members/:userId': { role: 'pilot' },
   '/api/groups/:id/transfer': { userId: someone, password },
   '/api/groups/:id/transfer/accept': { password },
+  '/api/groups/:id/settlements': { toUserId: someone, amount: 10, paidOn: dated },
   '/api/approvals/:id/vote': { approve: true },
   '/api/groups/:id/share-changes': { shares: [{ userId: someone, shareBp: 10_000 }] },
   '/api/logbooks/:id/ads': {

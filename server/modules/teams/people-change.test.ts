@@ -29,7 +29,7 @@ async function handedOver() {
   okBody(await job.owner.post('/api/reviews', review));
   await settle();
   const profile = async () => {
-    const all = okBody<Record<string, unknown>>(await job.owner.get(`/api/providers/${providerId}`));
+    const all = okBody(await job.owner.get(`/api/providers/${providerId}`));
     const { rating, reviewCount, completedJobs, isVerified, responseTime, trust, businessName, reviews } =
       all;
     return { rating, reviewCount, completedJobs, isVerified, responseTime, trust, businessName, reviews };
